@@ -1,0 +1,75 @@
+"""The 52 cards and every accepted way to write one [000 "The Play", 002 "Card values"]."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+RANKS = "A23456789TJQK"
+"""Low to high; the ace is always low."""
+
+SUITS = "CDHS"
+"""In the order of print; no suit ranks above another."""
+
+JACK = 11
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """One of the 52 cards. There is one object for each, so identity is equality."""
+
+    number: int
+    """0 to 51: by rank, then by suit as printed. Cards are shown in this order."""
+    rank: int
+    """1 (ace) to 13 (king)."""
+    suit: str
+    """One of ``C D H S``."""
+    value: int
+    """What the card adds to a count: 1 to 10."""
+    text: str
+    """Two characters, such as ``5H`` or ``TD``."""
+
+    def __lt__(self, other: "Card") -> bool:
+        """Whether this card is printed before the other."""
+        return self.number < other.number
+
+    def __str__(self) -> str:
+        """Return the card as it is written in answers."""
+        return self.text
+
+
+DECK = tuple(
+    Card(
+        number=4 * position + SUITS.index(suit),
+        rank=position + 1,
+        suit=suit,
+        value=min(position + 1, 10),
+        text=letter + suit,
+    )
+    for position, letter in enumerate(RANKS)
+    for suit in SUITS
+)
+"""All cards in the order of print."""
+
+
+def _spellings(card: Card) -> Iterable[str]:
+    letter = card.text[0]
+    ranks = {letter, letter.lower()} | ({"10", "0"} if letter == "T" else set())
+    symbol = dict(zip(SUITS, "♣♦♥♠", strict=True))[card.suit]
+    suits = {card.suit, card.suit.lower(), symbol, symbol + "\N{VARIATION SELECTOR-16}"}
+    for rank in ranks:
+        for suit in suits:
+            yield rank + suit
+            yield suit + rank
+
+
+CARDS = {spelling: card for card in DECK for spelling in _spellings(card)}
+"""Every accepted spelling (``5H``, ``h5``, ``10d``, ``0S``, ``T♠``) and its card."""
+
+
+def printed(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the cards in the order of print: by rank, then by suit."""
+    return tuple(sorted(cards))
+
+
+def texts(cards: Iterable[Card]) -> str:
+    """Return the cards for a sentence, such as ``5H JD``."""
+    return " ".join(card.text for card in cards)

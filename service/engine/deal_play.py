@@ -1,0 +1,141 @@
+"""The play of one deal, entry by entry: who lays what, what it scores, what is claimed for it."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from service.engine import pegging
+from service.engine.cards import Card, printed, texts
+from service.engine.combinations import Combination, Kind
+from service.engine.errors import Illegal
+from service.engine.ledger import Event, Must, Next, Path, Phase
+from service.engine.log import PlayEntry, Word
+from service.engine.play import Play
+from service.engine.rulings import Entry, Umpire
+
+
+class DealPlay:
+    """Judges the play of one deal."""
+
+    __slots__ = ("_open_end", "_play", "_plays", "_umpire", "_unclaimed_close")
+
+    def __init__(
+        self, umpire: Umpire, play: Play, plays: Sequence[PlayEntry], *, open_end: bool
+    ) -> None:
+        self._umpire = umpire
+        self._play = play
+        self._plays = plays
+        # Whether the log stops with these entries: then the close of a manual count may still be
+        # claimed.
+        self._open_end = open_end and umpire.manual
+        self._unclaimed_close = False
+
+    def run(self, path: Path, before_first_card: Callable[[], None] | None = None) -> Next | None:
+        """Judge every entry until the log stops or the game ends; return what is to be done next.
+
+        ``path`` leads to the deal. Raises `Illegal` at an entry that breaks the rules of play.
+        """
+        board = self._umpire.board
+        for index, entry in enumerate(self._plays):
+            at = (*path, "plays", index)
+            if entry.play is Word.GO:
+                self._go(at, entry)
+            elif entry.play is Word.LAST:
+                self._last(at, entry)
+            else:
+                if before_first_card is not None:
+                    before_first_card()
+                    before_first_card = None
+                self._card(at, index, entry, entry.play)
+            if board.over:
+                return None
+        return self._next()
+
+    def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
+        play = self._play
+        seat = play.turn() if entry.player is None else self._umpire.seating.seat[entry.player]
+        if seat is None:
+            detail = f"{card} comes after the end of the play"
+            raise Illegal("play-over", path, detail)
+        play.lay(seat, card, path)
+        points = pegging.points(tuple([laid.rank for laid in play.pile]))
+        close = play.close
+        if close and self._claimed_apart(index, seat):
+            close = None
+        elif close and self._is_open_end(index, entry):
+            self._unclaimed_close = (entry.claim or 0) <= points
+            close = None if self._unclaimed_close else close
+        if close:
+            points += 1
+        why = partial(pegging.score, tuple(play.pile), close)
+        self._umpire.judge(
+            Entry(path, Event.CARD, seat, points, entry.claim, entry.call, (card,), why),
+            play.count,
+        )
+
+    def _claimed_apart(self, index: int, seat: int) -> bool:
+        """Whether the point for this closing card is claimed in a legal entry of its own."""
+        follower = self._next_but_goes(index)
+        return (
+            follower is not None
+            and follower.play is Word.LAST
+            and (
+                follower.player is None or self._umpire.seating.seat[follower.player] == seat
+            )
+        )
+
+    def _is_open_end(self, index: int, entry: PlayEntry) -> bool:
+        """Whether the log stops right after this closing card, so that its point may yet be claimed."""
+        return self._open_end and entry.call is None and self._next_but_goes(index) is None
+
+    def _next_but_goes(self, index: int) -> PlayEntry | None:
+        for follower in self._plays[index + 1 :]:
+            if follower.play is not Word.GO:
+                return follower
+        return None
+
+    def _last(self, path: Path, entry: PlayEntry) -> None:
+        play = self._play
+        seat = play.last if entry.player is None else self._umpire.seating.seat[entry.player]
+        play.claim_last(seat, path)
+        close = play.close
+        why = partial(_close, play.pile[-1], close)
+        points = 1 if close else 0
+        self._umpire.judge(
+            Entry(path, Event.LAST, seat, points, entry.claim, entry.call, (), why), play.count
+        )
+
+    def _go(self, path: Path, entry: PlayEntry) -> None:
+        play, umpire = self._play, self._umpire
+        seat = (
+            play.go_sayer() if entry.player is None else umpire.seating.seat[entry.player]
+        )
+        playable = play.reneged(seat)
+        if not playable:
+            play.go(seat)
+            if umpire.on_call and entry.call is not None:
+                umpire.bad_call(path, entry.call)
+        elif not umpire.renege(path, seat, len(playable), entry.call):
+            detail = f"go at {play.count}, with {texts(printed(playable))} to play"
+            raise Illegal("go-with-playable-card", path, detail, seat)
+        umpire.note(path, Event.GO, seat, count=play.count)
+
+    def _next(self) -> Next | None:
+        play = self._play
+        if self._unclaimed_close:
+            return Next(Phase.PLAY, play.last, Must.CLAIM_LAST, play.count, ())
+        owed = play.owed()
+        if owed is None:
+            return None
+        seat, must_go = owed
+        return Next(
+            Phase.PLAY,
+            seat,
+            Must.GO if must_go else Must.PLAY,
+            0 if play.closed else play.count,
+            printed(play.fitting(seat)),
+        )
+
+
+def _close(card: Card, close: Kind | None) -> tuple[Combination, ...]:
+    """Return the combination of a point that is claimed apart."""
+    return (Combination(close, (card,), 1),) if close else ()

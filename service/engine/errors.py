@@ -1,0 +1,50 @@
+"""What can be wrong with what the engine is given.
+
+`Impossible`: no such cards, players or rules can exist, so nothing can be judged (HTTP answers 422).
+`Illegal`: the cards can exist, but the log breaks the rules of play; a finding about the game, not an
+error of the caller.
+"""
+
+from dataclasses import dataclass
+
+MOST_FAULTS = 20
+"""How many faults of one request are reported."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that cannot be."""
+
+    code: str
+    """Kebab-case code, such as ``duplicate-card``."""
+    path: tuple[str | int, ...]
+    """Where: member names and array indices from the root of the request."""
+    detail: str
+    """One sentence for a person."""
+
+
+class Impossible(ValueError):
+    """The cards, players, scores or rules asked about cannot exist together.
+
+    ``faults`` holds at least one `Fault`, in the order of the request.
+    """
+
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__("; ".join(fault.detail for fault in faults))
+        self.faults = faults[:MOST_FAULTS]
+
+
+class Illegal(ValueError):
+    """An entry of a log that the rules of play forbid; adjudication stops there.
+
+    ``player`` is the seat whose entry it is, or None where it is nobody's.
+    """
+
+    def __init__(
+        self, code: str, path: tuple[str | int, ...], detail: str, player: int | None = None
+    ) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.path = path
+        self.detail = detail
+        self.player = player

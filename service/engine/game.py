@@ -1,0 +1,181 @@
+"""A whole game, deal by deal, to the very moment of its end [rules 5 to 8]."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from service.engine.board import NO_TARGET, Board
+from service.engine.cards import Card
+from service.engine.deal_cut import DealHeels
+from service.engine.deal_play import DealPlay
+from service.engine.deal_show import DealShow
+from service.engine.errors import Illegal
+from service.engine.ledger import Adjudication, Event, Must, Next, Path, Phase, Status
+from service.engine.log import Deal, GameLog, PlayLog
+from service.engine.play import Play
+from service.engine.possible import Cards, checked_game, checked_play
+from service.engine.rulings import Umpire
+from service.engine.seating import first_dealer
+from service.engine.skunk import outcome
+
+
+def adjudicate(log: GameLog) -> Adjudication:
+    """Judge a game: the board after every entry, who won and where, and every fault.
+
+    Raises `Impossible` where no such game can exist.
+    """
+    rules, seating, cards = checked_game(log)
+    starts = [(log.starting_scores or {}).get(name, 0) for name in seating.names]
+    umpire = Umpire(Board(seating.names, starts, rules.target), rules, seating)
+    return _adjudication(umpire, partial(_game, log, umpire, cards), log.deals)
+
+
+def adjudicate_play(log: PlayLog) -> Adjudication:
+    """Judge the play of one deal by itself; scores start at 0 and there is no target.
+
+    Raises `Impossible` where no such play can exist.
+    """
+    rules, seating, cards = checked_play(log)
+    umpire = Umpire(Board(seating.names, [0] * len(seating.sides), NO_TARGET), rules, seating)
+    play = Play(cards.hands, seating.seat[log.dealer], rules.counts)
+    run = partial(DealPlay(umpire, play, log.plays, open_end=True).run, ())
+    return _adjudication(umpire, run, ())
+
+
+def _adjudication(
+    umpire: Umpire, run: Callable[[], Next | None], deals: Sequence[Deal]
+) -> Adjudication:
+    """Run an adjudication and gather its answer."""
+    board, seating = umpire.board, umpire.seating
+    following: Next | None = None
+    status = Status.COMPLETE
+    try:
+        following = run()
+        if following is not None:
+            status = Status.IN_PROGRESS
+    except Illegal as fault:
+        status = Status.ILLEGAL
+        board.violation(fault.path, fault.code, fault.player, fault.detail)
+    won = board.winner
+    ended_at = None if won is None else umpire.ledger[-1].path
+    return Adjudication(
+        status=status,
+        players=seating.players,
+        sides=seating.sides,
+        scores=board.scores,
+        ledger=tuple(umpire.ledger),
+        violations=tuple(board.violations),
+        audit=tuple(board.audit),
+        outcome=None if won is None else outcome(board.scores, won, umpire.rules),
+        ended_at=ended_at,
+        entries_after_end=0 if ended_at is None else _entries_after(ended_at, deals),
+        next=following,
+    )
+
+
+def _game(log: GameLog, umpire: Umpire, cards: Sequence[Cards]) -> Next | None:
+    """Judge deal after deal; return what is to be done next, None when somebody has won.
+
+    Raises `Illegal` at an entry that breaks the rules of play.
+    """
+    seats = len(umpire.seating.players)
+    dealer = first_dealer(log, umpire.seating)
+    if umpire.rules.head_start and log.starting_scores is None:
+        _head_start(umpire, (dealer + 1) % seats)
+    for index, deal in enumerate(log.deals):
+        last = index + 1 == len(log.deals)
+        unfinished = _deal(umpire, index, deal, cards[index], dealer, last=last)
+        if umpire.board.over:
+            return None
+        if unfinished is not None:
+            if last:
+                return unfinished
+            what = "show" if unfinished.phase is Phase.SHOW else "play"
+            detail = f"the {what} of the deal before is not complete"
+            raise Illegal(f"{what}-incomplete", ("deals", index + 1), detail)
+        dealer = (dealer + 1) % seats
+    return Next(Phase.START, dealer, Must.DEAL)
+
+
+def _head_start(umpire: Umpire, pone: int) -> None:
+    points = umpire.rules.head_start
+    umpire.board.head_start(umpire.seating.side[pone], points)
+    umpire.note((), Event.HEAD_START, pone, points=points)
+
+
+def _deal(
+    umpire: Umpire, index: int, deal: Deal, cards: Cards, dealer: int, *, last: bool
+) -> Next | None:
+    """Judge one deal; return what is to be done next in it, None when it is complete or won."""
+    path = ("deals", index)
+    if deal.dealer is not None and umpire.seating.seat[deal.dealer] != dealer:
+        detail = f"the deal passes to the left: {umpire.seating.players[dealer]} deals here"
+        raise Illegal("wrong-dealer", (*path, "dealer"), detail)
+    unfinished = _before_starter(cards, dealer, deal.starter)
+    if unfinished is None and deal.starter is not None:
+        open_end = last and not deal.show
+        unfinished = _play(umpire, deal, deal.starter, cards, dealer, path, open_end=open_end)
+        if umpire.board.over:
+            return None
+    if unfinished is not None:
+        if deal.show:
+            detail = "hands are shown before the play is complete"
+            raise Illegal("play-incomplete", (*path, "show", 0), detail)
+        return unfinished
+    return DealShow(umpire, cards, deal.starter, dealer, path).run(deal.show)
+
+
+def _before_starter(cards: Cards, dealer: int, starter: Card | None) -> Next | None:
+    """Return what is still to be done before the starter is turned, None when nothing is."""
+    if not cards.hands:
+        return Next(Phase.START, dealer, Must.DEAL)
+    if cards.undiscarded:
+        seats = len(cards.hands)
+        from_left = min(cards.undiscarded, key=lambda seat: (seat - dealer - 1) % seats)
+        return Next(Phase.CUT, from_left, Must.DISCARD)
+    if cards.to_crib_missing:
+        return Next(Phase.CUT, dealer, Must.DISCARD)
+    if starter is None:
+        return Next(Phase.CUT, dealer, Must.TURN_STARTER)
+    return None
+
+
+def _play(
+    umpire: Umpire,
+    deal: Deal,
+    starter: Card,
+    cards: Cards,
+    dealer: int,
+    path: Path,
+    *,
+    open_end: bool,
+) -> Next | None:
+    """Judge heels and play; return what is to be done next, None when all cards are laid or won."""
+    heels = DealHeels(umpire, starter, dealer, path)
+    heels.turn(deal.heels)
+    if umpire.board.over:
+        return None
+    play = Play(cards.hands, dealer, umpire.rules.counts)
+    unfinished = DealPlay(umpire, play, deal.plays, open_end=open_end).run(path, heels.miss)
+    return Next(Phase.CUT, dealer, Must.CLAIM_HEELS) if heels.claimable else unfinished
+
+
+def _entries_after(end: Path, deals: Sequence[Deal]) -> int:
+    """Return how many entries (plays, shows, heels) the log has after the ending one."""
+    if not end:
+        return 0
+    index = int(end[1])
+    deal = deals[index]
+    plays, shows = len(deal.plays), len(deal.show or ())
+    match end[2:]:
+        case ("plays", int(entry)):
+            after = plays - entry - 1 + shows
+        case ("show", int(entry)):
+            after = shows - entry - 1
+        case ("heels",) | ("starter",):
+            after = plays + shows
+        case _:
+            after = 0
+    return after + sum(
+        len(later.plays) + len(later.show or ()) + (later.heels is not None)
+        for later in deals[index + 1 :]
+    )

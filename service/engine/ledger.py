@@ -1,0 +1,156 @@
+"""The account of an adjudication: a line for every entry judged, and what was found wrong."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from service.engine.cards import Card
+from service.engine.claims import Claim, Reason
+from service.engine.combinations import Combination
+from service.engine.skunk import Outcome
+
+Path = tuple[str | int, ...]
+"""Member names and indices from the root of the request to an entry."""
+
+
+class Phase(StrEnum):
+    """The part of a game that an entry belongs to."""
+
+    START = "start"
+    CUT = "cut"
+    PLAY = "play"
+    SHOW = "show"
+
+
+class Event(StrEnum):
+    """What an entry is."""
+
+    HEAD_START = "head-start"
+    HEELS = "heels"
+    CARD = "card"
+    GO = "go"
+    LAST = "last"
+    HAND = "hand"
+    CRIB = "crib"
+
+
+_PHASES = {
+    Event.HEAD_START: Phase.START,
+    Event.HEELS: Phase.CUT,
+    Event.CARD: Phase.PLAY,
+    Event.GO: Phase.PLAY,
+    Event.LAST: Phase.PLAY,
+    Event.HAND: Phase.SHOW,
+    Event.CRIB: Phase.SHOW,
+}
+
+
+class Status(StrEnum):
+    """How far a log goes."""
+
+    COMPLETE = "complete"
+    IN_PROGRESS = "in-progress"
+    ILLEGAL = "illegal"
+
+
+class Must(StrEnum):
+    """What a player has to do next."""
+
+    DEAL = "deal"
+    DISCARD = "discard"
+    TURN_STARTER = "turn-starter"
+    CLAIM_HEELS = "claim-heels"
+    PLAY = "play"
+    GO = "go"
+    CLAIM_LAST = "claim-last"
+    SHOW = "show"
+
+
+class Award(NamedTuple):
+    """Points that were pegged."""
+
+    side: int
+    points: int
+    reason: Reason
+
+
+class Line(NamedTuple):
+    """One entry of the log, judged."""
+
+    path: Path
+    """The entry, or the nearest part of the log that is there."""
+    event: Event
+    player: int
+    """Seat."""
+    cards: tuple[Card, ...]
+    count: int | None
+    """The count after the entry; in the play only."""
+    points: int
+    """What the rules give."""
+    why: Callable[[], tuple[Combination, ...]]
+    """Returns the combinations; not called where nobody reads them."""
+    claim: Claim | None
+    awards: tuple[Award, ...]
+    scores: tuple[int, ...]
+    """The board after the entry, by side, capped at the target."""
+
+    @property
+    def deal(self) -> int:
+        """Index of the deal; 0 before the first and for a play by itself."""
+        return int(self.path[1]) if self.path[:1] == ("deals",) else 0
+
+    @property
+    def phase(self) -> Phase:
+        """The part of the game."""
+        return _PHASES[self.event]
+
+
+class Violation(NamedTuple):
+    """Something found wrong."""
+
+    path: Path
+    code: str
+    player: int | None
+    """Seat of whose entry it is, or of the caller of a call; None where it is nobody's."""
+    detail: str
+    difference: int | None = None
+    """Claimed minus actual points; of claims only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Who must do what in an unfinished game."""
+
+    phase: Phase
+    player: int
+    """Seat."""
+    must: Must
+    count: int | None = None
+    """In the play only; 0 for a lead."""
+    legal: tuple[Card, ...] | None = None
+    """In the play only: the cards that may be laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudication:
+    """The whole answer for a log."""
+
+    status: Status
+    players: tuple[str, ...]
+    """Names by seat."""
+    sides: tuple[tuple[str, ...], ...]
+    """Names by side; a side is called after its first player."""
+    scores: tuple[int, ...]
+    """By side, capped at the target."""
+    ledger: tuple[Line, ...]
+    violations: tuple[Violation, ...]
+    audit: tuple[dict[str, int], ...]
+    """By side, see `service.engine.board.AUDIT`."""
+    outcome: Outcome | None
+    """None unless complete."""
+    ended_at: Path | None
+    """None unless complete."""
+    entries_after_end: int
+    next: Next | None
+    """None unless in progress."""

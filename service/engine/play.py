@@ -1,0 +1,162 @@
+"""The play of one deal: whose turn it is, what may be laid, when a count closes [rules of play 4].
+
+`Play` knows cards and turns only. What a card scores is `service.engine.pegging`, and what is
+pegged for it is `service.engine.claims`.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from service.engine.cards import Card, texts
+from service.engine.combinations import Kind
+from service.engine.errors import Illegal
+from service.engine.pegging import LIMIT
+from service.engine.rules import Counts
+
+Path = tuple[str | int, ...]
+
+
+class Play:
+    """The state of the play. Seats are numbered clockwise from 0."""
+
+    __slots__ = ("_lowest", "_single", "closed", "count", "hands", "last", "last_claimed", "pile", "said_go")
+
+    def __init__(self, hands: Sequence[Sequence[Card]], dealer: int, counts: Counts) -> None:
+        self.hands = [list(hand) for hand in hands]
+        """The cards that each seat still holds."""
+        self.pile: list[Card] = []
+        """The cards of the count, in the order laid."""
+        self.count = 0
+        self.closed = False
+        """Whether nobody can add to the count. It stays as it is until the next card."""
+        self.last = dealer
+        """Who laid the last card; before the first card, the dealer: his left leads."""
+        self.last_claimed = False
+        """Whether the point for the close was claimed in an entry of its own."""
+        self.said_go: set[int] = set()
+        self._single = counts is Counts.SINGLE
+        self._lowest = [min(card.value for card in hand) for hand in self.hands]
+
+    @property
+    def over(self) -> bool:
+        """Whether the play of the deal has ended."""
+        return self.closed and (self._single or not any(self.hands))
+
+    @property
+    def room(self) -> int:
+        """The highest value that the next card may have."""
+        return LIMIT if self.closed else LIMIT - self.count
+
+    @property
+    def close(self) -> Kind | None:
+        """What the point for the close is called; None without one (open, or 31)."""
+        if not self.closed or self.count == LIMIT:
+            return None
+        return Kind.GO if any(self.hands) else Kind.LAST
+
+    def fitting(self, seat: int) -> list[Card]:
+        """Return the cards that the seat could lay next if it were its turn."""
+        room = self.room
+        return [card for card in self.hands[seat] if card.value <= room]
+
+    def can_play(self, seat: int) -> bool:
+        """Whether the seat holds a card that could be laid next."""
+        return self._lowest[seat] <= self.room
+
+    def reneged(self, seat: int) -> list[Card]:
+        """Return the cards that make a go of this seat false: those that fit the count as it stands."""
+        room = LIMIT - self.count
+        return [card for card in self.hands[seat] if card.value <= room]
+
+    def lay(self, seat: int, card: Card, path: Path) -> None:
+        """Lay a card.
+
+        Raises `Illegal`: ``play-over``, ``card-not-held``, ``above-thirty-one``, ``out-of-turn``.
+        """
+        hand = self.hands[seat]
+        if self.over or card not in hand or card.value > self.room or not self._in_turn(seat):
+            raise self._fault(seat, card, path)
+        if self.closed:
+            self.pile = []
+            self.count = 0
+            self.said_go.clear()
+            self.last_claimed = False
+        hand.remove(card)
+        self._lowest[seat] = min((held.value for held in hand), default=LIMIT + 1)
+        self.pile.append(card)
+        self.count += card.value
+        self.last = seat
+        self.closed = min(self._lowest) > LIMIT - self.count
+
+    def go(self, seat: int) -> None:
+        """Take note of a true go."""
+        self.said_go.add(seat)
+
+    def claim_last(self, seat: int, path: Path) -> None:
+        """Take note that the point for the close is claimed apart.
+
+        Raises `Illegal` (``bad-last``) unless the seat closed the count, for the first time.
+        """
+        if not self.closed or self.last_claimed or seat != self.last:
+            if not self.closed:
+                why = "the count is still open"
+            elif seat != self.last:
+                why = "another player closed the count"
+            else:
+                why = "the point was already claimed"
+            raise Illegal("bad-last", path, f"nothing to claim for the last card: {why}", seat)
+        self.last_claimed = True
+
+    def turn(self) -> int | None:
+        """Return the next seat round that holds a card that fits; None when the play is over."""
+        if self.over:
+            return None
+        return next(seat for seat in self._round() if self.can_play(seat))
+
+    def go_sayer(self) -> int:
+        """Return who says a go that names nobody.
+
+        The next round who holds cards, none that fits, and has not said it; without such a player
+        the next who holds cards; when all cards are laid, the left of the last card's player.
+        """
+        holders = [seat for seat in self._round() if self.hands[seat]]
+        silent = (s for s in holders if s not in self.said_go and not self.reneged(s))
+        return next(silent, holders[0] if holders else next(self._round()))
+
+    def owed(self) -> tuple[int, bool] | None:
+        """Return the seat that must act next and whether it has to say go; None when over."""
+        if self.over:
+            return None
+        for seat in self._round():
+            if self.can_play(seat):
+                return seat, False
+            if self.hands[seat] and not self.closed and seat not in self.said_go:
+                return seat, True
+        raise AssertionError("an open count has a card that fits")  # pragma: no cover - by _close
+
+    def _round(self) -> Iterator[int]:
+        """Yield every seat once, from the left of the last card's player."""
+        seats = len(self.hands)
+        for step in range(1, seats + 1):
+            yield (self.last + step) % seats
+
+    def _in_turn(self, player: int) -> bool:
+        room = self.room
+        for seat in self._round():
+            if seat == player:
+                return True
+            if self._lowest[seat] <= room:
+                return False
+        return False  # pragma: no cover - every seat is in the round
+
+    def _fault(self, seat: int, card: Card, path: Path) -> Illegal:
+        if self.over:
+            return Illegal("play-over", path, f"{card} comes after the end of the play", seat)
+        if card not in self.hands[seat]:
+            held = texts(self.hands[seat]) or "no card"
+            return Illegal("card-not-held", path, f"{card} is not held: there is {held}", seat)
+        if card.value > self.room:
+            detail = f"{card} takes the count from {self.count} to {self.count + card.value}"
+            return Illegal("above-thirty-one", path, detail, seat)
+        first = next(other for other in self._round() if self.can_play(other))
+        detail = f"{card} is out of turn: the turn is with {texts(self.fitting(first))}"
+        return Illegal("out-of-turn", path, detail, seat)

@@ -1,0 +1,240 @@
+"""Whether such players, scores and cards can exist at all, before anything is played.
+
+Judged for every deal of a log, also for those after the end of the game; all faults are found, in
+the order of the log.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from service.engine import seating
+from service.engine.cards import Card
+from service.engine.errors import Fault, Impossible
+from service.engine.log import Call, Deal, GameLog, Hands, PlayLog
+from service.engine.rules import Rules, Ruleset, Table, rules_of, ruleset_of
+from service.engine.seating import Seating, seated
+
+Path = tuple[str | int, ...]
+
+NOBODY = "this is none of the players"
+
+
+class Cards(NamedTuple):
+    """The cards of one deal."""
+
+    hands: tuple[Sequence[Card], ...]
+    """To play with, by seat; none before the deal. Whole hands only once all have discarded."""
+    crib: Sequence[Card] | None
+    """None where the log does not say."""
+    undiscarded: tuple[int, ...]
+    """Seats that have not discarded yet."""
+    to_crib_missing: bool
+    """Whether the card from the pack to the crib is not there yet."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether the starter can be turned."""
+        return bool(self.hands) and not self.undiscarded and not self.to_crib_missing
+
+
+def checked_table(ruleset: Ruleset, players: Sequence[str]) -> Table:
+    """Return the table for that many players.
+
+    Raises `Impossible` (``wrong-player-count``).
+    """
+    if len(players) not in ruleset.tables:
+        possible = " or ".join(str(number) for number in ruleset.tables)
+        detail = f"{ruleset.id} is for {possible} players"
+        raise Impossible(Fault("wrong-player-count", ("players",), detail))
+    return ruleset.tables[len(players)]
+
+
+def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
+    """Return the rules, the seating and the cards of every deal.
+
+    Raises `Impossible` with everything that cannot be.
+    """
+    ruleset = ruleset_of(log.ruleset)
+    table = checked_table(ruleset, log.players)
+    rules = rules_of(ruleset, log.rules or {}, 2 if log.teams else len(log.players))
+    faults = [*seating.team_faults(log), *seating.dealer_faults(log)]
+    seats = seated(log.players, None if faults else log.teams)
+    if log.starting_scores is not None and not faults:
+        faults += _score_faults(log.starting_scores, seats, rules)
+    deals = [_Check(seats, table, ("deals", index), faults) for index in range(len(log.deals))]
+    cards = [check.deal(deal) for check, deal in zip(deals, log.deals, strict=True)]
+    if faults:
+        raise Impossible(*faults)
+    return rules, seats, cards
+
+
+def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
+    """Return the rules, the seating and the hands of a play by itself.
+
+    Raises `Impossible` with everything that cannot be.
+    """
+    ruleset = ruleset_of(log.ruleset)
+    table = checked_table(ruleset, log.players)
+    rules = rules_of(ruleset, log.rules or {}, len(log.players))
+    seats = seated(log.players)
+    faults: list[Fault] = []
+    if log.dealer not in seats.seat:
+        faults.append(Fault("unknown-player", ("dealer",), NOBODY))
+    cards = _Check(seats, table, (), faults).play(log)
+    if faults:
+        raise Impossible(*faults)
+    return rules, seats, cards
+
+
+def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
+    """Yield a fault for every card that was there before."""
+    seen: set[Card] = set()
+    for path, card in cards:
+        if card in seen:
+            yield Fault("duplicate-card", path, f"{card} is there twice")
+        seen.add(card)
+
+
+def _score_faults(scores: Mapping[str, int], seats: Seating, rules: Rules) -> Iterator[Fault]:
+    for name in seats.names:
+        if name not in scores:
+            yield Fault("invalid-scores", ("starting_scores",), "a side has no starting score")
+        elif scores[name] >= rules.target:
+            detail = f"a starting score is below the target, {rules.target}"
+            yield Fault("invalid-scores", ("starting_scores", name), detail)
+    for name in scores:
+        if name not in seats.names:
+            detail = "this is none of the sides; a team is called after its first player"
+            code = "invalid-scores" if name in seats.seat else "unknown-player"
+            yield Fault(code, ("starting_scores", name), detail)
+
+
+class _Check:
+    """Looks through one deal and adds what it finds to a list of faults."""
+
+    def __init__(self, seats: Seating, table: Table, path: Path, faults: list[Fault]) -> None:
+        self.seats = seats
+        self.table = table
+        self.path = path
+        self.faults = faults
+        self.seen: set[Card] = set()
+
+    def deal(self, deal: Deal) -> Cards:
+        if deal.dealer is not None:
+            self._name(deal.dealer, "dealer")
+        cards = self._hands(deal) if deal.dealt is None else self._dealt(deal)
+        if deal.starter is not None:
+            self._new(deal.starter, "starter")
+        if deal.plays and (deal.starter is None or not cards.complete):
+            self._missing(deal, cards)
+        if deal.heels is not None and deal.heels.call is not None:
+            self._call(deal.heels.call, "heels")
+        self._plays(deal.plays)
+        for index, entry in enumerate(deal.show or ()):
+            self._name(entry.player, "show", index, "player")
+            if entry.call is not None:
+                self._call(entry.call, "show", index)
+        return cards
+
+    def play(self, log: PlayLog) -> Cards:
+        self._cards(log.hands, "hands", self.table.hand)
+        hands = tuple(log.hands.get(name, ()) for name in self.seats.players)
+        self._plays(log.plays)
+        return Cards(hands, None, (), to_crib_missing=False)
+
+    def _plays(self, plays: Sequence[object]) -> None:
+        seat = self.seats.seat
+        for index, entry in enumerate(plays):
+            if entry.player is not None and entry.player not in seat:
+                self._name(entry.player, "plays", index, "player")
+            if entry.call is not None:
+                self._call(entry.call, "plays", index)
+
+    def _hands(self, deal: Deal) -> Cards:
+        if deal.hands is None:
+            return Cards((), None, (), to_crib_missing=False)
+        self._cards(deal.hands, "hands", self.table.hand)
+        if deal.crib is not None:
+            self._count(deal.crib, self.table.crib, "crib")
+            self._all_new(deal.crib, "crib")
+        hands = tuple(deal.hands.get(name, ()) for name in self.seats.players)
+        return Cards(hands, deal.crib, (), to_crib_missing=False)
+
+    def _dealt(self, deal: Deal) -> Cards:
+        dealt, discards = deal.dealt or {}, deal.discards or {}
+        self._cards(dealt, "dealt", self.table.dealt)
+        for name in self.seats.players:
+            if name in discards:
+                self._discards(discards[name], dealt.get(name, ()), name)
+        for name in discards:
+            self._name(name, "discards", name)
+        to_crib_missing = bool(self.table.to_crib) and deal.to_crib is None
+        if deal.to_crib is not None:
+            self._count(deal.to_crib, self.table.to_crib, "to_crib")
+            self._all_new(deal.to_crib, "to_crib")
+        undiscarded = tuple(
+            seat for seat, name in enumerate(self.seats.players) if name not in discards
+        )
+        hands = tuple(
+            [card for card in dealt.get(name, ()) if card not in discards.get(name, ())]
+            for name in self.seats.players
+        )
+        crib = [card for name in self.seats.players for card in discards.get(name, ())]
+        crib += deal.to_crib or ()
+        return Cards(hands, crib, undiscarded, to_crib_missing)
+
+    def _cards(self, hands: Hands, member: str, size: int) -> None:
+        """Check the cards of every seat, which nobody may lack."""
+        for name in self.seats.players:
+            if name in hands:
+                self._count(hands[name], size, member, name)
+                self._all_new(hands[name], member, name)
+            else:
+                self._fault("missing-cards", "a player has no cards here", member)
+        for name in hands:
+            self._name(name, member, name)
+
+    def _discards(self, cards: Sequence[Card], dealt: Sequence[Card], name: str) -> None:
+        self._count(cards, self.table.discards, "discards", name)
+        laid: set[Card] = set()
+        for index, card in enumerate(cards):
+            if card in laid:
+                self._fault("duplicate-card", f"{card} is there twice", "discards", name, index)
+            elif card not in dealt:
+                detail = f"{card} was not dealt to this player"
+                self._fault("card-not-dealt", detail, "discards", name, index)
+            laid.add(card)
+
+    def _missing(self, deal: Deal, cards: Cards) -> None:
+        if cards.undiscarded:
+            path = ("discards",) if deal.discards is not None else ()
+            self._fault("missing-cards", "a play needs everybody's discards", *path)
+        if cards.to_crib_missing:
+            self._fault("missing-cards", "a play needs the card from the pack to the crib")
+        if not cards.hands:
+            self._fault("missing-cards", "a play needs the cards that were dealt")
+        if deal.starter is None:
+            self._fault("missing-cards", "a play needs the starter")
+
+    def _call(self, call: Call, *path: str | int) -> None:
+        self._name(call.player, *path, "call", "player")
+
+    def _name(self, name: str, *path: str | int) -> None:
+        if name not in self.seats.seat:
+            self._fault("unknown-player", NOBODY, *path)
+
+    def _count(self, cards: Sequence[Card], size: int, *path: str | int) -> None:
+        if len(cards) != size:
+            self._fault("wrong-card-count", f"{size} cards belong here, not {len(cards)}", *path)
+
+    def _all_new(self, cards: Sequence[Card], *path: str | int) -> None:
+        for index, card in enumerate(cards):
+            self._new(card, *path, index)
+
+    def _new(self, card: Card, *path: str | int) -> None:
+        if card in self.seen:
+            self._fault("duplicate-card", f"{card} is there twice", *path)
+        self.seen.add(card)
+
+    def _fault(self, code: str, detail: str, *path: str | int) -> None:
+        self.faults.append(Fault(code, (*self.path, *path), detail))

@@ -1,0 +1,304 @@
+"""Rulesets: what they are, and the rules of one request (a ruleset with its overrides).
+
+The rulesets themselves are data, in ``rulesets.toml``; nothing in the engine asks for one by name.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from importlib import resources
+from types import MappingProxyType
+from typing import Any
+
+from service.engine.errors import Fault, Impossible
+
+LOWEST_SKUNK_LINE = 31
+"""A line that a changed target would push below this is none."""
+
+
+class Counts(StrEnum):
+    """Whether a closed count starts again (six-card) or ends the play (five-card)."""
+
+    RESET = "reset"
+    SINGLE = "single"
+
+
+class ShowOrder(StrEnum):
+    """Whose hand is counted first; the crib is always last."""
+
+    PONE_FIRST = "pone-first"
+    DEALER_FIRST = "dealer-first"
+
+
+class Claims(StrEnum):
+    """Whether the true points are scored, or what the players claim."""
+
+    AUTOMATIC = "automatic"
+    MANUAL = "manual"
+
+
+class Undercount(StrEnum):
+    """What happens to points that a claim missed."""
+
+    STANDS = "stands"
+    MUGGINS = "muggins"
+
+
+class Overcount(StrEnum):
+    """What an overcount costs."""
+
+    AWARD_OPPONENT = "award-opponent"
+    CORRECT = "correct"
+    FLAT_TWO = "flat-two"
+
+
+class FalseGame(StrEnum):
+    """What a false claim of game costs."""
+
+    AS_OVERCOUNT = "as-overcount"
+    BACK_FIFTEEN = "back-fifteen"
+
+
+class Enforcement(StrEnum):
+    """Whether wrong claims are ruled on by themselves, or only when the opponent calls them."""
+
+    AUTOMATIC = "automatic"
+    ON_CALL = "on-call"
+
+
+@dataclass(frozen=True, slots=True)
+class GameValues:
+    """What a won game is worth."""
+
+    win: int
+    skunk: int
+    double_skunk: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Every parameter of a game, each with one value."""
+
+    target: int
+    """Points that win."""
+    heels: int
+    """Points of a jack starter for the dealer; 0: none."""
+    heels_claimed: bool
+    """Whether, under manual claims, heels too are scored by their claim."""
+    nobs: int
+    """Points of the jack of the starter's suit: 0 or 1."""
+    flush_takes_starter: bool
+    """Whether a hand's flush grows by a starter of its suit."""
+    counts: Counts
+    show_order: ShowOrder
+    head_start: int
+    """Points at the start for the side left of the first dealer."""
+    skunk_line: int | None
+    """A loser below it is skunked; None: no skunks."""
+    double_skunk_line: int | None
+    """A loser below it is double-skunked; None: no double skunks."""
+    game_values: GameValues
+    best_of: int | None
+    """Games in a match; None: the ruleset has no matches."""
+    claims: Claims
+    undercount: Undercount
+    overcount: Overcount
+    false_game: FalseGame
+    enforcement: Enforcement
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """How many cards go where, for one number of players."""
+
+    players: int
+    dealt: int
+    """To each player."""
+    to_crib: int
+    """From the pack to the crib."""
+    discards: int
+    """By each player."""
+
+    @property
+    def hand(self) -> int:
+        """Cards in a hand after the discard."""
+        return self.dealt - self.discards
+
+    @property
+    def crib(self) -> int:
+        """Cards in the crib."""
+        return self.players * self.discards + self.to_crib
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One parameter of a ruleset and where its value comes from."""
+
+    value: Any
+    """As in a request's ``rules``: a number, text, truth value, None or mapping."""
+    basis: str
+    """``stated`` by the source, or ``inherited`` from the standard rules."""
+    note: str
+    """What the source says, in short."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """A named set of rules with its source."""
+
+    id: str
+    name: str
+    source: str
+    description: str
+    tables: Mapping[int, Table]
+    """By number of players."""
+    parameters: Mapping[str, Parameter]
+    """By name of the parameter, as in `Rules`."""
+    rules: Rules
+    """The values of ``parameters``."""
+
+    def hand(self) -> int:
+        """Return the cards in a hand: the same at every table of a ruleset."""
+        return next(iter(self.tables.values())).hand
+
+    def crib(self) -> int:
+        """Return the cards in the crib: the same at every table of a ruleset."""
+        return next(iter(self.tables.values())).crib
+
+
+PARAMETERS = tuple(field.name for field in fields(Rules))
+
+_ENUMS: dict[str, type[StrEnum]] = {
+    "counts": Counts,
+    "show_order": ShowOrder,
+    "claims": Claims,
+    "undercount": Undercount,
+    "overcount": Overcount,
+    "false_game": FalseGame,
+    "enforcement": Enforcement,
+}
+
+
+def _typed(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return parameter values, as written in data or a request, with the types of `Rules`."""
+    return {
+        name: _ENUMS[name](value) if name in _ENUMS else value for name, value in values.items()
+    }
+
+
+def _nothing_for_none(value: object) -> object:
+    return None if value == "none" else value
+
+
+def _load() -> Iterator[Ruleset]:
+    text = resources.files("service.engine").joinpath("rulesets.toml").read_text("utf-8")
+    entries = tomllib.loads(text)
+    base = entries["standard"]["parameters"]
+    for identifier, entry in entries.items():
+        stated = entry["parameters"]
+        parameters = {
+            name: Parameter(
+                value=_nothing_for_none(stated.get(name, base[name])["value"]),
+                basis="stated" if name in stated else "inherited",
+                note=stated.get(name, base[name])["note"],
+            )
+            for name in PARAMETERS
+        }
+        values = _typed({name: parameter.value for name, parameter in parameters.items()})
+        yield Ruleset(
+            id=identifier,
+            name=entry["name"],
+            source=entry["source"],
+            description=entry["description"],
+            tables=MappingProxyType(
+                {table["players"]: Table(**table) for table in entry["tables"]}
+            ),
+            parameters=MappingProxyType(parameters),
+            rules=Rules(**values | {"game_values": GameValues(**values["game_values"])}),
+        )
+
+
+RULESETS: Mapping[str, Ruleset] = MappingProxyType({ruleset.id: ruleset for ruleset in _load()})
+"""Every ruleset by its id."""
+
+
+def ruleset_of(identifier: str) -> Ruleset:
+    """Return the ruleset of this id.
+
+    Raises `Impossible` (``unknown-ruleset``).
+    """
+    try:
+        return RULESETS[identifier]
+    except KeyError:
+        known = ", ".join(RULESETS)
+        detail = f"no ruleset has this id; there are {known}"
+        raise Impossible(Fault("unknown-ruleset", ("ruleset",), detail)) from None
+
+
+def rules_of(ruleset: Ruleset, overrides: Mapping[str, Any], sides: int = 2) -> Rules:
+    """Return the ruleset's rules with a request's overrides, for that many sides.
+
+    Raises `Impossible` (``invalid-rules``) where parameters contradict each other.
+    """
+    if not overrides:
+        rules = ruleset.rules
+    else:
+        values = _typed(overrides)
+        if "game_values" in values:
+            values["game_values"] = replace(ruleset.rules.game_values, **values["game_values"])
+        if "target" in values:
+            values = _moved_lines(ruleset.rules, values["target"]) | values
+        rules = replace(ruleset.rules, **values)
+    contradictions = tuple(_contradictions(rules, sides))
+    if contradictions:
+        raise Impossible(
+            *(Fault("invalid-rules", ("rules",), detail) for detail in contradictions)
+        )
+    return rules
+
+
+def _moved_lines(rules: Rules, target: int) -> dict[str, int | None]:
+    """Return the skunk lines at the same distance from another target."""
+
+    def moved(line: int | None) -> int | None:
+        if line is None or target - (rules.target - line) < LOWEST_SKUNK_LINE:
+            return None
+        return target - (rules.target - line)
+
+    return {
+        "skunk_line": moved(rules.skunk_line),
+        "double_skunk_line": moved(rules.double_skunk_line),
+    }
+
+
+def _contradictions(rules: Rules, sides: int) -> Iterator[str]:
+    manual = rules.claims is Claims.MANUAL
+    back_fifteen = rules.false_game is FalseGame.BACK_FIFTEEN
+    if back_fifteen and rules.overcount is not Overcount.AWARD_OPPONENT:
+        yield "false_game back-fifteen goes with overcount award-opponent only"
+    if rules.enforcement is Enforcement.ON_CALL and not manual:
+        yield "enforcement on-call goes with manual claims only"
+    if manual and sides > 2:
+        harmless = (
+            rules.enforcement is Enforcement.AUTOMATIC
+            and not back_fifteen
+            and rules.undercount is Undercount.STANDS
+            and rules.overcount is Overcount.CORRECT
+        )
+        if not harmless:
+            yield (
+                "with three or more sides, manual claims go with overcount correct, "
+                "undercount stands, false_game as-overcount and enforcement automatic only"
+            )
+    if rules.best_of is not None and rules.best_of % 2 == 0:
+        yield "best_of is an odd number"
+    if rules.head_start >= rules.target:
+        yield "head_start is below the target"
+    if rules.skunk_line is not None and rules.skunk_line >= rules.target:
+        yield "skunk_line is below the target"
+    if rules.double_skunk_line is not None:
+        if rules.double_skunk_line >= rules.target:
+            yield "double_skunk_line is below the target"
+        if rules.skunk_line is not None and rules.double_skunk_line >= rules.skunk_line:
+            yield "double_skunk_line is below skunk_line"

@@ -1,0 +1,114 @@
+"""Who sits where, who plays with whom, and who deals first."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from service.engine.cards import Card
+from service.engine.errors import Fault
+from service.engine.log import GameLog
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Players by seat and the sides that they play for."""
+
+    players: tuple[str, ...]
+    """Names by seat, clockwise."""
+    sides: tuple[tuple[str, ...], ...]
+    """Names by side. A side is called after its first player."""
+    seat: Mapping[str, int]
+    """By name."""
+    side: tuple[int, ...]
+    """By seat."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the sides are called."""
+        return tuple(side[0] for side in self.sides)
+
+    def side_of(self, player: str) -> int:
+        """Return the side of a player by name."""
+        return self.side[self.seat[player]]
+
+
+def seated(players: Sequence[str], teams: Sequence[Sequence[str]] | None = None) -> Seating:
+    """Return the seating; `team_faults` must have found nothing."""
+    sides = tuple(tuple(team) for team in teams) if teams else tuple((name,) for name in players)
+    side_of = {name: side for side, team in enumerate(sides) for name in team}
+    return Seating(
+        players=tuple(players),
+        sides=sides,
+        seat={name: seat for seat, name in enumerate(players)},
+        side=tuple(side_of[name] for name in players),
+    )
+
+
+def team_faults(log: GameLog) -> Iterator[Fault]:
+    """Yield what is wrong with the teams: two of two, who sit opposite each other."""
+    if log.teams is None:
+        return
+    if len(log.players) != 4:
+        yield Fault("invalid-teams", ("teams",), "four players make two teams of two")
+        return
+    opposite = {frozenset(log.players[0::2]), frozenset(log.players[1::2])}
+    if {frozenset(team) for team in log.teams} != opposite:
+        detail = "partners sit opposite: the first and third player, the second and fourth"
+        yield Fault("invalid-teams", ("teams",), detail)
+
+
+def dealer_faults(log: GameLog) -> Iterator[Fault]:
+    """Yield what is wrong with who deals first: named, cut for, or named in the first deal."""
+    if log.first_dealer is not None:
+        if log.cut is not None:
+            detail = "the first dealer is named or cut for, not both"
+            yield Fault("invalid-dealer", ("first_dealer",), detail)
+        if log.first_dealer not in log.players:
+            yield Fault("unknown-player", ("first_dealer",), "this is none of the players")
+    elif log.cut is None and not (log.deals and log.deals[0].dealer):
+        detail = "nothing says who deals first: first_dealer, cut, or dealer in the first deal"
+        yield Fault("invalid-dealer", (), detail)
+    if log.cut is not None:
+        yield from _cut_faults(log.players, log.cut)
+
+
+def _cut_faults(players: Sequence[str], cut: Sequence[Mapping[str, Card]]) -> Iterator[Fault]:
+    expected = set(players)
+    for index, cards in enumerate(cut):
+        unknown = [name for name in cards if name not in players]
+        yield from (
+            Fault("unknown-player", ("cut", index, name), "this is none of the players")
+            for name in unknown
+        )
+        seen: set[Card] = set()
+        for name in (name for name in players if name in cards):
+            if cards[name] in seen:
+                detail = f"{cards[name]} was cut by two players of this round"
+                yield Fault("duplicate-card", ("cut", index, name), detail)
+            seen.add(cards[name])
+        if unknown:
+            return
+        if not expected or set(cards) != expected:
+            who = "everyone cuts" if index == 0 else "exactly those who tied cut"
+            detail = f"{who} in this round" if expected else "the cut was decided before"
+            yield Fault("invalid-cut", ("cut", index), detail)
+            return
+        lowest = _lowest(cards)
+        expected = lowest if len(lowest) > 1 else set()
+    if expected:
+        yield Fault("invalid-cut", ("cut",), "the cut ends without a lowest card")
+
+
+def _lowest(cards: Mapping[str, Card]) -> set[str]:
+    lowest = min(card.rank for card in cards.values())
+    return {name for name, card in cards.items() if card.rank == lowest}
+
+
+def first_dealer(log: GameLog, seating: Seating) -> int:
+    """Return the seat that deals first; `dealer_faults` must have found nothing."""
+    if log.first_dealer is not None:
+        return seating.seat[log.first_dealer]
+    if log.cut is not None:
+        return seating.seat[_lowest(log.cut[-1]).pop()]
+    dealer = log.deals[0].dealer
+    assert dealer is not None
+    return seating.seat[dealer]
