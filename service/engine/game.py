@@ -26,7 +26,7 @@ def adjudicate(log: GameLog) -> Adjudication:
     rules, seating, cards = checked_game(log)
     starts = [(log.starting_scores or {}).get(name, 0) for name in seating.names]
     umpire = Umpire(Board(seating.names, starts, rules.target), rules, seating)
-    return _adjudication(umpire, partial(_game, log, umpire, cards), log.deals)
+    return _adjudication(log.ruleset, umpire, partial(_game, log, umpire, cards), log.deals)
 
 
 def adjudicate_play(log: PlayLog) -> Adjudication:
@@ -38,11 +38,11 @@ def adjudicate_play(log: PlayLog) -> Adjudication:
     umpire = Umpire(Board(seating.names, [0] * len(seating.sides), NO_TARGET), rules, seating)
     play = Play(cards.hands, seating.seat[log.dealer], rules.counts)
     run = partial(DealPlay(umpire, play, log.plays, open_end=True).run, ())
-    return _adjudication(umpire, run, ())
+    return _adjudication(log.ruleset, umpire, run, ())
 
 
 def _adjudication(
-    umpire: Umpire, run: Callable[[], Next | None], deals: Sequence[Deal]
+    ruleset: str, umpire: Umpire, run: Callable[[], Next | None], deals: Sequence[Deal]
 ) -> Adjudication:
     """Run an adjudication and gather its answer."""
     board, seating = umpire.board, umpire.seating
@@ -59,6 +59,7 @@ def _adjudication(
     ended_at = None if won is None else umpire.ledger[-1].path
     return Adjudication(
         status=status,
+        ruleset=ruleset,
         players=seating.players,
         sides=seating.sides,
         scores=board.scores,

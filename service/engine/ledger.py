@@ -137,6 +137,7 @@ class Adjudication:
     """The whole answer for a log."""
 
     status: Status
+    ruleset: str
     players: tuple[str, ...]
     """Names by seat."""
     sides: tuple[tuple[str, ...], ...]

@@ -1,10 +1,13 @@
 """Who won, by how much, and what the game is worth [000 "Skunks", rules of the end 6]."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from service.engine.rules import Rules
+from service.engine.errors import Fault, Impossible
+from service.engine.rules import Rules, Ruleset
+
+Path = tuple[str | int, ...]
 
 
 class Skunk(StrEnum):
@@ -61,3 +64,22 @@ def skunk_of(score: int, rules: Rules) -> Skunk:
     if rules.skunk_line is not None and score < rules.skunk_line:
         return Skunk.SKUNK
     return Skunk.NONE
+
+
+def result(scores: Mapping[str, int], ruleset: Ruleset, rules: Rules, path: Path) -> Outcome:
+    """Return the result of a game from its final scores by side, in that order.
+
+    ``path`` leads to the scores. Raises `Impossible` (``wrong-player-count``, ``invalid-scores``):
+    exactly one side is at or above the target.
+    """
+    sides = set(ruleset.tables) | ({2} if 4 in ruleset.tables else set())
+    if len(scores) not in sides:
+        possible = " or ".join(str(number) for number in sorted(sides))
+        detail = f"{ruleset.id} is for {possible} sides"
+        raise Impossible(Fault("wrong-player-count", path, detail))
+    winners = [side for side, score in enumerate(scores.values()) if score >= rules.target]
+    if len(winners) != 1:
+        detail = f"exactly one side is at {rules.target} or above when a game is over"
+        raise Impossible(Fault("invalid-scores", path, detail))
+    capped = [min(score, rules.target) for score in scores.values()]
+    return outcome(capped, winners[0], rules)

@@ -1,0 +1,185 @@
+"""The contract: ``openapi.yaml``, read and compiled once, the judge of every request."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import orjson
+import yaml
+from jsonschema_rs import Validator
+
+from service.api.faults import Schemas, quoted
+from service.api.parameters import Reader, reader
+from service.api.problems import Problem
+from service.engine.errors import MOST_FAULTS, Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """What one operation of the contract takes."""
+
+    body: str
+    """Pointer to the schema of the body; empty where no body is read."""
+    query: str
+    """Pointer to the schema of the query as an object."""
+    readers: Mapping[str, Reader]
+    """How the text of each query parameter is read, by name."""
+    required: tuple[str, ...]
+    """The query parameters that must be there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """The compiled contract. Nothing in it changes, so all requests share one."""
+
+    yaml: bytes
+    """``openapi.yaml``, byte for byte."""
+    json: bytes
+    """The same as JSON."""
+    document: Mapping[str, Any]
+    operations: Mapping[str, Operation]
+    """By operationId."""
+    schemas: Schemas
+    """All schemas of the document, and those of the queries."""
+    bodies: Mapping[str, Validator]
+    """The schemas of the bodies, by operationId."""
+
+    def body(self, operation_id: str) -> Validator:
+        """Return the compiled schema of an operation's body."""
+        return self.bodies[operation_id]
+
+    def check_body(self, operation_id: str, value: object) -> None:
+        """Raise `Problem` (400) unless the parsed JSON fits the operation's body."""
+        try:
+            if self.bodies[operation_id].is_valid(value):
+                return
+            found = self.schemas.faults(self.operations[operation_id].body, value)
+            faults: Iterable[Fault] = tuple(islice(found, MOST_FAULTS))
+        except ValueError:
+            # The validator walks no deeper than this.
+            faults = [Fault("too-deep", (), "lists and objects are nested too deeply")]
+        raise _invalid("body", faults)
+
+    def check_query(
+        self, operation_id: str, arguments: Mapping[str, Sequence[str]]
+    ) -> dict[str, object]:
+        """Return the values of the query parameters; ``arguments`` has all texts of each name.
+
+        Raises `Problem` (400) unless they fit the operation.
+        """
+        operation = self.operations[operation_id]
+        names = tuple(_wrong_names(operation, arguments))
+        if names:
+            raise _invalid("query", names)
+        values = {name: operation.readers[name](texts[0]) for name, texts in arguments.items()}
+        if not self.schemas.validator(operation.query).is_valid(values):
+            raise _invalid("query", self.schemas.faults(operation.query, values))
+        return values
+
+
+def _wrong_names(
+    operation: Operation, arguments: Mapping[str, Sequence[str]]
+) -> Iterator[Fault]:
+    for name in operation.required:
+        if name not in arguments:
+            yield Fault("missing-parameter", (name,), f"the parameter {quoted(name)} is missing")
+    for name, texts in arguments.items():
+        if name not in operation.readers:
+            yield Fault("unknown-parameter", (name,), f"there is no parameter {quoted(name)} here")
+        elif len(texts) > 1:
+            yield Fault("repeated-parameter", (name,), f"{quoted(name)} may be given once")
+
+
+def _invalid(part: str, faults: Iterable[Fault]) -> Problem:
+    return Problem(
+        "invalid-request",
+        f"the {part} does not fit the contract; errors lists what is wrong",
+        tuple(islice(faults, MOST_FAULTS)),
+        about_query=part == "query",
+    )
+
+
+@cache
+def load() -> Contract:
+    """Return the contract of this process, compiled when first asked for."""
+    package = Path(__file__).parent.parent
+    # A wheel carries the contract inside the package; a checkout has it beside the package.
+    places = (package / "openapi.yaml", package.parent / "openapi.yaml")
+    return compiled(next(place for place in places if place.is_file()).read_bytes())
+
+
+def compiled(content: bytes) -> Contract:
+    """Compile a contract from the bytes of its YAML."""
+    document = yaml.load(content, Loader=yaml.CSafeLoader)  # noqa: S506 - it is the safe loader
+    resolve = _resolver(document)
+    operations = {}
+    queries = {}
+    for operation_id, operation, parameters in _operations(document, resolve):
+        queries[operation_id] = _query_schema(parameters)
+        operations[operation_id] = Operation(
+            body=_body_schema(operation),
+            query=f"#/queries/{operation_id}",
+            readers={item["name"]: reader(item["schema"], resolve) for item in parameters},
+            required=tuple(item["name"] for item in parameters if item.get("required")),
+        )
+    schemas = Schemas({"components": {"schemas": document["components"]["schemas"]}, "queries": queries})
+    return Contract(
+        yaml=content,
+        json=orjson.dumps(document),
+        document=MappingProxyType(document),
+        operations=MappingProxyType(operations),
+        schemas=schemas,
+        bodies=MappingProxyType(
+            {
+                operation_id: schemas.validator(operation.body)
+                for operation_id, operation in operations.items()
+                if operation.body
+            }
+        ),
+    )
+
+
+def _resolver(document: Mapping[str, Any]) -> Callable[[str], Any]:
+    """Return how to follow a reference such as ``#/components/parameters/Hand``."""
+
+    def resolve(reference: str) -> Any:  # noqa: ANN401 - any part of a document
+        part: Any = document
+        for name in reference.split("/")[1:]:
+            part = part[name]
+        return part
+
+    return resolve
+
+
+def _operations(
+    document: Mapping[str, Any], resolve: Callable[[str], Any]
+) -> Iterator[tuple[str, Mapping[str, Any], list[Mapping[str, Any]]]]:
+    """Yield each operation with its id and its query parameters."""
+    for path in document["paths"].values():
+        for operation in path.values():
+            parameters = [
+                resolve(item["$ref"]) if "$ref" in item else item
+                for item in operation.get("parameters", [])
+            ]
+            yield (
+                operation["operationId"],
+                operation,
+                [item for item in parameters if item["in"] == "query"],
+            )
+
+
+def _query_schema(parameters: list[Mapping[str, Any]]) -> Mapping[str, Any]:
+    return {
+        "type": "object",
+        "properties": {item["name"]: item["schema"] for item in parameters},
+    }
+
+
+def _body_schema(operation: Mapping[str, Any]) -> str:
+    if "requestBody" not in operation:
+        return ""
+    return str(operation["requestBody"]["content"]["application/json"]["schema"]["$ref"])

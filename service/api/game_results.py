@@ -1,0 +1,202 @@
+"""What adjudicated games, final scores and matches become: engine values to JSON."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from marshmallow import Schema, fields
+
+from service.api.fields import texts
+from service.api.pointer import pointer
+from service.api.results import claim, combinations
+from service.engine import speech
+from service.engine.ledger import Adjudication, Line, Next, Violation
+from service.engine.match import Match
+from service.engine.skunk import Loser, Outcome
+
+Json = Any
+
+
+def losers(items: Sequence[Loser], names: Sequence[str]) -> Json:
+    """Return the losing sides for JSON; ``names`` by side."""
+    return [
+        {
+            "side": names[loser.side],
+            "score": loser.score,
+            "margin": loser.margin,
+            "skunk": loser.skunk,
+        }
+        for loser in items
+    ]
+
+
+def violation(item: Violation, names: Sequence[str]) -> Json:
+    """Return something found wrong for JSON; ``names`` by what `Violation.player` counts."""
+    answer: dict[str, Json] = {"pointer": pointer(item.path), "code": item.code}
+    if item.player is not None:
+        answer["player"] = names[item.player]
+    if item.difference is not None:
+        answer["difference"] = item.difference
+    answer["detail"] = item.detail
+    return answer
+
+
+class LedgerField(fields.Field[Sequence[Line]]):
+    """The lines of an adjudication."""
+
+    def _serialize(
+        self, value: Sequence[Line] | None, attr: str | None, obj: Adjudication, **_: object
+    ) -> Json:
+        sides = _side_names(obj)
+        return [_line(line, obj.players, sides) for line in value or ()]
+
+
+def _line(line: Line, players: Sequence[str], sides: Sequence[str]) -> Json:
+    items = line.why()
+    answer: dict[str, Json] = {
+        "pointer": pointer(line.path),
+        "deal": line.deal,
+        "phase": line.phase,
+        "event": line.event,
+        "player": players[line.player],
+        "cards": texts(line.cards),
+        "points": line.points,
+        "combinations": combinations(items),
+        "announcement": speech.line_aloud(line, items),
+        "awards": [
+            {"side": sides[award.side], "points": award.points, "reason": award.reason}
+            for award in line.awards
+        ],
+        "scores": dict(zip(sides, line.scores, strict=True)),
+    }
+    if line.count is not None:
+        answer["count"] = line.count
+    if line.claim is not None:
+        answer["claim"] = claim(line.claim)
+    return answer
+
+
+class NextField(fields.Field[Next]):
+    """Who must do what in an unfinished game."""
+
+    def _serialize(
+        self, value: Next | None, attr: str | None, obj: Adjudication, **_: object
+    ) -> Json:
+        if value is None:
+            return None
+        answer: dict[str, Json] = {
+            "phase": value.phase,
+            "player": obj.players[value.player],
+            "must": value.must,
+        }
+        if value.legal is not None:
+            answer |= {"count": value.count, "legal": texts(value.legal)}
+        return answer
+
+
+def _side_names(adjudication: Adjudication) -> list[str]:
+    return [side[0] for side in adjudication.sides]
+
+
+def _by_side(adjudication: Adjudication, values: Sequence[Json]) -> Json:
+    return dict(zip(_side_names(adjudication), values, strict=True))
+
+
+def _violations(adjudication: Adjudication) -> Json:
+    return [violation(item, adjudication.players) for item in adjudication.violations]
+
+
+def _outcome(adjudication: Adjudication) -> dict[str, Json]:
+    """Return the result of a game for JSON; null until it is complete."""
+    result = adjudication.outcome
+    if result is None:
+        return {"winner": None, "skunk": None, "value": None, "losers": []}
+    return outcome(result, _side_names(adjudication))
+
+
+def outcome(result: Outcome, names: Sequence[str]) -> dict[str, Json]:
+    """Return who won and by how much for JSON; ``names`` by side."""
+    return {
+        "winner": names[result.winner],
+        "skunk": result.skunk,
+        "value": result.value,
+        "losers": losers(result.losers, names),
+    }
+
+
+class PlayAnswer(Schema):
+    """The adjudicated play of one deal."""
+
+    status = fields.String()
+    ruleset = fields.String()
+    ledger = LedgerField()
+    points = fields.Function(lambda play: _by_side(play, play.scores))
+    violations = fields.Function(_violations)
+    next = NextField()
+
+
+class GameAnswer(Schema):
+    """An adjudicated game."""
+
+    status = fields.String()
+    ruleset = fields.String()
+    sides = fields.Function(
+        lambda game: {side[0]: list(side) for side in game.sides}
+    )
+    winner = fields.Function(lambda game: _outcome(game)["winner"])
+    scores = fields.Function(lambda game: _by_side(game, game.scores))
+    skunk = fields.Function(lambda game: _outcome(game)["skunk"])
+    value = fields.Function(lambda game: _outcome(game)["value"])
+    losers = fields.Function(lambda game: _outcome(game)["losers"])
+    ended_at = fields.Function(
+        lambda game: None if game.ended_at is None else pointer(game.ended_at)
+    )
+    entries_after_end = fields.Integer()
+    ledger = LedgerField()
+    violations = fields.Function(_violations)
+    audit = fields.Function(lambda game: _by_side(game, game.audit))
+    next = NextField()
+
+
+class MatchAnswer(Schema):
+    """Where a match stands."""
+
+    status = fields.String()
+    winner = fields.Function(
+        lambda match: None if match.winner is None else match.sides[match.winner]
+    )
+    needed = fields.Integer()
+    standing = fields.Function(lambda match: _standing(match))
+    games = fields.Function(lambda match: _games(match))
+    violations = fields.Function(
+        lambda match: [violation(item, match.sides) for item in match.violations]
+    )
+
+
+def _standing(match: Match) -> Json:
+    return [
+        {
+            "side": match.sides[one.side],
+            "games_won": one.games_won,
+            "game_points": one.game_points,
+            "spread": one.spread,
+        }
+        for one in match.standing
+    ]
+
+
+def _games(match: Match) -> Json:
+    return [
+        {
+            "winner": match.sides[game.winner],
+            "skunk": game.skunk,
+            "value": game.value,
+            "counted": index < match.counted,
+        }
+        for index, game in enumerate(match.games)
+    ]
+
+
+PLAY = PlayAnswer()
+GAME = GameAnswer()
+SUMMARY = GameAnswer(exclude=("ledger",))
+MATCH = MatchAnswer()

@@ -1,0 +1,72 @@
+"""What the service says about itself: its contract, its problems, whether it lives and is ready."""
+
+import orjson
+from flask import Blueprint, Response
+
+from service.api import contract
+from service.api.answers import JSON, answer, document
+from service.api.problems import CATALOGUE, Entry, Problem
+from service.engine.cards import CARDS
+from service.engine.rules import RULESETS
+from service.engine.show import score
+
+blueprint = Blueprint("meta", __name__)
+
+
+@blueprint.get("/openapi.yaml")
+def contract_yaml() -> Response:
+    """Return the contract, byte for byte."""
+    return document(contract.load().yaml, "application/yaml")
+
+
+@blueprint.get("/openapi.json")
+def contract_json() -> Response:
+    """Return the contract as JSON."""
+    return document(contract.load().json, JSON)
+
+
+@blueprint.get("/problems")
+def problems() -> Response:
+    """Return the whole catalogue of codes."""
+    return document(_PROBLEMS, JSON)
+
+
+@blueprint.get("/problems/<code>")
+def problem(code: str) -> Response:
+    """Return what one code means."""
+    if code not in CATALOGUE:
+        raise Problem("not-found", "there is no such problem; /problems lists them all")
+    return document(orjson.dumps(_explained(CATALOGUE[code])), JSON)
+
+
+@blueprint.get("/healthz")
+def health() -> Response:
+    """Tell that the process answers, and which version it is."""
+    return answer({"status": "ok", "version": contract.load().document["info"]["version"]})
+
+
+@blueprint.get("/readyz")
+def readiness() -> Response:
+    """Tell that requests can be served."""
+    if not ready():
+        raise Problem("not-ready", "a hand of 29 does not score 29")
+    return answer({"status": "ready"})
+
+
+def ready() -> bool:
+    """Compile the contract if that has not happened, score the best hand there is, and compare."""
+    contract.load()
+    *hand, starter = (CARDS[text] for text in ("5C", "5H", "5S", "JD", "5D"))
+    return score(hand, starter, RULESETS["standard"].rules).total == 29
+
+
+def _explained(entry: Entry) -> dict[str, object]:
+    return {
+        "code": entry.code,
+        "status": entry.status,
+        "title": entry.title,
+        "description": entry.description.strip(),
+    }
+
+
+_PROBLEMS = orjson.dumps({"problems": [_explained(entry) for entry in CATALOGUE.values()]})

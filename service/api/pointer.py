@@ -1,0 +1,21 @@
+"""Where in a request something is: JSON Pointer as a URI fragment [RFC 6901, section 6]."""
+
+from urllib.parse import quote
+
+_PLAIN_IN_FRAGMENTS = "!$&'()*+,;=:@?"
+"""What a fragment may hold as it is, beside letters, digits and ``-._~`` [RFC 3986, 3.5]."""
+
+
+def pointer(path: tuple[str | int, ...]) -> str:
+    """Return the pointer to the element reached by these member names and array indices.
+
+    >>> pointer(("deals", 0, "dealt", "a/b"))
+    '#/deals/0/dealt/a~1b'
+    """
+    return "#" + "".join(f"/{_token(part)}" for part in path)
+
+
+def _token(part: str | int) -> str:
+    if isinstance(part, int):
+        return str(part)
+    return quote(part.replace("~", "~0").replace("/", "~1"), safe=_PLAIN_IN_FRAGMENTS)

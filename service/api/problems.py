@@ -1,0 +1,162 @@
+"""Problems: every answer of 400 and above, whatever raised it, in the one shape of RFC 9457.
+
+The texts are data, in ``problems.toml``.
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from types import MappingProxyType
+
+import orjson
+from flask import Flask, Response, current_app, request
+from werkzeug.exceptions import HTTPException
+
+from service.api.middleware import request_id
+from service.api.pointer import pointer
+from service.engine.errors import Fault, Impossible
+
+PROBLEM_JSON = "application/problem+json"
+
+MOST_ECHOED = 100
+"""How many characters of member names a pointer repeats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One code of the catalogue."""
+
+    code: str
+    """Kebab-case, such as ``duplicate-card``."""
+    status: int
+    """Of the answer that holds it."""
+    title: str
+    description: str
+    """What it means, for a developer who meets it."""
+
+
+def _read_catalogue() -> Mapping[str, Entry]:
+    text = resources.files("service.api").joinpath("problems.toml").read_text("utf-8")
+    return MappingProxyType(
+        {code: Entry(code=code, **texts) for code, texts in tomllib.loads(text).items()}
+    )
+
+
+CATALOGUE = _read_catalogue()
+"""Every code that an answer can hold."""
+
+_OF_STATUS = MappingProxyType(
+    {
+        404: ("not-found", "there is nothing at this path"),
+        405: ("method-not-allowed", "this path takes the methods in the header Allow only"),
+        413: ("payload-too-large", "the body is too large"),
+        415: ("unsupported-media-type", "the body must be plain JSON"),
+        503: ("not-ready", "the service is not ready"),
+    }
+)
+"""Code and detail for statuses that Flask or Werkzeug raise."""
+_KEPT_HEADERS = ("Allow", "Retry-After", "Location")
+
+
+class Problem(Exception):
+    """A request that cannot be answered as it should; `register` turns it into the answer."""
+
+    def __init__(
+        self,
+        code: str,
+        detail: str,
+        faults: Sequence[Fault] = (),
+        *,
+        about_query: bool = False,
+        status: int | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        """Take a code of the catalogue, a sentence, and the parts of the request that are wrong.
+
+        With ``about_query`` the path of a fault starts with the name of a query parameter, else it leads
+        into the body. ``status`` is that of the catalogue unless given.
+        """
+        super().__init__(detail)
+        self.entry = CATALOGUE[code]
+        self.detail = detail
+        self.faults = faults
+        self.about_query = about_query
+        self.status = status or self.entry.status
+        self.headers = headers or {}
+
+    @classmethod
+    def of(cls, impossible: Impossible, *, about_query: bool = False) -> "Problem":
+        """Return the problem of cards, players or rules that cannot exist together."""
+        first = impossible.faults[0]
+        return cls(first.code, first.detail, impossible.faults, about_query=about_query)
+
+    def document(self) -> dict[str, object]:
+        """Return the problem for JSON."""
+        document: dict[str, object] = {
+            "type": f"/problems/{self.entry.code}",
+            "title": self.entry.title,
+            "status": self.status,
+            "detail": self.detail,
+            "instance": f"urn:request:{request_id()}",
+        }
+        if self.faults:
+            place = _parameter if self.about_query else _pointer
+            document["errors"] = [
+                {**place(fault.path), "code": fault.code, "detail": fault.detail}
+                for fault in self.faults
+            ]
+        return document
+
+
+def _parameter(path: tuple[str | int, ...]) -> dict[str, str]:
+    return {"parameter": str(path[0])[:MOST_ECHOED]}
+
+
+def _pointer(path: tuple[str | int, ...]) -> dict[str, str]:
+    """Point at the element, or at the nearest one around it that is named in few characters."""
+    echoed = 0
+    for depth, part in enumerate(path):
+        echoed += len(str(part))
+        if echoed > MOST_ECHOED:
+            return {"pointer": pointer(path[:depth])}
+    return {"pointer": pointer(path)}
+
+
+def register(app: Flask) -> None:
+    """Answer every exception of this application with a problem document."""
+    app.register_error_handler(Problem, _answer)
+    app.register_error_handler(Impossible, _answer_impossible)
+    app.register_error_handler(HTTPException, _answer_http_exception)
+    app.register_error_handler(Exception, _answer_unhandled)
+
+
+def _answer(problem: Problem) -> Response:
+    response = Response(
+        orjson.dumps(problem.document()), problem.status, content_type=PROBLEM_JSON
+    )
+    response.headers["Cache-Control"] = "no-store"
+    response.headers.update(problem.headers)
+    return response
+
+
+def _answer_impossible(error: Impossible) -> Response:
+    return _answer(Problem.of(error, about_query=request.method in {"GET", "HEAD"}))
+
+
+def _answer_http_exception(error: HTTPException) -> Response:
+    """Put what the router, the request or an `abort` says into the shape of problems."""
+    status = error.code or 500
+    code, detail = _OF_STATUS.get(
+        status, ("bad-request" if status < 500 else "internal-error", error.name.lower())
+    )
+    kept = error.get_response(request.environ).headers
+    headers = {name: kept[name] for name in _KEPT_HEADERS if name in kept}
+    return _answer(Problem(code, detail, status=status, headers=headers))
+
+
+def _answer_unhandled(error: Exception) -> Response:
+    current_app.logger.error("unhandled exception, request %s", request_id(), exc_info=error)
+    return _answer(
+        Problem("internal-error", "something failed here; the log has it under this request id")
+    )

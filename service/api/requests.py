@@ -1,0 +1,169 @@
+"""What requests become: marshmallow schemas from JSON that fits the contract to engine values."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from marshmallow import EXCLUDE, Schema, fields, post_load
+
+from service.api.fields import (
+    CardField,
+    CardsField,
+    CutField,
+    DealsField,
+    HandsField,
+    PlaysField,
+    RulesField,
+    ScoresField,
+    WholeNumbersField,
+)
+from service.engine.counting import Count, Hand
+from service.engine.log import GameLog, PlayLog
+from service.engine.match import MatchGame, MatchLog
+
+Loaded = dict[str, Any]
+
+
+class Request(Schema):
+    """What all requests share."""
+
+    class Meta:
+        """The contract has refused unknown members before."""
+
+        unknown = EXCLUDE
+
+    ruleset = fields.String()
+    rules = RulesField()
+
+
+class ShowRequest(Request):
+    """A hand to be counted."""
+
+    hand = CardsField(required=True, attribute="cards")
+    starter = CardField(required=True)
+    claim = fields.Integer()
+
+    @post_load
+    def make(self, data: Loaded, **_: object) -> Hand:
+        """Return the engine's value."""
+        return Hand(**data)
+
+
+class CribRequest(Request):
+    """A crib to be counted."""
+
+    crib = CardsField(required=True, attribute="cards")
+    starter = CardField(required=True)
+    claim = fields.Integer()
+
+    @post_load
+    def make(self, data: Loaded, **_: object) -> Hand:
+        """Return the engine's value."""
+        return Hand(**data, crib=True)
+
+
+class PeggingRequest(Request):
+    """The cards of one count."""
+
+    cards = CardsField(required=True)
+    closes = fields.Boolean()
+    claims = WholeNumbersField()
+
+    @post_load
+    def make(self, data: Loaded, **_: object) -> Count:
+        """Return the engine's value."""
+        return Count(**data)
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScores:
+    """The scores of a finished game."""
+
+    scores: dict[str, int]
+    ruleset: str = "standard"
+    rules: dict[str, Any] | None = None
+
+
+class SkunkRequest(Request):
+    """The scores of a finished game."""
+
+    scores = ScoresField(required=True)
+
+    @post_load
+    def make(self, data: Loaded, **_: object) -> FinalScores:
+        """Return the scores."""
+        return FinalScores(**data)
+
+
+class PlayRequest(Request):
+    """The play of one deal."""
+
+    players = fields.Raw(required=True)
+    dealer = fields.String(required=True)
+    hands = HandsField(required=True)
+    plays = PlaysField(required=True)
+
+    @post_load
+    def make(self, data: Loaded, **_: object) -> PlayLog:
+        """Return the engine's value."""
+        return PlayLog(**data)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game to be adjudicated, and how much of the answer is wanted."""
+
+    log: GameLog
+    summary: bool | None
+    """Whether to leave out the ledger; None: not said."""
+
+
+class GameRequest(Request):
+    """The log of a game."""
+
+    players = fields.Raw(required=True)
+    teams = fields.Raw()
+    first_dealer = fields.String()
+    cut = CutField()
+    starting_scores = ScoresField()
+    deals = DealsField(required=True)
+    detail = fields.String()
+
+    @post_load
+    def make(self, data: Loaded, **_: object) -> Game:
+        """Return the engine's value and the detail asked for."""
+        detail = data.pop("detail", None)
+        return Game(GameLog(**data), None if detail is None else detail == "summary")
+
+
+class MatchGamesField(fields.Field[list[MatchGame]]):
+    """The games of a match."""
+
+    def _deserialize(self, value: Any, *_: object, **__: object) -> list[MatchGame]:  # noqa: ANN401 - parsed JSON
+        return [
+            MatchGame(
+                {name: int(score) for name, score in game["scores"].items()},
+                game.get("first_dealer"),
+            )
+            for game in value
+        ]
+
+
+class MatchRequest(Request):
+    """The games of a match."""
+
+    games = MatchGamesField(required=True)
+    best_of = fields.Integer()
+
+    @post_load
+    def make(self, data: Loaded, **_: object) -> MatchLog:
+        """Return the engine's value."""
+        return MatchLog(**data)
+
+
+SHOW = ShowRequest()
+CRIB = CribRequest()
+PEGGING = PeggingRequest()
+SKUNK = SkunkRequest()
+PLAY = PlayRequest()
+GAME = GameRequest()
+MATCH = MatchRequest()

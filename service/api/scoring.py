@@ -1,0 +1,85 @@
+"""What one hand, one crib, one count or one result is worth."""
+
+from flask import Blueprint, Response, abort
+
+from service.api import body, game_results, query, requests, results
+from service.api.answers import answer, cacheable
+from service.engine import counting, skunk
+from service.engine.rules import RULESETS, rules_of, ruleset_of
+
+blueprint = Blueprint("scoring", __name__, url_prefix="/v1")
+
+
+@blueprint.post("/show")
+def score_show() -> Response:
+    """Count a hand."""
+    return answer(_show(body.posted("scoreShow")))
+
+
+@blueprint.get("/show")
+def get_show() -> Response:
+    """Count a hand, to be kept by caches."""
+    return cacheable(_show(query.asked("getShow")))
+
+
+@blueprint.post("/crib")
+def score_crib() -> Response:
+    """Count a crib."""
+    return answer(_crib(body.posted("scoreCrib")))
+
+
+@blueprint.get("/crib")
+def get_crib() -> Response:
+    """Count a crib, to be kept by caches."""
+    return cacheable(_crib(query.asked("getCrib")))
+
+
+@blueprint.post("/pegging")
+def score_pegging() -> Response:
+    """Score a count card by card."""
+    return answer(_pegging(body.posted("scorePegging")))
+
+
+@blueprint.get("/pegging")
+def get_pegging() -> Response:
+    """Score a count card by card, to be kept by caches."""
+    return cacheable(_pegging(query.asked("getPegging")))
+
+
+@blueprint.post("/skunk")
+def classify_skunk() -> Response:
+    """Tell who won, by how much, and what the game is worth."""
+    final = requests.SKUNK.load(body.posted("classifySkunk"))
+    ruleset = ruleset_of(final.ruleset)
+    rules = rules_of(ruleset, final.rules or {})
+    result = skunk.result(final.scores, ruleset, rules, ("scores",))
+    names = list(final.scores)
+    return answer({"ruleset": ruleset.id, **game_results.outcome(result, names)})
+
+
+@blueprint.get("/rulesets")
+def list_rulesets() -> Response:
+    """List all rulesets."""
+    query.asked("listRulesets")
+    return cacheable({"rulesets": results.RULESET.dump(RULESETS.values(), many=True)})
+
+
+@blueprint.get("/rulesets/<identifier>")
+def get_ruleset(identifier: str) -> Response:
+    """Show one ruleset with its sources."""
+    query.asked("getRuleset")
+    if identifier not in RULESETS:
+        abort(404)
+    return cacheable(results.RULESET.dump(RULESETS[identifier]))
+
+
+def _show(data: object) -> object:
+    return results.SHOW.dump(counting.count_hand(requests.SHOW.load(data)))
+
+
+def _crib(data: object) -> object:
+    return results.CRIB.dump(counting.count_hand(requests.CRIB.load(data)))
+
+
+def _pegging(data: object) -> object:
+    return results.PEGGING.dump(counting.count_count(requests.PEGGING.load(data)))

@@ -1,0 +1,89 @@
+"""Every setting of the service: its default, its bounds, and how it is read from the environment."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, Self
+
+KIBIBYTE = 1024
+MEBIBYTE = 1024 * KIBIBYTE
+
+
+class SettingsError(ValueError):
+    """The environment holds settings that cannot be used; the text is one line that names them all."""
+
+
+def _whole(default: int | None, least: int, most: int) -> Any:  # noqa: ANN401 - as dataclasses.field
+    return field(default=default, metadata={"least": least, "most": most})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of one process; each has the name of its environment variable in lower case."""
+
+    host: str = "127.0.0.1"
+    """Address to listen on."""
+    port: int = _whole(8000, 0, 65535)
+    """Port to listen on; 0 takes any free one."""
+    workers: int | None = _whole(None, 1, 256)
+    """Worker processes; None: as many as CPUs are granted."""
+    threads: int = _whole(4, 1, 256)
+    """Threads of each worker."""
+    body_limit: int = _whole(64 * KIBIBYTE, 1, 64 * MEBIBYTE)
+    """Bytes of a request body."""
+    game_body_limit: int = _whole(256 * KIBIBYTE, 1, 64 * MEBIBYTE)
+    """Bytes of the body of a game."""
+    game_batch_body_limit: int = _whole(4 * MEBIBYTE, 1, 64 * MEBIBYTE)
+    """Bytes of the body of a batch of games."""
+    graceful_timeout: int = _whole(20, 0, 3600)
+    """Seconds that requests under way get when the service stops."""
+    keep_alive: int = _whole(75, 0, 3600)
+    """Seconds that an idle connection stays open."""
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Self:
+        """Read the settings from environment variables; an empty one counts as not set.
+
+        Raises `SettingsError` when a value is not usable.
+        """
+        values: dict[str, str | int] = {}
+        faults = []
+        for setting in fields(cls):
+            name = setting.name.upper()
+            text = environment.get(name, "")
+            if not text:
+                continue
+            if not setting.metadata:
+                values[setting.name] = text
+                continue
+            least, most = setting.metadata["least"], setting.metadata["most"]
+            if text.isascii() and text.isdigit() and least <= int(text[:20]) <= most:
+                values[setting.name] = int(text)
+            else:
+                faults.append(
+                    f"{name} must be a whole number from {least} to {most}, not {text[:40]!r}"
+                )
+        if faults:
+            raise SettingsError("; ".join(faults))
+        return cls(**values)  # type: ignore[arg-type]
+
+
+def granted_cpus(cgroups: Path = Path("/sys/fs/cgroup")) -> int:
+    """Return how many CPUs this process may use: its CPU affinity, cut by a cgroup quota (v2 or v1).
+
+    ``cgroups`` is where the cgroup of the container is mounted. A part of a CPU counts as one.
+    """
+    affinity = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    try:
+        if (cgroups / "cpu.max").exists():
+            quota, period = (cgroups / "cpu.max").read_text().split()
+        else:
+            quota = (cgroups / "cpu/cpu.cfs_quota_us").read_text()
+            period = (cgroups / "cpu/cpu.cfs_period_us").read_text()
+    except OSError:
+        return affinity or 1
+    if quota.strip() in {"max", "-1"}:
+        return affinity or 1
+    granted = -(-int(quota) // int(period))
+    return max(1, min(affinity or 1, granted))
