@@ -57,18 +57,14 @@ class CardsField(fields.Field[Sequence[Card]]):
 class HandsField(fields.Field[Mapping[str, Sequence[Card]]]):
     """Cards by player."""
 
-    def _deserialize(
-        self, value: Json, *_: object, **__: object
-    ) -> Mapping[str, Sequence[Card]]:
+    def _deserialize(self, value: Json, *_: object, **__: object) -> Mapping[str, Sequence[Card]]:
         return _hands(value)
 
 
 class CutField(fields.Field[Sequence[Mapping[str, Card]]]):
     """The rounds of a cut."""
 
-    def _deserialize(
-        self, value: Json, *_: object, **__: object
-    ) -> Sequence[Mapping[str, Card]]:
+    def _deserialize(self, value: Json, *_: object, **__: object) -> Sequence[Mapping[str, Card]]:
         return [{name: CARDS[text] for name, text in round_.items()} for round_ in value]
 
 

@@ -68,8 +68,8 @@ def _line(line: Line, players: Sequence[str], sides: Sequence[str]) -> Json:
         ],
         "scores": dict(zip(sides, line.scores, strict=True)),
     }
-    if line.count is not None:
-        answer["count"] = line.count
+    if line.count_after is not None:
+        answer["count"] = line.count_after
     if line.claim is not None:
         answer["claim"] = claim(line.claim)
     return answer
@@ -139,9 +139,7 @@ class GameAnswer(Schema):
 
     status = fields.String()
     ruleset = fields.String()
-    sides = fields.Function(
-        lambda game: {side[0]: list(side) for side in game.sides}
-    )
+    sides = fields.Function(lambda game: {side[0]: list(side) for side in game.sides})
     winner = fields.Function(lambda game: _outcome(game)["winner"])
     scores = fields.Function(lambda game: _by_side(game, game.scores))
     skunk = fields.Function(lambda game: _outcome(game)["skunk"])

@@ -67,9 +67,7 @@ class _CountedAnswer(Schema):
     ruleset = fields.String()
     total = fields.Integer(attribute="show.total")
     points = fields.Function(
-        lambda counted: {
-            name: counted.show.points(*kinds) for name, kinds in _BREAKDOWN.items()
-        }
+        lambda counted: {name: counted.show.points(*kinds) for name, kinds in _BREAKDOWN.items()}
     )
     combinations = CombinationsField(attribute="show.combinations")
     announcement = fields.Function(lambda counted: speech.count_aloud(counted.show.combinations))

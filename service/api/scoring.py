@@ -1,11 +1,15 @@
 """What one hand, one crib, one count or one result is worth."""
 
+from typing import Any
+
 from flask import Blueprint, Response, abort
 
 from service.api import body, game_results, query, requests, results
 from service.api.answers import answer, cacheable
 from service.engine import counting, skunk
 from service.engine.rules import RULESETS, rules_of, ruleset_of
+
+Json = dict[str, Any]
 
 blueprint = Blueprint("scoring", __name__, url_prefix="/v1")
 
@@ -73,13 +77,13 @@ def get_ruleset(identifier: str) -> Response:
     return cacheable(results.RULESET.dump(RULESETS[identifier]))
 
 
-def _show(data: object) -> object:
+def _show(data: Json) -> object:
     return results.SHOW.dump(counting.count_hand(requests.SHOW.load(data)))
 
 
-def _crib(data: object) -> object:
+def _crib(data: Json) -> object:
     return results.CRIB.dump(counting.count_hand(requests.CRIB.load(data)))
 
 
-def _pegging(data: object) -> object:
+def _pegging(data: Json) -> object:
     return results.PEGGING.dump(counting.count_count(requests.PEGGING.load(data)))

@@ -58,7 +58,7 @@ class Board:
     def scores(self) -> tuple[int, ...]:
         """The scores by side, capped at the target."""
         target = self.target
-        return tuple([score if score < target else target for score in self.uncapped])
+        return tuple([min(score, target) for score in self.uncapped])
 
     def short(self, side: int) -> int:
         """Return the points that the side still needs."""

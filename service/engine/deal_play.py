@@ -78,9 +78,7 @@ class DealPlay:
         return (
             follower is not None
             and follower.play is Word.LAST
-            and (
-                follower.player is None or self._umpire.seating.seat[follower.player] == seat
-            )
+            and (follower.player is None or self._umpire.seating.seat[follower.player] == seat)
         )
 
     def _is_open_end(self, index: int, entry: PlayEntry) -> bool:
@@ -106,9 +104,7 @@ class DealPlay:
 
     def _go(self, path: Path, entry: PlayEntry) -> None:
         play, umpire = self._play, self._umpire
-        seat = (
-            play.go_sayer() if entry.player is None else umpire.seating.seat[entry.player]
-        )
+        seat = play.go_sayer() if entry.player is None else umpire.seating.seat[entry.player]
         playable = play.reneged(seat)
         if not playable:
             play.go(seat)

@@ -4,10 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from service.engine.board import NO_TARGET, Board
-from service.engine.cards import Card
-from service.engine.deal_cut import DealHeels
+from service.engine.deal import judge_deal
 from service.engine.deal_play import DealPlay
-from service.engine.deal_show import DealShow
 from service.engine.errors import Illegal
 from service.engine.ledger import Adjudication, Event, Must, Next, Path, Phase, Status
 from service.engine.log import Deal, GameLog, PlayLog
@@ -84,7 +82,8 @@ def _game(log: GameLog, umpire: Umpire, cards: Sequence[Cards]) -> Next | None:
         _head_start(umpire, (dealer + 1) % seats)
     for index, deal in enumerate(log.deals):
         last = index + 1 == len(log.deals)
-        unfinished = _deal(umpire, index, deal, cards[index], dealer, last=last)
+        path = ("deals", index)
+        unfinished = judge_deal(umpire, deal, cards[index], dealer, path, last=last)
         if umpire.board.over:
             return None
         if unfinished is not None:
@@ -101,63 +100,6 @@ def _head_start(umpire: Umpire, pone: int) -> None:
     points = umpire.rules.head_start
     umpire.board.head_start(umpire.seating.side[pone], points)
     umpire.note((), Event.HEAD_START, pone, points=points)
-
-
-def _deal(
-    umpire: Umpire, index: int, deal: Deal, cards: Cards, dealer: int, *, last: bool
-) -> Next | None:
-    """Judge one deal; return what is to be done next in it, None when it is complete or won."""
-    path = ("deals", index)
-    if deal.dealer is not None and umpire.seating.seat[deal.dealer] != dealer:
-        detail = f"the deal passes to the left: {umpire.seating.players[dealer]} deals here"
-        raise Illegal("wrong-dealer", (*path, "dealer"), detail)
-    unfinished = _before_starter(cards, dealer, deal.starter)
-    if unfinished is None and deal.starter is not None:
-        open_end = last and not deal.show
-        unfinished = _play(umpire, deal, deal.starter, cards, dealer, path, open_end=open_end)
-        if umpire.board.over:
-            return None
-    if unfinished is not None:
-        if deal.show:
-            detail = "hands are shown before the play is complete"
-            raise Illegal("play-incomplete", (*path, "show", 0), detail)
-        return unfinished
-    return DealShow(umpire, cards, deal.starter, dealer, path).run(deal.show)
-
-
-def _before_starter(cards: Cards, dealer: int, starter: Card | None) -> Next | None:
-    """Return what is still to be done before the starter is turned, None when nothing is."""
-    if not cards.hands:
-        return Next(Phase.START, dealer, Must.DEAL)
-    if cards.undiscarded:
-        seats = len(cards.hands)
-        from_left = min(cards.undiscarded, key=lambda seat: (seat - dealer - 1) % seats)
-        return Next(Phase.CUT, from_left, Must.DISCARD)
-    if cards.to_crib_missing:
-        return Next(Phase.CUT, dealer, Must.DISCARD)
-    if starter is None:
-        return Next(Phase.CUT, dealer, Must.TURN_STARTER)
-    return None
-
-
-def _play(
-    umpire: Umpire,
-    deal: Deal,
-    starter: Card,
-    cards: Cards,
-    dealer: int,
-    path: Path,
-    *,
-    open_end: bool,
-) -> Next | None:
-    """Judge heels and play; return what is to be done next, None when all cards are laid or won."""
-    heels = DealHeels(umpire, starter, dealer, path)
-    heels.turn(deal.heels)
-    if umpire.board.over:
-        return None
-    play = Play(cards.hands, dealer, umpire.rules.counts)
-    unfinished = DealPlay(umpire, play, deal.plays, open_end=open_end).run(path, heels.miss)
-    return Next(Phase.CUT, dealer, Must.CLAIM_HEELS) if heels.claimable else unfinished
 
 
 def _entries_after(end: Path, deals: Sequence[Deal]) -> int:

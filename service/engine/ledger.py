@@ -84,7 +84,7 @@ class Line(NamedTuple):
     player: int
     """Seat."""
     cards: tuple[Card, ...]
-    count: int | None
+    count_after: int | None
     """The count after the entry; in the play only."""
     points: int
     """What the rules give."""

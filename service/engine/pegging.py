@@ -65,8 +65,6 @@ def points(ranks: tuple[int, ...]) -> int:
 
     The same as the sum of `score`, remembered: games repeat their counts.
     """
-    total = sum(rank if rank < 10 else 10 for rank in ranks)
+    total = sum(min(rank, 10) for rank in ranks)
     alike = _alike(ranks)
-    return (
-        (2 if total in (FIFTEEN, LIMIT) else 0) + (PAIRS[alike][1] if alike else 0) + _run(ranks)
-    )
+    return (2 if total in (FIFTEEN, LIMIT) else 0) + (PAIRS[alike][1] if alike else 0) + _run(ranks)

@@ -18,7 +18,17 @@ Path = tuple[str | int, ...]
 class Play:
     """The state of the play. Seats are numbered clockwise from 0."""
 
-    __slots__ = ("_lowest", "_single", "closed", "count", "hands", "last", "last_claimed", "pile", "said_go")
+    __slots__ = (
+        "_lowest",
+        "_single",
+        "closed",
+        "count",
+        "hands",
+        "last",
+        "last_claimed",
+        "pile",
+        "said_go",
+    )
 
     def __init__(self, hands: Sequence[Sequence[Card]], dealer: int, counts: Counts) -> None:
         self.hands = [list(hand) for hand in hands]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from service.engine import seating
 from service.engine.cards import Card
 from service.engine.errors import Fault, Impossible
-from service.engine.log import Call, Deal, GameLog, Hands, PlayLog
+from service.engine.log import Call, Deal, GameLog, Hands, PlayEntry, PlayLog
 from service.engine.rules import Rules, Ruleset, Table, rules_of, ruleset_of
 from service.engine.seating import Seating, seated
 
@@ -142,7 +142,7 @@ class _Check:
         self._plays(log.plays)
         return Cards(hands, None, (), to_crib_missing=False)
 
-    def _plays(self, plays: Sequence[object]) -> None:
+    def _plays(self, plays: Sequence[PlayEntry]) -> None:
         seat = self.seats.seat
         for index, entry in enumerate(plays):
             if entry.player is not None and entry.player not in seat:

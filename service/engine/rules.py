@@ -252,9 +252,7 @@ def rules_of(ruleset: Ruleset, overrides: Mapping[str, Any], sides: int = 2) -> 
         rules = replace(ruleset.rules, **values)
     contradictions = tuple(_contradictions(rules, sides))
     if contradictions:
-        raise Impossible(
-            *(Fault("invalid-rules", ("rules",), detail) for detail in contradictions)
-        )
+        raise Impossible(*(Fault("invalid-rules", ("rules",), detail) for detail in contradictions))
     return rules
 
 
@@ -273,32 +271,36 @@ def _moved_lines(rules: Rules, target: int) -> dict[str, int | None]:
 
 
 def _contradictions(rules: Rules, sides: int) -> Iterator[str]:
+    """Yield a sentence for every two parameters that do not go together."""
     manual = rules.claims is Claims.MANUAL
     back_fifteen = rules.false_game is FalseGame.BACK_FIFTEEN
-    if back_fifteen and rules.overcount is not Overcount.AWARD_OPPONENT:
-        yield "false_game back-fifteen goes with overcount award-opponent only"
-    if rules.enforcement is Enforcement.ON_CALL and not manual:
-        yield "enforcement on-call goes with manual claims only"
-    if manual and sides > 2:
-        harmless = (
-            rules.enforcement is Enforcement.AUTOMATIC
-            and not back_fifteen
-            and rules.undercount is Undercount.STANDS
-            and rules.overcount is Overcount.CORRECT
-        )
-        if not harmless:
-            yield (
-                "with three or more sides, manual claims go with overcount correct, "
-                "undercount stands, false_game as-overcount and enforcement automatic only"
-            )
-    if rules.best_of is not None and rules.best_of % 2 == 0:
-        yield "best_of is an odd number"
-    if rules.head_start >= rules.target:
-        yield "head_start is below the target"
-    if rules.skunk_line is not None and rules.skunk_line >= rules.target:
-        yield "skunk_line is below the target"
-    if rules.double_skunk_line is not None:
-        if rules.double_skunk_line >= rules.target:
-            yield "double_skunk_line is below the target"
-        if rules.skunk_line is not None and rules.double_skunk_line >= rules.skunk_line:
-            yield "double_skunk_line is below skunk_line"
+    on_call = rules.enforcement is Enforcement.ON_CALL
+    costs_nothing = rules.undercount is Undercount.STANDS and rules.overcount is Overcount.CORRECT
+    line, double = rules.skunk_line, rules.double_skunk_line
+    checks = (
+        (
+            back_fifteen and rules.overcount is not Overcount.AWARD_OPPONENT,
+            "false_game back-fifteen goes with overcount award-opponent only",
+        ),
+        (on_call and not manual, "enforcement on-call goes with manual claims only"),
+        (
+            manual and sides > 2 and (on_call or back_fifteen or not costs_nothing),
+            "with three or more sides, manual claims go with overcount correct, undercount stands, "
+            "false_game as-overcount and enforcement automatic only",
+        ),
+        (
+            rules.best_of is not None and rules.best_of % 2 == 0,
+            "best_of is an odd number",
+        ),
+        (rules.head_start >= rules.target, "head_start is below the target"),
+        (line is not None and line >= rules.target, "skunk_line is below the target"),
+        (
+            double is not None and double >= rules.target,
+            "double_skunk_line is below the target",
+        ),
+        (
+            line is not None and double is not None and double >= line,
+            "double_skunk_line is below skunk_line",
+        ),
+    )
+    return (sentence for wrong, sentence in checks if wrong)

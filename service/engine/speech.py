@@ -9,10 +9,11 @@ from service.engine.pegging import FIFTEEN, LIMIT
 from service.engine.show import Show
 
 _SMALL = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-    "fifteen sixteen seventeen eighteen nineteen"
-).split()
-_TENS = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".split()
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
+    *("ten", "eleven", "twelve", "thirteen", "fourteen"),
+    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+_TENS = ("", "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 
 NOTHING = "nineteen"
 """What a player says to a hand without points: no hand counts to nineteen."""
@@ -88,7 +89,7 @@ def line_aloud(line: Line, combinations: Sequence[Combination]) -> str:
         case Event.HAND | Event.CRIB:
             return count_aloud(combinations)
         case Event.CARD:
-            return card_aloud(line.count or 0, combinations)
+            return card_aloud(line.count_after or 0, combinations)
         case Event.GO:
             return "go"
         case Event.LAST:
