@@ -34,7 +34,8 @@ def judge_deal(
             return DealShow(umpire, cards, deal.starter, dealer, path).run(deal.show)
     if deal.show:
         detail = "hands are shown before the play is complete"
-        raise Illegal("play-incomplete", (*path, "show", 0), detail)
+        seat = umpire.seating.seat[deal.show[0].player]
+        raise Illegal("play-incomplete", (*path, "show", 0), detail, seat)
     return unfinished
 
 

@@ -53,9 +53,6 @@ class DealPlay:
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
         play = self._play
         seat = play.turn() if entry.player is None else self._umpire.seating.seat[entry.player]
-        if seat is None:
-            detail = f"{card} comes after the end of the play"
-            raise Illegal("play-over", path, detail)
         play.lay(seat, card, path)
         points = pegging.points(tuple([laid.rank for laid in play.pile]))
         close = play.close

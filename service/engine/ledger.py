@@ -96,9 +96,11 @@ class Line(NamedTuple):
     """The board after the entry, by side, capped at the target."""
 
     @property
-    def deal(self) -> int:
-        """Index of the deal; 0 before the first and for a play by itself."""
-        return int(self.path[1]) if self.path[:1] == ("deals",) else 0
+    def deal(self) -> int | None:
+        """Index of the deal; 0 for a play by itself, None before the first deal."""
+        if not self.path:
+            return None
+        return int(self.path[1]) if self.path[0] == "deals" else 0
 
     @property
     def phase(self) -> Phase:

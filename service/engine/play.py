@@ -116,11 +116,10 @@ class Play:
             raise Illegal("bad-last", path, f"nothing to claim for the last card: {why}", seat)
         self.last_claimed = True
 
-    def turn(self) -> int | None:
-        """Return the next seat round that holds a card that fits; None when the play is over."""
-        if self.over:
-            return None
-        return next(seat for seat in self._round() if self.can_play(seat))
+    def turn(self) -> int:
+        """Return the next seat round that holds a card that fits; the next when the play is over."""
+        seats = list(self._round())
+        return next((seat for seat in seats if self.can_play(seat) and not self.over), seats[0])
 
     def go_sayer(self) -> int:
         """Return who says a go that names nobody.

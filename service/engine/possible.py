@@ -55,11 +55,12 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     Raises `Impossible` with everything that cannot be.
     """
     ruleset = ruleset_of(log.ruleset)
-    table = checked_table(ruleset, log.players)
     rules = rules_of(ruleset, log.rules or {}, 2 if log.teams else len(log.players))
-    faults = [*seating.team_faults(log), *seating.dealer_faults(log)]
+    table = checked_table(ruleset, log.players)
+    faults = list(seating.team_faults(log))
     seats = seated(log.players, None if faults else log.teams)
-    if log.starting_scores is not None and not faults:
+    faults += seating.dealer_faults(log)
+    if log.starting_scores is not None:
         faults += _score_faults(log.starting_scores, seats, rules)
     deals = [_Check(seats, table, ("deals", index), faults) for index in range(len(log.deals))]
     cards = [check.deal(deal) for check, deal in zip(deals, log.deals, strict=True)]
@@ -74,8 +75,8 @@ def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
     Raises `Impossible` with everything that cannot be.
     """
     ruleset = ruleset_of(log.ruleset)
-    table = checked_table(ruleset, log.players)
     rules = rules_of(ruleset, log.rules or {}, len(log.players))
+    table = checked_table(ruleset, log.players)
     seats = seated(log.players)
     faults: list[Fault] = []
     if log.dealer not in seats.seat:
@@ -165,7 +166,7 @@ class _Check:
         self._cards(dealt, "dealt", self.table.dealt)
         for name in self.seats.players:
             if name in discards:
-                self._discards(discards[name], dealt.get(name, ()), name)
+                self._discards(discards[name], dealt.get(name), name)
         for name in discards:
             self._name(name, "discards", name)
         to_crib_missing = bool(self.table.to_crib) and deal.to_crib is None
@@ -194,13 +195,13 @@ class _Check:
         for name in hands:
             self._name(name, member, name)
 
-    def _discards(self, cards: Sequence[Card], dealt: Sequence[Card], name: str) -> None:
+    def _discards(self, cards: Sequence[Card], dealt: Sequence[Card] | None, name: str) -> None:
         self._count(cards, self.table.discards, "discards", name)
         laid: set[Card] = set()
         for index, card in enumerate(cards):
             if card in laid:
                 self._fault("duplicate-card", f"{card} is there twice", "discards", name, index)
-            elif card not in dealt:
+            elif dealt is not None and card not in dealt:
                 detail = f"{card} was not dealt to this player"
                 self._fault("card-not-dealt", detail, "discards", name, index)
             laid.add(card)

@@ -250,9 +250,9 @@ def rules_of(ruleset: Ruleset, overrides: Mapping[str, Any], sides: int = 2) -> 
         if "target" in values:
             values = _moved_lines(ruleset.rules, values["target"]) | values
         rules = replace(ruleset.rules, **values)
-    contradictions = tuple(_contradictions(rules, sides))
+    contradictions = "; ".join(_contradictions(rules, sides))
     if contradictions:
-        raise Impossible(*(Fault("invalid-rules", ("rules",), detail) for detail in contradictions))
+        raise Impossible(Fault("invalid-rules", ("rules",), contradictions))
     return rules
 
 
