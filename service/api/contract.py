@@ -81,9 +81,7 @@ class Contract:
         return values
 
 
-def _wrong_names(
-    operation: Operation, arguments: Mapping[str, Sequence[str]]
-) -> Iterator[Fault]:
+def _wrong_names(operation: Operation, arguments: Mapping[str, Sequence[str]]) -> Iterator[Fault]:
     for name in operation.required:
         if name not in arguments:
             yield Fault("missing-parameter", (name,), f"the parameter {quoted(name)} is missing")
@@ -126,7 +124,9 @@ def compiled(content: bytes) -> Contract:
             readers={item["name"]: reader(item["schema"], resolve) for item in parameters},
             required=tuple(item["name"] for item in parameters if item.get("required")),
         )
-    schemas = Schemas({"components": {"schemas": document["components"]["schemas"]}, "queries": queries})
+    schemas = Schemas(
+        {"components": {"schemas": document["components"]["schemas"]}, "queries": queries}
+    )
     return Contract(
         yaml=content,
         json=orjson.dumps(document),

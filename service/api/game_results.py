@@ -51,7 +51,7 @@ class LedgerField(fields.Field[Sequence[Line]]):
 
 
 def _line(line: Line, players: Sequence[str], sides: Sequence[str]) -> Json:
-    items = line.why()
+    items = line.why() if line.points else ()
     answer: dict[str, Json] = {
         "pointer": pointer(line.path),
         "deal": line.deal,

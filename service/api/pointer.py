@@ -1,5 +1,6 @@
 """Where in a request something is: JSON Pointer as a URI fragment [RFC 6901, section 6]."""
 
+from functools import lru_cache
 from urllib.parse import quote
 
 _PLAIN_IN_FRAGMENTS = "!$&'()*+,;=:@?"
@@ -12,10 +13,11 @@ def pointer(path: tuple[str | int, ...]) -> str:
     >>> pointer(("deals", 0, "dealt", "a/b"))
     '#/deals/0/dealt/a~1b'
     """
-    return "#" + "".join(f"/{_token(part)}" for part in path)
+    return "#" + "".join(
+        [f"/{part}" if isinstance(part, int) else f"/{_token(part)}" for part in path]
+    )
 
 
-def _token(part: str | int) -> str:
-    if isinstance(part, int):
-        return str(part)
+@lru_cache(maxsize=1024)
+def _token(part: str) -> str:
     return quote(part.replace("~", "~0").replace("/", "~1"), safe=_PLAIN_IN_FRAGMENTS)

@@ -132,9 +132,7 @@ def register(app: Flask) -> None:
 
 
 def _answer(problem: Problem) -> Response:
-    response = Response(
-        orjson.dumps(problem.document()), problem.status, content_type=PROBLEM_JSON
-    )
+    response = Response(orjson.dumps(problem.document()), problem.status, content_type=PROBLEM_JSON)
     response.headers["Cache-Control"] = "no-store"
     response.headers.update(problem.headers)
     return response

@@ -34,7 +34,16 @@ own points = actual - lost_by_undercount + kept_by_overcount.
 class Board:
     """Scores by side. Nobody may be given anything once somebody has won."""
 
-    __slots__ = ("_awards", "audit", "names", "target", "uncapped", "violations", "winner")
+    __slots__ = (
+        "_awards",
+        "audit",
+        "names",
+        "scores",
+        "target",
+        "uncapped",
+        "violations",
+        "winner",
+    )
 
     def __init__(self, names: Sequence[str], starts: Sequence[int], target: int) -> None:
         self.names = names
@@ -45,6 +54,8 @@ class Board:
         """The side that reached the target first."""
         self.audit = [dict.fromkeys(AUDIT, 0) for _ in names]
         self.violations: list[Violation] = []
+        self.scores = tuple(starts)
+        """The scores by side, capped at the target."""
         self._awards: list[Award] = []
         for books, start in zip(self.audit, starts, strict=True):
             books["start"] = start
@@ -53,12 +64,6 @@ class Board:
     def over(self) -> bool:
         """Whether somebody has won."""
         return self.winner is not None
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The scores by side, capped at the target."""
-        target = self.target
-        return tuple([min(score, target) for score in self.uncapped])
 
     def short(self, side: int) -> int:
         """Return the points that the side still needs."""
@@ -83,9 +88,9 @@ class Board:
     def back_fifteen(self, side: int) -> None:
         """Take a side back fifteen, never below 0, even when somebody has just won [ACC 8]."""
         taken = min(BACK_FIFTEEN, self.uncapped[side])
-        self.uncapped[side] -= taken
         self.audit[side]["penalties"] += taken
         self._awards.append(Award(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN))
+        self._move(side, -taken)
 
     def take_awards(self) -> tuple[Award, ...]:
         """Return what was pegged since the last call, in order."""
@@ -104,6 +109,10 @@ class Board:
     def _award(self, side: int, points: int, reason: Reason) -> None:
         if points:
             self._awards.append(Award(side, points, reason))
-            self.uncapped[side] += points
+            self._move(side, points)
             if self.uncapped[side] >= self.target:
                 self.winner = side
+
+    def _move(self, side: int, points: int) -> None:
+        self.uncapped[side] += points
+        self.scores = tuple([min(score, self.target) for score in self.uncapped])

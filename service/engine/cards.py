@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 
 RANKS = "A23456789TJQK"
 """Low to high; the ace is always low."""
@@ -10,6 +11,8 @@ SUITS = "CDHS"
 """In the order of print; no suit ranks above another."""
 
 JACK = 11
+
+_NUMBER = attrgetter("number")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,7 +70,7 @@ CARDS = {spelling: card for card in DECK for spelling in _spellings(card)}
 
 def printed(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards in the order of print: by rank, then by suit."""
-    return tuple(sorted(cards))
+    return tuple(sorted(cards, key=_NUMBER))
 
 
 def texts(cards: Iterable[Card]) -> str:

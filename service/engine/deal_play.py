@@ -54,7 +54,7 @@ class DealPlay:
         play = self._play
         seat = play.turn() if entry.player is None else self._umpire.seating.seat[entry.player]
         play.lay(seat, card, path)
-        points = pegging.points(tuple([laid.rank for laid in play.pile]))
+        points = pegging.points(play.ranks)
         close = play.close
         if close and self._claimed_apart(index, seat):
             close = None
@@ -63,7 +63,7 @@ class DealPlay:
             close = None if self._unclaimed_close else close
         if close:
             points += 1
-        why = partial(pegging.score, tuple(play.pile), close)
+        why = partial(pegging.score, play.pile, close)
         self._umpire.judge(
             Entry(path, Event.CARD, seat, points, entry.claim, entry.call, (card,), why),
             play.count,

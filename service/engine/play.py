@@ -6,7 +6,7 @@ pegged for it is `service.engine.claims`.
 
 from collections.abc import Iterator, Sequence
 
-from service.engine.cards import Card, texts
+from service.engine.cards import Card, printed, texts
 from service.engine.combinations import Kind
 from service.engine.errors import Illegal
 from service.engine.pegging import LIMIT
@@ -19,42 +19,31 @@ class Play:
     """The state of the play. Seats are numbered clockwise from 0."""
 
     __slots__ = (
-        "_lowest",
-        "_single",
-        "closed",
-        "count",
-        "hands",
-        "last",
-        "last_claimed",
-        "pile",
-        "said_go",
+        *("_lowest", "_single", "closed", "count", "hands"),
+        *("last", "last_claimed", "over", "pile", "ranks", "room", "said_go"),
     )
 
     def __init__(self, hands: Sequence[Sequence[Card]], dealer: int, counts: Counts) -> None:
-        self.hands = [list(hand) for hand in hands]
-        """The cards that each seat still holds."""
-        self.pile: list[Card] = []
+        self.hands = [list(printed(hand)) for hand in hands]
+        """The cards that each seat still holds, lowest first."""
+        self.pile: tuple[Card, ...] = ()
         """The cards of the count, in the order laid."""
+        self.ranks: tuple[int, ...] = ()
+        """Their ranks."""
         self.count = 0
         self.closed = False
         """Whether nobody can add to the count. It stays as it is until the next card."""
+        self.over = False
+        """Whether the play of the deal has ended."""
+        self.room = LIMIT
+        """The highest value that the next card may have; above a closed count, any."""
         self.last = dealer
         """Who laid the last card; before the first card, the dealer: his left leads."""
         self.last_claimed = False
         """Whether the point for the close was claimed in an entry of its own."""
         self.said_go: set[int] = set()
         self._single = counts is Counts.SINGLE
-        self._lowest = [min(card.value for card in hand) for hand in self.hands]
-
-    @property
-    def over(self) -> bool:
-        """Whether the play of the deal has ended."""
-        return self.closed and (self._single or not any(self.hands))
-
-    @property
-    def room(self) -> int:
-        """The highest value that the next card may have."""
-        return LIMIT if self.closed else LIMIT - self.count
+        self._lowest = [hand[0].value for hand in self.hands]
 
     @property
     def close(self) -> Kind | None:
@@ -86,16 +75,18 @@ class Play:
         if self.over or card not in hand or card.value > self.room or not self._in_turn(seat):
             raise self._fault(seat, card, path)
         if self.closed:
-            self.pile = []
-            self.count = 0
+            self.pile, self.ranks, self.count = (), (), 0
             self.said_go.clear()
             self.last_claimed = False
         hand.remove(card)
-        self._lowest[seat] = min((held.value for held in hand), default=LIMIT + 1)
-        self.pile.append(card)
+        self._lowest[seat] = hand[0].value if hand else LIMIT + 1
+        self.pile += (card,)
+        self.ranks += (card.rank,)
         self.count += card.value
         self.last = seat
         self.closed = min(self._lowest) > LIMIT - self.count
+        self.over = self.closed and (self._single or not any(self.hands))
+        self.room = LIMIT if self.closed else LIMIT - self.count
 
     def go(self, seat: int) -> None:
         """Take note of a true go."""
@@ -149,13 +140,11 @@ class Play:
             yield (self.last + step) % seats
 
     def _in_turn(self, player: int) -> bool:
-        room = self.room
-        for seat in self._round():
-            if seat == player:
-                return True
-            if self._lowest[seat] <= room:
-                return False
-        return False  # pragma: no cover - every seat is in the round
+        seats, room = len(self.hands), self.room
+        seat = (self.last + 1) % seats
+        while seat != player and self._lowest[seat] > room:
+            seat = (seat + 1) % seats
+        return seat == player
 
     def _fault(self, seat: int, card: Card, path: Path) -> Illegal:
         if self.over:

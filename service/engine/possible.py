@@ -177,8 +177,7 @@ class _Check:
             seat for seat, name in enumerate(self.seats.players) if name not in discards
         )
         hands = tuple(
-            [card for card in dealt.get(name, ()) if card not in discards.get(name, ())]
-            for name in self.seats.players
+            _without(dealt.get(name, ()), discards.get(name, ())) for name in self.seats.players
         )
         crib = [card for name in self.seats.players for card in discards.get(name, ())]
         crib += deal.to_crib or ()
@@ -229,6 +228,9 @@ class _Check:
             self._fault("wrong-card-count", f"{size} cards belong here, not {len(cards)}", *path)
 
     def _all_new(self, cards: Sequence[Card], *path: str | int) -> None:
+        if len(set(cards)) == len(cards) and self.seen.isdisjoint(cards):
+            self.seen.update(cards)
+            return
         for index, card in enumerate(cards):
             self._new(card, *path, index)
 
@@ -239,3 +241,7 @@ class _Check:
 
     def _fault(self, code: str, detail: str, *path: str | int) -> None:
         self.faults.append(Fault(code, (*self.path, *path), detail))
+
+
+def _without(cards: Sequence[Card], discards: Sequence[Card]) -> list[Card]:
+    return [card for card in cards if card not in discards]

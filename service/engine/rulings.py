@@ -127,7 +127,8 @@ class Umpire:
         self.board.score(side, entry.book, points)
 
     def _automatic(self, entry: Entry) -> Claim | None:
-        self._score(entry, entry.actual)
+        if entry.actual:
+            self._score(entry, entry.actual)
         claim = None
         if entry.claimed is not None:
             claim = _claim(entry, entry.claimed)

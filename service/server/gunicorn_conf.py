@@ -13,7 +13,11 @@ except SettingsError as error:
     sys.exit(f"cannot start: {error}")
 
 wsgi_app = "service.server.wsgi:app"
-bind = f"[{settings.host}]:{settings.port}" if ":" in settings.host else f"{settings.host}:{settings.port}"
+bind = (
+    f"[{settings.host}]:{settings.port}"
+    if ":" in settings.host
+    else f"{settings.host}:{settings.port}"
+)
 workers = settings.workers or granted_cpus()
 worker_class = "gthread"
 threads = settings.threads
