@@ -1,1 +1,1 @@
-"""The service over HTTP: contract, bodies, queries, answers, problems. No rule of cribbage is here."""
+"""The service over HTTP: contract, bodies, queries, answers, problems. No rule of cribbage."""

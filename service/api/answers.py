@@ -21,7 +21,7 @@ def cacheable(payload: object) -> Response:
 
 
 def document(content: bytes, media_type: str) -> Response:
-    """Return a document of the service itself, asked about anew each time; 304 if the client has it."""
+    """Return a document of the service itself, never used unasked; 304 if the client has it."""
     return _tagged(content, media_type, "no-cache")
 
 

@@ -41,8 +41,8 @@ def posted(operation_id: str) -> dict[str, Any]:
 def read(limit: int) -> object:
     """Return the body of this request as parsed JSON.
 
-    Raises `Problem`: 415 for another media type or a coding, 413 above ``limit`` bytes, 400 when it is
-    empty or no JSON.
+    Raises `Problem`: 415 for another media type or a coding, 413 above ``limit`` bytes, 400 when
+    it is empty or no JSON.
     """
     _check_media_type()
     content = _received(limit)
@@ -83,7 +83,7 @@ def _received(limit: int) -> bytes:
         while missing and (part := request.stream.read(missing)):
             parts.append(part)
             missing -= len(part)
-    except Exception as error:  # noqa: BLE001 - what the input of a server raises is its own affair
+    except Exception as error:  # What the input of a server raises is its own affair.
         raise _broken_off() from error
     if not missing:
         raise _too_large(limit)

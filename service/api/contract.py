@@ -112,7 +112,7 @@ def load() -> Contract:
 
 def compiled(content: bytes) -> Contract:
     """Compile a contract from the bytes of its YAML."""
-    document = yaml.load(content, Loader=yaml.CSafeLoader)  # noqa: S506 - it is the safe loader
+    document = yaml.load(content, Loader=yaml.CSafeLoader)
     resolve = _resolver(document)
     operations = {}
     queries = {}

@@ -1,7 +1,7 @@
 """What does not fit the contract: found from the root down, said in the service's own words.
 
-Only values that are known not to fit come here. Faults are found one at a time, so that a large body
-full of them costs no more than one with as many as are reported.
+Only values that are known not to fit come here. Faults are found one at a time, so that a large
+body full of them costs no more than one with as many as are reported.
 """
 
 from collections.abc import Iterator, Mapping
@@ -62,7 +62,7 @@ class Schemas:
         return self._validators[where]
 
     def faults(self, where: str, value: object, path: Path = ()) -> Iterator[Fault]:
-        """Yield what is wrong with a value under the schema: an object itself before its members."""
+        """Yield what is wrong with a value under a schema: an object itself before its members."""
         where, schema = self._resolved(where)
         errors = list(self._without_parts(where, schema).iter_errors(value))
         for error in [error for error in errors if isinstance(error.kind, Kind.Type)] or errors:
@@ -90,7 +90,7 @@ class Schemas:
                     yield Fault(
                         "unknown-field", (*path, name), f"there is no field {quoted(name)} here"
                     )
-            case Kind.Not(schema={"$ref": refused}):
+            case Kind.Not(schema={"$ref": str(refused)}):
                 title = self._resolved(refused)[1]["title"]
                 yield Fault("contradictory", path, f"must not be {title[0].lower()}{title[1:]}")
             case kind:

@@ -9,7 +9,7 @@ from service.api.fields import texts
 from service.api.pointer import pointer
 from service.api.results import claim, combinations
 from service.engine import speech
-from service.engine.ledger import Adjudication, Line, Next, Violation
+from service.engine.ledger import Adjudication, Line, Violation
 from service.engine.match import Match
 from service.engine.skunk import Loser, Outcome
 
@@ -40,14 +40,9 @@ def violation(item: Violation, names: Sequence[str]) -> Json:
     return answer
 
 
-class LedgerField(fields.Field[Sequence[Line]]):
-    """The lines of an adjudication."""
-
-    def _serialize(
-        self, value: Sequence[Line] | None, attr: str | None, obj: Adjudication, **_: object
-    ) -> Json:
-        sides = _side_names(obj)
-        return [_line(line, obj.players, sides) for line in value or ()]
+def _ledger(adjudication: Adjudication) -> Json:
+    sides = _side_names(adjudication)
+    return [_line(line, adjudication.players, sides) for line in adjudication.ledger]
 
 
 def _line(line: Line, players: Sequence[str], sides: Sequence[str]) -> Json:
@@ -75,22 +70,18 @@ def _line(line: Line, players: Sequence[str], sides: Sequence[str]) -> Json:
     return answer
 
 
-class NextField(fields.Field[Next]):
-    """Who must do what in an unfinished game."""
-
-    def _serialize(
-        self, value: Next | None, attr: str | None, obj: Adjudication, **_: object
-    ) -> Json:
-        if value is None:
-            return None
-        answer: dict[str, Json] = {
-            "phase": value.phase,
-            "player": obj.players[value.player],
-            "must": value.must,
-        }
-        if value.legal is not None:
-            answer |= {"count": value.count, "legal": texts(value.legal)}
-        return answer
+def _next(adjudication: Adjudication) -> Json:
+    following = adjudication.next
+    if following is None:
+        return None
+    answer: dict[str, Json] = {
+        "phase": following.phase,
+        "player": adjudication.players[following.player],
+        "must": following.must,
+    }
+    if following.legal is not None:
+        answer |= {"count": following.count, "legal": texts(following.legal)}
+    return answer
 
 
 def _side_names(adjudication: Adjudication) -> list[str]:
@@ -128,10 +119,10 @@ class PlayAnswer(Schema):
 
     status = fields.String()
     ruleset = fields.String()
-    ledger = LedgerField()
+    ledger = fields.Function(_ledger)
     points = fields.Function(lambda play: _by_side(play, play.scores))
     violations = fields.Function(_violations)
-    next = NextField()
+    next = fields.Function(_next)
 
 
 class GameAnswer(Schema):
@@ -149,25 +140,10 @@ class GameAnswer(Schema):
         lambda game: None if game.ended_at is None else pointer(game.ended_at)
     )
     entries_after_end = fields.Integer()
-    ledger = LedgerField()
+    ledger = fields.Function(_ledger)
     violations = fields.Function(_violations)
     audit = fields.Function(lambda game: _by_side(game, game.audit))
-    next = NextField()
-
-
-class MatchAnswer(Schema):
-    """Where a match stands."""
-
-    status = fields.String()
-    winner = fields.Function(
-        lambda match: None if match.winner is None else match.sides[match.winner]
-    )
-    needed = fields.Integer()
-    standing = fields.Function(lambda match: _standing(match))
-    games = fields.Function(lambda match: _games(match))
-    violations = fields.Function(
-        lambda match: [violation(item, match.sides) for item in match.violations]
-    )
+    next = fields.Function(_next)
 
 
 def _standing(match: Match) -> Json:
@@ -192,6 +168,21 @@ def _games(match: Match) -> Json:
         }
         for index, game in enumerate(match.games)
     ]
+
+
+class MatchAnswer(Schema):
+    """Where a match stands."""
+
+    status = fields.String()
+    winner = fields.Function(
+        lambda match: None if match.winner is None else match.sides[match.winner]
+    )
+    needed = fields.Integer()
+    standing = fields.Function(_standing)
+    games = fields.Function(_games)
+    violations = fields.Function(
+        lambda match: [violation(item, match.sides) for item in match.violations]
+    )
 
 
 PLAY = PlayAnswer()

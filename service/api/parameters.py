@@ -5,14 +5,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 Reader: TypeAlias = Callable[[str], object]
-"""Turns the text into a value; text that does not read as one stays text, and is refused by the schema."""
+"""Turns the text into a value; what does not read as one stays text, and the schema refuses it."""
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 _BOOLEANS = {"true": True, "false": False}
 
 
 def reader(schema: Mapping[str, Any], resolve: Callable[[str], Mapping[str, Any]]) -> Reader:
-    """Return how text is read for a schema: lists at commas (form style, not exploded), numbers, booleans.
+    """Return how text is read for a schema: lists by their commas, whole numbers, booleans.
 
     ``resolve`` returns the schema that a reference names.
     """

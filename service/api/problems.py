@@ -74,8 +74,8 @@ class Problem(Exception):
     ) -> None:
         """Take a code of the catalogue, a sentence, and the parts of the request that are wrong.
 
-        With ``about_query`` the path of a fault starts with the name of a query parameter, else it leads
-        into the body. ``status`` is that of the catalogue unless given.
+        With ``about_query`` the path of a fault starts with the name of a query parameter, else
+        it leads into the body. ``status`` is that of the catalogue unless given.
         """
         super().__init__(detail)
         self.entry = CATALOGUE[code]

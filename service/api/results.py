@@ -60,6 +60,12 @@ class JudgedClaimField(fields.Field[JudgedClaim]):
         return None if value is None else judged_claim(value)
 
 
+_COUNTED = (
+    *("starter", "ruleset", "total", "points"),
+    *("combinations", "announcement", "notes", "claim"),
+)
+
+
 class _CountedAnswer(Schema):
     """The points of a hand or crib."""
 
@@ -90,7 +96,7 @@ class ShowAnswer(_CountedAnswer):
     class Meta:
         """The order of members."""
 
-        fields = ("hand", *_CountedAnswer._declared_fields)
+        fields = ("hand", *_COUNTED)
 
 
 class CribAnswer(_CountedAnswer):
@@ -101,7 +107,7 @@ class CribAnswer(_CountedAnswer):
     class Meta:
         """The order of members."""
 
-        fields = ("crib", *_CountedAnswer._declared_fields)
+        fields = ("crib", *_COUNTED)
 
 
 class CountedCardsField(fields.Field[Sequence[CountedCard]]):

@@ -1,4 +1,4 @@
-"""Every setting of the service: its default, its bounds, and how it is read from the environment."""
+"""Every setting of the service: its default, its bounds, how it is read from the environment."""
 
 import os
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ MEBIBYTE = 1024 * KIBIBYTE
 
 
 class SettingsError(ValueError):
-    """The environment holds settings that cannot be used; the text is one line that names them all."""
+    """The environment holds settings that cannot be used; one line names them all."""
 
 
 def _whole(default: int | None, least: int, most: int) -> Any:  # noqa: ANN401 - as dataclasses.field
@@ -70,7 +70,7 @@ class Settings:
 
 
 def granted_cpus(cgroups: Path = Path("/sys/fs/cgroup")) -> int:
-    """Return how many CPUs this process may use: its CPU affinity, cut by a cgroup quota (v2 or v1).
+    """Return how many CPUs this process may use: its affinity, cut by a cgroup quota (v2 or v1).
 
     ``cgroups`` is where the cgroup of the container is mounted. A part of a CPU counts as one.
     """

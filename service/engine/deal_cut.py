@@ -21,7 +21,7 @@ class DealHeels:
         """Whether the dealer has not claimed his heels and still may: until a card is played."""
 
     def turn(self, heels: Heels | None) -> None:
-        """Judge the heels as the starter is turned; ``heels`` is the log's entry for them, if any."""
+        """Judge the heels as the starter is turned; ``heels`` is the log's entry, if any."""
         if heels is not None:
             self._judge("heels", heels)
         elif self._due and self._umpire.heels_by_claim:

@@ -79,7 +79,7 @@ class DealPlay:
         )
 
     def _is_open_end(self, index: int, entry: PlayEntry) -> bool:
-        """Whether the log stops right after this closing card, so that its point may yet be claimed."""
+        """Whether the log stops right after this closing card: its point may yet be claimed."""
         return self._open_end and entry.call is None and self._next_but_goes(index) is None
 
     def _next_but_goes(self, index: int) -> PlayEntry | None:

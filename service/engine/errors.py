@@ -1,8 +1,8 @@
 """What can be wrong with what the engine is given.
 
-`Impossible`: no such cards, players or rules can exist, so nothing can be judged (HTTP answers 422).
-`Illegal`: the cards can exist, but the log breaks the rules of play; a finding about the game, not an
-error of the caller.
+`Impossible`: no such cards, players or rules can exist, so nothing can be judged.
+`Illegal`: the cards can exist, but the log breaks the rules of play; a finding about the game, not
+an error of the caller.
 """
 
 from dataclasses import dataclass

@@ -62,7 +62,7 @@ class Play:
         return self._lowest[seat] <= self.room
 
     def reneged(self, seat: int) -> list[Card]:
-        """Return the cards that make a go of this seat false: those that fit the count as it stands."""
+        """Return the cards that make a go false: those that fit the count as it stands."""
         room = LIMIT - self.count
         return [card for card in self.hands[seat] if card.value <= room]
 
@@ -108,7 +108,7 @@ class Play:
         self.last_claimed = True
 
     def turn(self) -> int:
-        """Return the next seat round that holds a card that fits; the next when the play is over."""
+        """Return the next seat round with a card that fits; the next when the play is over."""
         seats = list(self._round())
         return next((seat for seat in seats if self.can_play(seat) and not self.over), seats[0])
 

@@ -285,8 +285,7 @@ def _contradictions(rules: Rules, sides: int) -> Iterator[str]:
         (on_call and not manual, "enforcement on-call goes with manual claims only"),
         (
             manual and sides > 2 and (on_call or back_fifteen or not costs_nothing),
-            "with three or more sides, manual claims go with overcount correct, undercount stands, "
-            "false_game as-overcount and enforcement automatic only",
+            "with three or more sides, manual claims cost nobody anything: overcount correct only",
         ),
         (
             rules.best_of is not None and rules.best_of % 2 == 0,

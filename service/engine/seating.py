@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from service.engine.cards import Card
 from service.engine.errors import Fault
@@ -105,10 +106,6 @@ def _lowest(cards: Mapping[str, Card]) -> set[str]:
 
 def first_dealer(log: GameLog, seating: Seating) -> int:
     """Return the seat that deals first; `dealer_faults` must have found nothing."""
-    if log.first_dealer is not None:
-        return seating.seat[log.first_dealer]
     if log.cut is not None:
         return seating.seat[_lowest(log.cut[-1]).pop()]
-    dealer = log.deals[0].dealer
-    assert dealer is not None
-    return seating.seat[dealer]
+    return seating.seat[cast("str", log.first_dealer or log.deals[0].dealer)]

@@ -17,7 +17,7 @@ def total(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool) -> 
     """Return the points of a hand or crib with the starter."""
     points = rank_points(tuple(sorted([card.rank for card in cards] + [starter.rank])))
     suit = cards[0].suit
-    if all([card.suit == suit for card in cards]):
+    if all(card.suit == suit for card in cards):
         if starter.suit == suit and (crib or rules.flush_takes_starter):
             points += len(cards) + 1
         elif not crib:
