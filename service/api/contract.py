@@ -46,11 +46,7 @@ class Contract:
     schemas: Schemas
     """All schemas of the document, and those of the queries."""
     bodies: Mapping[str, Validator]
-    """The schemas of the bodies, by operationId."""
-
-    def body(self, operation_id: str) -> Validator:
-        """Return the compiled schema of an operation's body."""
-        return self.bodies[operation_id]
+    """The compiled schemas of the bodies, by operationId."""
 
     def check_body(self, operation_id: str, value: object) -> None:
         """Raise `Problem` (400) unless the parsed JSON fits the operation's body."""

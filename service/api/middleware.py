@@ -3,12 +3,10 @@
 import re
 import uuid
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import request
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 REQUEST_ID = "service.request_id"
 """The key of the request id in the WSGI environment."""
@@ -22,12 +20,10 @@ class RequestIdentity:
     It stands outside Flask, so that no answer leaves without ``X-Request-ID``.
     """
 
-    def __init__(self, application: "WSGIApplication") -> None:
+    def __init__(self, application: WSGIApplication) -> None:
         self.application = application
 
-    def __call__(
-        self, environ: "WSGIEnvironment", start_response: "StartResponse"
-    ) -> Iterable[bytes]:
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer with the application, and add the id to its headers."""
         given = environ.get("HTTP_X_REQUEST_ID", "")
         request_id = given if _WELL_FORMED.fullmatch(given) else uuid.uuid4().hex

@@ -57,10 +57,10 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     ruleset = ruleset_of(log.ruleset)
     rules = rules_of(ruleset, log.rules or {}, 2 if log.teams else len(log.players))
     table = checked_table(ruleset, log.players)
-    faults = list(seating.team_faults(log))
-    seats = seated(log.players, None if faults else log.teams)
-    faults += seating.dealer_faults(log)
-    if log.starting_scores is not None:
+    team_faults = tuple(seating.team_faults(log))
+    seats = seated(log.players, None if team_faults else log.teams)
+    faults = [*team_faults, *seating.dealer_faults(log)]
+    if log.starting_scores is not None and not team_faults:
         faults += _score_faults(log.starting_scores, seats, rules)
     deals = [_Check(seats, table, ("deals", index), faults) for index in range(len(log.deals))]
     cards = [check.deal(deal) for check, deal in zip(deals, log.deals, strict=True)]
