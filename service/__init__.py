@@ -1,3 +1,3 @@
-"""Cribbage, scored and adjudicated: the rules (`engine`), their HTTP surface (`api`), how it is run (`server`)."""
+"""Cribbage: the rules (`engine`), their HTTP surface (`api`), and how it is run (`server`)."""
 
 __version__ = "0.1.0"

@@ -41,8 +41,6 @@ def judge_deal(
 
 def _before_play(cards: Cards, dealer: int) -> Next:
     """Return what is still to be done before a card can be played."""
-    if not cards.hands:
-        return Next(Phase.START, dealer, Must.DEAL)
     if cards.undiscarded:
         seats = len(cards.hands)
         from_left = min(cards.undiscarded, key=lambda seat: (seat - dealer - 1) % seats)

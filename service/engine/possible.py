@@ -23,7 +23,7 @@ class Cards(NamedTuple):
     """The cards of one deal."""
 
     hands: tuple[Sequence[Card], ...]
-    """To play with, by seat; none before the deal. Whole hands only once all have discarded."""
+    """To play with, by seat. Whole hands only once all have discarded."""
     crib: Sequence[Card] | None
     """None where the log does not say."""
     undiscarded: tuple[int, ...]
@@ -34,7 +34,7 @@ class Cards(NamedTuple):
     @property
     def complete(self) -> bool:
         """Whether the starter can be turned."""
-        return bool(self.hands) and not self.undiscarded and not self.to_crib_missing
+        return not self.undiscarded and not self.to_crib_missing
 
 
 def checked_table(ruleset: Ruleset, players: Sequence[str]) -> Table:
@@ -153,6 +153,8 @@ class _Check:
 
     def _hands(self, deal: Deal) -> Cards:
         if deal.hands is None:
+            detail = "a deal has the cards dealt, or the hands after the discard"
+            self._fault("missing-cards", detail)
             return Cards((), None, (), to_crib_missing=False)
         self._cards(deal.hands, "hands", self.table.hand)
         if deal.crib is not None:
@@ -211,8 +213,6 @@ class _Check:
             self._fault("missing-cards", "a play needs everybody's discards", *path)
         if cards.to_crib_missing:
             self._fault("missing-cards", "a play needs the card from the pack to the crib")
-        if not cards.hands:
-            self._fault("missing-cards", "a play needs the cards that were dealt")
         if deal.starter is None:
             self._fault("missing-cards", "a play needs the starter")
 
