@@ -90,7 +90,10 @@ class DealPlay:
 
     def _last(self, path: Path, entry: PlayEntry) -> None:
         play = self._play
-        seat = play.last if entry.player is None else self._umpire.seating.seat[entry.player]
+        if entry.player is not None:
+            seat = self._umpire.seating.seat[entry.player]
+        else:
+            seat = play.last if play.pile else play.turn()
         play.claim_last(seat, path)
         close = play.close
         why = partial(_close, play.pile[-1], close)

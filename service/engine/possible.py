@@ -126,8 +126,8 @@ class _Check:
         cards = self._hands(deal) if deal.dealt is None else self._dealt(deal)
         if deal.starter is not None:
             self._new(deal.starter, "starter")
-        if deal.plays and (deal.starter is None or not cards.complete):
-            self._missing(deal, cards)
+        elif deal.plays:
+            self._fault("missing-cards", "a play needs the starter")
         if deal.heels is not None and deal.heels.call is not None:
             self._call(deal.heels.call, "heels")
         self._plays(deal.plays)
@@ -166,12 +166,18 @@ class _Check:
     def _dealt(self, deal: Deal) -> Cards:
         dealt, discards = deal.dealt or {}, deal.discards or {}
         self._cards(dealt, "dealt", self.table.dealt)
+        if deal.plays and deal.discards is None:
+            self._fault("missing-cards", "a play needs the discards")
         for name in self.seats.players:
             if name in discards:
                 self._discards(discards[name], dealt.get(name), name)
+            elif deal.plays and deal.discards is not None:
+                self._fault("missing-cards", "a play needs everybody's discards", "discards")
         for name in discards:
             self._name(name, "discards", name)
         to_crib_missing = bool(self.table.to_crib) and deal.to_crib is None
+        if deal.plays and to_crib_missing:
+            self._fault("missing-cards", "a play needs the card from the pack to the crib")
         if deal.to_crib is not None:
             self._count(deal.to_crib, self.table.to_crib, "to_crib")
             self._all_new(deal.to_crib, "to_crib")
@@ -206,15 +212,6 @@ class _Check:
                 detail = f"{card} was not dealt to this player"
                 self._fault("card-not-dealt", detail, "discards", name, index)
             laid.add(card)
-
-    def _missing(self, deal: Deal, cards: Cards) -> None:
-        if cards.undiscarded:
-            path = ("discards",) if deal.discards is not None else ()
-            self._fault("missing-cards", "a play needs everybody's discards", *path)
-        if cards.to_crib_missing:
-            self._fault("missing-cards", "a play needs the card from the pack to the crib")
-        if deal.starter is None:
-            self._fault("missing-cards", "a play needs the starter")
 
     def _call(self, call: Call, *path: str | int) -> None:
         self._name(call.player, *path, "call", "player")

@@ -75,18 +75,19 @@ def dealer_faults(log: GameLog) -> Iterator[Fault]:
 def _cut_faults(players: Sequence[str], cut: Sequence[Mapping[str, Card]]) -> Iterator[Fault]:
     expected = set(players)
     for index, cards in enumerate(cut):
-        unknown = [name for name in cards if name not in players]
-        yield from (
+        wrong = [
             Fault("unknown-player", ("cut", index, name), "this is none of the players")
-            for name in unknown
-        )
+            for name in cards
+            if name not in players
+        ]
         seen: set[Card] = set()
         for name in (name for name in players if name in cards):
             if cards[name] in seen:
                 detail = f"{cards[name]} was cut by two players of this round"
-                yield Fault("duplicate-card", ("cut", index, name), detail)
+                wrong.append(Fault("duplicate-card", ("cut", index, name), detail))
             seen.add(cards[name])
-        if unknown:
+        if wrong:
+            yield from wrong
             return
         if not expected or set(cards) != expected:
             who = "everyone cuts" if index == 0 else "exactly those who tied cut"
