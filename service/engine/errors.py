@@ -5,7 +5,10 @@
 an error of the caller.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+
+from service.engine.cards import Card
 
 MOST_FAULTS = 20
 """How many faults of one request are reported."""
@@ -21,6 +24,15 @@ class Fault:
     """Where: member names and array indices from the root of the request."""
     detail: str
     """One sentence for a person."""
+
+
+def duplicate_faults(cards: Iterable[tuple[tuple[str | int, ...], Card]]) -> Iterator[Fault]:
+    """Yield a fault for every card, given with its path, that was there before."""
+    seen: set[Card] = set()
+    for path, card in cards:
+        if card in seen:
+            yield Fault("duplicate-card", path, f"{card} is there twice")
+        seen.add(card)
 
 
 class Impossible(ValueError):

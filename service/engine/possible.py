@@ -4,7 +4,7 @@ Judged for every deal of a log, also for those after the end of the game; all fa
 the order of the log.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from service.engine import seating
@@ -12,11 +12,9 @@ from service.engine.cards import Card
 from service.engine.errors import Fault, Impossible
 from service.engine.log import Call, Deal, GameLog, Hands, PlayEntry, PlayLog
 from service.engine.rules import Rules, Ruleset, Table, rules_of, ruleset_of
-from service.engine.seating import Seating, seated
+from service.engine.seating import NOBODY, Seating, seated
 
 Path = tuple[str | int, ...]
-
-NOBODY = "this is none of the players"
 
 
 class Cards(NamedTuple):
@@ -85,15 +83,6 @@ def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
     if faults:
         raise Impossible(*faults)
     return rules, seats, cards
-
-
-def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
-    """Yield a fault for every card that was there before."""
-    seen: set[Card] = set()
-    for path, card in cards:
-        if card in seen:
-            yield Fault("duplicate-card", path, f"{card} is there twice")
-        seen.add(card)
 
 
 def _score_faults(scores: Mapping[str, int], seats: Seating, rules: Rules) -> Iterator[Fault]:

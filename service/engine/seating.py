@@ -5,8 +5,12 @@ from dataclasses import dataclass
 from typing import cast
 
 from service.engine.cards import Card
-from service.engine.errors import Fault
+from service.engine.errors import Fault, duplicate_faults
 from service.engine.log import GameLog
+
+Path = tuple[str | int, ...]
+
+NOBODY = "this is none of the players"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,7 @@ def dealer_faults(log: GameLog) -> Iterator[Fault]:
             detail = "the first dealer is named or cut for, not both"
             yield Fault("invalid-dealer", ("first_dealer",), detail)
         if log.first_dealer not in log.players:
-            yield Fault("unknown-player", ("first_dealer",), "this is none of the players")
+            yield Fault("unknown-player", ("first_dealer",), NOBODY)
     elif log.cut is None and not (log.deals and log.deals[0].dealer):
         detail = "nothing says who deals first: first_dealer, cut, or dealer in the first deal"
         yield Fault("invalid-dealer", (), detail)
@@ -73,31 +77,31 @@ def dealer_faults(log: GameLog) -> Iterator[Fault]:
 
 
 def _cut_faults(players: Sequence[str], cut: Sequence[Mapping[str, Card]]) -> Iterator[Fault]:
-    expected = set(players)
+    tied = set(players)
     for index, cards in enumerate(cut):
-        wrong = [
-            Fault("unknown-player", ("cut", index, name), "this is none of the players")
-            for name in cards
-            if name not in players
-        ]
-        seen: set[Card] = set()
-        for name in (name for name in players if name in cards):
-            if cards[name] in seen:
-                detail = f"{cards[name]} was cut by two players of this round"
-                wrong.append(Fault("duplicate-card", ("cut", index, name), detail))
-            seen.add(cards[name])
-        if wrong:
-            yield from wrong
-            return
-        if not expected or set(cards) != expected:
-            who = "everyone cuts" if index == 0 else "exactly those who tied cut"
-            detail = f"{who} in this round" if expected else "the cut was decided before"
-            yield Fault("invalid-cut", ("cut", index), detail)
+        faults = tuple(_round_faults(players, cards, tied, ("cut", index)))
+        yield from faults
+        if faults:
             return
         lowest = _lowest(cards)
-        expected = lowest if len(lowest) > 1 else set()
-    if expected:
+        tied = lowest if len(lowest) > 1 else set()
+    if tied:
         yield Fault("invalid-cut", ("cut",), "the cut ends without a lowest card")
+
+
+def _round_faults(
+    players: Sequence[str], cards: Mapping[str, Card], tied: set[str], path: Path
+) -> Iterator[Fault]:
+    """Yield what is wrong with one round, in which exactly the tied players cut."""
+    if not tied:
+        yield Fault("invalid-cut", path, "the cut was decided before")
+    elif set(cards) != tied:
+        yield Fault("invalid-cut", path, "exactly those cut who have not been out-cut")
+    in_seat_order = [(name, cards[name]) for name in players if name in cards]
+    yield from duplicate_faults([((*path, name), card) for name, card in in_seat_order])
+    for name in cards:
+        if name not in players:
+            yield Fault("unknown-player", (*path, name), NOBODY)
 
 
 def _lowest(cards: Mapping[str, Card]) -> set[str]:
