@@ -53,8 +53,8 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     Raises `Impossible` with everything that cannot be.
     """
     ruleset = ruleset_of(log.ruleset)
-    rules = rules_of(ruleset, log.rules or {}, 2 if log.teams else len(log.players))
     table = checked_table(ruleset, log.players)
+    rules = rules_of(ruleset, log.rules or {}, 2 if log.teams else len(log.players))
     team_faults = tuple(seating.team_faults(log))
     seats = seated(log.players, None if team_faults else log.teams)
     faults = [*team_faults, *seating.dealer_faults(log)]
@@ -73,8 +73,8 @@ def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
     Raises `Impossible` with everything that cannot be.
     """
     ruleset = ruleset_of(log.ruleset)
-    rules = rules_of(ruleset, log.rules or {}, len(log.players))
     table = checked_table(ruleset, log.players)
+    rules = rules_of(ruleset, log.rules or {}, len(log.players))
     seats = seated(log.players)
     faults: list[Fault] = []
     if log.dealer not in seats.seat:
