@@ -11,7 +11,7 @@ from service.engine import seating
 from service.engine.cards import Card
 from service.engine.errors import Fault, Impossible
 from service.engine.log import Call, Deal, GameLog, Hands, PlayEntry, PlayLog
-from service.engine.rules import Rules, Ruleset, Table, rules_of, ruleset_of
+from service.engine.rules import Rules, Ruleset, Table, check_sides, rules_of, ruleset_of
 from service.engine.seating import NOBODY, Seating, seated
 
 Path = tuple[str | int, ...]
@@ -53,8 +53,9 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     Raises `Impossible` with everything that cannot be.
     """
     ruleset = ruleset_of(log.ruleset)
+    rules = rules_of(ruleset, log.rules or {})
     table = checked_table(ruleset, log.players)
-    rules = rules_of(ruleset, log.rules or {}, 2 if log.teams else len(log.players))
+    check_sides(rules, 2 if log.teams else len(log.players))
     team_faults = tuple(seating.team_faults(log))
     seats = seated(log.players, None if team_faults else log.teams)
     faults = [*team_faults, *seating.dealer_faults(log)]
@@ -73,8 +74,9 @@ def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
     Raises `Impossible` with everything that cannot be.
     """
     ruleset = ruleset_of(log.ruleset)
+    rules = rules_of(ruleset, log.rules or {})
     table = checked_table(ruleset, log.players)
-    rules = rules_of(ruleset, log.rules or {}, len(log.players))
+    check_sides(rules, len(log.players))
     seats = seated(log.players)
     faults: list[Fault] = []
     if log.dealer not in seats.seat:

@@ -236,8 +236,8 @@ def ruleset_of(identifier: str) -> Ruleset:
         raise Impossible(Fault("unknown-ruleset", ("ruleset",), detail)) from None
 
 
-def rules_of(ruleset: Ruleset, overrides: Mapping[str, Any], sides: int = 2) -> Rules:
-    """Return the ruleset's rules with a request's overrides, for that many sides.
+def rules_of(ruleset: Ruleset, overrides: Mapping[str, Any]) -> Rules:
+    """Return the ruleset's rules with a request's overrides.
 
     Raises `Impossible` (``invalid-rules``) where parameters contradict each other.
     """
@@ -250,10 +250,29 @@ def rules_of(ruleset: Ruleset, overrides: Mapping[str, Any], sides: int = 2) -> 
         if "target" in values:
             values = _moved_lines(ruleset.rules, values["target"]) | values
         rules = replace(ruleset.rules, **values)
-    contradictions = "; ".join(_contradictions(rules, sides))
+    contradictions = "; ".join(_contradictions(rules))
     if contradictions:
         raise Impossible(Fault("invalid-rules", ("rules",), contradictions))
     return rules
+
+
+def check_sides(rules: Rules, sides: int) -> None:
+    """Raise `Impossible` (``invalid-rules``) where so many sides cannot play by these rules.
+
+    No source says who of several opponents gets the points of a wrong claim.
+    """
+    costs_nothing = (
+        rules.enforcement is Enforcement.AUTOMATIC
+        and rules.false_game is FalseGame.AS_OVERCOUNT
+        and rules.undercount is Undercount.STANDS
+        and rules.overcount is Overcount.CORRECT
+    )
+    if sides > 2 and rules.claims is Claims.MANUAL and not costs_nothing:
+        detail = (
+            "manual claims among three or more sides cost nobody anything: overcount correct, "
+            "undercount stands, false_game as-overcount, enforcement automatic"
+        )
+        raise Impossible(Fault("invalid-rules", ("rules",), detail))
 
 
 def _moved_lines(rules: Rules, target: int) -> dict[str, int | None]:
@@ -270,12 +289,11 @@ def _moved_lines(rules: Rules, target: int) -> dict[str, int | None]:
     }
 
 
-def _contradictions(rules: Rules, sides: int) -> Iterator[str]:
+def _contradictions(rules: Rules) -> Iterator[str]:
     """Yield a sentence for every two parameters that do not go together."""
     manual = rules.claims is Claims.MANUAL
     back_fifteen = rules.false_game is FalseGame.BACK_FIFTEEN
     on_call = rules.enforcement is Enforcement.ON_CALL
-    costs_nothing = rules.undercount is Undercount.STANDS and rules.overcount is Overcount.CORRECT
     line, double = rules.skunk_line, rules.double_skunk_line
     checks = (
         (
@@ -283,10 +301,6 @@ def _contradictions(rules: Rules, sides: int) -> Iterator[str]:
             "false_game back-fifteen goes with overcount award-opponent only",
         ),
         (on_call and not manual, "enforcement on-call goes with manual claims only"),
-        (
-            manual and sides > 2 and (on_call or back_fifteen or not costs_nothing),
-            "with three or more sides, manual claims cost nobody anything: overcount correct only",
-        ),
         (
             rules.best_of is not None and rules.best_of % 2 == 0,
             "best_of is an odd number",
