@@ -1,0 +1,37 @@
+ARG BASE=python:3.13-slim
+
+FROM ${BASE} AS build
+ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1 PIP_ROOT_USER_ACTION=ignore
+WORKDIR /app
+COPY requirements.txt .
+RUN python -m venv --without-pip /opt/venv \
+    && python -m pip --python /opt/venv/bin/python install --require-hashes --requirement requirements.txt
+COPY openapi.yaml ./
+COPY service ./service
+RUN /opt/venv/bin/python -m compileall -q service
+
+FROM ${BASE}
+LABEL org.opencontainers.image.title="cribbage-scoring-service" \
+      org.opencontainers.image.description="Scores cribbage hands, counts and plays, and adjudicates whole games." \
+      org.opencontainers.image.version="0.1.0" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.authors="The cribbage scoring service authors"
+# What installs software has no place where the service runs.
+RUN python -m pip uninstall --yes --root-user-action=ignore pip \
+    && find / -xdev -type d -name ensurepip -prune -exec rm -rf {} +
+COPY --from=build /opt/venv /opt/venv
+COPY --from=build /app/openapi.yaml /app/openapi.yaml
+COPY --from=build /app/service /app/service
+ENV PATH=/opt/venv/bin:${PATH} \
+    PYTHONDONTWRITEBYTECODE=1 \
+    HOST=0.0.0.0 \
+    PORT=8000
+WORKDIR /app
+USER 10001:10001
+EXPOSE 8000
+STOPSIGNAL SIGTERM
+# Not through a proxy of the environment; an empty PORT is the default, as for the service.
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 CMD ["python", "-c", "\
+import os; from urllib.request import ProxyHandler, build_opener; \
+build_opener(ProxyHandler({})).open(f\"http://127.0.0.1:{os.environ.get('PORT') or 8000}/readyz\", timeout=2)"]
+CMD ["python", "-m", "gunicorn", "-c", "service/server/gunicorn_conf.py", "service.server.wsgi:app"]

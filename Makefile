@@ -1,0 +1,87 @@
+# `make help` lists what there is. Settings are given behind it: make serve PORT=8123
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+WORKERS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+COMPILE := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+	--custom-compile-command "make lock" --quiet
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help serve setup system check check-lock test test-slow bench format lock upgrade clean
+
+help: ## List what make can do here
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+serve: export HOST := $(HOST)
+serve: export PORT := $(PORT)
+serve: export WORKERS := $(WORKERS)
+serve: $(VENV)/serve.stamp ## Start the service; HOST, PORT and WORKERS override 127.0.0.1, 8000 and one a CPU
+	@exec $(BIN)/python -m gunicorn -c service/server/gunicorn_conf.py service.server.wsgi:app
+
+setup: $(VENV)/develop.stamp ## Install what the other commands need into .venv; they do it by themselves
+
+system: ## Install what the tests need beside Python, when it is missing: curl runs the README's examples
+	@command -v curl >/dev/null || { \
+		[ "$$(id -u)" = 0 ] && apt-get -qq update && apt-get -qq install --yes --no-install-recommends curl \
+		|| { echo "curl is missing: the tests run the README's examples with it"; exit 1; }; }
+
+check: $(VENV)/develop.stamp ## Run the linters, the type checker and the checks of layers, Dockerfile and lock
+	$(BIN)/python -m ruff check
+	$(BIN)/python -m ruff format --check
+	$(BIN)/python -m mypy
+	$(BIN)/python $(BIN)/lint-imports --no-logo
+	$(BIN)/hadolint Dockerfile
+	@$(MAKE) --no-print-directory check-lock
+
+check-lock: $(VENV)/develop.stamp ## Check that the requirement files are what `make lock` makes of pyproject.toml
+	@scratch=$$(mktemp -d) && trap 'rm -r "$$scratch"' EXIT \
+	&& cp requirements.txt requirements-dev.txt "$$scratch" \
+	&& $(COMPILE) --output-file "$$scratch/requirements.txt" \
+	&& $(COMPILE) --group dev --constraint requirements.txt --output-file "$$scratch/requirements-dev.txt" \
+	&& diff requirements.txt "$$scratch/requirements.txt" \
+	&& diff requirements-dev.txt "$$scratch/requirements-dev.txt" \
+	&& echo "requirement files: up to date" || { echo "requirement files: run make lock"; exit 1; }
+
+test: system $(VENV)/develop.stamp ## Run every test but the slow ones, and ask for every branch of engine and api
+	$(BIN)/python -m pytest -m "not slow" --cov
+
+test-slow: system $(VENV)/develop.stamp ## Run the slow tests
+	$(BIN)/python -m pytest -m slow
+
+bench: $(VENV)/develop.stamp ## Print what a game costs, as a multiple of reading its JSON
+	$(BIN)/python -m bench.game
+
+format: $(VENV)/develop.stamp ## Format the code, and mend what the linter can mend
+	$(BIN)/python -m ruff check --fix-only
+	$(BIN)/python -m ruff format
+
+lock: $(VENV)/develop.stamp ## Remake the requirement files from pyproject.toml; versions stay where they still fit
+	$(COMPILE) --output-file requirements.txt
+	$(COMPILE) --group dev --constraint requirements.txt --output-file requirements-dev.txt
+
+upgrade: COMPILE += --upgrade
+upgrade: lock ## Remake the requirement files with the newest versions that fit
+
+clean: ## Remove .venv and everything else that was made
+	rm -rf $(VENV) build dist htmlcov .coverage .hypothesis .schemathesis
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	find service tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+# What the service itself needs, so that a first start is quick. A changed lock makes a new environment.
+$(VENV)/serve.stamp: requirements.txt
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, such as: make PYTHON=python3.13" if sys.version_info < (3, 11) else 0)'
+	@echo "Setting up $(VENV) (once) ..."
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(INSTALL) -r requirements.txt
+	@touch $@
+
+# The same and the tools.
+$(VENV)/develop.stamp: requirements-dev.txt $(VENV)/serve.stamp
+	@echo "Setting up the tools in $(VENV) (once) ..."
+	@$(INSTALL) -r requirements-dev.txt
+	@touch $@
