@@ -1,0 +1,11 @@
+"""A second adjudicator, written from the rules alone: slow, plain, and independent.
+
+It shares no line with the service, so that a test can hold one against the other.
+Everything is plain dicts, lists and strings; cards are two characters as printed ("TD").
+"""
+
+from .game import adjudicate
+from .play_request import play
+from .show import show_items
+
+__all__ = ["adjudicate", "play", "show_items"]

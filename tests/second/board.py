@@ -1,0 +1,84 @@
+"""The board: scores, the ledger, the violations and the audit of every side."""
+
+from typing import Any
+
+AUDITED = (
+    "start",
+    "heels",
+    "play",
+    "hands",
+    "cribs",
+    "gained_from_opponents",
+    "penalties",
+    "actual",
+    "lost_by_undercount",
+    "kept_by_overcount",
+    "given_to_opponents",
+)
+BACK = 15
+
+
+class Board:
+    """Scores and records of one game; `winner` is set at the moment the target is reached."""
+
+    def __init__(self, sides: dict[str, list[str]], target: int) -> None:
+        """Start every side at nothing."""
+        self.sides = sides
+        self.target = target
+        self.scores = dict.fromkeys(sides, 0)
+        self.audit = {side: dict.fromkeys(AUDITED, 0) for side in sides}
+        self.ledger: list[dict[str, Any]] = []
+        self.violations: list[dict[str, Any]] = []
+        self.winner: str | None = None
+        self.ended_at: str | None = None
+
+    def side_of(self, player: str) -> str:
+        """The side that this player plays for."""
+        for side, members in self.sides.items():
+            if player in members:
+                return side
+        raise KeyError(player)
+
+    def opponent_of(self, side: str) -> str:
+        """The other one of two sides."""
+        (other,) = [each for each in self.sides if each != side]
+        return other
+
+    def capped(self) -> dict[str, int]:
+        """The scores as they stand on the board: nobody beyond the game hole."""
+        return {side: min(score, self.target) for side, score in self.scores.items()}
+
+    def peg(self, line: dict[str, Any], side: str, points: int, reason: str) -> None:
+        """Award points; the first side to reach the target has won."""
+        if points == 0:
+            return
+        line["awards"].append({"side": side, "points": points, "reason": reason})
+        self.scores[side] += points
+        if self.winner is None and self.scores[side] >= self.target:
+            self.winner = side
+
+    def give(self, line: dict[str, Any], giver: str, taker: str, points: int, reason: str) -> None:
+        """Award points to a side for what the other one did."""
+        self.peg(line, taker, points, reason)
+        self.audit[taker]["gained_from_opponents"] += points
+        self.audit[giver]["given_to_opponents"] += points
+
+    def go_back(self, line: dict[str, Any], side: str) -> None:
+        """Fifteen back for a false claim of game, not below the start of the board."""
+        line["awards"].append({"side": side, "points": -BACK, "reason": "back-fifteen"})
+        taken = min(BACK, self.scores[side])
+        self.scores[side] -= taken
+        self.audit[side]["penalties"] += taken
+
+    def violation(self, line: dict[str, Any], code: str, player: str) -> dict[str, Any]:
+        """Report a violation at this line's entry."""
+        found = {"pointer": line["pointer"], "code": code, "player": player}
+        self.violations.append(found)
+        return found
+
+    def write(self, line: dict[str, Any]) -> None:
+        """Put the line in the ledger with the board as it now stands."""
+        line["scores"] = self.capped()
+        self.ledger.append(line)
+        if self.winner is not None:
+            self.ended_at = line["pointer"]

@@ -1,0 +1,46 @@
+"""Cards as two printed characters, rank then suit: "5H", "TD"."""
+
+RANKS = "A23456789TJQK"
+SUITS = "CDHS"
+SUIT_SYMBOLS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+EMOJI_SELECTOR = "\ufe0f"
+
+
+def parse(text: str) -> str:
+    """Turn any accepted spelling ("h5", "10d", "0S", "T♠") into the printed one."""
+    text = text.replace(EMOJI_SELECTOR, "")
+    for symbol, letter in SUIT_SYMBOLS.items():
+        text = text.replace(symbol, letter)
+    text = text.upper()
+    if text[0] in SUITS:
+        suit, rank = text[0], text[1:]
+    else:
+        rank, suit = text[:-1], text[-1]
+    if rank in ("10", "0"):
+        rank = "T"
+    return rank + suit
+
+
+def rank_number(card: str) -> int:
+    """1 for an ace up to 13 for a king."""
+    return RANKS.index(card[0]) + 1
+
+
+def value(card: str) -> int:
+    """What a card adds to a count: court cards are worth ten."""
+    return min(rank_number(card), 10)
+
+
+def print_key(card: str) -> tuple[int, int]:
+    """Sort key of printed order: by rank, then C D H S."""
+    return (rank_number(card), SUITS.index(card[1]))
+
+
+def in_print_order(cards: list[str]) -> list[str]:
+    """The cards sorted as they are printed."""
+    return sorted(cards, key=print_key)
+
+
+def total(cards: list[str]) -> int:
+    """The count that these cards make."""
+    return sum(value(card) for card in cards)

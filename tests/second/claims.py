@@ -1,0 +1,169 @@
+"""One entry scored: what it is worth, what was said, what was called."""
+
+from typing import Any
+
+from .board import Board
+
+AUDIT_OF_EVENT = {
+    "heels": "heels",
+    "card": "play",
+    "last": "play",
+    "hand": "hands",
+    "crib": "cribs",
+}
+NEVER_IN_FOUR_CARDS = (19, 25, 26, 27)
+MOST_IN_FOUR_CARDS = 29
+
+
+def score_entry(
+    board: Board, rules: dict[str, Any], line: dict[str, Any], entry: dict[str, Any]
+) -> None:
+    """Award the entry's points by the rules of claims, and write its line."""
+    line["awards"] = []
+    manual = rules["claims"] == "manual"
+    if line["event"] == "heels" and not rules["heels_claimed"]:
+        manual = False
+    claimed = entry.get("claim")
+    if manual and claimed is None:
+        claimed = 0
+    if claimed is not None:
+        judge(board, rules, line, claimed, manual)
+    if not manual or claimed is None:
+        peg_own(board, line, line["points"])
+        if rules["enforcement"] == "on-call" and "call" in entry:
+            board.violation(line, "bad-call", entry["call"]["player"])
+    elif rules["enforcement"] == "automatic":
+        rule_on_claim(board, rules, line, claimed)
+    else:
+        rule_on_call(board, rules, line, claimed, entry.get("call"))
+    board.write(line)
+
+
+def judge(
+    board: Board, rules: dict[str, Any], line: dict[str, Any], claimed: int, manual: bool
+) -> None:
+    """Hold the claim against the truth; report a wrong one."""
+    actual = line["points"]
+    difference = claimed - actual
+    verdict = "correct"
+    if difference > 0:
+        verdict = "overcount"
+    if difference < 0:
+        verdict = "undercount"
+    line["claim"] = {
+        "claimed": claimed,
+        "actual": actual,
+        "verdict": verdict,
+        "difference": difference,
+        "impossible_total": impossible_total(line, claimed),
+    }
+    if verdict != "correct":
+        code = verdict
+        if manual and false_claim_of_game(board, rules, line, claimed):
+            code = "false-game"
+        board.violation(line, code, line["player"])["difference"] = difference
+
+
+def impossible_total(line: dict[str, Any], claimed: int) -> bool:
+    """Whether no four cards with a starter count this."""
+    if line["event"] not in ("hand", "crib") or len(line["cards"]) != 4:
+        return False
+    return claimed in NEVER_IN_FOUR_CARDS or claimed > MOST_IN_FOUR_CARDS
+
+
+def false_claim_of_game(
+    board: Board, rules: dict[str, Any], line: dict[str, Any], claimed: int
+) -> bool:
+    """Whether only the excess would have reached the target, where that sends one back."""
+    score = board.scores[board.side_of(line["player"])]
+    return (
+        rules["false_game"] == "back-fifteen"
+        and score + line["points"] < board.target <= score + claimed
+    )
+
+
+def peg_own(board: Board, line: dict[str, Any], points: int) -> None:
+    """The claimant pegs these points for his entry."""
+    side = board.side_of(line["player"])
+    board.peg(line, side, points, "score")
+    audit = board.audit[side]
+    audit[AUDIT_OF_EVENT[line["event"]]] += points
+    audit["actual"] += line["points"]
+    if points < line["points"]:
+        audit["lost_by_undercount"] += line["points"] - points
+    if points > line["points"]:
+        audit["kept_by_overcount"] += points - line["points"]
+
+
+def rule_on_claim(board: Board, rules: dict[str, Any], line: dict[str, Any], claimed: int) -> None:
+    """Every ruling applies by itself."""
+    if claimed > line["points"]:
+        rule_on_overcount(board, rules, line, claimed)
+        return
+    peg_own(board, line, claimed)
+    if rules["undercount"] == "muggins" and line["event"] != "heels":
+        take_muggins(board, line, claimed, line["points"] - claimed)
+
+
+def rule_on_overcount(
+    board: Board, rules: dict[str, Any], line: dict[str, Any], claimed: int
+) -> None:
+    """The actual points first; then what the overcount costs, unless they have won."""
+    side = board.side_of(line["player"])
+    false_game = false_claim_of_game(board, rules, line, claimed)
+    peg_own(board, line, line["points"])
+    if board.winner is not None:
+        return
+    if false_game:
+        excess = board.target - board.scores[side]
+        board.give(line, side, board.opponent_of(side), excess, "overcount")
+        board.go_back(line, side)
+    elif rules["overcount"] == "award-opponent":
+        excess = claimed - line["points"]
+        board.give(line, side, board.opponent_of(side), excess, "overcount")
+    elif rules["overcount"] == "flat-two":
+        board.give(line, side, board.opponent_of(side), 2, "overcount")
+
+
+def take_muggins(board: Board, line: dict[str, Any], claimed: int, wanted: int) -> None:
+    """The opponent takes what was missed, no more than could still be pegged."""
+    side = board.side_of(line["player"])
+    missed = line["points"] - claimed
+    if board.winner is not None or missed <= 0:
+        return
+    points = min(wanted, missed, board.target - board.scores[side])
+    board.give(line, side, board.opponent_of(side), points, "muggins")
+
+
+def rule_on_call(
+    board: Board,
+    rules: dict[str, Any],
+    line: dict[str, Any],
+    claimed: int,
+    call: dict[str, Any] | None,
+) -> None:
+    """A claim stands as pegged unless the other side calls it."""
+    if call is None:
+        peg_own(board, line, claimed)
+        return
+    side = board.side_of(line["player"])
+    caller = board.side_of(call["player"])
+    actual = line["points"]
+    if caller != side and call["kind"] == "overcount" and claimed > actual:
+        rule_on_overcount(board, rules, line, claimed)
+        return
+    peg_own(board, line, claimed)
+    muggins = (
+        caller != side
+        and call["kind"] == "muggins"
+        and rules["undercount"] == "muggins"
+        and line["event"] != "heels"
+    )
+    if muggins and claimed < actual:
+        take_muggins(board, line, claimed, call.get("points", actual - claimed))
+    elif muggins and "points" in call:
+        board.violation(line, "wrong-muggins", call["player"])
+        if board.winner is None:
+            board.give(line, caller, side, call["points"], "wrong-muggins")
+    else:
+        board.violation(line, "bad-call", call["player"])

@@ -1,0 +1,32 @@
+"""What one card scores in a count: every suffix is tried."""
+
+from typing import Any
+
+from .cards import rank_number, total
+from .show import PAIR_KINDS, consecutive, item
+
+
+def card_items(count: list[str]) -> list[dict[str, Any]]:
+    """The items of the last card of these: fifteen, thirty-one, pair, run."""
+    items = []
+    if total(count) == 15:
+        items.append(item("fifteen", count, 2))
+    if total(count) == 31:
+        items.append(item("thirty-one", count, 2))
+    for size in (4, 3, 2):
+        suffix = count[-size:]
+        if len(suffix) == size and len({rank_number(card) for card in suffix}) == 1:
+            kind, points = PAIR_KINDS[size]
+            items.append(item(kind, suffix, points))
+            break
+    for size in range(len(count), 2, -1):
+        suffix = count[-size:]
+        if consecutive(suffix):
+            items.append(item("run", suffix, size))
+            break
+    return items
+
+
+def closing_item(card: str, cards_left: bool) -> dict[str, Any]:
+    """The point for the last card of a count below thirty-one."""
+    return item("go" if cards_left else "last", [card], 1)

@@ -1,0 +1,60 @@
+"""The play of a single deal, as posted on its own."""
+
+from typing import Any
+
+from .board import Board
+from .cards import parse
+from .errors import Illegal, Impossible, pointer
+from .play import Play
+from .rulesets import effective_rules
+from .table import Table
+from .up_front import MOST_FAULTS, held_faults
+
+NO_TARGET = 10**9
+
+
+def play(request: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a play request, without texts, or {"impossible": [(code, pointer)]}."""
+    try:
+        rules = effective_rules(request)
+    except Impossible as impossible:
+        return {"impossible": impossible.faults}
+    faults = play_faults(request, rules)
+    if faults:
+        return {"impossible": faults[:MOST_FAULTS]}
+    players = request["players"]
+    board = Board({player: [player] for player in players}, NO_TARGET)
+    hands = {player: [parse(card) for card in request["hands"][player]] for player in players}
+    table = Table(players, request["dealer"], hands, rules["counts"])
+    entries = Play(board, rules, table, request, ("plays",), 0, last_deal=True)
+    following = None
+    try:
+        entries.judge(lambda: None)
+        following = table.next()
+        status = "complete" if following is None else "in-progress"
+    except Illegal as illegal:
+        board.violations.append(illegal.violation)
+        status = "illegal"
+    return {
+        "status": status,
+        "ruleset": rules["ruleset"],
+        "ledger": board.ledger,
+        "points": board.scores,
+        "violations": board.violations,
+        "next": following,
+    }
+
+
+def play_faults(request: dict[str, Any], rules: dict[str, Any]) -> list[tuple[str, str]]:
+    """The dealer, the hands, and the names in the entries."""
+    players = request["players"]
+    faults = []
+    if request["dealer"] not in players:
+        faults.append(("unknown-player", pointer("dealer")))
+    faults += held_faults(request["hands"], ("hands",), players, rules["hand"], [])
+    for index, entry in enumerate(request.get("plays", [])):
+        if "player" in entry and entry["player"] not in players:
+            faults.append(("unknown-player", pointer("plays", index, "player")))
+        if "call" in entry and entry["call"]["player"] not in players:
+            faults.append(("unknown-player", pointer("plays", index, "call", "player")))
+    return faults

@@ -1,0 +1,153 @@
+"""The rulesets of the table, and what a request's overrides make of them."""
+
+from typing import Any
+
+from .errors import Impossible, pointer
+
+SIX_CARD = {
+    2: {"dealt": 6, "to_crib": 0, "discards": 2},
+    3: {"dealt": 5, "to_crib": 1, "discards": 1},
+    4: {"dealt": 5, "to_crib": 0, "discards": 1},
+}
+TWO_PLAYERS = {2: SIX_CARD[2]}
+
+STANDARD = {
+    "cards": SIX_CARD,
+    "target": 121,
+    "heels": 2,
+    "heels_claimed": False,
+    "nobs": 1,
+    "flush_takes_starter": True,
+    "counts": "reset",
+    "show_order": "pone-first",
+    "head_start": 0,
+    "skunk_line": 91,
+    "double_skunk_line": 61,
+    "game_values": {"win": 1, "skunk": 2, "double_skunk": 3},
+    "best_of": None,
+    "claims": "automatic",
+    "undercount": "stands",
+    "overcount": "award-opponent",
+    "false_game": "as-overcount",
+    "enforcement": "automatic",
+}
+NO_SKUNK = {"skunk_line": None, "double_skunk_line": None}
+ACC = {
+    "cards": TWO_PLAYERS,
+    "claims": "manual",
+    "enforcement": "on-call",
+    "heels_claimed": True,
+    "false_game": "back-fifteen",
+    "game_values": {"win": 2, "skunk": 3, "double_skunk": 3},
+}
+
+DIFFERENCES: dict[str, dict[str, Any]] = {
+    "standard": {},
+    "cardgames-io": {
+        "cards": TWO_PLAYERS,
+        "game_values": {"win": 1, "skunk": 1, "double_skunk": 1},
+    },
+    "masters-of-games": {"cards": TWO_PLAYERS, "best_of": 3, **NO_SKUNK},
+    "ask-a-link": {"cards": TWO_PLAYERS, "claims": "manual", **NO_SKUNK},
+    "ask-a-link-five-card": {
+        "cards": {2: {"dealt": 5, "to_crib": 0, "discards": 2}},
+        "target": 61,
+        "head_start": 3,
+        "counts": "single",
+        "claims": "manual",
+        **NO_SKUNK,
+    },
+    "box": {
+        "show_order": "dealer-first",
+        "flush_takes_starter": False,
+        "nobs": 0,
+        **NO_SKUNK,
+    },
+    "net-cribbage": {"cards": TWO_PLAYERS, "heels": 0, **NO_SKUNK},
+    "acc": ACC,
+    "acc-muggins": {**ACC, "undercount": "muggins"},
+    "bsd-games": {
+        "cards": TWO_PLAYERS,
+        "claims": "manual",
+        "overcount": "flat-two",
+        "game_values": {"win": 1, "skunk": 2, "double_skunk": 4},
+    },
+    "seven-card": {
+        "cards": {2: {"dealt": 7, "to_crib": 1, "discards": 2}},
+        "target": 181,
+        "skunk_line": 151,
+        "double_skunk_line": 121,
+    },
+}
+RULESETS = {name: {**STANDARD, **difference} for name, difference in DIFFERENCES.items()}
+LOWEST_MOVED_LINE = 31
+
+
+def effective_rules(request: dict[str, Any]) -> dict[str, Any]:
+    """The parameters in force, with the card numbers for this many players.
+
+    Raises Impossible for an unknown ruleset, contradictory parameters, or a number of
+    players that the ruleset does not have.
+    """
+    name = request.get("ruleset", "standard")
+    if name not in RULESETS:
+        raise Impossible([("unknown-ruleset", pointer("ruleset"))])
+    overrides = request.get("rules", {})
+    rules = {**RULESETS[name], **overrides}
+    rules["game_values"] = {
+        **RULESETS[name]["game_values"],
+        **overrides.get("game_values", {}),
+    }
+    move_lines(rules, RULESETS[name], overrides)
+    number_of_players = len(request["players"])
+    sides = 2 if "teams" in request else number_of_players
+    if contradictory(rules):
+        raise Impossible([("invalid-rules", pointer("rules"))])
+    if number_of_players not in rules["cards"]:
+        raise Impossible([("wrong-player-count", pointer("players"))])
+    # Only now: a ruleset for two is not contradictory because three sat down to it.
+    if sides > 2 and rules["claims"] == "manual" and penalties_between_sides(rules):
+        raise Impossible([("invalid-rules", pointer("rules"))])
+    cards = rules["cards"][number_of_players]
+    rules["ruleset"] = name
+    rules["dealt"] = cards["dealt"]
+    rules["to_crib"] = cards["to_crib"]
+    rules["discards"] = cards["discards"]
+    rules["hand"] = cards["dealt"] - cards["discards"]
+    rules["crib"] = cards["discards"] * number_of_players + cards["to_crib"]
+    return rules
+
+
+def move_lines(rules: dict[str, Any], base: dict[str, Any], overrides: dict[str, Any]) -> None:
+    """Let a line that is not named keep its distance from a new target."""
+    for line in ("skunk_line", "double_skunk_line"):
+        if line in overrides or base[line] is None:
+            continue
+        moved = rules["target"] - (base["target"] - base[line])
+        rules[line] = moved if moved >= LOWEST_MOVED_LINE else None
+
+
+def contradictory(rules: dict[str, Any]) -> bool:
+    """Whether these parameters cannot stand together, whoever plays."""
+    single, double = rules["skunk_line"], rules["double_skunk_line"]
+    return any(
+        [
+            rules["false_game"] == "back-fifteen" and rules["overcount"] != "award-opponent",
+            rules["enforcement"] == "on-call" and rules["claims"] == "automatic",
+            rules["best_of"] is not None and rules["best_of"] % 2 == 0,
+            rules["head_start"] >= rules["target"],
+            single is not None and single >= rules["target"],
+            double is not None and double >= rules["target"],
+            single is not None and double is not None and double >= single,
+        ]
+    )
+
+
+def penalties_between_sides(rules: dict[str, Any]) -> bool:
+    """Whether a wrong claim could give points to "the" opponent, or take fifteen back."""
+    return (
+        rules["enforcement"] == "on-call"
+        or rules["false_game"] == "back-fifteen"
+        or rules["undercount"] == "muggins"
+        or rules["overcount"] != "correct"
+    )

@@ -1,0 +1,105 @@
+"""The table during the play of one deal: hands, the count, and who may do what."""
+
+from typing import Any
+
+from .cards import in_print_order, total, value
+
+
+class Table:
+    """Hands that shrink, and the cards since the last reset."""
+
+    def __init__(
+        self, players: list[str], dealer: str, hands: dict[str, list[str]], counts: str
+    ) -> None:
+        """Put everybody's cards before them; nothing is laid."""
+        self.players = players
+        self.hands = {player: list(cards) for player, cards in hands.items()}
+        self.single = counts == "single"
+        self.count: list[str] = []
+        # Turns are reckoned from the last card's player; before the first card, from the dealer.
+        self.last_player = dealer
+        self.said_go: list[str] = []
+        self.point_taken = False
+        self.point_open = False
+
+    def round(self) -> list[str]:
+        """The seats from the left of the last card's player round to himself."""
+        seat = self.players.index(self.last_player)
+        return self.players[seat + 1 :] + self.players[: seat + 1]
+
+    def fitting(self, player: str) -> list[str]:
+        """The player's cards that the count as it stands can take."""
+        room = 31 - total(self.count)
+        return [card for card in self.hands[player] if value(card) <= room]
+
+    def closed(self) -> bool:
+        """Whether nobody can add a card to what has been laid."""
+        return self.count != [] and not any(self.fitting(player) for player in self.players)
+
+    def cards_left(self) -> bool:
+        """Whether anybody still holds a card."""
+        return any(self.hands[player] for player in self.players)
+
+    def over(self) -> bool:
+        """Whether the play of the deal has ended."""
+        return not self.cards_left() or (self.single and self.closed())
+
+    def next_total(self) -> int:
+        """The count that the next card is added to."""
+        return 0 if self.closed() else total(self.count)
+
+    def playable(self, player: str) -> list[str]:
+        """The player's cards that could be laid now, were it his turn."""
+        if self.over():
+            return []
+        room = 31 - self.next_total()
+        return [card for card in self.hands[player] if value(card) <= room]
+
+    def in_turn(self, player: str) -> bool:
+        """Whether everyone between the last player and this one has no card that fits."""
+        seats = self.round()
+        before = seats[: seats.index(player)]
+        return not any(self.playable(other) for other in before)
+
+    def lay(self, player: str, card: str) -> None:
+        """Lay a card; after a close it is the first of a new count."""
+        if self.closed():
+            self.count = []
+            self.said_go = []
+            self.point_taken = False
+        self.count.append(card)
+        self.hands[player].remove(card)
+        self.last_player = player
+
+    def owner(self, entry: dict[str, Any]) -> str:
+        """Whose entry it is, where the log may leave the name out."""
+        if "player" in entry:
+            return entry["player"]
+        seats = self.round()
+        if entry["play"] == "last":
+            return self.last_player if self.count else seats[0]
+        if entry["play"] == "go":
+            able = [p for p in seats if self.hands[p] and not self.fitting(p)]
+            silent = [p for p in able if p not in self.said_go]
+            holding = [p for p in seats if self.hands[p]]
+            return [*silent, *holding, seats[0]][0]
+        return [*(p for p in seats if self.playable(p)), seats[0]][0]
+
+    def next(self) -> dict[str, Any] | None:
+        """Who must do what next; None when the play has ended."""
+        if self.point_open:
+            return self.what_next(self.last_player, total(self.count), "claim-last", [])
+        if self.over():
+            return None
+        for player in self.round():
+            if self.playable(player):
+                legal = in_print_order(self.playable(player))
+                return self.what_next(player, self.next_total(), "play", legal)
+            if self.hands[player] and player not in self.said_go:
+                return self.what_next(player, self.next_total(), "go", [])
+        raise AssertionError("a play that has not ended has a card that fits")
+
+    @staticmethod
+    def what_next(player: str, count: int, must: str, legal: list[str]) -> dict[str, Any]:
+        """The parts of `next` during the play."""
+        return {"phase": "play", "player": player, "count": count, "must": must, "legal": legal}

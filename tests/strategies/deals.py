@@ -1,0 +1,205 @@
+"""One deal simulated: cards, play with goes and claims, show."""
+
+from random import Random
+from typing import Any
+
+from tests.second.cards import total
+from tests.second.pegging import card_items
+from tests.second.show import show_items
+from tests.second.table import Table
+
+from .cards import random_pack
+from .claims import add_call, add_claim
+
+
+class Habits:
+    """How the people at this table keep their log."""
+
+    def __init__(self, rng: Random, *, mood: str, calls: float, reneges: float) -> None:
+        """Draw the habits of one game."""
+        self.mood = mood
+        self.calls = calls
+        self.reneges = reneges
+        self.says_go = rng.choice([0.0, 0.5, 1.0, 1.0])
+        self.extra_go = rng.choice([0.0, 0.0, 0.1, 0.4])
+        self.leaves_name_out = rng.choice([0.0, 0.0, 0.3, 1.0])
+        self.claims_last_apart = rng.choice([0.0, 0.2, 0.7])
+        self.names_dealer = rng.choice([0.0, 0.0, 0.5, 1.0])
+        self.writes_heels = rng.choice([0.0, 0.3, 0.8])
+        self.hands_form = rng.choice([0.0, 0.0, 0.5, 1.0])
+        self.leaves_show_out = rng.choice([0.0, 0.3, 1.0])
+
+
+class DealMaker:
+    """Simulates one deal and writes it down as the habits say."""
+
+    def __init__(
+        self,
+        rng: Random,
+        rules: dict[str, Any],
+        sides: list[list[str]],
+        players: list[str],
+        dealer: str,
+        habits: Habits,
+    ) -> None:
+        """Deal the cards."""
+        self.rng = rng
+        self.rules = rules
+        self.sides = sides
+        self.players = players
+        self.dealer = dealer
+        self.habits = habits
+        self.gained = dict.fromkeys(players, 0)
+        self.deal_cards()
+
+    def deal_cards(self) -> None:
+        """Hands, discards, crib and starter from one pack."""
+        rng, rules = self.rng, self.rules
+        needed = rules["dealt"] * len(self.players) + rules["to_crib"] + 1
+        pack = random_pack(rng, needed)
+        if rng.random() < (0.4 if rules["heels_claimed"] else 0.15):
+            jack = pack.index(rng.choice(["JC", "JD", "JH", "JS"]))
+            pack[jack], pack[needed - 1] = pack[needed - 1], pack[jack]
+        self.dealt = {}
+        for player in self.players:
+            self.dealt[player] = [pack.pop(0) for _ in range(rules["dealt"])]
+        self.to_crib = [pack.pop(0) for _ in range(rules["to_crib"])]
+        self.starter = pack.pop(0)
+        self.discards = {
+            player: rng.sample(cards, rules["discards"]) for player, cards in self.dealt.items()
+        }
+        self.hands = {
+            player: [card for card in cards if card not in self.discards[player]]
+            for player, cards in self.dealt.items()
+        }
+        self.crib = self.to_crib + [card for cards in self.discards.values() for card in cards]
+
+    def write(self) -> dict[str, Any]:
+        """The complete deal as a log."""
+        rng, habits = self.rng, self.habits
+        deal: dict[str, Any] = {}
+        if rng.random() < habits.names_dealer:
+            deal["dealer"] = self.dealer
+        if rng.random() < habits.hands_form:
+            deal["hands"] = self.hands
+            deal["crib"] = rng.sample(self.crib, len(self.crib))
+        else:
+            deal["dealt"] = self.dealt
+            deal["discards"] = self.discards
+            if self.to_crib:
+                deal["to_crib"] = self.to_crib
+        deal["starter"] = self.starter
+        self.write_heels(deal)
+        deal["plays"] = self.write_plays()
+        if self.rules["claims"] == "manual" or rng.random() >= habits.leaves_show_out:
+            deal["show"] = self.write_show()
+        else:
+            self.write_show()
+        return deal
+
+    def opponent(self, player: str) -> str:
+        """Somebody of another side."""
+        (own,) = [side for side in self.sides if player in side]
+        return self.rng.choice([other for other in self.players if other not in own])
+
+    def say(self, entry: dict[str, Any], player: str, actual: int) -> dict[str, Any]:
+        """Add the claim and perhaps a call to an entry."""
+        add_claim(self.rng, entry, actual, self.habits.mood)
+        wrong = entry.get("claim", 0) != actual
+        if self.rng.random() < self.habits.calls * (1.0 if wrong else 0.1):
+            add_call(self.rng, entry, actual, self.opponent(player), self.players)
+        self.gained[player] += actual
+        return entry
+
+    def write_heels(self, deal: dict[str, Any]) -> None:
+        """The heels object, where the log has one."""
+        heels = self.rules["heels"] if self.starter[0] == "J" else 0
+        expected = self.rules["heels_claimed"] and self.rules["claims"] == "manual" and heels > 0
+        often = 0.8 if expected else self.habits.writes_heels * 0.3
+        if self.rng.random() < often:
+            deal["heels"] = self.say({}, self.dealer, heels)
+        else:
+            self.gained[self.dealer] += heels
+
+    def write_plays(self) -> list[dict[str, Any]]:
+        """The play, from the first lead to the last card."""
+        rng, habits = self.rng, self.habits
+        table = Table(self.players, self.dealer, self.hands, self.rules["counts"])
+        plays: list[dict[str, Any]] = []
+        while (following := table.next()) is not None:
+            player = following["player"]
+            if rng.random() < habits.reneges:
+                self.renege(table, plays)
+            if following["must"] == "go":
+                if rng.random() < habits.says_go:
+                    self.go(table, plays, player)
+                table.said_go.append(player)
+                continue
+            card = rng.choice(following["legal"])
+            entry = self.entry(table, player, card)
+            table.lay(player, card)
+            actual = sum(item["points"] for item in card_items(table.count))
+            apart = table.closed() and rng.random() < habits.claims_last_apart
+            closing = table.closed() and total(table.count) != 31
+            if closing and not apart:
+                actual += 1
+            plays.append(self.say(entry, player, actual))
+            self.extra_goes(table, plays)
+            if apart:
+                last = self.entry(table, player, "last")
+                plays.append(self.say(last, player, 1 if closing else 0))
+                self.extra_goes(table, plays)
+        return plays
+
+    def entry(self, table: Table, player: str, play: str) -> dict[str, Any]:
+        """An entry, without the name where that says the same."""
+        if self.rng.random() < self.habits.leaves_name_out:
+            nameless = {"play": play}
+            if table.owner(nameless) == player:
+                return nameless
+        return {"player": player, "play": play}
+
+    def go(self, table: Table, plays: list[dict[str, Any]], player: str) -> None:
+        """A go that is said; now and then with a claim or a call that means nothing."""
+        entry = self.entry(table, player, "go")
+        if self.rng.random() < 0.05:
+            entry["claim"] = self.rng.randint(0, 3)
+        if self.rng.random() < self.habits.calls * 0.1:
+            add_call(self.rng, entry, 0, self.opponent(player), self.players)
+        plays.append(entry)
+
+    def extra_goes(self, table: Table, plays: list[dict[str, Any]]) -> None:
+        """Goes that nobody asked for, where no card fits."""
+        while self.rng.random() < self.habits.extra_go:
+            player = self.rng.choice(self.players)
+            if table.fitting(player):
+                return
+            self.go(table, plays, player)
+            table.said_go.append(player)
+
+    def renege(self, table: Table, plays: list[dict[str, Any]]) -> None:
+        """A go with a playable card, and the call for it."""
+        able = [player for player in self.players if table.fitting(player)]
+        if not able:
+            return
+        player = self.rng.choice(able)
+        call = {"player": self.opponent(player), "kind": "renege"}
+        plays.append({"player": player, "play": "go", "call": call})
+
+    def write_show(self) -> list[dict[str, Any]]:
+        """Every hand and the crib, in order."""
+        seat = self.players.index(self.dealer)
+        order = self.players[seat + 1 :] + self.players[: seat + 1]
+        if self.rules["show_order"] == "dealer-first":
+            order = [order[-1], *order[:-1]]
+        entries = []
+        for player in order:
+            entry: dict[str, Any] = {"player": player}
+            if self.rng.random() < 0.1:
+                entry["crib"] = False
+            items = show_items(self.hands[player], self.starter, False, self.rules)
+            entries.append(self.say(entry, player, sum(item["points"] for item in items)))
+        items = show_items(self.crib, self.starter, True, self.rules)
+        crib: dict[str, Any] = {"player": self.dealer, "crib": True}
+        entries.append(self.say(crib, self.dealer, sum(item["points"] for item in items)))
+        return entries

@@ -1,0 +1,234 @@
+"""Random game logs, as requests of `/v1/game`, from nothing but a `random.Random`."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from tests.second.game import adjudicate, first_dealer
+from tests.second.rulesets import effective_rules
+
+from .cards import PACK, each_card, odd_spelling
+from .claims import MOODS
+from .deals import DealMaker, Habits
+from .faults import FAULTS, plant_fault
+from .impossible import IMPOSSIBLE
+from .names import random_names
+from .parameters import fitting_overrides, random_table, random_teams
+from .prefixes import Step, moments, prefix, steps_of
+
+MOST_DEALS = 60
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knobs:
+    """What a random game is to be like; what is None is drawn."""
+
+    ruleset: str | None = None
+    rules: dict[str, Any] | None = None
+    """Overrides taken as they are; {} for none."""
+    players: int | None = None
+    teams: bool | None = None
+    """True takes four players; False, or fewer players, has none."""
+    deals: int | None = None
+    """The greatest number of deals."""
+    mood: str | None = None
+    """How claims are made, one of MOODS."""
+    calls: bool | None = None
+    odd_names: bool = False
+    odd_cards: bool = False
+    starting_scores: bool | None = None
+    stop: str = "anywhere"
+    """"anywhere" (the log may be cut off), "deal" (after a complete deal) or "won" (deals
+    go on until a side must have won by the true points)."""
+    faults: tuple[str, ...] = ()
+    """Names of FAULTS, each planted where a place for it is found."""
+    impossible: tuple[str, ...] = ()
+    """Names of IMPOSSIBLE."""
+
+
+def random_game(rng: Random, **knobs: Any) -> dict[str, Any]:
+    """A game request as the knobs say (see Knobs); without faults, one that keeps the rules."""
+    plan = Knobs(**knobs)
+    request = random_start(rng, plan)
+    effective = effective_rules(request)
+    dealer = random_dealer(rng, request)
+    sides = request.get("teams", [[player] for player in request["players"]])
+    if plan.starting_scores or (plan.starting_scores is None and rng.random() < 0.3):
+        request["starting_scores"] = near_the_end(rng, sides, effective["target"])
+    habits = random_habits(rng, effective, plan)
+    add_deals(rng, request, dealer, habits, plan)
+    name_the_dealer(request, dealer)
+    for name in plan.faults:
+        plant_fault(rng, request, dealer, name)
+    # With faults planted the log is no longer one that could have stopped anywhere.
+    if plan.stop == "anywhere" and not plan.faults and rng.random() < 0.6:
+        request = prefix(request, random_moment(rng, request))
+        leave_parts_out(rng, request)
+        leave_crib_out(rng, request)
+    if plan.odd_cards:
+        each_card(request, lambda card: odd_spelling(rng, card))
+    request = deepcopy(request)
+    for name in plan.impossible:
+        IMPOSSIBLE[name](rng, request)
+    return request
+
+
+def any_game(rng: Random, **knobs: Any) -> dict[str, Any]:
+    """A game request of any kind: most legal, some with faults, some impossible."""
+    kind = rng.random()
+    if kind < 0.3:
+        names = rng.choices(list(FAULTS), k=rng.choice([1, 1, 1, 2]))
+        knobs.setdefault("faults", tuple(names))
+        # What comes after the end is not judged: mostly keep the end away from the fault.
+        knobs.setdefault("starting_scores", rng.random() < 0.1)
+    elif kind < 0.45:
+        names = rng.choices(list(IMPOSSIBLE), k=rng.choice([1, 1, 2, 4]))
+        knobs.setdefault("impossible", tuple(names))
+    knobs.setdefault("odd_names", rng.random() < 0.3)
+    knobs.setdefault("odd_cards", rng.random() < 0.3)
+    return random_game(rng, **knobs)
+
+
+def random_moment(rng: Random, request: dict[str, Any]) -> int:
+    """Where the log stops: anywhere, or where one thing gives way to another."""
+    if rng.random() < 0.3:
+        return rng.randint(0, moments(request))
+    found: dict[str, list[int]] = {"start": [0]}
+    moment = 0
+    for deal in request["deals"]:
+        plays = iter(deal.get("plays", []))
+        steps = ["dealt", *(name_of_step(step, plays) for step in steps_of(deal)), "end"]
+        for step, following in pairwise(steps):
+            moment += 1
+            if following == "go" or (step, following) not in (("card", "card"), ("go", "card")):
+                found.setdefault(f"{step}, then {following}", []).append(moment)
+    return rng.choice(rng.choice(list(found.values())))
+
+
+def name_of_step(step: Step, plays: Iterator[dict[str, Any]]) -> str:
+    """The kind of a step; of the play, whether it is a card, a go or a last."""
+    if step[0] != "plays":
+        return step[0]
+    play = next(plays)["play"]
+    return play if play in ("go", "last") else "card"
+
+
+def leave_crib_out(rng: Random, request: dict[str, Any]) -> None:
+    """A crib that is not counted need not be known."""
+    if rng.random() < 0.5:
+        return
+    without = {**request, "deals": [dict(deal) for deal in request["deals"]]}
+    for deal in without["deals"][-1:]:
+        deal.pop("crib", None)
+    if "impossible" not in adjudicate(without):
+        request["deals"] = without["deals"]
+
+
+def leave_parts_out(rng: Random, request: dict[str, Any]) -> None:
+    """What a log that stops may leave out: heels still to be claimed, an empty `show`."""
+    for deal in request["deals"][-1:]:
+        if not deal.get("plays") and rng.random() < 0.7:
+            deal.pop("heels", None)
+        if deal.get("show") == [] and rng.random() < 0.7:
+            del deal["show"]
+
+
+def random_start(rng: Random, plan: Knobs) -> dict[str, Any]:
+    """Ruleset, players, teams and overrides."""
+    ruleset, number = random_table(rng, plan.ruleset, 4 if plan.teams else plan.players)
+    request: dict[str, Any] = {}
+    if ruleset != "standard" or rng.random() < 0.3:
+        request["ruleset"] = ruleset
+    request["players"] = random_names(rng, number, odd=plan.odd_names)
+    if number == 4 and (plan.teams or (plan.teams is None and rng.random() < 0.6)):
+        request["teams"] = random_teams(rng, request["players"])
+    rules = fitting_overrides(rng, request) if plan.rules is None else plan.rules
+    if rules:
+        request["rules"] = rules
+    return request
+
+
+def random_habits(rng: Random, effective: dict[str, Any], plan: Knobs) -> Habits:
+    """Habits that suit the rules: calls and reneges mostly where they count."""
+    on_call = effective["enforcement"] == "on-call"
+    mood, calls = plan.mood, plan.calls
+    if mood is None:
+        weights = [1, 1, 4, 4, 3] if effective["claims"] == "manual" else [4, 1, 1, 1, 1]
+        mood = rng.choices(MOODS, weights)[0]
+    if calls is None:
+        calls = rng.random() < (0.9 if on_call else 0.1)
+    often = rng.choice([0.3, 0.7, 1.0]) if calls else 0.0
+    reneges = rng.choice([0.0, 0.02, 0.1]) if on_call and calls else 0.0
+    return Habits(rng, mood=mood, calls=often, reneges=reneges)
+
+
+def random_dealer(rng: Random, request: dict[str, Any]) -> str:
+    """The first dealer: named, cut for, or (for now) not known to the request."""
+    players = request["players"]
+    choice = rng.random()
+    if choice < 0.25:
+        request["cut"] = random_cut(rng, players)
+        return first_dealer(request)
+    dealer = rng.choice(players)
+    if choice < 0.7:
+        request["first_dealer"] = dealer
+    return dealer
+
+
+def random_cut(rng: Random, players: list[str]) -> list[dict[str, str]]:
+    """Rounds of cutting until one card is the lowest."""
+    rounds = []
+    tied = players
+    while len(tied) > 1:
+        pack = PACK[:8] if rng.random() < 0.3 else PACK
+        cards = dict(zip(tied, rng.sample(pack, len(tied)), strict=True))
+        rounds.append(cards)
+        ranks = {player: "A23456789TJQK".index(card[0]) for player, card in cards.items()}
+        tied = [player for player in tied if ranks[player] == min(ranks.values())]
+    return rounds
+
+
+def near_the_end(rng: Random, sides: list[list[str]], target: int) -> dict[str, int]:
+    """A score for every side, often a few points from the target."""
+    return {
+        side[0]: max(0, target - rng.randint(1, rng.choice([4, 12, 30, target]))) for side in sides
+    }
+
+
+def add_deals(
+    rng: Random, request: dict[str, Any], dealer: str, habits: Habits, plan: Knobs
+) -> None:
+    """Deal after deal; where the game is to be won, until somebody has won, and a few more."""
+    until_won = plan.stop == "won"
+    most = plan.deals
+    if most is None:
+        most = MOST_DEALS if until_won else rng.choice([0, 1, 1, 2, 2, 2, 3, 4])
+    extra = rng.choice([0, 0, 1, 3])
+    effective = effective_rules(request)
+    players = request["players"]
+    sides = request.get("teams", [[player] for player in players])
+    scores = {side[0]: request.get("starting_scores", {}).get(side[0], 0) for side in sides}
+    request["deals"] = []
+    while len(request["deals"]) < most:
+        maker = DealMaker(rng, effective, sides, players, dealer, habits)
+        request["deals"].append(maker.write())
+        for side in sides:
+            scores[side[0]] += sum(maker.gained[player] for player in side)
+        if until_won and max(scores.values()) >= effective["target"]:
+            if extra == 0:
+                return
+            extra -= 1
+        dealer = players[(players.index(dealer) + 1) % len(players)]
+
+
+def name_the_dealer(request: dict[str, Any], dealer: str) -> None:
+    """Make the first dealer known if nothing does yet."""
+    if "cut" in request or "first_dealer" in request:
+        return
+    if request["deals"]:
+        request["deals"][0]["dealer"] = dealer
+    else:
+        request["first_dealer"] = dealer

@@ -1,0 +1,114 @@
+"""Rulesets, overrides, table sizes and teams that a game can be played by."""
+
+from random import Random
+from typing import Any
+
+from tests.second.errors import Impossible
+from tests.second.rulesets import RULESETS, effective_rules
+
+MANY_SIDED_MANUAL = {"claims": "manual", "overcount": "correct"}
+
+
+def random_target(rng: Random) -> int:
+    """Mostly a short game, so that many end."""
+    low, high = rng.choice([(4, 15), (11, 40), (20, 60), (61, 61), (121, 121)])
+    return rng.randint(low, high)
+
+
+def random_lines(rng: Random, target: int) -> dict[str, Any]:
+    """One or both skunk lines, named."""
+    lines: dict[str, Any] = {}
+    if rng.random() < 0.7:
+        lines["skunk_line"] = rng.choice([None, rng.randint(1, target)])
+    if rng.random() < 0.7:
+        lines["double_skunk_line"] = rng.choice([None, rng.randint(1, target)])
+    return lines
+
+
+def random_claim_rules(rng: Random) -> dict[str, Any]:
+    """How claims are judged."""
+    rules: dict[str, Any] = {"claims": rng.choice(["automatic", "manual", "manual"])}
+    if rng.random() < 0.6:
+        rules["undercount"] = rng.choice(["stands", "muggins"])
+    if rng.random() < 0.6:
+        rules["overcount"] = rng.choice(["award-opponent", "correct", "flat-two"])
+    if rng.random() < 0.4:
+        rules["false_game"] = rng.choice(["as-overcount", "back-fifteen"])
+    if rng.random() < 0.4:
+        rules["enforcement"] = rng.choice(["automatic", "on-call"])
+    if rng.random() < 0.4:
+        rules["heels_claimed"] = rng.choice([True, False])
+    return rules
+
+
+def random_overrides(rng: Random, ruleset: str) -> dict[str, Any]:
+    """Any parameters at all; they may contradict each other."""
+    rules: dict[str, Any] = {}
+    if rng.random() < 0.7:
+        rules["target"] = random_target(rng)
+    if rng.random() < 0.15:
+        rules.update(random_lines(rng, rules.get("target", RULESETS[ruleset]["target"])))
+    if rng.random() < 0.5:
+        rules.update(random_claim_rules(rng))
+    for name, values in (
+        ("heels", [0, 1, 2, 3]),
+        ("nobs", [0, 1]),
+        ("flush_takes_starter", [True, False]),
+        ("counts", ["reset", "single"]),
+        ("show_order", ["pone-first", "dealer-first"]),
+        ("head_start", [0, 1, 3, 10]),
+        ("best_of", [1, 3, 5]),
+        ("game_values", [{"win": 2}, {"skunk": 5, "double_skunk": 7}]),
+    ):
+        if rng.random() < 0.1:
+            rules[name] = rng.choice(values)
+    return rules
+
+
+def playable(request: dict[str, Any]) -> bool:
+    """Whether these parameters are no contradiction."""
+    try:
+        effective_rules(request)
+    except Impossible:
+        return False
+    return True
+
+
+def fitting_overrides(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
+    """Random overrides that stand together for this request's ruleset and players."""
+    ruleset = request.get("ruleset", "standard")
+    sides = 2 if "teams" in request else len(request["players"])
+    for _ in range(8):
+        rules = random_overrides(rng, ruleset)
+        if sides > 2 and rules.get("claims") == "manual":
+            for name in ("undercount", "false_game", "enforcement"):
+                rules.pop(name, None)
+            rules.update(MANY_SIDED_MANUAL)
+        if playable({**request, "rules": rules}):
+            return rules
+    return {}
+
+
+def random_table(rng: Random, ruleset: str | None, number: int | None) -> tuple[str, int]:
+    """A ruleset and a number of players that it has."""
+    names = [
+        name
+        for name in RULESETS
+        if ruleset in (None, name) and (number is None or number in RULESETS[name]["cards"])
+    ]
+    # Only some rulesets have more than two players or use calls: they come up more often.
+    weights = [
+        3 if len(RULESETS[name]["cards"]) > 1 or RULESETS[name]["enforcement"] == "on-call" else 1
+        for name in names
+    ]
+    ruleset = rng.choices(names, weights)[0]
+    return ruleset, number or rng.choice(list(RULESETS[ruleset]["cards"]))
+
+
+def random_teams(rng: Random, players: list[str]) -> list[list[str]]:
+    """Two teams of opposite seats, written in any order."""
+    teams = [players[0::2], players[1::2]]
+    for team in teams:
+        rng.shuffle(team)
+    rng.shuffle(teams)
+    return teams

@@ -1,0 +1,161 @@
+"""The random games reach everything that the adjudicators are to be compared on."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import jsonschema_rs
+import pytest
+import yaml
+from hypothesis import given, settings
+
+from tests.second import adjudicate
+from tests.second.rulesets import RULESETS
+from tests.strategies import (
+    any_game,
+    any_games,
+    complete_games,
+    faulty_games,
+    impossible_games,
+    legal_games,
+    moments,
+    prefix,
+    random_game,
+)
+
+CONTRACT = Path(__file__).parent.parent.parent / "openapi.yaml"
+FAULT_CODES = {
+    "play-over",
+    "card-not-held",
+    "above-thirty-one",
+    "out-of-turn",
+    "go-with-playable-card",
+    "bad-last",
+    "wrong-show-order",
+    "play-incomplete",
+    "show-incomplete",
+    "wrong-dealer",
+}
+CLAIM_CODES = {"overcount", "undercount", "false-game", "wrong-muggins", "renege", "bad-call"}
+IMPOSSIBLE_CODES = {
+    "duplicate-card",
+    "wrong-card-count",
+    "card-not-dealt",
+    "missing-cards",
+    "unknown-player",
+    "invalid-teams",
+    "invalid-cut",
+    "invalid-dealer",
+    "unknown-ruleset",
+    "invalid-rules",
+    "wrong-player-count",
+    "invalid-scores",
+}
+MUSTS = {"deal", "discard", "turn-starter", "claim-heels", "play", "go", "claim-last", "show"}
+REASONS = {"score", "overcount", "muggins", "wrong-muggins", "renege", "back-fifteen"}
+GAMES = 1500
+
+
+@pytest.fixture(scope="module")
+def judged() -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """Random requests of any kind with their answers."""
+    requests = [any_game(Random(seed)) for seed in range(GAMES)]
+    return [(request, adjudicate(request)) for request in requests]
+
+
+def test_everything_occurs(judged: list[tuple[dict[str, Any], dict[str, Any]]]) -> None:
+    """Every code, ruling, ruleset, table size and way to go on is among the random games."""
+    seen: Counter[str] = Counter()
+    for request, answer in judged:
+        seen[f"{len(request['players'])} players"] += 1
+        seen["teams"] += "teams" in request
+        if "impossible" in answer:
+            seen.update(code for code, _ in answer["impossible"])
+            continue
+        seen.update([answer["ruleset"], answer["status"]])
+        seen.update(each["code"] for each in answer["violations"])
+        seen.update(award["reason"] for line in answer["ledger"] for award in line["awards"])
+        seen.update(line["event"] for line in answer["ledger"])
+        if answer["next"] is not None:
+            seen[answer["next"]["must"]] += 1
+        if answer["status"] == "complete":
+            seen[f"won at {answer['ledger'][-1]['event']}"] += 1
+    wanted = {*FAULT_CODES, *CLAIM_CODES, *IMPOSSIBLE_CODES, *MUSTS, *REASONS, *RULESETS}
+    wanted |= {"2 players", "3 players", "4 players", "teams"}
+    wanted |= {f"won at {event}" for event in ("heels", "card", "go", "last", "hand", "crib")}
+    assert wanted - seen.keys() == set()
+
+
+def test_the_contract_holds(judged: list[tuple[dict[str, Any], dict[str, Any]]]) -> None:
+    """Every random request fits the schema of the contract, impossible ones too."""
+    contract = yaml.safe_load(CONTRACT.read_text(encoding="utf-8"))
+    validator = jsonschema_rs.Draft202012Validator(
+        {
+            "$ref": "#/components/schemas/GameRequest",
+            "components": contract["components"],
+        }
+    )
+    for request, _ in judged:
+        validator.validate(request)
+
+
+def test_the_audit_adds_up(judged: list[tuple[dict[str, Any], dict[str, Any]]]) -> None:
+    """The parts of every side's audit make its score, and what is given is gained."""
+    for _, answer in judged:
+        if "impossible" in answer:
+            continue
+        for side, audit in answer["audit"].items():
+            own = audit["heels"] + audit["play"] + audit["hands"] + audit["cribs"]
+            score = audit["start"] + own + audit["gained_from_opponents"] - audit["penalties"]
+            assert own == audit["actual"] - audit["lost_by_undercount"] + audit["kept_by_overcount"]
+            assert answer["scores"][side] == score or (
+                answer["winner"] == side and answer["scores"][side] < score
+            )
+        given_away = [each["given_to_opponents"] for each in answer["audit"].values()]
+        gained = [each["gained_from_opponents"] for each in answer["audit"].values()]
+        assert sum(given_away) == sum(gained)
+
+
+def test_games_without_faults_are_legal() -> None:
+    """A random game keeps the rules, and so does every beginning of it."""
+    for seed in range(300):
+        rng = Random(seed)
+        request = random_game(rng, odd_names=True, odd_cards=True)
+        beginning = prefix(request, rng.randint(0, moments(request)))
+        for log in (request, beginning):
+            answer = adjudicate(log)
+            assert "impossible" not in answer
+            assert answer["status"] != "illegal"
+
+
+def test_same_seed_same_game() -> None:
+    """A game depends on nothing but its seed."""
+    assert any_game(Random(7)) == any_game(Random(7))
+
+
+@given(legal_games())
+@settings(max_examples=30, deadline=None)
+def test_legal_games(request: dict[str, Any]) -> None:
+    """Legal games are possible and keep the rules."""
+    assert adjudicate(request)["status"] in ("complete", "in-progress")
+
+
+@given(complete_games(rules={"claims": "automatic"}, ruleset="standard"))
+@settings(max_examples=10, deadline=None)
+def test_complete_games(request: dict[str, Any]) -> None:
+    """With automatic claims a complete game is won."""
+    assert adjudicate(request)["status"] == "complete"
+
+
+@given(any_games() | faulty_games() | impossible_games())
+@settings(max_examples=30, deadline=None)
+def test_other_games(request: dict[str, Any]) -> None:
+    """Every other game has an answer too."""
+    answer = adjudicate(request)
+    assert answer.get("status", "impossible") in (
+        "complete",
+        "in-progress",
+        "illegal",
+        "impossible",
+    )
