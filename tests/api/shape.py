@@ -1,0 +1,48 @@
+"""What every problem document has in common."""
+
+from typing import Any
+
+from werkzeug.test import TestResponse
+
+from service.api import contract
+from service.api.problems import CATALOGUE
+
+LARGEST_ECHO = 100
+
+
+def assert_problem(response: TestResponse, status: int, code: str) -> dict[str, Any]:
+    """Check that an answer is a well-formed problem of this status and code; return it."""
+    assert (response.status_code, response.content_type) == (status, "application/problem+json")
+    assert response.headers["Cache-Control"] == "no-store"
+    problem: dict[str, Any] = response.get_json(force=True)
+    assert_document(problem, status, code)
+    assert problem["instance"] == f"urn:request:{response.headers['X-Request-ID']}"
+    return problem
+
+
+def assert_document(problem: dict[str, Any], status: int, code: str) -> None:
+    """Check a problem document against the contract and the catalogue."""
+    schema = contract.load().schemas.validator("#/components/schemas/Problem")
+    assert schema.is_valid(problem), problem
+    assert problem["status"] == status
+    assert problem["type"] == f"/problems/{code}"
+    assert problem["title"] == CATALOGUE[code].title
+    assert set(problem) <= {"type", "title", "status", "detail", "instance", "errors"}
+    assert "Traceback" not in problem["detail"]
+    for fault in problem.get("errors", []):
+        assert set(fault) in ({"pointer", "code", "detail"}, {"parameter", "code", "detail"})
+        assert fault["code"] in CATALOGUE
+
+
+def read(response: TestResponse) -> Any:
+    """Return the JSON of an answer that is as it should be."""
+    assert (response.status_code, response.content_type) == (200, "application/json")
+    return response.get_json()
+
+
+def places(problem: dict[str, Any]) -> list[tuple[str, str]]:
+    """Return where each fault is, and its code."""
+    return [
+        (fault["pointer"] if "pointer" in fault else fault["parameter"], fault["code"])
+        for fault in problem["errors"]
+    ]

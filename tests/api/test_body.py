@@ -1,0 +1,353 @@
+"""Bodies: strict JSON, and what does not fit the contract."""
+
+import json
+from typing import Any
+
+import orjson
+import pytest
+from flask.testing import FlaskClient
+
+from service.api.faults import Schemas
+from tests.api.operations import POSTS, SHOW, example
+from tests.api.shape import assert_problem, places, read
+
+GAME = example("/v1/game")
+PLAY = example("/v1/play")
+
+
+def nested(depth: int) -> bytes:
+    """Return lists in lists."""
+    return b"[" * depth + b"]" * depth
+
+
+NOT_JSON = {
+    "a word": b"hand",
+    "half an object": b'{"hand": ["5H"',
+    "a trailing comma": b'{"hand": ["5H",], "starter": "5D"}',
+    "a comment": b'{"hand": ["5H"], "starter": "5D"} // mine',
+    "two values": b"{}{}",
+    "NaN": b'{"hand": ["5H"], "starter": "5D", "claim": NaN}',
+    "Infinity": b'{"hand": ["5H"], "starter": "5D", "claim": -Infinity}',
+    "a lone high surrogate": rb'{"hand": ["\ud83c"], "starter": "5D"}',
+    "a lone low surrogate": rb'{"hand": ["\udca1"], "starter": "5D"}',
+    "a surrogate as a name": rb'{"\ud800": 1}',
+    "a surrogate in UTF-8": b'{"hand": ["\xed\xa0\x80"]}',
+    "a byte order mark": b'\xef\xbb\xbf{"hand": ["5H"], "starter": "5D"}',
+    "UTF-16": '{"hand": ["5H"], "starter": "5D"}'.encode("utf-16"),
+    "Latin-1": '{"player": "Søren"}'.encode("latin-1"),
+    "a control character": b'{"hand": ["5H\n"], "starter": "5D"}',
+    "single quotes": b"{'hand': []}",
+    "a number of 400 digits": b'{"claim": ' + b"1" * 400 + b"}",
+    "more levels than the parser takes": nested(5000),
+}
+
+
+@pytest.mark.parametrize("body", NOT_JSON.values(), ids=NOT_JSON)
+def test_a_body_that_is_not_strict_json_is_refused(client: FlaskClient, body: bytes) -> None:
+    """JSON is read strictly."""
+    response = client.post("/v1/show", data=body, content_type="application/json")
+    assert_problem(response, 400, "malformed-json")
+
+
+@pytest.mark.parametrize("path", POSTS)
+def test_an_empty_body_is_refused(client: FlaskClient, path: str) -> None:
+    """An operation that reads a body needs one."""
+    response = client.post(path, data=b"", content_type="application/json")
+    assert_problem(response, 400, "empty-body")
+
+
+@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize("body", [[], "text", 1, None, True])
+def test_a_body_is_an_object(client: FlaskClient, path: str, body: object) -> None:
+    """Any other JSON value has the wrong type."""
+    response = client.post(path, data=json.dumps(body), content_type="application/json")
+    problem = assert_problem(response, 400, "invalid-request")
+    assert places(problem) == [("#", "wrong-type")]
+
+
+@pytest.mark.parametrize("path", POSTS)
+def test_an_unknown_field_is_refused(client: FlaskClient, path: str) -> None:
+    """No field is silently ignored, so that no typing error is lost."""
+    response = client.post(path, json={**example(path), "colour": 1, "a/b~": 2})
+    problem = assert_problem(response, 400, "invalid-request")
+    assert places(problem) == [("#/colour", "unknown-field"), ("#/a~1b~0", "unknown-field")]
+
+
+@pytest.mark.parametrize("path", POSTS)
+def test_each_missing_field_is_named(client: FlaskClient, path: str) -> None:
+    """Every field that is missing has a fault of its own, at the object that lacks it."""
+    problem = assert_problem(client.post(path, json={}), 400, "invalid-request")
+    assert set(places(problem)) == {("#", "missing-field")}
+    assert len({fault["detail"] for fault in problem["errors"]}) == len(problem["errors"])
+
+
+def game_with(deal: dict[str, Any] | None = None, **changes: object) -> tuple[str, dict[str, Any]]:
+    """Return a game with other members, and other members of its only deal."""
+    first = {**GAME["deals"][0], **(deal or {})}
+    return "/v1/game", {**GAME, "deals": [first], **changes}
+
+
+def show_with(**changes: object) -> tuple[str, dict[str, Any]]:
+    """Return a show with other members."""
+    return "/v1/show", {**SHOW, **changes}
+
+
+def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
+    """Return a count with other members."""
+    return "/v1/pegging", {"cards": ["5H"], **changes}
+
+
+@pytest.mark.parametrize(
+    ("request_", "where", "code"),
+    [
+        (show_with(hand=["5H", "5S", "1C", "JD"]), "#/hand/2", "not-a-card"),
+        (show_with(starter="5H\n"), "#/starter", "not-a-card"),
+        (show_with(starter=" 5H"), "#/starter", "not-a-card"),
+        (show_with(starter=""), "#/starter", "not-a-card"),
+        (show_with(starter="5"), "#/starter", "not-a-card"),
+        (show_with(starter="♥5\ufe0e"), "#/starter", "not-a-card"),
+        (show_with(starter=5), "#/starter", "wrong-type"),
+        (show_with(starter=None), "#/starter", "wrong-type"),
+        (show_with(starter=["5H"]), "#/starter", "wrong-type"),
+        (show_with(hand="5H5S5CJD"), "#/hand", "wrong-type"),
+        (show_with(hand={"0": "5H"}), "#/hand", "wrong-type"),
+        (show_with(hand=[]), "#/hand", "wrong-length"),
+        (show_with(hand=["5H"] * 8), "#/hand", "wrong-length"),
+        (show_with(claim="28"), "#/claim", "wrong-type"),
+        (show_with(claim=28.5), "#/claim", "wrong-type"),
+        (show_with(claim=True), "#/claim", "wrong-type"),
+        (show_with(claim=None), "#/claim", "wrong-type"),
+        (show_with(claim=61), "#/claim", "out-of-range"),
+        (show_with(claim=-1), "#/claim", "out-of-range"),
+        (show_with(claim=2**64), "#/claim", "out-of-range"),
+        (show_with(claim=1e300), "#/claim", "out-of-range"),
+        (show_with(ruleset="Standard"), "#/ruleset", "wrong-format"),
+        (show_with(ruleset="x" * 65), "#/ruleset", "wrong-length"),
+        (show_with(rules={"nobs": 2}), "#/rules/nobs", "out-of-range"),
+        (show_with(rules={"target ": 61}), "#/rules/target%20", "unknown-field"),
+        (show_with(rules={"claims": "none"}), "#/rules/claims", "not-allowed"),
+        (show_with(rules={"flush_takes_starter": 1}), "#/rules/flush_takes_starter", "wrong-type"),
+        (show_with(rules={"skunk_line": "91"}), "#/rules/skunk_line", "wrong-type"),
+        (pegging_with(closes=1), "#/closes", "wrong-type"),
+        (pegging_with(closes="yes"), "#/closes", "wrong-type"),
+        (pegging_with(claims=[0, "2"]), "#/claims/1", "wrong-type"),
+        (game_with(players=["ann", "ann"]), "#/players", "not-unique"),
+        (game_with(players=["ann"]), "#/players", "wrong-length"),
+        (game_with(players=["ann", ""]), "#/players/1", "wrong-length"),
+        (game_with(players=["ann", "b" * 41]), "#/players/1", "wrong-length"),
+        (game_with(players=["ann", " \u3000"]), "#/players/1", "not-a-name"),
+        (game_with(players=["ann", "bob\n"]), "#/players/1", "not-a-name"),
+        (game_with(players=["ann", "b\x00b"]), "#/players/1", "not-a-name"),
+        (game_with(deals=[{}] * 61), "#/deals", "wrong-length"),
+        (game_with(detail="full"), "#/detail", "not-allowed"),
+        (
+            game_with({"show": [{"player": "ann", "crib": "yes"}]}),
+            "#/deals/0/show/0/crib",
+            "wrong-type",
+        ),
+        (
+            game_with({"show": [{"player": "ann", "crib": 1}]}),
+            "#/deals/0/show/0/crib",
+            "wrong-type",
+        ),
+        (game_with({"show": [{}]}), "#/deals/0/show/0", "missing-field"),
+        (game_with({"plays": [{"play": "GO"}]}), "#/deals/0/plays/0/play", "not-a-card"),
+        (
+            game_with({"plays": [{"play": "5H", "note": ""}]}),
+            "#/deals/0/plays/0/note",
+            "unknown-field",
+        ),
+        (game_with({"plays": [{"play": "5H"}] * 201}), "#/deals/0/plays", "wrong-length"),
+        (game_with({"hands": {}}), "#/deals/0", "contradictory"),
+        (game_with({"dealt": {"a/~b": ["5X"]}}), "#/deals/0/dealt/a~1~0b/0", "not-a-card"),
+        (game_with({"dealt": {"\t": ["5H"]}}), "#/deals/0/dealt/%09", "not-a-name"),
+        (
+            game_with({"dealt": {str(n): ["5H"] for n in range(5)}}),
+            "#/deals/0/dealt",
+            "wrong-length",
+        ),
+    ],
+)
+def test_each_fault_has_its_place_and_code(
+    client: FlaskClient, request_: tuple[str, object], where: str, code: str
+) -> None:
+    """What does not fit is pointed at, with a code that says why."""
+    path, body = request_
+    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
+    assert (where, code) in places(problem)
+
+
+def test_a_value_of_the_wrong_type_is_not_judged_further(client: FlaskClient) -> None:
+    """What is no text is not also called an unknown word."""
+    path, body = game_with(detail=5)
+    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
+    assert places(problem) == [("#/detail", "wrong-type")]
+
+
+def test_a_name_that_is_none_is_one_fault(client: FlaskClient) -> None:
+    """A member whose name is no name is reported once, where it stands."""
+    path, body = game_with()
+    body["deals"] = [{"hands": {"\t": ["5H"]}}]
+    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
+    assert places(problem) == [("#/deals/0/hands/%09", "not-a-name")]
+
+
+def test_final_scores_need_two_sides(client: FlaskClient) -> None:
+    """An object with too few members has the wrong length."""
+    problem = assert_problem(client.post("/v1/skunk", json={"scores": {}}), 400, "invalid-request")
+    assert places(problem) == [("#/scores", "wrong-length")]
+
+
+def test_a_discard_needs_the_dealt_cards(client: FlaskClient) -> None:
+    """A field that needs another one says so where it stands."""
+    body = {**GAME, "deals": [{"discards": {}}]}
+    problem = assert_problem(client.post("/v1/game", json=body), 400, "invalid-request")
+    assert places(problem) == [("#/deals/0", "missing-field")]
+    assert "dealt" in problem["errors"][0]["detail"]
+
+
+def test_a_keyword_without_words_of_its_own_has_general_ones() -> None:
+    """What a later contract may say in other ways is refused with a fault as well."""
+    schemas = Schemas({"schemas": {"Odd": {"oneOf": [{"minimum": 1}, {"multipleOf": 2}]}}})
+    faults = schemas.faults("#/schemas/Odd", 2)
+    assert [(fault.path, fault.code) for fault in faults] == [((), "contradictory")]
+
+
+def test_all_faults_are_reported_from_the_root_down(client: FlaskClient) -> None:
+    """Faults in several places come together, an object's own before those of its members."""
+    body = {"hand": ["5H", "xx", 5], "x": 1, "claim": 61}
+    problem = assert_problem(client.post("/v1/show", json=body), 400, "invalid-request")
+    assert places(problem) == [
+        ("#", "missing-field"),
+        ("#/x", "unknown-field"),
+        ("#/hand/1", "not-a-card"),
+        ("#/hand/2", "wrong-type"),
+        ("#/claim", "out-of-range"),
+    ]
+
+
+def test_only_twenty_faults_are_reported(client: FlaskClient) -> None:
+    """However much is wrong, the answer stays short."""
+    body = {**PLAY, "plays": [{"play": "xx"}] * 200}
+    problem = assert_problem(client.post("/v1/play", json=body), 400, "invalid-request")
+    assert places(problem) == [(f"#/plays/{index}/play", "not-a-card") for index in range(20)]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"starter": "x" * 500},
+        {"x" * 500: 1},
+        {"ruleset": "x" * 500},
+        {"rules": {"x" * 500: {}}},
+    ],
+)
+def test_input_is_not_echoed_at_length(client: FlaskClient, changes: dict[str, object]) -> None:
+    """No more than 100 characters of the request come back."""
+    response = client.post("/v1/show", json={**SHOW, **changes})
+    assert_problem(response, 400, "invalid-request")
+    assert "x" * 101 not in response.text
+
+
+def test_a_long_name_around_a_fault_is_not_echoed(client: FlaskClient) -> None:
+    """A pointer stops before a name that is too long to repeat."""
+    path, body = game_with({"dealt": {"x" * 500: ["zz"]}})
+    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
+    assert ("#/deals/0/dealt", "not-a-card") in places(problem)
+
+
+@pytest.mark.parametrize("depth", [255, 300, 1000])
+@pytest.mark.parametrize("place", ["hand", "starter", "rules", "x"])
+def test_deep_nesting_is_refused(client: FlaskClient, depth: int, place: str) -> None:
+    """A value that lies deeper than any schema is 400, wherever it stands."""
+    content = orjson.dumps({**SHOW, place: 0}).replace(b":0}", b":" + nested(depth) + b"}")
+    response = client.post("/v1/show", data=content, content_type="application/json")
+    assert_problem(response, 400, "invalid-request")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"hand": ["5H", "5S", "5C", "JD"], "starter": "5D", "claim": 28.0}',
+        b'{"hand": ["5H", "5S", "5C", "JD"], "starter": "5D", "claim": 2.8e1}',
+        b'{"claim": 1, "hand": [], "hand": ["5H", "5S", "5C", "JD"], "starter": "5D", "claim": 28}',
+        b' \r\n\t{"hand": ["5H", "5S", "5C", "JD"], "starter": "5D", "claim": 28}\n',
+        rb'{"hand": ["5\u2665", "5\u2660\ufe0f", "5C", "JD"], "starter": "5D", "claim": 28}',
+    ],
+)
+def test_unusual_json_that_fits_is_answered(client: FlaskClient, body: bytes) -> None:
+    """Whole numbers may have a fraction of zero; of equal names the last one counts."""
+    response = client.post("/v1/show", data=body, content_type="application/json")
+    assert read(response)["claim"]["claimed"] == 28
+
+
+@pytest.mark.parametrize("name", ["あ" * 40, "٣" * 40, "🂡" * 40, "a/b~c%d", "__proto__", "#"])
+def test_names_in_any_script_are_taken(client: FlaskClient, name: str) -> None:
+    """A name has up to 40 characters, whatever their number of bytes."""
+    path, body = "/v1/game", {"players": ["ann", name], "first_dealer": name, "deals": []}
+    assert read(client.post(path, json=body))["sides"] == {"ann": ["ann"], name: [name]}
+
+
+def test_a_game_of_sixty_deals_is_taken(client: FlaskClient) -> None:
+    """Sixty deals fit, also where the second one comes before the first is played."""
+    hands = {"ann": ["AH", "2H", "3H", "4H"], "bob": ["5H", "6H", "7H", "8H"]}
+    body = {"players": ["ann", "bob"], "first_dealer": "ann", "deals": [{"hands": hands}] * 60}
+    assert read(client.post("/v1/game", json=body))["status"] == "illegal"
+
+
+@pytest.mark.parametrize(
+    "media_type",
+    [
+        "application/json",
+        "application/json; charset=utf-8",
+        "Application/JSON",
+        "application/json;x",
+    ],
+)
+def test_json_may_be_declared_with_parameters(client: FlaskClient, media_type: str) -> None:
+    """The media type counts, in any case and with any parameters."""
+    response = client.post("/v1/show", data=orjson.dumps(SHOW), content_type=media_type)
+    assert response.status_code == 200
+
+
+@pytest.mark.parametrize(
+    "media_type",
+    [
+        "text/plain",
+        "text/json",
+        "json",
+        "",
+        "application/x-www-form-urlencoded",
+        "application/problem+json",
+        "application/json5",
+        "application/jsonx; a=application/json",
+        "multipart/form-data; boundary=x",
+    ],
+)
+@pytest.mark.parametrize("path", POSTS)
+def test_other_media_types_are_refused(client: FlaskClient, media_type: str, path: str) -> None:
+    """A body that is not declared as JSON is not read, whatever is in it."""
+    response = client.post(path, data=orjson.dumps(SHOW), content_type=media_type)
+    assert_problem(response, 415, "unsupported-media-type")
+    assert response.headers["Accept"] == "application/json"
+
+
+def test_a_body_without_a_media_type_is_refused(client: FlaskClient) -> None:
+    """A missing Content-Type is not taken for JSON."""
+    response = client.post("/v1/show", data=orjson.dumps(SHOW))
+    assert_problem(response, 415, "unsupported-media-type")
+
+
+@pytest.mark.parametrize("coding", ["gzip", "br", "identity, gzip", "x"])
+def test_coded_bodies_are_refused(client: FlaskClient, coding: str) -> None:
+    """A Content-Encoding is not undone."""
+    response = client.post("/v1/show", json=SHOW, headers={"Content-Encoding": coding})
+    assert_problem(response, 415, "unsupported-media-type")
+    assert response.headers["Accept-Encoding"] == "identity"
+
+
+@pytest.mark.parametrize("coding", ["identity", "Identity"])
+def test_a_body_that_is_not_coded_may_say_so(client: FlaskClient, coding: str) -> None:
+    """Identity is no coding."""
+    response = client.post("/v1/show", json=SHOW, headers={"Content-Encoding": coding})
+    assert response.status_code == 200

@@ -1,0 +1,97 @@
+"""What caches may keep, and what they are told about it."""
+
+import hashlib
+from itertools import permutations
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.api.operations import POSTS, example
+
+TWINS = [
+    "/v1/show?hand=5H,5S,5C,JD&starter=5D&claim=28",
+    "/v1/crib?crib=AS,5S,9S,JS&starter=QS",
+    "/v1/pegging?cards=8D,6C,4S&closes=true",
+]
+DOCUMENTS = ["/openapi.yaml", "/openapi.json", "/problems", "/problems/duplicate-card"]
+
+
+@pytest.mark.parametrize("path", TWINS)
+def test_an_answer_to_a_get_may_be_kept_for_a_day(client: FlaskClient, path: str) -> None:
+    """The answer has a strong ETag and a day's permission."""
+    response = client.get(path)
+    assert response.status_code == 200
+    assert response.headers["Cache-Control"] == "public, max-age=86400"
+    assert response.headers["ETag"].startswith('"')
+
+
+@pytest.mark.parametrize("path", DOCUMENTS)
+def test_documents_of_the_service_are_asked_about_again(client: FlaskClient, path: str) -> None:
+    """A document is not used without asking, so that a new version is seen at once."""
+    response = client.get(path)
+    assert response.headers["Cache-Control"] == "no-cache"
+    assert "ETag" in response.headers
+
+
+@pytest.mark.parametrize("path", TWINS + DOCUMENTS)
+@pytest.mark.parametrize("form", ["{tag}", "W/{tag}", '"other", {tag}', "*"])
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_a_client_that_has_the_answer_gets_no_body(
+    client: FlaskClient, path: str, form: str, method: str
+) -> None:
+    """If-None-Match with the tag, however written, is answered with 304 and the same headers."""
+    first = client.get(path)
+    headers = {"If-None-Match": form.format(tag=first.headers["ETag"])}
+    response = client.open(path, method=method, headers=headers)
+    assert (response.status_code, response.data) == (304, b"")
+    assert response.headers["ETag"] == first.headers["ETag"]
+    assert response.headers["Cache-Control"] == first.headers["Cache-Control"]
+    assert "Content-Type" not in response.headers
+
+
+@pytest.mark.parametrize("path", TWINS + DOCUMENTS)
+def test_a_client_with_another_answer_gets_this_one(client: FlaskClient, path: str) -> None:
+    """If-None-Match with another tag changes nothing."""
+    response = client.get(path, headers={"If-None-Match": '"other"'})
+    assert response.status_code == 200
+    assert response.data == client.get(path).data
+
+
+def test_the_tag_is_the_hash_of_the_bytes(client: FlaskClient) -> None:
+    """Equal answers have equal tags, in every process."""
+    response = client.get("/openapi.yaml")
+    assert (
+        response.headers["ETag"]
+        == f'"{hashlib.blake2b(response.data, digest_size=16).hexdigest()}"'
+    )
+
+
+def test_the_order_of_the_hand_changes_nothing(client: FlaskClient) -> None:
+    """A hand in any order gives the same bytes and the same tag."""
+    answers = {
+        (response.data, response.headers["ETag"])
+        for hand in permutations(["5H", "5s", "c5", "JD"])
+        for response in [client.get(f"/v1/show?hand={','.join(hand)}&starter=5D")]
+    }
+    assert len(answers) == 1
+
+
+def test_a_get_says_what_its_post_says(client: FlaskClient) -> None:
+    """The bodies of the twins are the same bytes."""
+    body = {"hand": ["5H", "5S", "5C", "JD"], "starter": "5D", "claim": 28}
+    assert client.get(TWINS[0]).data == client.post("/v1/show", json=body).data
+
+
+@pytest.mark.parametrize("path", POSTS)
+def test_the_answer_to_a_post_is_not_kept(client: FlaskClient, path: str) -> None:
+    """Answers to POST say no-store and have no tag."""
+    response = client.post(path, json=example(path))
+    assert response.status_code == 200
+    assert response.headers["Cache-Control"] == "no-store"
+    assert "ETag" not in response.headers
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+def test_the_state_of_the_service_is_not_kept(client: FlaskClient, path: str) -> None:
+    """Probes are never answered by a cache."""
+    assert client.get(path).headers["Cache-Control"] == "no-store"

@@ -1,0 +1,215 @@
+"""One shape of problem, whoever raises it, and the order in which requests are judged."""
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import abort
+from flask.testing import FlaskClient
+from werkzeug.exceptions import ServiceUnavailable, TooManyRequests
+from werkzeug.test import TestResponse
+
+from service.api import meta
+from service.engine import counting
+from service.engine.errors import Impossible
+from tests.api.operations import POSTS, SHOW, example
+from tests.api.shape import assert_problem, places
+
+TWICE = {"hand": ["5H", "5S", "5C", "h5"], "starter": "5D"}
+TOO_LARGE = b" " * (4 * 1024 * 1024 + 1)
+
+
+def post(**request: Any) -> Callable[[FlaskClient], TestResponse]:
+    """Return how a show is posted."""
+    return lambda client: client.post("/v1/show", **request)
+
+
+def get(path: str) -> Callable[[FlaskClient], TestResponse]:
+    """Return how a path is asked for."""
+    return lambda client: client.get(path)
+
+
+PRODUCERS = {
+    "router, no such path": (get("/nothing"), 404, "not-found"),
+    "router, a slash too many": (get("/v1/show/?hand=5H&starter=5D"), 404, "not-found"),
+    "router, two slashes": (get("/v1//show?hand=5H&starter=5D"), 404, "not-found"),
+    "router, no such method": (lambda client: client.delete("/v1/show"), 405, "method-not-allowed"),
+    "view, no such ruleset": (get("/v1/rulesets/nothing"), 404, "not-found"),
+    "body reader, media type": (post(data=b"{}"), 415, "unsupported-media-type"),
+    "body reader, size": (
+        post(data=TOO_LARGE, content_type="application/json"),
+        413,
+        "payload-too-large",
+    ),
+    "body reader, nothing": (post(data=b"", content_type="application/json"), 400, "empty-body"),
+    "parser": (post(data=b"{", content_type="application/json"), 400, "malformed-json"),
+    "contract, body": (post(json={}), 400, "invalid-request"),
+    "contract, query": (get("/v1/show"), 400, "invalid-request"),
+    "engine, body": (post(json=TWICE), 422, "duplicate-card"),
+    "engine, query": (get("/v1/show?hand=5H,5S,5C,h5&starter=5D"), 422, "duplicate-card"),
+}
+
+
+@pytest.mark.parametrize(("ask", "status", "code"), PRODUCERS.values(), ids=PRODUCERS)
+def test_every_producer_has_the_same_shape(
+    client: FlaskClient, ask: Callable[[FlaskClient], TestResponse], status: int, code: str
+) -> None:
+    """Router, body reader, contract, engine and views answer with the same kind of document."""
+    assert_problem(ask(client), status, code)
+
+
+def raising(error: Exception) -> Callable[..., object]:
+    """Return a function that raises."""
+
+    def fail(*_: object, **__: object) -> object:
+        raise error
+
+    return fail
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD", "POST"])
+def test_an_unhandled_exception_is_logged_and_not_shown(
+    client: FlaskClient,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    method: str,
+) -> None:
+    """The log has the stack trace and the request id; the client sees neither cause nor code."""
+    monkeypatch.setattr(counting, "count_hand", raising(RuntimeError("the secret cause")))
+    path = "/v1/show" if method == "POST" else "/v1/show?hand=5H,5S,5C,JD&starter=5D"
+    body = SHOW if method == "POST" else None
+    with caplog.at_level(logging.ERROR):
+        response = client.open(path, method=method, headers={"X-Request-ID": "abc"}, json=body)
+    assert response.status_code == 500
+    assert b"secret" not in response.data
+    assert "abc" in caplog.text
+    assert "RuntimeError: the secret cause" in caplog.text
+    if method != "HEAD":
+        problem = assert_problem(response, 500, "internal-error")
+        assert problem["instance"] == "urn:request:abc"
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "code", "kept"),
+    [
+        (TooManyRequests(retry_after=7), 429, "bad-request", {"Retry-After": "7"}),
+        (ServiceUnavailable(retry_after=7), 503, "not-ready", {"Retry-After": "7"}),
+    ],
+)
+def test_http_exceptions_keep_status_and_headers(
+    client: FlaskClient,
+    monkeypatch: pytest.MonkeyPatch,
+    error: Exception,
+    status: int,
+    code: str,
+    kept: dict[str, str],
+) -> None:
+    """A status without a code of its own is reported as it is, with its headers."""
+    monkeypatch.setattr(counting, "count_hand", raising(error))
+    response = client.post("/v1/show", json=SHOW)
+    assert_problem(response, status, code)
+    assert {name: response.headers[name] for name in kept} == kept
+
+
+@pytest.mark.parametrize("status", [409, 501])
+def test_a_status_without_a_code_has_a_general_one(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    """4xx is the request's fault, 5xx the service's."""
+    monkeypatch.setattr(meta, "ready", lambda: abort(status))
+    code = "bad-request" if status < 500 else "internal-error"
+    assert_problem(client.get("/readyz"), status, code)
+
+
+def test_a_failure_in_a_handler_has_the_same_shape(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even a problem that cannot be written is answered with one."""
+    monkeypatch.setattr(counting, "count_hand", raising(Impossible()))
+    assert_problem(client.post("/v1/show", json=SHOW), 500, "internal-error")
+
+
+def test_a_method_that_does_not_exist_is_refused(client: FlaskClient) -> None:
+    """405 lists the methods that exist."""
+    response = client.put("/v1/show", json=SHOW)
+    assert_problem(response, 405, "method-not-allowed")
+    assert set(response.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "POST"}
+
+
+@pytest.mark.parametrize(
+    ("path", "methods"),
+    [
+        ("/v1/show", "GET HEAD OPTIONS POST"),
+        ("/v1/game", "OPTIONS POST"),
+        ("/problems", "GET HEAD OPTIONS"),
+    ],
+)
+def test_options_lists_the_methods(client: FlaskClient, path: str, methods: str) -> None:
+    """OPTIONS says which methods a path takes."""
+    response = client.options(path)
+    assert response.status_code == 200
+    assert sorted(response.headers["Allow"].split(", ")) == methods.split()
+
+
+@pytest.mark.parametrize(
+    "path", ["/openapi.yaml", "/healthz", "/v1/show?hand=5H,5S,5C,JD&starter=5D", "/v1/show", "/no"]
+)
+def test_head_is_get_without_the_body(client: FlaskClient, path: str) -> None:
+    """HEAD has the status and the headers of GET."""
+    names = {"X-Request-ID": "abc"}
+    got, headed = client.get(path, headers=names), client.head(path, headers=names)
+    assert headed.data == b""
+    assert (headed.status_code, headed.headers) == (got.status_code, got.headers)
+
+
+@pytest.mark.parametrize("path", POSTS)
+def test_requests_are_judged_in_order(client: FlaskClient, path: str) -> None:
+    """404 before 405 before 415 before 413 before 400 before 422."""
+    everything_wrong: dict[str, Any] = {"data": TOO_LARGE, "query_string": "x=1"}
+    assert client.patch("/nothing", **everything_wrong).status_code == 404
+    assert client.patch(path, **everything_wrong).status_code == 405
+    assert client.post(path, **everything_wrong).status_code == 415
+    everything_wrong["content_type"] = "application/json"
+    assert client.post(path, **everything_wrong).status_code == 413
+    impossible = {**example(path), "ruleset": "nobody-s"}
+    assert client.post(path, json=impossible, query_string="x=1").status_code == 400
+    assert client.post(path, json={**impossible, "x": 1}).status_code == 400
+
+
+def test_impossible_cards_are_pointed_at(client: FlaskClient) -> None:
+    """What the engine refuses points into the body, each fault at its place."""
+    problem = assert_problem(client.post("/v1/show", json=TWICE), 422, "duplicate-card")
+    assert places(problem) == [("#/hand/3", "duplicate-card")]
+
+
+def test_names_are_escaped_in_pointers(client: FlaskClient) -> None:
+    """A slash or tilde in a player's name does not lead astray."""
+    name = "a/b~c d"
+    body = {
+        "players": ["ann", name],
+        "first_dealer": "ann",
+        "deals": [{"hands": {"ann": ["AH", "2H", "3H", "4H"], name: ["5H", "6H", "7H", "ah"]}}],
+    }
+    problem = assert_problem(client.post("/v1/game", json=body), 422, "duplicate-card")
+    assert places(problem) == [("#/deals/0/hands/a~1b~0c%20d/3", "duplicate-card")]
+
+
+def test_faults_of_all_deals_are_reported_in_order(client: FlaskClient) -> None:
+    """The cards of every deal are judged before anything is played, at most twenty faults."""
+    deal = {"hands": {"ann": ["AH", "2H", "3H", "4H"], "bob": ["5H", "6H", "7H", "AH"]}}
+    body = {"players": ["ann", "bob"], "first_dealer": "ann", "deals": [deal] * 30}
+    problem = assert_problem(client.post("/v1/game", json=body), 422, "duplicate-card")
+    assert places(problem) == [
+        (f"#/deals/{deal}/hands/bob/3", "duplicate-card") for deal in range(20)
+    ]
+
+
+def test_a_problem_in_a_batch_has_the_same_shape(client: FlaskClient) -> None:
+    """A game of a batch that cannot be gets the document it would get alone, relative to itself."""
+    deal = {"hands": {"ann": ["AH", "2H", "3H", "4H"], "bob": ["5H", "6H", "7H", "AH"]}}
+    game = {"players": ["ann", "bob"], "first_dealer": "ann", "deals": [deal]}
+    headers = {"X-Request-ID": "abc"}
+    alone = client.post("/v1/game", json=game, headers=headers)
+    batch = client.post("/v1/game/batch", json={"games": [game, game]}, headers=headers)
+    assert batch.json == {"results": [{"problem": alone.json}] * 2}

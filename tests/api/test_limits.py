@@ -1,0 +1,200 @@
+"""How large a body may be, whether or not it says so itself; also with real bytes on a socket."""
+
+from io import BytesIO
+
+import orjson
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from service.api.app import create_app
+from service.api.settings import Settings
+from tests.api.operations import POSTS, SHOW, example
+from tests.api.shape import assert_document, assert_problem
+from tests.ops.server import Answer, Server, head
+
+KIBIBYTE = 1024
+LIMITS = dict.fromkeys(POSTS, 64 * KIBIBYTE) | {
+    "/v1/game": 256 * KIBIBYTE,
+    "/v1/game/batch": 4096 * KIBIBYTE,
+}
+CONTENT = orjson.dumps(SHOW)
+
+
+@pytest.mark.parametrize(("path", "limit"), LIMITS.items())
+def test_a_body_at_the_limit_is_read(client: FlaskClient, path: str, limit: int) -> None:
+    """A body of exactly the limit is answered."""
+    body = orjson.dumps(example(path)).ljust(limit)
+    assert client.post(path, data=body, content_type="application/json").status_code == 200
+
+
+@pytest.mark.parametrize(("path", "limit"), LIMITS.items())
+def test_a_body_above_the_limit_is_refused(client: FlaskClient, path: str, limit: int) -> None:
+    """One byte more is refused, and the limit is told."""
+    body = orjson.dumps(example(path)).ljust(limit + 1)
+    response = client.post(path, data=body, content_type="application/json")
+    problem = assert_problem(response, 413, "payload-too-large")
+    assert str(limit) in problem["detail"]
+
+
+def test_a_declared_length_above_the_limit_is_refused_unread(client: FlaskClient) -> None:
+    """Content-Length is believed when it is too large: not one byte is read."""
+    length = {"CONTENT_LENGTH": str(10**12), "wsgi.input": None}
+    response = client.post("/v1/show", json=SHOW, environ_overrides=length)
+    assert_problem(response, 413, "payload-too-large")
+
+
+@pytest.mark.parametrize(
+    ("settings", "path"),
+    [
+        (Settings(body_limit=10), "/v1/show"),
+        (Settings(game_body_limit=10), "/v1/game"),
+        (Settings(game_batch_body_limit=10), "/v1/game/batch"),
+    ],
+)
+def test_limits_are_settings(settings: Settings, path: str) -> None:
+    """Each limit can be set, and holds for its operations only."""
+    client = create_app(settings).test_client()
+    limited = {"/v1/game", "/v1/game/batch"} ^ set(POSTS) if path == "/v1/show" else {path}
+    for other in POSTS:
+        status = 413 if other in limited else 200
+        assert client.post(other, json=example(other)).status_code == status
+
+
+class Arriving(BytesIO):
+    """A body of unknown length that comes in small pieces, and may break off."""
+
+    def __init__(self, content: bytes, error: Exception | None = None) -> None:
+        """Raise the error, if there is one, where the content ends."""
+        super().__init__(content)
+        self.error = error
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        """Return at most 1000 bytes."""
+        piece = super().read(min(size or 0, 1000))
+        if not piece and self.error:
+            raise self.error
+        return piece
+
+
+def post_unmeasured(client: FlaskClient, stream: BytesIO, length: str = "") -> TestResponse:
+    """Post what a server hands on when it has undone the chunks."""
+    given = {"wsgi.input": stream, "wsgi.input_terminated": True, "CONTENT_LENGTH": length}
+    return client.post("/v1/show", content_type="application/json", environ_overrides=given)
+
+
+@pytest.mark.parametrize("size", [len(CONTENT), 1001, 64 * KIBIBYTE])
+def test_a_body_of_unknown_length_is_read_to_its_end(client: FlaskClient, size: int) -> None:
+    """Pieces are put together up to the limit."""
+    assert post_unmeasured(client, Arriving(CONTENT.ljust(size))).status_code == 200
+
+
+def test_a_body_of_unknown_length_is_read_no_further_than_the_limit(client: FlaskClient) -> None:
+    """One byte above the limit settles it."""
+    stream = Arriving(CONTENT.ljust(10**6))
+    assert_problem(post_unmeasured(client, stream), 413, "payload-too-large")
+    assert stream.tell() == 64 * KIBIBYTE + 1
+
+
+@pytest.mark.parametrize("error", [OSError("gone"), RuntimeError("no such chunk")])
+def test_a_body_that_cannot_be_read_is_refused(client: FlaskClient, error: Exception) -> None:
+    """Whatever the server raises while the body comes in is a bad request, not a failure."""
+    assert_problem(post_unmeasured(client, Arriving(CONTENT, error)), 400, "bad-request")
+
+
+def test_a_body_shorter_than_declared_is_refused(client: FlaskClient) -> None:
+    """Less than was promised is not read as if it were all, even if it is JSON."""
+    response = post_unmeasured(client, Arriving(CONTENT), str(len(CONTENT) + 1))
+    assert_problem(response, 400, "bad-request")
+
+
+def chunked(*chunks: bytes) -> bytes:
+    """Return a body in chunks, with its end."""
+    return b"".join(b"%x\r\n%s\r\n" % (len(chunk), chunk) for chunk in (*chunks, b""))
+
+
+def assert_answer(answer: Answer, status: int, code: str) -> None:
+    """Check that an answer from a socket is a problem."""
+    assert answer.status == status
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    assert_document(answer.json, status, code)
+
+
+CHUNKED = head("/v1/show", "Transfer-Encoding: chunked")
+
+
+@pytest.mark.parametrize("size", [1, 7, 4096])
+def test_a_chunked_body_is_read(server: Server, size: int) -> None:
+    """A body in chunks of any size is put together again."""
+    parts = [CONTENT[start : start + size] for start in range(0, len(CONTENT), size)]
+    answer = server.raw(CHUNKED, chunked(*parts))
+    assert (answer.status, answer.json["total"]) == (200, 29)
+
+
+def test_a_chunked_body_at_the_limit_is_read(server: Server) -> None:
+    """Chunks that add up to the limit are answered."""
+    parts = [CONTENT, b" " * (64 * KIBIBYTE - len(CONTENT))]
+    assert server.raw(CHUNKED, chunked(*parts)).status == 200
+
+
+@pytest.mark.parametrize("chunk", [1000, 64 * KIBIBYTE + 1])
+def test_a_chunked_body_above_the_limit_is_refused(server: Server, chunk: int) -> None:
+    """Chunks are counted: a body is never cut at the limit and then read."""
+    parts = [CONTENT] + [b" " * chunk] * (64 * KIBIBYTE // chunk + 1)
+    assert_answer(server.raw(CHUNKED, chunked(*parts)), 413, "payload-too-large")
+
+
+def test_a_body_above_the_limit_is_refused_before_it_is_sent(server: Server) -> None:
+    """The answer to a Content-Length that is too large comes without the body."""
+    answer = server.raw(head("/v1/show", f"Content-Length: {64 * KIBIBYTE + 1}"))
+    assert_answer(answer, 413, "payload-too-large")
+
+
+def test_a_body_without_a_length_is_empty(server: Server) -> None:
+    """A request with neither a length nor chunks has no body."""
+    assert_answer(server.raw(head("/v1/show")), 400, "empty-body")
+
+
+def test_a_body_that_breaks_off_is_refused(server: Server) -> None:
+    """Less than was promised is not read as if it were all, even if it is JSON."""
+    with server.connect() as connection:
+        connection.send(head("/v1/show", f"Content-Length: {len(CONTENT) + 1}"), CONTENT)
+        connection.send_no_more()
+        assert_answer(connection.answer(), 400, "bad-request")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"zz\r\n{}\r\n0\r\n\r\n", b"2\r\n{}xx0\r\n\r\n", b"-1\r\n\r\n", b"2 2\r\n{}\r\n0\r\n\r\n"],
+)
+def test_broken_chunks_end_the_connection(server: Server, body: bytes) -> None:
+    """What follows broken chunks is never taken for another request."""
+    with server.connect() as connection:
+        connection.send(CHUNKED + body + b"GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n")
+        assert_answer(connection.answer(), 400, "bad-request")
+        assert connection.rest() == b""
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        (rb'{"hand": ["\ud800"], "starter": "5D"}', "malformed-json"),
+        (b'{"hand": NaN, "starter": "5D"}', "malformed-json"),
+        (b"\xef\xbb\xbf" + CONTENT, "malformed-json"),
+        (CONTENT.decode().encode("utf-16"), "malformed-json"),
+        (b"[" * 30_000, "malformed-json"),
+        (b'{"hand": ' + b"[" * 300 + b"]" * 300 + b', "starter": "5D"}', "invalid-request"),
+        (b"", "empty-body"),
+    ],
+)
+def test_bad_bodies_are_refused_by_a_real_server(server: Server, body: bytes, code: str) -> None:
+    """Bytes on a socket are judged as in the other tests."""
+    assert_answer(server.post("/v1/show", body), 400, code)
+
+
+def test_a_connection_serves_on_after_refusals(server: Server) -> None:
+    """A request after a refused one, on the same connection, is answered as ever."""
+    with server.connect() as connection:
+        for body, status in [(b"{", 400), (CONTENT, 200), (b"", 400), (CONTENT, 200)]:
+            connection.send(head("/v1/show", f"Content-Length: {len(body)}"), body)
+            assert connection.answer().status == status

@@ -1,0 +1,92 @@
+"""The contract, the catalogue of problems, life and readiness."""
+
+import ast
+
+import orjson
+import pytest
+import yaml
+from flask.testing import FlaskClient
+
+from service import __version__
+from service.api import meta
+from service.api.problems import CATALOGUE
+from tests.api.shape import assert_problem
+from tests.ops.server import ROOT
+
+
+def test_the_contract_is_served_byte_for_byte(client: FlaskClient) -> None:
+    """What is served is the file."""
+    response = client.get("/openapi.yaml")
+    assert response.data == (ROOT / "openapi.yaml").read_bytes()
+    assert response.content_type == "application/yaml"
+
+
+def test_the_contract_is_served_as_json(client: FlaskClient) -> None:
+    """The JSON says the same as the YAML."""
+    response = client.get("/openapi.json")
+    assert response.json == yaml.safe_load((ROOT / "openapi.yaml").read_bytes())
+    assert response.content_type == "application/json"
+
+
+def test_the_catalogue_lists_every_problem(client: FlaskClient) -> None:
+    """Each code is listed once, as it is explained by itself."""
+    listed = orjson.loads(client.get("/problems").data)["problems"]
+    assert [entry["code"] for entry in listed] == list(CATALOGUE)
+    for entry in listed:
+        assert client.get(f"/problems/{entry['code']}").json == entry
+
+
+def test_a_problem_is_explained_at_its_type(client: FlaskClient) -> None:
+    """The type of a problem document is a path that explains it."""
+    problem = assert_problem(client.get("/nothing"), 404, "not-found")
+    explained = orjson.loads(client.get(problem["type"]).data)
+    assert (explained["code"], explained["title"]) == ("not-found", problem["title"])
+    assert explained["status"] == 404
+    assert len(explained["description"]) > 40
+
+
+def test_an_unknown_problem_is_not_found(client: FlaskClient) -> None:
+    """There is no explanation of a code that does not exist."""
+    assert_problem(client.get("/problems/no-such-code"), 404, "not-found")
+
+
+def test_every_code_of_the_engine_is_explained() -> None:
+    """The catalogue has each code that the engine gives to a fault, with status 422."""
+    codes = {
+        str(call.args[0].value)
+        for path in (ROOT / "service/engine").glob("*.py")
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and call.func.id == "Fault"
+        and isinstance(call.args[0], ast.Constant)
+    }
+    assert "duplicate-card" in codes
+    assert {code: CATALOGUE[code].status for code in codes} == dict.fromkeys(codes, 422)
+
+
+def test_health_says_the_version(client: FlaskClient) -> None:
+    """The process says that it lives, and which version it is."""
+    assert client.get("/healthz").json == {"status": "ok", "version": __version__}
+
+
+def test_ready_when_the_best_hand_scores_29(client: FlaskClient) -> None:
+    """A service that scores is ready."""
+    response = client.get("/readyz")
+    assert (response.status_code, response.json) == (200, {"status": "ready"})
+
+
+def test_not_ready_when_a_hand_is_not_scored_right(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A service that scores the best hand wrongly must get no requests."""
+    monkeypatch.setattr(meta, "ready", lambda: False)
+    assert_problem(client.get("/readyz"), 503, "not-ready")
+
+
+@pytest.mark.parametrize(
+    "path", ["/healthz", "/readyz", "/openapi.yaml", "/openapi.json", "/problems"]
+)
+def test_unknown_parameters_are_ignored_outside_v1(client: FlaskClient, path: str) -> None:
+    """A cache buster or a tracking parameter does no harm to a document."""
+    assert client.get(f"{path}?x=1&x=2").status_code == 200

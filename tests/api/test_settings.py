@@ -1,0 +1,110 @@
+"""The settings and how they come from the environment."""
+
+import os
+from dataclasses import FrozenInstanceError, fields
+from pathlib import Path
+
+import pytest
+
+from service.api.settings import Settings, SettingsError, granted_cpus
+from tests.ops.server import ROOT
+
+NAMES = [setting.name.upper() for setting in fields(Settings)]
+
+
+def test_an_empty_environment_gives_the_defaults() -> None:
+    """Nothing has to be set."""
+    assert Settings.from_environment({}) == Settings()
+    assert (Settings().host, Settings().port) == ("127.0.0.1", 8000)
+
+
+def test_empty_variables_count_as_not_set() -> None:
+    """A variable that is set to nothing leaves the default."""
+    assert Settings.from_environment(dict.fromkeys(NAMES, "")) == Settings()
+
+
+def test_every_setting_is_read_from_its_variable() -> None:
+    """Each setting has the name of its variable in lower case."""
+    settings = Settings.from_environment(dict.fromkeys(NAMES, "7") | {"HOST": "::1"})
+    assert {getattr(settings, name.lower()) for name in NAMES} == {7, "::1"}
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "HOST"])
+@pytest.mark.parametrize("text", ["-1", "many", "1.5", " 8", "٨", "9" * 30])
+def test_a_value_that_cannot_be_used_is_named(name: str, text: str) -> None:
+    """The message says which variable is wrong, what it must be and what it is, in one line."""
+    with pytest.raises(
+        SettingsError, match=rf"^{name} must be a whole number from \d+ to \d+, not"
+    ) as caught:
+        Settings.from_environment({name: text})
+    assert "\n" not in str(caught.value)
+
+
+def test_all_wrong_values_are_named_together() -> None:
+    """One message names every variable that is wrong."""
+    with pytest.raises(SettingsError, match=r"PORT must.*; WORKERS must"):
+        Settings.from_environment({"PORT": "65536", "WORKERS": "0"})
+
+
+def test_settings_do_not_change() -> None:
+    """A setting cannot be assigned."""
+    with pytest.raises(FrozenInstanceError):
+        Settings().port = 1  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_setting_is_documented(name: str) -> None:
+    """The README has a row in its table for each setting, with its default."""
+    rows = [
+        line
+        for line in (ROOT / "README.md").read_text("utf-8").splitlines()
+        if line.startswith(f"| `{name}` |")
+    ]
+    assert len(rows) == 1
+    default = getattr(Settings(), name.lower())
+    assert default is None or str(default) in rows[0]
+
+
+def _cpus() -> int:
+    return len(os.sched_getaffinity(0))
+
+
+@pytest.mark.parametrize(
+    ("quota", "granted"),
+    [
+        ("max 100000", _cpus()),
+        ("50000 100000", 1),
+        ("100000 100000", 1),
+        ("9900000 100000", _cpus()),
+    ],
+)
+def test_workers_follow_the_quota_of_the_container(
+    tmp_path: Path, quota: str, granted: int
+) -> None:
+    """A cgroup v2 quota cuts the number of CPUs; a part of one counts as one."""
+    (tmp_path / "cpu.max").write_text(f"{quota}\n")
+    assert granted_cpus(tmp_path) == granted
+
+
+@pytest.mark.parametrize(("quota", "granted"), [("-1", _cpus()), ("20000", 1)])
+def test_workers_follow_the_quota_of_an_older_kernel(
+    tmp_path: Path, quota: str, granted: int
+) -> None:
+    """A cgroup v1 quota cuts the number of CPUs as well."""
+    (tmp_path / "cpu").mkdir()
+    (tmp_path / "cpu/cpu.cfs_quota_us").write_text(f"{quota}\n")
+    (tmp_path / "cpu/cpu.cfs_period_us").write_text("100000\n")
+    assert granted_cpus(tmp_path) == granted
+
+
+def test_without_a_quota_every_cpu_is_used(tmp_path: Path) -> None:
+    """Where there is no cgroup the CPUs of the process count."""
+    assert granted_cpus(tmp_path) == _cpus()
+
+
+def test_without_an_affinity_every_cpu_of_the_machine_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On systems that know no CPU affinity the machine's CPUs count."""
+    monkeypatch.delattr(os, "sched_getaffinity")
+    assert granted_cpus(tmp_path) == os.cpu_count()

@@ -1,0 +1,172 @@
+"""A real gunicorn on a free port of the loopback interface, for as long as a test needs it."""
+
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, BinaryIO
+
+import orjson
+
+ROOT = Path(__file__).parents[2]
+COMMAND = (sys.executable, "-m", "gunicorn", "-c", "python:service.server.gunicorn_conf")
+PATIENCE = 30
+"""Seconds after which something that never comes is a failure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came back."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+    @property
+    def json(self) -> dict[str, object]:
+        """The body, parsed."""
+        parsed: dict[str, object] = orjson.loads(self.body)
+        return parsed
+
+
+@dataclass(slots=True)
+class Log:
+    """The lines that a process writes; they can be waited for."""
+
+    lines: list[str] = field(default_factory=list)
+    _changed: threading.Condition = field(default_factory=threading.Condition)
+    _closed: bool = False
+
+    def follow(self, stream: IO[str]) -> None:
+        """Read a stream to its end."""
+        for line in stream:
+            with self._changed:
+                self.lines.append(line.rstrip("\n"))
+                self._changed.notify_all()
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+
+    def find(self, pattern: str) -> re.Match[str]:
+        """Return the first match in a line, waiting for the line to be written."""
+
+        def matches() -> list[re.Match[str]]:
+            return [found for line in self.lines if (found := re.search(pattern, line))]
+
+        with self._changed:
+            self._changed.wait_for(lambda: matches() or self._closed, PATIENCE)
+            found = matches()
+        assert found, f"no line matches {pattern!r}: {self.lines}"
+        return found[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """A connection to the service, byte by byte."""
+
+    socket: socket.socket
+    stream: BinaryIO
+
+    def send(self, *parts: bytes) -> None:
+        """Send bytes as they are."""
+        for part in parts:
+            self.socket.sendall(part)
+
+    def send_no_more(self) -> None:
+        """Close the sending half."""
+        self.socket.shutdown(socket.SHUT_WR)
+
+    def answer(self) -> Answer:
+        """Read one answer; every answer of the service says how long it is."""
+        status = int(self.stream.readline().split()[1])
+        headers = http.client.parse_headers(self.stream)
+        return Answer(status, headers, self.stream.read(int(headers.get("Content-Length", "0"))))
+
+    def rest(self) -> bytes:
+        """Read until the service closes."""
+        return self.stream.read()
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A running service."""
+
+    process: subprocess.Popen[str]
+    log: Log
+    port: int
+
+    @contextmanager
+    def connect(self) -> Iterator["Connection"]:
+        """Open a connection for a block."""
+        address = ("127.0.0.1", self.port)
+        with (
+            socket.create_connection(address, timeout=PATIENCE) as opened,
+            opened.makefile("rb") as stream,
+        ):
+            yield Connection(opened, stream)
+
+    def raw(self, *parts: bytes) -> Answer:
+        """Send these bytes as they are, and return the first answer."""
+        with self.connect() as connection:
+            connection.send(*parts)
+            return connection.answer()
+
+    def get(self, path: str) -> Answer:
+        """Send a GET."""
+        return self.raw(f"GET {path} HTTP/1.1\r\nHost: test\r\n\r\n".encode())
+
+    def post(self, path: str, body: bytes, *headers: str) -> Answer:
+        """Send a POST with a JSON body of known length."""
+        return self.raw(head(path, f"Content-Length: {len(body)}", *headers), body)
+
+
+def head(path: str, *headers: str) -> bytes:
+    """Return the head of a POST of JSON."""
+    lines = (f"POST {path} HTTP/1.1", "Host: test", "Content-Type: application/json", *headers)
+    return "".join(f"{line}\r\n" for line in lines).encode() + b"\r\n"
+
+
+@contextmanager
+def running(settings: Mapping[str, str] | None = None) -> Iterator[Server]:
+    """Run the service with these environment variables for a block; nothing is left behind."""
+    environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
+    process = subprocess.Popen(
+        COMMAND,
+        cwd=ROOT,
+        env={**environment, **(settings or {})},
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stderr is not None
+    log = Log()
+    reader = threading.Thread(target=log.follow, args=(process.stderr,))
+    reader.start()
+    try:
+        server = Server(process, log, int(log.find(r"Listening at: .*:(\d+) ")[1]))
+        # The socket listens before a worker is there: this waits for the first answer.
+        assert server.get("/readyz").status == 200
+        yield server
+    finally:
+        stop(process)
+        reader.join()
+        process.stderr.close()
+
+
+def stop(process: subprocess.Popen[str]) -> int:
+    """End a service as an orchestrator does, and return its exit status."""
+    process.terminate()
+    try:
+        return process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        raise

@@ -1,0 +1,225 @@
+"""What is shipped: requirement files, Dockerfile, and the wheel, installed and run elsewhere."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+
+import service
+from tests.ops.server import ROOT, Log, Server, running, stop
+
+RUN_TIME = ROOT / "requirements.txt"
+DEVELOPMENT = ROOT / "requirements-dev.txt"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+
+def locked(path: Path) -> dict[str, tuple[str, str]]:
+    """Return the version and the rest of the line of each requirement, by name."""
+    text = re.sub(r"^\s*#.*\n", "", path.read_text(), flags=re.MULTILINE)
+    lines = text.replace("\\\n", "").splitlines()
+    found = [re.fullmatch(r"([a-z0-9-]+)==([\w.]+)(.*)", line) for line in lines]
+    assert lines
+    assert all(found), f"something else than NAME==VERSION stands in {path.name}"
+    return {match[1]: (match[2], match[3]) for match in found if match}
+
+
+def instructions(stage: int) -> dict[str, list[str]]:
+    """Return the instructions of one stage of the Dockerfile: their arguments, by name."""
+    text = re.sub(r"^#.*\n", "", (ROOT / "Dockerfile").read_text(), flags=re.MULTILINE)
+    stages = re.split(r"^(?=FROM )", text.replace("\\\n", ""), flags=re.MULTILINE)
+    found: dict[str, list[str]] = {}
+    for line in filter(None, stages[stage].splitlines()):
+        name, arguments = line.split(maxsplit=1)
+        found.setdefault(name, []).append(arguments)
+    return found
+
+
+def health_check() -> tuple[str, ...]:
+    """Return the command by which the image tells whether it is healthy, run by this Python."""
+    [arguments] = instructions(-1)["HEALTHCHECK"]
+    python, *rest = json.loads(arguments.partition(" CMD ")[2])
+    assert python == "python"
+    return (sys.executable, *rest)
+
+
+def test_help_lists_every_target() -> None:
+    """`make help` has a line for each thing that can be made by name."""
+    make = shutil.which("make")
+    assert make
+    listed = subprocess.run([make, "help"], cwd=ROOT, capture_output=True, text=True, check=True)
+    makefile = (ROOT / "Makefile").read_text()
+    targets = re.findall(r"^([a-z-]+):(?! *(?:export|[A-Z]))", makefile, re.MULTILINE)
+    assert re.findall(r"^make ([a-z-]+) +\w", listed.stdout, re.MULTILINE) == targets
+    assert {"serve", "setup", "check", "test", "test-slow", "bench", "clean"} <= set(targets)
+
+
+@pytest.mark.parametrize("path", [RUN_TIME, DEVELOPMENT], ids=lambda path: path.name)
+def test_every_requirement_is_hashed(path: Path) -> None:
+    """Nothing is installed but the very files that were locked."""
+    for name, (_, rest) in locked(path).items():
+        assert re.fullmatch(r"( ; [^-]+)?( +--hash=sha256:[0-9a-f]{64})+ *", rest), name
+
+
+@pytest.mark.parametrize("path", [RUN_TIME, DEVELOPMENT], ids=lambda path: path.name)
+def test_requirements_name_no_address(path: Path) -> None:
+    """Where the packages come from is for the machine to say that installs them."""
+    assert not re.search(r"://|@|file:|index|find-links|(^|\s)/", path.read_text())
+
+
+def test_both_requirement_files_agree() -> None:
+    """Development has what runs, in the same versions with the same hashes."""
+    assert locked(RUN_TIME).items() <= locked(DEVELOPMENT).items()
+
+
+@pytest.mark.parametrize(
+    ("declared", "path"),
+    [
+        (PROJECT["project"]["dependencies"], RUN_TIME),
+        (PROJECT["dependency-groups"]["dev"], DEVELOPMENT),
+    ],
+    ids=["run time", "development"],
+)
+def test_locked_versions_are_those_declared(declared: list[str], path: Path) -> None:
+    """Each dependency of pyproject.toml is locked at a version it allows."""
+    versions = {name: version for name, (version, _) in locked(path).items()}
+    for requirement in map(Requirement, declared):
+        assert versions[requirement.name.lower()] in requirement.specifier
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    """The package, the contract and the image have one version."""
+    contract = yaml.safe_load((ROOT / "openapi.yaml").read_bytes())
+    assert contract["info"]["version"] == service.__version__
+    [labels] = instructions(-1)["LABEL"]
+    assert f'org.opencontainers.image.version="{service.__version__}"' in labels
+
+
+def test_the_image_installs_only_what_is_locked() -> None:
+    """Both stages stand on the same base, and pip is held to the hashes."""
+    assert instructions(0)["ARG"] == ["BASE=python:3.13-slim"]
+    assert instructions(1)["FROM"] == ["${BASE} AS build"]
+    assert instructions(2)["FROM"] == ["${BASE}"]
+    [install] = [line for line in instructions(1)["RUN"] if " install " in line]
+    assert install.endswith("install --require-hashes --requirement requirements.txt")
+    assert not any(" install " in line for line in instructions(2)["RUN"])
+
+
+def test_the_image_runs_without_rights_and_stops_when_told() -> None:
+    """The user is a number other than root's, and signals reach the server itself."""
+    image = instructions(-1)
+    assert image["USER"] == ["10001:10001"]
+    assert image["EXPOSE"] == ["8000"]
+    assert image["STOPSIGNAL"] == ["SIGTERM"]
+    assert "HOST=0.0.0.0" in image["ENV"][0]
+    [command] = image["CMD"]
+    assert json.loads(command)[:3] == ["python", "-m", "gunicorn"]
+
+
+def test_the_health_check_is_frequent() -> None:
+    """A container that is ill is noticed within seconds."""
+    [arguments] = instructions(-1)["HEALTHCHECK"]
+    interval = re.match(r"--interval=(\d+)s ", arguments)
+    assert interval
+    assert int(interval[1]) <= 10
+
+
+def test_the_health_check_tells_the_ready_from_the_dead() -> None:
+    """It succeeds while the service answers on PORT, proxy or not, and fails afterwards."""
+    environment = {**os.environ, "http_proxy": "http://127.0.0.1:9", "no_proxy": ""}
+    with running() as server:
+        environment["PORT"] = str(server.port)
+        subprocess.run(health_check(), env=environment, check=True)
+    dead = subprocess.run(health_check(), env=environment, capture_output=True, check=False)
+    assert dead.returncode == 1
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the source distribution, and the wheel from that."""
+    folder = tmp_path_factory.mktemp("dist")
+    build = (sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT))
+    subprocess.run(build, check=True, capture_output=True)
+    [made] = folder.glob("*.whl")
+    return made
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the Python of a new environment with the locked requirements and the wheel."""
+    environment = tmp_path_factory.mktemp("installed") / "venv"
+    subprocess.run((sys.executable, "-m", "venv", str(environment)), check=True)
+    python = environment / "bin" / "python"
+    pip = (str(python), "-m", "pip", "--quiet", "--disable-pip-version-check")
+    subprocess.run((*pip, "install", "--require-hashes", "-r", str(RUN_TIME)), check=True)
+    subprocess.run((*pip, "install", "--no-deps", "--no-index", str(wheel)), check=True)
+    subprocess.run((*pip, "check"), check=True)
+    return python
+
+
+@contextmanager
+def serving(python: Path, folder: Path) -> Iterator[Server]:
+    """Run what is installed from a folder that knows nothing of the checkout."""
+    command = (str(python), "-m", "gunicorn", "-c", "python:service.server.gunicorn_conf")
+    environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
+    with subprocess.Popen(
+        command, cwd=folder, env=environment, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr
+        lines = (re.search(r"Listening at: .*:(\d+) ", line) for line in process.stderr)
+        port = next((int(line[1]) for line in lines if line), None)
+        assert port, "the service did not start"
+        try:
+            yield Server(process, Log(), port)
+        finally:
+            status = stop(process)
+    assert status == 0
+
+
+@pytest.mark.slow
+def test_the_wheel_carries_the_data(wheel: Path) -> None:
+    """The contract, the rulesets and the problems are inside, and nothing but the service is."""
+    with ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+        assert archive.read("service/openapi.yaml") == (ROOT / "openapi.yaml").read_bytes()
+    assert {"service/engine/rulesets.toml", "service/api/problems.toml"} <= names
+    assert "service/py.typed" in names
+    assert {name.partition("/")[0].partition("-")[0] for name in names} == {
+        "service",
+        "cribbage_scoring_service",
+    }
+
+
+@pytest.mark.slow
+def test_the_wheel_is_imported_from_anywhere(installed: Path, tmp_path: Path) -> None:
+    """Once installed, the package does not need the checkout."""
+    said = subprocess.run(
+        (str(installed), "-c", "import service; print(service.__version__, service.__file__)"),
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    version, path = said.stdout.split()
+    assert version == service.__version__
+    assert Path(path).is_relative_to(installed.parents[1])
+
+
+@pytest.mark.slow
+def test_the_wheel_serves(installed: Path, tmp_path: Path) -> None:
+    """The installed service is healthy, and its contract is the checkout's."""
+    with serving(installed, tmp_path) as server:
+        health = server.get("/healthz")
+        assert (health.status, health.json["version"]) == (200, service.__version__)
+        assert server.get("/openapi.yaml").body == (ROOT / "openapi.yaml").read_bytes()
+        assert server.get("/readyz").status == 200

@@ -1,0 +1,116 @@
+"""The service as a process: how it starts, refuses to start, and stops."""
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import orjson
+import pytest
+
+from tests.api.operations import SHOW
+from tests.ops.server import COMMAND, PATIENCE, ROOT, head, running, stop
+
+CONTENT = orjson.dumps(SHOW)
+
+
+def alive(pid: int) -> bool:
+    """Return whether there is such a process."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_it_starts_answers_and_stops() -> None:
+    """SIGTERM ends the service and its workers, with exit status 0."""
+    with running({"WORKERS": "2"}) as server:
+        answer = server.post("/v1/show", CONTENT)
+        assert (answer.status, answer.json["total"]) == (200, 29)
+        assert stop(server.process) == 0
+    workers = {
+        int(line.rpartition(" ")[2]) for line in server.log.lines if "Booting worker" in line
+    }
+    assert len(workers) == 2
+    assert not any(alive(pid) for pid in workers)
+
+
+def test_a_request_under_way_is_answered_before_it_stops() -> None:
+    """A body that is half sent when SIGTERM comes may be sent to its end."""
+    with running() as server, server.connect() as connection:
+        expecting = "Expect: 100-continue"
+        connection.send(head("/v1/show", expecting, f"Content-Length: {len(CONTENT)}"))
+        assert connection.stream.readline().startswith(b"HTTP/1.1 100")
+        assert connection.stream.readline() == b"\r\n"
+        connection.send(CONTENT[:10])
+        server.process.send_signal(signal.SIGTERM)
+        server.log.find("Handling signal: term")
+        connection.send(CONTENT[10:])
+        answer = connection.answer()
+        assert (answer.status, answer.json["total"]) == (200, 29)
+        assert server.process.wait(PATIENCE) == 0
+
+
+def test_a_connection_is_kept_for_more_requests() -> None:
+    """Two requests go over one connection, and pipelined ones are answered in order."""
+    with running() as server, server.connect() as connection:
+        request = head("/v1/show", f"Content-Length: {len(CONTENT)}") + CONTENT
+        connection.send(request + b"GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n" + request)
+        assert connection.answer().json["total"] == 29
+        assert connection.answer().json["status"] == "ok"
+        assert connection.answer().json["total"] == 29
+
+
+@pytest.mark.parametrize("header", ["SCRIPT_NAME: /healthz", "PATH_INFO: /healthz"])
+def test_a_header_does_not_move_the_service(header: str) -> None:
+    """A client cannot make the service believe that it is mounted elsewhere."""
+    with running() as server:
+        request = f"GET /healthz/readyz HTTP/1.1\r\nHost: test\r\n{header}\r\n\r\n"
+        assert server.raw(request.encode()).status == 404
+
+
+def failed_start(settings: dict[str, str]) -> tuple[int, str]:
+    """Try to start with settings that cannot be used; return exit status and standard error."""
+    finished = subprocess.run(
+        COMMAND,
+        cwd=ROOT,
+        env={**os.environ, "PORT": "0", **settings},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    return finished.returncode, finished.stderr
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        (
+            {"PORT": "65536"},
+            "cannot start: PORT must be a whole number from 0 to 65535, not '65536'",
+        ),
+        ({"WORKERS": "0"}, "cannot start: WORKERS must be a whole number from 1 to 256, not '0'"),
+        (
+            {"BODY_LIMIT": "64K", "THREADS": "-1"},
+            (
+                "cannot start: THREADS must be a whole number from 1 to 256, not '-1'; "
+                "BODY_LIMIT must be a whole number from 1 to 67108864, not '64K'"
+            ),
+        ),
+    ],
+)
+def test_wrong_settings_are_told_in_one_line(settings: dict[str, str], message: str) -> None:
+    """The service does not start with settings it cannot use, and says which they are."""
+    status, standard_error = failed_start(settings)
+    assert status == 1
+    assert standard_error == f"{message}\n"
+
+
+def test_nothing_is_written_to_the_home_directory(tmp_path: Path) -> None:
+    """A running service has no files of its own: no control socket, no process id."""
+    places = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path)}
+    with running({**places, "GUNICORN_CMD_ARGS": "--log-level debug"}) as server:
+        server.log.find("Control socket disabled")
+        assert list(tmp_path.iterdir()) == []
