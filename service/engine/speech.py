@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from service.engine.cards import JACK
-from service.engine.combinations import Combination, Kind
+from service.engine.combinations import PAIRS, Combination, Kind
 from service.engine.ledger import Event, Line
 from service.engine.pegging import FIFTEEN, LIMIT
 from service.engine.show import Show
@@ -17,6 +17,8 @@ _TENS = ("", "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "e
 
 NOTHING = "nineteen"
 """What a player says to a hand without points: no hand counts to nineteen."""
+
+_PAIRS = frozenset(kind for kind, _ in PAIRS.values())
 
 _QUEEN, _KING, _ACE = 12, 13, 1
 
@@ -41,9 +43,17 @@ def count_aloud(combinations: Sequence[Combination]) -> str:
             said += [f"fifteen {number(total + 2 * place + 2)}" for place in range(len(items))]
         total += sum(item.points for item in items)
         if items and kind is not Kind.FIFTEEN:
-            phrase = f"{_items(kind, items)} is {number(total)}"
-            said.append(f"and {phrase}" if said else phrase)
+            said.append(_phrase(kind, items, total, first=not said))
     return ", ".join(said) or NOTHING
+
+
+def _phrase(kind: Kind, items: Sequence[Combination], total: int, *, first: bool) -> str:
+    """Return the words for items of one kind; the first need no sum if they tell their points."""
+    words = _items(kind, items)
+    if not first:
+        return f"and {words} is {number(total)}"
+    lone_pairs = len(items) == 1 and kind in _PAIRS
+    return f"{words} is {number(total)}" if lone_pairs else words
 
 
 def _items(kind: Kind, items: Sequence[Combination]) -> str:

@@ -1,0 +1,189 @@
+"""What requests cost, as multiples of what ``json.loads`` takes to read them: ``make bench``."""
+
+import gc
+import json
+import os
+import platform
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from time import thread_time_ns
+
+import orjson
+from flask import Flask
+
+from bench.logs import Log, entries, played, recorded
+from service.api import body, contract, fields, game_results, requests
+from service.api.app import create_app
+from service.api.settings import Settings
+from service.engine.cards import CARDS
+from service.engine.game import adjudicate
+
+GAMES = {
+    "recorded, 2 players, 10 deals": recorded(10),
+    "2 players, 1 deal": played(2, 1),
+    "2 players, 10 deals": played(2, 10),
+    "2 players, 60 deals": played(2, 60),
+    "4 players, 1 deal": played(4, 1),
+    "4 players, 10 deals": played(4, 10),
+    "4 players, 60 deals": played(4, 60),
+    "2 players, 10 deals, claims": played(2, 10, claims=True),
+    "4 players, 60 deals, claims": played(4, 60, claims=True),
+}
+OPERATION = "adjudicateGame"
+COLUMNS = (
+    "summary",
+    "ledger",
+    "body",
+    "contract",
+    "load",
+    "adjudicate",
+    "encode summary",
+    "encode ledger",
+)
+"""The first two are totals, the others stages."""
+
+HAND = ["5H", "5S", "5C", "JD"]
+STARTER = "5D"
+SHOW = {"hand": HAND, "starter": STARTER, "claim": 28}
+
+BUDGET = 2_000_000_000
+"""Nanoseconds that the repetitions for one game may take, about."""
+FEWEST = 20
+MOST = 2000
+"""Repetitions."""
+
+Work = Callable[[], object]
+Around = Callable[[], AbstractContextManager[object]]
+
+
+def fastest(works: Mapping[str, Work], around: Around, repetitions: int) -> dict[str, int]:
+    """Return the least nanoseconds of processor time of each work.
+
+    The works take turns, each time within a new ``around``, which is not timed. That a result is
+    dropped is part of the time.
+    """
+    best = dict.fromkeys(works, sys.maxsize)
+    for _ in range(repetitions):
+        for name, work in works.items():
+            with around():
+                start = thread_time_ns()
+                work()
+                best[name] = min(best[name], thread_time_ns() - start)
+    return best
+
+
+def game_costs(app: Flask, log: Log) -> dict[str, float]:
+    """Return the microseconds of `json.loads` for a game, and all else as multiples of it."""
+    payload = orjson.dumps(log)
+    works = _game_works(payload)
+
+    def arriving() -> AbstractContextManager[object]:
+        return app.test_request_context(
+            "/v1/game", method="POST", data=payload, content_type="application/json"
+        )
+
+    with arriving():
+        _check(log, json.loads(_answer(game_results.GAME)))
+    once = sum(fastest(works, arriving, 1).values())
+    best = fastest(works, arriving, min(MOST, max(FEWEST, BUDGET // once)))
+    yardstick = best["json.loads"]
+    multiples = {name: best[name] / yardstick for name in COLUMNS}
+    return {"json.loads": yardstick / 1000, **multiples}
+
+
+def _game_works(payload: bytes) -> dict[str, Work]:
+    limit = Settings().game_body_limit
+    judge = contract.load()
+    value = orjson.loads(payload)
+    game = requests.GAME.load(value).log
+    result = adjudicate(game)
+    return {
+        "json.loads": lambda: json.loads(payload),
+        "summary": lambda: _answer(game_results.SUMMARY),
+        "ledger": lambda: _answer(game_results.GAME),
+        "body": lambda: body.read(limit),
+        "contract": lambda: judge.check_body(OPERATION, value),
+        "load": lambda: requests.GAME.load(value),
+        "adjudicate": lambda: adjudicate(game),
+        "encode summary": lambda: orjson.dumps(game_results.SUMMARY.dump(result)),
+        "encode ledger": lambda: orjson.dumps(game_results.GAME.dump(result)),
+    }
+
+
+def _answer(schema: game_results.GameAnswer) -> bytes:
+    """Go from the body of the request that has arrived to the body of its answer."""
+    log = requests.GAME.load(body.posted(OPERATION)).log
+    return orjson.dumps(schema.dump(adjudicate(log)))
+
+
+def _check(log: Log, answer: Log) -> None:
+    """Fail unless every entry was judged and none found wrong: then that is what is measured."""
+    assert answer["status"] == "in-progress"
+    assert not answer["violations"]
+    events = [line for line in answer["ledger"] if line["event"] != "heels"]
+    assert len(events) == entries(log)
+
+
+def show_costs(times: int = 1000, repetitions: int = 50) -> dict[str, float]:
+    """Return the microseconds of what comes before the counting of a small show."""
+    payload = orjson.dumps(SHOW)
+    judge = contract.load()
+
+    def check() -> None:
+        judge.check_body("scoreShow", SHOW)
+
+    def parse() -> object:
+        return fields.cards(HAND), CARDS[STARTER]
+
+    def check_and_parse() -> object:
+        check()
+        return parse()
+
+    works: dict[str, Work] = {
+        "json.loads": lambda: json.loads(payload),
+        "contract check and card parsing": check_and_parse,
+        "contract check": check,
+        "card parsing": parse,
+        "marshmallow load, cards included": lambda: requests.SHOW.load(SHOW),
+    }
+
+    def repeated(work: Work) -> Work:
+        def repeat() -> None:
+            for _ in range(times):
+                work()
+
+        return repeat
+
+    best = fastest({name: repeated(work) for name, work in works.items()}, nullcontext, repetitions)
+    return {name: time / times / 1000 for name, time in best.items()}
+
+
+def main() -> None:
+    """Print all costs."""
+    app = create_app()
+    # As the server does before it takes requests.
+    gc.collect()
+    gc.freeze()
+    print(f"Python {platform.python_version()}, {os.cpu_count()} CPUs")
+    print("\nA game: multiples of json.loads of its body; summary and ledger are totals\n")
+    heads = ("bytes", "entries", "json.loads", *COLUMNS)
+    print(f"{'':30}" + "".join(f"{head:>{len(head) + 2}}" for head in heads))
+    for name, log in GAMES.items():
+        costs = game_costs(app, log)
+        cells = (
+            str(len(orjson.dumps(log))),
+            str(entries(log)),
+            f"{costs['json.loads']:.0f} µs",
+            *(f"{costs[column]:.2f}" for column in COLUMNS),
+        )
+        aligned = (f"{cell:>{len(head) + 2}}" for head, cell in zip(heads, cells, strict=True))
+        print(f"{name:30}" + "".join(aligned))
+    print("\nA small show, before anything is counted: multiples of json.loads of its body\n")
+    costs = show_costs()
+    for name, cost in costs.items():
+        print(f"{name:34}{cost:7.2f} µs{cost / costs['json.loads']:8.2f}")
+
+
+if __name__ == "__main__":
+    main()

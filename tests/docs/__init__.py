@@ -1,0 +1,1 @@
+"""The README, executed: every command, every example, every table."""

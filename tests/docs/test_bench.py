@@ -1,0 +1,44 @@
+"""The benchmark: it runs, what it measures is right, and its page says what it prints."""
+
+import re
+
+import pytest
+
+from bench import game
+from service.api.app import create_app
+from tests.ops.server import ROOT
+
+PAGE = (ROOT / "bench" / "README.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", game.GAMES)
+def test_every_game_of_the_benchmark_is_measured(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each game is legal, judged to its last entry, and has a cost in every column."""
+    monkeypatch.setattr(game, "FEWEST", 1)
+    monkeypatch.setattr(game, "MOST", 1)
+    costs = game.game_costs(create_app(), game.GAMES[name])
+    assert costs.keys() == {"json.loads", *game.COLUMNS}
+    assert all(cost > 0 for cost in costs.values())
+
+
+def test_a_small_show_is_measured() -> None:
+    """The yardstick and what it is compared with have a cost."""
+    costs = game.show_costs(times=100, repetitions=1)
+    assert {"json.loads", "contract check and card parsing"} < costs.keys()
+    assert all(cost > 0 for cost in costs.values())
+
+
+def test_the_page_names_every_column() -> None:
+    """What is printed is explained."""
+    stages = ", ".join(re.findall(r"^\| ([a-z, ]+) \|", PAGE, re.MULTILINE)[1:]).split(", ")
+    totals = re.findall(r"`(summary|ledger)`", PAGE)
+    assert [*totals, *stages] == list(game.COLUMNS)
+
+
+def test_the_command_of_the_page_runs_the_benchmark() -> None:
+    """The only command there is a target of make, which runs this module."""
+    assert re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) == ["make bench\n"]
+    makefile = (ROOT / "Makefile").read_text()
+    assert re.search(rf"^bench:.*\n\t.* -m {game.__name__}$", makefile, re.MULTILINE)
