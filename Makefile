@@ -80,10 +80,8 @@ $(VENV)/serve.stamp: requirements.txt
 	@$(INSTALL) -r requirements.txt
 	@touch $@
 
-# The same and the tools; the tests of the README type its commands, so they need curl.
+# The same and the tools.
 $(VENV)/develop.stamp: requirements-dev.txt $(VENV)/serve.stamp
-	@command -v curl >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq curl; } \
-	|| { echo "curl is missing: please install it"; exit 1; }
 	@echo "Setting up the tools in $(VENV) (once) ..."
 	@$(INSTALL) -r requirements-dev.txt
 	@touch $@
