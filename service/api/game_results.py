@@ -46,7 +46,7 @@ def _ledger(adjudication: Adjudication) -> Json:
 
 
 def _line(line: Line, players: Sequence[str], sides: Sequence[str]) -> Json:
-    items = line.why() if line.points else ()
+    items = line.combinations
     answer: dict[str, Json] = {
         "pointer": pointer(line.path),
         "deal": line.deal,

@@ -35,14 +35,8 @@ class Board:
     """Scores by side. Nobody may be given anything once somebody has won."""
 
     __slots__ = (
-        "_awards",
-        "audit",
-        "names",
-        "scores",
-        "target",
-        "uncapped",
-        "violations",
-        "winner",
+        *("_awards", "audit", "names", "over", "scores", "target"),
+        *("uncapped", "violations", "winner"),
     )
 
     def __init__(self, names: Sequence[str], starts: Sequence[int], target: int) -> None:
@@ -52,6 +46,8 @@ class Board:
         self.uncapped = list(starts)
         self.winner: int | None = None
         """The side that reached the target first."""
+        self.over = False
+        """Whether somebody has won."""
         self.audit = [dict.fromkeys(AUDIT, 0) for _ in names]
         self.violations: list[Violation] = []
         self.scores = tuple(starts)
@@ -59,11 +55,6 @@ class Board:
         self._awards: list[Award] = []
         for books, start in zip(self.audit, starts, strict=True):
             books["start"] = start
-
-    @property
-    def over(self) -> bool:
-        """Whether somebody has won."""
-        return self.winner is not None
 
     def short(self, side: int) -> int:
         """Return the points that the side still needs."""
@@ -74,9 +65,14 @@ class Board:
         self.audit[side]["start"] += points
         self._award(side, points, Reason.SCORE)
 
-    def score(self, side: int, book: str, points: int) -> None:
-        """Peg a side's own points; ``book`` is where they are written in the audit."""
-        self.audit[side][book] += points
+    def score(self, side: int, book: str, points: int, actual: int) -> None:
+        """Peg a side's own points for an entry that is worth ``actual``.
+
+        ``book`` is where they are written in the audit.
+        """
+        books = self.audit[side]
+        books["actual"] += actual
+        books[book] += points
         self._award(side, points, Reason.SCORE)
 
     def give(self, giver: int, taker: int, points: int, reason: Reason) -> None:
@@ -111,7 +107,7 @@ class Board:
             self._awards.append(Award(side, points, reason))
             self._move(side, points)
             if self.uncapped[side] >= self.target:
-                self.winner = side
+                self.winner, self.over = side, True
 
     def _move(self, side: int, points: int) -> None:
         self.uncapped[side] += points

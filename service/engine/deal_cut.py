@@ -1,9 +1,9 @@
 """Two for his heels: what a jack starter gives the dealer, and whether he claims it [000, 002]."""
 
 from service.engine.cards import JACK, Card
-from service.engine.ledger import Event, Path
+from service.engine.ledger import Entry, Event, Path
 from service.engine.log import Heels
-from service.engine.rulings import Entry, Umpire, nothing
+from service.engine.rulings import Umpire
 
 
 class DealHeels:
@@ -36,10 +36,14 @@ class DealHeels:
             self._judge("starter", Heels())
 
     def _judge(self, member: str, heels: Heels) -> None:
-        path = (*self._path, member)
-        cards = (self._starter,)
-        self._umpire.judge(
+        self._umpire.judge_heels(
             Entry(
-                path, Event.HEELS, self._dealer, self._due, heels.claim, heels.call, cards, nothing
+                path=(*self._path, member),
+                event=Event.HEELS,
+                player=self._dealer,
+                cards=(self._starter,),
+                points=self._due,
+                claimed=heels.claim,
+                call=heels.call,
             )
         )

@@ -7,10 +7,10 @@ from service.engine import pegging
 from service.engine.cards import Card, printed, texts
 from service.engine.combinations import Combination, Kind
 from service.engine.errors import Illegal
-from service.engine.ledger import Event, Must, Next, Path, Phase
+from service.engine.ledger import Entry, Event, Must, Next, Path, Phase
 from service.engine.log import PlayEntry, Word
 from service.engine.play import Play
-from service.engine.rulings import Entry, Umpire
+from service.engine.rulings import Umpire
 
 
 class DealPlay:
@@ -55,7 +55,7 @@ class DealPlay:
         seat = play.turn() if entry.player is None else self._umpire.seating.seat[entry.player]
         play.lay(seat, card, path)
         points = pegging.points(play.ranks)
-        close = play.close
+        close = play.close if play.closed else None
         if close and self._claimed_apart(index, seat):
             close = None
         elif close and self._is_open_end(index, entry):
@@ -65,8 +65,10 @@ class DealPlay:
             points += 1
         why = partial(pegging.score, play.pile, close)
         self._umpire.judge(
-            Entry(path, Event.CARD, seat, points, entry.claim, entry.call, (card,), why),
-            play.count,
+            Entry(
+                path, Event.CARD, seat, (card,), play.count, points, why, entry.claim, entry.call
+            ),
+            "play",
         )
 
     def _claimed_apart(self, index: int, seat: int) -> bool:
@@ -99,7 +101,8 @@ class DealPlay:
         why = partial(_close, play.pile[-1], close)
         points = 1 if close else 0
         self._umpire.judge(
-            Entry(path, Event.LAST, seat, points, entry.claim, entry.call, (), why), play.count
+            Entry(path, Event.LAST, seat, (), play.count, points, why, entry.claim, entry.call),
+            "play",
         )
 
     def _go(self, path: Path, entry: PlayEntry) -> None:
@@ -113,7 +116,7 @@ class DealPlay:
         elif not umpire.renege(path, seat, len(playable), entry.call):
             detail = f"go at {play.count}, with {texts(printed(playable))} to play"
             raise Illegal("go-with-playable-card", path, detail, seat)
-        umpire.note(path, Event.GO, seat, count=play.count)
+        umpire.note(Entry(path, Event.GO, seat, count_after=play.count))
 
     def _next(self) -> Next | None:
         play = self._play

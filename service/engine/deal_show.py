@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from service.engine import show
-from service.engine.cards import Card, printed
+from service.engine.cards import Card
 from service.engine.combinations import Combination
 from service.engine.errors import Fault, Illegal, Impossible
-from service.engine.ledger import Event, Must, Next, Path, Phase
+from service.engine.ledger import Entry, Event, Must, Next, Path, Phase
 from service.engine.log import Call, ShowEntry
 from service.engine.possible import Cards
 from service.engine.rules import Rules, ShowOrder
-from service.engine.rulings import Entry, Umpire
+from service.engine.rulings import Umpire
 from service.engine.totals import total
 
 
@@ -71,9 +71,9 @@ class DealShow:
         rules, starter = self._umpire.rules, self._starter
         cards = self._crib() if crib else self._cards.hands[seat]
         points = total(cards, starter, rules, crib=crib)
-        event = Event.CRIB if crib else Event.HAND
         why = partial(_combinations, cards, starter, rules, crib=crib)
-        self._umpire.judge(Entry(path, event, seat, points, claim, call, printed(cards), why))
+        event, book = (Event.CRIB, "cribs") if crib else (Event.HAND, "hands")
+        self._umpire.judge(Entry(path, event, seat, cards, None, points, why, claim, call), book)
 
     def _crib(self) -> Sequence[Card]:
         if self._cards.crib is None:

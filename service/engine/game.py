@@ -7,7 +7,7 @@ from service.engine.board import NO_TARGET, Board
 from service.engine.deal import judge_deal
 from service.engine.deal_play import DealPlay
 from service.engine.errors import Illegal
-from service.engine.ledger import Adjudication, Event, Must, Next, Path, Phase, Status
+from service.engine.ledger import Adjudication, Entry, Event, Must, Next, Path, Phase, Status
 from service.engine.log import Deal, GameLog, PlayLog
 from service.engine.play import Play
 from service.engine.possible import Cards, checked_game, checked_play
@@ -99,7 +99,7 @@ def _game(log: GameLog, umpire: Umpire, cards: Sequence[Cards]) -> Next | None:
 def _head_start(umpire: Umpire, pone: int) -> None:
     points = umpire.rules.head_start
     umpire.board.head_start(umpire.seating.side[pone], points)
-    umpire.note((), Event.HEAD_START, pone, points=points)
+    umpire.note(Entry((), Event.HEAD_START, pone, points=points))
 
 
 def _entries_after(end: Path, deals: Sequence[Deal]) -> int:

@@ -1,13 +1,14 @@
 """The account of an adjudication: a line for every entry judged, and what was found wrong."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from service.engine.cards import Card
+from service.engine.cards import Card, printed
 from service.engine.claims import Claim, Reason
 from service.engine.combinations import Combination
+from service.engine.log import Call
 from service.engine.skunk import Outcome
 
 Path = tuple[str | int, ...]
@@ -75,37 +76,88 @@ class Award(NamedTuple):
     reason: Reason
 
 
-class Line(NamedTuple):
-    """One entry of the log, judged."""
+def nothing() -> tuple[Combination, ...]:
+    """Return no combinations: the reason of an entry that scores by itself or not at all."""
+    return ()
+
+
+class Entry(NamedTuple):
+    """An entry of the log that may be worth points."""
 
     path: Path
     """The entry, or the nearest part of the log that is there."""
     event: Event
     player: int
     """Seat."""
-    cards: tuple[Card, ...]
-    count_after: int | None
+    cards: Sequence[Card] = ()
+    """The card laid, the hand or crib shown, the jack turned."""
+    count_after: int | None = None
     """The count after the entry; in the play only."""
-    points: int
+    points: int = 0
     """What the rules give."""
-    why: Callable[[], tuple[Combination, ...]]
+    why: Callable[[], tuple[Combination, ...]] = nothing
     """Returns the combinations; not called where nobody reads them."""
+    claimed: int | None = None
+    call: Call | None = None
+
+
+class Line(NamedTuple):
+    """An entry, judged."""
+
+    entry: Entry
     claim: Claim | None
     awards: tuple[Award, ...]
+    """What was pegged, in order."""
     scores: tuple[int, ...]
     """The board after the entry, by side, capped at the target."""
 
     @property
     def deal(self) -> int | None:
         """Index of the deal; 0 for a play by itself, None before the first deal."""
-        if not self.path:
+        path = self.entry.path
+        if not path:
             return None
-        return int(self.path[1]) if self.path[0] == "deals" else 0
+        return int(path[1]) if path[0] == "deals" else 0
 
     @property
     def phase(self) -> Phase:
         """The part of the game."""
-        return _PHASES[self.event]
+        return _PHASES[self.entry.event]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the entry in the order of print."""
+        return printed(self.entry.cards)
+
+    @property
+    def path(self) -> Path:
+        """See `Entry.path`."""
+        return self.entry.path
+
+    @property
+    def event(self) -> Event:
+        """See `Entry.event`."""
+        return self.entry.event
+
+    @property
+    def player(self) -> int:
+        """See `Entry.player`."""
+        return self.entry.player
+
+    @property
+    def points(self) -> int:
+        """See `Entry.points`."""
+        return self.entry.points
+
+    @property
+    def count_after(self) -> int | None:
+        """See `Entry.count_after`."""
+        return self.entry.count_after
+
+    @property
+    def combinations(self) -> tuple[Combination, ...]:
+        """Why the entry is worth its points; worked out when asked for."""
+        return self.entry.why() if self.entry.points else ()
 
 
 class Violation(NamedTuple):

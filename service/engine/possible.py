@@ -195,6 +195,8 @@ class _Check:
 
     def _discards(self, cards: Sequence[Card], dealt: Sequence[Card] | None, name: str) -> None:
         self._count(cards, self.table.discards, "discards", name)
+        if dealt is not None and len(set(cards)) == len(cards) and set(cards).issubset(dealt):
+            return
         laid: set[Card] = set()
         for index, card in enumerate(cards):
             if card in laid:

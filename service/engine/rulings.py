@@ -3,52 +3,13 @@
 [002 "Manual Scoring", ACC 8, rules 7 and 8]
 """
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from service.engine import speech
 from service.engine.board import Board
-from service.engine.cards import Card
 from service.engine.claims import Claim, Reason, Verdict, is_impossible_total, settle
-from service.engine.combinations import Combination
-from service.engine.ledger import Event, Line, Path
+from service.engine.ledger import Entry, Event, Line, Path
 from service.engine.log import Call, CallKind
 from service.engine.rules import Claims, Enforcement, FalseGame, Rules, Undercount
 from service.engine.seating import Seating
-
-
-class Entry(NamedTuple):
-    """An entry of the log that is worth points, or could be."""
-
-    path: Path
-    event: Event
-    seat: int
-    actual: int
-    claimed: int | None
-    call: Call | None
-    cards: tuple[Card, ...]
-    """The card laid, the hand or crib shown, the jack turned."""
-    why: Callable[[], tuple[Combination, ...]]
-    """Returns the combinations."""
-
-    @property
-    def book(self) -> str:
-        """Where its points stand in the audit."""
-        return _BOOKS[self.event]
-
-
-_BOOKS = {
-    Event.HEELS: "heels",
-    Event.CARD: "play",
-    Event.LAST: "play",
-    Event.HAND: "hands",
-    Event.CRIB: "cribs",
-}
-
-
-def nothing() -> tuple[Combination, ...]:
-    """Return no combinations: the reason of an entry that scores by itself or not at all."""
-    return ()
 
 
 class Umpire:
@@ -65,40 +26,31 @@ class Umpire:
         self.on_call = rules.enforcement is Enforcement.ON_CALL
         self.heels_by_claim = self.manual and rules.heels_claimed
 
-    def judge(self, entry: Entry, count: int | None = None) -> None:
-        """Peg an entry and write its line; ``count`` is the count after it, in the play only."""
-        manual = self.heels_by_claim if entry.event is Event.HEELS else self.manual
-        claim = self._manual(entry) if manual else self._automatic(entry)
-        self.note(
-            entry.path, entry.event, entry.seat, entry.cards, count, entry.actual, entry.why, claim
-        )
+    def judge(self, entry: Entry, book: str) -> None:
+        """Peg an entry and write its line.
 
-    def note(
-        self,
-        path: Path,
-        event: Event,
-        seat: int,
-        cards: tuple[Card, ...] = (),
-        count: int | None = None,
-        points: int = 0,
-        why: Callable[[], tuple[Combination, ...]] = nothing,
-        claim: Claim | None = None,
-    ) -> None:
+        ``book`` is where its points stand in the audit: ``play``, ``hands`` or ``cribs``.
+        """
+        self.note(entry, (self._manual if self.manual else self._automatic)(entry, book))
+
+    def judge_heels(self, entry: Entry) -> None:
+        """Peg heels, which are claimed under few rules, and write their line."""
+        self.note(entry, (self._manual if self.heels_by_claim else self._automatic)(entry, "heels"))
+
+    def note(self, entry: Entry, claim: Claim | None = None) -> None:
         """Write a line with what was pegged since the last one."""
-        awards, scores = self.board.take_awards(), self.board.scores
-        self.ledger.append(
-            Line(path, event, seat, cards, count, points, why, claim, awards, scores)
-        )
+        board = self.board
+        self.ledger.append(Line(entry, claim, board.take_awards(), board.scores))
 
-    def _manual(self, entry: Entry) -> Claim:
+    def _manual(self, entry: Entry, book: str) -> Claim:
         claim = _claim(entry, entry.claimed or 0)
         answered = False
         if claim.claimed == claim.actual:
-            self._score(entry, claim.actual)
+            self._score(entry, book, claim.actual)
         elif claim.claimed < claim.actual:
-            answered = self._undercount(entry, claim)
+            answered = self._undercount(entry, book, claim)
         else:
-            answered = self._overcount(entry, claim)
+            answered = self._overcount(entry, book, claim)
         if self.on_call and entry.call and not answered:
             self._wrong_call(entry, claim, entry.call)
         return claim
@@ -121,14 +73,12 @@ class Umpire:
         detail = f"{call.kind} called, and there is none to call"
         self.board.violation(path, "bad-call", self.seating.seat[call.player], detail)
 
-    def _score(self, entry: Entry, points: int) -> None:
-        side = self.seating.side[entry.seat]
-        self.board.audit[side]["actual"] += entry.actual
-        self.board.score(side, entry.book, points)
+    def _score(self, entry: Entry, book: str, points: int) -> None:
+        self.board.score(self.seating.side[entry.player], book, points, entry.points)
 
-    def _automatic(self, entry: Entry) -> Claim | None:
-        if entry.actual:
-            self._score(entry, entry.actual)
+    def _automatic(self, entry: Entry, book: str) -> Claim | None:
+        if entry.points:
+            self._score(entry, book, entry.points)
         claim = None
         if entry.claimed is not None:
             claim = _claim(entry, entry.claimed)
@@ -138,12 +88,12 @@ class Umpire:
             self.bad_call(entry.path, entry.call)
         return claim
 
-    def _undercount(self, entry: Entry, claim: Claim) -> bool:
+    def _undercount(self, entry: Entry, book: str, claim: Claim) -> bool:
         """Peg too low a claim; return whether a call was answered."""
-        board, side = self.board, self.seating.side[entry.seat]
+        board, side = self.board, self.seating.side[entry.player]
         missed = -claim.difference
         board.audit[side]["lost_by_undercount"] += missed
-        self._score(entry, claim.claimed)
+        self._score(entry, book, claim.claimed)
         muggins = entry.event is not Event.HEELS and self.rules.undercount is Undercount.MUGGINS
         taken, answered = 0, False
         if muggins and not self.on_call:
@@ -162,9 +112,9 @@ class Umpire:
         self._report(entry, claim, "undercount", outcome)
         return answered
 
-    def _overcount(self, entry: Entry, claim: Claim) -> bool:
+    def _overcount(self, entry: Entry, book: str, claim: Claim) -> bool:
         """Peg too high a claim; return whether a call was answered."""
-        board, side = self.board, self.seating.side[entry.seat]
+        board, side = self.board, self.seating.side[entry.player]
         short = board.short(side)
         back_fifteen = self.rules.false_game is FalseGame.BACK_FIFTEEN
         false_game = back_fifteen and claim.actual < short <= claim.claimed
@@ -176,10 +126,10 @@ class Umpire:
         outcome = "nothing to the opponent"
         if self.on_call and not called:
             board.audit[side]["kept_by_overcount"] += claim.difference
-            self._score(entry, claim.claimed)
+            self._score(entry, book, claim.claimed)
             outcome = "it stands as pegged"
         else:
-            self._score(entry, claim.actual)
+            self._score(entry, book, claim.actual)
             if not board.over and (taken := self._cost(side, claim, false_game=false_game)):
                 opponent = self._opponent(side)
                 board.give(side, opponent, taken, Reason.OVERCOUNT)
@@ -199,7 +149,7 @@ class Umpire:
 
     def _wrong_call(self, entry: Entry, claim: Claim, call: Call) -> None:
         """Report a call that was not answered; muggins called for nothing pays the claimant."""
-        board, side = self.board, self.seating.side[entry.seat]
+        board, side = self.board, self.seating.side[entry.player]
         wrong_muggins = (
             call.kind is CallKind.MUGGINS
             and call.points is not None
@@ -226,10 +176,10 @@ class Umpire:
 
     def _report(self, entry: Entry, claim: Claim, code: str, outcome: str) -> None:
         detail = f"claimed {claim.claimed}, counts {claim.actual}: {outcome}"
-        self.board.violation(entry.path, code, entry.seat, detail, claim.difference)
+        self.board.violation(entry.path, code, entry.player, detail, claim.difference)
 
 
 def _claim(entry: Entry, claimed: int) -> Claim:
     shown = entry.event in (Event.HAND, Event.CRIB)
     impossible = shown and is_impossible_total(claimed, len(entry.cards))
-    return Claim(claimed, entry.actual, impossible)
+    return Claim(claimed, entry.points, impossible)

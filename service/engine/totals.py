@@ -15,9 +15,9 @@ from service.engine.rules import Rules
 
 def total(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool) -> int:
     """Return the points of a hand or crib with the starter."""
-    points = rank_points(tuple(sorted([card.rank for card in cards] + [starter.rank])))
+    points = rank_points(tuple(sorted([starter.rank, *[card.rank for card in cards]])))
     suit = cards[0].suit
-    if all(card.suit == suit for card in cards):
+    if suit == cards[1].suit and len({card.suit for card in cards}) == 1:
         if starter.suit == suit and (crib or rules.flush_takes_starter):
             points += len(cards) + 1
         elif not crib:
