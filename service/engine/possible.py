@@ -195,13 +195,13 @@ class _Check:
 
     def _discards(self, cards: Sequence[Card], dealt: Sequence[Card] | None, name: str) -> None:
         self._count(cards, self.table.discards, "discards", name)
-        if dealt is not None and len(set(cards)) == len(cards) and set(cards).issubset(dealt):
+        if dealt is None or (len(set(cards)) == len(cards) and set(cards).issubset(dealt)):
             return
         laid: set[Card] = set()
         for index, card in enumerate(cards):
             if card in laid:
                 self._fault("duplicate-card", f"{card} is there twice", "discards", name, index)
-            elif dealt is not None and card not in dealt:
+            elif card not in dealt:
                 detail = f"{card} was not dealt to this player"
                 self._fault("card-not-dealt", detail, "discards", name, index)
             laid.add(card)

@@ -93,10 +93,11 @@ def _round_faults(
     players: Sequence[str], cards: Mapping[str, Card], tied: set[str], path: Path
 ) -> Iterator[Fault]:
     """Yield what is wrong with one round, in which exactly the tied players cut."""
-    in_seat_order = [(name, cards[name]) for name in players if name in cards]
     if not tied:
         yield Fault("invalid-cut", path, "the cut was decided before")
-    elif {name for name, _ in in_seat_order} != tied:
+        return
+    in_seat_order = [(name, cards[name]) for name in players if name in cards]
+    if {name for name, _ in in_seat_order} != tied:
         yield Fault("invalid-cut", path, "exactly those cut who have not been out-cut")
     yield from duplicate_faults([((*path, name), card) for name, card in in_seat_order])
     for name in cards:
