@@ -67,7 +67,7 @@ def dealer_faults(log: GameLog) -> Iterator[Fault]:
         if log.cut is not None:
             detail = "the first dealer is named or cut for, not both"
             yield Fault("invalid-dealer", ("first_dealer",), detail)
-        if log.first_dealer not in log.players:
+        elif log.first_dealer not in log.players:
             yield Fault("unknown-player", ("first_dealer",), NOBODY)
     elif log.cut is None and not (log.deals and log.deals[0].dealer):
         detail = "nothing says who deals first: first_dealer, cut, or dealer in the first deal"
