@@ -104,8 +104,6 @@ def _head_start(umpire: Umpire, pone: int) -> None:
 
 def _entries_after(end: Path, deals: Sequence[Deal]) -> int:
     """Return how many entries (plays, shows, heels) the log has after the ending one."""
-    if not end:
-        return 0
     index = int(end[1])
     deal = deals[index]
     plays, shows = len(deal.plays), len(deal.show or ())

@@ -106,8 +106,7 @@ def line_aloud(line: Line, combinations: Sequence[Combination]) -> str:
             return " and ".join(f"one {_FOR[item.kind]}" for item in combinations) or "last"
         case Event.HEELS:
             return f"{number(line.points)} for his heels" if line.points else "no heels"
-        case Event.HEAD_START:
-            return f"{number(line.points)} for the pone at the start"
+    return f"{number(line.points)} for the pone at the start"
 
 
 def notes(show: Show) -> Iterator[str]:

@@ -1,0 +1,1 @@
+"""The engine against vectors, worked examples and enumerations of everything there is."""

@@ -1,0 +1,65 @@
+"""The 52 cards and how they may be written."""
+
+from itertools import product
+
+from service.engine.cards import CARDS, DECK, printed, texts
+
+RANKS = {
+    **{digit: [digit] for digit in "23456789"},
+    **{letter: [letter, letter.lower()] for letter in "AJQK"},
+    "T": ["T", "t", "10", "0"],
+}
+SUITS = {
+    "C": ["C", "c", "♣", "♣️"],
+    "D": ["D", "d", "♦", "♦️"],
+    "H": ["H", "h", "♥", "♥️"],
+    "S": ["S", "s", "♠", "♠️"],
+}
+IN_PRINT = (
+    "AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H 6S 7C 7D 7H 7S "
+    "8C 8D 8H 8S 9C 9D 9H 9S TC TD TH TS JC JD JH JS QC QD QH QS KC KD KH KS"
+)
+
+
+def test_every_accepted_spelling() -> None:
+    """Rank and suit in either order, any case, ten in four ways, suits as letters or symbols."""
+    spellings = {
+        spelling: rank + suit
+        for (rank, ranks), (suit, suits) in product(RANKS.items(), SUITS.items())
+        for rank_text, suit_text in product(ranks, suits)
+        for spelling in (rank_text + suit_text, suit_text + rank_text)
+    }
+    assert {spelling: card.text for spelling, card in CARDS.items()} == spellings
+    assert len(spellings) == 2 * 20 * 16
+
+
+def test_one_object_a_card() -> None:
+    """Every spelling of a card leads to the same object, so identity is equality."""
+    assert {id(card) for card in CARDS.values()} == {id(card) for card in DECK}
+
+
+def test_order_of_print() -> None:
+    """Cards are printed by rank, the ace low, then by suit: clubs, diamonds, hearts, spades."""
+    assert texts(DECK) == IN_PRINT
+    assert texts(printed(reversed(DECK))) == IN_PRINT
+    assert [card.number for card in DECK] == list(range(52))
+
+
+def test_values() -> None:
+    """An ace counts 1, pip cards their pips, ten and court cards 10; ranks go from 1 to 13."""
+    one_suit = DECK[::4]
+    assert [card.text[0] for card in one_suit] == list("A23456789TJQK")
+    assert [card.rank for card in one_suit] == list(range(1, 14))
+    assert [card.value for card in one_suit] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
+
+
+def test_what_a_card_is_called() -> None:
+    """A card is two characters as text, rank and suit."""
+    assert [str(card) for card in (CARDS["10♥"], CARDS["s0"], CARDS["a♦"])] == ["TH", "TS", "AD"]
+    assert {card.text[1] for card in DECK} == {card.suit for card in DECK} == set("CDHS")
+
+
+def test_what_is_no_card() -> None:
+    """A one for the ace, two suits, spaces, a line end or a joker are no card."""
+    for text in ("1H", "H1", "5", "H", "HH", "55", "5 H", " 5H", "5H\n", "11H", "010H", "XX", ""):
+        assert text not in CARDS

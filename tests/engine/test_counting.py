@@ -1,0 +1,213 @@
+"""A hand, a crib or a count by itself, with claims for it."""
+
+from typing import Any
+
+import pytest
+
+from service.engine.combinations import Kind
+from service.engine.counting import (
+    Count,
+    CountedCount,
+    Hand,
+    JudgedClaim,
+    count_count,
+    count_hand,
+)
+from service.engine.errors import Impossible
+from tests.engine.logs import card, cards, pointer
+
+
+def _claimed(
+    claim: int, hand: str = "5H 5S 5C JD", starter: str = "5D", **members: Any
+) -> JudgedClaim:
+    counted = count_hand(Hand(cards(hand), card(starter), claim=claim, **members))
+    assert counted.claim is not None
+    return counted.claim
+
+
+def _awards(judged: JudgedClaim) -> list[tuple[str, int, str]]:
+    return [(award.to, award.points, award.reason) for award in judged.awards]
+
+
+def test_hand() -> None:
+    """A hand is counted under its ruleset, without a claim unless there is one."""
+    counted = count_hand(Hand(cards("5H 5S 5C JD"), card("5D")))
+    assert (counted.ruleset, counted.show.total, counted.show.crib) == ("standard", 29, False)
+    assert counted.claim is None
+    boxed = count_hand(Hand(cards("5H 5S 5C JD"), card("5D"), ruleset="box"))
+    assert (boxed.ruleset, boxed.show.total) == ("box", 28)
+    changed = count_hand(Hand(cards("5H 5S 5C JD"), card("5D"), rules={"nobs": 0}))
+    assert (changed.ruleset, changed.show.total) == ("standard", 28)
+
+
+def test_crib() -> None:
+    """A crib is counted as one."""
+    counted = count_hand(Hand(cards("AS 5S 9S JS"), card("KH"), crib=True))
+    assert (counted.show.total, counted.show.crib) == (6, True)
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict", "difference", "awards"),
+    [
+        (29, "correct", 0, [("claimant", 29, "score")]),
+        (28, "undercount", -1, [("claimant", 28, "score")]),
+        (0, "undercount", -29, []),
+        (31, "overcount", 2, [("claimant", 29, "score"), ("opponent", 2, "overcount")]),
+    ],
+)
+def test_claim(
+    claim: int, verdict: str, difference: int, awards: list[tuple[str, int, str]]
+) -> None:
+    """A claim is judged, and what manual scoring would peg is told. [002] Manual Scoring."""
+    judged = _claimed(claim)
+    assert (judged.claim.claimed, judged.claim.actual) == (claim, 29)
+    assert (judged.claim.verdict, judged.claim.difference) == (verdict, difference)
+    assert _awards(judged) == awards
+
+
+@pytest.mark.parametrize(
+    ("claim", "rules", "awards"),
+    [
+        (28, {"undercount": "muggins"}, [("claimant", 28, "score"), ("opponent", 1, "muggins")]),
+        (31, {"overcount": "correct"}, [("claimant", 29, "score")]),
+        (30, {"overcount": "flat-two"}, [("claimant", 29, "score"), ("opponent", 2, "overcount")]),
+        (29, {"overcount": "flat-two"}, [("claimant", 29, "score")]),
+    ],
+)
+def test_claim_under_other_rules(
+    claim: int, rules: dict[str, str], awards: list[tuple[str, int, str]]
+) -> None:
+    """Undercount and overcount decide, whatever claims and enforcement say."""
+    assert _awards(_claimed(claim, rules=rules)) == awards
+    on_call = {"claims": "manual", "enforcement": "on-call"}
+    assert _awards(_claimed(claim, rules=rules | on_call)) == awards
+
+
+def test_claim_of_nothing_on_nothing() -> None:
+    """A right claim of 0 pegs nothing."""
+    judged = _claimed(0, "2C 4D 6H 8S", "QC")
+    assert (judged.claim.verdict, _awards(judged)) == ("correct", [])
+
+
+@pytest.mark.parametrize("claim", range(61))
+def test_impossible_total(claim: int) -> None:
+    """19, 25, 26, 27 and more than 29 never occur with four cards and a starter."""
+    never = claim in (19, 25, 26, 27) or claim > 29
+    assert _claimed(claim).claim.impossible_total is never
+    five_card = _claimed(claim, "5H 5S 5C", "5D", ruleset="ask-a-link-five-card")
+    assert five_card.claim.impossible_total is False
+    counted = _count("5 5", claims=[0, claim])
+    assert counted.plays[1].claim is not None
+    assert counted.plays[1].claim.claim.impossible_total is False
+
+
+@pytest.mark.parametrize(
+    ("hand", "members", "faults"),
+    [
+        ("5H 5S 5C", {}, [("wrong-card-count", "#/hand")]),
+        ("5H 5S 5C JD 2C", {}, [("wrong-card-count", "#/hand")]),
+        ("5H 5S 5C JD", {"ruleset": "seven-card"}, [("wrong-card-count", "#/hand")]),
+        ("5H 5S 5C JD", {"ruleset": "ask-a-link-five-card"}, [("wrong-card-count", "#/hand")]),
+        ("5H 5S 5C", {"crib": True}, [("wrong-card-count", "#/crib")]),
+        ("5H 5S 5H JD", {}, [("duplicate-card", "#/hand/2")]),
+        ("5H 5S 5D JD", {}, [("duplicate-card", "#/starter")]),
+        ("5H 5S 5S JD", {"crib": True}, [("duplicate-card", "#/crib/2")]),
+        ("5H 5S 5S", {}, [("wrong-card-count", "#/hand"), ("duplicate-card", "#/hand/2")]),
+        ("5H 5S 5C JD", {"ruleset": "euchre"}, [("unknown-ruleset", "#/ruleset")]),
+        ("5H 5S 5C JD", {"rules": {"best_of": 2}}, [("invalid-rules", "#/rules")]),
+    ],
+)
+def test_impossible_hands(
+    hand: str, members: dict[str, Any], faults: list[tuple[str, str]]
+) -> None:
+    """A hand or crib has as many cards as its ruleset says, all of them different."""
+    with pytest.raises(Impossible) as impossible:
+        count_hand(Hand(cards(hand), card("5D"), **members))
+    assert [(fault.code, pointer(fault.path)) for fault in impossible.value.faults] == faults
+
+
+def test_sizes_of_hands_and_cribs() -> None:
+    """Five-card has hands of three and cribs of four; seven-card five and five."""
+    five_card = "ask-a-link-five-card"
+    hand = Hand(cards("5H 5S 5C"), card("5D"), ruleset=five_card)
+    assert count_hand(hand).show.total == 20
+    crib = Hand(cards("5H 5S 5C JD"), card("5D"), crib=True, ruleset=five_card)
+    assert count_hand(crib).show.total == 29
+    for is_crib in (False, True):
+        hand = Hand(cards("5H 5S 5C JD QD"), card("5D"), crib=is_crib, ruleset="seven-card")
+        assert count_hand(hand).show.total == 37
+
+
+def _count(ranks: str, **members: Any) -> CountedCount:
+    suits = dict.fromkeys(ranks.split(), 0)
+    laid = []
+    for rank in ranks.split():
+        laid.append(card(rank + "HSCD"[suits[rank]]))
+        suits[rank] += 1
+    return count_count(Count(laid, **members))
+
+
+def test_count() -> None:
+    """Every card of a count has its count and points; the whole has total and remainder."""
+    counted = _count("5 5 5 6")
+    assert counted.ruleset == "standard"
+    assert [(one.card.text, one.count, one.points) for one in counted.plays] == [
+        ("5H", 5, 0),
+        ("5S", 10, 2),
+        ("5C", 15, 8),
+        ("6H", 21, 0),
+    ]
+    assert (counted.total, counted.count, counted.remaining) == (10, 21, 10)
+    assert [one.claim for one in counted.plays] == [None] * 4
+
+
+def test_count_that_closes() -> None:
+    """The last card of a count that closes has one more for last, at 31 only the two."""
+    closed = _count("K Q 9", closes=True)
+    assert [item.kind for item in closed.plays[-1].combinations] == [Kind.LAST]
+    assert [one.points for one in closed.plays] == [0, 0, 1]
+    assert [one.points for one in _count("K Q A T", closes=True).plays] == [0, 0, 0, 2]
+    assert [one.points for one in _count("7", closes=True).plays] == [1]
+
+
+def test_claims_on_a_count() -> None:
+    """Each card may have a claim, or none."""
+    counted = _count("5 5 5 6", claims=[0, 2, 9, None])
+    judged = [one.claim for one in counted.plays]
+    assert judged[3] is None
+    assert [None if one is None else _awards(one) for one in judged[:3]] == [
+        [],
+        [("claimant", 2, "score")],
+        [("claimant", 8, "score"), ("opponent", 1, "overcount")],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("laid", "members", "faults"),
+    [
+        ("KH KS KD 2C", {}, [("above-thirty-one", "#/cards/3")]),
+        ("KH KS KD 2C 3C", {}, [("above-thirty-one", "#/cards/3")]),
+        ("KH 2C KH", {}, [("duplicate-card", "#/cards/2")]),
+        ("KH 2C", {"claims": [0]}, [("wrong-claim-count", "#/claims")]),
+        ("KH", {"claims": []}, [("wrong-claim-count", "#/claims")]),
+        ("KH", {"claims": [0, 0]}, [("wrong-claim-count", "#/claims")]),
+        ("KH", {"ruleset": "euchre"}, [("unknown-ruleset", "#/ruleset")]),
+        ("KH", {"rules": {"best_of": 2}}, [("invalid-rules", "#/rules")]),
+        (
+            "KH KH KS KD",
+            {"claims": [0]},
+            [
+                ("duplicate-card", "#/cards/1"),
+                ("above-thirty-one", "#/cards/3"),
+                ("wrong-claim-count", "#/claims"),
+            ],
+        ),
+    ],
+)
+def test_impossible_counts(
+    laid: str, members: dict[str, Any], faults: list[tuple[str, str]]
+) -> None:
+    """A count has different cards up to 31, and a claim for each or none at all."""
+    with pytest.raises(Impossible) as impossible:
+        count_count(Count(cards(laid), **members))
+    assert [(fault.code, pointer(fault.path)) for fault in impossible.value.faults] == faults

@@ -1,0 +1,173 @@
+"""Whole games: recorded ones, and the ways in which people write them down."""
+
+from typing import Any
+
+import pytest
+
+from service.engine.ledger import Adjudication, Event, Phase, Status
+from tests.engine.books import assert_books_balance
+from tests.engine.logs import Json, boards, by_side, found, hands, judged, plays, pointer, vectors
+
+GAMES = vectors("games.jsonl")
+MANUAL_GAMES = vectors("manual_games.jsonl")
+
+
+def _result(adjudication: Adjudication) -> Json:
+    """Return the result as an answer has it."""
+    outcome = adjudication.outcome
+    assert outcome is not None
+    assert adjudication.ended_at is not None
+    return {
+        "winner": adjudication.sides[outcome.winner][0],
+        "scores": by_side(adjudication, adjudication.scores),
+        "ended_at": pointer(adjudication.ended_at),
+        "skunk": outcome.skunk,
+        "value": outcome.value,
+    }
+
+
+@pytest.mark.parametrize("row", GAMES)
+def test_recorded_games(row: Json) -> None:
+    """A recorded game has the recorded end, and the recorded board after every entry."""
+    adjudication = judged(row["request"])
+    expected = dict(row["expect"])
+    scores_after = expected.pop("scores_after")
+    assert adjudication.status is Status.COMPLETE
+    assert _result(adjudication) == expected
+    lines = zip(adjudication.ledger, boards(adjudication), strict=True)
+    assert [[pointer(line.path), board] for line, board in lines] == scores_after
+    assert adjudication.violations == ()
+    assert_books_balance(adjudication)
+
+
+@pytest.mark.parametrize("row", GAMES)
+def test_why_of_every_entry(row: Json) -> None:
+    """The combinations of every entry add up to its points, also when read after the game."""
+    for line in judged(row["request"]).ledger:
+        if line.event is not Event.HEELS:
+            assert sum(item.points for item in line.combinations) == line.points, pointer(line.path)
+
+
+@pytest.mark.parametrize("row", MANUAL_GAMES, ids=lambda row: row["note"])
+def test_games_with_claims(row: Json) -> None:
+    """Every entry of a game with claims has its awards and its board, and every fault is found."""
+    adjudication = judged(row["request"])
+    expected = dict(row["expect"])
+    entries, violations = expected.pop("entries"), expected.pop("violations")
+    assert expected.pop("status") == adjudication.status
+    assert expected.pop("entries_after_end") == adjudication.entries_after_end
+    assert _result(adjudication) == expected
+    assert found(adjudication) == violations
+    names = [side[0] for side in adjudication.sides]
+    assert [
+        {
+            "pointer": pointer(line.path),
+            "actual": line.points,
+            "awards": [
+                {"side": names[side], "points": points, "reason": reason}
+                for side, points, reason in line.awards
+            ],
+            "scores": by_side(adjudication, line.scores),
+        }
+        for line in adjudication.ledger
+    ] == entries
+    assert_books_balance(adjudication)
+
+
+def _with_hands(deal: Json) -> Json:
+    """Return a deal with hands and crib in place of cards dealt and discards."""
+    discards = [card for cards in deal["discards"].values() for card in cards]
+    kept = {
+        name: [card for card in cards if card not in discards]
+        for name, cards in deal["dealt"].items()
+    }
+    others = {name: deal[name] for name in deal if name not in ("dealt", "discards", "to_crib")}
+    return others | {"hands": kept, "crib": discards + deal.get("to_crib", [])}
+
+
+@pytest.mark.parametrize("row", GAMES + MANUAL_GAMES)
+def test_hands_and_crib(row: Json) -> None:
+    """With hands and crib in place of cards dealt and discards the answer is the same."""
+    request = row["request"]
+    other = request | {"deals": [_with_hands(deal) for deal in request["deals"]]}
+    assert _told(judged(other)) == _told(judged(request))
+
+
+def _told(adjudication: Adjudication) -> Any:
+    """Return what an answer tells, to compare."""
+    lines = [
+        (line.path, line.event, line.cards, line.combinations, line.claim, line.awards, line.scores)
+        for line in adjudication.ledger
+    ]
+    return lines, adjudication.violations, adjudication.audit, _result(adjudication)
+
+
+@pytest.mark.parametrize("row", GAMES)
+def test_what_a_log_may_leave_out(row: Json) -> None:
+    """Without goes, names and shows, automatic claims give the same board after every card."""
+    request = row["request"]
+    bare = [
+        {name: value for name, value in deal.items() if name != "show"}
+        | {"plays": [{"play": e["play"]} for e in deal["plays"] if e["play"] != "go"]}
+        for deal in request["deals"]
+    ]
+    full, short = judged(request), judged(request | {"deals": bare})
+    assert _boards_after_cards(short) == _boards_after_cards(full)
+    assert short.outcome == full.outcome
+
+
+def _boards_after_cards(adjudication: Adjudication) -> list[tuple[int, ...]]:
+    return [line.scores for line in adjudication.ledger if line.event is not Event.GO]
+
+
+def test_show_left_out() -> None:
+    """A show that is left out is counted in order, and its lines point at the deal."""
+    request = {
+        "players": ["ann", "bob"],
+        "first_dealer": "bob",
+        "deals": [
+            {
+                "hands": hands(ann="2C 4D 9H 9S", bob="AC AD 6H QS"),
+                "crib": ["5S", "5D", "JC", "3H"],
+                "starter": "KH",
+                "plays": plays("9H QS 9S AC 2C 6H 4D AD"),
+            }
+        ],
+    }
+    adjudication = judged(request)
+    shown = [
+        (pointer(line.path), line.event, line.player, line.points, line.deal, line.phase)
+        for line in adjudication.ledger[-3:]
+    ]
+    assert shown == [
+        ("#/deals/0", Event.HAND, 0, 6, 0, Phase.SHOW),
+        ("#/deals/0", Event.HAND, 1, 2, 0, Phase.SHOW),
+        ("#/deals/0", Event.CRIB, 1, 10, 0, Phase.SHOW),
+    ]
+    assert by_side(adjudication, adjudication.scores) == {"ann": 8, "bob": 13}
+
+
+def test_empty_log() -> None:
+    """A game without deals is in progress, with an empty ledger."""
+    request = {"players": ["ann", "bob"], "first_dealer": "bob", "deals": []}
+    adjudication = judged(request)
+    assert adjudication.status is Status.IN_PROGRESS
+    assert adjudication.ledger == ()
+    assert adjudication.ended_at is None
+    assert adjudication.outcome is None
+    assert adjudication.entries_after_end == 0
+
+
+def test_what_an_adjudication_names() -> None:
+    """An adjudication names its ruleset, its players by seat and its sides."""
+    request = {
+        "ruleset": "box",
+        "players": ["ann", "bob", "cat", "dan"],
+        "teams": [["cat", "ann"], ["bob", "dan"]],
+        "first_dealer": "bob",
+        "deals": [],
+    }
+    adjudication = judged(request)
+    assert adjudication.ruleset == "box"
+    assert adjudication.players == ("ann", "bob", "cat", "dan")
+    assert adjudication.sides == (("cat", "ann"), ("bob", "dan"))

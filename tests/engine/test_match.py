@@ -1,0 +1,151 @@
+"""Matches: won by games won; game points and spread beside them."""
+
+from typing import Any
+
+import pytest
+
+from service.engine import match
+from service.engine.errors import Impossible
+from service.engine.ledger import Status
+from service.engine.match import Match, MatchGame, MatchLog
+from tests.engine.logs import pointer
+
+
+def _match(*games: dict[str, int], dealers: str = "", **members: Any) -> Match:
+    """Judge a match; dealers are names, a dash where none is given."""
+    names = dealers.split() or ["-"] * len(games)
+    played = [
+        MatchGame(scores, None if name == "-" else name)
+        for scores, name in zip(games, names, strict=True)
+    ]
+    return match.score(MatchLog(played, **{"best_of": 3} | members))
+
+
+ANN_WINS = {"ann": 121, "bob": 88}
+BOB_WINS = {"ann": 100, "bob": 121}
+
+
+def _standing(found: Match) -> list[tuple[str, int, int, int]]:
+    return [
+        (found.sides[one.side], one.games_won, one.game_points, one.spread)
+        for one in found.standing
+    ]
+
+
+def test_match_in_progress() -> None:
+    """Until a side has won enough games the match goes on."""
+    found = _match(ANN_WINS, BOB_WINS)
+    assert (found.status, found.winner, found.needed) == (Status.IN_PROGRESS, None, 2)
+    assert found.counted == 2
+    assert _standing(found) == [("ann", 1, 2, 33 - 21), ("bob", 1, 1, 21 - 33)]
+
+
+def test_match_won() -> None:
+    """Most games win the match, whatever the game points."""
+    found = _match(ANN_WINS, BOB_WINS, BOB_WINS)
+    assert (found.status, found.winner, found.needed) == (Status.COMPLETE, 1, 2)
+    assert _standing(found) == [("bob", 2, 2, 21 + 21 - 33), ("ann", 1, 2, 33 - 21 - 21)]
+
+
+def test_games_after_the_decision() -> None:
+    """Games after the decision are reported and do not count."""
+    found = _match(ANN_WINS, ANN_WINS, BOB_WINS)
+    assert (found.status, found.winner, found.counted) == (Status.COMPLETE, 0, 2)
+    assert [game.winner for game in found.games] == [0, 0, 1]
+    assert _standing(found) == [("ann", 2, 4, 66), ("bob", 0, 0, -66)]
+
+
+def test_order_of_the_standing() -> None:
+    """Best first: by games won, then by game points, then by spread."""
+    assert [one[0] for one in _standing(_match(BOB_WINS))] == ["bob", "ann"]
+    assert [one[0] for one in _standing(_match(BOB_WINS, ANN_WINS))] == ["ann", "bob"]
+    close = {"ann": 121, "bob": 110}
+    assert [one[0] for one in _standing(_match(close, BOB_WINS))] == ["bob", "ann"]
+
+
+def test_spread_of_three() -> None:
+    """The winner's spread grows by every loser's margin, a loser's shrinks by his own."""
+    found = _match({"ann": 100, "bob": 121, "cat": 111})
+    assert _standing(found) == [("bob", 1, 1, 31), ("cat", 0, 0, -10), ("ann", 0, 0, -21)]
+
+
+def test_order_of_names_in_a_game() -> None:
+    """In whatever order a game names its sides, they are the same."""
+    found = _match(ANN_WINS, {"bob": 88, "ann": 121})
+    assert found.winner == 0
+
+
+@pytest.mark.parametrize(
+    ("dealers", "wrong"),
+    [
+        ("ann bob ann", []),
+        ("bob ann bob", []),
+        ("ann ann bob", ["#/games/1/first_dealer"]),
+        ("ann ann ann", ["#/games/1/first_dealer", "#/games/2/first_dealer"]),
+        ("ann - ann", []),
+        ("ann - bob", ["#/games/2/first_dealer"]),
+        ("- ann bob", []),
+        ("- - ann", []),
+    ],
+)
+def test_first_deal_alternates(dealers: str, wrong: list[str]) -> None:
+    """The first deal of each game alternates, where it is given. [001]."""
+    found = _match(ANN_WINS, BOB_WINS, ANN_WINS, dealers=dealers)
+    assert [pointer(one.path) for one in found.violations] == wrong
+    assert {one.code for one in found.violations} <= {"wrong-first-dealer"}
+
+
+def test_whose_first_deal_it_was() -> None:
+    """A wrong first dealer is named, and who it should have been."""
+    found = _match(ANN_WINS, BOB_WINS, dealers="ann ann")
+    (violation,) = found.violations
+    assert violation.player == 0
+    assert violation.detail == "the first deal alternates: it was with bob"
+
+
+def test_first_deals_after_the_decision() -> None:
+    """Who dealt first after the decision is not judged."""
+    found = _match(ANN_WINS, ANN_WINS, BOB_WINS, dealers="ann bob bob")
+    assert found.violations == ()
+
+
+def test_best_of_the_ruleset() -> None:
+    """The ruleset names the number of games, or the match does. [001] best of 3."""
+    found = _match(ANN_WINS, ruleset="masters-of-games", best_of=None)
+    assert found.needed == 2
+    assert _match(ANN_WINS, ruleset="masters-of-games", best_of=5).needed == 3
+    assert _match(ANN_WINS, best_of=None, rules={"best_of": 7}).needed == 4
+    assert _match(ANN_WINS, best_of=1).status is Status.COMPLETE
+
+
+def test_values_of_the_rules() -> None:
+    """Game points and margins follow the rules of the match."""
+    found = _match({"ann": 61, "bob": 20}, rules={"target": 61, "game_values": {"skunk": 5}})
+    assert _standing(found)[0] == ("ann", 1, 5, 41)
+
+
+@pytest.mark.parametrize(
+    ("games", "members", "faults"),
+    [
+        ([ANN_WINS], {"best_of": None}, [("invalid-match", "#")]),
+        ([ANN_WINS], {"best_of": 4}, [("invalid-rules", "#/best_of")]),
+        ([ANN_WINS], {"ruleset": "euchre"}, [("unknown-ruleset", "#/ruleset")]),
+        ([ANN_WINS], {"rules": {"best_of": 2}}, [("invalid-rules", "#/rules")]),
+        ([ANN_WINS, {"ann": 3, "bob": 4}], {}, [("invalid-scores", "#/games/1/scores")]),
+        ([ANN_WINS, {"ann": 121, "cat": 4}], {}, [("invalid-match", "#/games/1/scores")]),
+        ([{"ann": 121}], {}, [("wrong-player-count", "#/games/0/scores")]),
+        ([ANN_WINS], {"dealers": "cat"}, [("unknown-player", "#/games/0/first_dealer")]),
+        (
+            [ANN_WINS, {"ann": 121, "bob": 4, "cat": 5}],
+            {"dealers": "cat ann"},
+            [("unknown-player", "#/games/0/first_dealer"), ("invalid-match", "#/games/1/scores")],
+        ),
+    ],
+)
+def test_impossible_matches(
+    games: list[dict[str, int]], members: dict[str, Any], faults: list[tuple[str, str]]
+) -> None:
+    """What cannot be is found in its place."""
+    with pytest.raises(Impossible) as impossible:
+        _match(*games, **members)
+    assert [(fault.code, pointer(fault.path)) for fault in impossible.value.faults] == faults

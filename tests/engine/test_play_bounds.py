@@ -1,0 +1,131 @@
+"""What the play of two can come to, over whole sets of hands."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from service.engine import pegging
+from service.engine.cards import DECK, Card
+from service.engine.ledger import Must, Status
+from service.engine.play import Play
+from service.engine.rules import Counts
+from tests.engine.logs import Json, judged_play, of_ranks
+
+HIGHEST_CARD, HIGHEST_DEALER, HIGHEST_PONE, HIGHEST_BOTH = 15, 30, 24, 44
+
+Laid = tuple[tuple[int, Card], ...]
+
+
+def _scored(hands: list[list[Card]], laid: Laid) -> tuple[Play, list[int]]:
+    """Lay these cards; return the state, and the points of each card."""
+    play = Play(hands, 1, Counts.RESET)
+    points = []
+    for seat, card in laid:
+        play.lay(seat, card, ())
+        scored = pegging.points(tuple(one.rank for one in play.pile))
+        points.append(scored + (play.close is not None))
+    return play, points
+
+
+def _every_play(hands: list[list[Card]], laid: Laid = ()) -> Iterator[tuple[int, int, int]]:
+    """Yield pone's and dealer's points and those of the best card, for every legal play."""
+    play, points = _scored(hands, laid)
+    if play.over:
+        yield (
+            sum(one for one, (seat, _) in zip(points, laid, strict=True) if seat == 0),
+            sum(one for one, (seat, _) in zip(points, laid, strict=True) if seat == 1),
+            max(points),
+        )
+        return
+    seat = play.turn()
+    tried = set()
+    for card in play.fitting(seat):
+        if card.rank not in tried:
+            tried.add(card.rank)
+            yield from _every_play(hands, (*laid, (seat, card)))
+
+
+def _deal(pone: str, dealer: str) -> list[list[Card]]:
+    dealt = of_ranks(f"{pone} {dealer}")
+    return [dealt[:4], dealt[4:]]
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(
+    ("pone", "dealer", "highest"),
+    [
+        ("4 4 7 7", "4 4 7 7", {"dealer": HIGHEST_DEALER}),
+        ("4 4 4 5", "4 6 9 9", {"pone": HIGHEST_PONE}),
+        ("5 5 7 7", "5 5 7 7", {"both": HIGHEST_BOTH}),
+        ("A A 2 2", "A A 2 5", {"card": HIGHEST_CARD}),
+        ("A A 2 2", "A 4 2 2", {"card": HIGHEST_CARD}),
+    ],
+)
+def test_bounds_are_reached(pone: str, dealer: str, highest: dict[str, int]) -> None:
+    """The highest points of a card, of pone, of dealer and of both are reached, and not passed."""
+    every = list(_every_play(_deal(pone, dealer)))
+    found = {
+        "pone": max(pone for pone, _, _ in every),
+        "dealer": max(dealer for _, dealer, _ in every),
+        "both": max(pone + dealer for pone, dealer, _ in every),
+        "card": max(card for _, _, card in every),
+    }
+    assert found | highest == found
+
+
+def _hands_of_near_ranks(rng: Random) -> list[list[Card]]:
+    """Return two hands from few ranks, where pairs and runs abound."""
+    lowest, width = rng.randint(1, 11), rng.randint(3, 5)
+    near = [card for card in DECK if lowest <= card.rank < lowest + width]
+    dealt = rng.sample(near, 8)
+    return [dealt[:4], dealt[4:]]
+
+
+@pytest.mark.no_cover
+def test_bounds_over_every_play_of_near_ranks() -> None:
+    """In no order of play of hands of near ranks are the bounds passed."""
+    rng = Random(31)
+    for _ in range(100):
+        hands = _hands_of_near_ranks(rng)
+        for pone, dealer, card in _every_play(hands):
+            assert 0 <= pone <= HIGHEST_PONE
+            assert 1 <= dealer <= HIGHEST_DEALER
+            assert pone + dealer <= HIGHEST_BOTH
+            assert card <= HIGHEST_CARD
+
+
+def _random_play(rng: Random) -> Json:
+    """Return a request for a play in which `next` was followed to the end."""
+    dealt = rng.sample(DECK, 8)
+    request: Json = {
+        "players": ["ann", "bob"],
+        "dealer": "bob",
+        "hands": {"ann": [c.text for c in dealt[:4]], "bob": [c.text for c in dealt[4:]]},
+        "plays": [],
+    }
+    while (following := judged_play(request).next) is not None:
+        name = request["players"][following.player]
+        assert following.legal is not None
+        if following.must is Must.GO:
+            assert following.legal == ()
+            request["plays"].append({"player": name, "play": "go"})
+        else:
+            assert following.must is Must.PLAY
+            request["plays"].append({"player": name, "play": rng.choice(following.legal).text})
+    return request
+
+
+def test_following_what_is_next() -> None:
+    """Whoever does what `next` says lays all cards, inside the bounds, without a fault."""
+    rng = Random(15)
+    for _ in range(60):
+        request = _random_play(rng)
+        adjudication = judged_play(request)
+        assert adjudication.status is Status.COMPLETE
+        assert adjudication.violations == ()
+        assert sum(entry["play"] != "go" for entry in request["plays"]) == 8
+        pone, dealer = adjudication.scores
+        assert 0 <= pone <= HIGHEST_PONE
+        assert 1 <= dealer <= HIGHEST_DEALER
+        assert max(line.points for line in adjudication.ledger) <= HIGHEST_CARD

@@ -1,0 +1,142 @@
+"""What a log of a play may not say: the place of every fault, and the order of the tests."""
+
+import pytest
+
+from service.engine.ledger import Adjudication, Status, Violation
+from tests.engine.logs import hands, judged_play, plays, pointer
+
+ANN = "KH 5S 6C 9S"
+BOB = "QD 7D 8H 8S"
+ALL_LAID = "KH QD 5S 6C 8H 9S 7D 8S"
+
+
+def _judged(text: str, ann: str = ANN, bob: str = BOB, **members: object) -> Adjudication:
+    request = {
+        "players": ["ann", "bob"],
+        "dealer": "bob",
+        "hands": hands(ann=ann, bob=bob),
+        "plays": plays(text),
+    }
+    return judged_play(request | members)
+
+
+def _fault(adjudication: Adjudication) -> tuple[str, str, int | None]:
+    """Return the only violation: where it is, its code, whose it is."""
+    (violation,) = adjudication.violations
+    assert violation.difference is None
+    return pointer(violation.path), violation.code, violation.player
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "player", "detail"),
+    [
+        (f"{ALL_LAID} ann:KH", "play-over", 0, "KH comes after the end of the play"),
+        (f"{ALL_LAID} KH", "play-over", 0, "KH comes after the end of the play"),
+        (f"{ALL_LAID} bob:AH", "play-over", 1, "AH comes after the end of the play"),
+        ("ann:AH", "card-not-held", 0, "AH is not held: there is 5S 6C 9S KH"),
+        ("ann:QD", "card-not-held", 0, "QD is not held: there is 5S 6C 9S KH"),
+        ("ann:KH bob:QD ann:KH", "card-not-held", 0, "KH is not held: there is 5S 6C 9S"),
+        ("QD", "card-not-held", 0, "QD is not held: there is 5S 6C 9S KH"),
+        ("ann:KH bob:QD ann:5S bob:7D", "above-thirty-one", 1, "7D takes the count from 25 to 32"),
+        ("bob:QD", "out-of-turn", 1, "QD is out of turn: the turn is with 5S 6C 9S KH"),
+        ("ann:KH ann:5S", "out-of-turn", 0, "5S is out of turn: the turn is with 7D 8H 8S QD"),
+        ("ann:KH bob:QD bob:7D", "out-of-turn", 1, "7D is out of turn: the turn is with 5S 6C 9S"),
+        (
+            "ann:KH bob:QD ann:5S bob:go ann:6C ann:9S",
+            "out-of-turn",
+            0,
+            "9S is out of turn: the turn is with 7D 8H 8S",
+        ),
+    ],
+)
+def test_card(text: str, code: str, player: int, detail: str) -> None:
+    """A card that may not be laid stops the adjudication at its entry."""
+    adjudication = _judged(text)
+    entries = len(text.split())
+    assert adjudication.status is Status.ILLEGAL
+    assert _fault(adjudication) == (f"#/plays/{entries - 1}", code, player)
+    assert adjudication.violations[0].detail == detail
+    assert len(adjudication.ledger) == entries - 1
+    assert adjudication.next is None
+
+
+def test_card_without_a_name_after_the_end() -> None:
+    """A card after the end that names nobody is a fault at its entry."""
+    assert _fault(_judged(f"{ALL_LAID} AH"))[:2] == ("#/plays/8", "play-over")
+
+
+@pytest.mark.parametrize(
+    ("text", "ann", "code"),
+    [
+        # Of a played-out deal, a card that nobody held.
+        (f"{ALL_LAID} bob:AH", ANN, "play-over"),
+        # A card not held, too high for the count, by the wrong player.
+        ("ann:KH bob:QD ann:5S ann:JS", ANN, "card-not-held"),
+        # A held card, too high for the count, by the wrong player.
+        ("ann:KH bob:QD ann:5S ann:9S", ANN, "above-thirty-one"),
+        # A held card that fits, by the wrong player.
+        ("ann:KH ann:9S", ANN, "out-of-turn"),
+    ],
+)
+def test_order_of_the_tests(text: str, ann: str, code: str) -> None:
+    """A card is tested in this order: play over, held, above thirty-one, turn."""
+    assert _fault(_judged(text, ann=ann))[1] == code
+
+
+def test_closed_count_is_judged_against_zero() -> None:
+    """After a close the next card starts at 0: then no card is too high for the count."""
+    assert _fault(_judged("ann:KH bob:QD ann:5S ann:6C ann:9S"))[1] == "out-of-turn"
+
+
+@pytest.mark.parametrize(
+    ("text", "player", "detail"),
+    [
+        ("ann:go", 0, "go at 0, with 5S 6C 9S KH to play"),
+        ("bob:go", 1, "go at 0, with 7D 8H 8S QD to play"),
+        ("go", 0, "go at 0, with 5S 6C 9S KH to play"),
+        ("ann:KH bob:QD ann:go", 0, "go at 20, with 5S 6C 9S to play"),
+        ("ann:KH bob:QD ann:5S ann:go", 0, "go at 25, with 6C to play"),
+        ("ann:KH bob:QD ann:5S bob:go bob:go ann:go", 0, "go at 25, with 6C to play"),
+        ("ann:KH bob:QD ann:5S go go ann:go", 0, "go at 25, with 6C to play"),
+    ],
+)
+def test_go_with_a_playable_card(text: str, player: int, detail: str) -> None:
+    """A go with a card that fits is a fault, whoever's turn it is."""
+    adjudication = _judged(text)
+    place = f"#/plays/{len(text.split()) - 1}"
+    assert _fault(adjudication) == (place, "go-with-playable-card", player)
+    assert adjudication.violations[0].detail == detail
+
+
+@pytest.mark.parametrize(
+    ("text", "player", "why"),
+    [
+        ("ann:last", 0, "the count is still open"),
+        ("ann:KH bob:QD bob:last", 1, "the count is still open"),
+        ("ann:KH bob:QD ann:5S ann:6C bob:last", 1, "another player closed the count"),
+        ("ann:KH bob:QD ann:5S ann:6C ann:last ann:last", 0, "the point was already claimed"),
+        ("ann:KH bob:QD ann:5S ann:6C last go last", 0, "the point was already claimed"),
+        ("ann:KH bob:QD ann:5S ann:6C bob:8H ann:last", 0, "the count is still open"),
+        (f"{ALL_LAID} ann:last", 0, "another player closed the count"),
+    ],
+)
+def test_bad_last(text: str, player: int, why: str) -> None:
+    """The last point is claimed once, by the player of the closing card, before the next card."""
+    adjudication = _judged(text)
+    assert _fault(adjudication) == (f"#/plays/{len(text.split()) - 1}", "bad-last", player)
+    assert adjudication.violations[0].detail == f"nothing to claim for the last card: {why}"
+
+
+def test_illegal_last_takes_no_point_from_the_card() -> None:
+    """The closing card keeps its point where the claim after it is another player's."""
+    adjudication = _judged("ann:KH bob:QD ann:9S bob:last", ann="KH 9S 6C 5C")
+    assert [line.points for line in adjudication.ledger] == [0, 0, 1]
+
+
+def test_entries_before_the_fault_count() -> None:
+    """What was judged before the fault stands: ledger, board and violations."""
+    adjudication = _judged("ann:KH=0 bob:QD=3 ann:5S=0 ann:6C=2 ann:9S=2")
+    assert adjudication.scores == (2, 0)
+    assert [violation.code for violation in adjudication.violations] == ["overcount", "out-of-turn"]
+    assert isinstance(adjudication.violations[0], Violation)
+    assert adjudication.violations[0].difference == 3

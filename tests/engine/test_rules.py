@@ -1,0 +1,236 @@
+"""The rules of one request: a ruleset with its overrides."""
+
+from typing import Any
+
+import pytest
+
+from service.engine.errors import Impossible
+from service.engine.rules import (
+    Claims,
+    Counts,
+    Enforcement,
+    FalseGame,
+    GameValues,
+    Overcount,
+    Rules,
+    ShowOrder,
+    Undercount,
+    rules_of,
+    ruleset_of,
+)
+from tests.engine.logs import judged, pointer
+
+
+def _rules(ruleset: str = "standard", **overrides: Any) -> Rules:
+    return rules_of(ruleset_of(ruleset), overrides)
+
+
+def test_without_overrides() -> None:
+    """Without overrides the rules are those of the ruleset."""
+    assert _rules("box") == ruleset_of("box").rules
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "expected"),
+    [
+        ("target", 61, 61),
+        ("heels", 0, 0),
+        ("heels_claimed", True, True),
+        ("nobs", 0, 0),
+        ("flush_takes_starter", False, False),
+        ("counts", "single", Counts.SINGLE),
+        ("show_order", "dealer-first", ShowOrder.DEALER_FIRST),
+        ("head_start", 3, 3),
+        ("skunk_line", 100, 100),
+        ("skunk_line", None, None),
+        ("double_skunk_line", 80, 80),
+        ("double_skunk_line", None, None),
+        ("game_values", {"win": 4, "skunk": 5, "double_skunk": 6}, GameValues(4, 5, 6)),
+        ("game_values", {"skunk": 9}, GameValues(1, 9, 3)),
+        ("game_values", {}, GameValues(1, 2, 3)),
+        ("best_of", 5, 5),
+        ("claims", "manual", Claims.MANUAL),
+        ("undercount", "muggins", Undercount.MUGGINS),
+        ("overcount", "flat-two", Overcount.FLAT_TWO),
+        ("false_game", "back-fifteen", FalseGame.BACK_FIFTEEN),
+    ],
+)
+def test_override(name: str, value: Any, expected: Any) -> None:
+    """An override replaces one parameter and leaves the others as they are."""
+    changed, standard = _rules(**{name: value}), _rules()
+    assert getattr(changed, name) == expected
+    assert type(getattr(changed, name)) is type(expected)
+    moved = {"skunk_line", "double_skunk_line"} if name == "target" else set()
+    for other in {"heels", "nobs", "target", "counts", "skunk_line", "claims"} - {name} - moved:
+        assert getattr(changed, other) == getattr(standard, other)
+
+
+def test_enforcement_override() -> None:
+    """Enforcement on call goes with manual claims."""
+    rules = _rules(claims="manual", enforcement="on-call")
+    assert rules.enforcement is Enforcement.ON_CALL
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "overrides", "line", "double"),
+    [
+        # The lines keep their distance from the target, 30 and 60.
+        ("standard", {"target": 121}, 91, 61),
+        ("standard", {"target": 181}, 151, 121),
+        ("standard", {"target": 91}, 61, 31),
+        ("standard", {"target": 90}, 60, None),
+        ("standard", {"target": 61}, 31, None),
+        ("standard", {"target": 60}, None, None),
+        ("seven-card", {"target": 121}, 91, 61),
+        ("bsd-games", {"target": 61}, 31, None),
+        # A ruleset without a line stays without.
+        ("masters-of-games", {"target": 61}, None, None),
+        ("box", {"target": 181}, None, None),
+        # A line that is named is taken as it is.
+        ("standard", {"target": 61, "skunk_line": 40}, 40, None),
+        ("standard", {"target": 61, "skunk_line": None}, None, None),
+        ("standard", {"target": 61, "double_skunk_line": 15}, 31, 15),
+        ("standard", {"target": 181, "skunk_line": 160}, 160, 121),
+        ("masters-of-games", {"target": 61, "skunk_line": 20}, 20, None),
+    ],
+)
+def test_lines_move_with_the_target(
+    ruleset: str, overrides: dict[str, Any], line: int | None, double: int | None
+) -> None:
+    """Another target moves the skunk lines that the request does not name."""
+    rules = _rules(ruleset, **overrides)
+    assert (rules.skunk_line, rules.double_skunk_line) == (line, double)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "overrides", "detail"),
+    [
+        (
+            "standard",
+            {"false_game": "back-fifteen", "overcount": "correct"},
+            "false_game back-fifteen goes with overcount award-opponent only",
+        ),
+        (
+            "acc",
+            {"overcount": "flat-two"},
+            "false_game back-fifteen goes with overcount award-opponent only",
+        ),
+        (
+            "standard",
+            {"enforcement": "on-call"},
+            "enforcement on-call goes with manual claims only",
+        ),
+        ("acc", {"claims": "automatic"}, "enforcement on-call goes with manual claims only"),
+        ("standard", {"best_of": 4}, "best_of is an odd number"),
+        ("standard", {"head_start": 121}, "head_start is below the target"),
+        ("ask-a-link-five-card", {"target": 3}, "head_start is below the target"),
+        ("standard", {"skunk_line": 121}, "skunk_line is below the target"),
+        (
+            "box",
+            {"double_skunk_line": 121},
+            "double_skunk_line is below the target",
+        ),
+        ("standard", {"double_skunk_line": 91}, "double_skunk_line is below skunk_line"),
+        ("standard", {"skunk_line": 61}, "double_skunk_line is below skunk_line"),
+    ],
+)
+def test_contradictions(ruleset: str, overrides: dict[str, Any], detail: str) -> None:
+    """Parameters that contradict each other are refused, with what does not fit."""
+    with pytest.raises(Impossible) as impossible:
+        _rules(ruleset, **overrides)
+    (fault,) = impossible.value.faults
+    assert (fault.code, pointer(fault.path), fault.detail) == ("invalid-rules", "#/rules", detail)
+
+
+def test_several_contradictions() -> None:
+    """All contradictions are told at once."""
+    with pytest.raises(Impossible) as impossible:
+        _rules(best_of=2, head_start=200)
+    assert "best_of" in str(impossible.value)
+    assert "head_start" in str(impossible.value)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "overrides"),
+    [
+        ("standard", {"skunk_line": None}),
+        ("box", {"double_skunk_line": 60}),
+        ("standard", {"skunk_line": 120}),
+        ("standard", {"head_start": 120}),
+        ("standard", {"false_game": "back-fifteen"}),
+        ("acc", {"claims": "automatic", "enforcement": "automatic"}),
+        ("acc", {"overcount": "correct", "false_game": "as-overcount"}),
+        ("masters-of-games", {"best_of": 1}),
+    ],
+)
+def test_unusual_but_sound(ruleset: str, overrides: dict[str, Any]) -> None:
+    """Rules that nobody plays but that fit together are taken, a double line alone too."""
+    rules = _rules(ruleset, **overrides)
+    assert rules.target == 121
+
+
+@pytest.mark.parametrize(
+    ("overrides", "sound"),
+    [
+        ({"overcount": "correct"}, True),
+        ({}, False),
+        ({"overcount": "flat-two"}, False),
+        ({"overcount": "correct", "undercount": "muggins"}, False),
+        ({"overcount": "correct", "enforcement": "on-call"}, False),
+        ({"false_game": "back-fifteen"}, False),
+    ],
+)
+@pytest.mark.parametrize("players", [["ann", "bob", "cat"], ["ann", "bob", "cat", "dan"]])
+def test_manual_claims_of_several_sides(
+    overrides: dict[str, Any], sound: bool, players: list[str]
+) -> None:
+    """Among three or more sides a wrong manual claim may cost nobody anything."""
+    request = {
+        "players": players,
+        "first_dealer": "ann",
+        "rules": {"claims": "manual"} | overrides,
+        "deals": [],
+    }
+    if sound:
+        assert judged(request).violations == ()
+    else:
+        with pytest.raises(Impossible) as impossible:
+            judged(request)
+        assert {fault.code for fault in impossible.value.faults} == {"invalid-rules"}
+
+
+@pytest.mark.parametrize("teams", [None, [["ann", "cat"], ["bob", "dan"]]])
+def test_manual_claims_of_teams(teams: list[list[str]] | None) -> None:
+    """Two teams are two sides: then penalties have somebody to go to."""
+    request = {
+        "players": ["ann", "bob", "cat", "dan"],
+        "teams": teams,
+        "first_dealer": "ann",
+        "rules": {"claims": "manual", "undercount": "muggins"},
+        "deals": [],
+    }
+    if teams is None:
+        with pytest.raises(Impossible):
+            judged(request)
+    else:
+        assert judged(request).sides == (("ann", "cat"), ("bob", "dan"))
+
+
+@pytest.mark.parametrize("overrides", [{}, {"overcount": "flat-two"}, {"undercount": "muggins"}])
+def test_automatic_claims_of_several_sides(overrides: dict[str, Any]) -> None:
+    """Under automatic claims nothing is paid, so any ruling goes with any number of sides."""
+    request = {
+        "players": ["ann", "bob", "cat"],
+        "first_dealer": "ann",
+        "rules": overrides,
+        "deals": [],
+    }
+    assert judged(request).violations == ()
+
+
+def test_unknown_ruleset() -> None:
+    """An id that no ruleset has is refused, with those that exist."""
+    with pytest.raises(Impossible, match="standard") as impossible:
+        ruleset_of("euchre")
+    (fault,) = impossible.value.faults
+    assert (fault.code, fault.path) == ("unknown-ruleset", ("ruleset",))

@@ -1,0 +1,105 @@
+"""What a claim and a call are worth: one row a ruling."""
+
+from copy import deepcopy
+
+import pytest
+
+from service.engine.ledger import Adjudication, Line, Status
+from tests.engine.books import assert_books_balance
+from tests.engine.logs import Json, by_side, judged, pointer, vectors
+
+RULINGS = vectors("rulings.json")
+
+
+def _request(row: Json) -> Json:
+    """Return the game of a row: its stage with the claim and the call, from the board before."""
+    stage = deepcopy(RULINGS["stages"][row["stage"]])
+    deal = stage["deal"]
+    if "heels" in stage["entry"]:
+        entry = deal["heels"]
+    elif "starter" in stage["entry"]:
+        entry = {}
+    else:
+        member, index = stage["entry"].split("/")[-2:]
+        entry = deal[member][int(index)]
+    entry.update({member: row[member] for member in ("claim", "call") if member in row})
+    return {
+        "ruleset": row["ruleset"],
+        "rules": row.get("rules", {}),
+        "players": ["ann", "bob"],
+        "first_dealer": "bob",
+        "starting_scores": {
+            side: score - stage["pegged"][side] for side, score in row["before"].items()
+        },
+        "deals": [deal],
+    }
+
+
+def _line(adjudication: Adjudication, row: Json) -> tuple[dict[str, int], Line | None]:
+    """Return the board before the row's entry, and its line."""
+    entry = RULINGS["stages"][row["stage"]]["entry"]
+    before = tuple(books["start"] for books in adjudication.audit)
+    for line in adjudication.ledger:
+        if pointer(line.path) == entry:
+            return by_side(adjudication, before), line
+        before = line.scores
+    return by_side(adjudication, before), None
+
+
+@pytest.mark.parametrize("row", RULINGS["rows"], ids=lambda row: row["ruling"])
+def test_ruling(row: Json) -> None:
+    """An entry pegs what its ruling says, and what is wrong with it is reported."""
+    adjudication = judged(_request(row))
+    before, line = _line(adjudication, row)
+    names = adjudication.players
+    assert before == row["before"]
+    assert by_side(adjudication, adjudication.scores) == row["after"]
+    found = [[one.code, one.player, one.difference] for one in adjudication.violations]
+    assert found == [[code, names.index(name), off] for code, name, off in row["violations"]]
+    if line is None:
+        assert row.get("illegal") or row.get("unjudged")
+    else:
+        assert line.points == row["worth"]
+        assert [[names[side], *award] for side, *award in line.awards] == row["awards"]
+        assert by_side(adjudication, line.scores) == row["after"]
+        impossible = line.claim is not None and line.claim.impossible_total
+        assert impossible == row.get("impossible_total", False)
+    assert_books_balance(adjudication)
+
+
+@pytest.mark.parametrize("row", RULINGS["rows"], ids=lambda row: row["ruling"])
+def test_where_the_game_stands(row: Json) -> None:
+    """A ruling ends the game, or leaves it to go on, or stops at a fault."""
+    adjudication = judged(_request(row))
+    if row.get("illegal"):
+        assert adjudication.status is Status.ILLEGAL
+    elif "winner" in row:
+        assert adjudication.status is Status.COMPLETE
+        assert adjudication.outcome is not None
+        assert adjudication.players[adjudication.outcome.winner] == row["winner"]
+        assert adjudication.ended_at is not None
+        assert pointer(adjudication.ended_at) == RULINGS["stages"][row["stage"]]["entry"]
+    else:
+        assert adjudication.status is Status.IN_PROGRESS
+        assert adjudication.next is not None
+        assert adjudication.next.must == row.get("next", adjudication.next.must)
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in RULINGS["rows"] if "books" in row], ids=lambda row: row["ruling"]
+)
+def test_books(row: Json) -> None:
+    """The books say where the points of the ruling come from and go to."""
+    stage = RULINGS["stages"][row["stage"]]
+    assert set(stage["pegged"].values()) == {0}
+    adjudication = judged(_request(row))
+    for side, expected in row["books"].items():
+        books = adjudication.audit[adjudication.players.index(side)]
+        assert {name: books[name] for name in expected} == expected
+
+
+def test_every_stage_is_used() -> None:
+    """No stage stands without a row, and no two rows say the same."""
+    assert {row["stage"] for row in RULINGS["rows"]} == set(RULINGS["stages"])
+    rulings = [row["ruling"] for row in RULINGS["rows"]]
+    assert len(rulings) == len(set(rulings))

@@ -1,0 +1,116 @@
+"""Hands and cribs with the starter, worked by hand."""
+
+from itertools import permutations
+
+import pytest
+
+from service.engine import show
+from service.engine.combinations import Kind
+from service.engine.rules import Rules, rules_of, ruleset_of
+from service.engine.show import Show
+from service.engine.totals import total
+from tests.engine.logs import Json, card, cards, vectors
+
+KINDS = {
+    "fifteens": [Kind.FIFTEEN],
+    "pairs": [Kind.PAIR, Kind.PAIR_ROYAL, Kind.DOUBLE_PAIR_ROYAL],
+    "runs": [Kind.RUN],
+    "flush": [Kind.FLUSH],
+    "nobs": [Kind.NOBS],
+}
+ROWS = pytest.mark.parametrize("row", vectors("shows.jsonl"), ids=lambda row: row["source"])
+
+
+def _rules(row: Json) -> Rules:
+    return rules_of(ruleset_of(row.get("ruleset", "standard")), row.get("rules", {}))
+
+
+def _shown(row: Json) -> Show:
+    hand = cards(row.get("hand") or row["crib"])
+    return show.score(hand, card(row["starter"]), _rules(row), crib="crib" in row)
+
+
+def _items(shown: Show) -> list[str]:
+    """Return the items as `kind: cards = points`."""
+    return [
+        f"{item.kind}: {' '.join(one.text for one in item.cards)} = {item.points}"
+        for item in shown.combinations
+    ]
+
+
+@ROWS
+def test_worked_shows(row: Json) -> None:
+    """A worked hand or crib counts what its source says, kind by kind."""
+    shown = _shown(row)
+    assert {name: shown.points(*kinds) for name, kinds in KINDS.items()} == {
+        name: row["points"].get(name, 0) for name in KINDS
+    }
+    assert shown.total == row["total"] == sum(row["points"].values())
+
+
+@ROWS
+def test_worked_totals(row: Json) -> None:
+    """The fast scorer finds the same totals."""
+    hand = cards(row.get("hand") or row["crib"])
+    points = total(hand, card(row["starter"]), _rules(row), crib="crib" in row)
+    assert points == row["total"]
+
+
+@ROWS
+def test_order_of_the_hand(row: Json) -> None:
+    """In whatever order the cards are held, the answer is the same."""
+    shown = _shown(row)
+    for hand in permutations(cards(row.get("hand") or row["crib"])):
+        again = show.score(hand, card(row["starter"]), _rules(row), crib="crib" in row)
+        assert again == shown
+        assert total(hand, card(row["starter"]), _rules(row), crib="crib" in row) == shown.total
+
+
+def test_items_of_the_highest_hand() -> None:
+    """Items stand as they are counted, cards as printed, items of a kind by their cards."""
+    shown = show.score(cards("5H 5S 5C JD"), card("5D"), ruleset_of("standard").rules)
+    assert _items(shown) == [
+        "fifteen: 5C 5D 5H = 2",
+        "fifteen: 5C 5D 5S = 2",
+        "fifteen: 5C 5H 5S = 2",
+        "fifteen: 5C JD = 2",
+        "fifteen: 5D 5H 5S = 2",
+        "fifteen: 5D JD = 2",
+        "fifteen: 5H JD = 2",
+        "fifteen: 5S JD = 2",
+        "double-pair-royal: 5C 5D 5H 5S = 12",
+        "nobs: JD = 1",
+    ]
+    assert [one.text for one in shown.cards] == ["5C", "5H", "5S", "JD"]
+    assert (shown.starter.text, shown.crib) == ("5D", False)
+
+
+def test_items_of_two_pairs_in_a_run() -> None:
+    """There is one item for each way to pick one card of every rank of a run."""
+    shown = show.score(cards("4S 3D 4H 3C"), card("5C"), ruleset_of("standard").rules)
+    assert _items(shown) == [
+        "fifteen: 3C 3D 4H 5C = 2",
+        "fifteen: 3C 3D 4S 5C = 2",
+        "pair: 3C 3D = 2",
+        "pair: 4H 4S = 2",
+        "run: 3C 4H 5C = 3",
+        "run: 3C 4S 5C = 3",
+        "run: 3D 4H 5C = 3",
+        "run: 3D 4S 5C = 3",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("starter", "crib", "items"),
+    [
+        ("QS", False, ["flush: AS 3S 6S JS QS = 5", "nobs: JS = 1"]),
+        ("QS", True, ["flush: AS 3S 6S JS QS = 5", "nobs: JS = 1"]),
+        ("QH", False, ["flush: AS 3S 6S JS = 4"]),
+        ("QH", True, []),
+    ],
+)
+def test_items_of_a_flush(starter: str, crib: bool, items: list[str]) -> None:
+    """A flush names its cards, the starter among them where it counts."""
+    rules = ruleset_of("standard").rules
+    shown = show.score(cards("JS 6S AS 3S"), card(starter), rules, crib=crib)
+    assert _items(shown) == items

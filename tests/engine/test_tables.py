@@ -1,0 +1,239 @@
+"""Who sits at a table: two, three or four, in teams or not; who deals, who starts ahead."""
+
+import pytest
+
+from service.engine.ledger import Adjudication, Event, Phase, Status
+from service.engine.skunk import Skunk
+from tests.engine.books import assert_books_balance
+from tests.engine.logs import Json, boards, by_side, found, hands, judged, plays, pointer, shows
+
+FOUR = ["ann", "bob", "cat", "dan"]
+TEAMS = [["ann", "cat"], ["bob", "dan"]]
+
+# Ann leads, dan deals. Nobody scores in the play before the seventh card.
+DEAL: Json = {
+    "hands": hands(ann="KH 2C 5D 9S", bob="QH 3C 8D 7S", cat="9H 4C 6D JS", dan="TH AC 7D 8S"),
+    "crib": ["5S", "5C", "KS", "QD"],
+    "starter": "5H",
+}
+
+
+def _judged(deal: Json, **members: object) -> Adjudication:
+    request = {"players": FOUR, "first_dealer": "dan", "deals": [deal]}
+    return judged(request | members)
+
+
+def test_four_each_for_himself() -> None:
+    """Four without teams are four sides: turns go round, and each scores for himself."""
+    # 10, 20, 29: dan has the ace, 30, a go. Then ann leads again.
+    deal = DEAL | {"plays": plays("KH QH 9H AC")}
+    adjudication = _judged(deal)
+    assert [adjudication.players[line.player] for line in adjudication.ledger] == [
+        "ann",
+        "bob",
+        "cat",
+        "dan",
+    ]
+    assert by_side(adjudication, adjudication.scores) == {"ann": 0, "bob": 0, "cat": 0, "dan": 1}
+    assert adjudication.next is not None
+    assert (adjudication.next.player, adjudication.next.count) == (0, 0)
+
+
+def test_teams_share_a_score() -> None:
+    """Partners peg for one side, which is called after its first name as written."""
+    deal = DEAL | {"plays": plays("KH QH 9H AC")}
+    adjudication = _judged(deal, teams=[["ann", "cat"], ["dan", "bob"]])
+    assert by_side(adjudication, adjudication.scores) == {"ann": 0, "dan": 1}
+    assert boards(adjudication)[-1] == {"ann": 0, "dan": 1}
+    assert_books_balance(adjudication)
+
+
+def test_show_of_four() -> None:
+    """The show goes from the dealer's left round to the dealer, then his crib."""
+    every_card = plays("KH QH 9H AC 2C 3C 4C TH 5D 7S 6D 7D 9S 8D JS 8S")
+    adjudication = _judged(DEAL | {"plays": every_card})
+    shown = [
+        (adjudication.players[line.player], line.event)
+        for line in adjudication.ledger
+        if line.phase is Phase.SHOW
+    ]
+    assert shown == [
+        ("ann", Event.HAND),
+        ("bob", Event.HAND),
+        ("cat", Event.HAND),
+        ("dan", Event.HAND),
+        ("dan", Event.CRIB),
+    ]
+    # A run of three, 31, a run of four and a go, and the go and the last card of the dealer.
+    assert [books["play"] for books in adjudication.audit] == [0, 2 + 4 + 1, 3, 1 + 1]
+    assert adjudication.next is not None
+    assert (adjudication.next.player, adjudication.next.must) == (0, "deal")
+
+
+def test_partner_may_not_call() -> None:
+    """A call by the claimant's partner fits nothing; one by the other side does."""
+    rules = {"claims": "manual", "enforcement": "on-call"}
+    by_partner = DEAL | {"plays": plays("ann:KH=2!cat:overcount")}
+    adjudication = _judged(by_partner, teams=TEAMS, rules=rules)
+    assert by_side(adjudication, adjudication.scores) == {"ann": 2, "bob": 0}
+    assert found(adjudication) == [
+        ["#/deals/0/plays/0", "overcount"],
+        ["#/deals/0/plays/0", "bad-call"],
+    ]
+    by_opponent = DEAL | {"plays": plays("ann:KH=2!dan:overcount")}
+    adjudication = _judged(by_opponent, teams=TEAMS, rules=rules)
+    assert by_side(adjudication, adjudication.scores) == {"ann": 0, "bob": 2}
+
+
+def test_manual_claims_of_three() -> None:
+    """Among three sides a wrong claim gives nobody anything."""
+    deal: Json = {
+        "hands": hands(ann="KH 2C 5D 9S", bob="KD 3C 8D 7S", cat="9H 4C 6D JS"),
+        "starter": "5H",
+        "plays": plays("ann:KH=3 bob:KD=1 cat:9H=1"),
+    }
+    request = {
+        "players": ["ann", "bob", "cat"],
+        "first_dealer": "cat",
+        "rules": {"claims": "manual", "overcount": "correct"},
+        "deals": [deal],
+    }
+    adjudication = judged(request)
+    assert boards(adjudication) == [
+        {"ann": 0, "bob": 0, "cat": 0},
+        {"ann": 0, "bob": 1, "cat": 0},
+        {"ann": 0, "bob": 1, "cat": 0},
+    ]
+    assert [(one.code, one.difference) for one in adjudication.violations] == [
+        ("overcount", 3),
+        ("undercount", -1),
+        ("overcount", 1),
+    ]
+    assert_books_balance(adjudication)
+
+
+def test_skunk_needs_every_opponent() -> None:
+    """With several losers each has his own result; the game's is that of the highest. [000]."""
+    start = {"ann": 90, "bob": 40, "cat": 70, "dan": 120}
+    adjudication = _judged(DEAL | {"plays": plays("KH QH 9H AC")}, starting_scores=start)
+    assert adjudication.outcome is not None
+    assert adjudication.outcome.winner == 3
+    assert [(one.side, one.margin, one.skunk) for one in adjudication.outcome.losers] == [
+        (0, 31, Skunk.SKUNK),
+        (1, 81, Skunk.DOUBLE_SKUNK),
+        (2, 51, Skunk.SKUNK),
+    ]
+    assert (adjudication.outcome.skunk, adjudication.outcome.value) == (Skunk.SKUNK, 2)
+
+
+@pytest.mark.parametrize(
+    ("members", "dealer"),
+    [
+        ({"first_dealer": "bob"}, "bob"),
+        ({"cut": [{"ann": "KD", "bob": "2H"}]}, "bob"),
+        ({"cut": [{"ann": "AD", "bob": "2H"}]}, "ann"),
+        ({"cut": [{"ann": "2D", "bob": "2H"}, {"ann": "5C", "bob": "TS"}]}, "ann"),
+        (
+            {
+                "cut": [
+                    {"ann": "2D", "bob": "2H"},
+                    {"ann": "2D", "bob": "2H"},
+                    {"ann": "QC", "bob": "JC"},
+                ]
+            },
+            "bob",
+        ),
+        (
+            {
+                "players": ["ann", "bob", "cat"],
+                "cut": [{"ann": "2D", "bob": "KH", "cat": "2H"}, {"ann": "KC", "cat": "QC"}],
+            },
+            "cat",
+        ),
+        (
+            {
+                "deals": [
+                    {
+                        "dealer": "bob",
+                        "dealt": hands(ann="2C 4D 9H 9S 5S 5D", bob="AC AD 6H QS JC 3H"),
+                    }
+                ]
+            },
+            "bob",
+        ),
+    ],
+)
+def test_who_deals_first(members: Json, dealer: str) -> None:
+    """The first dealer is named, or cut the lowest card, or named in the first deal. [004] 3."""
+    adjudication = judged({"players": ["ann", "bob"], "deals": []} | members)
+    assert adjudication.next is not None
+    following = adjudication.next
+    if members.get("deals"):
+        assert (following.must, adjudication.players[following.player]) == ("discard", "ann")
+    else:
+        assert (following.must, adjudication.players[following.player]) == ("deal", dealer)
+
+
+def test_head_start() -> None:
+    """The side left of the first dealer starts ahead, in an entry of its own. [002] Five Card."""
+    request: Json = {
+        "ruleset": "ask-a-link-five-card",
+        "players": ["ann", "bob"],
+        "first_dealer": "ann",
+        "deals": [],
+    }
+    adjudication = judged(request)
+    (line,) = adjudication.ledger
+    assert (pointer(line.path), line.event, line.phase) == ("#", Event.HEAD_START, Phase.START)
+    assert (line.player, line.points, line.scores) == (1, 3, (0, 3))
+    assert (line.deal, line.cards, line.count_after) == (None, (), None)
+    assert [(side, points, reason) for side, points, reason in line.awards] == [(1, 3, "score")]
+    assert adjudication.audit[1]["start"] == 3
+    assert_books_balance(adjudication)
+
+
+def test_starting_scores_replace_the_head_start() -> None:
+    """A game from a known board has no head start."""
+    request = {
+        "ruleset": "ask-a-link-five-card",
+        "players": ["ann", "bob"],
+        "first_dealer": "ann",
+        "starting_scores": {"bob": 20, "ann": 10},
+        "deals": [],
+    }
+    adjudication = judged(request)
+    assert adjudication.ledger == ()
+    assert adjudication.scores == (10, 20)
+    assert [books["start"] for books in adjudication.audit] == [10, 20]
+
+
+def test_head_start_of_a_team() -> None:
+    """The head start is the team's of the player left of the first dealer."""
+    request = {
+        "players": FOUR,
+        "teams": TEAMS,
+        "first_dealer": "dan",
+        "rules": {"head_start": 5},
+        "deals": [],
+    }
+    adjudication = judged(request)
+    assert by_side(adjudication, adjudication.scores) == {"ann": 5, "bob": 0}
+
+
+def test_three_with_a_card_from_the_pack() -> None:
+    """At three, one card from the pack makes four in the crib. [003]."""
+    deal: Json = {
+        "dealt": hands(ann="KH 2C 5D 9S 5S", bob="QH 3C 8D 7S 5C", cat="9H 4C 6D JS KS"),
+        "discards": hands(ann="5S", bob="5C", cat="KS"),
+        "to_crib": ["QD"],
+        "starter": "5H",
+        "plays": plays("KH QH 9H 2C 3C 4C 5D 8D 6D 9S 7S JS"),
+        "show": shows("ann bob cat cat+crib"),
+    }
+    request = {"players": ["ann", "bob", "cat"], "first_dealer": "cat", "deals": [deal]}
+    adjudication = judged(request)
+    crib = adjudication.ledger[-1]
+    assert adjudication.status is Status.IN_PROGRESS
+    assert [card.text for card in crib.cards] == ["5C", "5S", "QD", "KS"]
+    # 5H beside it: three fives with two court cards are six fifteens, and one of three fives.
+    assert crib.points == 2 * 6 + 2 + 6
