@@ -103,7 +103,7 @@ class Schemas:
             flat = {
                 keyword: value
                 for keyword, value in schema.items()
-                if keyword not in {"items", "propertyNames"}
+                if keyword not in {"contains", "items", "propertyNames"}
             }
             flat["properties"] = dict.fromkeys(schema.get("properties", {}), True)
             if isinstance(schema.get("additionalProperties"), Mapping):

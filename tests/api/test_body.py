@@ -162,7 +162,7 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
         (game_with({"dealt": {"a/~b": ["5X"]}}), "#/deals/0/dealt/a~1~0b/0", "not-a-card"),
         (game_with({"dealt": {"\t": ["5H"]}}), "#/deals/0/dealt/%09", "not-a-name"),
         (
-            game_with({"dealt": {str(n): ["5H"] for n in range(5)}}),
+            game_with({"dealt": {str(n): ["5H"] for n in range(9)}}),
             "#/deals/0/dealt",
             "wrong-length",
         ),

@@ -111,11 +111,13 @@ def test_in_the_play(text: str, player: str, must: str, count: int, legal: str) 
         ("KH TD 8H bob:go", "ann", "go"),
         ("KH TD 8H ann:go bob:go", "cat", "play"),
         ("KH TD 8H 2H", "ann", "play"),
+        # A go of the count before is forgotten.
+        ("KH TD 8H ann:go 2H QH 7D JH", "ann", "go"),
     ],
 )
 def test_goes_of_three(text: str, player: str, must: str) -> None:
     """Of three, everyone who cannot play is asked for a go, once, until somebody can."""
-    cards = hands(ann="KH QH 9S 8S", bob="TD 7D 6D 5D", cat="8H 2H JH JS")
+    cards = hands(ann="KH QH 9S 8S", bob="TD 7D 6D 4D", cat="8H 2H JH JS")
     deal = {"hands": cards, "starter": "3C", "plays": plays(text)}
     following, name = _next(deal, players=["ann", "bob", "cat"], first_dealer="cat")
     assert (name, following.must) == (player, must)

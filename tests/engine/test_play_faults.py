@@ -83,6 +83,11 @@ def test_order_of_the_tests(text: str, ann: str, code: str) -> None:
     assert _fault(_judged(text, ann=ann))[1] == code
 
 
+def test_thirty_one_out_of_turn() -> None:
+    """A card that makes just 31 is not too high; it can still be out of turn."""
+    assert _fault(_judged("ann:KH bob:QD ann:4S ann:7C", ann="KH 4S 7C 9S"))[1] == "out-of-turn"
+
+
 def test_closed_count_is_judged_against_zero() -> None:
     """After a close the next card starts at 0: then no card is too high for the count."""
     assert _fault(_judged("ann:KH bob:QD ann:5S ann:6C ann:9S"))[1] == "out-of-turn"
