@@ -1,0 +1,139 @@
+"""Requests that make sense, for each operation of the contract; random ones hardly ever do."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from tests.second.game import first_dealer
+from tests.strategies import FAULTS, any_games, random_game
+from tests.strategies.cards import PACK
+from tests.strategies.requests import SEEDS
+
+Json = dict[str, Any]
+
+TARGET = 121
+VALUES = {**{rank: int(rank) for rank in "23456789"}, "A": 1, **dict.fromkeys("TJQK", 10)}
+
+
+def cards(number: int) -> st.SearchStrategy[list[str]]:
+    """So many cards of one pack."""
+    return st.lists(st.sampled_from(PACK), min_size=number, max_size=number, unique=True)
+
+
+@st.composite
+def hands(draw: st.DrawFn, name: str) -> Json:
+    """Four cards under this name and a starter, perhaps claimed."""
+    *held, starter = draw(cards(5))
+    claim = st.integers(min_value=0, max_value=29)
+    return {name: held, "starter": starter, **draw(perhaps("claim", claim))}
+
+
+@st.composite
+def counts(draw: st.DrawFn) -> Json:
+    """Cards up to thirty-one."""
+    laid: list[str] = []
+    count = 0
+    for card in draw(cards(13)):
+        count += VALUES[card[0]]
+        if count > 31:
+            break
+        laid.append(card)
+    return {"cards": laid, **draw(perhaps("closes", st.booleans()))}
+
+
+def boards() -> st.SearchStrategy[Json]:
+    """The scores of a finished game: bob or ann has won."""
+    lost = st.integers(min_value=0, max_value=TARGET - 1)
+    return st.builds(dict, ann=st.just(TARGET), bob=lost) | st.builds(
+        dict, ann=lost, bob=st.just(TARGET)
+    )
+
+
+def matches() -> st.SearchStrategy[Json]:
+    """Finished games of a match."""
+    game: st.SearchStrategy[Json] = st.builds(dict, scores=boards())
+    played = st.lists(game, min_size=1, max_size=5)
+    return st.builds(dict, games=played, best_of=st.sampled_from([1, 3, 5]))
+
+
+@st.composite
+def plays(draw: st.DrawFn) -> Json:
+    """The play of one deal, stopped anywhere."""
+    game = random_game(Random(draw(SEEDS)), deals=1, teams=False, stop="deal")
+    (deal,) = game["deals"]
+    kept = {
+        player: [card for card in dealt if card not in deal["discards"][player]]
+        for player, dealt in deal.get("dealt", {}).items()
+    }
+    stop = draw(st.integers(min_value=0, max_value=len(deal["plays"])))
+    return {
+        "players": game["players"],
+        "dealer": first_dealer(game),
+        "hands": deal.get("hands", kept),
+        "plays": deal["plays"][:stop],
+        **{name: game[name] for name in ("ruleset", "rules") if name in game},
+    }
+
+
+def random_possible_game(seed: int) -> Json:
+    """A game that can be: unfinished or finished, perhaps with a fault of play in it."""
+    rng = Random(seed)
+    return random_game(
+        rng,
+        stop=rng.choice(["anywhere", "anywhere", "won"]),
+        starting_scores=rng.random() < 0.5,
+        faults=(rng.choice(sorted(FAULTS)),) if rng.random() < 0.5 else (),
+        odd_names=rng.random() < 0.3,
+        odd_cards=rng.random() < 0.3,
+    )
+
+
+def games() -> st.SearchStrategy[Json]:
+    """Games of all kinds."""
+    return SEEDS.map(random_possible_game)
+
+
+def batches() -> st.SearchStrategy[Json]:
+    """A few games, some of which break rules or cannot be."""
+    several = st.lists(games() | any_games(), min_size=1, max_size=3)
+    return st.builds(dict, games=several, detail=st.sampled_from(["ledger", "summary"]))
+
+
+def as_query(values: Json) -> dict[str, str]:
+    """The text of each query parameter."""
+    return {name: as_text(value) for name, value in values.items()}
+
+
+def as_text(value: object) -> str:
+    """A value as a query has it: lists with commas, truth values in small letters."""
+    if isinstance(value, list):
+        return ",".join(value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@st.composite
+def perhaps(draw: st.DrawFn, name: str, values: st.SearchStrategy[Any]) -> Json:
+    """A member that may be missing."""
+    return {name: draw(values)} if draw(st.booleans()) else {}
+
+
+BODIES: Mapping[str, st.SearchStrategy[Json]] = {
+    "scoreShow": hands("hand"),
+    "scoreCrib": hands("crib"),
+    "scorePegging": counts(),
+    "classifySkunk": st.builds(dict, scores=boards()),
+    "scorePlay": plays(),
+    "adjudicateGame": games(),
+    "adjudicateGames": batches(),
+    "scoreMatch": matches(),
+}
+"""Bodies that are answered with 200, by operationId."""
+
+QUERIES: Mapping[str, st.SearchStrategy[dict[str, str]]] = {
+    "getShow": hands("hand").map(as_query),
+    "getCrib": hands("crib").map(as_query),
+    "getPegging": counts().map(as_query),
+}
+"""Queries that are answered with 200, by operationId."""

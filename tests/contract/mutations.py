@@ -1,0 +1,108 @@
+"""Small changes to JSON at random places, most of which make it fit no longer."""
+
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from typing import Any
+
+from hypothesis import strategies as st
+
+Json = Any
+Place = tuple[str | int, ...]
+"""Member names and indices from the root to a value."""
+
+NAMES = st.sampled_from(["player", "crib", "claim", "extra", "~", "a/b", ""]) | st.text(max_size=3)
+NUMBERS = st.integers(min_value=-2, max_value=62) | st.floats(allow_nan=False, allow_infinity=False)
+TEXTS = st.sampled_from(["5H", "1H", "5H\n", "go", "last", "ann", " ", "", "standard", "manual"])
+VALUES = st.one_of(
+    st.sampled_from([None, True, False, 0, 1, 28.0, 0.5, 2**64, -(2**63), [], {}]),
+    NUMBERS,
+    TEXTS,
+    st.text(max_size=50),
+    st.lists(TEXTS, max_size=8),
+    st.dictionaries(NAMES, TEXTS, max_size=5),
+)
+"""What takes the place of something else."""
+
+
+def places(value: Json, where: Place = ()) -> Iterator[Place]:
+    """Yield where every value in a JSON value is, the whole first."""
+    yield where
+    match value:
+        case dict():
+            parts = list(value.items())
+        case list():
+            parts = list(enumerate(value))
+        case _:
+            parts = []
+    for name, part in parts:
+        yield from places(part, (*where, name))
+
+
+def at(value: Json, place: Place) -> Json:
+    """The value at a place."""
+    for name in place:
+        value = value[name]
+    return value
+
+
+@st.composite
+def mutated(draw: st.DrawFn, values: st.SearchStrategy[Json], most: int = 3) -> Json:
+    """A value with a few changes."""
+    # One root above the value, so that the whole of it can be replaced too.
+    root = [deepcopy(draw(values))]
+    for _ in range(draw(st.integers(min_value=1, max_value=most))):
+        everywhere = [place for place in places(root) if place]
+        *holder, name = draw(st.sampled_from(everywhere))
+        change = draw(st.sampled_from(CHANGES))
+        change(draw, at(root, tuple(holder)), name)
+        if not root:
+            break
+    return root[0] if root else None
+
+
+def drop(draw: st.DrawFn, holder: Json, name: str | int) -> None:  # noqa: ARG001 - as all changes
+    """Leave a member or element out."""
+    del holder[name]
+
+
+def rename(draw: st.DrawFn, holder: Json, name: str | int) -> None:
+    """Give a member another name, or move an element to the end."""
+    value = holder.pop(name)
+    if isinstance(holder, dict):
+        holder[draw(NAMES)] = value
+    else:
+        holder.append(value)
+
+
+def retype(draw: st.DrawFn, holder: Json, name: str | int) -> None:
+    """Put something else in its place."""
+    holder[name] = draw(VALUES)
+
+
+def wrap(draw: st.DrawFn, holder: Json, name: str | int) -> None:
+    """Put it into a list or an object."""
+    holder[name] = draw(st.sampled_from([[holder[name]], {"value": holder[name]}]))
+
+
+def extend(draw: st.DrawFn, holder: Json, name: str | int) -> None:
+    """Add a member, element or characters to it, or make a number another one."""
+    match holder[name]:
+        case dict() as value:
+            value[draw(NAMES)] = draw(VALUES)
+        case list() as value:
+            value.extend(deepcopy(value[-1:]) * draw(st.sampled_from([1, 7, 60, 200])))
+        case str() as value:
+            holder[name] = value + draw(st.sampled_from(["\n", " ", "x" * 40, "\u0000", "H", "é"]))
+        case bool() | None:
+            holder[name] = draw(NUMBERS)
+        case value:
+            holder[name] = value + draw(st.sampled_from([0.0, 0.5, 1, 100, -1000]))
+
+
+CHANGES: tuple[Callable[[st.DrawFn, Json, str | int], None], ...] = (
+    drop,
+    rename,
+    retype,
+    wrap,
+    extend,
+)

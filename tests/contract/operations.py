@@ -1,0 +1,84 @@
+"""The operations of the contract, read without the help of the service."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+from jsonschema import Draft202012Validator
+
+Json = Any
+
+CONTRACT = Path(__file__).parents[2] / "openapi.yaml"
+DOCUMENT: Mapping[str, Json] = yaml.safe_load(CONTRACT.read_bytes())
+SCHEMAS: Mapping[str, Json] = DOCUMENT["components"]["schemas"]
+
+
+def resolved(part: Json) -> Json:
+    """Follow references from a part of the document."""
+    while "$ref" in part:
+        where: Json = DOCUMENT
+        for name in part["$ref"].split("/")[1:]:
+            where = where[name]
+        part = where
+    return part
+
+
+@cache
+def validator(component: str) -> Draft202012Validator:
+    """Return a validator for a named schema; the service itself uses another library."""
+    schema = {"$ref": f"#/components/schemas/{component}", "components": DOCUMENT["components"]}
+    return Draft202012Validator(schema)
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One operation of the contract."""
+
+    path: str
+    method: str
+    """In small letters."""
+    definition: Mapping[str, Json]
+
+    def __str__(self) -> str:
+        """Return the operationId."""
+        return str(self.definition["operationId"])
+
+    @property
+    def body(self) -> Mapping[str, Json]:
+        """What the contract says about the JSON of a body; nothing where there is none."""
+        content = self.definition.get("requestBody", {}).get("content", {})
+        return content.get("application/json", {})
+
+    @property
+    def body_schema(self) -> str:
+        """Name of the schema of the body."""
+        return str(self.body["schema"]["$ref"].rpartition("/")[2])
+
+    @property
+    def parameters(self) -> list[Mapping[str, Json]]:
+        """The parameters, references followed."""
+        return [resolved(parameter) for parameter in self.definition.get("parameters", [])]
+
+    def answer(self, status: str = "200") -> Mapping[str, Json]:
+        """What the contract says about the JSON of an answer."""
+        content = resolved(self.definition["responses"][status])["content"]
+        return content.get("application/json", {})
+
+
+def _operations() -> Iterator[Operation]:
+    for path, item in DOCUMENT["paths"].items():
+        for method, definition in item.items():
+            yield Operation(path, method, definition)
+
+
+OPERATIONS = tuple(_operations())
+WITH_BODY = tuple(operation for operation in OPERATIONS if operation.body)
+WITH_QUERY = tuple(
+    operation
+    for operation in OPERATIONS
+    if operation.method == "get" and operation.path.startswith("/v1/")
+)
+"""The operations that judge their query, whether or not it may hold anything."""

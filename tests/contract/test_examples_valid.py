@@ -1,0 +1,76 @@
+"""The examples of the contract fit the schemas that they are examples of."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.contract.operations import DOCUMENT, OPERATIONS, SCHEMAS, resolved, validator
+
+Json = Any
+
+COMPONENTS = DOCUMENT["components"]
+
+
+def named(part: Json) -> str:
+    """Return the name of the component that a part refers to."""
+    return str(part["$ref"].rpartition("/")[2])
+
+
+def contents() -> Iterator[Json]:
+    """Yield every JSON or YAML that a request or an answer may hold."""
+    for operation in OPERATIONS:
+        yield from operation.definition.get("requestBody", {}).get("content", {}).values()
+    for response in COMPONENTS["responses"].values():
+        yield from response.get("content", {}).values()
+
+
+PAIRS = sorted(
+    {
+        (named(content["schema"]), named(example))
+        for content in contents()
+        for example in content.get("examples", {}).values()
+    }
+)
+"""Each component with the name of an example of it."""
+
+
+@pytest.mark.parametrize(("schema", "example"), PAIRS)
+def test_an_example_fits_its_schema(schema: str, example: str) -> None:
+    """What stands beside a body or an answer as its example could be one."""
+    value = COMPONENTS["examples"][example]["value"]
+    assert [error.message for error in validator(schema).iter_errors(value)] == []
+
+
+def test_every_example_is_one_of_something() -> None:
+    """No example lies about unused, so all of them are compared with a schema."""
+    assert {example for _, example in PAIRS} == set(COMPONENTS["examples"])
+
+
+@pytest.mark.parametrize("name", COMPONENTS["parameters"])
+def test_the_example_of_a_parameter_fits_it(name: str) -> None:
+    """The example of a parameter could be its value."""
+    parameter = COMPONENTS["parameters"][name]
+    assert validator(named(parameter["schema"])).is_valid(parameter["example"])
+
+
+@pytest.mark.parametrize("name", [name for name in SCHEMAS if "examples" in SCHEMAS[name]])
+def test_the_examples_in_a_schema_fit_it(name: str) -> None:
+    """The values that a schema shows fit it."""
+    assert SCHEMAS[name]["examples"]
+    assert all(validator(name).is_valid(value) for value in SCHEMAS[name]["examples"])
+
+
+@pytest.mark.parametrize("name", [name for name in SCHEMAS if "default" in SCHEMAS[name]])
+def test_what_is_assumed_could_have_been_sent(name: str) -> None:
+    """The default of a schema fits it."""
+    assert validator(name).is_valid(SCHEMAS[name]["default"])
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=str)
+def test_an_operation_that_takes_something_shows_it(operation: Any) -> None:
+    """Every body has an example, and every parameter."""
+    assert all("example" in parameter for parameter in operation.parameters)
+    if operation.body:
+        assert operation.body["examples"]
+        assert all(resolved(one)["summary"] for one in operation.body["examples"].values())

@@ -1,0 +1,130 @@
+"""The examples of the contract, each sent to the service."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+import schemathesis
+from flask.testing import FlaskClient
+from jsonschema import Draft202012Validator
+from werkzeug.test import TestResponse
+
+from service.api.app import create_app
+from tests.contract.legal import as_text
+from tests.contract.operations import (
+    CONTRACT,
+    DOCUMENT,
+    OPERATIONS,
+    SCHEMAS,
+    WITH_BODY,
+    Operation,
+    resolved,
+)
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    """Return a client that calls the application directly."""
+    return create_app().test_client()
+
+
+@pytest.fixture(scope="module")
+def contract() -> schemathesis.BaseSchema:
+    """Return the contract as Schemathesis reads it."""
+    return schemathesis.openapi.from_path(CONTRACT, config=schemathesis.Config())
+
+
+BODY_EXAMPLES = [
+    pytest.param(operation, name, resolved(example)["value"], id=f"{operation}-{name}")
+    for operation in WITH_BODY
+    for name, example in operation.body["examples"].items()
+]
+READ = [operation for operation in OPERATIONS if operation.method == "get"]
+
+
+@pytest.mark.parametrize(("operation", "name", "body"), BODY_EXAMPLES)
+def test_the_example_of_a_body_gets_the_answer_documented_for_it(
+    client: FlaskClient,
+    contract: schemathesis.BaseSchema,
+    operation: Operation,
+    name: str,
+    body: object,
+) -> None:
+    """An example is answered with 200 and, where the answer has one of the same name, with that."""
+    response = client.post(operation.path, json=body)
+    assert_answered(contract, operation, response)
+    documented = operation.answer().get("examples", {})
+    if name in documented:
+        assert response.get_json() == resolved(documented[name])["value"]
+
+
+@pytest.mark.parametrize("operation", READ, ids=str)
+def test_the_examples_of_parameters_get_the_answer_documented_for_them(
+    client: FlaskClient, contract: schemathesis.BaseSchema, operation: Operation
+) -> None:
+    """A GET with the example of each parameter is answered with 200 and its own example."""
+    response = get(client, operation, operation.parameters)
+    assert_answered(contract, operation, response)
+    for example in operation.answer().get("examples", {}).values():
+        assert response.get_json() == resolved(example)["value"]
+
+
+@pytest.mark.parametrize("operation", READ, ids=str)
+def test_parameters_that_are_not_required_may_be_left_out(
+    client: FlaskClient, contract: schemathesis.BaseSchema, operation: Operation
+) -> None:
+    """A GET with the examples of its required parameters alone is answered with 200."""
+    required = [one for one in operation.parameters if one.get("required")]
+    assert_answered(contract, operation, get(client, operation, required))
+
+
+@pytest.mark.parametrize("operation", WITH_BODY, ids=str)
+def test_the_example_of_an_answer_belongs_to_one_of_a_body(operation: Operation) -> None:
+    """No example of an answer to a POST is without the request that gets it."""
+    assert set(operation.answer().get("examples", {})) <= set(operation.body["examples"])
+
+
+def test_the_example_of_a_problem_is_what_the_service_says(client: FlaskClient) -> None:
+    """A card twice in a hand gets the documented problem, but for the id of the request."""
+    example = DOCUMENT["components"]["examples"]["DuplicateCardProblem"]["value"]
+    body = {"hand": ["5H", "h5", "5C", "JD"], "starter": "5D"}
+    response = client.post("/v1/show", json=body)
+    assert response.status_code == example["status"]
+    assert {**response.get_json(), "instance": example["instance"]} == example
+
+
+def get(
+    client: FlaskClient, operation: Operation, parameters: list[Mapping[str, Any]]
+) -> TestResponse:
+    """Send a GET with the examples of parameters."""
+    path, query = operation.path, {}
+    for parameter in parameters:
+        example = parameter["example"]
+        if parameter["in"] == "path":
+            path = path.replace(f"{{{parameter['name']}}}", example)
+        else:
+            query[parameter["name"]] = as_text(example)
+    return client.get(path, query_string=query)
+
+
+def assert_answered(
+    contract: schemathesis.BaseSchema, operation: Operation, response: TestResponse
+) -> None:
+    """Check for status 200 and an answer in which all is as the contract says, and nothing else."""
+    assert response.status_code == 200, response.text
+    contract[operation.path][operation.method.upper()].validate_response(response)
+    if answer := operation.answer():
+        schema = {**answer["schema"], "components": {"schemas": CLOSED}}
+        errors = Draft202012Validator(schema).iter_errors(response.get_json())
+        assert [error.message for error in errors] == []
+
+
+def closed(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A schema of an object that allows no members but those it names."""
+    if "properties" not in schema or "additionalProperties" in schema:
+        return schema
+    return {**schema, "additionalProperties": False}
+
+
+CLOSED = {name: closed(schema) for name, schema in SCHEMAS.items()}
+"""The schemas of the contract, answers closed as well."""

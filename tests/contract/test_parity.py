@@ -1,0 +1,222 @@
+"""The names in the code are the names in the contract."""
+
+import ast
+import importlib
+import inspect
+import pkgutil
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from enum import StrEnum
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+from marshmallow import Schema
+
+import service
+from service.api import game_results, requests, results
+from service.api.app import create_app
+from service.api.problems import CATALOGUE
+from service.engine import board, claims, combinations, ledger, log, rules, skunk
+from tests.contract.operations import OPERATIONS, SCHEMAS, Operation, resolved
+from tests.strategies import any_game
+
+COMPONENTS: dict[tuple[ModuleType, str], str] = {
+    (requests, "SHOW"): "ShowRequest",
+    (requests, "CRIB"): "CribRequest",
+    (requests, "PEGGING"): "PeggingRequest",
+    (requests, "SKUNK"): "SkunkRequest",
+    (requests, "PLAY"): "PlayRequest",
+    (requests, "GAME"): "GameRequest",
+    (requests, "MATCH"): "MatchRequest",
+    (results, "SHOW"): "ShowResult",
+    (results, "CRIB"): "CribResult",
+    (results, "PEGGING"): "PeggingResult",
+    (results, "RULESET"): "Ruleset",
+    (game_results, "PLAY"): "PlayResult",
+    (game_results, "GAME"): "GameResult",
+    (game_results, "SUMMARY"): "GameResult",
+    (game_results, "MATCH"): "MatchResult",
+}
+"""The component of the contract that each marshmallow schema maps."""
+
+LEFT_OUT = {(game_results, "SUMMARY"): {"ledger"}}
+"""Optional members that a schema never writes."""
+
+ENUMS: dict[type[StrEnum], str] = {
+    claims.Reason: "AwardReason",
+    claims.Verdict: "Verdict",
+    combinations.Kind: "CombinationKind",
+    ledger.Event: "Event",
+    ledger.Must: "Must",
+    ledger.Phase: "Phase",
+    ledger.Status: "Status",
+    log.CallKind: "CallKind",
+    rules.Claims: "Claims",
+    rules.Counts: "Counts",
+    rules.Enforcement: "Enforcement",
+    rules.FalseGame: "FalseGame",
+    rules.Overcount: "Overcount",
+    rules.ShowOrder: "ShowOrder",
+    rules.Undercount: "Undercount",
+    skunk.Skunk: "Skunk",
+}
+"""The component that lists the values of each enum."""
+
+VIOLATIONS = set(SCHEMAS["ViolationCode"]["enum"])
+UNPROCESSABLE = {entry.code for entry in CATALOGUE.values() if entry.status == 422}
+
+
+def properties(component: str) -> set[str]:
+    """Names of the members of a component."""
+    return set(SCHEMAS[component]["properties"])
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "component"),
+    [(*where, component) for where, component in COMPONENTS.items()],
+)
+def test_a_schema_has_the_fields_of_its_component(
+    module: ModuleType, name: str, component: str
+) -> None:
+    """A marshmallow schema maps every member that the contract names, and no other."""
+    schema = getattr(module, name)
+    names = {field.data_key or name for name, field in schema.fields.items()}
+    assert names == properties(component) - LEFT_OUT.get((module, name), set())
+
+
+def test_every_schema_has_a_component() -> None:
+    """No marshmallow schema is left out of the comparison."""
+    schemas = {
+        (module, name)
+        for module in (requests, results, game_results)
+        for name, value in vars(module).items()
+        if isinstance(value, Schema)
+    }
+    assert schemas == set(COMPONENTS)
+
+
+@pytest.mark.parametrize(
+    ("names", "component"),
+    [
+        (log.Deal._fields, "Deal"),
+        (log.Heels._fields, "HeelsEntry"),
+        (log.PlayEntry._fields, "PlayEntry"),
+        (log.ShowEntry._fields, "ShowEntry"),
+        (log.Call._fields, "Call"),
+        (board.AUDIT, "AuditLine"),
+        (rules.PARAMETERS, "Rules"),
+        ([field.name for field in fields(rules.GameValues)], "GameValues"),
+        (rules.RULESETS["standard"].parameters, "Rules"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_value_of_the_engine_has_the_members_of_its_component(names: Any, component: str) -> None:
+    """What the engine reads or writes under a name stands under this name in the contract."""
+    assert set(names) == properties(component)
+
+
+@pytest.mark.parametrize(("enum", "component"), ENUMS.items(), ids=str)
+def test_an_enum_has_the_values_of_its_component(enum: type[StrEnum], component: str) -> None:
+    """Every value that the engine knows is in the contract, and the other way round."""
+    assert {str(value) for value in enum} == set(SCHEMAS[component]["enum"])
+
+
+def test_every_enum_has_a_component() -> None:
+    """No enum of the engine is left out, but that of the two words that stand among cards."""
+    enums = {
+        value
+        for module in engine_modules()
+        for value in vars(module).values()
+        if inspect.isclass(value) and issubclass(value, StrEnum) and value is not StrEnum
+    }
+    assert enums - {log.Word} == set(ENUMS)
+
+
+def test_every_route_is_an_operation() -> None:
+    """The service answers exactly the methods and paths of the contract."""
+    routes = {
+        (method.lower(), re.sub("<[^>]*>", "{}", rule.rule))
+        for rule in create_app().url_map.iter_rules()
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
+    }
+    assert routes == {(one.method, re.sub("{[^}]*}", "{}", one.path)) for one in OPERATIONS}
+
+
+@pytest.mark.parametrize(
+    "operation", [one for one in OPERATIONS if one.path.startswith("/v1/")], ids=str
+)
+def test_a_view_judges_its_requests_by_its_own_operation(operation: Operation) -> None:
+    """The operationId that a view names is that of its method and path."""
+    app = create_app()
+    path = re.sub("{[^}]*}", "x", operation.path)
+    endpoint, _ = app.url_map.bind("").match(path, operation.method.upper())
+    source = inspect.getsource(app.view_functions[endpoint])
+    named = re.findall(r'\.(?:posted|asked)\("(\w+)"\)', source)
+    assert named == [str(operation)]
+
+
+def test_the_problems_of_422_are_those_that_the_contract_lists() -> None:
+    """The catalogue and the description of the answer 422 have the same codes."""
+    post = next(operation for operation in OPERATIONS if str(operation) == "adjudicateGame")
+    described = resolved(post.definition["responses"]["422"])["description"]
+    assert set(re.findall("`([a-z-]+)`", described)) == UNPROCESSABLE
+
+
+def test_every_code_that_stands_in_the_code_is_listed() -> None:
+    """Codes of 422 and of problems are in the catalogue, codes of illegal plays in the contract."""
+    for module in engine_modules():
+        assert set(first_arguments(module, "Fault")) <= UNPROCESSABLE, module
+        assert set(first_arguments(module, "Illegal")) <= VIOLATIONS, module
+    for module in modules("service.api"):
+        codes = {*first_arguments(module, "Fault"), *first_arguments(module, "Problem")}
+        assert codes <= set(CATALOGUE), module
+
+
+def test_every_text_in_the_engine_that_looks_like_a_code_is_one() -> None:
+    """A code that reaches an answer by way of a variable is listed too."""
+    values = {value for schema in SCHEMAS.values() for value in schema.get("enum", ())}
+    for module in engine_modules():
+        texts = {text for text in literals(module) if re.fullmatch("[a-z]+(-[a-z]+)+", text)}
+        assert texts <= values | UNPROCESSABLE, module
+
+
+def test_every_violation_that_the_contract_lists_can_be_found() -> None:
+    """Random games, and a match whose first deal does not alternate, have all and no others."""
+    client = create_app().test_client()
+    games = [{"scores": {"ann": 121, "bob": 88}, "first_dealer": "ann"}] * 2
+    match = client.post("/v1/match", json={"games": games, "best_of": 3})
+    random = [client.post("/v1/game", json=any_game(Random(seed))) for seed in range(800)]
+    answers = [response.get_json() for response in (match, *random)]
+    found = {one["code"] for answer in answers for one in answer.get("violations", ())}
+    assert found == VIOLATIONS
+
+
+def engine_modules() -> list[ModuleType]:
+    """All modules of the engine."""
+    return list(modules("service.engine"))
+
+
+def modules(package: str) -> Iterator[ModuleType]:
+    """All modules of a package of the service."""
+    for found in pkgutil.walk_packages(service.__path__, "service."):
+        if found.name.startswith(package):
+            yield importlib.import_module(found.name)
+
+
+def literals(module: ModuleType) -> Iterator[str]:
+    """All texts in the source of a module."""
+    for node in ast.walk(ast.parse(inspect.getsource(module))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def first_arguments(module: ModuleType, function: str) -> Iterator[str]:
+    """The texts that a module calls a function with."""
+    for node in ast.walk(ast.parse(inspect.getsource(module))):
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(text)), *_]):
+                if name == function:
+                    yield text

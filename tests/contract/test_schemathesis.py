@@ -1,0 +1,106 @@
+"""Schemathesis against the running service: what fits the contract is answered, the rest refused.
+
+Its command runs as a process of its own: its plugin for pytest would make up the requests while
+tests are collected, at the cost of every run of any test.
+"""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import orjson
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis import GenerationMode
+
+from service.api.app import create_app
+from tests.contract.operations import CONTRACT, WITH_BODY
+from tests.ops.server import running
+
+CONFIGURATION = CONTRACT.with_name("schemathesis.toml")
+PATHS = {operation.path for operation in WITH_BODY}
+
+
+def explore(report: Path, *options: str) -> None:
+    """Let Schemathesis explore a running service, and fail with all that it finds."""
+    with running() as server:
+        done = subprocess.run(
+            (
+                *(sys.executable, "-m", "schemathesis.cli"),
+                *("--config-file", str(CONFIGURATION), "run", str(CONTRACT)),
+                *("--url", f"http://127.0.0.1:{server.port}", "--no-color"),
+                *("--report", "ndjson", "--report-ndjson-path", str(report), *options),
+            ),
+            # What it keeps for its next run goes with this folder.
+            cwd=report.parent,
+            env={**os.environ, "PYTHONPATH": str(CONTRACT.parent)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 0, done.stdout
+    assert "Warning" not in done.stdout, done.stdout
+
+
+def fuzzed(report: Path) -> Counter[tuple[str, int]]:
+    """Count the random requests of a run by their path and the status of the answer."""
+    with report.open("rb") as lines:
+        scenarios = [orjson.loads(line).get("ScenarioFinished", {}) for line in lines]
+    return Counter(
+        (recorder["cases"][name]["value"]["path"], interaction["response"]["status_code"])
+        for recorder in (one["recorder"] for one in scenarios if one.get("phase") == "fuzzing")
+        for name, interaction in recorder["interactions"].items()
+    )
+
+
+def test_no_request_makes_the_service_break_the_contract(tmp_path: Path) -> None:
+    """Examples, every bound of every schema, random requests and links all get what is allowed."""
+    report = tmp_path / "run.ndjson"
+    explore(report)
+    statuses = fuzzed(report)
+    assert all(statuses[path, 200] for path in PATHS), statuses
+    assert sum(statuses[path, 400] for path in PATHS) > len(PATHS), statuses
+
+
+@pytest.mark.slow
+def test_no_request_of_many_makes_the_service_break_the_contract(tmp_path: Path) -> None:
+    """Ten times as many random requests and links change nothing about it."""
+    report = tmp_path / "run.ndjson"
+    explore(report, "--max-examples", "400")
+    statuses = fuzzed(report)
+    assert all(statuses[path, status] for path in PATHS for status in (200, 400)), statuses
+
+
+def test_games_of_all_kinds_are_drawn_and_bodies_to_be_refused() -> None:
+    """Finished, unfinished and illegal games are drawn, and beside them what does not fit.
+
+    They are the same in every run.
+    """
+    configuration = schemathesis.Config.from_path(CONFIGURATION)
+    contract = schemathesis.openapi.from_path(CONTRACT, config=configuration)
+    application = create_app()
+    modes = [
+        contract["/v1/game"]["POST"].as_strategy(generation_mode=mode) for mode in GenerationMode
+    ]
+    answers: Counter[int | str] = Counter()
+
+    @settings(
+        max_examples=100,
+        derandomize=True,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    )
+    @given(st.one_of(modes))
+    def send(case: schemathesis.Case) -> None:
+        response = case.call(app=application)
+        answers[response.status_code] += 1
+        if response.status_code == 200:
+            answers[response.json()["status"]] += 1
+
+    send()
+    assert {200, 400, "complete", "in-progress", "illegal"} <= answers.keys(), answers

@@ -1,0 +1,307 @@
+"""The contract is whole, and written in one way throughout."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+import yaml
+from openapi_spec_validator import validate
+from schemathesis.core.result import Ok
+
+from tests.contract.operations import CONTRACT, DOCUMENT, OPERATIONS, SCHEMAS, Operation, resolved
+
+Json = Any
+Place = tuple[str | int, ...]
+
+COMPONENTS = DOCUMENT["components"]
+
+EXPECTED = {
+    "POST /v1/show": "scoreShow",
+    "GET /v1/show": "getShow",
+    "POST /v1/crib": "scoreCrib",
+    "GET /v1/crib": "getCrib",
+    "POST /v1/pegging": "scorePegging",
+    "GET /v1/pegging": "getPegging",
+    "POST /v1/skunk": "classifySkunk",
+    "POST /v1/play": "scorePlay",
+    "POST /v1/game": "adjudicateGame",
+    "POST /v1/game/batch": "adjudicateGames",
+    "POST /v1/match": "scoreMatch",
+    "GET /v1/rulesets": "listRulesets",
+    "GET /v1/rulesets/{id}": "getRuleset",
+    "GET /openapi.yaml": "getContractYaml",
+    "GET /openapi.json": "getContractJson",
+    "GET /problems": "listProblems",
+    "GET /problems/{code}": "getProblem",
+    "GET /healthz": "getHealth",
+    "GET /readyz": "getReadiness",
+}
+"""The operationId of every operation."""
+
+KINDS = {"schemas", "parameters", "headers", "responses", "links", "examples"}
+"""The kinds of components."""
+
+PASCAL = re.compile("([A-Z][a-z]*)+")
+MEMBER = re.compile("[a-z]+(_[a-z]+)*")
+KEBAB = re.compile("[a-z]+(-[a-z]+)*")
+SEGMENT = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*|openapi\.(yaml|json)|\{[a-z]+\}")
+REFERENCE = re.compile("#/components/[a-z]+/[A-Za-z]+")
+OTHER_ENUMS = {"Card", "PublicCaching"}
+"""Enums of values that are no words of ours."""
+
+LIMITS = {
+    "string": {"maxLength"},
+    "integer": {"minimum", "maximum"},
+    "array": {"maxItems", "items"},
+    "object": {"maxProperties", "propertyNames", "additionalProperties"},
+    "boolean": set(),
+}
+"""What a schema must say in a request beside its type."""
+
+UNIONS = {"oneOf", "anyOf", "allOf", "if", "const", "discriminator"}
+"""What makes messages vague, or clients that are generated from the contract poor."""
+
+
+def walked(part: Json, place: Place = ()) -> Iterator[tuple[Place, Json]]:
+    """Yield every part of the document but the values of examples, with its place."""
+    yield place, part
+    if place[:2] == ("components", "examples"):
+        return
+    match part:
+        case dict():
+            items = list(part.items())
+        case list():
+            items = list(enumerate(part))
+        case _:
+            items = []
+    for name, inner in items:
+        yield from walked(inner, (*place, name))
+
+
+def referred(part: Json) -> set[str]:
+    """Return the references in a part, and in what they lead to."""
+    found: set[str] = set()
+    waiting = [part]
+    while waiting:
+        for _, inner in walked(waiting.pop()):
+            if isinstance(inner, dict) and "$ref" in inner and inner["$ref"] not in found:
+                found.add(inner["$ref"])
+                waiting.append(resolved({"$ref": inner["$ref"]}))
+    return found
+
+
+def schemas_within(parts: list[Json]) -> dict[str, Json]:
+    """Return the named schemas that parts of the document lead to."""
+    names = {one.rpartition("/")[2] for one in referred(parts) if "/schemas/" in one}
+    return {name: SCHEMAS[name] for name in sorted(names)}
+
+
+ASKED = schemas_within(
+    [[one.definition.get("requestBody", {}), one.parameters] for one in OPERATIONS]
+)
+"""The schemas of requests."""
+NEGATED = {"BothFormsOfCards"}
+"""Schemas of what must not be."""
+ANSWERED = schemas_within([one.definition["responses"] for one in OPERATIONS])
+"""The schemas of answers."""
+
+
+def types(schema: Json) -> set[str]:
+    """Return the types that a schema names."""
+    named = schema.get("type", [])
+    return {named} if isinstance(named, str) else set(named)
+
+
+def test_it_is_openapi() -> None:
+    """An independent validator finds nothing wrong with the document."""
+    validate(yaml.safe_load(CONTRACT.read_bytes()))
+    assert DOCUMENT["openapi"] == "3.1.0"
+
+
+def test_schemathesis_reads_it() -> None:
+    """The property tester finds all operations and understands them."""
+    contract = schemathesis.openapi.from_path(CONTRACT, config=schemathesis.Config())
+    found = list(contract.get_all_operations())
+    assert {one.ok().label for one in found if isinstance(one, Ok)} == set(EXPECTED)
+    assert len(found) == len(EXPECTED)
+
+
+def test_no_key_stands_twice() -> None:
+    """No key hides another one of the same name, and every key is text."""
+
+    class Strict(yaml.SafeLoader):
+        """A loader that refuses what YAML readers take in silence."""
+
+    def mapping(loader: yaml.SafeLoader, node: yaml.MappingNode) -> dict[Json, Json]:
+        keys = [loader.construct_object(key) for key, _ in node.value]
+        assert all(isinstance(key, str) for key in keys), (node.start_mark, keys)
+        assert len(keys) == len(set(keys)), (node.start_mark, keys)
+        return loader.construct_mapping(node, deep=True)
+
+    Strict.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, mapping)
+    assert yaml.load(CONTRACT.read_bytes(), Strict) == DOCUMENT  # noqa: S506 - a safe one
+
+
+def test_it_is_laid_out_evenly() -> None:
+    """No tabs, no blanks at the ends of lines, no anchors, no long lines but patterns."""
+    for line in CONTRACT.read_text("utf-8").splitlines():
+        assert "\t" not in line, line
+        assert line == line.rstrip(), line
+        assert len(line) <= 120 or line.lstrip().startswith("pattern:"), line
+        assert not re.search(r": [&*][a-z]", line), line
+
+
+def test_it_has_these_operations() -> None:
+    """Each operation has the id by which programs know it, and there are no others."""
+    found = {f"{one.method.upper()} {one.path}": str(one) for one in OPERATIONS}
+    assert found == EXPECTED
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=str)
+def test_an_operation_is_described(operation: Operation) -> None:
+    """It has a short and a long description, and stands under one tag that is described too."""
+    assert operation.definition["summary"]
+    assert not operation.definition["summary"].endswith(".")
+    assert operation.definition["description"].strip().endswith(".")
+    (tag,) = operation.definition["tags"]
+    assert tag in {one["name"] for one in DOCUMENT["tags"] if one["description"]}
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=str)
+def test_an_operation_lists_the_answers_that_it_can_give(operation: Operation) -> None:
+    """Every status that a body, a query, an id or a cache can bring about is there."""
+    expected = {"200", "500"}
+    if operation.body:
+        expected |= {"400", "413", "415", "422"}
+    elif operation.path.startswith("/v1/"):
+        expected |= {"400", "304"}
+        expected |= {"422"} if any(one["in"] == "query" for one in operation.parameters) else set()
+    elif operation.path not in {"/healthz", "/readyz"}:
+        expected |= {"304"}
+    if "{" in operation.path:
+        expected |= {"404"}
+    if operation.path == "/readyz":
+        expected |= {"503"}
+    assert set(operation.definition["responses"]) == expected
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=str)
+def test_an_answer_has_its_media_type_and_headers(operation: Operation) -> None:
+    """Errors are problems, only 304 is empty; all name the request and who may keep them."""
+    for status, reference in operation.definition["responses"].items():
+        response = resolved(reference)
+        content = response.get("content", {})
+        if int(status) >= 400:
+            assert set(content) == {"application/problem+json"}
+            problem = content["application/problem+json"]["schema"]
+            assert problem == {"$ref": "#/components/schemas/Problem"}
+        elif status == "304":
+            assert not content
+        else:
+            assert set(content) <= {"application/json", "application/yaml"}
+            assert len(content) == 1
+        headers = {"X-Request-ID", "Cache-Control"}
+        if status in {"200", "304"} and "304" in operation.definition["responses"]:
+            headers |= {"ETag"}
+        assert set(response["headers"]) == headers
+        assert all(resolved(header)["required"] for header in response["headers"].values())
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=str)
+def test_parameters_are_written_in_one_way(operation: Operation) -> None:
+    """A list in a query is one parameter with commas; a path has the parameters it names."""
+    for parameter in operation.parameters:
+        assert MEMBER.fullmatch(parameter["name"])
+        assert parameter["description"].endswith(".")
+        if types(resolved(parameter["schema"])) == {"array"}:
+            assert (parameter["style"], parameter["explode"]) == ("form", False)
+    in_path = [one for one in operation.parameters if one["in"] == "path"]
+    assert all(one["required"] for one in in_path)
+    assert {one["name"] for one in in_path} == set(re.findall(r"\{(\w+)\}", operation.path))
+
+
+def test_paths_are_in_kebab_case() -> None:
+    """Every segment of a path is, but for the names of files."""
+    segments = [segment for path in DOCUMENT["paths"] for segment in path.split("/")[1:]]
+    assert all(SEGMENT.fullmatch(segment) for segment in segments)
+
+
+def test_components_have_names_of_one_form() -> None:
+    """Kinds of components are the known ones, and their names are in Pascal case."""
+    assert set(COMPONENTS) == KINDS
+    assert all(PASCAL.fullmatch(name) for kind in KINDS for name in COMPONENTS[kind])
+
+
+def test_references_lead_to_named_components() -> None:
+    """No reference reaches into a component or out of the document, and each leads somewhere."""
+    parts = [part for _, part in walked(DOCUMENT) if isinstance(part, dict)]
+    references = [part["$ref"] for part in parts if "$ref" in part]
+    assert all(REFERENCE.fullmatch(reference) for reference in references)
+    assert all(resolved({"$ref": reference}) for reference in references)
+
+
+def test_every_component_is_used() -> None:
+    """What no operation leads to is not there."""
+    everything = {f"#/components/{kind}/{name}" for kind in COMPONENTS for name in COMPONENTS[kind]}
+    assert referred(DOCUMENT["paths"]) == everything
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_a_schema_is_described_and_has_no_schema_without_a_name_in_it(name: str) -> None:
+    """What is inside a schema has a name, and so have programs made from the contract for it."""
+    schema = SCHEMAS[name]
+    assert schema["description"].strip().endswith(".")
+    inner = list(schema.get("properties", {}).values())
+    inner += [schema[key] for key in ("items", "contains", "not", "propertyNames") if key in schema]
+    inner += [one for one in [schema.get("additionalProperties")] if isinstance(one, dict)]
+    assert all(set(one) - {"description"} == {"$ref"} for one in inner)
+    assert not UNIONS & set(schema)
+
+
+@pytest.mark.parametrize("name", [name for name in SCHEMAS if "properties" in SCHEMAS[name]])
+def test_members_are_in_snake_case(name: str) -> None:
+    """Members have names of small letters and low lines, and those that are required are there."""
+    assert all(MEMBER.fullmatch(member) for member in SCHEMAS[name]["properties"])
+    assert set(SCHEMAS[name].get("required", ())) <= set(SCHEMAS[name]["properties"])
+
+
+@pytest.mark.parametrize("name", [name for name in SCHEMAS if "enum" in SCHEMAS[name]])
+def test_words_are_in_kebab_case(name: str) -> None:
+    """The values of enums are words in kebab case, each of them once."""
+    values = SCHEMAS[name]["enum"]
+    assert len(values) == len(set(values))
+    assert name in OTHER_ENUMS or all(KEBAB.fullmatch(one) for one in values if one is not None)
+
+
+@pytest.mark.parametrize("name", [name for name in SCHEMAS if "pattern" in SCHEMAS[name]])
+def test_a_pattern_means_the_same_everywhere(name: str) -> None:
+    """No class of characters of which dialects differ, no end that lets a line break pass."""
+    pattern = SCHEMAS[name]["pattern"]
+    assert not re.search(r"\\[dDsSwWbBpPAZz]", pattern)
+    assert pattern.startswith("^")
+    assert "$" not in pattern.removesuffix(r"$(?!\n)")
+
+
+@pytest.mark.parametrize("name", sorted(set(ASKED) - NEGATED))
+def test_requests_are_bounded_and_closed(name: str) -> None:
+    """Every text, list and number in a request has its bounds, and every object its members."""
+    schema = ASKED[name]
+    (kind,) = types(schema) - {"null"}
+    if kind == "object" and "properties" in schema:
+        assert schema["additionalProperties"] is False
+    elif "enum" not in schema:
+        assert set(schema) >= LIMITS[kind]
+
+
+@pytest.mark.parametrize("name", ANSWERED)
+def test_answers_are_open(name: str) -> None:
+    """A later version may add a member to an answer."""
+    assert ANSWERED[name].get("additionalProperties", True) is not False
+
+
+def test_nothing_in_a_request_is_in_an_answer_but_plain_values() -> None:
+    """An object is closed or open, so none is used for both."""
+    both = set(ASKED) & set(ANSWERED)
+    assert not {name for name in both if "object" in types(SCHEMAS[name])}
