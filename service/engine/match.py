@@ -132,7 +132,12 @@ def _standing(sides: int, games: Sequence[Outcome]) -> tuple[Standing, ...]:
 
 
 def _wrong_first_dealers(games: Sequence[MatchGame], sides: Sequence[str]) -> Iterator[Violation]:
-    """Yield where the first deal did not pass on from the last game that names its first dealer."""
+    """Yield where the first deal did not alternate, seen from the last game that names its dealer.
+
+    Between two sides: the order of more is not known.
+    """
+    if len(sides) != 2:
+        return
     known: tuple[int, int] | None = None
     for index, game in enumerate(games):
         if game.first_dealer is None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from service.engine.errors import Fault, Impossible
-from service.engine.rules import Rules, Ruleset
+from service.engine.rules import Rules, Ruleset, check_sides
 
 Path = tuple[str | int, ...]
 
@@ -69,14 +69,15 @@ def skunk_of(score: int, rules: Rules) -> Skunk:
 def result(scores: Mapping[str, int], ruleset: Ruleset, rules: Rules, path: Path) -> Outcome:
     """Return the result of a game from its final scores by side, in that order.
 
-    ``path`` leads to the scores. Raises `Impossible` (``wrong-player-count``, ``invalid-scores``):
-    exactly one side is at or above the target.
+    ``path`` leads to the scores. Raises `Impossible` (``wrong-player-count``, ``invalid-rules``,
+    ``invalid-scores``): exactly one side is at or above the target.
     """
     sides = set(ruleset.tables) | ({2} if 4 in ruleset.tables else set())
     if len(scores) not in sides:
         possible = " or ".join(str(number) for number in sorted(sides))
         detail = f"{ruleset.id} is for {possible} sides"
         raise Impossible(Fault("wrong-player-count", path, detail))
+    check_sides(rules, len(scores))
     winners = [side for side, score in enumerate(scores.values()) if score >= rules.target]
     if len(winners) != 1:
         detail = f"exactly one side is at {rules.target} or above when a game is over"
