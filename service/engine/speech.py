@@ -37,12 +37,12 @@ def count_aloud(combinations: Sequence[Combination]) -> str:
     """Return the count of a hand or crib: ``fifteen two, fifteen four, and a pair is six``."""
     said: list[str] = []
     total = 0
-    for kind in Kind:
+    for kind in dict.fromkeys(item.kind for item in combinations):
         items = [item for item in combinations if item.kind is kind]
         if kind is Kind.FIFTEEN:
-            said += [f"fifteen {number(total + 2 * place + 2)}" for place in range(len(items))]
+            said += [f"fifteen {number(2 * place + 2)}" for place in range(len(items))]
         total += sum(item.points for item in items)
-        if items and kind is not Kind.FIFTEEN:
+        if kind is not Kind.FIFTEEN:
             said.append(_phrase(kind, items, total, first=not said))
     return ", ".join(said) or NOTHING
 
@@ -121,4 +121,4 @@ def notes(show: Show) -> Iterator[str]:
     if {_QUEEN, _KING, _ACE} <= ranks:
         yield "queen, king, ace is no run: the ace is always low"
     if show.starter.rank == JACK:
-        yield "a jack that is the starter is no nobs: heels were scored when it was turned"
+        yield "a jack that is the starter is no nobs"

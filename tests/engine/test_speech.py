@@ -78,7 +78,7 @@ def test_every_number_below_a_hundred() -> None:
         (
             "3C 3D 3H 9S",
             "9C",
-            f"{SIX_FIFTEENS}, and a pair is fourteen, and a pair royal is twenty",
+            f"{SIX_FIFTEENS}, and a pair royal is eighteen, and a pair is twenty",
         ),
         ("2S 4S 6S 8S", "QH", "a flush of four"),
         ("2S 4S 6S 8S", "QS", "a flush of five"),
@@ -252,7 +252,7 @@ def test_correction_of_a_false_claim_of_game() -> None:
             "2S 4S 9D 6D",
             "JH",
             False,
-            ["a jack that is the starter is no nobs: heels were scored when it was turned"],
+            ["a jack that is the starter is no nobs"],
         ),
     ],
 )
