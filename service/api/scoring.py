@@ -1,4 +1,4 @@
-"""What one hand, one crib, one count or one result is worth."""
+"""What one hand, crib, count or result is worth, and the rulesets it is worth that under."""
 
 from typing import Any
 
@@ -71,9 +71,9 @@ def list_rulesets() -> Response:
 @blueprint.get("/rulesets/<identifier>")
 def get_ruleset(identifier: str) -> Response:
     """Show one ruleset with its sources."""
-    query.asked("getRuleset")
     if identifier not in RULESETS:
         abort(404)
+    query.asked("getRuleset")
     return cacheable(results.RULESET.dump(RULESETS[identifier]))
 
 
