@@ -16,7 +16,7 @@ from service.engine.errors import Fault
 Path: TypeAlias = tuple[str | int, ...]
 Schema: TypeAlias = Mapping[str, Any]
 
-MOST_QUOTED = 40
+MOST_QUOTED = 30
 """How many characters of a value a detail repeats."""
 
 _TYPES = MappingProxyType(

@@ -19,7 +19,7 @@ from service.engine.errors import Fault, Impossible
 
 PROBLEM_JSON = "application/problem+json"
 
-MOST_ECHOED = 100
+MOST_ECHOED = 70
 """How many characters of member names a pointer repeats."""
 
 
