@@ -55,7 +55,7 @@ class DealPlay:
         seat = play.turn() if entry.player is None else self._umpire.seating.seat[entry.player]
         play.lay(seat, card, path)
         points = pegging.points(play.ranks)
-        close = play.close if play.closed else None
+        close = play.close
         if close and self._claimed_apart(index, seat):
             close = None
         elif close and self._is_open_end(index, entry):
@@ -108,7 +108,7 @@ class DealPlay:
     def _go(self, path: Path, entry: PlayEntry) -> None:
         play, umpire = self._play, self._umpire
         seat = play.go_sayer() if entry.player is None else umpire.seating.seat[entry.player]
-        playable = play.reneged(seat)
+        playable = play.playable(seat)
         if not playable:
             play.go(seat)
             if umpire.on_call and entry.call is not None:

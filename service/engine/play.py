@@ -1,7 +1,7 @@
 """The play of one deal: whose turn it is, what may be laid, when a count closes [rules of play 4].
 
 `Play` knows cards and turns only. What a card scores is `service.engine.pegging`, and what is
-pegged for it is `service.engine.claims`.
+pegged for it is `service.engine.rulings`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -61,7 +61,7 @@ class Play:
         """Whether the seat holds a card that could be laid next."""
         return self._lowest[seat] <= self.room
 
-    def reneged(self, seat: int) -> list[Card]:
+    def playable(self, seat: int) -> list[Card]:
         """Return the cards that make a go false: those that fit the count as it stands."""
         room = LIMIT - self.count
         return [card for card in self.hands[seat] if card.value <= room]
@@ -119,7 +119,7 @@ class Play:
         the next who holds cards; when all cards are laid, the left of the last card's player.
         """
         holders = [seat for seat in self._round() if self.hands[seat]]
-        silent = (s for s in holders if s not in self.said_go and not self.reneged(s))
+        silent = (s for s in holders if s not in self.said_go and not self.playable(s))
         return next(silent, holders[0] if holders else next(self._round()))
 
     def owed(self) -> tuple[int, bool] | None:
@@ -131,7 +131,7 @@ class Play:
                 return seat, False
             if self.hands[seat] and not self.closed and seat not in self.said_go:
                 return seat, True
-        raise AssertionError("an open count has a card that fits")  # pragma: no cover - by _close
+        raise AssertionError("an open count has a card that fits")  # pragma: no cover - see closed
 
     def _round(self) -> Iterator[int]:
         """Yield every seat once, from the left of the last card's player."""

@@ -95,6 +95,12 @@ def test_first_deal_alternates(dealers: str, wrong: list[str]) -> None:
     assert {one.code for one in found.violations} <= {"wrong-first-dealer"}
 
 
+def test_first_deals_of_three() -> None:
+    """Among three no order of first deals is known, so none is wrong."""
+    game = {"ann": 121, "bob": 88, "cat": 100}
+    assert _match(game, game, game, dealers="bob bob ann", best_of=5).violations == ()
+
+
 def test_whose_first_deal_it_was() -> None:
     """A wrong first dealer is named, and who it should have been."""
     found = _match(ANN_WINS, BOB_WINS, dealers="ann ann")

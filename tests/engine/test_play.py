@@ -230,6 +230,22 @@ def test_claim_on_a_go() -> None:
     assert adjudication.scores == (0, 0)
 
 
+@pytest.mark.parametrize(
+    ("claims", "must", "scores"), [("automatic", "play", (1, 0)), ("manual", "claim-last", (0, 0))]
+)
+def test_open_closing_card(claims: str, must: str, scores: tuple[int, int]) -> None:
+    """By itself too, a play under manual claims may stop before the last point is claimed."""
+    request = ANN_AND_BOB | {
+        "rules": {"claims": claims},
+        "hands": hands(ann="KH 9S 7C 6C", bob="QD 8H 8S 3D"),
+        "plays": plays("KH QD 9S"),
+    }
+    adjudication = judged_play(request)
+    assert adjudication.status is Status.IN_PROGRESS
+    assert adjudication.next is not None
+    assert (adjudication.next.must, adjudication.scores) == (must, scores)
+
+
 class TestSingleCount:
     """Five-card: one count a deal [002]."""
 

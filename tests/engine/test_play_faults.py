@@ -88,6 +88,23 @@ def test_thirty_one_out_of_turn() -> None:
     assert _fault(_judged("ann:KH bob:QD ann:4S ann:7C", ann="KH 4S 7C 9S"))[1] == "out-of-turn"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ann:KH cat:8H",
+        # At 28 ann has no card that fits, but bob's three does.
+        "ann:KH bob:TD cat:8H cat:2H",
+        "ann:KH bob:TD cat:8H ann:go cat:2H",
+    ],
+)
+def test_passing_over_a_player(text: str) -> None:
+    """Nobody may lay a card while a player before him has one that fits."""
+    cards = hands(ann="KH QH 9S 8S", bob="TD 7D 6D 3D", cat="8H 2H JH JS")
+    request = {"players": ["ann", "bob", "cat"], "dealer": "cat", "hands": cards}
+    adjudication = judged_play(request | {"plays": plays(text)})
+    assert _fault(adjudication) == (f"#/plays/{len(text.split()) - 1}", "out-of-turn", 2)
+
+
 def test_closed_count_is_judged_against_zero() -> None:
     """After a close the next card starts at 0: then no card is too high for the count."""
     assert _fault(_judged("ann:KH bob:QD ann:5S ann:6C ann:9S"))[1] == "out-of-turn"

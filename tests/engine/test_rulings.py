@@ -82,7 +82,8 @@ def test_where_the_game_stands(row: Json) -> None:
     else:
         assert adjudication.status is Status.IN_PROGRESS
         assert adjudication.next is not None
-        assert adjudication.next.must == row.get("next", adjudication.next.must)
+        if "next" in row:
+            assert adjudication.next.must == row["next"]
 
 
 @pytest.mark.parametrize(

@@ -207,17 +207,19 @@ def test_starting_scores_replace_the_head_start() -> None:
     assert [books["start"] for books in adjudication.audit] == [10, 20]
 
 
-def test_head_start_of_a_team() -> None:
-    """The head start is the team's of the player left of the first dealer."""
-    request = {
-        "players": FOUR,
-        "teams": TEAMS,
-        "first_dealer": "dan",
-        "rules": {"head_start": 5},
-        "deals": [],
-    }
-    adjudication = judged(request)
-    assert by_side(adjudication, adjudication.scores) == {"ann": 5, "bob": 0}
+@pytest.mark.parametrize(
+    ("members", "scores"),
+    [
+        ({"players": FOUR, "teams": TEAMS, "first_dealer": "dan"}, {"ann": 5, "bob": 0}),
+        ({"players": FOUR, "teams": TEAMS, "first_dealer": "cat"}, {"ann": 0, "bob": 5}),
+        ({"players": FOUR[:3], "first_dealer": "bob"}, {"ann": 0, "bob": 0, "cat": 5}),
+        ({"players": FOUR[:3], "first_dealer": "cat"}, {"ann": 5, "bob": 0, "cat": 0}),
+    ],
+)
+def test_head_start_of_many(members: Json, scores: dict[str, int]) -> None:
+    """The head start is the side's of the player left of the first dealer."""
+    adjudication = judged(members | {"rules": {"head_start": 5}, "deals": []})
+    assert by_side(adjudication, adjudication.scores) == scores
 
 
 def test_three_with_a_card_from_the_pack() -> None:
