@@ -130,6 +130,10 @@ PLAY: Json = {
     [
         ({"ruleset": "euchre"}, ("unknown-ruleset", "#/ruleset")),
         ({"rules": {"enforcement": "on-call"}}, ("invalid-rules", "#/rules")),
+        (
+            {"players": ["ann", "bob", "cat"], "rules": {"claims": "manual"}},
+            ("invalid-rules", "#/rules"),
+        ),
         ({"players": ["ann", "bob", "cat"], "ruleset": "acc"}, ("wrong-player-count", "#/players")),
         ({"dealer": "cat"}, ("unknown-player", "#/dealer")),
         ({"hands": hands(ann="2C 4D 9H 9S")}, ("missing-cards", "#/hands")),

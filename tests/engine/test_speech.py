@@ -248,6 +248,7 @@ def test_correction_of_a_false_claim_of_game() -> None:
         ("AS 5S 9S JD", "KH", False, []),
         ("AS QS 9D JD", "KH", False, ["queen, king, ace is no run: the ace is always low"]),
         ("KS QS 9D 2D", "AH", True, ["queen, king, ace is no run: the ace is always low"]),
+        ("KS QS KD AD", "AH", True, ["queen, king, ace is no run: the ace is always low"]),
         (
             "2S 4S 9D 6D",
             "JH",
