@@ -10,7 +10,7 @@ from service.api.settings import Settings
 def create_app(settings: Settings | None = None) -> Flask:
     """Return the service as a WSGI application, with the contract compiled."""
     app = Flask(__name__, static_folder=None, template_folder=None)
-    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.json.sort_keys = False  # type: ignore[attr-defined]  # - Flask declares a base class
     # Paths are compared as they are: nothing is redirected.
     app.url_map.merge_slashes = False
     contract.load()
@@ -18,5 +18,5 @@ def create_app(settings: Settings | None = None) -> Flask:
     problems.register(app)
     for blueprint in (meta.blueprint, scoring.blueprint, games.blueprint):
         app.register_blueprint(blueprint)
-    app.wsgi_app = RequestIdentity(app.wsgi_app)  # type: ignore[method-assign]
+    app.wsgi_app = RequestIdentity(app.wsgi_app)  # type: ignore[method-assign]  # - Flask documents this way
     return app

@@ -66,7 +66,7 @@ class Settings:
                 )
         if faults:
             raise SettingsError("; ".join(faults))
-        return cls(**values)  # type: ignore[arg-type]
+        return cls(**values)  # type: ignore[arg-type]  # - read by type above
 
 
 def granted_cpus(cgroups: Path = Path("/sys/fs/cgroup")) -> int:

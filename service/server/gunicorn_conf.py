@@ -32,7 +32,7 @@ errorlog = "-"
 # Nothing is written to disk: the root may be read-only.
 control_socket_disable = True
 if Path("/dev/shm").is_dir():  # noqa: S108 - only for the heartbeat files of the workers
-    worker_tmp_dir = "/dev/shm"  # noqa: S108
+    worker_tmp_dir = "/dev/shm"  # noqa: S108 - memory, where the file system is read-only
 
 # No header of a client may move the application to another path.
 forwarder_headers = ""

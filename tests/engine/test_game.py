@@ -36,6 +36,7 @@ def test_recorded_games(row: Json) -> None:
     assert _result(adjudication) == expected
     lines = zip(adjudication.ledger, boards(adjudication), strict=True)
     assert [[pointer(line.path), board] for line, board in lines] == scores_after
+    assert all(line.deal == line.path[1] for line in adjudication.ledger)
     assert adjudication.violations == ()
     assert_books_balance(adjudication)
 

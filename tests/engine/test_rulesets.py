@@ -199,4 +199,4 @@ def test_rulesets_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
         RULESETS["standard"].parameters["target"] = None
     with pytest.raises(AttributeError):
-        RULESETS["standard"].rules.target = 61  # type: ignore[misc]
+        RULESETS["standard"].rules.target = 61  # type: ignore[misc]  # - what is tested
