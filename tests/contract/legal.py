@@ -109,7 +109,7 @@ def as_query(values: Json) -> dict[str, str]:
 def as_text(value: object) -> str:
     """A value as a query has it: lists with commas, truth values in small letters."""
     if isinstance(value, list):
-        return ",".join(value)
+        return ",".join(map(as_text, value))
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
