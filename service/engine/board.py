@@ -11,6 +11,9 @@ NO_TARGET = sys.maxsize
 
 BACK_FIFTEEN = 15
 
+_SCORE = Reason.SCORE
+"""Looking up a member of an enum costs as much as a call."""
+
 AUDIT = (
     "start",
     "heels",
@@ -35,7 +38,7 @@ class Board:
     """Scores by side. Nobody may be given anything once somebody has won."""
 
     __slots__ = (
-        *("_awards", "audit", "names", "over", "scores", "target"),
+        *("_awards", "_capped", "audit", "names", "over", "scores", "target"),
         *("uncapped", "violations", "winner"),
     )
 
@@ -50,6 +53,7 @@ class Board:
         """Whether somebody has won."""
         self.audit = [dict.fromkeys(AUDIT, 0) for _ in names]
         self.violations: list[Violation] = []
+        self._capped = list(starts)
         self.scores = tuple(starts)
         """The scores by side, capped at the target."""
         self._awards: list[Award] = []
@@ -63,7 +67,7 @@ class Board:
     def head_start(self, side: int, points: int) -> None:
         """Peg what a side has before the first deal."""
         self.audit[side]["start"] += points
-        self._award(side, points, Reason.SCORE)
+        self._peg(Award(side, points, Reason.SCORE), points)
 
     def score(self, side: int, book: str, points: int, actual: int) -> None:
         """Peg a side's own points for an entry that is worth ``actual``.
@@ -73,27 +77,28 @@ class Board:
         books = self.audit[side]
         books["actual"] += actual
         books[book] += points
-        self._award(side, points, Reason.SCORE)
+        if points:
+            self._peg(Award(side, points, _SCORE), points)
 
     def give(self, giver: int, taker: int, points: int, reason: Reason) -> None:
         """Peg points for one side at another's cost."""
         self.audit[taker]["gained_from_opponents"] += points
         self.audit[giver]["given_to_opponents"] += points
-        self._award(taker, points, reason)
+        if points:
+            self._peg(Award(taker, points, reason), points)
 
     def back_fifteen(self, side: int) -> None:
         """Take a side back fifteen, never below 0, even when somebody has just won [ACC 8]."""
         taken = min(BACK_FIFTEEN, self.uncapped[side])
         self.audit[side]["penalties"] += taken
-        self._awards.append(Award(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN))
-        self._move(side, -taken)
+        self._peg(Award(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN), -taken)
 
-    def take_awards(self) -> tuple[Award, ...]:
+    def take_awards(self) -> Sequence[Award]:
         """Return what was pegged since the last call, in order."""
-        if not self._awards:
+        awards = self._awards
+        if not awards:
             return ()
-        awards = tuple(self._awards)
-        self._awards.clear()
+        self._awards = []
         return awards
 
     def violation(
@@ -102,13 +107,14 @@ class Board:
         """Note something found wrong."""
         self.violations.append(Violation(path, code, player, detail, difference))
 
-    def _award(self, side: int, points: int, reason: Reason) -> None:
-        if points:
-            self._awards.append(Award(side, points, reason))
-            self._move(side, points)
-            if self.uncapped[side] >= self.target:
-                self.winner, self.over = side, True
-
-    def _move(self, side: int, points: int) -> None:
-        self.uncapped[side] += points
-        self.scores = tuple([min(score, self.target) for score in self.uncapped])
+    def _peg(self, award: Award, holes: int) -> None:
+        """Write an award down and move the peg of its side by so many holes."""
+        side = award.side
+        score = self.uncapped[side] + holes
+        self.uncapped[side] = score
+        self._awards.append(award)
+        if score >= self.target:
+            self.winner, self.over = side, True
+            score = self.target
+        self._capped[side] = score
+        self.scores = tuple(self._capped)

@@ -52,6 +52,9 @@ DECK = tuple(
 )
 """All cards in the order of print."""
 
+JACKS = {card.suit: card for card in DECK if card.rank == JACK}
+"""By suit."""
+
 
 def _spellings(card: Card) -> Iterable[str]:
     letter = card.text[0]

@@ -1,7 +1,7 @@
 """A scoring item: what it is called, the cards that make it, and its points."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from service.engine.cards import Card
 
@@ -29,8 +29,7 @@ PAIRS = {
 """How many cards of one rank: the item's kind and points [001]."""
 
 
-@dataclass(frozen=True, slots=True)
-class Combination:
+class Combination(NamedTuple):
     """One scoring item."""
 
     kind: Kind

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from service.engine import pegging, show
+from service.engine import pegging, quick_show
 from service.engine.cards import Card
 from service.engine.claims import Claim, Reason, is_impossible_total, settle
 from service.engine.combinations import Combination, Kind
@@ -113,7 +113,7 @@ def count_hand(hand: Hand) -> CountedHand:
     faults = tuple(_hand_faults(hand, ruleset))
     if faults:
         raise Impossible(*faults)
-    shown = show.score(hand.cards, hand.starter, rules, crib=hand.crib)
+    shown = quick_show.score(hand.cards, hand.starter, rules, crib=hand.crib)
     return CountedHand(
         ruleset.id, shown, _judged(hand.claim, shown.total, rules, cards=len(hand.cards))
     )

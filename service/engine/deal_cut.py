@@ -1,7 +1,7 @@
 """Two for his heels: what a jack starter gives the dealer, and whether he claims it [000, 002]."""
 
 from service.engine.cards import JACK, Card
-from service.engine.ledger import Entry, Event, Path
+from service.engine.ledger import Event, Path
 from service.engine.log import Heels
 from service.engine.rulings import Umpire
 
@@ -36,14 +36,5 @@ class DealHeels:
             self._judge("starter", Heels())
 
     def _judge(self, member: str, heels: Heels) -> None:
-        self._umpire.judge_heels(
-            Entry(
-                path=(*self._path, member),
-                event=Event.HEELS,
-                player=self._dealer,
-                cards=(self._starter,),
-                points=self._due,
-                claimed=heels.claim,
-                call=heels.call,
-            )
-        )
+        path, jack = (*self._path, member), (self._starter,)
+        self._umpire.judge(path, Event.HEELS, self._dealer, jack, None, self._due, (), heels)

@@ -1,16 +1,18 @@
 """The play of one deal, entry by entry: who lays what, what it scores, what is claimed for it."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from service.engine import pegging
 from service.engine.cards import Card, printed, texts
-from service.engine.combinations import Combination, Kind
+from service.engine.combinations import Combination
 from service.engine.errors import Illegal
-from service.engine.ledger import Entry, Event, Must, Next, Path, Phase
+from service.engine.ledger import Event, Must, Next, Path, Phase
 from service.engine.log import PlayEntry, Word
 from service.engine.play import Play
 from service.engine.rulings import Umpire
+
+_CARD = Event.CARD
+"""Looking up a member of an enum costs as much as a call."""
 
 
 class DealPlay:
@@ -36,40 +38,37 @@ class DealPlay:
         """
         board = self._umpire.board
         for index, entry in enumerate(self._plays):
-            at = (*path, "plays", index)
-            if entry.play is Word.GO:
-                self._go(at, entry)
-            elif entry.play is Word.LAST:
-                self._last(at, entry)
-            else:
+            at, card = (*path, "plays", index), entry.play
+            if isinstance(card, Card):
                 if before_first_card is not None:
                     before_first_card()
                     before_first_card = None
-                self._card(at, index, entry, entry.play)
+                self._card(at, index, entry, card)
+            elif card is Word.GO:
+                self._go(at, entry)
+            else:
+                self._last(at, entry)
             if board.over:
                 return None
         return self._next()
 
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
-        play = self._play
-        seat = play.turn() if entry.player is None else self._umpire.seating.seat[entry.player]
+        play, umpire = self._play, self._umpire
+        name = entry.player
+        seat = play.turn() if name is None else umpire.seating.seat[name]
         play.lay(seat, card, path)
         points = pegging.points(play.ranks)
-        close = play.close
-        if close and self._claimed_apart(index, seat):
-            close = None
-        elif close and self._is_open_end(index, entry):
-            self._unclaimed_close = (entry.claim or 0) <= points
-            close = None if self._unclaimed_close else close
+        close = play.close if play.closed else None
         if close:
-            points += 1
-        why = partial(pegging.score, play.pile, close)
-        self._umpire.judge(
-            Entry(
-                path, Event.CARD, seat, (card,), play.count, points, why, entry.claim, entry.call
-            ),
-            "play",
-        )
+            if self._claimed_apart(index, seat):
+                close = None
+            elif self._is_open_end(index, entry):
+                self._unclaimed_close = (entry.claim or 0) <= points
+                close = None if self._unclaimed_close else close
+            if close:
+                points += 1
+        scored = pegging.score(play.pile, close) if points and umpire.ledger_kept else ()
+        umpire.judge(path, _CARD, seat, (card,), play.count, points, scored, entry)
 
     def _claimed_apart(self, index: int, seat: int) -> bool:
         """Whether the point for this closing card is claimed in a legal entry of its own."""
@@ -98,12 +97,8 @@ class DealPlay:
             seat = play.last if play.pile else play.turn()
         play.claim_last(seat, path)
         close = play.close
-        why = partial(_close, play.pile[-1], close)
-        points = 1 if close else 0
-        self._umpire.judge(
-            Entry(path, Event.LAST, seat, (), play.count, points, why, entry.claim, entry.call),
-            "play",
-        )
+        scored = (Combination(close, play.pile[-1:], 1),) if close else ()
+        self._umpire.judge(path, Event.LAST, seat, (), play.count, len(scored), scored, entry)
 
     def _go(self, path: Path, entry: PlayEntry) -> None:
         play, umpire = self._play, self._umpire
@@ -116,7 +111,7 @@ class DealPlay:
         elif not umpire.renege(path, seat, len(playable), entry.call):
             detail = f"go at {play.count}, with {texts(printed(playable))} to play"
             raise Illegal("go-with-playable-card", path, detail, seat)
-        umpire.note(Entry(path, Event.GO, seat, count_after=play.count))
+        umpire.write(path, Event.GO, seat, count_after=play.count)
 
     def _next(self) -> Next | None:
         play = self._play
@@ -133,8 +128,3 @@ class DealPlay:
             0 if play.closed else play.count,
             printed(play.fitting(seat)),
         )
-
-
-def _close(card: Card, close: Kind | None) -> tuple[Combination, ...]:
-    """Return the combination of a point that is claimed apart."""
-    return (Combination(close, (card,), 1),) if close else ()

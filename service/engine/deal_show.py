@@ -1,18 +1,18 @@
 """The show of one deal: every hand and the crib in the ruleset's order [rules 5]."""
 
 from collections.abc import Sequence
-from functools import partial
 
-from service.engine import show
+from service.engine import quick_show
 from service.engine.cards import Card
-from service.engine.combinations import Combination
 from service.engine.errors import Fault, Illegal, Impossible
-from service.engine.ledger import Entry, Event, Must, Next, Path, Phase
-from service.engine.log import Call, ShowEntry
+from service.engine.ledger import Event, Must, Next, Path, Phase
+from service.engine.log import ShowEntry
 from service.engine.possible import Cards
-from service.engine.rules import Rules, ShowOrder
+from service.engine.rules import ShowOrder
 from service.engine.rulings import Umpire
 from service.engine.totals import total
+
+_HAND, _CRIB = Event.HAND, Event.CRIB
 
 
 class DealShow:
@@ -39,41 +39,41 @@ class DealShow:
         umpire = self._umpire
         if entries is None and not umpire.manual:
             for seat, crib in self._turns:
-                self._show(self._path, seat, None, None, crib=crib)
+                self._show(self._path, seat, ShowEntry(umpire.seating.players[seat], crib))
                 if umpire.board.over:
                     return None
             return None
         shown = entries or ()
         for index, entry in enumerate(shown):
-            path = (*self._path, "show", index)
-            seat = umpire.seating.seat[entry.player]
-            self._check_turn(path, index, seat, crib=entry.crib)
-            self._show(path, seat, entry.claim, entry.call, crib=entry.crib)
+            path, seat = (*self._path, "show", index), umpire.seating.seat[entry.player]
+            if index >= len(self._turns) or self._turns[index] != (seat, entry.crib):
+                raise self._out_of_order(path, index, seat)
+            self._show(path, seat, entry)
             if umpire.board.over:
                 return None
         if len(shown) < len(self._turns):
             return Next(Phase.SHOW, self._turns[len(shown)][0], Must.SHOW)
         return None
 
-    def _check_turn(self, path: Path, index: int, seat: int, *, crib: bool) -> None:
+    def _out_of_order(self, path: Path, index: int, seat: int) -> Illegal:
         if index >= len(self._turns):
             detail = "everything was shown before"
-            raise Illegal("wrong-show-order", path, detail, seat)
-        if self._turns[index] != (seat, crib):
+        else:
             turn, is_crib = self._turns[index]
             name = self._umpire.seating.players[turn]
             detail = f"now {name} shows {'the crib' if is_crib else 'a hand'}"
-            raise Illegal("wrong-show-order", path, detail, seat)
+        return Illegal("wrong-show-order", path, detail, seat)
 
-    def _show(
-        self, path: Path, seat: int, claim: int | None, call: Call | None, *, crib: bool
-    ) -> None:
-        rules, starter = self._umpire.rules, self._starter
+    def _show(self, path: Path, seat: int, entry: ShowEntry) -> None:
+        starter, rules, crib = self._starter, self._umpire.rules, entry.crib
         cards = self._crib() if crib else self._cards.hands[seat]
-        points = total(cards, starter, rules, crib=crib)
-        why = partial(_combinations, cards, starter, rules, crib=crib)
-        event, book = (Event.CRIB, "cribs") if crib else (Event.HAND, "hands")
-        self._umpire.judge(Entry(path, event, seat, cards, None, points, why, claim, call), book)
+        if self._umpire.ledger_kept:
+            scored = quick_show.combinations(cards, starter, rules, crib=crib)
+            points = sum([item.points for item in scored])
+        else:
+            scored, points = (), total(cards, starter, rules, crib=crib)
+        event = _CRIB if crib else _HAND
+        self._umpire.judge(path, event, seat, cards, None, points, scored, entry)
 
     def _crib(self) -> Sequence[Card]:
         if self._cards.crib is None:
@@ -87,9 +87,3 @@ def _turns(order: ShowOrder, dealer: int, seats: int) -> list[tuple[int, bool]]:
     first = dealer + 1 if order is ShowOrder.PONE_FIRST else dealer
     hands = [((first + step) % seats, False) for step in range(seats)]
     return [*hands, (dealer, True)]
-
-
-def _combinations(
-    cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool
-) -> tuple[Combination, ...]:
-    return show.score(cards, starter, rules, crib=crib).combinations

@@ -1,14 +1,13 @@
 """The account of an adjudication: a line for every entry judged, and what was found wrong."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from service.engine.cards import Card, printed
+from service.engine.cards import Card
 from service.engine.claims import Claim, Reason
 from service.engine.combinations import Combination
-from service.engine.log import Call
 from service.engine.skunk import Outcome
 
 Path = tuple[str | int, ...]
@@ -36,7 +35,7 @@ class Event(StrEnum):
     CRIB = "crib"
 
 
-_PHASES = {
+PHASES = {
     Event.HEAD_START: Phase.START,
     Event.HEELS: Phase.CUT,
     Event.CARD: Phase.PLAY,
@@ -45,6 +44,7 @@ _PHASES = {
     Event.HAND: Phase.SHOW,
     Event.CRIB: Phase.SHOW,
 }
+"""The part of a game that an event belongs to."""
 
 
 class Status(StrEnum):
@@ -76,88 +76,44 @@ class Award(NamedTuple):
     reason: Reason
 
 
-def nothing() -> tuple[Combination, ...]:
-    """Return no combinations: the reason of an entry that scores by itself or not at all."""
-    return ()
-
-
-class Entry(NamedTuple):
-    """An entry of the log that may be worth points."""
+class Line(NamedTuple):
+    """An entry of the log that may be worth points, judged."""
 
     path: Path
     """The entry, or the nearest part of the log that is there."""
     event: Event
     player: int
     """Seat."""
-    cards: Sequence[Card] = ()
-    """The card laid, the hand or crib shown, the jack turned."""
-    count_after: int | None = None
+    cards: tuple[Card, ...]
+    """The card laid, the hand or crib shown, the jack turned; in the order of print."""
+    count_after: int | None
     """The count after the entry; in the play only."""
-    points: int = 0
+    points: int
     """What the rules give."""
-    why: Callable[[], tuple[Combination, ...]] = nothing
-    """Returns the combinations; not called where nobody reads them."""
-    claimed: int | None = None
-    call: Call | None = None
-
-
-class Line(NamedTuple):
-    """An entry, judged."""
-
-    entry: Entry
+    combinations: tuple[Combination, ...]
+    """Why."""
     claim: Claim | None
-    awards: tuple[Award, ...]
+    awards: Sequence[Award]
     """What was pegged, in order."""
     scores: tuple[int, ...]
     """The board after the entry, by side, capped at the target."""
 
     @property
     def deal(self) -> int | None:
-        """Index of the deal; 0 for a play by itself, None before the first deal."""
-        path = self.entry.path
-        if not path:
-            return None
-        return int(path[1]) if path[0] == "deals" else 0
+        """See `deal_of`."""
+        return deal_of(self.path)
 
     @property
     def phase(self) -> Phase:
         """The part of the game."""
-        return _PHASES[self.entry.event]
+        return PHASES[self.event]
 
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards of the entry in the order of print."""
-        return printed(self.entry.cards)
 
-    @property
-    def path(self) -> Path:
-        """See `Entry.path`."""
-        return self.entry.path
-
-    @property
-    def event(self) -> Event:
-        """See `Entry.event`."""
-        return self.entry.event
-
-    @property
-    def player(self) -> int:
-        """See `Entry.player`."""
-        return self.entry.player
-
-    @property
-    def points(self) -> int:
-        """See `Entry.points`."""
-        return self.entry.points
-
-    @property
-    def count_after(self) -> int | None:
-        """See `Entry.count_after`."""
-        return self.entry.count_after
-
-    @property
-    def combinations(self) -> tuple[Combination, ...]:
-        """Why the entry is worth its points; worked out when asked for."""
-        return self.entry.why() if self.entry.points else ()
+def deal_of(path: Path) -> int | None:
+    """Return the index of an entry's deal; 0 for a play by itself, None before the first deal."""
+    if not path:
+        return None
+    return int(path[1]) if path[0] == "deals" else 0
 
 
 class Violation(NamedTuple):
@@ -199,6 +155,7 @@ class Adjudication:
     scores: tuple[int, ...]
     """By side, capped at the target."""
     ledger: tuple[Line, ...]
+    """Empty where none was kept."""
     violations: tuple[Violation, ...]
     audit: tuple[dict[str, int], ...]
     """By side, see `service.engine.board.AUDIT`."""

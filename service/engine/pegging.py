@@ -5,6 +5,7 @@ A count is the cards since the last reset, all players together, in the order la
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from service.engine.cards import Card, printed
 from service.engine.combinations import PAIRS, Combination, Kind
@@ -14,6 +15,18 @@ LIMIT = 31
 
 FIFTEEN = 15
 
+MOST_REMEMBERED = 1 << 16
+"""How many counts are remembered: games repeat them."""
+
+
+class Item(NamedTuple):
+    """What the last cards of a count score together."""
+
+    kind: Kind
+    cards: int
+    """How many of the last cards."""
+    points: int
+
 
 def score(count: Sequence[Card], close: Kind | None = None) -> tuple[Combination, ...]:
     """Return what the last card of the count scores, with the reasons.
@@ -21,25 +34,40 @@ def score(count: Sequence[Card], close: Kind | None = None) -> tuple[Combination
     ``close`` is `Kind.GO` or `Kind.LAST` where the card closed the count below 31 and the point for
     that belongs to the card.
     """
-    return tuple(_items(count, close))
+    scored = [
+        Combination(kind, printed(count[-cards:]), points)
+        for kind, cards, points in items(tuple([card.rank for card in count]))
+    ]
+    if close:
+        scored.append(Combination(close, (count[-1],), 1))
+    return tuple(scored)
 
 
-def _items(count: Sequence[Card], close: Kind | None) -> Iterator[Combination]:
-    total = sum(card.value for card in count)
+@lru_cache(maxsize=MOST_REMEMBERED)
+def points(ranks: tuple[int, ...]) -> int:
+    """Return what the last card of a count of these ranks scores, without go or last."""
+    return sum(item.points for item in items(ranks))
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def items(ranks: tuple[int, ...]) -> tuple[Item, ...]:
+    """Return what the last card of a count of these ranks scores: suits are nothing here."""
+    return tuple(_items(ranks))
+
+
+def _items(ranks: Sequence[int]) -> Iterator[Item]:
+    total = sum(min(rank, 10) for rank in ranks)
     if total == FIFTEEN:
-        yield Combination(Kind.FIFTEEN, printed(count), 2)
+        yield Item(Kind.FIFTEEN, len(ranks), 2)
     if total == LIMIT:
-        yield Combination(Kind.THIRTY_ONE, printed(count), 2)
-    ranks = tuple(card.rank for card in count)
+        yield Item(Kind.THIRTY_ONE, len(ranks), 2)
     alike = _alike(ranks)
     if alike:
-        kind, points = PAIRS[alike]
-        yield Combination(kind, printed(count[-alike:]), points)
+        kind, worth = PAIRS[alike]
+        yield Item(kind, alike, worth)
     run = _run(ranks)
     if run:
-        yield Combination(Kind.RUN, printed(count[-run:]), run)
-    if close:
-        yield Combination(close, (count[-1],), 1)
+        yield Item(Kind.RUN, run, run)
 
 
 def _alike(ranks: Sequence[int]) -> int:
@@ -57,14 +85,3 @@ def _run(ranks: Sequence[int]) -> int:
         if len(set(last)) == length and max(last) - min(last) == length - 1:
             return length
     return 0
-
-
-@lru_cache(maxsize=1 << 16)
-def points(ranks: tuple[int, ...]) -> int:
-    """Return what the last card of a count of these ranks scores, without go or last.
-
-    The same as the sum of `score`, remembered: games repeat their counts.
-    """
-    total = sum(min(rank, 10) for rank in ranks)
-    alike = _alike(ranks)
-    return (2 if total in (FIFTEEN, LIMIT) else 0) + (PAIRS[alike][1] if alike else 0) + _run(ranks)

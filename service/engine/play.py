@@ -71,8 +71,14 @@ class Play:
 
         Raises `Illegal`: ``play-over``, ``card-not-held``, ``above-thirty-one``, ``out-of-turn``.
         """
-        hand = self.hands[seat]
-        if self.over or card not in hand or card.value > self.room or not self._in_turn(seat):
+        hand, value = self.hands[seat], card.value
+        following = (self.last + 1) % len(self.hands)
+        if (
+            self.over
+            or card not in hand
+            or value > self.room
+            or (seat != following and seat != self.turn())
+        ):
             raise self._fault(seat, card, path)
         if self.closed:
             self.pile, self.ranks, self.count = (), (), 0
@@ -82,11 +88,13 @@ class Play:
         self._lowest[seat] = hand[0].value if hand else LIMIT + 1
         self.pile += (card,)
         self.ranks += (card.rank,)
-        self.count += card.value
+        self.count += value
         self.last = seat
-        self.closed = min(self._lowest) > LIMIT - self.count
-        self.over = self.closed and (self._single or not any(self.hands))
-        self.room = LIMIT if self.closed else LIMIT - self.count
+        self.room = LIMIT - self.count
+        self.closed = min(self._lowest) > self.room
+        if self.closed:
+            self.over = self._single or not any(self.hands)
+            self.room = LIMIT
 
     def go(self, seat: int) -> None:
         """Take note of a true go."""
@@ -138,13 +146,6 @@ class Play:
         seats = len(self.hands)
         for step in range(1, seats + 1):
             yield (self.last + step) % seats
-
-    def _in_turn(self, player: int) -> bool:
-        seats, room = len(self.hands), self.room
-        seat = (self.last + 1) % seats
-        while seat != player and self._lowest[seat] > room:
-            seat = (seat + 1) % seats
-        return seat == player
 
     def _fault(self, seat: int, card: Card, path: Path) -> Illegal:
         if self.over:

@@ -114,19 +114,54 @@ class _Check:
     def deal(self, deal: Deal) -> Cards:
         if deal.dealer is not None:
             self._name(deal.dealer, "dealer")
-        cards = self._hands(deal) if deal.dealt is None else self._dealt(deal)
-        if deal.starter is not None:
-            self._new(deal.starter, "starter")
-        elif deal.plays:
-            self._fault("missing-cards", "a play needs the starter")
+        cards = self._all_right(deal)
+        if cards is None:
+            cards = self._hands(deal) if deal.dealt is None else self._dealt(deal)
+            if deal.starter is not None:
+                self._new(deal.starter, "starter")
+            elif deal.plays:
+                self._fault("missing-cards", "a play needs the starter")
         if deal.heels is not None and deal.heels.call is not None:
             self._call(deal.heels.call, "heels")
         self._plays(deal.plays)
         for index, entry in enumerate(deal.show or ()):
-            self._name(entry.player, "show", index, "player")
+            if entry.player not in self.seats.seat:
+                self._name(entry.player, "show", index, "player")
             if entry.call is not None:
                 self._call(entry.call, "show", index)
         return cards
+
+    def _all_right(self, deal: Deal) -> Cards | None:
+        """Return the cards of a deal if they are complete and nothing is wrong with them.
+
+        None: perhaps something is, and it has to be found. Most deals are all right.
+        """
+        table, starter, dealt, discards = self.table, deal.starter, deal.dealt, deal.discards
+        if starter is None or dealt is None or discards is None:
+            return None
+        if len(dealt) != table.players or len(discards) != table.players:
+            return None
+        hands: list[Sequence[Card]] = []
+        crib: list[Card] = []
+        seen = [starter]
+        try:
+            for name in self.seats.players:
+                hand, laid = list(dealt[name]), discards[name]
+                seen += hand
+                for card in laid:
+                    hand.remove(card)
+                if len(laid) != table.discards or len(hand) != table.hand:
+                    return None
+                crib += laid
+                hands.append(hand)
+        except (KeyError, ValueError):
+            return None
+        if deal.to_crib is not None:
+            seen += deal.to_crib
+            crib += deal.to_crib
+        if len(crib) != table.crib or len(set(seen)) != len(seen):
+            return None
+        return Cards(tuple(hands), crib, (), to_crib_missing=False)
 
     def play(self, log: PlayLog) -> Cards:
         self._cards(log.hands, "hands", self.table.hand)

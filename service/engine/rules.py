@@ -242,14 +242,13 @@ def rules_of(ruleset: Ruleset, overrides: Mapping[str, Any]) -> Rules:
     Raises `Impossible` (``invalid-rules``) where parameters contradict each other.
     """
     if not overrides:
-        rules = ruleset.rules
-    else:
-        values = _typed(overrides)
-        if "game_values" in values:
-            values["game_values"] = replace(ruleset.rules.game_values, **values["game_values"])
-        if "target" in values:
-            values = _moved_lines(ruleset.rules, values["target"]) | values
-        rules = replace(ruleset.rules, **values)
+        return ruleset.rules
+    values = _typed(overrides)
+    if "game_values" in values:
+        values["game_values"] = replace(ruleset.rules.game_values, **values["game_values"])
+    if "target" in values:
+        values = _moved_lines(ruleset.rules, values["target"]) | values
+    rules = replace(ruleset.rules, **values)
     contradictions = "; ".join(_contradictions(rules))
     if contradictions:
         raise Impossible(Fault("invalid-rules", ("rules",), contradictions))

@@ -3,54 +3,130 @@
 [002 "Manual Scoring", ACC 8, rules 7 and 8]
 """
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from service.engine import speech
 from service.engine.board import Board
+from service.engine.cards import Card, printed
 from service.engine.claims import Claim, Reason, Verdict, is_impossible_total, settle
-from service.engine.ledger import Entry, Event, Line, Path
-from service.engine.log import Call, CallKind
+from service.engine.combinations import Combination
+from service.engine.ledger import Event, Line, Path
+from service.engine.log import Call, CallKind, Heels, PlayEntry, ShowEntry
 from service.engine.rules import Claims, Enforcement, FalseGame, Rules, Undercount
 from service.engine.seating import Seating
 
 
+class Entry(NamedTuple):
+    """An entry to be ruled on; see `Line`."""
+
+    path: Path
+    event: Event
+    player: int
+    cards: int
+    """How many are shown."""
+    points: int
+    claimed: int | None
+    call: Call | None
+
+
+Said = PlayEntry | ShowEntry | Heels
+
+BOOKS = {
+    Event.HEELS: "heels",
+    Event.CARD: "play",
+    Event.LAST: "play",
+    Event.HAND: "hands",
+    Event.CRIB: "cribs",
+}
+"""Where the points of an event stand in the audit."""
+
+_HEELS = Event.HEELS
+
+
 class Umpire:
-    """Pegs entries on a board under the rules of one game, and writes the ledger."""
+    """Pegs entries on a board under the rules of one game, and writes the ledger if one is kept."""
 
-    __slots__ = ("board", "heels_by_claim", "ledger", "manual", "on_call", "rules", "seating")
+    __slots__ = (
+        *("board", "ended_at", "heels_by_claim", "ledger", "ledger_kept"),
+        *("manual", "on_call", "rules", "seating"),
+    )
 
-    def __init__(self, board: Board, rules: Rules, seating: Seating) -> None:
+    def __init__(
+        self, board: Board, rules: Rules, seating: Seating, *, ledger_kept: bool = True
+    ) -> None:
         self.board = board
         self.ledger: list[Line] = []
+        self.ledger_kept = ledger_kept
+        self.ended_at: Path | None = None
+        """The entry that won the game."""
         self.rules = rules
         self.seating = seating
         self.manual = rules.claims is Claims.MANUAL
         self.on_call = rules.enforcement is Enforcement.ON_CALL
         self.heels_by_claim = self.manual and rules.heels_claimed
 
-    def judge(self, entry: Entry, book: str) -> None:
-        """Peg an entry and write its line.
+    def judge(
+        self,
+        path: Path,
+        event: Event,
+        seat: int,
+        cards: Sequence[Card],
+        count_after: int | None,
+        points: int,
+        combinations: tuple[Combination, ...],
+        said: Said,
+    ) -> None:
+        """Peg an entry that is worth so many points, and write its line; see `Line`.
 
-        ``book`` is where its points stand in the audit: ``play``, ``hands`` or ``cribs``.
+        The combinations are not looked at where no ledger is kept. ``said`` is the part of the log
+        that may claim something and be called.
         """
-        self.note(entry, (self._manual if self.manual else self._automatic)(entry, book))
+        board, claimed, call = self.board, said.claim, said.call
+        claim = None
+        by_claim = self.heels_by_claim if event is _HEELS else self.manual
+        if call is not None or (by_claim if claimed is None else claimed != points):
+            entry = Entry(path, event, seat, len(cards), points, claimed, call)
+            claim = (self._manual if by_claim else self._automatic)(entry)
+        else:
+            # Nothing to rule on: so it is with nearly all entries.
+            if claimed is not None:
+                claim = Claim(claimed, points)
+            if points:
+                board.score(self.seating.side[seat], BOOKS[event], points, points)
+        if self.ledger_kept or board.over:
+            self.write(path, event, seat, cards, count_after, points, combinations, claim)
 
-    def judge_heels(self, entry: Entry) -> None:
-        """Peg heels, which are claimed under few rules, and write their line."""
-        self.note(entry, (self._manual if self.heels_by_claim else self._automatic)(entry, "heels"))
-
-    def note(self, entry: Entry, claim: Claim | None = None) -> None:
+    def write(
+        self,
+        path: Path,
+        event: Event,
+        seat: int,
+        cards: Sequence[Card] = (),
+        count_after: int | None = None,
+        points: int = 0,
+        combinations: tuple[Combination, ...] = (),
+        claim: Claim | None = None,
+    ) -> None:
         """Write a line with what was pegged since the last one."""
         board = self.board
-        self.ledger.append(Line(entry, claim, board.take_awards(), board.scores))
+        if board.over:
+            self.ended_at = path
+        if self.ledger_kept:
+            shown = printed(cards) if len(cards) > 1 else tuple(cards)
+            awards = board.take_awards()
+            facts = (path, event, seat, shown, count_after, points, combinations)
+            self.ledger.append(Line(*facts, claim, awards, board.scores))
 
-    def _manual(self, entry: Entry, book: str) -> Claim:
+    def _manual(self, entry: Entry) -> Claim:
         claim = _claim(entry, entry.claimed or 0)
         answered = False
         if claim.claimed == claim.actual:
-            self._score(entry, book, claim.actual)
+            self._score(entry, claim.actual)
         elif claim.claimed < claim.actual:
-            answered = self._undercount(entry, book, claim)
+            answered = self._undercount(entry, claim)
         else:
-            answered = self._overcount(entry, book, claim)
+            answered = self._overcount(entry, claim)
         if self.on_call and entry.call and not answered:
             self._wrong_call(entry, claim, entry.call)
         return claim
@@ -73,12 +149,12 @@ class Umpire:
         detail = f"{call.kind} called, and there is none to call"
         self.board.violation(path, "bad-call", self.seating.seat[call.player], detail)
 
-    def _score(self, entry: Entry, book: str, points: int) -> None:
-        self.board.score(self.seating.side[entry.player], book, points, entry.points)
+    def _score(self, entry: Entry, points: int) -> None:
+        side = self.seating.side[entry.player]
+        self.board.score(side, BOOKS[entry.event], points, entry.points)
 
-    def _automatic(self, entry: Entry, book: str) -> Claim | None:
-        if entry.points:
-            self._score(entry, book, entry.points)
+    def _automatic(self, entry: Entry) -> Claim | None:
+        self._score(entry, entry.points)
         claim = None
         if entry.claimed is not None:
             claim = _claim(entry, entry.claimed)
@@ -88,12 +164,12 @@ class Umpire:
             self.bad_call(entry.path, entry.call)
         return claim
 
-    def _undercount(self, entry: Entry, book: str, claim: Claim) -> bool:
+    def _undercount(self, entry: Entry, claim: Claim) -> bool:
         """Peg too low a claim; return whether a call was answered."""
         board, side = self.board, self.seating.side[entry.player]
         missed = -claim.difference
         board.audit[side]["lost_by_undercount"] += missed
-        self._score(entry, book, claim.claimed)
+        self._score(entry, claim.claimed)
         muggins = entry.event is not Event.HEELS and self.rules.undercount is Undercount.MUGGINS
         taken, answered = 0, False
         if muggins and not self.on_call:
@@ -112,7 +188,7 @@ class Umpire:
         self._report(entry, claim, "undercount", outcome)
         return answered
 
-    def _overcount(self, entry: Entry, book: str, claim: Claim) -> bool:
+    def _overcount(self, entry: Entry, claim: Claim) -> bool:
         """Peg too high a claim; return whether a call was answered."""
         board, side = self.board, self.seating.side[entry.player]
         short = board.short(side)
@@ -126,10 +202,10 @@ class Umpire:
         outcome = "nothing to the opponent"
         if self.on_call and not called:
             board.audit[side]["kept_by_overcount"] += claim.difference
-            self._score(entry, book, claim.claimed)
+            self._score(entry, claim.claimed)
             outcome = "it stands as pegged"
         else:
-            self._score(entry, book, claim.actual)
+            self._score(entry, claim.actual)
             if not board.over and (taken := self._cost(side, claim, false_game=false_game)):
                 opponent = self._opponent(side)
                 board.give(side, opponent, taken, Reason.OVERCOUNT)
@@ -181,5 +257,5 @@ class Umpire:
 
 def _claim(entry: Entry, claimed: int) -> Claim:
     shown = entry.event in (Event.HAND, Event.CRIB)
-    impossible = shown and is_impossible_total(claimed, len(entry.cards))
+    impossible = shown and is_impossible_total(claimed, entry.cards)
     return Claim(claimed, entry.points, impossible)

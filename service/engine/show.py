@@ -11,6 +11,17 @@ from service.engine.cards import JACK, Card, printed
 from service.engine.combinations import PAIRS, Combination, Kind
 from service.engine.rules import Rules
 
+PARTS = {
+    Kind.FIFTEEN: "fifteens",
+    Kind.PAIR: "pairs",
+    Kind.PAIR_ROYAL: "pairs",
+    Kind.DOUBLE_PAIR_ROYAL: "pairs",
+    Kind.RUN: "runs",
+    Kind.FLUSH: "flush",
+    Kind.NOBS: "nobs",
+}
+"""The sort of points that each item belongs to, in the order of counting."""
+
 
 @dataclass(frozen=True, slots=True)
 class Show:
@@ -26,11 +37,14 @@ class Show:
     @property
     def total(self) -> int:
         """Points, 0 to 29 for four cards and the starter."""
-        return sum(item.points for item in self.combinations)
+        return sum([item.points for item in self.combinations])
 
-    def points(self, *kinds: Kind) -> int:
-        """Return the points of the items of these kinds."""
-        return sum(item.points for item in self.combinations if item.kind in kinds)
+    def parts(self) -> dict[str, int]:
+        """Return the points by sort, in the order of counting."""
+        points = dict.fromkeys(PARTS.values(), 0)
+        for item in self.combinations:
+            points[PARTS[item.kind]] += item.points
+        return points
 
 
 def score(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool = False) -> Show:

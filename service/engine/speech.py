@@ -1,10 +1,11 @@
 """What is said aloud: counts in the show, cards in the play, and what looks like points."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from service.engine.cards import JACK
 from service.engine.combinations import PAIRS, Combination, Kind
-from service.engine.ledger import Event, Line
+from service.engine.ledger import Event
 from service.engine.pegging import FIFTEEN, LIMIT
 from service.engine.show import Show
 
@@ -13,7 +14,10 @@ _SMALL = (
     *("ten", "eleven", "twelve", "thirteen", "fourteen"),
     *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
 )
-_TENS = ("", "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_NUMBERS = _SMALL + tuple(
+    f"{tens}-{ones}" if ones else tens for tens in _TENS for ones in ("", *_SMALL[1:10])
+)
 
 NOTHING = "nineteen"
 """What a player says to a hand without points: no hand counts to nineteen."""
@@ -25,40 +29,49 @@ _QUEEN, _KING, _ACE = 12, 13, 1
 
 def number(value: int) -> str:
     """Return a number in words, such as ``twenty-eight``; from 100 on in digits."""
-    if value < 20:
-        return _SMALL[value]
-    if value < 100:
-        tens, ones = divmod(value, 10)
-        return _TENS[tens] + (f"-{_SMALL[ones]}" if ones else "")
-    return str(value)
+    return _NUMBERS[value] if value < len(_NUMBERS) else str(value)
+
+
+_Worth = tuple[tuple[Kind, int], ...]
+"""Kinds and points of items: all that is said of them. Games repeat them, so it is remembered."""
+
+_MOST_REMEMBERED = 4096
+
+
+def _worth(combinations: Sequence[Combination]) -> _Worth:
+    return tuple([(kind, points) for kind, _, points in combinations])
 
 
 def count_aloud(combinations: Sequence[Combination]) -> str:
     """Return the count of a hand or crib: ``fifteen two, fifteen four, and a pair is six``."""
+    return _count_aloud(_worth(combinations))
+
+
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def _count_aloud(items: _Worth) -> str:
     said: list[str] = []
     total = 0
-    for kind in dict.fromkeys(item.kind for item in combinations):
-        items = [item for item in combinations if item.kind is kind]
+    for kind in dict.fromkeys(kind for kind, _ in items):
+        worth = [points for other, points in items if other is kind]
         if kind is Kind.FIFTEEN:
-            said += [f"fifteen {number(2 * place + 2)}" for place in range(len(items))]
-        total += sum(item.points for item in items)
+            said += [f"fifteen {number(2 * place + 2)}" for place in range(len(worth))]
+        total += sum(worth)
         if kind is not Kind.FIFTEEN:
-            said.append(_phrase(kind, items, total, first=not said))
+            said.append(_phrase(kind, worth, total, first=not said))
     return ", ".join(said) or NOTHING
 
 
-def _phrase(kind: Kind, items: Sequence[Combination], total: int, *, first: bool) -> str:
+def _phrase(kind: Kind, worth: Sequence[int], total: int, *, first: bool) -> str:
     """Return the words for items of one kind; the first need no sum if they tell their points."""
-    words = _items(kind, items)
+    words = _items(kind, len(worth), sum(worth))
     if not first:
         return f"and {words} is {number(total)}"
-    lone_pairs = len(items) == 1 and kind in _PAIRS
+    lone_pairs = len(worth) == 1 and kind in _PAIRS
     return f"{words} is {number(total)}" if lone_pairs else words
 
 
-def _items(kind: Kind, items: Sequence[Combination]) -> str:
+def _items(kind: Kind, many: int, points: int) -> str:
     """Return what items of one kind are called: ``two runs for six``, ``a pair``."""
-    many, points = len(items), sum(item.points for item in items)
     names = {
         Kind.PAIR: ("a pair", "pairs"),
         Kind.PAIR_ROYAL: ("a pair royal", "pairs royal"),
@@ -73,14 +86,24 @@ def _items(kind: Kind, items: Sequence[Combination]) -> str:
 
 def card_aloud(count: int, combinations: Sequence[Combination]) -> str:
     """Return what is said with a card: ``twenty-five and three for a run``, ``fifteen for two``."""
-    scored = [item for item in combinations if item.kind not in (Kind.GO, Kind.LAST)]
-    points = sum(item.points for item in scored)
+    return _card_aloud(count, _worth(combinations)) if combinations else number(count)
+
+
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def _card_aloud(count: int, items: _Worth) -> str:
+    scored = [(kind, points) for kind, points in items if kind not in _CLOSES]
     if count in (FIFTEEN, LIMIT):
-        said = [f"{number(count)} for {number(points)}"]
+        said = [f"{number(count)} for {number(sum(points for _, points in scored))}"]
     else:
-        said = [number(count)] + [f"{number(item.points)} {_FOR[item.kind]}" for item in scored]
-    said += [f"one {_FOR[item.kind]}" for item in combinations if item not in scored]
+        said = [number(count)] + [f"{number(points)} {_FOR[kind]}" for kind, points in scored]
+    said += [f"one {_FOR[kind]}" for kind, _ in items if kind in _CLOSES]
     return " and ".join(said)
+
+
+_CLOSES = (Kind.GO, Kind.LAST)
+
+_CARD = Event.CARD
+"""Looking up a member of an enum costs as much as a call, and most entries are cards."""
 
 
 _FOR = {
@@ -93,20 +116,22 @@ _FOR = {
 }
 
 
-def line_aloud(line: Line, combinations: Sequence[Combination]) -> str:
-    """Return what is said at an entry of a game."""
-    match line.event:
+def line_aloud(
+    event: Event, count: int | None, points: int, combinations: Sequence[Combination]
+) -> str:
+    """Return what is said at an entry of a game; ``count`` is that after it, in the play."""
+    if event is _CARD:
+        return card_aloud(count or 0, combinations)
+    match event:
         case Event.HAND | Event.CRIB:
             return count_aloud(combinations)
-        case Event.CARD:
-            return card_aloud(line.count_after or 0, combinations)
         case Event.GO:
             return "go"
         case Event.LAST:
             return " and ".join(f"one {_FOR[item.kind]}" for item in combinations) or "last"
         case Event.HEELS:
-            return f"{number(line.points)} for his heels" if line.points else "no heels"
-    return f"{number(line.points)} for the pone at the start"
+            return f"{number(points)} for his heels" if points else "no heels"
+    return f"{number(points)} for the pone at the start"
 
 
 def notes(show: Show) -> Iterator[str]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from service.engine.cards import JACK, Card
+from service.engine.cards import JACKS, Card
 from service.engine.combinations import PAIRS
 from service.engine.rules import Rules
 
@@ -22,10 +22,8 @@ def total(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool) -> 
             points += len(cards) + 1
         elif not crib:
             points += len(cards)
-    if rules.nobs:
-        for card in cards:
-            if card.rank == JACK and card.suit == starter.suit:
-                points += rules.nobs
+    if JACKS[starter.suit] in cards:
+        points += rules.nobs
     return points
 
 

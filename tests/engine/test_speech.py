@@ -121,7 +121,10 @@ def test_card_aloud(ranks: str, close: Kind | None, words: str) -> None:
 
 def _said(request: Json) -> list[str]:
     """Return what is said at every entry of a game."""
-    return [speech.line_aloud(line, line.combinations) for line in judged(request).ledger]
+    return [
+        speech.line_aloud(line.event, line.count_after, line.points, line.combinations)
+        for line in judged(request).ledger
+    ]
 
 
 def test_what_is_said_in_a_game() -> None:

@@ -27,7 +27,7 @@ def _told(adjudication: Adjudication, line: Line) -> Json:
         "player": adjudication.players[line.player],
         "event": line.event,
         "points": line.points,
-        "said": speech.line_aloud(line, line.combinations),
+        "said": speech.line_aloud(line.event, line.count_after, line.points, line.combinations),
         "awards": [
             {"side": names[side], "points": points, "reason": reason}
             for side, points, reason in line.awards

@@ -1,0 +1,126 @@
+"""Many hands or cribs at once: what is answered beside the points, and what cannot be."""
+
+import pytest
+
+from service.engine.batch import Batch, count
+from service.engine.errors import Impossible
+from service.engine.rules import RULESETS
+
+BEST = "5H5S5CJD5D"
+"""Twenty-nine."""
+ALIKE = "AS5S9SJSKH"
+"""A flush of four, and three fifteens."""
+
+
+def faults(batch: Batch) -> list[tuple[str, tuple[str | int, ...]]]:
+    """Return code and place of everything that is wrong with a batch."""
+    with pytest.raises(Impossible) as caught:
+        count(batch)
+    return [(fault.code, fault.path) for fault in caught.value.faults]
+
+
+def test_totals_stand_in_the_order_of_the_hands() -> None:
+    """Each hand has its total at its own place, also one that comes again."""
+    counted = count(Batch([ALIKE, BEST, ALIKE, "2H4S6CTDQD"]))
+    assert (counted.ruleset, counted.totals) == ("standard", [10, 29, 10, 0])
+    assert (counted.parts, counted.differences, counted.problems) == ({}, None, ())
+
+
+def test_no_hands_have_no_totals() -> None:
+    """A batch may be empty."""
+    counted = count(Batch([], claims=[], parts=True))
+    assert (counted.totals, counted.differences, counted.problems) == ([], [], ())
+    assert counted.parts == {sort: [] for sort in ("fifteens", "pairs", "runs", "flush", "nobs")}
+
+
+def test_cribs_are_counted_as_cribs() -> None:
+    """Four of a suit are nothing in a crib."""
+    assert count(Batch([ALIKE], crib=True)).totals == [6]
+
+
+def test_parts_are_the_points_by_sort() -> None:
+    """With parts there is a column for each sort, and the total is their sum."""
+    counted = count(Batch([BEST, ALIKE, "3H4S4C5D3S"], parts=True))
+    assert counted.parts == {
+        "fifteens": [16, 6, 4],
+        "pairs": [12, 0, 4],
+        "runs": [0, 0, 12],
+        "flush": [0, 4, 0],
+        "nobs": [1, 0, 0],
+    }
+    assert counted.totals == [29, 10, 20]
+
+
+def test_claims_are_compared_with_totals() -> None:
+    """A difference is the claim less the actual points, and null where nothing was claimed."""
+    counted = count(Batch([BEST, ALIKE, BEST, BEST], claims=[28, 12, None, 29]))
+    assert counted.differences == [-1, 2, None, 0]
+
+
+@pytest.mark.parametrize("place", range(0, 8, 2))
+@pytest.mark.parametrize("crib", [False, True])
+def test_a_hand_with_a_card_twice_is_a_problem(place: int, crib: bool) -> None:
+    """It is named, and has null in every column; the others are scored."""
+    twice = BEST[:8] + BEST[place : place + 2]
+    counted = count(Batch([BEST, twice, BEST], crib=crib, claims=[29, 29, None], parts=True))
+    assert [(one.index, one.code) for one in counted.problems] == [(1, "duplicate-card")]
+    assert counted.totals == [29, None, 29]
+    assert counted.differences == [0, None, None]
+    assert all(column[1] is None and column[0] == column[2] for column in counted.parts.values())
+
+
+def test_five_alike_are_a_problem() -> None:
+    """Cards that cannot be together disturb nothing, whatever they would count."""
+    counted = count(Batch(["5H5S5C5D5D", "JHJHJHJHJH", BEST]))
+    assert [one.index for one in counted.problems] == [0, 1]
+    assert counted.totals == [None, None, 29]
+
+
+@pytest.mark.parametrize(
+    ("overrides", "totals"),
+    [
+        ({}, [29, 12]),
+        ({"nobs": 0}, [28, 11]),
+        ({"flush_takes_starter": False}, [29, 11]),
+        ({"nobs": 0, "flush_takes_starter": False}, [28, 10]),
+    ],
+)
+def test_rules_may_be_overridden(overrides: dict[str, int | bool], totals: list[int]) -> None:
+    """What a ruleset or its overrides say about suits holds for every hand."""
+    batch = Batch([BEST, "AS5S9SJSQS"], rules=overrides)
+    assert count(batch).totals == totals
+
+
+@pytest.mark.parametrize("crib", [False, True])
+def test_other_hands_than_of_four_cards_are_not_taken(crib: bool) -> None:
+    """A ruleset with three or five cards in a hand is refused, all others are not."""
+    refused = {
+        identifier
+        for identifier, ruleset in RULESETS.items()
+        if ruleset.hand() != 4
+        and faults(Batch([BEST], crib=crib, ruleset=identifier))
+        == [("unsupported-ruleset", ("ruleset",))]
+    }
+    assert refused == {"ask-a-link-five-card", "seven-card"}
+    for identifier in RULESETS.keys() - refused:
+        assert count(Batch([BEST], crib=crib, ruleset=identifier)).ruleset == identifier
+
+
+@pytest.mark.parametrize("claims", [[], [29], [29, 10, 0], [None] * 4])
+def test_there_are_as_many_claims_as_hands(claims: list[int | None]) -> None:
+    """Another number of claims than of hands is a fault."""
+    assert faults(Batch([BEST, ALIKE], claims=claims)) == [("wrong-claim-count", ("claims",))]
+
+
+def test_all_faults_are_found() -> None:
+    """The ruleset and the claims may be wrong at once."""
+    assert faults(Batch([BEST], claims=[], ruleset="seven-card")) == [
+        ("unsupported-ruleset", ("ruleset",)),
+        ("wrong-claim-count", ("claims",)),
+    ]
+
+
+def test_ruleset_and_rules_are_judged_as_everywhere() -> None:
+    """An id that nobody has and parameters that contradict each other are refused."""
+    assert faults(Batch([BEST], ruleset="whist")) == [("unknown-ruleset", ("ruleset",))]
+    assert faults(Batch([BEST], rules={"best_of": 2})) == [("invalid-rules", ("rules",))]

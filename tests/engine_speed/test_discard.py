@@ -1,0 +1,267 @@
+"""Advice on what to lay away, against counting every case one by one."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import combinations, pairwise
+from math import comb
+
+import pytest
+
+from service.engine import show, totals
+from service.engine.cards import CARDS, DECK, Card
+from service.engine.discard import Dealt, Expectation, Option, advise
+from service.engine.errors import Impossible
+from service.engine.rules import RULESETS, Rules
+
+SIX = "5H 6H 7S 8D JC KD"
+FIVE = "5H 6H 7S 8D JC"
+FLUSHES = "2H 3H 5H 9H JH JS"
+"""Hands and discards of one suit, nobs in both."""
+
+Scorer = Callable[[Sequence[Card], Card, Rules], int]
+
+
+def cards(texts: str) -> list[Card]:
+    """Return cards from their texts."""
+    return [CARDS[text] for text in texts.split()]
+
+
+def faults(deal: Dealt) -> list[tuple[str, tuple[str | int, ...]]]:
+    """Return code and place of everything that is wrong with a deal."""
+    with pytest.raises(Impossible) as caught:
+        advise(deal)
+    return [(fault.code, fault.path) for fault in caught.value.faults]
+
+
+def unseen(deal: Dealt) -> list[Card]:
+    """Return the cards that were not dealt to who asks."""
+    return [card for card in DECK if card not in deal.dealt]
+
+
+def hand_cases(option: Option, deal: Dealt) -> Counter[int]:
+    """Count the hand with every starter, by the readable scorer."""
+    rules = RULESETS[deal.ruleset].rules
+    return Counter(show.score(option.keep, starter, rules).total for starter in unseen(deal))
+
+
+def crib_cases(option: Option, deal: Dealt, scorer: Scorer) -> Counter[int]:
+    """Count every crib with every starter."""
+    rules = RULESETS[deal.ruleset].rules
+    cases: Counter[int] = Counter()
+    for others in combinations(unseen(deal), 4 - len(option.discard)):
+        crib = [*option.discard, *others]
+        cases.update(
+            scorer(crib, starter, rules) for starter in unseen(deal) if starter not in others
+        )
+    return cases
+
+
+def quickly(crib: Sequence[Card], starter: Card, rules: Rules) -> int:
+    """Count a crib by the fast scorer of single hands, which others prove right."""
+    return totals.total(crib, starter, rules, crib=True)
+
+
+def readably(crib: Sequence[Card], starter: Card, rules: Rules) -> int:
+    """Count a crib by the readable scorer."""
+    return show.score(crib, starter, rules, crib=True).total
+
+
+def assert_is(expectation: Expectation, cases: Counter[int]) -> None:
+    """Compare an expectation with the cases that it is about."""
+    assert expectation.distribution == cases
+    assert list(expectation.distribution) == sorted(cases)
+    assert (expectation.min, expectation.max) == (min(cases), max(cases))
+    points = sum(points * number for points, number in cases.items())
+    assert expectation.mean == Fraction(points, cases.total())
+
+
+TWO = Dealt(cards(SIX), dealer=True)
+TWO_WITH_FLUSHES = Dealt(cards(FLUSHES), dealer=False)
+BOX = Dealt(cards(FLUSHES), dealer=True, ruleset="box")
+THREE = Dealt(cards(FIVE), dealer=True, players=3)
+FOUR = Dealt(cards("2H 3H 5H 9H JH"), dealer=False, players=4)
+FIVE_CARD = Dealt(cards("2H 3H 5H 9S JH"), dealer=True, ruleset="ask-a-link-five-card")
+DEALS = {
+    "two": TWO,
+    "two-with-flushes": TWO_WITH_FLUSHES,
+    "box": BOX,
+    "three": THREE,
+    "four": FOUR,
+    "five-card": FIVE_CARD,
+}
+
+
+@pytest.mark.parametrize("deal", DEALS.values(), ids=DEALS)
+def test_hands_are_counted_with_every_starter(deal: Dealt) -> None:
+    """Distribution, mean, least and most of each hand are those of counting one by one."""
+    for option in advise(deal).options:
+        assert_is(option.hand, hand_cases(option, deal))
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(
+    ("deal", "step"),
+    [(TWO, 7), (TWO_WITH_FLUSHES, 7), (BOX, 7), (THREE, 5), (FIVE_CARD, 5)],
+    ids=["two", "two-with-flushes", "box", "three", "five-card"],
+)
+def test_cribs_are_counted_with_everything_in_them(deal: Dealt, step: int) -> None:
+    """Distribution, mean, least and most of some cribs are those of counting one by one."""
+    for option in advise(deal).options[::step]:
+        assert_is(option.crib, crib_cases(option, deal, quickly))
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+@pytest.mark.parametrize(
+    ("deal", "step"),
+    [(TWO, 1), (TWO_WITH_FLUSHES, 1), (FIVE_CARD, 1), (THREE, 4), (FOUR, 4)],
+    ids=["two", "two-with-flushes", "five-card", "three", "four"],
+)
+def test_cribs_count_as_the_readable_scorer_says(deal: Dealt, step: int) -> None:
+    """Each crib of a few deals is what the readable scorer makes of every case."""
+    for option in advise(deal).options[::step]:
+        assert_is(option.crib, crib_cases(option, deal, readably))
+
+
+@pytest.mark.parametrize(
+    ("deal", "ways", "starters", "cribs"),
+    [
+        (TWO, 15, 46, 46 * comb(45, 2)),
+        (THREE, 5, 47, 47 * comb(46, 3)),
+        (FOUR, 5, 47, 47 * comb(46, 3)),
+        (FIVE_CARD, 10, 47, 47 * comb(46, 2)),
+    ],
+    ids=["two", "three", "four", "five-card"],
+)
+def test_every_way_to_lay_away_is_an_option(
+    deal: Dealt, ways: int, starters: int, cribs: int
+) -> None:
+    """Each choice of discards is there once, over as many cases as there are."""
+    options = advise(deal).options
+    assert len({option.discard for option in options}) == len(options) == ways
+    for option in options:
+        assert sorted((*option.keep, *option.discard)) == sorted(deal.dealt)
+        assert (list(option.keep), list(option.discard)) == (
+            sorted(option.keep),
+            sorted(option.discard),
+        )
+        assert sum(option.hand.distribution.values()) == starters
+        assert sum(option.crib.distribution.values()) == cribs
+
+
+@pytest.mark.parametrize("deal", DEALS.values(), ids=DEALS)
+def test_the_best_comes_first(deal: Dealt) -> None:
+    """Options stand by their net, equal ones in the order of print of what is laid away."""
+    options = advise(deal).options
+    assert list(options) == sorted(options, key=lambda option: (-option.net, option.discard))
+
+
+def test_equal_options_stand_in_the_order_of_print() -> None:
+    """Of two queens that are worth the same, the one that is printed first is laid away first."""
+    options = advise(Dealt(cards("QS QH 2C 3C 7D 9D"), dealer=True, rules={"nobs": 0})).options
+    nets = [option.net for option in options]
+    ties = [
+        (one.discard, other.discard) for one, other in pairwise(options) if one.net == other.net
+    ]
+    assert len({*nets}) < len(nets)
+    assert ties
+    assert all(one < other for one, other in ties)
+
+
+def test_the_dealer_gains_what_others_lose() -> None:
+    """The mean of the crib is added for the dealer and subtracted for all others."""
+    as_dealer = {option.discard: option for option in advise(TWO).options}
+    for option in advise(Dealt(cards(SIX), dealer=False)).options:
+        same = as_dealer[option.discard]
+        assert (same.hand, same.crib) == (option.hand, option.crib)
+        assert same.net == same.hand.mean + same.crib.mean
+        assert option.net == option.hand.mean - option.crib.mean
+
+
+def test_the_best_options_alone_may_be_wanted() -> None:
+    """A limit cuts the list, and changes nothing about what is left of it."""
+    options = advise(TWO).options
+    for limit in (1, 3, 15):
+        assert advise(Dealt(cards(SIX), dealer=True, limit=limit)).options == options[:limit]
+
+
+def test_the_order_of_the_cards_is_nothing() -> None:
+    """The same cards in another order have the same advice."""
+    assert advise(Dealt(cards(SIX)[::-1], dealer=True)) == advise(TWO)
+
+
+def test_it_is_said_what_the_expectations_rest_on() -> None:
+    """It is told how many cards are unseen, how many the crib still gets, and what net is."""
+    advice = {name: advise(deal) for name, deal in DEALS.items()}
+    for name in ("two", "two-with-flushes", "box"):
+        assert "the 2 other cards of the crib are any of the 46 cards" in advice[name].assumes
+    assert "the 3 other cards of the crib are any of the 47 cards" in advice["three"].assumes
+    assert "the 2 other cards of the crib are any of the 47 cards" in advice["five-card"].assumes
+    for name, deal in DEALS.items():
+        assert ("plus one's own crib" in advice[name].assumes) == deal.dealer
+        assert advice[name].ruleset == deal.ruleset
+
+
+@pytest.mark.parametrize("number", [1, 5, 7])
+def test_as_many_cards_are_dealt_as_the_table_has(number: int) -> None:
+    """Another number of cards is a fault, and repeated cards are faults beside it."""
+    held = cards("5H 6H 7S 8D JC KD 2C")[:number]
+    assert faults(Dealt(held, dealer=True)) == [("wrong-card-count", ("dealt",))]
+    assert faults(Dealt([*held, held[0], held[0]], dealer=True)) == [
+        ("wrong-card-count", ("dealt",)),
+        ("duplicate-card", ("dealt", number)),
+        ("duplicate-card", ("dealt", number + 1)),
+    ]
+
+
+def test_a_card_is_dealt_once() -> None:
+    """The second occurrence of a card is the fault."""
+    deal = Dealt(cards("5H 6H 7S 8D 6H KD"), dealer=True)
+    assert faults(deal) == [("duplicate-card", ("dealt", 4))]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_hands_of_five_are_not_advised_on(players: int) -> None:
+    """Rulesets with other than three or four cards in a hand are refused, whatever is dealt."""
+    deal = Dealt(cards(SIX), dealer=True, players=players, ruleset="seven-card")
+    assert faults(deal) == [("unsupported-ruleset", ("ruleset",))]
+
+
+@pytest.mark.parametrize("ruleset", ["acc", "ask-a-link-five-card"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_ruleset_says_how_many_play(ruleset: str, players: int) -> None:
+    """Three or four cannot sit at a table for two."""
+    deal = Dealt(cards(FIVE), dealer=True, players=players, ruleset=ruleset)
+    assert faults(deal) == [("wrong-player-count", ("players",))]
+
+
+def test_every_ruleset_of_smaller_hands_is_advised_on() -> None:
+    """Advice is there for each ruleset but seven-card, at each of its tables."""
+    for ruleset in RULESETS.values():
+        if ruleset.hand() <= 4:
+            for table in ruleset.tables.values():
+                held = cards(SIX)[: table.dealt]
+                advice = advise(
+                    Dealt(held, dealer=True, players=table.players, limit=1, ruleset=ruleset.id)
+                )
+                [option] = advice.options
+                assert (len(option.keep), len(option.discard)) == (table.hand, table.discards)
+
+
+def test_ruleset_and_rules_are_judged_as_everywhere() -> None:
+    """An id that nobody has and parameters that contradict each other are refused."""
+    unknown = Dealt(cards(SIX), dealer=True, ruleset="whist")
+    assert faults(unknown) == [("unknown-ruleset", ("ruleset",))]
+    contradictory = Dealt(cards(SIX), dealer=True, rules={"best_of": 2})
+    assert faults(contradictory) == [("invalid-rules", ("rules",))]
+
+
+def test_overrides_count() -> None:
+    """Without nobs a jack is worth less."""
+    [with_nobs, without] = [
+        {option.discard: option.hand.mean for option in advise(deal).options}
+        for deal in (TWO, Dealt(cards(SIX), dealer=True, rules={"nobs": 0}))
+    ]
+    keeps_jack = {discard for discard in with_nobs if CARDS["JC"] not in discard}
+    assert {discard for discard in with_nobs if with_nobs[discard] > without[discard]} == keeps_jack

@@ -1,0 +1,62 @@
+"""All 12,994,800 hands there are, sent to the service in batches, ten thousand at a time."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, islice
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.api.app import create_app
+from service.engine.cards import DECK
+from tests.ops.server import ROOT
+
+MOST = 10_000
+"""Hands of one batch."""
+DISTRIBUTIONS = json.loads((ROOT / "tests/vectors/show_distributions.json").read_text())
+WAYS = {
+    "standard_hand": ("/v1/show/batch", "hands", "standard"),
+    "standard_crib": ("/v1/crib/batch", "cribs", "standard"),
+    "box_hand": ("/v1/show/batch", "hands", "box"),
+    "box_crib": ("/v1/crib/batch", "cribs", "box"),
+}
+"""Path, member and ruleset by column of the vector file."""
+
+
+def _batches() -> Iterator[list[str]]:
+    """Yield every hand with every starter, never more than one batch of them at a time."""
+    texts = [card.text for card in DECK]
+    every = (
+        "".join(hand) + starter
+        for starter in texts
+        for hand in combinations([text for text in texts if text != starter], 4)
+    )
+    while batch := list(islice(every, MOST)):
+        yield batch
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    """Return a client of the application."""
+    return create_app().test_client()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("column", WAYS)
+def test_all_hands_in_batches(client: FlaskClient, column: str) -> None:
+    """Over all hands and starters there are, each total occurs exactly as often as is known."""
+    path, member, ruleset = WAYS[column]
+    found: Counter[int] = Counter()
+    for batch in _batches():
+        answer = client.post(path, json={member: batch, "ruleset": ruleset}).get_json()
+        assert answer["problems"] == []
+        found.update(answer["totals"])
+    assert found.total() == 12_994_800
+    assert {str(total): hands for total, hands in found.items()} == DISTRIBUTIONS[column]
+
+
+def test_batches_hold_different_hands() -> None:
+    """A batch is full, and no hand is in it twice."""
+    first, second, *_ = islice(_batches(), 3)
+    assert len({*first, *second}) == 2 * MOST

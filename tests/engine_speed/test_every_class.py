@@ -1,0 +1,124 @@
+"""The fast scorers against the readable one, on every class of hands in every way to count."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+import pytest
+
+from service.engine import columns, quick_show, show, totals
+from service.engine.show import Show
+from tests.engine_speed.hands import WAYS, Hand, Suits, Way, hands
+
+CLASSES = {
+    Suits(flush=False, with_starter=False, nobs=False),
+    Suits(flush=False, with_starter=False, nobs=True),
+    Suits(flush=True, with_starter=False, nobs=False),
+    Suits(flush=True, with_starter=True, nobs=False),
+    Suits(flush=True, with_starter=True, nobs=True),
+}
+"""Of one suit without the starter, no jack has the suit of the starter."""
+
+SIZES = [3, pytest.param(4, marks=pytest.mark.no_cover)]
+"""How many cards a hand has; to watch the lines of the smaller ones is enough."""
+
+
+def _every_hand(size: int) -> Iterator[Hand]:
+    """Yield a hand of every class, its cards in any order."""
+    random = Random(52)
+    for hand in hands(size):
+        yield hand._replace(cards=tuple(random.sample(hand.cards, size)))
+
+
+def _in_turns(size: int) -> Mapping[Way, list[Hand]]:
+    """Return a hand of every class by a way to count; hands that are alike in suits take turns."""
+    alike: dict[Suits, list[Hand]] = defaultdict(list)
+    for hand in _every_hand(size):
+        alike[hand.suits].append(hand)
+    return {
+        way: [hand for group in alike.values() for hand in group[turn :: len(WAYS)]]
+        for turn, way in enumerate(WAYS)
+    }
+
+
+def _assert_one_by_one(hands_: Sequence[Hand], way: Way) -> None:
+    """Compare the scorers of single hands: the total, and of the quick one all that it says."""
+    for hand, expected in zip(hands_, _readable(hands_, way), strict=True):
+        how = (hand.cards, hand.starter, way.rules)
+        assert quick_show.score(*how, crib=way.crib) == expected
+        assert totals.total(*how, crib=way.crib) == expected.total
+
+
+def _assert_in_columns(hands_: Sequence[Hand], way: Way) -> None:
+    """Compare the scorer of many hands: the points of each sort, and their sums."""
+    *cards, starter = columns.read([hand.text for hand in hands_], len(hands_[0].cards) + 1)
+    parts = columns.parts(cards, starter, way.rules, crib=way.crib)
+    sums = columns.totals(cards, starter, way.rules, crib=way.crib)
+    found = zip(*(points.tolist() for points in (*parts, sums)), strict=True)
+    for hand, points, expected in zip(hands_, found, _readable(hands_, way), strict=True):
+        assert points == _by_sort(expected), hand
+
+
+def _readable(hands_: Sequence[Hand], way: Way) -> Iterator[Show]:
+    for hand in hands_:
+        yield show.score(hand.cards, hand.starter, way.rules, crib=way.crib)
+
+
+def _by_sort(counted: Show) -> tuple[int, ...]:
+    """Return the fifteens, pairs, runs, flush, nobs and the total."""
+    sorts = {"fifteen": 0, "pair": 0, "run": 0, "flush": 0, "nobs": 0}
+    for item in counted.combinations:
+        sorts["pair" if "pair" in item.kind else str(item.kind)] += item.points
+    return (*sorts.values(), counted.total)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_hands_one_by_one_count_as_the_readable_scorer_says(size: int) -> None:
+    """On every pattern, flush and nobs, in ways that take turns, the scorers of one hand agree."""
+    for way, turn in _in_turns(size).items():
+        _assert_one_by_one(turn, way)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_hands_in_columns_count_as_the_readable_scorer_says(size: int) -> None:
+    """On every pattern, flush and nobs, in ways that take turns, the scorer of many agrees."""
+    for way, turn in _in_turns(size).items():
+        _assert_in_columns(turn, way)
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+@pytest.mark.parametrize("size", [3, 4])
+def test_in_every_way_to_count_all_scorers_agree(size: int) -> None:
+    """The fast scorers agree with the readable one on every class in every way to count."""
+    every = list(_every_hand(size))
+    for way in WAYS:
+        _assert_one_by_one(every, way)
+        _assert_in_columns(every, way)
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+def test_hands_of_five_count_as_the_readable_scorer_says() -> None:
+    """On every pattern of the six cards of seven-card cribbage the scorers of one hand agree."""
+    for way, turn in _in_turns(5).items():
+        _assert_one_by_one(turn, way)
+
+
+@pytest.mark.parametrize(("size", "patterns"), [(3, 1820), (4, 6175)])
+def test_every_pattern_and_class_is_there(size: int, patterns: int) -> None:
+    """All patterns of ranks and classes of suits occur, and each hand is of the class it says."""
+    every = list(_every_hand(size))
+    ranks = {tuple(sorted(card.rank for card in (*hand.cards, hand.starter))) for hand in every}
+    assert len(ranks) == patterns
+    assert {hand.suits for hand in every} == CLASSES
+    assert all(hand.suits == _suits(hand) for hand in every)
+
+
+def _suits(hand: Hand) -> Suits:
+    held = {card.suit for card in hand.cards}
+    return Suits(
+        flush=len(held) == 1,
+        with_starter=len(held | {hand.starter.suit}) == 1,
+        nobs=any(card.text == f"J{hand.starter.suit}" for card in hand.cards),
+    )

@@ -1,0 +1,56 @@
+"""What the fast ways cost before they are used."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.ops.server import ROOT
+
+STARTED = (
+    "import sys; from service.api.app import create_app; client = create_app().test_client(); "
+)
+LOADED = "print('numpy' in sys.modules)"
+USES = {
+    "show-batch": ("/v1/show/batch", {"hands": ["5H5S5CJD5D"]}),
+    "crib-batch": ("/v1/crib/batch", {"cribs": ["5H5S5CJD5D"]}),
+    "discard": ("/v1/discard", {"dealt": ["5H", "6H", "7S", "8D", "JC", "KD"], "dealer": True}),
+}
+
+
+def printed(program: str) -> str:
+    """Run a program in a Python of its own, and return what it prints."""
+    done = subprocess.run(
+        (sys.executable, "-c", STARTED + program),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip()
+
+
+def test_numpy_is_not_loaded_at_the_start() -> None:
+    """Neither the start nor a single hand needs it."""
+    show = {"hand": ["5H", "5S", "5C", "JD"], "starter": "5D"}
+    assert printed(f"client.post('/v1/show', json={show}); {LOADED}") == "False"
+
+
+@pytest.mark.parametrize(("path", "body"), USES.values(), ids=USES)
+def test_numpy_is_loaded_when_it_is_needed(path: str, body: object) -> None:
+    """The first batch or advice loads it, and is answered."""
+    program = f"print(client.post({path!r}, json={body}).status_code); {LOADED}"
+    assert printed(program).split() == ["200", "True"]
+
+
+def test_tables_may_be_made_by_several_at_once() -> None:
+    """Threads that are the first to need numpy and the tables all get the right answer."""
+    program = """
+from concurrent.futures import ThreadPoolExecutor
+from service.engine.batch import Batch, count
+hands = ["5H5S5CJD5D"] * 100
+with ThreadPoolExecutor(8) as threads:
+    counted = list(threads.map(lambda _: count(Batch(hands)).totals, range(32)))
+print(all(totals == [29] * 100 for totals in counted))
+"""
+    assert printed("\n" + program) == "True"
