@@ -1,6 +1,8 @@
 """Answers: JSON as bytes, with the headers that say whether it may be kept."""
 
+from collections.abc import Iterable
 from hashlib import blake2b
+from wsgiref.types import WSGIEnvironment
 
 import orjson
 from flask import Response, request
@@ -8,11 +10,23 @@ from flask import Response, request
 JSON = "application/json"
 
 
+class Answer(Response):
+    """An answer whose body and headers are complete when it is made."""
+
+    def get_wsgi_response(
+        self, environ: WSGIEnvironment
+    ) -> tuple[Iterable[bytes], str, list[tuple[str, str]]]:
+        """Return body, status and headers, with nothing left to be worked out."""
+        if self.status_code == 304:
+            return super().get_wsgi_response(environ)
+        content = () if environ["REQUEST_METHOD"] == "HEAD" else self.response
+        return content, self.status, self.headers.to_wsgi_list()  # type: ignore[return-value]
+
+
 def answer(payload: object, status: int = 200) -> Response:
     """Return a JSON answer that nobody may keep."""
-    response = Response(orjson.dumps(payload), status, content_type=JSON)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    headers = [("Content-Type", JSON), ("Cache-Control", "no-store")]
+    return Answer(orjson.dumps(payload), status, headers)
 
 
 def cacheable(payload: object) -> Response:
@@ -27,11 +41,9 @@ def document(content: bytes, media_type: str) -> Response:
 
 def _tagged(content: bytes, media_type: str, cache_control: str) -> Response:
     tag = blake2b(content, digest_size=16).hexdigest()
+    headers = [("Cache-Control", cache_control), ("ETag", f'"{tag}"')]
     if "HTTP_IF_NONE_MATCH" in request.environ and request.if_none_match.contains_weak(tag):
-        response = Response(status=304)
+        response = Answer(status=304, headers=headers)
         del response.headers["Content-Type"]
-    else:
-        response = Response(content, content_type=media_type)
-    response.headers["Cache-Control"] = cache_control
-    response.headers["ETag"] = f'"{tag}"'
-    return response
+        return response
+    return Answer(content, headers=[("Content-Type", media_type), *headers])

@@ -1,9 +1,12 @@
 """Reading the body of a request: media type, size, strict JSON, contract, in this order."""
 
+from collections.abc import Callable
 from typing import Any
+from wsgiref.types import WSGIEnvironment
 
 import orjson
 from flask import Flask, current_app, request
+from werkzeug.wsgi import get_content_length
 
 from service.api import contract
 from service.api.answers import JSON
@@ -16,6 +19,8 @@ _LIMITS = "body_limits"
 def register(app: Flask, settings: Settings) -> None:
     """Give each operation of the contract its limit."""
     larger = {
+        "scoreShows": settings.hand_batch_body_limit,
+        "scoreCribs": settings.hand_batch_body_limit,
         "adjudicateGame": settings.game_body_limit,
         "adjudicateGames": settings.game_batch_body_limit,
     }
@@ -23,6 +28,17 @@ def register(app: Flask, settings: Settings) -> None:
         operation_id: larger.get(operation_id, settings.body_limit)
         for operation_id in contract.load().bodies
     }
+
+
+def limit(app: Flask) -> Callable[[str], int]:
+    """Return how many bytes of a body are read, by path; where none is read, as many as usual."""
+    limits = {
+        path: app.extensions[_LIMITS][item["post"]["operationId"]]
+        for path, item in contract.load().document["paths"].items()
+        if "post" in item
+    }
+    usual = min(limits.values())
+    return lambda path: limits.get(path, usual)
 
 
 def posted(operation_id: str) -> dict[str, Any]:
@@ -44,8 +60,9 @@ def read(limit: int) -> object:
     Raises `Problem`: 415 for another media type or a coding, 413 above ``limit`` bytes, 400 when
     it is empty or no JSON.
     """
-    _check_media_type()
-    content = _received(limit)
+    environ = request.environ
+    _check_media_type(environ)
+    content = _received(environ, limit)
     if not content:
         raise Problem("empty-body", "the body is empty; a JSON object is wanted")
     try:
@@ -57,14 +74,14 @@ def read(limit: int) -> object:
         ) from None
 
 
-def _check_media_type() -> None:
-    if request.environ.get("CONTENT_TYPE") != JSON and request.mimetype != JSON:
+def _check_media_type(environ: WSGIEnvironment) -> None:
+    if environ.get("CONTENT_TYPE") != JSON and request.mimetype != JSON:
         raise Problem(
             "unsupported-media-type",
             f"the body must be declared as {JSON}",
             headers={"Accept": JSON},
         )
-    if request.environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
+    if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise Problem(
             "unsupported-media-type",
             "the body must come without a Content-Encoding",
@@ -72,26 +89,28 @@ def _check_media_type() -> None:
         )
 
 
-def _received(limit: int) -> bytes:
+def _received(environ: WSGIEnvironment, limit: int) -> bytes:
     """Return the whole body; one without a Content-Length is counted as it comes in."""
-    length = request.content_length
+    length = get_content_length(environ) if environ.get("CONTENT_LENGTH") else None
+    if length is None and not environ.get("wsgi.input_terminated"):
+        # Nobody would say where it ends.
+        length = 0
     if length is not None and length > limit:
         raise _too_large(limit)
+    missing = limit + 1 if length is None else length
     parts = []
-    missing = limit + 1
     try:
-        while missing and (part := request.stream.read(missing)):
+        while missing and (part := environ["wsgi.input"].read(missing)):
             parts.append(part)
             missing -= len(part)
     except Exception as error:  # What the input of a server raises is its own affair.
         raise _broken_off() from error
-    if not missing:
+    if length is None and not missing:
         raise _too_large(limit)
-    content = b"".join(parts)
     # Servers hand out what they have when the client has gone.
-    if length is not None and len(content) < length:
+    if length is not None and missing:
         raise _broken_off()
-    return content
+    return b"".join(parts)
 
 
 def _too_large(limit: int) -> Problem:

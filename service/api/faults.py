@@ -35,6 +35,7 @@ _TEXTS = MappingProxyType(
     {
         "CardInput": ("not-a-card", "is no card; write rank and suit, such as 5H or 10d"),
         "PlayInput": ("not-a-card", "is no card, and neither go nor last"),
+        "HandText": ("wrong-format", "is no hand; write five cards, starter last, as 5H5S5CJD5D"),
         "Name": ("not-a-name", "is no name: it has control characters, or only spaces"),
     }
 )

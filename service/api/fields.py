@@ -26,7 +26,7 @@ def whole(value: Json) -> int | None:
 
 def cards(value: Iterable[str]) -> list[Card]:
     """Return cards from their texts."""
-    return [CARDS[text] for text in value]
+    return list(map(CARDS.__getitem__, value))
 
 
 def texts(value: Iterable[Card]) -> list[str]:
@@ -136,7 +136,7 @@ def _plays(value: Json) -> list[PlayEntry]:
         PlayEntry(
             entry.get("player"),
             _PLAYABLE[entry["play"]],
-            whole(entry.get("claim")),
+            whole(entry["claim"]) if "claim" in entry else None,
             _call(entry) if "call" in entry else None,
         )
         for entry in value
@@ -145,7 +145,10 @@ def _plays(value: Json) -> list[PlayEntry]:
 
 def _show(entry: Json) -> ShowEntry:
     return ShowEntry(
-        entry["player"], entry.get("crib", False), whole(entry.get("claim")), _call(entry)
+        entry["player"],
+        entry.get("crib", False),
+        whole(entry["claim"]) if "claim" in entry else None,
+        _call(entry) if "call" in entry else None,
     )
 
 

@@ -1,6 +1,7 @@
 """What adjudicated games, final scores and matches become: engine values to JSON."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from marshmallow import Schema, fields
@@ -9,7 +10,7 @@ from service.api.fields import texts
 from service.api.pointer import pointer
 from service.api.results import claim, combinations
 from service.engine import speech
-from service.engine.ledger import Adjudication, Line, Violation
+from service.engine.ledger import PHASES, Adjudication, Award, Line, Path, Violation, deal_of
 from service.engine.match import Match
 from service.engine.skunk import Loser, Outcome
 
@@ -41,33 +42,51 @@ def violation(item: Violation, names: Sequence[str]) -> Json:
 
 
 def _ledger(adjudication: Adjudication) -> Json:
-    sides = _side_names(adjudication)
-    return [_line(line, adjudication.players, sides) for line in adjudication.ledger]
+    # Most lines leave the board as it was.
+    sides, board, scores = _side_names(adjudication), {}, None
+    lines = []
+    for line in adjudication.ledger:
+        if line.scores is not scores:
+            scores = line.scores
+            board = dict(zip(sides, scores, strict=True))
+        lines.append(_line(line, adjudication.players, sides, board))
+    return lines
 
 
-def _line(line: Line, players: Sequence[str], sides: Sequence[str]) -> Json:
-    items = line.combinations
+@lru_cache(maxsize=4096)
+def _place(path: Path) -> tuple[str, int | None]:
+    """Return the pointer to an entry and the index of its deal: in many games the same ones."""
+    return pointer(path), deal_of(path)
+
+
+def _line(
+    line: Line, players: Sequence[str], sides: Sequence[str], board: Mapping[str, int]
+) -> Json:
+    path, event, player, cards, count, points, items, judged_claim, awards, _ = line
+    place, deal = _place(path)
     answer: dict[str, Json] = {
-        "pointer": pointer(line.path),
-        "deal": line.deal,
-        "phase": line.phase,
-        "event": line.event,
-        "player": players[line.player],
-        "cards": texts(line.cards),
-        "points": line.points,
-        "combinations": combinations(items),
-        "announcement": speech.line_aloud(line, items),
-        "awards": [
-            {"side": sides[award.side], "points": award.points, "reason": award.reason}
-            for award in line.awards
-        ],
-        "scores": dict(zip(sides, line.scores, strict=True)),
+        "pointer": place,
+        "deal": deal,
+        "phase": PHASES[event],
+        "event": event,
+        "player": players[player],
+        "cards": [card.text for card in cards],
+        "points": points,
+        "combinations": combinations(items) if items else [],
+        "announcement": speech.line_aloud(event, count, points, items),
+        "awards": [_award(award, sides) for award in awards] if awards else [],
+        "scores": board,
     }
-    if line.count_after is not None:
-        answer["count"] = line.count_after
-    if line.claim is not None:
-        answer["claim"] = claim(line.claim)
+    if count is not None:
+        answer["count"] = count
+    if judged_claim is not None:
+        answer["claim"] = claim(judged_claim)
     return answer
+
+
+def _award(award: Award, sides: Sequence[str]) -> Json:
+    side, points, reason = award
+    return {"side": sides[side], "points": points, "reason": reason}
 
 
 def _next(adjudication: Adjudication) -> Json:

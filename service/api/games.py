@@ -47,7 +47,7 @@ def _game(game: requests.Game, *, summary: bool | None = None) -> Any:  # noqa: 
     """Adjudicate a game; ``summary`` given goes before the game's own wish."""
     short = game.summary if summary is None else summary
     schema = game_results.SUMMARY if short else game_results.GAME
-    return schema.dump(adjudicate(game.log))
+    return schema.dump(adjudicate(game.log, ledger=not short))
 
 
 def _game_or_problem(game: requests.Game, *, summary: bool | None) -> dict[str, Any]:

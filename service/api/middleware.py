@@ -1,7 +1,7 @@
 """What surrounds every request, whatever answers it: its identity."""
 
+import os
 import re
-import uuid
 from collections.abc import Callable, Iterable
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -26,7 +26,7 @@ class RequestIdentity:
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer with the application, and add the id to its headers."""
         given = environ.get("HTTP_X_REQUEST_ID", "")
-        request_id = given if _WELL_FORMED.fullmatch(given) else uuid.uuid4().hex
+        request_id = given if _WELL_FORMED.fullmatch(given) else new_request_id()
         environ[REQUEST_ID] = request_id
 
         def start(
@@ -38,6 +38,11 @@ class RequestIdentity:
             return start_response(status, headers, exc_info)
 
         return self.application(environ, start)
+
+
+def new_request_id() -> str:
+    """Return an id that no other request has."""
+    return os.urandom(16).hex()
 
 
 def request_id() -> str:

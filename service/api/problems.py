@@ -6,6 +6,7 @@ The texts are data, in ``problems.toml``.
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from http import HTTPStatus
 from importlib import resources
 from types import MappingProxyType
 
@@ -13,7 +14,8 @@ import orjson
 from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
-from service.api.middleware import request_id
+from service.api.answers import Answer
+from service.api.middleware import new_request_id, request_id
 from service.api.pointer import pointer
 from service.engine.errors import Fault, Impossible
 
@@ -91,14 +93,14 @@ class Problem(Exception):
         first = impossible.faults[0]
         return cls(first.code, first.detail, impossible.faults, about_query=about_query)
 
-    def document(self) -> dict[str, object]:
-        """Return the problem for JSON."""
+    def document(self, identity: str | None = None) -> dict[str, object]:
+        """Return the problem for JSON; ``identity`` is the id of a request that Flask has not."""
         document: dict[str, object] = {
             "type": f"/problems/{self.entry.code}",
             "title": self.entry.title,
             "status": self.status,
             "detail": self.detail,
-            "instance": f"urn:request:{request_id()}",
+            "instance": f"urn:request:{identity or request_id()}",
         }
         if self.faults:
             place = _parameter if self.about_query else _pointer
@@ -132,22 +134,41 @@ def register(app: Flask) -> None:
 
 
 def _answer(problem: Problem) -> Response:
-    response = Response(orjson.dumps(problem.document()), problem.status, content_type=PROBLEM_JSON)
-    response.headers["Cache-Control"] = "no-store"
-    response.headers.update(problem.headers)
-    return response
+    headers = {"Content-Type": PROBLEM_JSON, "Cache-Control": "no-store", **problem.headers}
+    return Answer(orjson.dumps(problem.document()), problem.status, headers)
 
 
 def _answer_impossible(error: Impossible) -> Response:
     return _answer(Problem.of(error, about_query=request.method in {"GET", "HEAD"}))
 
 
+def refusal(status: int) -> bytes:
+    """Return the whole answer to a request that is too broken to reach the application."""
+    phrase = HTTPStatus(status).phrase
+    code, detail = _of_status(status, phrase.lower())
+    identity = new_request_id()
+    content = orjson.dumps(Problem(code, detail, status=status).document(identity))
+    head = (
+        f"HTTP/1.1 {status} {phrase}",
+        f"Content-Type: {PROBLEM_JSON}",
+        "Cache-Control: no-store",
+        f"Content-Length: {len(content)}",
+        f"X-Request-ID: {identity}",
+        "Connection: close",
+    )
+    return "\r\n".join([*head, "", ""]).encode() + content
+
+
+def _of_status(status: int, otherwise: str) -> tuple[str, str]:
+    """Return code and detail; the detail is ``otherwise`` where the status says too little."""
+    general = "bad-request" if status < 500 else "internal-error"
+    return _OF_STATUS.get(status, (general, otherwise))
+
+
 def _answer_http_exception(error: HTTPException) -> Response:
     """Put what the router, the request or an `abort` says into the shape of problems."""
     status = error.code or 500
-    code, detail = _OF_STATUS.get(
-        status, ("bad-request" if status < 500 else "internal-error", error.name.lower())
-    )
+    code, detail = _of_status(status, error.name.lower())
     kept = error.get_response(request.environ).headers
     headers = {name: kept[name] for name in _KEPT_HEADERS if name in kept}
     return _answer(Problem(code, detail, status=status, headers=headers))

@@ -16,7 +16,9 @@ from service.api.fields import (
     ScoresField,
     WholeNumbersField,
 )
+from service.engine.batch import Batch
 from service.engine.counting import Count, Hand
+from service.engine.discard import Dealt
 from service.engine.log import GameLog, PlayLog
 from service.engine.match import MatchGame, MatchLog
 
@@ -160,6 +162,46 @@ class MatchRequest(Request):
         return MatchLog(**data)
 
 
+class ShowBatchRequest(Request):
+    """Hands to be counted."""
+
+    hands = fields.Raw(required=True)
+    claims = WholeNumbersField()
+    parts = fields.Boolean()
+
+    @post_load
+    def make(self, data: Loaded, **_: object) -> Batch:
+        """Return the engine's value."""
+        return Batch(**data)
+
+
+class CribBatchRequest(Request):
+    """Cribs to be counted."""
+
+    cribs = fields.Raw(required=True, attribute="hands")
+    claims = WholeNumbersField()
+    parts = fields.Boolean()
+
+    @post_load
+    def make(self, data: Loaded, **_: object) -> Batch:
+        """Return the engine's value."""
+        return Batch(**data, crib=True)
+
+
+class DiscardRequest(Request):
+    """Cards some of which have to be laid away."""
+
+    dealt = CardsField(required=True)
+    players = fields.Integer()
+    dealer = fields.Boolean(required=True)
+    limit = fields.Integer()
+
+    @post_load
+    def make(self, data: Loaded, **_: object) -> Dealt:
+        """Return the engine's value."""
+        return Dealt(**data)
+
+
 SHOW = ShowRequest()
 CRIB = CribRequest()
 PEGGING = PeggingRequest()
@@ -167,3 +209,6 @@ SKUNK = SkunkRequest()
 PLAY = PlayRequest()
 GAME = GameRequest()
 MATCH = MatchRequest()
+SHOW_BATCH = ShowBatchRequest()
+CRIB_BATCH = CribBatchRequest()
+DISCARD = DiscardRequest()

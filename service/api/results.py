@@ -8,25 +8,19 @@ from marshmallow import Schema, fields, post_dump
 from service.api.fields import CardField, CardsField, texts
 from service.engine import speech
 from service.engine.claims import Claim
-from service.engine.combinations import Combination, Kind
+from service.engine.combinations import Combination
 from service.engine.counting import CountedCard, JudgedClaim
+from service.engine.discard import Expectation, Option
 from service.engine.rules import Table
 
 Json = Any
-
-_BREAKDOWN = {
-    "fifteens": (Kind.FIFTEEN,),
-    "pairs": (Kind.PAIR, Kind.PAIR_ROYAL, Kind.DOUBLE_PAIR_ROYAL),
-    "runs": (Kind.RUN,),
-    "flush": (Kind.FLUSH,),
-    "nobs": (Kind.NOBS,),
-}
 
 
 def combinations(items: Iterable[Combination]) -> Json:
     """Return scoring items for JSON."""
     return [
-        {"kind": item.kind, "cards": texts(item.cards), "points": item.points} for item in items
+        {"kind": kind, "cards": [card.text for card in cards], "points": points}
+        for kind, cards, points in items
     ]
 
 
@@ -72,9 +66,7 @@ class _CountedAnswer(Schema):
     starter = CardField(attribute="show.starter")
     ruleset = fields.String()
     total = fields.Integer(attribute="show.total")
-    points = fields.Function(
-        lambda counted: {name: counted.show.points(*kinds) for name, kinds in _BREAKDOWN.items()}
-    )
+    points = fields.Function(lambda counted: counted.show.parts())
     combinations = CombinationsField(attribute="show.combinations")
     announcement = fields.Function(lambda counted: speech.count_aloud(counted.show.combinations))
     notes = fields.Function(lambda counted: list(speech.notes(counted.show)))
@@ -166,7 +158,61 @@ def _table(table: Table) -> Json:
     }
 
 
+class BatchAnswer(Schema):
+    """The points of many hands or cribs, in columns."""
+
+    ruleset = fields.String()
+    totals = fields.Raw()
+    fifteens = fields.Raw(attribute="parts.fifteens")
+    pairs = fields.Raw(attribute="parts.pairs")
+    runs = fields.Raw(attribute="parts.runs")
+    flush = fields.Raw(attribute="parts.flush")
+    nobs = fields.Raw(attribute="parts.nobs")
+    differences = fields.Raw()
+    problems = fields.Function(
+        lambda counted: [{"index": one.index, "code": one.code} for one in counted.problems]
+    )
+
+    @post_dump
+    def leave_out(self, data: dict[str, Json], **_: object) -> dict[str, Json]:
+        """Leave out the differences where nothing was claimed."""
+        if data["differences"] is None:
+            del data["differences"]
+        return data
+
+
+class DiscardAnswer(Schema):
+    """The ways to lay away, best first."""
+
+    ruleset = fields.String()
+    assumes = fields.String()
+    options = fields.Function(lambda advice: [_option(option) for option in advice.options])
+
+
+def _option(option: Option) -> Json:
+    return {
+        "keep": texts(option.keep),
+        "discard": texts(option.discard),
+        "hand": {
+            **_expectation(option.hand),
+            "distribution": {str(at): cases for at, cases in option.hand.distribution.items()},
+        },
+        "crib": _expectation(option.crib),
+        "net": float(option.net),
+    }
+
+
+def _expectation(expectation: Expectation) -> dict[str, Json]:
+    return {
+        "mean": float(expectation.mean),
+        "min": expectation.min,
+        "max": expectation.max,
+    }
+
+
 SHOW = ShowAnswer()
 CRIB = CribAnswer()
 PEGGING = PeggingAnswer()
 RULESET = RulesetAnswer()
+BATCH = BatchAnswer()
+DISCARD = DiscardAnswer()

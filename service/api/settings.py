@@ -18,6 +18,10 @@ def _whole(default: int | None, least: int, most: int) -> Any:  # noqa: ANN401 -
     return field(default=default, metadata={"least": least, "most": most})
 
 
+def _one_of(default: str, *others: str) -> Any:  # noqa: ANN401 - as dataclasses.field
+    return field(default=default, metadata={"choices": (default, *others)})
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The settings of one process; each has the name of its environment variable in lower case."""
@@ -28,10 +32,14 @@ class Settings:
     """Port to listen on; 0 takes any free one."""
     workers: int | None = _whole(None, 1, 256)
     """Worker processes; None: as many as CPUs are granted."""
+    worker: str = _one_of("asgi", "gthread")
+    """How a worker serves: ``asgi`` in an event loop, ``gthread`` in threads."""
     threads: int = _whole(4, 1, 256)
-    """Threads of each worker."""
+    """Threads of each gthread worker."""
     body_limit: int = _whole(64 * KIBIBYTE, 1, 64 * MEBIBYTE)
     """Bytes of a request body."""
+    hand_batch_body_limit: int = _whole(MEBIBYTE, 1, 64 * MEBIBYTE)
+    """Bytes of the body of a batch of hands or cribs."""
     game_body_limit: int = _whole(256 * KIBIBYTE, 1, 64 * MEBIBYTE)
     """Bytes of the body of a game."""
     game_batch_body_limit: int = _whole(4 * MEBIBYTE, 1, 64 * MEBIBYTE)
@@ -52,21 +60,28 @@ class Settings:
         for setting in fields(cls):
             name = setting.name.upper()
             text = environment.get(name, "")
-            if not text:
-                continue
-            if not setting.metadata:
-                values[setting.name] = text
-                continue
-            least, most = setting.metadata["least"], setting.metadata["most"]
-            if text.isascii() and text.isdigit() and least <= int(text[:20]) <= most:
-                values[setting.name] = int(text)
-            else:
-                faults.append(
-                    f"{name} must be a whole number from {least} to {most}, not {text[:40]!r}"
-                )
+            if text:
+                try:
+                    values[setting.name] = _value(text, setting.metadata)
+                except ValueError as error:
+                    faults.append(f"{name} must be {error}, not {text[:40]!r}")
         if faults:
             raise SettingsError("; ".join(faults))
         return cls(**values)  # type: ignore[arg-type]  # - read by type above
+
+
+def _value(text: str, wanted: Mapping[str, Any]) -> str | int:
+    """Return what the text of a variable means; raise ValueError with what it must be."""
+    if "choices" in wanted:
+        if text not in wanted["choices"]:
+            raise ValueError(" or ".join(wanted["choices"]))
+        return text
+    if "least" in wanted:
+        least, most = wanted["least"], wanted["most"]
+        if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
+            raise ValueError(f"a whole number from {least} to {most}")
+        return int(text)
+    return text
 
 
 def granted_cpus(cgroups: Path = Path("/sys/fs/cgroup")) -> int:

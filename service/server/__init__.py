@@ -1,1 +1,1 @@
-"""How the service is run: the WSGI application and gunicorn's configuration."""
+"""How the service is run: the WSGI application, and gunicorn's configuration and worker."""

@@ -2,10 +2,19 @@
 
 import gc
 import os
+import signal
 import sys
 from pathlib import Path
+from typing import Any
 
 from service.api.settings import Settings, SettingsError, granted_cpus
+from service.engine.batch import Batch, count
+
+# What is loaded at the start stays: looking for garbage in it only takes time.
+gc.disable()
+# NumPy multiplies no matrices here: it needs no threads, which a process had better not have when
+# it forks.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 try:
     settings = Settings.from_environment(os.environ)
@@ -19,8 +28,14 @@ bind = (
     else f"{settings.host}:{settings.port}"
 )
 workers = settings.workers or granted_cpus()
-worker_class = "gthread"
-threads = settings.threads
+if settings.worker == "asgi":
+    worker_class = "service.server.worker.Worker"
+    asgi_loop = "uvloop"
+    asgi_lifespan = "off"
+    http_parser = "python"
+else:
+    worker_class = settings.worker
+    threads = settings.threads
 preload_app = True
 
 graceful_timeout = settings.graceful_timeout
@@ -39,6 +54,19 @@ forwarder_headers = ""
 
 
 def pre_fork(_server: object, _worker: object) -> None:
-    """Keep what is loaded out of the garbage collector, so that workers share its memory."""
+    """Load what only batches need, and let all workers share the memory of what is loaded."""
+    count(Batch(["5H5S5CJD5D"]))
     gc.collect()
     gc.freeze()
+    gc.enable()
+
+
+def post_fork(server: Any, _worker: object) -> None:  # noqa: ANN401 - gunicorn has no types
+    """Let a worker be stopped that does not listen to signals yet.
+
+    Until it does, gunicorn's main process does so in its place, and in vain: it only takes note.
+    """
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    while not server.SIG_QUEUE.empty():
+        if server.SIG_QUEUE.get_nowait() == signal.SIGTERM:
+            sys.exit()

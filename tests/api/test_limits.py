@@ -4,9 +4,11 @@ from io import BytesIO
 
 import orjson
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from service.api import body
 from service.api.app import create_app
 from service.api.settings import Settings
 from tests.api.operations import POSTS, SHOW, example
@@ -15,6 +17,8 @@ from tests.ops.server import Answer, Server, head
 
 KIBIBYTE = 1024
 LIMITS = dict.fromkeys(POSTS, 64 * KIBIBYTE) | {
+    "/v1/show/batch": 1024 * KIBIBYTE,
+    "/v1/crib/batch": 1024 * KIBIBYTE,
     "/v1/game": 256 * KIBIBYTE,
     "/v1/game/batch": 4096 * KIBIBYTE,
 }
@@ -44,21 +48,31 @@ def test_a_declared_length_above_the_limit_is_refused_unread(client: FlaskClient
     assert_problem(response, 413, "payload-too-large")
 
 
+LARGER = {"/v1/show/batch", "/v1/crib/batch", "/v1/game", "/v1/game/batch"}
+
+
 @pytest.mark.parametrize(
-    ("settings", "path"),
+    ("settings", "limited"),
     [
-        (Settings(body_limit=10), "/v1/show"),
-        (Settings(game_body_limit=10), "/v1/game"),
-        (Settings(game_batch_body_limit=10), "/v1/game/batch"),
+        (Settings(body_limit=10), set(POSTS) - LARGER),
+        (Settings(hand_batch_body_limit=10), {"/v1/show/batch", "/v1/crib/batch"}),
+        (Settings(game_body_limit=10), {"/v1/game"}),
+        (Settings(game_batch_body_limit=10), {"/v1/game/batch"}),
     ],
 )
-def test_limits_are_settings(settings: Settings, path: str) -> None:
+def test_limits_are_settings(settings: Settings, limited: set[str]) -> None:
     """Each limit can be set, and holds for its operations only."""
     client = create_app(settings).test_client()
-    limited = {"/v1/game", "/v1/game/batch"} ^ set(POSTS) if path == "/v1/show" else {path}
-    for other in POSTS:
-        status = 413 if other in limited else 200
-        assert client.post(other, json=example(other)).status_code == status
+    for path in POSTS:
+        status = 413 if path in limited else 200
+        assert client.post(path, json=example(path)).status_code == status
+
+
+def test_a_server_can_ask_for_the_limit_of_a_path(app: Flask) -> None:
+    """Whoever reads a body before the application does knows where to stop."""
+    limit = body.limit(app)
+    assert {path: limit(path) for path in POSTS} == LIMITS
+    assert limit("/nothing") == 64 * KIBIBYTE
 
 
 class Arriving(BytesIO):
@@ -94,6 +108,28 @@ def test_a_body_of_unknown_length_is_read_no_further_than_the_limit(client: Flas
     stream = Arriving(CONTENT.ljust(10**6))
     assert_problem(post_unmeasured(client, stream), 413, "payload-too-large")
     assert stream.tell() == 64 * KIBIBYTE + 1
+
+
+def test_a_body_that_nobody_ends_is_not_read(client: FlaskClient) -> None:
+    """Without a length, from a server that does not say when the body is over, there is none."""
+    stream = Arriving(CONTENT)
+    given = {"wsgi.input": stream, "wsgi.input_terminated": False, "CONTENT_LENGTH": ""}
+    response = client.post("/v1/show", content_type="application/json", environ_overrides=given)
+    assert_problem(response, 400, "empty-body")
+    assert stream.tell() == 0
+
+
+def test_no_more_is_read_than_the_length_says(client: FlaskClient) -> None:
+    """What follows the body on a connection is left where it is."""
+    stream = BytesIO(CONTENT + b"GET / HTTP/1.1")
+    given = {
+        "wsgi.input": stream,
+        "wsgi.input_terminated": False,
+        "CONTENT_LENGTH": str(len(CONTENT)),
+    }
+    response = client.post("/v1/show", content_type="application/json", environ_overrides=given)
+    assert response.status_code == 200
+    assert stream.tell() == len(CONTENT)
 
 
 @pytest.mark.parametrize("error", [OSError("gone"), RuntimeError("no such chunk")])

@@ -10,6 +10,7 @@ from service.api.settings import Settings, SettingsError, granted_cpus
 from tests.ops.server import ROOT
 
 NAMES = [setting.name.upper() for setting in fields(Settings)]
+NUMBERS = [setting.name.upper() for setting in fields(Settings) if "least" in setting.metadata]
 
 
 def test_an_empty_environment_gives_the_defaults() -> None:
@@ -25,11 +26,13 @@ def test_empty_variables_count_as_not_set() -> None:
 
 def test_every_setting_is_read_from_its_variable() -> None:
     """Each setting has the name of its variable in lower case."""
-    settings = Settings.from_environment(dict.fromkeys(NAMES, "7") | {"HOST": "::1"})
-    assert {getattr(settings, name.lower()) for name in NAMES} == {7, "::1"}
+    given = dict.fromkeys(NUMBERS, "7") | {"HOST": "::1", "WORKER": "gthread"}
+    assert given.keys() == set(NAMES)
+    settings = Settings.from_environment(given)
+    assert {name: str(getattr(settings, name.lower())) for name in NAMES} == given
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != "HOST"])
+@pytest.mark.parametrize("name", NUMBERS)
 @pytest.mark.parametrize("text", ["-1", "many", "1.5", " 8", "٨", "9" * 30])
 def test_a_value_that_cannot_be_used_is_named(name: str, text: str) -> None:
     """The message says which variable is wrong, what it must be and what it is, in one line."""
@@ -38,6 +41,13 @@ def test_a_value_that_cannot_be_used_is_named(name: str, text: str) -> None:
     ) as caught:
         Settings.from_environment({name: text})
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["sync", "ASGI", " asgi", "asgi "])
+def test_a_worker_that_is_not_there_is_named(text: str) -> None:
+    """A setting with a few possible values lists them when it has another."""
+    with pytest.raises(SettingsError, match=rf"^WORKER must be asgi or gthread, not '{text}'$"):
+        Settings.from_environment({"WORKER": text})
 
 
 def test_all_wrong_values_are_named_together() -> None:

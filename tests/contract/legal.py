@@ -43,6 +43,28 @@ def counts(draw: st.DrawFn) -> Json:
     return {"cards": laid, **draw(perhaps("closes", st.booleans()))}
 
 
+@st.composite
+def several(draw: st.DrawFn, name: str) -> Json:
+    """A few hands as answers write them, perhaps claimed, perhaps with a card twice."""
+    held = draw(st.lists(cards(5).map("".join), max_size=5))
+    twice = draw(st.sampled_from([[], ["5H5S5CJD5H"]]))
+    texts = [*held, *twice]
+    claims = st.lists(
+        st.none() | st.integers(min_value=0, max_value=60),
+        min_size=len(texts),
+        max_size=len(texts),
+    )
+    parts = draw(perhaps("parts", st.booleans()))
+    return {name: texts, **draw(perhaps("claims", claims)), **parts}
+
+
+@st.composite
+def discards(draw: st.DrawFn) -> Json:
+    """Cards dealt to one of two."""
+    limit = st.integers(min_value=1, max_value=15)
+    return {"dealt": draw(cards(6)), "dealer": draw(st.booleans()), **draw(perhaps("limit", limit))}
+
+
 def boards() -> st.SearchStrategy[Json]:
     """The scores of a finished game: bob or ann has won."""
     lost = st.integers(min_value=0, max_value=TARGET - 1)
@@ -123,6 +145,9 @@ BODIES: Mapping[str, st.SearchStrategy[Json]] = {
     "scoreShow": hands("hand"),
     "scoreCrib": hands("crib"),
     "scorePegging": counts(),
+    "scoreShows": several("hands"),
+    "scoreCribs": several("cribs"),
+    "adviseDiscard": discards(),
     "classifySkunk": st.builds(dict, scores=boards()),
     "scorePlay": plays(),
     "adjudicateGame": games(),

@@ -18,6 +18,8 @@ import orjson
 
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-m", "gunicorn", "-c", "python:service.server.gunicorn_conf")
+WORKERS = ("asgi", "gthread")
+"""The workers that can be set, the default first."""
 PATIENCE = 30
 """Seconds after which something that never comes is a failure."""
 
@@ -84,11 +86,16 @@ class Connection:
         """Close the sending half."""
         self.socket.shutdown(socket.SHUT_WR)
 
+    def head(self) -> Answer:
+        """Read the head of an answer."""
+        status = int(self.stream.readline().split()[1])
+        return Answer(status, http.client.parse_headers(self.stream), b"")
+
     def answer(self) -> Answer:
         """Read one answer; every answer of the service says how long it is."""
-        status = int(self.stream.readline().split()[1])
-        headers = http.client.parse_headers(self.stream)
-        return Answer(status, headers, self.stream.read(int(headers.get("Content-Length", "0"))))
+        head = self.head()
+        body = self.stream.read(int(head.headers.get("Content-Length", "0")))
+        return Answer(head.status, head.headers, body)
 
     def rest(self) -> bytes:
         """Read until the service closes."""
@@ -135,11 +142,14 @@ def head(path: str, *headers: str) -> bytes:
 
 
 @contextmanager
-def running(settings: Mapping[str, str] | None = None) -> Iterator[Server]:
-    """Run the service with these environment variables for a block; nothing is left behind."""
+def running(settings: Mapping[str, str] | None = None, *arguments: str) -> Iterator[Server]:
+    """Run the service with these environment variables for a block; nothing is left behind.
+
+    Further arguments are gunicorn's, such as the name of another application.
+    """
     environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
     process = subprocess.Popen(
-        COMMAND,
+        (*COMMAND, *arguments),
         cwd=ROOT,
         env={**environment, **(settings or {})},
         stderr=subprocess.PIPE,

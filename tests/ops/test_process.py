@@ -3,13 +3,15 @@
 import os
 import signal
 import subprocess
+import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import orjson
 import pytest
 
 from tests.api.operations import SHOW
-from tests.ops.server import COMMAND, PATIENCE, ROOT, head, running, stop
+from tests.ops.server import COMMAND, PATIENCE, ROOT, Server, head, running, stop
 
 CONTENT = orjson.dumps(SHOW)
 
@@ -23,9 +25,9 @@ def alive(pid: int) -> bool:
     return stat.rpartition(")")[2].split()[0] not in {"Z", "X"}
 
 
-def test_it_starts_answers_and_stops() -> None:
+def test_it_starts_answers_and_stops(worker: str) -> None:
     """SIGTERM ends the service and its workers, with exit status 0."""
-    with running({"WORKERS": "2"}) as server:
+    with running({"WORKER": worker, "WORKERS": "2"}) as server:
         answer = server.post("/v1/show", CONTENT)
         assert (answer.status, answer.json["total"]) == (200, 29)
         assert stop(server.process) == 0
@@ -36,9 +38,40 @@ def test_it_starts_answers_and_stops() -> None:
     assert not any(alive(pid) for pid in workers)
 
 
-def test_a_request_under_way_is_answered_before_it_stops() -> None:
+STARTING = """
+import os, queue, signal, types
+from service.server.gunicorn_conf import post_fork
+signals = queue.SimpleQueue()
+signal.signal(signal.SIGTERM, lambda number, _: signals.put(number))
+{before}
+post_fork(types.SimpleNamespace(SIG_QUEUE=signals), None)
+{after}
+print("not stopped")
+"""
+STOP = "os.kill(os.getpid(), signal.SIGTERM)"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "status", "said"),
+    [
+        (STOP, "", 0, ""),
+        ("signals.put(signal.SIGCHLD)", STOP, -signal.SIGTERM, ""),
+        ("signals.put(signal.SIGCHLD)", "", 0, "not stopped\n"),
+    ],
+)
+def test_a_worker_can_be_stopped_while_it_starts(
+    before: str, after: str, status: int, said: str
+) -> None:
+    """SIGTERM ends a worker also before the worker has come to listen to signals."""
+    code = STARTING.format(before=before, after=after)
+    command = (sys.executable, "-c", code)
+    stopped = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (stopped.returncode, stopped.stdout) == (status, said)
+
+
+def test_a_request_under_way_is_answered_before_it_stops(worker: str) -> None:
     """A body that is half sent when SIGTERM comes may be sent to its end."""
-    with running() as server, server.connect() as connection:
+    with running({"WORKER": worker}) as server, server.connect() as connection:
         expecting = "Expect: 100-continue"
         connection.send(head("/v1/show", expecting, f"Content-Length: {len(CONTENT)}"))
         assert connection.stream.readline().startswith(b"HTTP/1.1 100")
@@ -52,9 +85,9 @@ def test_a_request_under_way_is_answered_before_it_stops() -> None:
         assert server.process.wait(PATIENCE) == 0
 
 
-def test_a_connection_is_kept_for_more_requests() -> None:
+def test_a_connection_is_kept_for_more_requests(worker: str) -> None:
     """Two requests go over one connection, and pipelined ones are answered in order."""
-    with running() as server, server.connect() as connection:
+    with running({"WORKER": worker}) as server, server.connect() as connection:
         request = head("/v1/show", f"Content-Length: {len(CONTENT)}") + CONTENT
         connection.send(request + b"GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n" + request)
         assert connection.answer().json["total"] == 29
@@ -63,11 +96,41 @@ def test_a_connection_is_kept_for_more_requests() -> None:
 
 
 @pytest.mark.parametrize("header", ["SCRIPT_NAME: /healthz", "PATH_INFO: /healthz"])
-def test_a_header_does_not_move_the_service(header: str) -> None:
+def test_a_header_does_not_move_the_service(server: Server, header: str) -> None:
     """A client cannot make the service believe that it is mounted elsewhere."""
-    with running() as server:
-        request = f"GET /healthz/readyz HTTP/1.1\r\nHost: test\r\n{header}\r\n\r\n"
-        assert server.raw(request.encode()).status == 404
+    request = f"GET /healthz/readyz HTTP/1.1\r\nHost: test\r\n{header}\r\n\r\n"
+    assert server.raw(request.encode()).status == 404
+
+
+@pytest.mark.parametrize("signal_", [signal.SIGTERM, signal.SIGHUP])
+def test_no_request_is_lost_when_workers_stop(signal_: signal.Signals) -> None:
+    """Clients under way when the service stops, or starts anew, get an answer to all they ask."""
+    with running({"WORKERS": "2"}) as server, ExitStack() as stack:
+        connections = {stack.enter_context(server.connect()) for _ in range(8)}
+        rounds = 0
+        while connections:
+            for connection in tuple(connections):
+                connection.send(head("/v1/show", f"Content-Length: {len(CONTENT)}"), CONTENT)
+            for connection in tuple(connections):
+                answer = connection.answer()
+                assert (answer.status, answer.json["total"]) == (200, 29)
+                if answer.headers["Connection"] == "close":
+                    connections.remove(connection)
+            rounds += 1
+            if rounds == 20:
+                server.process.send_signal(signal_)
+        if signal_ == signal.SIGHUP:
+            assert server.post("/v1/show", CONTENT).status == 200
+
+
+def test_a_worker_that_dies_is_replaced(worker: str) -> None:
+    """A worker that is killed takes its connections along, and the next request is served."""
+    with running({"WORKER": worker}) as server, server.connect() as connection:
+        connection.send(b"GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n")
+        assert connection.answer().status == 200
+        os.kill(int(server.log.find(r"Booting worker with pid: (\d+)")[1]), signal.SIGKILL)
+        assert connection.rest() == b""
+        assert server.post("/v1/show", CONTENT).json["total"] == 29
 
 
 def failed_start(settings: dict[str, str]) -> tuple[int, str]:
@@ -92,6 +155,7 @@ def failed_start(settings: dict[str, str]) -> tuple[int, str]:
             "cannot start: PORT must be a whole number from 0 to 65535, not '65536'",
         ),
         ({"WORKERS": "0"}, "cannot start: WORKERS must be a whole number from 1 to 256, not '0'"),
+        ({"WORKER": "sync"}, "cannot start: WORKER must be asgi or gthread, not 'sync'"),
         (
             {"BODY_LIMIT": "64K", "THREADS": "-1"},
             (
@@ -108,9 +172,9 @@ def test_wrong_settings_are_told_in_one_line(settings: dict[str, str], message: 
     assert standard_error == f"{message}\n"
 
 
-def test_nothing_is_written_to_the_home_directory(tmp_path: Path) -> None:
+def test_nothing_is_written_to_the_home_directory(worker: str, tmp_path: Path) -> None:
     """A running service has no files of its own: no control socket, no process id."""
-    places = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path)}
+    places = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), "WORKER": worker}
     with running({**places, "GUNICORN_CMD_ARGS": "--log-level debug"}) as server:
         server.log.find("Control socket disabled")
         assert list(tmp_path.iterdir()) == []

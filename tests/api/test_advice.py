@@ -1,0 +1,199 @@
+"""Batches of hands and advice on discards over HTTP: what is answered, and what is refused."""
+
+from typing import Any
+
+import orjson
+import pytest
+from flask.testing import FlaskClient
+
+from tests.api.shape import assert_problem, places, read
+
+MOST = 10_000
+BEST = "5H5S5CJD5D"
+SIX = ["5H", "6H", "7S", "8D", "JC", "KD"]
+
+BATCHES = pytest.mark.parametrize(
+    ("path", "member"), [("/v1/show/batch", "hands"), ("/v1/crib/batch", "cribs")]
+)
+
+
+@BATCHES
+def test_columns_are_there_when_asked_for(client: FlaskClient, path: str, member: str) -> None:
+    """Totals and problems always; the points by sort with `parts`, differences with `claims`."""
+    always = ["ruleset", "totals", "problems"]
+    sorts = ["fifteens", "pairs", "runs", "flush", "nobs"]
+    asked: list[tuple[dict[str, Any], list[str]]] = [
+        ({}, []),
+        ({"parts": False}, []),
+        ({"parts": True}, sorts),
+        ({"claims": [29]}, ["differences"]),
+        ({"claims": [None], "parts": True}, [*sorts, "differences"]),
+    ]
+    for wanted, names in asked:
+        answer = read(client.post(path, json={member: [BEST], **wanted}))
+        assert set(answer) == {*always, *names}
+        assert answer["totals"] == [29]
+
+
+@BATCHES
+def test_a_whole_batch_is_answered(client: FlaskClient, path: str, member: str) -> None:
+    """Ten thousand hands, all with a claim, are within the limit of the body."""
+    body = {member: [BEST] * MOST, "claims": [30] * MOST, "parts": True}
+    answer = read(client.post(path, json=body))
+    assert answer["totals"] == [29] * MOST
+    assert answer["differences"] == [1] * MOST
+
+
+@BATCHES
+def test_one_hand_more_is_refused(client: FlaskClient, path: str, member: str) -> None:
+    """A batch has ten thousand hands, and as many claims, at most."""
+    body = {member: [BEST] * (MOST + 1), "claims": [None] * (MOST + 1)}
+    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
+    assert places(problem) == [(f"#/{member}", "wrong-length"), ("#/claims", "wrong-length")]
+
+
+@BATCHES
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "5H", BEST[:8], BEST[:9], BEST + "K", BEST + "KC", BEST + "\n", "\n" + BEST[1:]),
+        *(BEST.lower(), "5H5S5C1D5D", "10H5S5CJD5D", "H5S5C5DJD5", "5H5S5C0D5D", "5H5S5CJD 5D"),
+        *("5♥5S5CJD5D", "5H5S5CJD5\N{CYRILLIC CAPITAL LETTER DE}"),
+    ],
+)
+def test_a_bad_text_is_refused(client: FlaskClient, path: str, member: str, text: str) -> None:
+    """A text that is not five cards as answers write them is a fault at its place."""
+    body = {member: [BEST, text, BEST]}
+    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
+    assert {place for place, _ in places(problem)} == {f"#/{member}/1"}
+    assert {code for _, code in places(problem)} <= {"wrong-format", "wrong-length"}
+
+
+@BATCHES
+def test_not_more_than_twenty_bad_texts_are_told(
+    client: FlaskClient, path: str, member: str
+) -> None:
+    """Of a batch of nothing but bad texts the first twenty are named."""
+    body = {member: ["nothing"] * MOST}
+    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
+    assert places(problem) == [(f"#/{member}/{index}", "wrong-format") for index in range(20)]
+
+
+@BATCHES
+@pytest.mark.parametrize(
+    ("changes", "where", "code"),
+    [
+        ({"claims": [29, 29]}, "#/claims", "wrong-claim-count"),
+        ({"ruleset": "seven-card"}, "#/ruleset", "unsupported-ruleset"),
+        ({"ruleset": "ask-a-link-five-card"}, "#/ruleset", "unsupported-ruleset"),
+        ({"ruleset": "whist"}, "#/ruleset", "unknown-ruleset"),
+        ({"rules": {"best_of": 2}}, "#/rules", "invalid-rules"),
+    ],
+)
+def test_a_batch_that_cannot_be_is_refused(
+    client: FlaskClient, path: str, member: str, changes: dict[str, Any], where: str, code: str
+) -> None:
+    """What is wrong with the whole batch is a problem, and points to its place."""
+    problem = assert_problem(client.post(path, json={member: [BEST], **changes}), 422, code)
+    assert places(problem) == [(where, code)]
+
+
+def test_hands_and_cribs_are_not_mixed_up(client: FlaskClient) -> None:
+    """Each batch takes its own member only, and counts flushes its own way."""
+    flush = ["AS5S9SJSKH"]
+    assert read(client.post("/v1/show/batch", json={"hands": flush}))["totals"] == [10]
+    assert read(client.post("/v1/crib/batch", json={"cribs": flush}))["totals"] == [6]
+    problem = assert_problem(
+        client.post("/v1/crib/batch", json={"hands": flush}), 400, "invalid-request"
+    )
+    assert set(places(problem)) == {("#", "missing-field"), ("#/hands", "unknown-field")}
+
+
+def test_a_claim_may_be_written_as_a_decimal(client: FlaskClient) -> None:
+    """28.0 is a whole number, and so is the difference to it."""
+    content = f'{{"hands": ["{BEST}"], "claims": [28.0]}}'
+    response = client.post("/v1/show/batch", data=content, content_type="application/json")
+    assert b'"differences":[-1]' in response.data
+
+
+def test_a_problem_of_a_hand_stands_in_the_answer(client: FlaskClient) -> None:
+    """A card that is there twice leaves one hand without points, and changes no other."""
+    answer = read(client.post("/v1/show/batch", json={"hands": [BEST, "5H5H5CJD5D", BEST]}))
+    assert answer["totals"] == [29, None, 29]
+    assert answer["problems"] == [{"index": 1, "code": "duplicate-card"}]
+
+
+def test_two_play_unless_it_is_said(client: FlaskClient) -> None:
+    """The number of players is 2, and the number of options 15, where they are left out."""
+    body = {"dealt": SIX, "dealer": True}
+    answer = read(client.post("/v1/discard", json=body))
+    assert len(answer["options"]) == 15
+    same = {**body, "players": 2.0, "limit": 15.0, "ruleset": "standard", "rules": {}}
+    assert read(client.post("/v1/discard", json=same)) == answer
+
+
+def test_expectations_are_exact(client: FlaskClient) -> None:
+    """Means are the nearest that a number can be, and the rest are whole numbers."""
+    answer = read(client.post("/v1/discard", json={"dealt": SIX, "dealer": True}))
+    for option in answer["options"]:
+        hand, crib = option["hand"], option["crib"]
+        cases = sum(hand["distribution"].values())
+        points = sum(int(at) * number for at, number in hand["distribution"].items())
+        assert hand["mean"] == points / cases
+        assert (hand["min"], hand["max"]) == tuple(
+            edge(map(int, hand["distribution"])) for edge in (min, max)
+        )
+        assert abs(option["net"] - hand["mean"] - crib["mean"]) < 1e-12
+        assert {type(crib[name]) for name in ("min", "max")} == {int}
+
+
+def test_a_distribution_goes_from_few_points_to_many(client: FlaskClient) -> None:
+    """Members stand in the order of the points, not of their texts."""
+    response = client.post("/v1/discard", json={"dealt": SIX, "dealer": True, "limit": 1})
+    [option] = orjson.loads(response.data)["options"]
+    points = [int(text) for text in option["hand"]["distribution"]]
+    assert points == sorted(points)
+    assert {len(str(number)) for number in points} == {1, 2}
+
+
+@pytest.mark.parametrize(
+    ("changes", "where", "code"),
+    [
+        ({"dealt": SIX[:5]}, "#/dealt", "wrong-card-count"),
+        ({"players": 3}, "#/dealt", "wrong-card-count"),
+        ({"dealt": [*SIX[:5], "h5"]}, "#/dealt/5", "duplicate-card"),
+        ({"ruleset": "acc", "players": 4}, "#/players", "wrong-player-count"),
+        ({"ruleset": "seven-card"}, "#/ruleset", "unsupported-ruleset"),
+        ({"ruleset": "whist"}, "#/ruleset", "unknown-ruleset"),
+        ({"rules": {"head_start": 121}}, "#/rules", "invalid-rules"),
+    ],
+)
+def test_advice_on_what_cannot_be_is_refused(
+    client: FlaskClient, changes: dict[str, Any], where: str, code: str
+) -> None:
+    """Cards, players and rulesets that do not go together are a problem at their place."""
+    body = {"dealt": SIX, "dealer": True, **changes}
+    problem = assert_problem(client.post("/v1/discard", json=body), 422, code)
+    assert places(problem) == [(where, code)]
+
+
+@pytest.mark.parametrize(
+    ("changes", "where", "code"),
+    [
+        ({"dealt": ["1H", *SIX[1:]]}, "#/dealt/0", "not-a-card"),
+        ({"dealt": [*SIX, "2C", "3C"]}, "#/dealt", "wrong-length"),
+        ({"dealer": "ann"}, "#/dealer", "wrong-type"),
+        ({"players": 1}, "#/players", "out-of-range"),
+        ({"players": 5}, "#/players", "out-of-range"),
+        ({"limit": 0}, "#/limit", "out-of-range"),
+        ({"limit": 16}, "#/limit", "out-of-range"),
+        ({"limit": None}, "#/limit", "wrong-type"),
+    ],
+)
+def test_a_question_for_advice_fits_the_contract(
+    client: FlaskClient, changes: dict[str, Any], where: str, code: str
+) -> None:
+    """What does not fit is named."""
+    body = {"dealt": SIX, "dealer": True, **changes}
+    problem = assert_problem(client.post("/v1/discard", json=body), 400, "invalid-request")
+    assert places(problem) == [(where, code)]

@@ -1,0 +1,103 @@
+"""Small WSGI applications, to see what a worker makes of them."""
+
+import threading
+from collections.abc import Iterable, Iterator
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+import orjson
+from flask import Flask
+
+from service.api.app import create_app
+from tests.ops.server import PATIENCE
+
+
+def say(content: object, start_response: StartResponse) -> Iterable[bytes]:
+    """Answer with JSON."""
+    answer = orjson.dumps(content)
+    start_response("200 OK", [("Content-Length", str(len(answer)))])
+    return [answer]
+
+
+def tell(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+    """Answer with the environment, its body, and the type of what is no text in it."""
+    body = environ["wsgi.input"].read()
+    told = {
+        name: value if isinstance(value, str | bool | tuple) else type(value).__name__
+        for name, value in environ.items()
+    }
+    return say({"environ": told, "body": body.decode("latin-1")}, start_response)
+
+
+class Parts:
+    """A body that fails half-way, and knows whether it was closed."""
+
+    closed = threading.Event()
+
+    def __iter__(self) -> Iterator[bytes]:
+        """Yield a part, then fail."""
+        yield b"a part"
+        raise RuntimeError("after a part")
+
+    def close(self) -> None:
+        """Take note."""
+        self.closed.set()
+
+
+def fail(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+    """Fail at the point that the path names, or say whether a failed body was closed."""
+    match environ["PATH_INFO"]:
+        case "/before":
+            raise RuntimeError("before the start")
+        case "/never":
+            return [b"without a start"]
+        case "/after":
+            start_response("200 OK", [])
+            raise RuntimeError("after the start")
+        case "/half-way":
+            start_response("200 OK", [])
+            return Parts()
+        case "/corrected":
+            start_response("200 OK", [])
+            start_response("404 Not Found", [("Content-Length", "0")])
+            return []
+        case "/header":
+            start_response("200 OK", [("X-Broken", "a\r\nb")])
+            return []
+        case "/written":
+            write = start_response("200 OK", [("Content-Length", "6")])
+            write(b"ab")
+            return [b"cd", b"ef"]
+    return say({"closed": Parts.closed.is_set()}, start_response)
+
+
+class Turns:
+    """Holds requests to a long operation until another request releases them."""
+
+    def __init__(self) -> None:
+        self.released = threading.Event()
+        self.running = 0
+        self.most = 0
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Hold, release, or tell how many were held at once."""
+        match environ["PATH_INFO"]:
+            case "/v1/discard":
+                self.running += 1
+                self.most = max(self.most, self.running)
+                self.released.wait(PATIENCE)
+                self.running -= 1
+            case "/release":
+                self.released.set()
+        return say({"most": self.most}, start_response)
+
+
+def served(application: WSGIApplication) -> Flask:
+    """Return an application with the limits of the service that answers like another one."""
+    app = create_app()
+    app.wsgi_app = application  # type: ignore[assignment,method-assign]
+    return app
+
+
+telling = served(tell)
+failing = served(fail)
+holding = served(Turns())

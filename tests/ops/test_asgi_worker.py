@@ -1,0 +1,209 @@
+"""What the asgi worker does for its clients beside what every worker does."""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import orjson
+import pytest
+
+from tests.api.operations import SHOW
+from tests.api.shape import assert_document
+from tests.ops.server import PATIENCE, Answer, Server, head, running
+
+CONTENT = orjson.dumps(SHOW)
+GET = b"GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n"
+LIMIT = 64 * 1024
+MANY = 200
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """Return the service with one worker."""
+    with running() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def failing() -> Iterator[Server]:
+    """Return an application that fails in all the ways there are."""
+    with running({}, "tests.ops.applications:failing") as server:
+        yield server
+
+
+@pytest.fixture
+def holding() -> Iterator[Server]:
+    """Return an application whose long operation waits to be released."""
+    with running({}, "tests.ops.applications:holding") as server:
+        yield server
+
+
+def assert_problem(answer: Answer, status: int, code: str) -> None:
+    """Check that an answer is a problem after which the connection is closed."""
+    assert answer.status == status
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    assert answer.headers["Connection"] == "close"
+    assert answer.json["instance"] == f"urn:request:{answer.headers['X-Request-ID']}"
+    assert_document(answer.json, status, code)
+
+
+def test_a_client_that_asks_first_is_told_when_the_body_is_too_large(server: Server) -> None:
+    """There is no going on to send what would not be read."""
+    asking = head("/v1/show", "Expect: 100-continue", f"Content-Length: {LIMIT + 1}")
+    with server.connect() as connection:
+        connection.send(asking)
+        assert_problem(connection.answer(), 413, "payload-too-large")
+
+
+@pytest.mark.parametrize("header", ["Content-Length: 5000000", "Transfer-Encoding: chunked"])
+def test_a_client_that_sends_everything_first_gets_its_answer(server: Server, header: str) -> None:
+    """What is too much is still taken in, and what follows it is not taken for a request."""
+    body = b" " * 5_000_000
+    if "chunked" in header:
+        body = b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body)
+    with server.connect() as connection:
+        connection.send(head("/v1/show", header), body, GET)
+        connection.send_no_more()
+        assert_problem(connection.answer(), 413, "payload-too-large")
+        assert connection.rest() == b""
+
+
+def test_broken_chunks_behind_an_answer_get_no_second_one(server: Server) -> None:
+    """A request has one answer, whatever else is wrong with it."""
+    with server.connect() as connection:
+        chunk = b"%x\r\n%s\r\n" % (LIMIT + 1, b" " * (LIMIT + 1))
+        connection.send(head("/v1/show", "Transfer-Encoding: chunked"), chunk)
+        assert_problem(connection.answer(), 413, "payload-too-large")
+        connection.send(b"no chunk\r\n", GET)
+        assert connection.rest() == b""
+
+
+@pytest.mark.parametrize(
+    ("request_", "status", "code"),
+    [
+        (b"GET\r\n\r\n", 400, "bad-request"),
+        (b"GET / HTTP/9\r\nHost: test\r\n\r\n", 400, "bad-request"),
+        (b"GET / HTTP/1.1\r\nHost test\r\n\r\n", 400, "bad-request"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400, "bad-request"),
+        (b"GET / HTTP/1.1\nHost: test\n\n", 400, "bad-request"),
+        (b"GET / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: x\r\n\r\n", 501, "internal-error"),
+        (b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: test\r\n\r\n", 414, "bad-request"),
+        (b"GET / HTTP/1.1\r\nA: " + b"a" * 9000 + b"\r\n\r\n", 431, "bad-request"),
+        (b"GET / HTTP/1.1\r\n" + b"A: a\r\n" * 101 + b"\r\n", 431, "bad-request"),
+    ],
+)
+def test_what_is_no_request_is_a_problem_too(
+    server: Server, request_: bytes, status: int, code: str
+) -> None:
+    """What never reaches the application has the one shape of problems, and echoes nothing."""
+    with server.connect() as connection:
+        connection.send(request_)
+        answer = connection.answer()
+        assert_problem(answer, status, code)
+        assert connection.rest() == b""
+    assert b"aaaa" not in answer.body
+
+
+@pytest.mark.parametrize("path", ["/before", "/never", "/after", "/half-way", "/header"])
+def test_an_application_that_fails_has_a_whole_answer(failing: Server, path: str) -> None:
+    """Of an answer that fails half-way nothing is sent: the client gets a 500 in its place."""
+    with failing.connect() as connection:
+        connection.send(f"GET {path} HTTP/1.1\r\nHost: test\r\n\r\n".encode())
+        assert_problem(connection.answer(), 500, "internal-error")
+        assert connection.rest() == b""
+    failing.log.find("Error in ASGI application")
+
+
+def test_a_body_that_fails_is_closed(failing: Server) -> None:
+    """An application can clear up what it began."""
+    assert failing.get("/half-way").status == 500
+    assert failing.get("/closed").json == {"closed": True}
+
+
+def test_an_application_may_think_better_of_its_answer(failing: Server) -> None:
+    """What it says last is what is sent."""
+    assert failing.get("/corrected").status == 404
+
+
+def test_an_application_may_write_its_body(failing: Server) -> None:
+    """What is written comes before what is returned."""
+    assert failing.get("/written").body == b"abcdef"
+
+
+def test_silent_and_half_sent_connections_hold_up_nobody(server: Server) -> None:
+    """Clients that send nothing, half a head or half a body take nobody's turn."""
+    beginnings = [b"", GET[:20], head("/v1/show", "Content-Length: 100") + CONTENT]
+    beginnings += [head("/v1/game/batch", "Transfer-Encoding: chunked") + b"ff\r\n{"]
+    with ExitStack() as stack:
+        for number in range(MANY):
+            connection = stack.enter_context(server.connect())
+            connection.send(beginnings[number % len(beginnings)])
+        for _ in range(10):
+            assert server.post("/v1/show", CONTENT).json["total"] == 29
+
+
+def test_a_long_operation_holds_up_no_other(holding: Server) -> None:
+    """While one is under way others are answered; long ones take turns."""
+    request = head("/v1/discard", "Content-Length: 2") + b"{}"
+    with holding.connect() as first, holding.connect() as second:
+        first.send(request)
+        second.send(request)
+        for _ in range(20):
+            assert holding.get("/other").status == 200
+        assert holding.get("/release").status == 200
+        assert first.answer().status == 200
+        assert second.answer().json == {"most": 1}
+
+
+def test_a_client_may_vanish_while_it_waits(holding: Server) -> None:
+    """The turn of a client that has gone is over when its operation is, and nobody else notices."""
+    request = head("/v1/discard", "Content-Length: 2") + b"{}"
+    with holding.connect() as gone:
+        gone.send(request)
+        assert holding.get("/other").status == 200
+    with holding.connect() as waiting:
+        waiting.send(request)
+        assert holding.get("/release").status == 200
+        assert waiting.answer().json == {"most": 1}
+    assert not [line for line in holding.log.lines if re.search("Traceback|ERROR|Error", line)]
+
+
+def test_a_long_operation_is_finished_before_it_stops(holding: Server) -> None:
+    """A worker that stops waits for the thread beside its loop too."""
+    with holding.connect() as waiting, holding.connect() as other:
+        other.send(GET)
+        assert other.answer().status == 200
+        waiting.send(head("/v1/discard", "Content-Length: 2") + b"{}")
+        holding.process.terminate()
+        holding.log.find("Worker shutting down")
+        other.send(b"GET /release HTTP/1.1\r\nHost: test\r\n\r\n")
+        assert waiting.answer().json == {"most": 1}
+    assert holding.process.wait(PATIENCE) == 0
+
+
+def test_who_sends_nothing_is_sent_away() -> None:
+    """A connection without a request is closed as one between two requests is."""
+    with (
+        running({"KEEP_ALIVE": "1"}) as server,
+        server.connect() as silent,
+        server.connect() as idle,
+    ):
+        idle.send(GET)
+        assert idle.answer().status == 200
+        assert silent.rest() == idle.rest() == b""
+
+
+def test_idle_connections_do_not_keep_it_from_stopping() -> None:
+    """Whoever only stays connected is not waited for; a request that still comes is answered."""
+    with running({"GRACEFUL_TIMEOUT": "3600"}) as server:
+        with server.connect() as silent, server.connect() as idle, server.connect() as late:
+            for connection in (idle, late):
+                connection.send(GET)
+                assert connection.answer().status == 200
+            server.process.terminate()
+            server.log.find("Worker shutting down")
+            late.send(GET)
+            answer = late.answer()
+            assert (answer.status, answer.headers["Connection"]) == (200, "close")
+            assert silent.rest() == idle.rest() == late.rest() == b""
+        assert server.process.wait(PATIENCE) == 0
