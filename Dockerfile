@@ -6,6 +6,8 @@ WORKDIR /app
 COPY requirements.txt .
 RUN python -m venv --without-pip /opt/venv \
     && python -m pip --python /opt/venv/bin/python install --require-hashes --requirement requirements.txt
+# The tests of what was installed are a tenth of the image.
+RUN find /opt/venv -type d -name tests -prune -exec rm -r {} +
 COPY openapi.yaml ./
 COPY service ./service
 RUN /opt/venv/bin/python -m compileall -q service
@@ -18,7 +20,7 @@ LABEL org.opencontainers.image.title="cribbage-scoring-service" \
       org.opencontainers.image.authors="The cribbage scoring service authors"
 # What installs software has no place where the service runs.
 RUN python -m pip uninstall --yes --root-user-action=ignore pip \
-    && find / -xdev -type d -name ensurepip -prune -exec rm -rf {} +
+    && find / -xdev \( -name ensurepip -o -name 'pip-*.whl' -o -name 'setuptools-*.whl' \) -prune -exec rm -r {} +
 COPY --from=build /opt/venv /opt/venv
 COPY --from=build /app/openapi.yaml /app/openapi.yaml
 COPY --from=build /app/service /app/service

@@ -12,7 +12,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --re
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve setup system check check-lock test test-slow bench format lock upgrade clean
+.PHONY: help serve setup system check check-lock test test-slow image-test sbom audit bench format lock upgrade clean
 
 help: ## List what make can do here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -50,8 +50,19 @@ check-lock: $(VENV)/develop.stamp ## Check that the requirement files are what `
 test: system $(VENV)/develop.stamp ## Run every test but the slow ones, and ask for every branch of engine and api
 	$(BIN)/python -m pytest -m "not slow" --cov
 
-test-slow: system $(VENV)/develop.stamp ## Run the slow tests
-	$(BIN)/python -m pytest -m slow
+test-slow: system $(VENV)/develop.stamp ## Run the slow tests, those of the image included
+	$(BIN)/python -m pytest -m slow -rs
+
+image-test: $(VENV)/develop.stamp ## Build and run the image and what deploys it, on a Docker Engine; CI=true brings one up
+	$(BIN)/python -m pytest -m slow -rs tests/image
+
+sbom: $(VENV)/develop.stamp ## Write dist/sbom.json: what the lock holds, for CycloneDX
+	@mkdir -p dist
+	$(BIN)/uv tool run --from cyclonedx-bom==7.5.0 cyclonedx-py requirements requirements.txt \
+		--pyproject pyproject.toml --short-PURLs --output-reproducible --output-file dist/sbom.json
+
+audit: $(VENV)/develop.stamp ## Look for known vulnerabilities of what the lock holds; asks pypi.org
+	$(BIN)/uv tool run pip-audit==2.10.1 --strict --disable-pip --require-hashes --requirement requirements.txt
 
 bench: $(VENV)/develop.stamp ## Print what a game costs, as a multiple of reading its JSON
 	$(BIN)/python -m bench.game

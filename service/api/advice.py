@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response
 
-from service.api import body, requests, results
+from service.api import body, metrics, requests, results
 from service.api.answers import answer
 from service.engine import batch, discard
 
@@ -12,15 +12,13 @@ blueprint = Blueprint("advice", __name__, url_prefix="/v1")
 @blueprint.post("/show/batch")
 def score_shows() -> Response:
     """Count many hands."""
-    hands = requests.SHOW_BATCH.load(body.posted("scoreShows"))
-    return answer(results.BATCH.dump(batch.count(hands)))
+    return _batch(requests.SHOW_BATCH.load(body.posted("scoreShows")))
 
 
 @blueprint.post("/crib/batch")
 def score_cribs() -> Response:
     """Count many cribs."""
-    cribs = requests.CRIB_BATCH.load(body.posted("scoreCribs"))
-    return answer(results.BATCH.dump(batch.count(cribs)))
+    return _batch(requests.CRIB_BATCH.load(body.posted("scoreCribs")))
 
 
 @blueprint.post("/discard")
@@ -28,3 +26,9 @@ def advise_discard() -> Response:
     """Tell what each way to lay away can be expected to count."""
     dealt = requests.DISCARD.load(body.posted("adviseDiscard"))
     return answer(results.DISCARD.dump(discard.advise(dealt)))
+
+
+def _batch(hands: batch.Batch) -> Response:
+    counted = batch.count(hands)
+    metrics.HANDS.inc(len(counted.totals) - len(counted.problems))
+    return answer(results.BATCH.dump(counted))

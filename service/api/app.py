@@ -1,23 +1,50 @@
 """The application: everything put together."""
 
+from wsgiref.types import WSGIApplication
+
 from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service.api import advice, body, contract, games, meta, problems, scoring
+from service.api.cors import CrossOrigin
 from service.api.dispatch import Service
-from service.api.middleware import RequestIdentity
+from service.api.middleware import Envelope
+from service.api.observation import AccessLog, Observer
 from service.api.settings import Settings
 
 
-def create_app(settings: Settings | None = None) -> Flask:
-    """Return the service as a WSGI application, with the contract compiled."""
+def create_app(settings: Settings | None = None, access_log: AccessLog | None = None) -> Flask:
+    """Return the service as a WSGI application, with the contract compiled.
+
+    ``access_log`` is told of every request.
+    """
+    settings = settings or Settings()
     app = Service(__name__)
     app.json.sort_keys = False  # type: ignore[attr-defined]  # - Flask declares a base class
     # Paths are compared as they are: nothing is redirected.
     app.url_map.merge_slashes = False
     contract.load()
-    body.register(app, settings or Settings())
+    body.register(app, settings)
     problems.register(app)
     for blueprint in (meta.blueprint, scoring.blueprint, games.blueprint, advice.blueprint):
         app.register_blueprint(blueprint)
-    app.wsgi_app = RequestIdentity(app.wsgi_app)  # type: ignore[method-assign]  # - Flask documents this way
+    if settings.metrics_on:
+        app.add_url_rule("/metrics", view_func=meta.numbers)
+    observer = Observer(access_log, counted=settings.metrics_on)
+    surrounded = _surrounded(app.wsgi_app, settings, observer)
+    app.wsgi_app = surrounded  # type: ignore[assignment,method-assign]  # - Flask documents this way
     return app
+
+
+def _surrounded(
+    application: WSGIApplication, settings: Settings, observer: Observer
+) -> WSGIApplication:
+    """Put around an application what every request passes through, the innermost first."""
+    if settings.origins:
+        application = CrossOrigin(application, settings.origins)
+    application = Envelope(application, observer)
+    if settings.trusted_proxies:
+        application = ProxyFix(
+            application, x_for=settings.trusted_proxies, x_proto=0, x_host=0, x_port=0, x_prefix=0
+        )
+    return application

@@ -16,6 +16,9 @@ from flask.globals import _cv_app, _cv_request
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import Rule
 
+RULE = "service.rule"
+"""The key in the WSGI environment of the rule that a request was answered by, if there is one."""
+
 
 class Context(RequestContext):
     """The context of one request."""
@@ -46,11 +49,13 @@ class Context(RequestContext):
             super().match_request()
 
     def pop(self, exc: BaseException | None = None) -> None:  # noqa: ARG002 - as Flask has it
-        """Undo `push`, and the reference of the environment to its own request."""
+        """Undo `push`, and leave in the environment the rule in place of the request itself."""
         application, request = self._tokens
         _cv_request.reset(request)
         _cv_app.reset(application)
-        self.request.environ["werkzeug.request"] = None
+        environ, rule = self.request.environ, self.request.url_rule
+        environ["werkzeug.request"] = None
+        environ[RULE] = rule and rule.rule
 
 
 class Service(Flask):

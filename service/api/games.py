@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from service.api import body, game_results, requests
+from service.api import body, game_results, metrics, requests
 from service.api.answers import answer
 from service.api.problems import Problem
 from service.engine import match
@@ -47,7 +47,9 @@ def _game(game: requests.Game, *, summary: bool | None = None) -> Any:  # noqa: 
     """Adjudicate a game; ``summary`` given goes before the game's own wish."""
     short = game.summary if summary is None else summary
     schema = game_results.SUMMARY if short else game_results.GAME
-    return schema.dump(adjudicate(game.log, ledger=not short))
+    adjudication = adjudicate(game.log, ledger=not short)
+    metrics.GAMES.labels(adjudication.ruleset, adjudication.status).inc()
+    return schema.dump(adjudication)
 
 
 def _game_or_problem(game: requests.Game, *, summary: bool | None) -> dict[str, Any]:

@@ -4,8 +4,8 @@ import orjson
 from flask import Blueprint, Response
 
 from service import __version__
-from service.api import contract
-from service.api.answers import JSON, answer, document
+from service.api import contract, metrics
+from service.api.answers import JSON, Answer, answer, document
 from service.api.problems import CATALOGUE, Entry, Problem
 from service.engine.cards import CARDS
 from service.engine.rules import RULESETS
@@ -52,6 +52,12 @@ def readiness() -> Response:
     if not ready():
         raise Problem("not-ready", "a hand of 29 does not score 29")
     return answer({"status": "ready"})
+
+
+def numbers() -> Response:
+    """Return what was counted; only a route where it is counted."""
+    headers = [("Content-Type", metrics.MEDIA_TYPE), ("Cache-Control", "no-store")]
+    return Answer(metrics.exposition(), headers=headers)
 
 
 def ready() -> bool:

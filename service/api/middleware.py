@@ -1,8 +1,9 @@
-"""What surrounds every request, whatever answers it: its identity."""
+"""What surrounds every request, whatever answers it: its identity, and security headers."""
 
 import os
 import re
 from collections.abc import Callable, Iterable
+from time import perf_counter
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -11,33 +12,59 @@ from flask import request
 REQUEST_ID = "service.request_id"
 """The key of the request id in the WSGI environment."""
 
+SECURITY_HEADERS = (
+    # Nobody is to guess another type than the one that is given.
+    ("X-Content-Type-Options", "nosniff"),
+    # An answer that is opened as a page loads nothing, and stands in no frame.
+    ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+    ("X-Frame-Options", "DENY"),
+    ("Referrer-Policy", "no-referrer"),
+)
+"""What answers tell browsers to be careful about, unless they say otherwise themselves."""
+
 _WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{1,128}")
 
 
-class RequestIdentity:
+Observe = Callable[[WSGIEnvironment, str, str, float], None]
+"""What is told of each request: its environment, the status line of the answer, its
+Content-Length, and the seconds it took.
+"""
+
+
+class Envelope:
     """WSGI middleware: every request has an id, taken from the client where it is well formed.
 
-    It stands outside Flask, so that no answer leaves without ``X-Request-ID``.
+    It stands outside Flask, so that no answer leaves without ``X-Request-ID`` and
+    `SECURITY_HEADERS`, nor unobserved.
     """
 
-    def __init__(self, application: WSGIApplication) -> None:
+    def __init__(self, application: WSGIApplication, observe: Observe) -> None:
         self.application = application
+        self.observe = observe
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answer with the application, and add the id to its headers."""
+        """Answer with the application, and add what every answer has to its headers."""
+        begun = perf_counter()
         given = environ.get("HTTP_X_REQUEST_ID", "")
         request_id = given if _WELL_FORMED.fullmatch(given) else new_request_id()
         environ[REQUEST_ID] = request_id
+        answered: list[str] = []
 
         def start(
             status: str,
             headers: list[tuple[str, str]],
             exc_info: Any = None,  # noqa: ANN401 - as WSGI has it
         ) -> Callable[[bytes], object]:
+            own = dict(headers)
+            answered[:] = status, own.get("Content-Length", "0")
+            headers += [one for one in SECURITY_HEADERS if one[0] not in own]
             headers.append(("X-Request-ID", request_id))
             return start_response(status, headers, exc_info)
 
-        return self.application(environ, start)
+        content = self.application(environ, start)
+        status, length = answered
+        self.observe(environ, status, length, perf_counter() - begun)
+        return content
 
 
 def new_request_id() -> str:

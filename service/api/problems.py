@@ -3,6 +3,7 @@
 The texts are data, in ``problems.toml``.
 """
 
+import logging
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,11 +12,12 @@ from importlib import resources
 from types import MappingProxyType
 
 import orjson
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
+from service.api import metrics, observation
 from service.api.answers import Answer
-from service.api.middleware import new_request_id, request_id
+from service.api.middleware import SECURITY_HEADERS, new_request_id, request_id
 from service.api.pointer import pointer
 from service.engine.errors import Fault, Impossible
 
@@ -58,6 +60,7 @@ _OF_STATUS = MappingProxyType(
     }
 )
 """Code and detail for statuses that Flask or Werkzeug raise."""
+_LOG = logging.getLogger(__name__)
 _KEPT_HEADERS = ("Allow", "Retry-After", "Location")
 
 
@@ -134,6 +137,7 @@ def register(app: Flask) -> None:
 
 
 def _answer(problem: Problem) -> Response:
+    _count(problem)
     headers = {"Content-Type": PROBLEM_JSON, "Cache-Control": "no-store", **problem.headers}
     return Answer(orjson.dumps(problem.document()), problem.status, headers)
 
@@ -143,20 +147,32 @@ def _answer_impossible(error: Impossible) -> Response:
 
 
 def refusal(status: int) -> bytes:
-    """Return the whole answer to a request that is too broken to reach the application."""
+    """Return the whole answer to a request that is too broken to reach the application.
+
+    It is logged and counted like one that does.
+    """
     phrase = HTTPStatus(status).phrase
     code, detail = _of_status(status, phrase.lower())
     identity = new_request_id()
-    content = orjson.dumps(Problem(code, detail, status=status).document(identity))
+    problem = Problem(code, detail, status=status)
+    content = orjson.dumps(problem.document(identity))
+    _count(problem)
+    observation.refused(status, len(content), identity)
     head = (
         f"HTTP/1.1 {status} {phrase}",
         f"Content-Type: {PROBLEM_JSON}",
         "Cache-Control: no-store",
         f"Content-Length: {len(content)}",
         f"X-Request-ID: {identity}",
+        *(f"{name}: {text}" for name, text in SECURITY_HEADERS),
         "Connection: close",
     )
     return "\r\n".join([*head, "", ""]).encode() + content
+
+
+def _count(problem: Problem) -> None:
+    if problem.status < 500:
+        metrics.REJECTIONS.labels(problem.entry.code).inc()
 
 
 def _of_status(status: int, otherwise: str) -> tuple[str, str]:
@@ -175,7 +191,7 @@ def _answer_http_exception(error: HTTPException) -> Response:
 
 
 def _answer_unhandled(error: Exception) -> Response:
-    current_app.logger.error("unhandled exception, request %s", request_id(), exc_info=error)
+    _LOG.error("unhandled exception, request %s", request_id(), exc_info=error)
     return _answer(
         Problem("internal-error", "something failed here; the log has it under this request id")
     )

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort
 
-from service.api import body, game_results, query, requests, results
+from service.api import body, game_results, metrics, query, requests, results
 from service.api.answers import answer, cacheable
 from service.engine import counting, skunk
 from service.engine.rules import RULESETS, rules_of, ruleset_of
@@ -68,21 +68,25 @@ def list_rulesets() -> Response:
     return cacheable({"rulesets": results.RULESET.dump(RULESETS.values(), many=True)})
 
 
-@blueprint.get("/rulesets/<identifier>")
-def get_ruleset(identifier: str) -> Response:
+@blueprint.get("/rulesets/<id>")
+def get_ruleset(id: str) -> Response:  # noqa: A002 - the name in the contract
     """Show one ruleset with its sources."""
-    if identifier not in RULESETS:
+    if id not in RULESETS:
         abort(404)
     query.asked("getRuleset")
-    return cacheable(results.RULESET.dump(RULESETS[identifier]))
+    return cacheable(results.RULESET.dump(RULESETS[id]))
 
 
 def _show(data: Json) -> object:
-    return results.SHOW.dump(counting.count_hand(requests.SHOW.load(data)))
+    counted = counting.count_hand(requests.SHOW.load(data))
+    metrics.HANDS.inc()
+    return results.SHOW.dump(counted)
 
 
 def _crib(data: Json) -> object:
-    return results.CRIB.dump(counting.count_hand(requests.CRIB.load(data)))
+    counted = counting.count_hand(requests.CRIB.load(data))
+    metrics.HANDS.inc()
+    return results.CRIB.dump(counted)
 
 
 def _pegging(data: Json) -> object:

@@ -1,6 +1,7 @@
 """Every setting of the service: its default, its bounds, how it is read from the environment."""
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -8,6 +9,13 @@ from typing import Any, Self
 
 KIBIBYTE = 1024
 MEBIBYTE = 1024 * KIBIBYTE
+
+
+_ORIGIN = re.compile(
+    # Without the port where it is the usual one: so browsers send it.
+    r"(?!http://.*:80$|https://.*:443$)"
+    r"[a-z][a-z0-9+.-]*://(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?"
+)
 
 
 class SettingsError(ValueError):
@@ -20,6 +28,10 @@ def _whole(default: int | None, least: int, most: int) -> Any:  # noqa: ANN401 -
 
 def _one_of(default: str, *others: str) -> Any:  # noqa: ANN401 - as dataclasses.field
     return field(default=default, metadata={"choices": (default, *others)})
+
+
+def _origins(default: str) -> Any:  # noqa: ANN401 - as dataclasses.field
+    return field(default=default, metadata={"origins": True})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +60,12 @@ class Settings:
     """Seconds that requests under way get when the service stops."""
     keep_alive: int = _whole(75, 0, 3600)
     """Seconds that an idle connection stays open."""
+    metrics: str = _one_of("on", "off")
+    """Whether requests are counted, for ``/metrics``."""
+    cors_origins: str = _origins("")
+    """Origins, separated by commas, whose pages may read the answers; ``*`` for any."""
+    trusted_proxies: int = _whole(0, 0, 16)
+    """Proxies in front that each add the address of their client to X-Forwarded-For."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -63,24 +81,51 @@ class Settings:
             if text:
                 try:
                     values[setting.name] = _value(text, setting.metadata)
-                except ValueError as error:
-                    faults.append(f"{name} must be {error}, not {text[:40]!r}")
+                except _Unusable as unusable:
+                    wanted, found = unusable.args
+                    faults.append(f"{name} must be {wanted}, not {found[:40]!r}")
         if faults:
             raise SettingsError("; ".join(faults))
         return cls(**values)  # type: ignore[arg-type]  # - read by type above
 
+    @property
+    def metrics_on(self) -> bool:
+        """Whether requests are counted."""
+        return self.metrics == "on"
+
+    @property
+    def origins(self) -> tuple[str, ...]:
+        """The origins of `cors_origins`, one by one."""
+        return tuple(_listed(self.cors_origins))
+
+
+class _Unusable(ValueError):
+    """What a value must be, and what it is."""
+
+
+def _listed(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")] if text else []
+
 
 def _value(text: str, wanted: Mapping[str, Any]) -> str | int:
-    """Return what the text of a variable means; raise ValueError with what it must be."""
+    """Return what the text of a variable means.
+
+    Raises `_Unusable`.
+    """
     if "choices" in wanted:
         if text not in wanted["choices"]:
-            raise ValueError(" or ".join(wanted["choices"]))
+            raise _Unusable(" or ".join(wanted["choices"]), text)
         return text
     if "least" in wanted:
         least, most = wanted["least"], wanted["most"]
         if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
-            raise ValueError(f"a whole number from {least} to {most}")
+            raise _Unusable(f"a whole number from {least} to {most}", text)
         return int(text)
+    if "origins" in wanted and text != "*":
+        for origin in _listed(text):
+            if not _ORIGIN.fullmatch(origin):
+                form = "* or origins as browsers send them, such as https://example.org"
+                raise _Unusable(form, origin)
     return text
 
 

@@ -5,10 +5,12 @@ import os
 import signal
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from service.api.settings import Settings, SettingsError, granted_cpus
 from service.engine.batch import Batch, count
+from service.server import metrics_directory
 
 # What is loaded at the start stays: looking for garbage in it only takes time.
 gc.disable()
@@ -20,6 +22,15 @@ try:
     settings = Settings.from_environment(os.environ)
 except SettingsError as error:
     sys.exit(f"cannot start: {error}")
+
+# Before prometheus_client is loaded, which then looks at it once.
+if settings.metrics_on:
+    try:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = metrics_directory.make()
+    except OSError as error:
+        sys.exit(f"cannot start: METRICS needs a place for its files, /dev/shm or TMPDIR: {error}")
+else:
+    os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
 
 wsgi_app = "service.server.wsgi:app"
 bind = (
@@ -41,8 +52,10 @@ preload_app = True
 graceful_timeout = settings.graceful_timeout
 keepalive = settings.keep_alive
 
+# The service logs its requests itself: gunicorn's own log of them takes as long as Flask.
 accesslog = None
 errorlog = "-"
+logger_class = "service.server.server_log.Logger"
 
 # Nothing is written to disk: the root may be read-only.
 control_socket_disable = True
@@ -70,3 +83,18 @@ def post_fork(server: Any, _worker: object) -> None:  # noqa: ANN401 - gunicorn 
     while not server.SIG_QUEUE.empty():
         if server.SIG_QUEUE.get_nowait() == signal.SIGTERM:
             sys.exit()
+    if settings.metrics_on:
+        _metrics().enter()
+
+
+def child_exit(_server: object, worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
+    """Keep what a worker has counted, but not the worker among those that live."""
+    if settings.metrics_on:
+        _metrics().leave(worker.pid)
+
+
+def _metrics() -> ModuleType:
+    # Loaded with the application, long after this.
+    from service.api import metrics  # noqa: PLC0415 - where it counts is decided when it is loaded
+
+    return metrics

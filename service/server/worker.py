@@ -1,20 +1,16 @@
-"""gunicorn's asgi worker, around the WSGI application and with more care for the connections.
+"""gunicorn's asgi worker, around the WSGI application, with a bound to its connections."""
 
-A client that has closed its sending half gets its answers; one that sends nothing is not waited
-for without end, and does not keep a worker from stopping; what gunicorn itself refuses is a
-problem document like any other.
-"""
-
+import resource
 import sys
-from typing import Any
 
 import uvloop  # noqa: F401 - loaded once before the fork, not again in every worker
-from gunicorn.asgi.protocol import ASGIProtocol  # type: ignore[import-untyped]
 from gunicorn.http.wsgi import base_environ  # type: ignore[import-untyped]
 from gunicorn.workers import gasgi  # type: ignore[import-untyped]
 
-from service.api import body, problems
+from service.api import body
 from service.server.adapter import Adapter
+from service.server.connection import Connection
+from service.server.reading import Bodies
 
 LONG = frozenset({"/v1/show/batch", "/v1/crib/batch", "/v1/game/batch", "/v1/discard"})
 """The operations that may take longer than other requests should wait."""
@@ -27,68 +23,8 @@ it then still takes requests on idle ones.
 SWITCH = 0.001
 """Seconds after which a long operation gives way to the loop."""
 
-
-class Connection(ASGIProtocol):  # type: ignore[misc]
-    """The connection of one client."""
-
-    ended = False
-    """Whether the client has closed its sending half."""
-    answered = None
-    """The last request that has the head of its answer."""
-
-    def connection_made(self, transport: object) -> None:
-        """Wait for the first request as long as for any other."""
-        super().connection_made(transport)
-        self.worker.connections.add(self)
-        self._arm_keepalive_timer()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
-        super().connection_lost(exc)
-        self.worker.connections.discard(self)
-
-    def eof_received(self) -> bool:
-        """Answer what has come in, then close."""
-        self.ended = True
-        self._break_off()
-        return bool(self._request_ready.is_set())
-
-    def close_if_idle(self) -> None:
-        """Close unless a request, or a part of one, has come in."""
-        parser = self._callback_parser
-        if not (self._request_ready.is_set() or parser.method or parser._buffer):  # noqa: SLF001
-            self._keepalive_timeout()
-
-    def _break_off(self) -> None:
-        receiver = self._body_receiver
-        if receiver is not None and not receiver._complete:  # noqa: SLF001
-            receiver.signal_disconnect()
-
-    def _feed_callback_parser(self, data: bytes) -> Any:  # noqa: ANN401 - as gunicorn has it
-        going_on = super()._feed_callback_parser(data)
-        if self.ended:
-            self._break_off()
-        return going_on
-
-    def _arm_keepalive_timer(self) -> None:
-        if self.ended:
-            self._keepalive_timeout()
-        else:
-            super()._arm_keepalive_timer()
-
-    def _will_close(self, *arguments: object) -> bool:
-        return self.worker.stopping or bool(super()._will_close(*arguments))
-
-    def _is_websocket_upgrade(self, _request: object) -> bool:
-        return False
-
-    def _send_response_start(self, *arguments: object, **named: object) -> None:
-        self.answered = self._current_request
-        super()._send_response_start(*arguments, **named)
-
-    def _send_error_response(self, status: int, _message: str, _headers: object = ()) -> None:
-        if self.answered is None or self.answered is not self._current_request:
-            self._safe_write(problems.refusal(status))
+OTHER_FILES = 64
+"""File descriptors that are kept for what is no connection."""
 
 
 class Worker(gasgi.ASGIWorker):  # type: ignore[misc]
@@ -96,19 +32,47 @@ class Worker(gasgi.ASGIWorker):  # type: ignore[misc]
 
     def __init__(self, *arguments: object, **named: object) -> None:
         super().__init__(*arguments, **named)
-        self.connections: set[Connection] = set()
+        self.connections: dict[Connection, None] = {}
+        """Those that are open, the one that has waited longest first."""
+        self.most = self.cfg.worker_connections
+        self.patience = self.cfg.timeout or 30
+        """Seconds that a client may take to send a head, or a body, or to take in its answer."""
         self.stopping = False
 
     def init_process(self) -> None:
         """Let the loop have its turn soon where a long operation computes beside it."""
         sys.setswitchinterval(SWITCH)
+        files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if files != resource.RLIM_INFINITY:
+            self.most = max(1, min(self.most, files - OTHER_FILES))
         super().init_process()
 
     def load_wsgi(self) -> None:
         """Put the adapter around the WSGI application."""
         application = self.app.wsgi()
         always = {**base_environ(self.cfg), "wsgi.multithread": True}
-        self.asgi = Adapter(application, always, body.limit(application), LONG)
+        bodies = Bodies(self.patience)
+        self.asgi = Adapter(application, always, body.limit(application), LONG, bodies)
+
+    def admit(self, connection: Connection) -> None:
+        """Take a connection in; where there are too many, the one that waits longest has to go."""
+        if len(self.connections) < self.most or self._made_room():
+            self.connections[connection] = None
+        else:
+            connection.refuse(503)
+
+    def moved(self, connection: Connection) -> None:
+        """Let a connection be the last that has to go."""
+        if self.connections.pop(connection, self) is None:
+            self.connections[connection] = None
+
+    def _made_room(self) -> bool:
+        for connection in self.connections:
+            if connection.waiting:
+                del self.connections[connection]
+                connection.leave()
+                return True
+        return False
 
     def handle_exit_signal(self) -> None:
         """Stop, but not between an answer that announces no end of its connection and the next."""
@@ -116,12 +80,19 @@ class Worker(gasgi.ASGIWorker):  # type: ignore[misc]
         self.loop.call_later(NOTICE, super().handle_exit_signal)
 
     async def _shutdown(self) -> None:
+        self._beat()
         self.loop.call_later(LINGER, self._close_idle)
         await super()._shutdown()
 
+    def _beat(self) -> None:
+        """Show gunicorn that the process is alive; its own loop does so no longer."""
+        self.notify()
+        self.loop.call_later(1, self._beat)
+
     def _close_idle(self) -> None:
         for connection in tuple(self.connections):
-            connection.close_if_idle()
+            if connection.idle:
+                connection.leave()
 
 
 # The worker has no other place to say what its connections are.

@@ -2,7 +2,9 @@
 
 import os
 
+from service.api import log
 from service.api.app import create_app
 from service.api.settings import Settings
 
-app = create_app(Settings.from_environment(os.environ))
+log.configure()
+app = create_app(Settings.from_environment(os.environ), log.access)

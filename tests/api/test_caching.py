@@ -91,7 +91,7 @@ def test_the_answer_to_a_post_is_not_kept(client: FlaskClient, path: str) -> Non
     assert "ETag" not in response.headers
 
 
-@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics"])
 def test_the_state_of_the_service_is_not_kept(client: FlaskClient, path: str) -> None:
     """Probes are never answered by a cache."""
     assert client.get(path).headers["Cache-Control"] == "no-store"

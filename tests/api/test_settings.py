@@ -26,7 +26,12 @@ def test_empty_variables_count_as_not_set() -> None:
 
 def test_every_setting_is_read_from_its_variable() -> None:
     """Each setting has the name of its variable in lower case."""
-    given = dict.fromkeys(NUMBERS, "7") | {"HOST": "::1", "WORKER": "gthread"}
+    given = dict.fromkeys(NUMBERS, "7") | {
+        "HOST": "::1",
+        "WORKER": "gthread",
+        "METRICS": "off",
+        "CORS_ORIGINS": "https://a.example, http://[::1]:3000",
+    }
     assert given.keys() == set(NAMES)
     settings = Settings.from_environment(given)
     assert {name: str(getattr(settings, name.lower())) for name in NAMES} == given
@@ -48,6 +53,58 @@ def test_a_worker_that_is_not_there_is_named(text: str) -> None:
     """A setting with a few possible values lists them when it has another."""
     with pytest.raises(SettingsError, match=rf"^WORKER must be asgi or gthread, not '{text}'$"):
         Settings.from_environment({"WORKER": text})
+
+
+@pytest.mark.parametrize("text", ["yes", "ON", "0"])
+def test_a_switch_is_on_or_off(text: str) -> None:
+    """A switch has two words, and no others."""
+    with pytest.raises(SettingsError, match=rf"^METRICS must be on or off, not '{text}'$"):
+        Settings.from_environment({"METRICS": text})
+
+
+@pytest.mark.parametrize(
+    ("text", "origins"),
+    [
+        ("", ()),
+        ("*", ("*",)),
+        ("https://example.org", ("https://example.org",)),
+        (
+            "http://a.example:81, capacitor://localhost",
+            ("http://a.example:81", "capacitor://localhost"),
+        ),
+        ("http://[::1]:3000,https://x.y:80", ("http://[::1]:3000", "https://x.y:80")),
+    ],
+)
+def test_origins_are_listed(text: str, origins: tuple[str, ...]) -> None:
+    """Origins are separated by commas, with or without spaces."""
+    assert Settings.from_environment({"CORS_ORIGINS": text}).origins == origins
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "example.org",
+        "https://example.org/",
+        "https://example.org/path",
+        "https://Example.org",
+        "https://example.org:443",
+        "http://example.org:80",
+        "https://*.example.org",
+        "https://",
+        "https://user@example.org",
+        "null",
+        "",
+        "*",
+    ],
+)
+def test_an_origin_that_no_browser_sends_is_named(wrong: str) -> None:
+    """What would never be the origin of a page, or stands for all beside others, is a mistake."""
+    with pytest.raises(SettingsError) as caught:
+        Settings.from_environment({"CORS_ORIGINS": f"https://a.example,{wrong}"})
+    assert str(caught.value) == (
+        "CORS_ORIGINS must be * or origins as browsers send them, such as https://example.org, "
+        f"not {wrong!r}"
+    )
 
 
 def test_all_wrong_values_are_named_together() -> None:

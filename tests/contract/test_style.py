@@ -40,6 +40,7 @@ EXPECTED = {
     "GET /problems/{code}": "getProblem",
     "GET /healthz": "getHealth",
     "GET /readyz": "getReadiness",
+    "GET /metrics": "getMetrics",
 }
 """The operationId of every operation."""
 
@@ -181,9 +182,9 @@ def test_an_operation_lists_the_answers_that_it_can_give(operation: Operation) -
     elif operation.path.startswith("/v1/"):
         expected |= {"400", "304"}
         expected |= {"422"} if any(one["in"] == "query" for one in operation.parameters) else set()
-    elif operation.path not in {"/healthz", "/readyz"}:
+    elif operation.path not in {"/healthz", "/readyz", "/metrics"}:
         expected |= {"304"}
-    if "{" in operation.path:
+    if "{" in operation.path or operation.path == "/metrics":
         expected |= {"404"}
     if operation.path == "/readyz":
         expected |= {"503"}
@@ -203,7 +204,7 @@ def test_an_answer_has_its_media_type_and_headers(operation: Operation) -> None:
         elif status == "304":
             assert not content
         else:
-            assert set(content) <= {"application/json", "application/yaml"}
+            assert set(content) <= {"application/json", "application/yaml", "text/plain"}
             assert len(content) == 1
         headers = {"X-Request-ID", "Cache-Control"}
         if status in {"200", "304"} and "304" in operation.definition["responses"]:

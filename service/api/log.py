@@ -1,0 +1,63 @@
+"""The log: one JSON object a line, on standard error."""
+
+import logging
+import os
+from contextlib import suppress
+from datetime import UTC, datetime
+from logging.config import dictConfig
+
+import orjson
+from flask import has_request_context
+
+from service.api.middleware import request_id
+
+STANDARD_ERROR = 2
+_OPTIONS = orjson.OPT_UTC_Z | orjson.OPT_APPEND_NEWLINE
+
+
+def access(request: dict[str, object]) -> None:
+    """Write a line about a request.
+
+    It goes straight to the file: through `logging` it would take four times as long, a fifth of
+    what the scoring of a hand takes. Who cannot write goes on answering.
+    """
+    level = "ERROR" if request["status"] >= 500 else "INFO"  # type: ignore[operator]  # - a number
+    line = {"time": datetime.now(UTC), "level": level, "pid": os.getpid(), "message": "request"}
+    with suppress(OSError):
+        os.write(STANDARD_ERROR, orjson.dumps(line | request, option=_OPTIONS))
+
+
+class JsonFormatter(logging.Formatter):
+    """Makes a line of everything else; what happens in a request has its id."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return time, level, process and message as JSON, and a stack trace where there is one."""
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC),
+            "level": record.levelname,
+            "pid": record.process,
+            "message": _whole(record.getMessage()),
+        }
+        if has_request_context():
+            line["request_id"] = request_id()
+        if record.exc_info:
+            line["exception"] = _whole(self.formatException(record.exc_info))
+        return orjson.dumps(line, option=orjson.OPT_UTC_Z).decode()
+
+
+def configure() -> None:
+    """Let what the service logs go to standard error; for a process that serves."""
+    dictConfig(
+        {
+            "version": 1,
+            "disable_existing_loggers": False,
+            "formatters": {"json": {"()": JsonFormatter}},
+            "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+            "loggers": {"service": {"level": "INFO", "handlers": ["stderr"], "propagate": False}},
+        }
+    )
+
+
+def _whole(text: str) -> str:
+    """Return a text that UTF-8 can hold: none is without the other half of its surrogate pair."""
+    return text.encode(errors="backslashreplace").decode()

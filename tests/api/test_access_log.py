@@ -1,0 +1,212 @@
+"""What is logged: a line for each request, and what went wrong."""
+
+import logging
+import os
+import sys
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+import orjson
+import pytest
+from flask import Flask, Response, abort, request
+from flask.testing import FlaskClient
+
+from service.api import log, meta, problems
+from service.api.app import create_app
+from service.api.settings import Settings
+from service.engine import counting
+from tests.api.operations import SHOW
+
+NAMED = {"X-Request-ID": "table-7"}
+SERVICE = logging.getLogger("service")
+
+Lines = list[dict[str, object]]
+
+
+@pytest.fixture
+def lines() -> Lines:
+    """Return what is logged."""
+    return []
+
+
+@pytest.fixture
+def app(lines: Lines) -> Flask:
+    """Return an application that logs its requests."""
+    return create_app(access_log=lines.append)
+
+
+@pytest.fixture
+def configured() -> Iterator[None]:
+    """Have the log of a process that serves, for a test."""
+    before = SERVICE.level, SERVICE.handlers[:], SERVICE.propagate
+    log.configure()
+    yield
+    SERVICE.level, SERVICE.handlers, SERVICE.propagate = before
+
+
+def test_a_request_is_a_line(client: FlaskClient, lines: Lines) -> None:
+    """The line has the id, the method, the route, the status, the bytes, the time, the client."""
+    response = client.post("/v1/show", json=SHOW, headers=NAMED)
+    [line] = lines
+    milliseconds = line.pop("duration_ms")
+    assert isinstance(milliseconds, float)
+    assert milliseconds > 0
+    assert line == {
+        "request_id": "table-7",
+        "method": "POST",
+        "route": "/v1/show",
+        "status": 200,
+        "bytes": len(response.data),
+        "client": "127.0.0.1",
+    }
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "route", "status"),
+    [
+        ("GET", "/v1/rulesets/box", "/v1/rulesets/{id}", 200),
+        ("GET", "/v1/rulesets/nobody-s", "/v1/rulesets/{id}", 404),
+        ("GET", "/problems/not-found?secret=1", "/problems/{code}", 200),
+        ("GET", "/v1/show", "/v1/show", 400),
+        ("OPTIONS", "/v1/game", "/v1/game", 200),
+        ("GET", "/secret", "unmatched", 404),
+        ("DELETE", "/v1/show", "unmatched", 405),
+        ("GET", "/metrics", "/metrics", 200),
+    ],
+)
+def test_a_line_has_the_route_and_not_the_path(
+    client: FlaskClient, lines: Lines, method: str, path: str, route: str, status: int
+) -> None:
+    """Routes are written as in the contract; what a client makes up is not logged."""
+    response = client.open(path, method=method)
+    [line] = lines
+    assert (line["method"], line["route"], line["status"]) == (method, route, status)
+    assert line["bytes"] == len(response.data)
+    assert line["request_id"] == response.headers["X-Request-ID"]
+    assert "secret" not in str(line)
+
+
+def test_an_answer_without_a_body_has_no_bytes(client: FlaskClient, lines: Lines) -> None:
+    """HEAD and 304 send nothing, whatever the Content-Length says."""
+    tag = client.head("/openapi.yaml").headers["ETag"]
+    client.get("/openapi.yaml", headers={"If-None-Match": tag})
+    assert [(line["status"], line["bytes"]) for line in lines] == [(200, 0), (304, 0)]
+
+
+def test_a_method_is_not_logged_at_any_length(client: FlaskClient, lines: Lines) -> None:
+    """A client can make lines only so long."""
+    client.open("/", method="A" * 1000)
+    assert lines[0]["method"] == "A" * 20
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
+def test_health_checks_are_logged_only_when_they_fail(
+    client: FlaskClient, lines: Lines, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is asked every few seconds and is well is not worth a line."""
+    client.get(path)
+    assert lines == []
+    monkeypatch.setattr(meta, "answer", lambda _: abort(503))
+    client.get(path)
+    assert [(line["route"], line["status"]) for line in lines] == [(path, 503)]
+
+
+@pytest.mark.parametrize(
+    ("proxies", "client_address"),
+    [(0, "127.0.0.1"), (1, "10.0.0.2"), (2, "10.0.0.1"), (4, "127.0.0.1")],
+)
+def test_the_client_is_behind_as_many_proxies_as_are_trusted(
+    lines: Lines, proxies: int, client_address: str
+) -> None:
+    """Of the addresses that are forwarded, only those are believed that a known proxy added."""
+    app = create_app(Settings(trusted_proxies=proxies), lines.append)
+    forwarded = {"X-Forwarded-For": "6.6.6.6, 10.0.0.1, 10.0.0.2"}
+    app.test_client().get("/v1/rulesets", headers=forwarded)
+    assert lines[0]["client"] == client_address
+
+
+def test_a_proxy_does_not_move_the_service() -> None:
+    """Of what proxies add, nothing but the address is used."""
+    app = create_app(Settings(trusted_proxies=1))
+    app.add_url_rule("/seen", view_func=lambda: Response(request.url))
+    moved = {"Host": "a.example", "X-Forwarded-Host": "b.example", "X-Forwarded-Prefix": "/b"}
+    response = app.test_client().get("/seen", headers=moved | {"X-Forwarded-Proto": "https"})
+    assert response.text == "http://a.example/seen"
+
+
+@pytest.mark.parametrize(("status", "level"), [(200, "INFO"), (404, "INFO"), (500, "ERROR")])
+def test_a_line_is_one_object_of_json(
+    capfd: pytest.CaptureFixture[str], status: int, level: str
+) -> None:
+    """A line is written to standard error, with the time in UTC and the level."""
+    log.access({"status": status, "route": "/a\nb"})
+    out, written = capfd.readouterr()
+    assert out == ""
+    assert written.count("\n") == 1
+    line = orjson.loads(written)
+    assert datetime.fromisoformat(line.pop("time")).utcoffset() == timedelta()
+    assert line == {
+        "level": level,
+        "pid": os.getpid(),
+        "message": "request",
+        "status": status,
+        "route": "/a\nb",
+    }
+
+
+def test_a_log_that_cannot_be_written_is_no_reason_not_to_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A full disk or a reader that has gone costs the line, not the answer."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    monkeypatch.setattr(log, "STANDARD_ERROR", writing)
+    client = create_app(access_log=log.access).test_client()
+    assert client.post("/v1/show", json=SHOW).status_code == 200
+    os.close(writing)
+
+
+def test_what_never_reaches_the_application_is_a_line_too(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """A request that cannot be read has a line with the id of its answer."""
+    answer = problems.refusal(431)
+    line = orjson.loads(capfd.readouterr().err)
+    assert (line["route"], line["status"]) == ("unmatched", 431)
+    assert f"X-Request-ID: {line['request_id']}\r\n".encode() in answer
+    assert line["bytes"] == len(answer.partition(b"\r\n\r\n")[2])
+
+
+@pytest.mark.usefixtures("configured")
+@pytest.mark.parametrize("said", ["the secret cause", "half a pair: \ud83d"])
+def test_a_failure_is_logged_with_its_stack_trace(
+    client: FlaskClient,
+    lines: Lines,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    said: str,
+) -> None:
+    """The log has the stack trace as JSON under the id of the request, the answer has not."""
+
+    def fail(_: object) -> None:
+        raise RuntimeError(said)
+
+    SERVICE.handlers[0].setStream(sys.stderr)  # type: ignore[attr-defined]
+    monkeypatch.setattr(counting, "count_hand", fail)
+    response = client.post("/v1/show", json=SHOW, headers=NAMED)
+    [line] = map(orjson.loads, capsys.readouterr().err.splitlines())
+    assert (line["level"], line["request_id"], line["pid"]) == ("ERROR", "table-7", os.getpid())
+    assert line["exception"].startswith("Traceback (most recent call last):\n")
+    assert "RuntimeError: " in line["exception"]
+    assert response.status_code == lines[0]["status"] == 500
+    assert "Traceback" not in response.text
+
+
+@pytest.mark.usefixtures("configured")
+def test_what_happens_outside_requests_has_no_id(capsys: pytest.CaptureFixture[str]) -> None:
+    """Any part of the service can log, with an id only where there is a request."""
+    SERVICE.handlers[0].setStream(sys.stderr)  # type: ignore[attr-defined]
+    logging.getLogger("service.server").info("%s o'clock", 5)
+    line = orjson.loads(capsys.readouterr().err)
+    assert datetime.fromisoformat(line.pop("time")).utcoffset() == timedelta()
+    assert line == {"level": "INFO", "pid": os.getpid(), "message": "5 o'clock"}

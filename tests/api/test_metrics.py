@@ -1,0 +1,297 @@
+"""What is counted, and that it stays within bounds."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from prometheus_client.parser import text_string_to_metric_families
+
+from service import __version__
+from service.api import metrics, problems
+from service.api.app import create_app
+from service.api.dispatch import Service
+from service.api.observation import template
+from service.api.settings import Settings
+from tests.api.operations import DOCUMENT, SHOW, example
+from tests.api.shape import assert_problem
+from tests.ops.server import ROOT
+
+Samples = dict[tuple[str, tuple[str, ...]], float]
+
+TWICE = {"hand": ["5H", "5S", "5C", "h5"], "starter": "5D"}
+GAME = {"players": ["ann", "bob"], "first_dealer": "ann", "deals": []}
+
+
+def samples(text: str) -> Samples:
+    """Return all numbers of an exposition, by name and values of labels, these by their names."""
+    return {
+        (sample.name, tuple(value for _, value in sorted(sample.labels.items()))): sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+    }
+
+
+class Counted:
+    """What has been counted since this was made."""
+
+    def __init__(self) -> None:
+        self.before = samples(metrics.exposition().decode())
+
+    def __call__(self, prefix: str) -> Samples:
+        """Return what has changed of the metrics whose names start so."""
+        now = samples(metrics.exposition().decode())
+        return {
+            key: value - self.before.get(key, 0)
+            for key, value in now.items()
+            if key[0].startswith(prefix) and value != self.before.get(key, 0)
+        }
+
+
+@pytest.fixture
+def counted() -> Counted:
+    """Return what counts from here on."""
+    return Counted()
+
+
+def test_the_metrics_are_served(client: FlaskClient) -> None:
+    """They are in the text format of Prometheus, each with its type and what it means."""
+    client.post("/v1/show", json=SHOW)
+    response = client.get("/metrics")
+    assert response.status_code == 200
+    assert response.content_type == "text/plain; version=0.0.4; charset=utf-8"
+    families = {family.name: family for family in text_string_to_metric_families(response.text)}
+    assert {name: family.type for name, family in families.items()} == {
+        "cribbage_http_requests": "counter",
+        "cribbage_http_request_duration_seconds": "histogram",
+        "cribbage_rejections": "counter",
+        "cribbage_hands_scored": "counter",
+        "cribbage_games_adjudicated": "counter",
+        "cribbage_workers": "gauge",
+        "cribbage_build_info": "gauge",
+    }
+    assert all(family.documentation.endswith(".") for family in families.values())
+
+
+def test_the_readme_explains_each_metric(client: FlaskClient) -> None:
+    """The README has a row for each metric, with its labels."""
+    client.post("/v1/show", json=TWICE)
+    client.post("/v1/game", json=GAME)
+    text = (ROOT / "README.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| `(cribbage_\w+)` \| (.*?) ?\| ", text, re.MULTILINE))
+    served = {
+        (sample.name if family.type != "histogram" else family.name): {*sample.labels} - {"le"}
+        for family in text_string_to_metric_families(client.get("/metrics").text)
+        for sample in family.samples
+    }
+    assert {name: {*re.findall(r"`(\w+)`", labels)} for name, labels in rows.items()} == served
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "labels"),
+    [
+        ("POST", "/v1/show", ("POST", "/v1/show", "2xx")),
+        ("GET", "/v1/rulesets/box", ("GET", "/v1/rulesets/{id}", "2xx")),
+        ("GET", "/v1/rulesets/nobody-s", ("GET", "/v1/rulesets/{id}", "4xx")),
+        ("GET", "/v1/show", ("GET", "/v1/show", "4xx")),
+        ("HEAD", "/healthz", ("HEAD", "/healthz", "2xx")),
+        ("GET", "/nothing", ("GET", "unmatched", "4xx")),
+        ("DELETE", "/v1/show", ("DELETE", "unmatched", "4xx")),
+        ("BREW", "/v1/show", ("other", "unmatched", "4xx")),
+    ],
+)
+def test_requests_are_counted_by_route_method_and_class(
+    client: FlaskClient, counted: Counted, method: str, path: str, labels: tuple[str, str, str]
+) -> None:
+    """Each request counts once, and its time falls in one histogram."""
+    client.open(path, method=method, json=SHOW)
+    assert counted("cribbage_http_requests_total") == {("cribbage_http_requests_total", labels): 1}
+    name = "cribbage_http_request_duration_seconds"
+    durations = counted(name)
+    assert durations[f"{name}_count", labels[:2]] == 1
+    assert durations[f"{name}_bucket", ("+Inf", *labels[:2])] == 1
+    assert durations[f"{name}_sum", labels[:2]] > 0
+
+
+def test_clients_make_no_new_labels(client: FlaskClient, counted: Counted) -> None:
+    """Whatever is asked for, what nobody knows is one value of a label."""
+    for number in range(20):
+        client.open(f"/nothing/{number}", method=f"BREW{number}")
+        client.get(f"/v1/rulesets/nobody-{number}")
+        client.post("/v1/show", json={**SHOW, "ruleset": f"nobody-{number}"})
+        client.post("/v1/game", json={**GAME, "ruleset": f"nobody-{number}"})
+    assert len(counted("cribbage_http_requests_total")) == 4
+    assert len(counted("cribbage_rejections_total")) == 2
+    assert counted("cribbage_games") == {}
+
+
+def test_routes_are_those_of_the_contract(app: Service) -> None:
+    """A route in a label is a path of the contract, to the letter."""
+    routes = {template(rule.rule) for rule in app.url_map.iter_rules()}
+    assert routes == set(DOCUMENT["paths"])
+
+
+@pytest.mark.parametrize(
+    ("rule", "written"), [("/a/<int:b>/<c>", "/a/{b}/{c}"), ("/<path:file>", "/{file}")]
+)
+def test_a_route_may_say_what_its_variables_are(rule: str, written: str) -> None:
+    """What the router wants to know of a variable is not in the label."""
+    assert template(rule) == written
+
+
+@pytest.mark.parametrize(
+    ("request_", "reason"),
+    [
+        ({"json": TWICE}, "duplicate-card"),
+        ({"json": {}}, "invalid-request"),
+        ({"data": b"{", "content_type": "application/json"}, "malformed-json"),
+        ({"data": b"{}"}, "unsupported-media-type"),
+        ({"data": b" " * 65537, "content_type": "application/json"}, "payload-too-large"),
+    ],
+)
+def test_rejections_are_counted_by_their_reason(
+    client: FlaskClient, counted: Counted, request_: dict[str, object], reason: str
+) -> None:
+    """The reason is the code of the problem."""
+    response = client.post("/v1/show", **request_)
+    assert_problem(response, response.status_code, reason)
+    assert counted("cribbage_rejections") == {("cribbage_rejections_total", (reason,)): 1}
+    assert counted("cribbage_hands") == {}
+
+
+@pytest.mark.usefixtures("capfd")
+def test_what_never_reaches_the_application_is_counted(counted: Counted) -> None:
+    """A request that cannot be read is one that was rejected, by no operation."""
+    problems.refusal(431)
+    assert counted("cribbage_") == {
+        ("cribbage_rejections_total", ("bad-request",)): 1,
+        ("cribbage_http_requests_total", ("other", "unmatched", "4xx")): 1,
+    }
+
+
+def test_failures_are_no_rejections(
+    client: FlaskClient, counted: Counted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What fails here is seen in the class of the status."""
+    monkeypatch.setattr("service.api.meta.ready", lambda: False)
+    client.get("/readyz")
+    assert counted("cribbage_rejections") == {}
+    key = ("cribbage_http_requests_total", ("GET", "/readyz", "5xx"))
+    assert counted("cribbage_http_requests") == {key: 1}
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "hands"),
+    [
+        ("/v1/show", SHOW, 1),
+        ("/v1/crib", {"crib": SHOW["hand"], "starter": "5D"}, 1),
+        ("/v1/show/batch", {"hands": ["5H5S5CJD5D", "5H5S5CJD5H", "3H7D8CKSQD"]}, 2),
+        ("/v1/crib/batch", {"cribs": ["5H5S5CJD5D"]}, 1),
+        ("/v1/pegging", example("/v1/pegging"), 0),
+    ],
+)
+def test_hands_are_counted(
+    client: FlaskClient, counted: Counted, path: str, body: object, hands: int
+) -> None:
+    """Hands and cribs that have a total count, in batches too."""
+    assert client.post(path, json=body).status_code == 200
+    assert sum(counted("cribbage_hands").values()) == hands
+
+
+def test_hands_that_are_asked_for_are_counted(client: FlaskClient, counted: Counted) -> None:
+    """It makes no difference how a hand is asked for."""
+    client.get("/v1/show?hand=5H,5S,5C,JD&starter=5D")
+    client.get("/v1/crib?crib=5H,5S,5C,JD&starter=5D")
+    assert counted("cribbage_hands") == {("cribbage_hands_scored_total", ()): 2}
+
+
+def test_games_are_counted_by_ruleset_and_outcome(client: FlaskClient, counted: Counted) -> None:
+    """Games count with their status, those of a batch too, and not what is no game."""
+    hands = {"ann": ["AH", "2H", "3H", "4H"], "bob": ["5H", "6H", "7H", "8H"]}
+    deal = {"hands": hands, "crib": ["AS", "2S", "3S", "4S"], "starter": "KD"}
+    illegal = {**GAME, "deals": [{**deal, "plays": [{"player": "bob", "play": "AH"}]}]}
+    other = {**GAME, "ruleset": "ask-a-link"}
+    won = {**GAME, "starting_scores": {"ann": 120, "bob": 0}, "deals": [{**deal, "starter": "JD"}]}
+    assert client.post("/v1/game", json=won).json["status"] == "complete"
+    batch = [GAME, illegal, other, {**GAME, "first_dealer": "eve"}]
+    answers = client.post("/v1/game/batch", json={"games": batch}).json["results"]
+    assert [*answers[3]] == ["problem"]
+    name = "cribbage_games_adjudicated_total"
+    assert counted("cribbage_games") == {
+        (name, ("complete", "standard")): 1,
+        (name, ("in-progress", "standard")): 1,
+        (name, ("illegal", "standard")): 1,
+        (name, ("in-progress", "ask-a-link")): 1,
+    }
+
+
+def test_the_build_is_named(client: FlaskClient) -> None:
+    """The version of the service and of Python are the labels of a number that is always 1."""
+    found = samples(client.get("/metrics").text)
+    python = ".".join(map(str, sys.version_info[:3]))
+    assert found["cribbage_build_info", (python, __version__)] == 1
+
+
+def test_a_worker_is_one() -> None:
+    """A process that says so is one worker, however often it does."""
+    metrics.enter()
+    metrics.enter()
+    assert samples(metrics.exposition().decode())["cribbage_workers", ()] == 1
+
+
+@pytest.fixture
+def uncounted() -> Flask:
+    """Return an application that counts nothing."""
+    return create_app(Settings(metrics="off"))
+
+
+def test_metrics_can_be_switched_off(uncounted: Flask, counted: Counted) -> None:
+    """Nothing is at the path then, and requests are not counted."""
+    assert_problem(uncounted.test_client().get("/metrics"), 404, "not-found")
+    assert counted("cribbage_http") == {}
+
+
+WORKING = """
+import os
+from service.api import metrics
+metrics.enter()
+metrics.HANDS.inc(3)
+metrics.observe("/v1/show", "POST", 200, 0.01)
+print(os.getpid())
+"""
+
+
+def worked(directory: Path) -> int:
+    """Let a process count; return its id."""
+    environment = {**os.environ, metrics.DIRECTORY: str(directory)}
+    command = (sys.executable, "-c", WORKING)
+    return int(subprocess.check_output(command, cwd=ROOT, env=environment))
+
+
+def test_processes_count_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The numbers are those of all processes; one that has ended is no worker any more."""
+    monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path))
+    workers = [worked(tmp_path), worked(tmp_path)]
+    requests = ("cribbage_http_requests_total", ("POST", "/v1/show", "2xx"))
+    seconds = ("cribbage_http_request_duration_seconds_count", ("POST", "/v1/show"))
+    for alive in (2, 1):
+        found = samples(metrics.exposition().decode())
+        assert found["cribbage_workers", ()] == alive
+        assert found["cribbage_hands_scored_total", ()] == 6
+        assert (found[requests], found[seconds]) == (2, 2)
+        metrics.leave(workers.pop())
+
+
+def test_a_process_that_ends_too_early_leaves_nothing_that_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file without a beginning is taken away with the worker that has made it."""
+    monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path))
+    (tmp_path / "counter_29.db").touch()
+    metrics.leave(29)
+    assert list(tmp_path.iterdir()) == []
+    assert b"cribbage_build_info" in metrics.exposition()

@@ -1,0 +1,200 @@
+"""What a new contract takes away from those who rely on an old one.
+
+Two schemas are compared without what they refer to, and that by itself: where every part of a
+schema takes as much as before, so does the whole. What is negated is taken as one with its schema.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+from jsonschema_rs import canonicalize
+from jsonschema_rs.canonical import Containment
+
+Json = Any
+
+BASELINE = Path(__file__).with_name("baseline.yaml")
+"""The contract that has been released."""
+
+DRAFT = 20
+NOT_MONOTONE = frozenset(
+    {"oneOf", "if", "maxContains", "unevaluatedItems", "unevaluatedProperties"}
+)
+"""Keywords with which a schema may take less when its parts take more."""
+
+
+@cache
+def baseline() -> Json:
+    """Return the released contract."""
+    return yaml.safe_load(BASELINE.read_bytes())
+
+
+def breaks(old: Json, new: Json) -> list[str]:
+    """Return what is broken for a client of the old contract, a line each."""
+    return sorted({*_broken_operations(Comparison(old, new))})
+
+
+class Comparison:
+    """Two contracts, and the schemas of theirs that have been compared."""
+
+    def __init__(self, old: Json, new: Json) -> None:
+        self.old, self.new = old, new
+        self._asked: set[tuple[str, bool]] = set()
+
+    def resolved(self, document: Json, part: Json) -> Json:
+        """Follow the references from a part of one of the contracts."""
+        while "$ref" in part:
+            where = document
+            for name in part["$ref"].split("/")[1:]:
+                where = where[name]
+            part = where
+        return part
+
+    def narrower(self, place: str, old: Json, new: Json, *, answer: bool) -> Iterator[str]:
+        """Yield where a request may hold less than before, or an answer more."""
+        old, new = self._whole(self.old, old), self._whole(self.new, new)
+        schemas = {
+            name: document["components"]["schemas"]
+            for name, document in (("old", self.old), ("new", self.new))
+        }
+        if not self._covered(old, new, schemas, answer=answer):
+            yield f"{place}: {'more than' if answer else 'not all'} that was said before"
+        for name in _references(new if answer else old):
+            if (name, answer) in self._asked:
+                continue
+            self._asked.add((name, answer))
+            if name in schemas["old"] and name in schemas["new"]:
+                pair = schemas["old"][name], schemas["new"][name]
+                yield from self.narrower(name, *pair, answer=answer)
+
+    def _whole(self, document: Json, schema: Json) -> Json:
+        if not (isinstance(schema, Mapping) and "not" in schema):
+            return schema
+        negated = self.resolved(document, schema["not"])
+        assert not [*_references(negated)], "what is negated refers to something"
+        return {**schema, "not": negated}
+
+    def _covered(self, old: Json, new: Json, schemas: Mapping[str, Json], *, answer: bool) -> bool:
+        if old == new:
+            return True
+        both = schemas["new"] | schemas["old"] if answer else schemas["old"] | schemas["new"]
+        components = {"components": {"schemas": both}}
+        before, after = (
+            canonicalize({**schema, **components}, draft=DRAFT) for schema in (old, new)
+        )
+        covers = before.covers(after) if answer else after.covers(before)
+        return covers is Containment.YES
+
+
+def _references(schema: Json) -> Iterator[str]:
+    if isinstance(schema, Mapping):
+        if isinstance(schema.get("$ref"), str):
+            yield schema["$ref"].rpartition("/")[2]
+        for part in schema.values():
+            yield from _references(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            yield from _references(part)
+
+
+def _broken_operations(comparison: Comparison) -> Iterator[str]:
+    for path, item in comparison.old["paths"].items():
+        for method, old in item.items():
+            place = f"{method.upper()} {path}"
+            new = comparison.new["paths"].get(path, {}).get(method)
+            if new is None:
+                yield f"{place}: gone"
+                continue
+            if new["operationId"] != old["operationId"]:
+                yield f"{place}: has another operationId"
+            yield from _broken_parameters(place, comparison, old, new)
+            yield from _broken_body(place, comparison, old, new)
+            yield from _broken_answers(place, comparison, old, new)
+
+
+def _parameters(comparison: Comparison, document: Json, operation: Json) -> dict[str, Json]:
+    parameters = (comparison.resolved(document, part) for part in operation.get("parameters", []))
+    return {f"{part['in']} {part['name']}": part for part in parameters}
+
+
+def _broken_parameters(place: str, comparison: Comparison, old: Json, new: Json) -> Iterator[str]:
+    before = _parameters(comparison, comparison.old, old)
+    after = _parameters(comparison, comparison.new, new)
+    for name in before.keys() - after.keys():
+        yield f"{place}, {name}: gone"
+    for name, parameter in after.items():
+        was = before.get(name, {})
+        if parameter.get("required") and not was.get("required"):
+            yield f"{place}, {name}: now required"
+        if not was:
+            continue
+        if any(was.get(key) != parameter.get(key) for key in ("style", "explode")):
+            yield f"{place}, {name}: written in another way"
+        pair = was["schema"], parameter["schema"]
+        yield from comparison.narrower(f"{place}, {name}", *pair, answer=False)
+
+
+def _broken_body(place: str, comparison: Comparison, old: Json, new: Json) -> Iterator[str]:
+    place = f"{place}, body"
+    if "requestBody" not in new:
+        if "requestBody" in old:
+            yield f"{place}: gone"
+        return
+    before = comparison.resolved(comparison.old, old.get("requestBody", {"content": {}}))
+    after = comparison.resolved(comparison.new, new["requestBody"])
+    if after.get("required") and not before.get("required"):
+        yield f"{place}: now required"
+    yield from _broken_content(place, comparison, before, after, answer=False)
+
+
+def _broken_answers(place: str, comparison: Comparison, old: Json, new: Json) -> Iterator[str]:
+    for status in old["responses"].keys() - new["responses"].keys():
+        yield f"{place}, {status}: gone"
+    for status, response in new["responses"].items():
+        where = f"{place}, {status}"
+        if status not in old["responses"]:
+            if status < "400":
+                yield f"{where}: a new way to succeed"
+            continue
+        before = comparison.resolved(comparison.old, old["responses"][status])
+        after = comparison.resolved(comparison.new, response)
+        yield from _broken_content(where, comparison, before, after, answer=True)
+        yield from _broken_headers(where, comparison, before, after)
+
+
+def _broken_content(
+    place: str, comparison: Comparison, old: Json, new: Json, *, answer: bool
+) -> Iterator[str]:
+    before, after = old.get("content", {}), new.get("content", {})
+    for kind in before:
+        if kind not in after:
+            yield f"{place}, {kind}: gone"
+        else:
+            pair = (content[kind].get("schema", {}) for content in (before, after))
+            yield from comparison.narrower(f"{place}, {kind}", *pair, answer=answer)
+
+
+def _broken_headers(place: str, comparison: Comparison, old: Json, new: Json) -> Iterator[str]:
+    before, after = old.get("headers", {}), new.get("headers", {})
+    for name in before:
+        if name not in after:
+            yield f"{place}, {name}: gone"
+            continue
+        was = comparison.resolved(comparison.old, before[name])
+        now = comparison.resolved(comparison.new, after[name])
+        pair = was.get("schema", {}), now.get("schema", {})
+        yield from comparison.narrower(f"{place}, {name}", *pair, answer=True)
+
+
+def not_monotone(schemas: Iterable[Json]) -> set[str]:
+    """Return the keywords in schemas for which the parts of a schema do not speak for it."""
+    found: set[str] = set()
+    for schema in schemas:
+        if isinstance(schema, Mapping):
+            found |= NOT_MONOTONE & schema.keys()
+            found |= not_monotone(schema.values())
+        elif isinstance(schema, list):
+            found |= not_monotone(schema)
+    return found

@@ -1,0 +1,117 @@
+"""The contract keeps the promises of the one that has been released."""
+
+from collections.abc import Callable
+from copy import deepcopy
+
+import pytest
+
+from tests.contract.compatibility import Json, baseline, breaks, not_monotone
+from tests.contract.operations import DOCUMENT
+
+Change = Callable[[Json], object]
+SHOW = ("paths", "/v1/show", "post")
+QUERY = ("paths", "/v1/show", "get", "parameters")
+
+
+def at(document: Json, *names: str | int) -> Json:
+    """Return a part of a contract."""
+    for name in names:
+        document = document[name]
+    return document
+
+
+def answer(document: Json, status: str) -> Json:
+    """Return what the contract says about an answer to a hand."""
+    return at(document, *at(document, *SHOW, "responses", status)["$ref"].split("/")[1:])
+
+
+def schema(document: Json, name: str) -> Json:
+    """Return a schema of a contract."""
+    return at(document, "components", "schemas", name)
+
+
+def require(document: Json, name: str, member: str) -> None:
+    """Have an object hold another member."""
+    schema(document, name)["properties"][member] = {"type": "string"}
+    schema(document, name).setdefault("required", []).append(member)
+
+
+def test_nothing_that_was_promised_is_broken() -> None:
+    """Requests that were taken still are, and answers hold nothing that was ruled out."""
+    assert breaks(baseline(), dict(DOCUMENT)) == []
+
+
+def test_a_schema_takes_what_its_parts_take() -> None:
+    """Both contracts can be compared part by part."""
+    for document in (baseline(), DOCUMENT):
+        assert not_monotone(document["components"]["schemas"].values()) == set()
+
+
+COMPATIBLE: dict[str, Change] = {
+    "nothing": lambda _: None,
+    "other words": lambda new: schema(new, "Name").update(description="A name."),
+    "a longer name": lambda new: schema(new, "GameRequests").update(maxItems=1_000_000),
+    "one more choice": lambda new: schema(new, "Detail")["enum"].append("brief"),
+    "one more member to send": lambda new: schema(new, "GameRequest")["properties"].update(
+        note={"type": "string"}
+    ),
+    "one less to send": lambda new: schema(new, "ShowRequest")["required"].remove("starter"),
+    "one more member of an answer": lambda new: require(new, "LedgerLine", "note"),
+    "smaller answers": lambda new: schema(new, "Points").update(maximum=100),
+    "a smaller ban": lambda new: schema(new, "BothFormsOfCards")["required"].append("crib"),
+    "another operation": lambda new: new["paths"].update({"/v1/new": new["paths"]["/v1/show"]}),
+    "another parameter": lambda new: at(new, *QUERY).append(
+        {"name": "note", "in": "query", "schema": {"type": "string"}}
+    ),
+    "another way to fail": lambda new: at(new, *SHOW, "responses").update(
+        {"429": at(new, *SHOW, "responses", "400")}
+    ),
+    "another schema of the same kind": lambda new: (
+        new["components"]["schemas"].update(Title=deepcopy(schema(new, "Name"))),
+        schema(new, "Team").update(items={"$ref": "#/components/schemas/Title"}),
+    ),
+}
+BREAKING: dict[str, Change] = {
+    "no operation": lambda new: new["paths"].pop("/v1/show"),
+    "no method": lambda new: new["paths"]["/v1/show"].pop("get"),
+    "another operationId": lambda new: at(new, *SHOW).update(operationId="other"),
+    "no parameter": lambda new: at(new, *QUERY).pop(),
+    "a required parameter": lambda new: at(new, *QUERY).append(
+        {"name": "note", "in": "query", "required": True, "schema": {"type": "string"}}
+    ),
+    "no status": lambda new: at(new, *SHOW, "responses").pop("422"),
+    "another success": lambda new: at(new, *SHOW, "responses").update(
+        {"201": at(new, *SHOW, "responses", "200")}
+    ),
+    "no kind of answer": lambda new: answer(new, "200")["content"].clear(),
+    "no kind of body": lambda new: at(new, *SHOW, "requestBody", "content").clear(),
+    "no body": lambda new: at(new, *SHOW).pop("requestBody"),
+    "no header": lambda new: answer(new, "200")["headers"].clear(),
+    "shorter names": lambda new: schema(new, "Name").update(maxLength=39),
+    "fewer spellings": lambda new: schema(new, "CardInput").update(pattern="^[A2-9TJQK][CDHS]$"),
+    "one choice less": lambda new: schema(new, "Detail")["enum"].pop(),
+    "one member less to send": lambda new: schema(new, "GameRequest")["properties"].pop("cut"),
+    "one more to send": lambda new: require(new, "ShowRequest", "note"),
+    "another type to send": lambda new: schema(new, "Claim").update(type="string"),
+    "one member of an answer less": lambda new: schema(new, "LedgerLine")["required"].pop(),
+    "another choice in an answer": lambda new: schema(new, "Event")["enum"].append("cut"),
+    "null in an answer": lambda new: schema(new, "Points").update(type=["integer", "null"]),
+    "more points": lambda new: schema(new, "Points").update(minimum=-1),
+    "a wider ban": lambda new: schema(new, "BothFormsOfCards").clear(),
+}
+
+
+@pytest.mark.parametrize("change", COMPATIBLE.values(), ids=COMPATIBLE)
+def test_what_breaks_nobody_is_let_through(change: Change) -> None:
+    """Requests may hold more than before, answers may say more of what there is."""
+    new = deepcopy(baseline())
+    change(new)
+    assert breaks(baseline(), new) == []
+
+
+@pytest.mark.parametrize("change", BREAKING.values(), ids=BREAKING)
+def test_what_breaks_a_client_is_found(change: Change) -> None:
+    """Whatever a client relies on cannot be taken away."""
+    new = deepcopy(baseline())
+    change(new)
+    assert breaks(baseline(), new) != []

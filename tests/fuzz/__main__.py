@@ -1,0 +1,73 @@
+"""Fuzzing for as long as wanted, with other seeds each time: ``python -m tests.fuzz --help``."""
+
+import argparse
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
+
+from tests.contract.test_schemathesis import explore
+from tests.fuzz.targets import TARGETS
+
+SCHEMATHESIS = "schemathesis"
+AT_ONCE = 500
+"""Examples between two looks at the clock."""
+LONG = settings(
+    max_examples=AT_ONCE,
+    deadline=None,
+    database=None,
+    phases=(Phase.generate, Phase.shrink),
+    verbosity=Verbosity.normal,
+    print_blob=True,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+def fuzz(name: str, number: int) -> None:
+    """Try a target with one seed; what it finds is raised, made small."""
+    strategy, check = TARGETS[name]
+    seed(number)(LONG(given(strategy)(check)))()
+
+
+def requests(number: int, examples: int) -> None:
+    """Let Schemathesis make up requests to a running service."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "run.ndjson"
+        explore(report, "--max-examples", str(examples), "--seed", str(number))
+
+
+def main() -> None:
+    """Fuzz what was asked for, in turn, until the time is over or something is found."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
+    names = [*TARGETS, SCHEMATHESIS]
+    parser.add_argument("targets", nargs="*", help=f"what to try, of: {', '.join(names)}; all")
+    parser.add_argument("--minutes", type=float, default=10, help="for each target; 10")
+    parser.add_argument("--seed", type=int, help="the first seed; any")
+    parser.add_argument("--examples", type=int, default=1000, help="of schemathesis; 1000")
+    wanted = parser.parse_args()
+    if unknown := {*wanted.targets} - {*names}:
+        parser.error(f"there is no {', '.join(sorted(unknown))}")
+    first = random.randrange(2**32) if wanted.seed is None else wanted.seed
+    for name in wanted.targets or names:
+        end, number = time.monotonic() + 60 * wanted.minutes, first
+        while number == first or time.monotonic() < end:
+            say(f"{name}: --seed {number}")
+            if name == SCHEMATHESIS:
+                requests(number, wanted.examples)
+            else:
+                fuzz(name, number)
+            number += 1
+        say(f"{name}: nothing found")
+
+
+def say(text: str) -> None:
+    """Tell the user where it is; what is found names the seed by this."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,15 @@
+"""Everything that is tried with random input."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from hypothesis import strategies as st
+
+from tests.fuzz import cards, documents, games
+
+TARGETS: Mapping[str, tuple[st.SearchStrategy[Any], Callable[[Any], None]]] = {
+    "cards": (cards.TEXTS, cards.check),
+    "documents": (documents.documents(), documents.check),
+    "games": (games.GAMES, games.check),
+}
+"""What is drawn, and what is checked with it, by name."""

@@ -1,0 +1,1 @@
+"""The image, run for real, and what deploys it."""

@@ -1,0 +1,40 @@
+"""Update a running stack under load, and count the requests that fail.
+
+``python -m tests.image.rolling_update`` does it with the image of this checkout, on an Engine that
+is there.
+"""
+
+from tests.image.engine import images
+from tests.image.load import Tally, load
+from tests.image.stack import NGINX, Deployment, stacked
+
+NEXT = (
+    "FROM {image}\nUSER root\n"
+    "RUN sed -i 's/^__version__ = .*/__version__ = \"next\"/' service/__init__.py\n"
+    "USER 10001:10001\n"
+)
+"""The same service, which says that it is another."""
+BROKEN = "FROM {image}\nENV PORT=none\n"
+"""A service that does not start."""
+
+
+def update(deployment: Deployment, image: str) -> tuple[Tally, str]:
+    """Update a deployment under load; return what was answered, and how the update ended."""
+    with load(deployment.port) as tally:
+        outcome = deployment.update(image)
+    return tally, outcome
+
+
+def main() -> int:
+    """Update the image of the checkout by another; return how many requests failed."""
+    with images() as built:
+        image = built.build("cribbage-test:one")
+        another = built.build("cribbage-test:two", NEXT.format(image=image))
+        with stacked(image, built.build("cribbage-test:nginx", NGINX)) as deployment:
+            tally, outcome = update(deployment, another)
+    print(f"update {outcome}: {tally}", *tally.wrong, sep="\n")  # noqa: T201 - a command's output
+    return len(tally.wrong) + (outcome != "completed")
+
+
+if __name__ == "__main__":
+    raise SystemExit(min(main(), 1))

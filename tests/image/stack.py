@@ -1,0 +1,97 @@
+"""The service behind nginx as ``deploy/compose.yaml`` has it: by Compose, or as a stack."""
+
+import socket
+import subprocess
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from tests.image.engine import PATIENCE, docker
+from tests.ops.server import ROOT
+
+COMPOSE = str(ROOT / "deploy" / "compose.yaml")
+NAME = "cribbage-test"
+ENDS = {"completed", "paused", "rollback_completed", "rollback_paused"}
+"""The states in which an update is over."""
+NGINX = "FROM python:3.13-slim\nRUN apt-get -qq update && apt-get -qq install --yes nginx-light\n"
+"""An nginx from Debian, on the base that the image of the service has: needs no other image."""
+
+
+def free_port() -> int:
+    """Return a port that nobody listens at."""
+    with socket.create_server(("", 0)) as server:
+        port: int = server.getsockname()[1]
+    return port
+
+
+@dataclass(frozen=True, slots=True)
+class Deployment:
+    """The service and nginx, from these images."""
+
+    image: str
+    nginx: str
+    port: int = field(default_factory=free_port)
+
+    def environment(self, image: str = "") -> Mapping[str, str]:
+        """Return the variables that the Compose file reads."""
+        return {
+            "IMAGE": image or self.image,
+            "NGINX_IMAGE": self.nginx,
+            "FRONT_PORT": str(self.port),
+        }
+
+    def deploy(self, image: str = "", *, detach: bool = False) -> None:
+        """Deploy the stack, or an update to this image; wait until it is up, unless detached."""
+        docker(
+            *("stack", "deploy", "--resolve-image=never", f"--detach={str(detach).lower()}"),
+            *("--compose-file", COMPOSE, NAME),
+            environment=self.environment(image),
+        )
+
+    def update(self, image: str) -> str:
+        """Update the service to this image, and return the state in which that ended."""
+        watch = ("timeout", str(PATIENCE), "docker", "events", f"--filter=service={NAME}_cribbage")
+        state = '--format={{index .Actor.Attributes "updatestate.new"}}'
+        with subprocess.Popen((*watch, state), stdout=subprocess.PIPE, text=True) as events:
+            assert events.stdout
+            try:
+                self.deploy(image, detach=True)
+                states = (line.strip() for line in events.stdout)
+                return next((state for state in states if state in ENDS), "still under way")
+            finally:
+                events.terminate()
+
+    def compose(self, *arguments: str) -> str:
+        """Run a command of Compose."""
+        command = ("compose", "--file", COMPOSE, "--project-name", NAME, *arguments)
+        return docker(*command, environment=self.environment())
+
+
+@contextmanager
+def composed(image: str, nginx: str) -> Iterator[Deployment]:
+    """Have the service and nginx up by Compose for a block."""
+    deployment = Deployment(image, nginx)
+    try:
+        deployment.compose("up", "--detach", "--wait", "--no-build")
+        yield deployment
+    finally:
+        deployment.compose("down", "--timeout", "30")
+
+
+@contextmanager
+def stacked(image: str, nginx: str) -> Iterator[Deployment]:
+    """Have the service and nginx up as a stack for a block, in a Swarm that is there or made."""
+    make = docker("info", "--format={{.Swarm.LocalNodeState}}") == "inactive"
+    if make:
+        docker("swarm", "init", "--advertise-addr=127.0.0.1")
+    try:
+        deployment = Deployment(image, nginx)
+        deployment.deploy()
+        yield deployment
+    finally:
+        docker("stack", "rm", "--detach=false", NAME)
+        if make:
+            docker("swarm", "leave", "--force")
+        # Swarm keeps the containers that an update has ended.
+        label = f"--filter=label=com.docker.stack.namespace={NAME}"
+        docker("container", "prune", "--force", label)

@@ -1,0 +1,119 @@
+"""The image: what it holds, and how it runs with no rights, no shell and nothing to write to."""
+
+import json
+import subprocess
+from collections.abc import Iterator
+
+import pytest
+
+from tests.image.container import NAME, contained, first_health, python
+from tests.image.engine import PATIENCE, CommandFailedError, docker
+from tests.image.load import SHOW
+from tests.ops.server import Server, head
+
+pytestmark = pytest.mark.slow
+
+MOST = 110_000_000
+"""Bytes that the image may add to its base."""
+GRACE = 25
+"""Seconds that orchestrators grant."""
+PACKAGES = ("pip", "ensurepip", "setuptools", "wheel")
+PROGRAMS = (
+    *("pip3", "easy_install", "uv"),
+    *("gcc", "cc", "g++", "c++", "clang", "tcc", "cpp", "ld", "as", "make", "cmake", "rustc", "go"),
+)
+LOOK = f"""
+import os
+for folder, folders, files in os.walk("/"):
+    folders[:] = [name for name in folders if os.path.join(folder, name) not in ("/proc", "/sys")]
+    for name in folders + files:
+        path = os.path.join(folder, name)
+        package = name in {PACKAGES} or name.startswith(("pip-", "setuptools-"))
+        if package or (name in {PROGRAMS} and os.path.isfile(path) and os.access(path, os.X_OK)):
+            print(path)
+"""
+TELL = r"""
+import json, os
+with open("/proc/1/status") as status:
+    told = dict(line.rstrip("\n").split(":\t") for line in status)
+try:
+    open("/app/written", "w")
+except OSError as error:
+    told["written"] = error.strerror
+with open("/tmp/written", "w") as file:
+    told["scratch"] = file.write("four")
+print(json.dumps(told))
+"""
+
+
+@pytest.fixture(scope="module")
+def server(image: str) -> Iterator[Server]:
+    """Run the service in a container with no rights."""
+    with contained(image) as server:
+        yield server
+
+
+def test_it_holds_nothing_that_installs_or_compiles(server: Server) -> None:
+    """No pip and no compiler is anywhere in the file system, root's part included."""
+    assert server.get("/healthz").status == 200
+    assert python(LOOK, user="0") == ""
+
+
+def test_it_is_small(image: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is added to the base is of a bounded size, which is printed."""
+    size, base = (
+        int(docker("image", "inspect", "--format={{.Size}}", name))
+        for name in (image, "python:3.13-slim")
+    )
+    with capsys.disabled():
+        print(f"\nimage: {size / 1e6:.0f} MB, of which {base / 1e6:.0f} MB are the base's")  # noqa: T201 - to be read
+    assert size - base < MOST
+
+
+def test_it_runs_without_rights(server: Server) -> None:
+    """The server is user 10001, can do nothing that users cannot, and writes to /tmp only."""
+    assert server.get("/healthz").status == 200
+    told = json.loads(python(TELL))
+    assert told["Uid"].split() == told["Gid"].split() == ["10001"] * 4
+    assert int(told["CapEff"], 16) == int(told["CapPrm"], 16) == int(told["CapBnd"], 16) == 0
+    assert told["NoNewPrivs"] == "1"
+    assert (told["written"], told["scratch"]) == ("Read-only file system", 4)
+
+
+def test_it_has_no_shell_here(server: Server) -> None:
+    """The container that these tests ask cannot run a shell, so the service needs none."""
+    assert server.get("/healthz").status == 200
+    with pytest.raises(CommandFailedError, match=r": 12[67]: "):
+        docker("exec", NAME, "sh", "-c", "true")
+
+
+def test_it_becomes_healthy(server: Server) -> None:
+    """The first result of the image's own health check is good."""
+    assert server.get("/readyz").status == 200
+    assert first_health() == "health_status: healthy"
+
+
+def test_it_counts_a_hand(server: Server) -> None:
+    """A show of 29 is answered."""
+    assert server.post("/v1/show", SHOW).json["total"] == 29
+
+
+def test_it_answers_what_was_begun_and_ends_well(image: str) -> None:
+    """SIGTERM lets a request that is half sent finish; then the container ends with 0, in time."""
+    name = f"{NAME}-stopping"
+    with contained(image, name) as server, server.connect() as connection:
+        connection.send(head("/v1/show", f"Content-Length: {len(SHOW)}"), SHOW[:20])
+        stop = ("docker", "stop", f"--time={GRACE}", name)
+        with subprocess.Popen(stop, stdout=subprocess.DEVNULL) as stopping:
+            server.log.find("Handling signal: term")
+            connection.send(SHOW[20:])
+            assert connection.answer().json["total"] == 29
+            assert stopping.wait(PATIENCE) == 0
+        # An Engine that had to use force says 137.
+        assert docker("inspect", "--format={{.State.ExitCode}}", name) == "0"
+
+
+def test_it_says_why_it_does_not_start(broken_image: str) -> None:
+    """A setting that cannot be used ends the container at once, with a message that names it."""
+    with pytest.raises(CommandFailedError, match="1: cannot start: PORT must be a whole number"):
+        docker("run", "--rm", broken_image)

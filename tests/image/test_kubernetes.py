@@ -1,0 +1,130 @@
+"""``deploy/``: manifests that fit Kubernetes' own schemas, and grant what the service asks for."""
+
+from typing import Any
+
+import kubernetes_validate  # type: ignore[import-untyped]  # - it has no types
+import pytest
+import yaml
+
+import service
+from service.api.settings import Settings
+from tests.ops.server import ROOT
+
+FOLDER = ROOT / "deploy" / "kubernetes"
+KUSTOMIZATION = yaml.safe_load((FOLDER / "kustomization.yaml").read_text())
+MANIFESTS: list[str] = KUSTOMIZATION["resources"]
+SETTINGS = dict(
+    line.split("=")
+    for line in (FOLDER / "settings.env").read_text().splitlines()
+    if not line.startswith("#")
+)
+COMPOSE = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text())["services"]
+
+
+def _manifest(name: str) -> dict[str, Any]:
+    """Return what a file holds: one resource each."""
+    manifest: dict[str, Any] = yaml.safe_load((FOLDER / name).read_text())
+    return manifest
+
+
+POD = _manifest("deployment.yaml")["spec"]["template"]["spec"]
+[CONTAINER] = POD["containers"]
+
+
+def test_the_kustomization_lists_every_file() -> None:
+    """No manifest lies in the folder without being applied."""
+    [settings] = KUSTOMIZATION["configMapGenerator"]
+    listed = {*MANIFESTS, *settings["envs"], "kustomization.yaml"}
+    assert listed == {path.name for path in FOLDER.iterdir()}
+
+
+@pytest.mark.parametrize("version", ["1.32", "1.37"])
+@pytest.mark.parametrize("name", MANIFESTS)
+def test_manifests_fit_the_schema(name: str, version: str) -> None:
+    """Each manifest is valid, and has no field that Kubernetes does not know."""
+    assert kubernetes_validate.validate(_manifest(name), version, strict=True) == version
+
+
+def test_an_unknown_field_is_noticed() -> None:
+    """The check is a strict one."""
+    manifest = _manifest("service.yaml")
+    manifest["spec"]["sessionAfinity"] = "None"
+    with pytest.raises(kubernetes_validate.ValidationError):
+        kubernetes_validate.validate(manifest, "1.37", strict=True)
+
+
+@pytest.mark.parametrize("name", MANIFESTS)
+def test_manifests_mean_the_same_pods(name: str) -> None:
+    """Every selector and label is the one of the pods."""
+    labels = {"app.kubernetes.io/name": "cribbage"}
+    manifest = _manifest(name)
+    assert manifest["metadata"]["name"] == "cribbage"
+    assert manifest["metadata"]["labels"] == labels
+    selector = manifest["spec"].get("selector") or manifest["spec"].get("podSelector") or labels
+    assert selector.get("matchLabels", selector) == labels
+
+
+def test_the_pod_has_no_rights() -> None:
+    """What the image can do without is not granted."""
+    assert POD["automountServiceAccountToken"] is False
+    assert POD["securityContext"] == {
+        "runAsNonRoot": True,
+        "runAsUser": 10001,
+        "runAsGroup": 10001,
+        "seccompProfile": {"type": "RuntimeDefault"},
+    }
+    assert CONTAINER["securityContext"] == {
+        "allowPrivilegeEscalation": False,
+        "privileged": False,
+        "readOnlyRootFilesystem": True,
+        "capabilities": {"drop": ["ALL"]},
+    }
+    assert {mount["mountPath"] for mount in CONTAINER["volumeMounts"]} == {"/tmp"}  # noqa: S108 - of the pod
+
+
+def test_probes_ask_what_there_is() -> None:
+    """Whether it lives and whether it is ready are asked at the port that the settings name."""
+    paths = {name: CONTAINER[f"{name}Probe"]["httpGet"] for name in ("startup", "readiness")}
+    assert all(probe == {"path": "/readyz", "port": "http"} for probe in paths.values())
+    assert CONTAINER["livenessProbe"]["httpGet"] == {"path": "/healthz", "port": "http"}
+    [port] = CONTAINER["ports"]
+    assert (port["name"], str(port["containerPort"])) == ("http", SETTINGS["PORT"])
+
+
+def test_settings_are_those_of_the_service() -> None:
+    """Each variable given to a container is a setting, with a value that can be used."""
+    for given in (SETTINGS, COMPOSE["cribbage"]["environment"]):
+        settings = Settings.from_environment(given)
+        assert {name: str(getattr(settings, name.lower())) for name in given} == given
+
+
+def test_the_grace_is_longer_than_the_stop() -> None:
+    """Orchestrators wait until the service has ended by itself."""
+    stop = Settings().graceful_timeout
+    wait = CONTAINER["lifecycle"]["preStop"]["sleep"]["seconds"]
+    assert POD["terminationGracePeriodSeconds"] >= wait + stop + 5
+    assert int(COMPOSE["cribbage"]["stop_grace_period"].rstrip("s")) >= stop + 5
+
+
+def test_an_update_never_takes_away_before_it_adds() -> None:
+    """The new replica comes first; Swarm takes a bad one back, Kubernetes does not go on."""
+    rolling = _manifest("deployment.yaml")["spec"]["strategy"]["rollingUpdate"]
+    assert rolling == {"maxSurge": 1, "maxUnavailable": 0}
+    update = COMPOSE["cribbage"]["deploy"]["update_config"]
+    assert (update["order"], update["failure_action"]) == ("start-first", "rollback")
+
+
+@pytest.mark.parametrize("name", COMPOSE)
+def test_containers_of_compose_have_no_rights(name: str) -> None:
+    """The service and nginx run read-only, without capabilities, as nobody, within limits."""
+    given = COMPOSE[name]
+    assert (given["read_only"], given["cap_drop"], given["user"]) == (True, ["ALL"], "10001:10001")
+    assert given["security_opt"] == ["no-new-privileges:true"]
+    assert set(given["deploy"]["resources"]["limits"]) == {"cpus", "memory", "pids"}
+
+
+def test_the_image_is_that_of_this_version() -> None:
+    """What is deployed is the image with the version of the checkout."""
+    [image] = KUSTOMIZATION["images"]
+    assert (image["name"], image["newTag"]) == (CONTAINER["image"], service.__version__)
+    assert COMPOSE["cribbage"]["image"] == f"${{IMAGE:-cribbage:{service.__version__}}}"

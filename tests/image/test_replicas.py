@@ -1,0 +1,56 @@
+"""More than one replica behind nginx, by Compose and in Swarm; nobody outside notices a change."""
+
+import pytest
+
+from tests.image.engine import docker
+from tests.image.load import SHOW, load
+from tests.image.rolling_update import update
+from tests.image.stack import Deployment, composed, stacked
+from tests.ops.server import Log, Server
+
+pytestmark = pytest.mark.slow
+
+QUERY = "/v1/show?hand=5H,5S,5C,JD&starter=5D"
+
+
+def test_compose_serves_and_survives_the_death_of_a_replica(image: str, nginx: str) -> None:
+    """What `docker compose up` starts answers and caches; with one of two replicas killed too."""
+    with composed(image, nginx) as deployment:
+        front = Server(None, Log(), deployment.port)  # type: ignore[arg-type]  # - only its port is used
+        shown = front.post("/v1/show", SHOW, "X-Request-ID: table-7")
+        assert (shown.json["total"], shown.headers["X-Request-ID"]) == (29, "table-7")
+        kept = [front.get(QUERY).headers["X-Cache-Status"] for _ in range(2)]
+        assert kept == ["MISS", "HIT"]
+        assert front.get("/metrics").status == 404
+        replicas = deployment.compose("ps", "--quiet", "cribbage").split()
+        assert len(replicas) == 2
+        with load(deployment.port) as tally:
+            docker("kill", replicas[0])
+            docker("wait", replicas[0])
+            for _ in range(100):
+                assert front.post("/v1/show", SHOW).status == 200
+    assert tally.wrong == []
+    assert tally.right
+
+
+def test_a_rolling_update_fails_no_request(
+    image: str, next_image: str, broken_image: str, nginx: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Under load, POSTs included, one image replaces another; a broken one is taken back."""
+    with stacked(image, nginx) as deployment:
+        updated = _updated(deployment, next_image, "completed", capsys)
+        assert set(updated) == {"0.1.0", "next"}
+        taken_back = _updated(deployment, broken_image, "rollback_completed", capsys)
+        assert set(taken_back) == {"next"}
+
+
+def _updated(
+    deployment: Deployment, image: str, outcome: str, capsys: pytest.CaptureFixture[str]
+) -> list[str]:
+    """Update under load, print and judge what happened; return the versions that answered."""
+    tally, ended = update(deployment, image)
+    with capsys.disabled():
+        print(f"\nupdate {ended}: {tally}")  # noqa: T201 - to be read
+    assert ended == outcome
+    assert tally.wrong == []
+    return list(tally.versions)

@@ -1,0 +1,228 @@
+"""The numbers and the log of several processes, under a real server."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import orjson
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.api.operations import SHOW
+from tests.ops.server import COMMAND, PATIENCE, ROOT, Server, head, running
+
+CONTENT = orjson.dumps(SHOW)
+TWO = {"WORKERS": "2"}
+MEMORY = Path("/dev/shm")  # noqa: S108 - looked at, not written to
+
+
+def numbers(server: Server) -> dict[str, float]:
+    """Return what the service has counted, summed up over labels; buckets are left out."""
+    answer = server.get("/metrics")
+    assert answer.status == 200
+    found: dict[str, float] = {}
+    for family in text_string_to_metric_families(answer.body.decode()):
+        for sample in family.samples:
+            if "le" not in sample.labels:
+                found[sample.name] = found.get(sample.name, 0) + sample.value
+    return found
+
+
+def score(server: Server, connections: int, times: int) -> None:
+    """Score hands over several connections at a time, so that every worker gets some."""
+    request = head("/v1/show", f"Content-Length: {len(CONTENT)}") + CONTENT
+    for _ in range(connections):
+        with server.connect() as connection:
+            for _ in range(times):
+                connection.send(request)
+                assert connection.answer().status == 200
+
+
+def processes(server: Server) -> list[int]:
+    """Return the workers that have been started."""
+    found = (re.search(r"Booting worker with pid: (\d+)", line) for line in server.log.lines)
+    return [int(one[1]) for one in found if one]
+
+
+def folders(owner: int) -> list[Path]:
+    """Return the folders in memory in which a service counts, by its process."""
+    return list(MEMORY.glob(f"cribbage-metrics-{owner}-*"))
+
+
+@contextmanager
+def counting(settings: dict[str, str]) -> Iterator[tuple[Server, Path]]:
+    """Run a service, and find the folder in which it counts; afterwards the folder is gone."""
+    with running(settings) as server:
+        [folder] = folders(server.process.pid)
+        yield server, folder
+    assert not folders(server.process.pid)
+
+
+def test_workers_count_together(worker: str) -> None:
+    """Whichever worker is asked, the answer has the requests of all."""
+    with counting({**TWO, "WORKER": worker}) as (server, folder):
+        server.log.find("Booting worker")
+        score(server, connections=10, times=5)
+        for _ in range(4):
+            assert numbers(server)["cribbage_hands_scored_total"] == 50
+        found = numbers(server)
+        # Beside the hands: whether it was ready, and the numbers before these.
+        assert found["cribbage_http_requests_total"] == 50 + 1 + 4
+        assert found["cribbage_http_request_duration_seconds_count"] == 50 + 1 + 4
+        assert found["cribbage_workers"] == 2
+        assert {path.stem.partition("_")[0] for path in folder.iterdir()} == {
+            "counter",
+            "gauge",
+            "histogram",
+        }
+
+
+def test_what_a_killed_worker_has_counted_stays(worker: str) -> None:
+    """A worker that is killed and the one after it count for the same numbers."""
+    with counting({"WORKER": worker}) as (server, _), server.connect() as connection:
+        score(server, connections=2, times=5)
+        connection.send(b"GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n")
+        assert connection.answer().status == 200
+        os.kill(processes(server)[0], signal.SIGKILL)
+        assert connection.rest() == b""
+        score(server, connections=2, times=5)
+        server.log.find("was sent SIGKILL")
+        found = numbers(server)
+        assert found["cribbage_hands_scored_total"] == 20
+        assert found["cribbage_workers"] == 1
+
+
+def test_a_reload_forgets_no_numbers(worker: str) -> None:
+    """Workers that take over on SIGHUP go on from what was counted."""
+    with counting({"WORKER": worker}) as (server, _):
+        score(server, connections=2, times=5)
+        [old] = processes(server)
+        server.process.send_signal(signal.SIGHUP)
+        server.log.find(rf"Worker exiting \(pid: {old}\)")
+        score(server, connections=2, times=5)
+        assert numbers(server)["cribbage_hands_scored_total"] == 20
+
+
+def test_what_is_no_http_is_logged_and_counted() -> None:
+    """A request that gunicorn refuses by itself is found in both under one id."""
+    with running() as server:
+        answer = server.raw(b"no HTTP\r\n\r\n")
+        assert answer.status == 400
+        line = orjson.loads(server.log.find(rf'.*"{answer.headers["X-Request-ID"]}".*')[0])
+        assert (line["message"], line["route"], line["status"]) == ("request", "unmatched", 400)
+        assert numbers(server)["cribbage_rejections_total"] == 1
+
+
+def test_every_line_of_the_log_is_json(worker: str) -> None:
+    """What gunicorn says is in the form of the lines about requests."""
+    with running({"WORKER": worker}) as server:
+        answer = server.post("/v1/show", CONTENT, "X-Request-ID: table-7")
+        line = orjson.loads(server.log.find('.*"request_id":"table-7".*')[0])
+        assert line["message"] == "request"
+        assert (line["method"], line["route"], line["status"]) == ("POST", "/v1/show", 200)
+        assert (line["bytes"], line["client"]) == (len(answer.body), "127.0.0.1")
+        assert line["pid"] in processes(server)
+    lines = [orjson.loads(line) for line in server.log.lines]
+    assert all({"time", "level", "pid", "message"} <= line.keys() for line in lines)
+    assert [line["message"] for line in lines][-1].startswith("Shutting down")
+    assert not [line for line in lines if line.get("route") == "/readyz"]
+
+
+def test_without_metrics_there_is_no_folder(worker: str) -> None:
+    """What is switched off leaves no files and has no path."""
+    with running({"METRICS": "off", "WORKER": worker}) as server:
+        assert server.get("/metrics").status == 404
+        assert server.post("/v1/show", CONTENT).status == 200
+        assert not folders(server.process.pid)
+
+
+def test_a_start_that_fails_leaves_no_folder() -> None:
+    """The folder goes also where the port is taken."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        environment = {**os.environ, "HOST": "127.0.0.1", "PORT": port, "WORKERS": "1"}
+        process = subprocess.Popen(
+            COMMAND, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True
+        )
+        _, said = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 1
+    assert "Connection in use" in said
+    assert not folders(process.pid)
+
+
+PLACED = """
+import os
+from pathlib import Path
+from service.server import metrics_directory
+metrics_directory.MEMORY = Path("/nothing")
+import service.server.gunicorn_conf
+print(os.environ["PROMETHEUS_MULTIPROC_DIR"])
+"""
+
+
+def placed(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Have a folder made on a system without memory for files, or with none at all."""
+    places = {"TMPDIR": str(folder)}
+    code = PLACED
+    if not folder.exists():
+        code = f"import tempfile; tempfile.tempdir = {str(folder)!r}\n{PLACED}"
+    return subprocess.run(
+        (COMMAND[0], "-c", code),
+        cwd=ROOT,
+        env={**os.environ, **places},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+def test_files_are_kept_where_temporary_files_are(tmp_path: Path) -> None:
+    """Where there is no memory for files, TMPDIR says where they are; nothing is left there."""
+    done = placed(tmp_path)
+    assert done.stdout.startswith(f"{tmp_path}/cribbage-metrics-")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_a_place_for_files_it_does_not_start(tmp_path: Path) -> None:
+    """It says what is missing, in one line."""
+    done = placed(tmp_path / "nothing")
+    assert done.returncode == 1
+    assert done.stderr.startswith("cannot start: METRICS needs a place for its files, /dev/shm or")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_wrong_origin_is_told_in_one_line() -> None:
+    """The service does not start with an origin that no browser would send."""
+    failed = subprocess.run(
+        COMMAND,
+        cwd=ROOT,
+        env={**os.environ, "PORT": "0", "CORS_ORIGINS": "https://a.example/"},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert failed.returncode == 1
+    assert failed.stderr == (
+        "cannot start: CORS_ORIGINS must be * or origins as browsers send them, "
+        "such as https://example.org, not 'https://a.example/'\n"
+    )
+
+
+@pytest.mark.parametrize("path", ["/v1/show", "/v1/show/batch"])
+def test_a_preflight_is_answered_by_a_real_server(worker: str, path: str) -> None:
+    """204 without a body, and the connection goes on."""
+    asking = f"OPTIONS {path} HTTP/1.1\r\nHost: a\r\nOrigin: https://b\r\n"
+    with running({"CORS_ORIGINS": "*", "WORKER": worker}) as server, server.connect() as connection:
+        for _ in range(2):
+            connection.send(f"{asking}Access-Control-Request-Method: POST\r\n\r\n".encode())
+            answer = connection.answer()
+            assert answer.status == 204
+            assert "POST" in answer.headers["Access-Control-Allow-Methods"]
+            assert "Content-Length" not in answer.headers
