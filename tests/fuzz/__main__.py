@@ -2,6 +2,7 @@
 
 import argparse
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -50,6 +51,8 @@ def main() -> None:
     wanted = parser.parse_args()
     if unknown := {*wanted.targets} - {*names}:
         parser.error(f"there is no {', '.join(sorted(unknown))}")
+    # Whoever stops it stops the service that it has started.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     first = random.randrange(2**32) if wanted.seed is None else wanted.seed
     for name in wanted.targets or names:
         end, number = time.monotonic() + 60 * wanted.minutes, first
