@@ -5,7 +5,7 @@ from typing import Any
 
 from service.engine import quick_show, speech
 from service.engine.cards import CARDS
-from service.engine.rules import RULESETS, rules_of
+from service.engine.rulesets import RULESETS, rules_of
 
 _RULESET = RULESETS["standard"]
 _RULES = rules_of(_RULESET, {})

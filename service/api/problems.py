@@ -17,7 +17,7 @@ from werkzeug.exceptions import HTTPException
 from service.api.answers import Answer
 from service.api.middleware import new_request_id, request_id
 from service.api.pointer import pointer
-from service.engine.errors import Fault, Impossible
+from service.engine.errors import Fault, Impossible, Path
 
 PROBLEM_JSON = "application/problem+json"
 
@@ -111,11 +111,11 @@ class Problem(Exception):
         return document
 
 
-def _parameter(path: tuple[str | int, ...]) -> dict[str, str]:
+def _parameter(path: Path) -> dict[str, str]:
     return {"parameter": str(path[0])[:MOST_ECHOED]}
 
 
-def _pointer(path: tuple[str | int, ...]) -> dict[str, str]:
+def _pointer(path: Path) -> dict[str, str]:
     """Point at the element, or at the nearest one around it that is named in few characters."""
     echoed = 0
     for depth, part in enumerate(path):
