@@ -27,7 +27,7 @@ endef
 .PHONY: help serve setup system bench-system check check-lock test test-slow bench format lock upgrade clean
 
 help: ## List what make can do here
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 serve: export HOST := $(HOST)
 serve: export PORT := $(PORT)
@@ -42,7 +42,7 @@ system: ## Install what the tests need beside Python, when it is missing: curl r
 	@$(install_tools)
 
 bench-system: tools := nginx wrk
-bench-system:
+bench-system: ## Install what the benchmark needs beside Python, when it is missing: nginx and wrk
 	@$(install_tools)
 
 check: $(VENV)/develop.stamp ## Run the linters, the type checker and the checks of layers, Dockerfile and lock
