@@ -161,7 +161,8 @@ def refusal(status: int) -> bytes:
 
 def _of_status(status: int, otherwise: str) -> tuple[str, str]:
     """Return code and detail; the detail is ``otherwise`` where the status says too little."""
-    general = "bad-request" if status < 500 else "internal-error"
+    # What the server does not know how to do (501, 505) the client has asked for.
+    general = "internal-error" if status == 500 else "bad-request"
     return _OF_STATUS.get(status, (general, otherwise))
 
 

@@ -64,8 +64,19 @@ class Connection(ASGIProtocol):  # type: ignore[misc]
         if receiver is not None and not receiver._complete:  # noqa: SLF001
             receiver.signal_disconnect()
 
+    def _resume_reading(self) -> None:
+        # Requests that wait for their turn count too: gunicorn would read on after each of them.
+        if self._http1_buffered() <= self._max_buffer_size // 2:
+            super()._resume_reading()
+
     def _feed_callback_parser(self, data: bytes) -> Any:  # noqa: ANN401 - as gunicorn has it
-        going_on = super()._feed_callback_parser(data)
+        try:
+            going_on = super()._feed_callback_parser(data)
+        except ValueError:
+            # A length of thousands of digits, which Python does not read as a number.
+            self._send_error_response(400, "")
+            self._keepalive_timeout()
+            return False
         if self.ended:
             self._break_off()
         return going_on
