@@ -4,7 +4,7 @@ nginx with ``deploy/nginx.conf``, one worker, on the processor of the service.
 """
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -12,7 +12,7 @@ from statistics import median
 from bench.client import Answer, Request, ask
 from bench.load import Measured, load, look_for
 from bench.processes import ROOT, first_answer, free_port, pinned, processors, running
-from bench.servers import HAND, SERVICE, STARTER, serving
+from bench.servers import HAND, SERVICE, STARTER, THREADS, serving
 
 BLOCKS = 5
 SECONDS = 1
@@ -84,25 +84,32 @@ def _cached(answer: Answer, direct: Answer) -> str:
 
 
 def main() -> None:
-    """Print the ratio."""
+    """Print the ratios."""
     look_for("nginx")
-    direct: list[Measured] = []
+    print("GET of a small show: the rate of hits in nginx's cache, times the direct rate\n")
+    print(f"{'':34}{'times':>6}{'of blocks':>14}{'a second':>10}{'p50 ms':>8}{'p99 ms':>8}")
     hits: list[Measured] = []
-    with serving(SERVICE) as port, fronted(port) as front:
-        check(port, front)
-        for block in range(BLOCKS):
-            turns = [(port, direct), (front, hits)]
-            for at, found in turns if block % 2 == 0 else reversed(turns):
-                found.append(load(at, SHOW, SECONDS))
-    ratios = [hit.rate / one.rate for hit, one in zip(hits, direct, strict=True)]
-    print(f"GET of a small show: hits in nginx's cache {median(ratios):.1f} times the direct rate")
-    print(f"({min(ratios):.1f} to {max(ratios):.1f}; {len(ratios)} blocks)\n")
-    print(f"{'':10}{'a second':>10}{'p50 ms':>8}{'p99 ms':>8}")
-    for name, found in (("direct", direct), ("hits", hits)):
-        print(
-            f"{name:10}{median(one.rate for one in found):10.0f}"
-            f"{median(one.p50 for one in found):8.2f}{median(one.p99 for one in found):8.2f}"
-        )
+    for server in (SERVICE, THREADS):
+        direct: list[Measured] = []
+        found: list[Measured] = []
+        with serving(server) as port, fronted(port) as front:
+            check(port, front)
+            for block in range(BLOCKS):
+                turns = [(port, direct), (front, found)]
+                for at, rounds in turns if block % 2 == 0 else reversed(turns):
+                    rounds.append(load(at, SHOW, SECONDS))
+        ratios = [hit.rate / one.rate for hit, one in zip(found, direct, strict=True)]
+        spread = f"{min(ratios):.1f} to {max(ratios):.1f}"
+        print(f"{server.name:34}{median(ratios):6.1f}{spread:>14}{_figures(direct)}")
+        hits += found
+    print(f"{'hits':54}{_figures(hits)}")
+
+
+def _figures(rounds: Sequence[Measured]) -> str:
+    return (
+        f"{median(one.rate for one in rounds):10.0f}"
+        f"{median(one.p50 for one in rounds):8.2f}{median(one.p99 for one in rounds):8.2f}"
+    )
 
 
 if __name__ == "__main__":

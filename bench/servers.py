@@ -41,9 +41,10 @@ class Server:
 
 YARDSTICK = Server("bare WSGI function, gunicorn sync", (*_SYNC, "bench.peers.bare:app"))
 SERVICE = Server("service, asgi worker", _SUPPORTED)
+THREADS = Server("service, gthread worker", _SUPPORTED, settings={"WORKER": "gthread"})
 COMPARED = (
     SERVICE,
-    Server("service, gthread worker", _SUPPORTED, settings={"WORKER": "gthread"}),
+    THREADS,
     Server("Flask's hello, same asgi worker", (*_SUPPORTED, "bench.peers.hello:app"), HELLO),
     Server("Flask's hello, gunicorn sync", (*_SYNC, "bench.peers.hello:app"), HELLO),
     Server("FastAPI + pydantic, uvicorn", (*_UVICORN, "bench.peers.fast:app")),
