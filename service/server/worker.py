@@ -9,9 +9,9 @@ import sys
 from typing import Any
 
 import uvloop  # noqa: F401 - loaded once before the fork, not again in every worker
-from gunicorn.asgi.protocol import ASGIProtocol  # type: ignore[import-untyped]
-from gunicorn.http.wsgi import base_environ  # type: ignore[import-untyped]
-from gunicorn.workers import gasgi  # type: ignore[import-untyped]
+from gunicorn.asgi.protocol import ASGIProtocol  # type: ignore[import-untyped]  # - it has no types
+from gunicorn.http.wsgi import base_environ  # type: ignore[import-untyped]  # - it has no types
+from gunicorn.workers import gasgi  # type: ignore[import-untyped]  # - it has no types
 
 from service.api import body, problems
 from service.server.adapter import Adapter
@@ -28,7 +28,7 @@ SWITCH = 0.001
 """Seconds after which a long operation gives way to the loop."""
 
 
-class Connection(ASGIProtocol):  # type: ignore[misc]
+class Connection(ASGIProtocol):  # type: ignore[misc]  # - it has no types
     """The connection of one client."""
 
     ended = False
@@ -56,12 +56,12 @@ class Connection(ASGIProtocol):  # type: ignore[misc]
     def close_if_idle(self) -> None:
         """Close unless a request, or a part of one, has come in."""
         parser = self._callback_parser
-        if not (self._request_ready.is_set() or parser.method or parser._buffer):  # noqa: SLF001
+        if not (self._request_ready.is_set() or parser.method or parser._buffer):  # noqa: SLF001 - there is no other way
             self._keepalive_timeout()
 
     def _break_off(self) -> None:
         receiver = self._body_receiver
-        if receiver is not None and not receiver._complete:  # noqa: SLF001
+        if receiver is not None and not receiver._complete:  # noqa: SLF001 - there is no other way
             receiver.signal_disconnect()
 
     def _resume_reading(self) -> None:
@@ -102,7 +102,7 @@ class Connection(ASGIProtocol):  # type: ignore[misc]
             self._safe_write(problems.refusal(status))
 
 
-class Worker(gasgi.ASGIWorker):  # type: ignore[misc]
+class Worker(gasgi.ASGIWorker):  # type: ignore[misc]  # - it has no types
     """A worker process."""
 
     def __init__(self, *arguments: object, **named: object) -> None:
