@@ -6,16 +6,29 @@ WORKERS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
-COMPILE := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+LOCK := $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" --quiet
+COMPILE = $(LOCK) pyproject.toml
+# What is compared with the service has an environment of its own.
+COMPILE_PEERS = $(LOCK) --group bench --constraint requirements.txt
+PEERS := build/bench
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+
+# As root, from Debian's packages of the same names; nothing that is installed is started.
+define install_tools
+command -v $(tools) >/dev/null && [ $$(command -v $(tools) | wc -l) = $(words $(tools)) ] || { \
+	[ "$$(id -u)" = 0 ] && apt-get -qq update \
+	&& RUNLEVEL=1 apt-get -qq install --yes --no-install-recommends $(tools) \
+	|| { echo "missing, at least one of: $(tools)"; exit 1; }; }
+endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve setup system check check-lock test test-slow image-test sbom audit bench format lock upgrade clean
+.PHONY: help serve setup system bench-system check check-lock test test-slow image-test fuzz sbom audit bench format lock \
+	upgrade clean
 
 help: ## List what make can do here
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 serve: export HOST := $(HOST)
 serve: export PORT := $(PORT)
@@ -25,10 +38,13 @@ serve: $(VENV)/serve.stamp ## Start the service; HOST, PORT and WORKERS override
 
 setup: $(VENV)/develop.stamp ## Install what the other commands need into .venv; they do it by themselves
 
+system: tools := curl
 system: ## Install what the tests need beside Python, when it is missing: curl runs the README's examples
-	@command -v curl >/dev/null || { \
-		[ "$$(id -u)" = 0 ] && apt-get -qq update && apt-get -qq install --yes --no-install-recommends curl \
-		|| { echo "curl is missing: the tests run the README's examples with it"; exit 1; }; }
+	@$(install_tools)
+
+bench-system: tools := nginx wrk
+bench-system: ## Install what the benchmark needs beside Python, when it is missing: nginx and wrk
+	@$(install_tools)
 
 check: $(VENV)/develop.stamp ## Run the linters, the type checker and the checks of layers, Dockerfile and lock
 	$(BIN)/python -m ruff check
@@ -40,11 +56,13 @@ check: $(VENV)/develop.stamp ## Run the linters, the type checker and the checks
 
 check-lock: $(VENV)/develop.stamp ## Check that the requirement files are what `make lock` makes of pyproject.toml
 	@scratch=$$(mktemp -d) && trap 'rm -r "$$scratch"' EXIT \
-	&& cp requirements.txt requirements-dev.txt "$$scratch" \
+	&& cp requirements.txt requirements-dev.txt requirements-bench.txt "$$scratch" \
 	&& $(COMPILE) --output-file "$$scratch/requirements.txt" \
 	&& $(COMPILE) --group dev --constraint requirements.txt --output-file "$$scratch/requirements-dev.txt" \
+	&& $(COMPILE_PEERS) --output-file "$$scratch/requirements-bench.txt" \
 	&& diff requirements.txt "$$scratch/requirements.txt" \
 	&& diff requirements-dev.txt "$$scratch/requirements-dev.txt" \
+	&& diff requirements-bench.txt "$$scratch/requirements-bench.txt" \
 	&& echo "requirement files: up to date" || { echo "requirement files: run make lock"; exit 1; }
 
 test: system $(VENV)/develop.stamp ## Run every test but the slow ones, and ask for every branch of engine and api
@@ -56,6 +74,9 @@ test-slow: system $(VENV)/develop.stamp ## Run the slow tests, those of the imag
 image-test: $(VENV)/develop.stamp ## Build and run the image and what deploys it, on a Docker Engine; CI=true brings one up
 	$(BIN)/python -m pytest -m slow -rs tests/image
 
+fuzz: $(VENV)/develop.stamp ## Try random input with fresh seeds until something is found
+	$(BIN)/python -m tests.fuzz
+
 sbom: $(VENV)/develop.stamp ## Write dist/sbom.json: what the lock holds, for CycloneDX
 	@mkdir -p dist
 	$(BIN)/uv tool run --from cyclonedx-bom==7.5.0 cyclonedx-py requirements requirements.txt \
@@ -64,8 +85,12 @@ sbom: $(VENV)/develop.stamp ## Write dist/sbom.json: what the lock holds, for Cy
 audit: $(VENV)/develop.stamp ## Look for known vulnerabilities of what the lock holds; asks pypi.org
 	$(BIN)/uv tool run pip-audit==2.10.1 --strict --disable-pip --require-hashes --requirement requirements.txt
 
-bench: $(VENV)/develop.stamp ## Print what a game costs, as a multiple of reading its JSON
+bench: bench-system $(VENV)/develop.stamp $(PEERS)/stamp ## Measure the service beside others, and print ratios (some minutes)
 	$(BIN)/python -m bench.game
+	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.batches
+	$(BIN)/python -m bench.cache
+	$(BIN)/python -m bench.start
 
 format: $(VENV)/develop.stamp ## Format the code, and mend what the linter can mend
 	$(BIN)/python -m ruff check --fix-only
@@ -74,8 +99,9 @@ format: $(VENV)/develop.stamp ## Format the code, and mend what the linter can m
 lock: $(VENV)/develop.stamp ## Remake the requirement files from pyproject.toml; versions stay where they still fit
 	$(COMPILE) --output-file requirements.txt
 	$(COMPILE) --group dev --constraint requirements.txt --output-file requirements-dev.txt
+	$(COMPILE_PEERS) --output-file requirements-bench.txt
 
-upgrade: COMPILE += --upgrade
+upgrade: LOCK += --upgrade
 upgrade: lock ## Remake the requirement files with the newest versions that fit
 
 clean: ## Remove .venv and everything else that was made
@@ -95,4 +121,12 @@ $(VENV)/serve.stamp: requirements.txt
 $(VENV)/develop.stamp: requirements-dev.txt $(VENV)/serve.stamp
 	@echo "Setting up the tools in $(VENV) (once) ..."
 	@$(INSTALL) -r requirements-dev.txt
+	@touch $@
+
+# What the service is compared with.
+$(PEERS)/stamp: requirements-bench.txt $(VENV)/develop.stamp
+	@echo "Setting up $(PEERS) (once) ..."
+	@$(PYTHON) -m venv --clear $(PEERS)
+	@$(BIN)/python -m pip --python $(PEERS)/bin/python install --quiet --disable-pip-version-check --require-hashes \
+		-r requirements-bench.txt
 	@touch $@

@@ -10,7 +10,8 @@ from service.engine.cards import DECK, Card
 from service.engine.game import adjudicate
 from service.engine.ledger import Event
 from service.engine.play import Play
-from service.engine.rules import RULESETS, Counts
+from service.engine.rules import Counts
+from service.engine.rulesets import RULESETS
 
 Log = dict[str, Any]
 """A request of ``/v1/game``."""

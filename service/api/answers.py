@@ -20,7 +20,7 @@ class Answer(Response):
         if self.status_code == 304:
             return super().get_wsgi_response(environ)
         content = () if environ["REQUEST_METHOD"] == "HEAD" else self.response
-        return content, self.status, self.headers.to_wsgi_list()  # type: ignore[return-value]
+        return content, self.status, self.headers.to_wsgi_list()  # type: ignore[return-value]  # - bytes, as made
 
 
 def answer(payload: object, status: int = 200) -> Response:

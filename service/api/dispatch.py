@@ -84,9 +84,9 @@ class Service(Flask):
     def full_dispatch_request(self) -> Response:
         """Answer the request, or what was raised instead of an answer."""
         try:
-            return self.dispatch_request()  # type: ignore[return-value]
+            return self.dispatch_request()  # type: ignore[return-value]  # - views return answers
         except Exception as error:  # noqa: BLE001 - every error has its answer
-            return self.handle_user_exception(error)  # type: ignore[return-value]
+            return self.handle_user_exception(error)  # type: ignore[return-value]  # - so do handlers
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Return the function: none of them is a coroutine."""

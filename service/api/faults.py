@@ -11,9 +11,8 @@ from typing import Any, TypeAlias
 from jsonschema_rs import Draft202012Validator, ValidationError, Validator, validator_map_for
 from jsonschema_rs import ValidationErrorKind as Kind
 
-from service.engine.errors import Fault
+from service.engine.errors import Fault, Path
 
-Path: TypeAlias = tuple[str | int, ...]
 Schema: TypeAlias = Mapping[str, Any]
 
 MOST_QUOTED = 30

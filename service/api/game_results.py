@@ -10,7 +10,8 @@ from service.api.fields import texts
 from service.api.pointer import pointer
 from service.api.results import claim, combinations
 from service.engine import speech
-from service.engine.ledger import PHASES, Adjudication, Award, Line, Path, Violation, deal_of
+from service.engine.errors import Path
+from service.engine.ledger import PHASES, Adjudication, Award, Line, Violation, deal_of
 from service.engine.match import Match
 from service.engine.skunk import Loser, Outcome
 

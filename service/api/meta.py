@@ -8,7 +8,7 @@ from service.api import contract, metrics
 from service.api.answers import JSON, Answer, answer, document
 from service.api.problems import CATALOGUE, Entry, Problem
 from service.engine.cards import CARDS
-from service.engine.rules import RULESETS
+from service.engine.rulesets import RULESETS
 from service.engine.show import score
 
 blueprint = Blueprint("meta", __name__)

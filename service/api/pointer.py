@@ -3,11 +3,13 @@
 from functools import lru_cache
 from urllib.parse import quote
 
+from service.engine.errors import Path
+
 _PLAIN_IN_FRAGMENTS = "!$&'()*+,;=:@?"
 """What a fragment may hold as it is, beside letters, digits and ``-._~`` [RFC 3986, 3.5]."""
 
 
-def pointer(path: tuple[str | int, ...]) -> str:
+def pointer(path: Path) -> str:
     """Return the pointer to the element reached by these member names and array indices.
 
     >>> pointer(("deals", 0, "dealt", "a/b"))

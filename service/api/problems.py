@@ -19,7 +19,7 @@ from service.api import metrics, observation
 from service.api.answers import Answer
 from service.api.middleware import SECURITY_HEADERS, new_request_id, request_id
 from service.api.pointer import pointer
-from service.engine.errors import Fault, Impossible
+from service.engine.errors import Fault, Impossible, Path
 
 PROBLEM_JSON = "application/problem+json"
 
@@ -114,11 +114,11 @@ class Problem(Exception):
         return document
 
 
-def _parameter(path: tuple[str | int, ...]) -> dict[str, str]:
+def _parameter(path: Path) -> dict[str, str]:
     return {"parameter": str(path[0])[:MOST_ECHOED]}
 
 
-def _pointer(path: tuple[str | int, ...]) -> dict[str, str]:
+def _pointer(path: Path) -> dict[str, str]:
     """Point at the element, or at the nearest one around it that is named in few characters."""
     echoed = 0
     for depth, part in enumerate(path):
@@ -177,7 +177,8 @@ def _count(problem: Problem) -> None:
 
 def _of_status(status: int, otherwise: str) -> tuple[str, str]:
     """Return code and detail; the detail is ``otherwise`` where the status says too little."""
-    general = "bad-request" if status < 500 else "internal-error"
+    # What the server does not know how to do (501, 505) the client has asked for.
+    general = "internal-error" if status == 500 else "bad-request"
     return _OF_STATUS.get(status, (general, otherwise))
 
 

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort
 from service.api import body, game_results, metrics, query, requests, results
 from service.api.answers import answer, cacheable
 from service.engine import counting, skunk
-from service.engine.rules import RULESETS, rules_of, ruleset_of
+from service.engine.rulesets import RULESETS, rules_of, ruleset_of
 
 Json = dict[str, Any]
 

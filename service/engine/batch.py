@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from service.engine.errors import Fault, Impossible
-from service.engine.rules import Ruleset, rules_of, ruleset_of
+from service.engine.rules import Ruleset
+from service.engine.rulesets import rules_of, ruleset_of
 
 HAND = 4
 """Cards of a hand, and of a crib, without the starter."""

@@ -4,7 +4,8 @@ import sys
 from collections.abc import Sequence
 
 from service.engine.claims import Reason
-from service.engine.ledger import Award, Path, Violation
+from service.engine.errors import Path
+from service.engine.ledger import Award, Violation
 
 NO_TARGET = sys.maxsize
 """For a play by itself, which nobody can win."""

@@ -9,7 +9,8 @@ from service.engine.cards import Card
 from service.engine.claims import Claim, Reason, is_impossible_total, settle
 from service.engine.combinations import Combination, Kind
 from service.engine.errors import Fault, Impossible, duplicate_faults
-from service.engine.rules import Rules, Ruleset, rules_of, ruleset_of
+from service.engine.rules import Rules, Ruleset
+from service.engine.rulesets import rules_of, ruleset_of
 from service.engine.show import Show
 
 

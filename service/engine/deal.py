@@ -4,8 +4,8 @@ from service.engine.cards import Card
 from service.engine.deal_cut import DealHeels
 from service.engine.deal_play import DealPlay
 from service.engine.deal_show import DealShow
-from service.engine.errors import Illegal
-from service.engine.ledger import Must, Next, Path, Phase
+from service.engine.errors import Illegal, Path
+from service.engine.ledger import Must, Next, Phase
 from service.engine.log import Deal
 from service.engine.play import Play
 from service.engine.possible import Cards

@@ -1,7 +1,8 @@
 """Two for his heels: what a jack starter gives the dealer, and whether he claims it [000, 002]."""
 
 from service.engine.cards import JACK, Card
-from service.engine.ledger import Event, Path
+from service.engine.errors import Path
+from service.engine.ledger import Event
 from service.engine.log import Heels
 from service.engine.rulings import Umpire
 

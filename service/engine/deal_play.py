@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from service.engine import pegging
 from service.engine.cards import Card, printed, texts
 from service.engine.combinations import Combination
-from service.engine.errors import Illegal
-from service.engine.ledger import Event, Must, Next, Path, Phase
+from service.engine.errors import Illegal, Path
+from service.engine.ledger import Event, Must, Next, Phase
 from service.engine.log import PlayEntry, Word
 from service.engine.play import Play
 from service.engine.rulings import Umpire

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from service.engine import quick_show
 from service.engine.cards import Card
-from service.engine.errors import Fault, Illegal, Impossible
-from service.engine.ledger import Event, Must, Next, Path, Phase
+from service.engine.errors import Fault, Illegal, Impossible, Path
+from service.engine.ledger import Event, Must, Next, Phase
 from service.engine.log import ShowEntry
 from service.engine.possible import Cards
 from service.engine.rules import ShowOrder

@@ -12,7 +12,8 @@ from typing import Any
 
 from service.engine.cards import DECK, Card, printed
 from service.engine.errors import Fault, Impossible, duplicate_faults
-from service.engine.rules import Rules, Ruleset, Table, rules_of, ruleset_of
+from service.engine.rules import Rules, Ruleset, Table
+from service.engine.rulesets import rules_of, ruleset_of
 
 HANDS = (3, 4)
 """How many cards the hands of a ruleset may have for advice."""

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 
 from service.engine.cards import Card
 
+Path = tuple[str | int, ...]
+"""Where something is: member names and array indices from the root of a request."""
+
 MOST_FAULTS = 20
 """How many faults of one request are reported."""
 
@@ -20,13 +23,12 @@ class Fault:
 
     code: str
     """Kebab-case code, such as ``duplicate-card``."""
-    path: tuple[str | int, ...]
-    """Where: member names and array indices from the root of the request."""
+    path: Path
     detail: str
     """One sentence for a person."""
 
 
-def duplicate_faults(cards: Iterable[tuple[tuple[str | int, ...], Card]]) -> Iterator[Fault]:
+def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
     """Yield a fault for every card, given with its path, that was there before."""
     seen: set[Card] = set()
     for path, card in cards:
@@ -52,9 +54,7 @@ class Illegal(ValueError):
     ``player`` is the seat whose entry it is, or None where it is nobody's.
     """
 
-    def __init__(
-        self, code: str, path: tuple[str | int, ...], detail: str, player: int | None = None
-    ) -> None:
+    def __init__(self, code: str, path: Path, detail: str, player: int | None = None) -> None:
         super().__init__(detail)
         self.code = code
         self.path = path

@@ -6,8 +6,8 @@ from functools import partial
 from service.engine.board import NO_TARGET, Board
 from service.engine.deal import judge_deal
 from service.engine.deal_play import DealPlay
-from service.engine.errors import Illegal
-from service.engine.ledger import Adjudication, Event, Must, Next, Path, Phase, Status
+from service.engine.errors import Illegal, Path
+from service.engine.ledger import Adjudication, Event, Must, Next, Phase, Status
 from service.engine.log import Deal, GameLog, PlayLog
 from service.engine.play import Play
 from service.engine.possible import Cards, checked_game, checked_play

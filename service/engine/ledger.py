@@ -8,10 +8,8 @@ from typing import NamedTuple
 from service.engine.cards import Card
 from service.engine.claims import Claim, Reason
 from service.engine.combinations import Combination
+from service.engine.errors import Path
 from service.engine.skunk import Outcome
-
-Path = tuple[str | int, ...]
-"""Member names and indices from the root of the request to an entry."""
 
 
 class Phase(StrEnum):

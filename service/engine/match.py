@@ -6,7 +6,8 @@ from typing import Any
 
 from service.engine.errors import Fault, Impossible
 from service.engine.ledger import Status, Violation
-from service.engine.rules import Rules, rules_of, ruleset_of
+from service.engine.rules import Rules
+from service.engine.rulesets import rules_of, ruleset_of
 from service.engine.skunk import Outcome, result
 
 

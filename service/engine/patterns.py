@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from service.engine.cards import DECK, Card
 from service.engine.combinations import Kind
-from service.engine.rules import RULESETS
+from service.engine.rulesets import RULESETS
 from service.engine.show import score
 
 MOST_REMEMBERED = 1 << 15

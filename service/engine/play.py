@@ -8,11 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from service.engine.cards import Card, printed, texts
 from service.engine.combinations import Kind
-from service.engine.errors import Illegal
+from service.engine.errors import Illegal, Path
 from service.engine.pegging import LIMIT
 from service.engine.rules import Counts
-
-Path = tuple[str | int, ...]
 
 
 class Play:

@@ -9,12 +9,11 @@ from typing import NamedTuple
 
 from service.engine import seating
 from service.engine.cards import Card
-from service.engine.errors import Fault, Impossible
+from service.engine.errors import Fault, Impossible, Path
 from service.engine.log import Call, Deal, GameLog, Hands, PlayEntry, PlayLog
-from service.engine.rules import Rules, Ruleset, Table, check_sides, rules_of, ruleset_of
+from service.engine.rules import Rules, Ruleset, Table
+from service.engine.rulesets import check_sides, rules_of, ruleset_of
 from service.engine.seating import NOBODY, Seating, seated
-
-Path = tuple[str | int, ...]
 
 
 class Cards(NamedTuple):

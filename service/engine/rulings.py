@@ -11,7 +11,8 @@ from service.engine.board import Board
 from service.engine.cards import Card, printed
 from service.engine.claims import Claim, Reason, Verdict, is_impossible_total, settle
 from service.engine.combinations import Combination
-from service.engine.ledger import Event, Line, Path
+from service.engine.errors import Path
+from service.engine.ledger import Event, Line
 from service.engine.log import Call, CallKind, Heels, PlayEntry, ShowEntry
 from service.engine.rules import Claims, Enforcement, FalseGame, Rules, Undercount
 from service.engine.seating import Seating

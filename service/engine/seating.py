@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from typing import cast
 
 from service.engine.cards import Card
-from service.engine.errors import Fault, duplicate_faults
+from service.engine.errors import Fault, Path, duplicate_faults
 from service.engine.log import GameLog
-
-Path = tuple[str | int, ...]
 
 NOBODY = "this is none of the players"
 

@@ -1,6 +1,7 @@
 """Scoring a hand or a crib with the starter, one rule at a time [000-004 "The Show"].
 
-This is the readable scorer: it says why for every point. `service.engine.totals` is the fast one.
+This is the readable scorer: it says why for every point. Three others are quicker, and proved equal
+to it: `quick_show` for the reasons, `totals` for a total alone, `columns` for many hands at once.
 """
 
 from collections.abc import Iterator, Sequence

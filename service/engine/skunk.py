@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from service.engine.errors import Fault, Impossible
-from service.engine.rules import Rules, Ruleset, check_sides
-
-Path = tuple[str | int, ...]
+from service.engine.errors import Fault, Impossible, Path
+from service.engine.rules import Rules, Ruleset
+from service.engine.rulesets import check_sides
 
 
 class Skunk(StrEnum):

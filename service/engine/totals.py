@@ -1,15 +1,14 @@
-"""The fast way to the total of a hand or crib; `service.engine.show` is the readable one.
+"""The quick way to the total of a hand or crib, without the reasons.
 
-The points of fifteens, pairs and runs depend on the ranks alone, and there are few patterns of
-ranks, so each is worked out once. A test proves both ways equal on every pattern and flush.
+`service.engine.show` is the readable scorer; a test proves both equal on every pattern of ranks,
+flush and nobs.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations
 
 from service.engine.cards import JACKS, Card
-from service.engine.combinations import PAIRS
+from service.engine.patterns import MOST_REMEMBERED, items
 from service.engine.rules import Rules
 
 
@@ -27,20 +26,7 @@ def total(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool) -> 
     return points
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=MOST_REMEMBERED)
 def rank_points(ranks: tuple[int, ...]) -> int:
     """Return the points of fifteens, pairs and runs of these ranks, given low to high."""
-    points = 0
-    values = [min(rank, 10) for rank in ranks]
-    for size in range(2, len(values) + 1):
-        points += 2 * sum(sum(subset) == 15 for subset in combinations(values, size))
-    length, ways = 0, 1
-    for rank in range(1, 15):
-        alike = ranks.count(rank)
-        if alike:
-            length, ways = length + 1, ways * alike
-            points += PAIRS[alike][1] if alike > 1 else 0
-        else:
-            points += length * ways if length >= 3 else 0
-            length, ways = 0, 1
-    return points
+    return sum([item.points for item in items(ranks)])

@@ -8,7 +8,7 @@ is a problem document like any other.
 import asyncio
 from typing import Any
 
-from gunicorn.asgi.protocol import ASGIProtocol  # type: ignore[import-untyped]
+from gunicorn.asgi.protocol import ASGIProtocol  # type: ignore[import-untyped]  # - it has no types
 
 from service.api import problems
 
@@ -16,7 +16,7 @@ MOST_OF_A_HEAD = MOST_AHEAD = 64 * 1024
 """Bytes of a request line with its headers, and of what is read ahead of the application."""
 
 
-class Connection(ASGIProtocol):  # type: ignore[misc]
+class Connection(ASGIProtocol):  # type: ignore[misc]  # - it has no types
     """The connection of one client."""
 
     ended = False
@@ -69,7 +69,7 @@ class Connection(ASGIProtocol):  # type: ignore[misc]
     def idle(self) -> bool:
         """Whether no part of a request has come in."""
         parser = self._callback_parser
-        return not (self._request_ready.is_set() or parser.method or parser._buffer)  # noqa: SLF001
+        return not (self._request_ready.is_set() or parser.method or parser._buffer)  # noqa: SLF001 - there is no other way
 
     def leave(self) -> None:
         """Close, answering no more."""
@@ -82,8 +82,13 @@ class Connection(ASGIProtocol):  # type: ignore[misc]
 
     def _break_off(self) -> None:
         receiver = self._body_receiver
-        if receiver is not None and not receiver._complete:  # noqa: SLF001
+        if receiver is not None and not receiver._complete:  # noqa: SLF001 - there is no other way
             receiver.signal_disconnect()
+
+    def _resume_reading(self) -> None:
+        # Requests that wait for their turn count too: gunicorn would read on after each of them.
+        if self._http1_buffered() <= self._max_buffer_size // 2:
+            super()._resume_reading()
 
     def _feed_callback_parser(self, data: bytes) -> Any:  # noqa: ANN401 - as gunicorn has it
         try:
@@ -133,7 +138,7 @@ class Connection(ASGIProtocol):  # type: ignore[misc]
     def _will_close(self, *arguments: object) -> bool:
         receiver = self._body_receiver
         # What nobody has read of a body is not to be taken for a request.
-        unread = receiver is not None and (not receiver._complete or receiver.buffered)  # noqa: SLF001
+        unread = receiver is not None and (not receiver._complete or receiver.buffered)  # noqa: SLF001 - there is no other way
         return bool(self.worker.stopping or unread or super()._will_close(*arguments))
 
     def _is_websocket_upgrade(self, _request: object) -> bool:

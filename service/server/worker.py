@@ -4,15 +4,15 @@ import resource
 import sys
 
 import uvloop  # noqa: F401 - loaded once before the fork, not again in every worker
-from gunicorn.http.wsgi import base_environ  # type: ignore[import-untyped]
-from gunicorn.workers import gasgi  # type: ignore[import-untyped]
+from gunicorn.http.wsgi import base_environ  # type: ignore[import-untyped]  # - it has no types
+from gunicorn.workers import gasgi  # type: ignore[import-untyped]  # - it has no types
 
 from service.api import body
 from service.server.adapter import Adapter
 from service.server.connection import Connection
 from service.server.reading import Bodies
 
-LONG = frozenset({"/v1/show/batch", "/v1/crib/batch", "/v1/game/batch", "/v1/discard"})
+LONG = frozenset({"/v1/show/batch", "/v1/crib/batch", "/v1/game/batch", "/v1/discard", "/metrics"})
 """The operations that may take longer than other requests should wait."""
 
 NOTICE, LINGER = 0.1, 2.0
@@ -27,7 +27,7 @@ OTHER_FILES = 64
 """File descriptors that are kept for what is no connection."""
 
 
-class Worker(gasgi.ASGIWorker):  # type: ignore[misc]
+class Worker(gasgi.ASGIWorker):  # type: ignore[misc]  # - it has no types
     """A worker process."""
 
     def __init__(self, *arguments: object, **named: object) -> None:

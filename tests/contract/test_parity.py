@@ -19,7 +19,7 @@ import service
 from service.api import game_results, requests, results
 from service.api.app import create_app
 from service.api.problems import CATALOGUE
-from service.engine import board, claims, combinations, ledger, log, rules, skunk
+from service.engine import board, claims, combinations, ledger, log, rules, rulesets, skunk
 from tests.contract.operations import OPERATIONS, SCHEMAS, Operation, resolved
 from tests.strategies import any_game
 
@@ -112,9 +112,9 @@ def test_every_schema_has_a_component() -> None:
         (log.ShowEntry._fields, "ShowEntry"),
         (log.Call._fields, "Call"),
         (board.AUDIT, "AuditLine"),
-        (rules.PARAMETERS, "Rules"),
+        (rulesets.PARAMETERS, "Rules"),
         ([field.name for field in fields(rules.GameValues)], "GameValues"),
-        (rules.RULESETS["standard"].parameters, "Rules"),
+        (rulesets.RULESETS["standard"].parameters, "Rules"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -15,9 +15,8 @@ from service.engine.rules import (
     Rules,
     ShowOrder,
     Undercount,
-    rules_of,
-    ruleset_of,
 )
+from service.engine.rulesets import rules_of, ruleset_of
 from tests.engine.logs import judged, pointer
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from service.engine.rules import PARAMETERS, RULESETS, Rules
+from service.engine.rules import Rules
+from service.engine.rulesets import PARAMETERS, RULESETS
 
 STANDARD: dict[str, Any] = {
     "target": 121,

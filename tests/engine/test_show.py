@@ -5,7 +5,8 @@ from itertools import permutations
 import pytest
 
 from service.engine import show
-from service.engine.rules import Rules, rules_of, ruleset_of
+from service.engine.rules import Rules
+from service.engine.rulesets import rules_of, ruleset_of
 from service.engine.show import Show
 from service.engine.totals import total
 from tests.engine.logs import Json, card, cards, vectors

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from service.engine import show
-from service.engine.rules import RULESETS
+from service.engine.rulesets import RULESETS
 from service.engine.totals import rank_points, total
 from tests.engine.brute import show_points
 from tests.engine.logs import vectors

@@ -4,7 +4,7 @@ import pytest
 
 from service.engine import pegging, show, speech
 from service.engine.combinations import Kind
-from service.engine.rules import ruleset_of
+from service.engine.rulesets import ruleset_of
 from tests.engine.logs import Json, card, cards, hands, judged, judged_play, of_ranks, plays
 
 STANDARD = ruleset_of("standard").rules

@@ -6,7 +6,7 @@ import pytest
 
 from service.engine import speech
 from service.engine.ledger import Adjudication, Line
-from service.engine.rules import RULESETS
+from service.engine.rulesets import RULESETS
 from tests.engine.books import assert_books_balance
 from tests.engine.logs import VECTORS, Json, by_side, found, judged, pointer, vectors
 

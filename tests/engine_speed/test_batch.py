@@ -4,7 +4,7 @@ import pytest
 
 from service.engine.batch import Batch, count
 from service.engine.errors import Impossible
-from service.engine.rules import RULESETS
+from service.engine.rulesets import RULESETS
 
 BEST = "5H5S5CJD5D"
 """Twenty-nine."""

@@ -12,7 +12,8 @@ from service.engine import show, totals
 from service.engine.cards import CARDS, DECK, Card
 from service.engine.discard import Dealt, Expectation, Option, advise
 from service.engine.errors import Impossible
-from service.engine.rules import RULESETS, Rules
+from service.engine.rules import Rules
+from service.engine.rulesets import RULESETS
 
 SIX = "5H 6H 7S 8D JC KD"
 FIVE = "5H 6H 7S 8D JC"

@@ -94,7 +94,7 @@ class Turns:
 def served(application: WSGIApplication) -> Flask:
     """Return an application with the limits of the service that answers like another one."""
     app = create_app()
-    app.wsgi_app = application  # type: ignore[assignment,method-assign]
+    app.wsgi_app = application  # type: ignore[assignment,method-assign]  # - Flask documents this way
     return app
 
 

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, BinaryIO
@@ -83,8 +83,9 @@ class Connection:
             self.socket.sendall(part)
 
     def send_no_more(self) -> None:
-        """Close the sending half."""
-        self.socket.shutdown(socket.SHUT_WR)
+        """Close the sending half, if the service has not closed the connection already."""
+        with suppress(OSError):
+            self.socket.shutdown(socket.SHUT_WR)
 
     def head(self) -> Answer:
         """Read the head of an answer."""

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 
 import orjson
 import pytest
@@ -86,7 +86,8 @@ def test_broken_chunks_behind_an_answer_get_no_second_one(server: Server) -> Non
         (b"GET / HTTP/1.1\r\nHost test\r\n\r\n", 400, "bad-request"),
         (b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400, "bad-request"),
         (b"GET / HTTP/1.1\nHost: test\n\n", 400, "bad-request"),
-        (b"GET / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: x\r\n\r\n", 501, "internal-error"),
+        (b"GET / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: x\r\n\r\n", 501, "bad-request"),
+        (head("/v1/show", "Content-Length: " + "1" * 5000), 400, "bad-request"),
         (b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: test\r\n\r\n", 414, "bad-request"),
         (b"GET / HTTP/1.1\r\nA: " + b"a" * 9000 + b"\r\n\r\n", 431, "bad-request"),
         (b"GET / HTTP/1.1\r\n" + b"A: a\r\n" * 101 + b"\r\n", 431, "bad-request"),
@@ -140,6 +141,18 @@ def test_silent_and_half_sent_connections_hold_up_nobody(server: Server) -> None
             connection.send(beginnings[number % len(beginnings)])
         for _ in range(10):
             assert server.post("/v1/show", CONTENT).json["total"] == 29
+
+
+def test_who_takes_in_no_answers_is_not_read_without_end(server: Server) -> None:
+    """Of requests without end only so many are taken in, and others are answered."""
+    most, sent = 24 * 1024 * 1024, 0
+    with server.connect() as connection:
+        connection.socket.settimeout(2)
+        with suppress(TimeoutError):
+            while sent < most:
+                sent += connection.socket.send(GET * 1000)
+        assert sent < most
+        assert server.get("/healthz").status == 200
 
 
 def test_a_long_operation_holds_up_no_other(holding: Server) -> None:

@@ -1,0 +1,29 @@
+"""What the compared applications share: the engine's count of a hand, made into the answer."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from service.engine import quick_show, speech
+from service.engine.cards import CARDS
+from service.engine.rulesets import RULESETS, rules_of
+
+_RULESET = RULESETS["standard"]
+_RULES = rules_of(_RULESET, {})
+
+
+def counted(hand: Sequence[str], starter: str) -> dict[str, Any]:
+    """Return what `POST /v1/show` answers for these cards."""
+    show = quick_show.score([CARDS[text] for text in hand], CARDS[starter], _RULES)
+    return {
+        "hand": [card.text for card in show.cards],
+        "starter": show.starter.text,
+        "ruleset": _RULESET.id,
+        "total": show.total,
+        "points": show.parts(),
+        "combinations": [
+            {"kind": kind, "cards": [card.text for card in cards], "points": points}
+            for kind, cards, points in show.combinations
+        ],
+        "announcement": speech.count_aloud(show.combinations),
+        "notes": list(speech.notes(show)),
+    }
