@@ -16,16 +16,16 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --re
 
 # As root, from Debian's packages of the same names; nothing that is installed is started.
 define install_tools
-command -v $(tools) >/dev/null && [ $$(command -v $(tools) | wc -l) = $(words $(tools)) ] || { \
+missing=$$(for tool in $(tools); do command -v $$tool >/dev/null || printf '%s ' $$tool; done); [ -z "$$missing" ] || { \
 	[ "$$(id -u)" = 0 ] && apt-get -qq update \
-	&& RUNLEVEL=1 apt-get -qq install --yes --no-install-recommends $(tools) \
-	|| { echo "missing, at least one of: $(tools)"; exit 1; }; }
+	&& RUNLEVEL=1 apt-get -qq install --yes --no-install-recommends $$missing \
+	|| { echo "missing: $$missing"; exit 1; }; }
 endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve setup system bench-system check check-lock test test-slow image-test fuzz sbom audit bench format lock \
-	upgrade clean
+.PHONY: help serve setup system pictures bench-system check check-lock test test-slow image-test fuzz sbom audit bench \
+	format lock upgrade clean
 
 help: ## List what make can do here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -38,9 +38,12 @@ serve: $(VENV)/serve.stamp ## Start the service; HOST, PORT and WORKERS override
 
 setup: $(VENV)/develop.stamp ## Install what the other commands need into .venv; they do it by themselves
 
-system: tools := curl
-system: ## Install what the tests need beside Python, when it is missing: curl runs the README's examples
+system: tools := curl chromium nodejs npm
+system: ## Install what the tests need beside Python, when it is missing: curl, chromium, nodejs and npm
 	@$(install_tools)
+
+pictures: system $(VENV)/develop.stamp ## Take the pictures of the page that the README shows
+	$(BIN)/python -m tests.browser.pictures
 
 bench-system: tools := nginx wrk
 bench-system: ## Install what the benchmark needs beside Python, when it is missing: nginx and wrk

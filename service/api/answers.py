@@ -34,13 +34,23 @@ def cacheable(payload: object) -> Response:
     return _tagged(orjson.dumps(payload), JSON, "public, max-age=86400")
 
 
-def document(content: bytes, media_type: str) -> Response:
-    """Return a document of the service itself, never used unasked; 304 if the client has it."""
-    return _tagged(content, media_type, "no-cache")
+def document(content: bytes, media_type: str, tag: str | None = None) -> Response:
+    """Return a document of the service itself, never used unasked; 304 if the client has it.
+
+    ``tag`` is its `digest` where that has been worked out before.
+    """
+    return _tagged(content, media_type, "no-cache", tag)
 
 
-def _tagged(content: bytes, media_type: str, cache_control: str) -> Response:
-    tag = blake2b(content, digest_size=16).hexdigest()
+def digest(content: bytes) -> str:
+    """Return what tells these bytes from others, for an ETag."""
+    return blake2b(content, digest_size=16).hexdigest()
+
+
+def _tagged(
+    content: bytes, media_type: str, cache_control: str, tag: str | None = None
+) -> Response:
+    tag = tag or digest(content)
     headers = [("Cache-Control", cache_control), ("ETag", f'"{tag}"')]
     if "HTTP_IF_NONE_MATCH" in request.environ and request.if_none_match.contains_weak(tag):
         response = Answer(status=304, headers=headers)

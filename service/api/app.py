@@ -5,7 +5,7 @@ from wsgiref.types import WSGIApplication
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from service.api import advice, body, contract, games, meta, problems, scoring
+from service.api import advice, body, contract, docs, games, meta, page, problems, scoring
 from service.api.cors import CrossOrigin
 from service.api.dispatch import Service
 from service.api.middleware import Envelope
@@ -26,8 +26,8 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     contract.load()
     body.register(app, settings)
     problems.register(app)
-    for blueprint in (meta.blueprint, scoring.blueprint, games.blueprint, advice.blueprint):
-        app.register_blueprint(blueprint)
+    for part in (meta, page, docs, scoring, games, advice):
+        app.register_blueprint(part.blueprint)
     if settings.metrics_on:
         app.add_url_rule("/metrics", view_func=meta.numbers)
     observer = Observer(access_log, counted=settings.metrics_on)

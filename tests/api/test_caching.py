@@ -13,7 +13,16 @@ TWINS = [
     "/v1/crib?crib=AS,5S,9S,JS&starter=QS",
     "/v1/pegging?cards=8D,6C,4S&closes=true",
 ]
-DOCUMENTS = ["/openapi.yaml", "/openapi.json", "/problems", "/problems/duplicate-card"]
+DOCUMENTS = [
+    "/",
+    "/page/main.js",
+    "/openapi.yaml",
+    "/openapi.json",
+    "/docs",
+    "/docs/swagger-ui-bundle.js",
+    "/problems",
+    "/problems/duplicate-card",
+]
 
 
 @pytest.mark.parametrize("path", TWINS)

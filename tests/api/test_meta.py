@@ -85,7 +85,8 @@ def test_not_ready_when_a_hand_is_not_scored_right(
 
 
 @pytest.mark.parametrize(
-    "path", ["/healthz", "/readyz", "/metrics", "/openapi.yaml", "/openapi.json", "/problems"]
+    "path",
+    ["/healthz", "/readyz", "/metrics", "/openapi.yaml", "/openapi.json", "/docs", "/problems"],
 )
 def test_unknown_parameters_are_ignored_outside_v1(client: FlaskClient, path: str) -> None:
     """A cache buster or a tracking parameter does no harm to a document."""

@@ -19,6 +19,7 @@ from service.api.observation import template
 from service.api.settings import Settings
 from tests.api.operations import DOCUMENT, SHOW, example
 from tests.api.shape import assert_problem
+from tests.contract.operations import PAGE_FILES
 from tests.ops.server import ROOT
 
 Samples = dict[tuple[str, tuple[str, ...]], float]
@@ -130,9 +131,9 @@ def test_clients_make_no_new_labels(client: FlaskClient, counted: Counted) -> No
 
 
 def test_routes_are_those_of_the_contract(app: Service) -> None:
-    """A route in a label is a path of the contract, to the letter."""
+    """A route in a label is a path of the contract, to the letter, or that of files of a page."""
     routes = {template(rule.rule) for rule in app.url_map.iter_rules()}
-    assert routes == set(DOCUMENT["paths"])
+    assert routes == {*DOCUMENT["paths"], *PAGE_FILES}
 
 
 @pytest.mark.parametrize(

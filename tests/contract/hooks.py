@@ -43,6 +43,15 @@ def before_call(
         case.query = as_query(case.query)
 
 
+@schemathesis.deserializer("text/html")
+def page(
+    context: schemathesis.DeserializationContext,  # noqa: ARG001 - the name is given
+    response: schemathesis.Response,
+) -> str:
+    """Read a page as text, for what the contract says about it."""
+    return response.text
+
+
 def _operation_id(context: schemathesis.HookContext) -> str:
     assert context.operation is not None
     return str(context.operation.definition.raw["operationId"])

@@ -68,6 +68,12 @@ class Operation:
         return content.get("application/json", {})
 
 
+PAGE_FILES = frozenset({"/docs/{name}", "/page/{name}"})
+"""Paths of the files that pages are made of. What a browser gets there is no part of the contract,
+so they are no operations of it.
+"""
+
+
 def _operations() -> Iterator[Operation]:
     for path, item in DOCUMENT["paths"].items():
         for method, definition in item.items():

@@ -84,13 +84,36 @@ def test_the_example_of_an_answer_belongs_to_one_of_a_body(operation: Operation)
     assert set(operation.answer().get("examples", {})) <= set(operation.body["examples"])
 
 
-def test_the_example_of_a_problem_is_what_the_service_says(client: FlaskClient) -> None:
-    """A card twice in a hand gets the documented problem, but for the id of the request."""
-    example = DOCUMENT["components"]["examples"]["DuplicateCardProblem"]["value"]
-    body = {"hand": ["5H", "h5", "5C", "JD"], "starter": "5D"}
-    response = client.post("/v1/show", json=body)
+PROBLEMS: Mapping[str, tuple[str, dict[str, Any]]] = {
+    "InvalidRequestProblem": (
+        "/v1/show",
+        {"json": {"hand": ["5H", "5S", "5C", "1D"], "starter": "5D", "clam": 28}},
+    ),
+    "NotFoundProblem": ("/problems/nobodys", {"method": "GET"}),
+    "TooLargeProblem": ("/v1/show", {"data": b" " * 65537, "content_type": "application/json"}),
+    "MediaTypeProblem": ("/v1/show", {"data": "hand=5H", "content_type": "text/plain"}),
+    "DuplicateCardProblem": (
+        "/v1/show",
+        {"json": {"hand": ["5H", "h5", "5C", "JD"], "starter": "5D"}},
+    ),
+}
+"""Requests that get the problems of the examples."""
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_the_example_of_a_problem_is_what_the_service_says(client: FlaskClient, name: str) -> None:
+    """A request that is wrong in this way gets the documented problem, but for its own id."""
+    example = DOCUMENT["components"]["examples"][name]["value"]
+    path, sent = PROBLEMS[name]
+    response = client.open(path, **({"method": "POST"} | sent))
     assert response.status_code == example["status"]
     assert {**response.get_json(), "instance": example["instance"]} == example
+
+
+def test_every_example_of_a_problem_is_compared() -> None:
+    """No problem is documented that the service does not answer with."""
+    examples = DOCUMENT["components"]["examples"]
+    assert set(PROBLEMS) == {name for name in examples if name.endswith("Problem")}
 
 
 def get(

@@ -20,7 +20,7 @@ from service.api import game_results, requests, results
 from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.engine import board, claims, combinations, ledger, log, rules, rulesets, skunk
-from tests.contract.operations import OPERATIONS, SCHEMAS, Operation, resolved
+from tests.contract.operations import OPERATIONS, PAGE_FILES, SCHEMAS, Operation, resolved
 from tests.strategies import any_game
 
 COMPONENTS: dict[tuple[ModuleType, str], str] = {
@@ -141,13 +141,15 @@ def test_every_enum_has_a_component() -> None:
 
 
 def test_every_route_is_an_operation() -> None:
-    """The service answers exactly the methods and paths of the contract."""
+    """The service answers exactly the methods and paths of the contract, and files of pages."""
     routes = {
         (method.lower(), re.sub("<[^>]*>", "{}", rule.rule))
         for rule in create_app().url_map.iter_rules()
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
     }
-    assert routes == {(one.method, re.sub("{[^}]*}", "{}", one.path)) for one in OPERATIONS}
+    operations = {(one.method, re.sub("{[^}]*}", "{}", one.path)) for one in OPERATIONS}
+    files = {("get", re.sub("{[^}]*}", "{}", path)) for path in PAGE_FILES}
+    assert routes == operations | files
 
 
 @pytest.mark.parametrize(

@@ -188,12 +188,15 @@ def serving(python: Path, folder: Path) -> Iterator[Server]:
 
 @pytest.mark.slow
 def test_the_wheel_carries_the_data(wheel: Path) -> None:
-    """The contract, the rulesets and the problems are inside, and nothing but the service is."""
+    """Contract, rulesets, problems and pages are inside, and nothing but the service is."""
     with ZipFile(wheel) as archive:
         names = set(archive.namelist())
         assert archive.read("service/openapi.yaml") == (ROOT / "openapi.yaml").read_bytes()
     assert {"service/engine/rulesets.toml", "service/api/problems.toml"} <= names
     assert "service/py.typed" in names
+    for folder in ("page", "docs"):
+        files = {f"service/{folder}/{path.name}" for path in (ROOT / "service" / folder).iterdir()}
+        assert files <= names
     assert {name.partition("/")[0].partition("-")[0] for name in names} == {
         "service",
         "cribbage_scoring_service",

@@ -1,0 +1,109 @@
+/**
+ * The ways to lay away, drawn as a list, best first.
+ */
+
+import { cardName, cardPicture } from "./cards.js";
+import { drawDistribution } from "./distribution.js";
+import { fill, html } from "./dom.js";
+
+const FIRST = 5;
+const EXAMPLES = [
+  ["Six cards as pone", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false"],
+  ["The same as dealer", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=true"],
+];
+
+/**
+ * Say what will be here, and offer cards to try.
+ * @param {HTMLElement} place
+ */
+export function drawNoAdvice(place) {
+  const empty = html(
+    "div",
+    { class: "empty" },
+    html("div", { class: "empty-cards", "aria-hidden": "true" }, ...["5H", "6H", "7S", "8D", "JC"].map(cardPicture)),
+    html("p", {}, "What to keep, and what hand and crib can then be expected to count."),
+    html("p", {}, "No cards to hand? Look at one of these:"),
+    html("ul", { class: "examples" }, ...EXAMPLES.map(([name, href]) => html("li", {}, html("a", { href }, name)))),
+  );
+  fill(place, { shown: [empty] });
+}
+
+/**
+ * Draw the ways to lay away.
+ * @param {HTMLElement} place
+ * @param {object} advice as the service answers
+ * @param {boolean} dealer whether the crib is one's own
+ */
+export function drawAdvice(place, { options, assumes }, dealer) {
+  const span = {
+    least: Math.min(...options.map(({ hand }) => hand.min)),
+    most: Math.max(...options.map(({ hand }) => hand.max)),
+  };
+  const rows = options.map((option, index) => drawOption(option, index, dealer, span));
+  rows.slice(FIRST).forEach((row) => { row.hidden = true; });
+  fill(place, {
+    said: drawBest(options, dealer),
+    rest: [
+      html("ol", { class: "options" }, ...rows),
+      ...(rows.length > FIRST ? [drawMore(rows)] : []),
+      html("p", { class: "small" }, "The bars: how often the hand counts so many points, over every starter. The dotted line: its average."),
+      html("p", { class: "small" }, assumes),
+    ],
+  });
+}
+
+function drawBest([{ discard, hand, crib, net }], dealer) {
+  const away = discard.map((code) => `the ${cardName(code)}`).join(" and ");
+  const whose = dealer ? "and" : "less";
+  return [
+    html("h2", { class: "best" }, `Lay away ${away}`),
+    html("p", {}, `Expected: ${hand.mean.toFixed(2)} in the hand ${whose} ${crib.mean.toFixed(2)} in the crib, ${signed(net)} together.`),
+  ];
+}
+
+function drawMore(rows) {
+  const more = html("button", { type: "button", class: "quiet" }, `Show the other ${rows.length - FIRST}`);
+  more.addEventListener("click", () => {
+    rows.forEach((row) => { row.hidden = false; });
+    more.remove();
+    rows[FIRST].focus();
+  });
+  return more;
+}
+
+function drawOption({ keep, discard, hand, crib, net }, index, dealer, span) {
+  return html(
+    "li",
+    { class: "option", tabindex: "-1" },
+    html(
+      "div",
+      { class: "ways" },
+      html("p", { class: "place" }, String(index + 1)),
+      html("figure", { class: "away" }, html("figcaption", {}, "Lay away"), html("div", { class: "row" }, ...discard.map(cardPicture))),
+      html("figure", { class: "keep" }, html("figcaption", {}, "Keep"), html("div", { class: "row" }, ...keep.map(cardPicture))),
+    ),
+    html(
+      "dl",
+      { class: "numbers" },
+      drawNumber("Hand", hand.mean.toFixed(2), `${hand.min} to ${hand.max}`),
+      drawNumber(dealer ? "Your crib" : "Their crib", signed(dealer ? crib.mean : -crib.mean), `${crib.min} to ${crib.max}`),
+      drawNumber("Together", signed(net), "", "net"),
+    ),
+    drawDistribution(hand, span),
+  );
+}
+
+function drawNumber(name, value, range, kind = "") {
+  return html(
+    "div",
+    { class: kind },
+    html("dt", {}, name),
+    html("dd", {}, html("b", {}, value), range ? html("span", { class: "range" }, range) : null),
+  );
+}
+
+function signed(value) {
+  const text = Math.abs(value).toFixed(2);
+  if (Number(text) === 0) return text;
+  return `${value < 0 ? "−" : "+"}${text}`;
+}

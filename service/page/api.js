@@ -1,0 +1,84 @@
+/**
+ * Questions to the service, and all that can become of them.
+ */
+
+const SLOW = 2_000;
+const PATIENCE = 20_000;
+
+/** Why there is no answer to work with. */
+export class Failure extends Error {
+  /**
+   * @param {"problem" | "unreachable" | "slow" | "unreadable"} kind
+   *   `problem`: the service says no; `unreachable`: it cannot be asked; `slow`: it took too long;
+   *   `unreadable`: what came is no answer of the service
+   * @param {object | null} problem the problem document (RFC 9457), where the kind is `problem`
+   */
+  constructor(kind, problem = null) {
+    super(kind);
+    this.kind = kind;
+    this.problem = problem;
+  }
+}
+
+/**
+ * @typedef {object} Options
+ * @property {AbortSignal} [signal] ends the request; it then throws as `fetch` does
+ * @property {function(): void} [onSlow] called when the answer has not come after two seconds
+ */
+
+/**
+ * Post JSON.
+ * @param {string} path such as `/v1/show`
+ * @param {object | string} body a string is sent as it is
+ * @param {Options} [options]
+ * @returns {Promise<object>} the parsed answer
+ * @throws {Failure}
+ */
+export function post(path, body, options) {
+  const content = typeof body === "string" ? body : JSON.stringify(body);
+  return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: content }, options);
+}
+
+/**
+ * Get JSON.
+ * @param {string} path such as `/v1/rulesets`
+ * @param {Options} [options]
+ * @returns {Promise<object>} the parsed answer
+ * @throws {Failure}
+ */
+export function get(path, options) {
+  return ask(path, {}, options);
+}
+
+async function ask(path, request, { signal, onSlow = () => {} } = {}) {
+  const timer = new AbortController();
+  const slow = setTimeout(onSlow, SLOW);
+  const tooSlow = setTimeout(() => timer.abort(), PATIENCE);
+  const end = () => timer.abort();
+  signal?.addEventListener("abort", end);
+  try {
+    const response = await fetch(path, { ...request, signal: timer.signal });
+    return await read(response);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof Failure) throw error;
+    throw new Failure(timer.signal.aborted ? "slow" : "unreachable");
+  } finally {
+    clearTimeout(slow);
+    clearTimeout(tooSlow);
+    signal?.removeEventListener("abort", end);
+  }
+}
+
+async function read(response) {
+  const text = await response.text();
+  let answer;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw new Failure("unreadable");
+  }
+  if (response.ok) return answer;
+  const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
+  throw isProblem ? new Failure("problem", answer) : new Failure("unreadable");
+}

@@ -1,0 +1,54 @@
+/** Where the points of each side came from, and what its mistakes cost. */
+
+import { html } from "./dom.js";
+import { sideName } from "./entries.js";
+
+const SOURCES = [
+  ["start", "At the start"],
+  ["heels", "Heels"],
+  ["play", "The play"],
+  ["hands", "Hands"],
+  ["cribs", "Cribs"],
+  ["gained_from_opponents", "Mistakes of the opponent"],
+  ["penalties", "Taken back"],
+];
+const COSTS = [
+  ["lost_by_undercount", "Lost by undercounting"],
+  ["given_to_opponents", "Given to the opponent"],
+  ["kept_by_overcount", "Too many, and not called"],
+];
+
+/**
+ * Tell where the points came from.
+ * @param {object} answer of `/v1/game`
+ * @returns {HTMLElement}
+ */
+export function audit(answer) {
+  const sides = Object.keys(answer.sides);
+  const heads = sides.map((side) => html("th", { scope: "col" }, sideName(answer, side)));
+  const table = html("table", {}, html("thead", {}, html("tr", {}, html("td"), ...heads)));
+  table.append(html("tbody", {}, ...rows(answer, sides, SOURCES)));
+  table.append(html("tbody", { class: "sum" }, row("Score", sides.map((side) => answer.scores[side]))));
+  const costs = rows(answer, sides, COSTS);
+  if (costs.length) table.append(html("tbody", { class: "costs" }, ...costs));
+  return html(
+    "details",
+    { class: "audit" },
+    html("summary", {}, "Where the points came from"),
+    html("div", { class: "audit-table", tabindex: "0", role: "region", "aria-label": "Points by source" }, table),
+  );
+}
+
+/** The rows in which any side has points. */
+function rows(answer, sides, kinds) {
+  const some = kinds.filter(([key]) => sides.some((side) => answer.audit[side][key]));
+  return some.map(([key, name]) => {
+    const sign = key === "penalties" ? "−" : "";
+    return row(name, sides.map((side) => (answer.audit[side][key] ? `${sign}${answer.audit[side][key]}` : "–")));
+  });
+}
+
+function row(name, values) {
+  const cells = values.map((value) => html("td", {}, String(value)));
+  return html("tr", {}, html("th", { scope: "row" }, name), ...cells);
+}

@@ -1,0 +1,220 @@
+/**
+ * The cribbage board: a track that goes to and fro, a lane for each side, a hole for each point.
+ */
+
+import { svg } from "./dom.js";
+
+const STEP = 10.6;
+const FIVE = 4;
+const LANE = 12;
+const BETWEEN = 24;
+const MARGIN = 38;
+const TOP = 22;
+const LONGEST = 300;
+
+/** The outlines of pegs, one for each side, about the origin. */
+const OUTLINES = [
+  "M0-4.2A4.2 4.2 0 1 1 0 4.2A4.2 4.2 0 1 1 0-4.2Z",
+  "M0-5.2L5.2 0L0 5.2L-5.2 0Z",
+  "M-3.8-3.8H3.8V3.8H-3.8Z",
+  "M0-5L4.8 3.8H-4.8Z",
+];
+
+/**
+ * Draw a peg by itself, to say whose pegs look so.
+ * @param {number} index of the side
+ * @returns {SVGElement}
+ */
+export function pegPicture(index) {
+  return svg(
+    "svg",
+    { class: `peg-picture side-${index}`, viewBox: "-7 -7 14 14", "aria-hidden": "true" },
+    svg("path", { class: "peg front", d: OUTLINES[index] }),
+  );
+}
+
+/** A board, drawn once, whose pegs can be put anywhere. */
+export class Board {
+  #track;
+  #sides;
+  #pegs = {};
+
+  /**
+   * @param {string[]} sides their ids, at most four
+   * @param {{target: number, lines: {hole: number, name: string}[]}} measures
+   */
+  constructor(sides, measures) {
+    this.#sides = sides;
+    this.#track = new Track(measures.target, sides.length);
+    this.element = this.#draw(measures);
+  }
+
+  /**
+   * Put the pegs into their holes.
+   * @param {Object<string, import("./pegs.js").Pegs>} board by side
+   * @param {string} words what the board says, for those who do not see it
+   */
+  put(board, words) {
+    this.element.setAttribute("aria-label", words);
+    for (const side of this.#sides) {
+      const { front, rear, jumps } = board[side];
+      // The peg behind jumps over the other one and is then the one in front.
+      const [ahead, behind] = jumps % 2 ? [1, 0] : [0, 1];
+      this.#place(side, ahead, "front", front);
+      this.#place(side, behind, "rear", rear);
+    }
+  }
+
+  #place(side, which, role, hole) {
+    const peg = this.#pegs[side][which];
+    const { x, y } = this.#track.hole(hole, this.#sides.indexOf(side));
+    peg.setAttribute("class", `peg ${role}`);
+    peg.dataset.peg = role;
+    peg.dataset.hole = Math.max(hole, 0);
+    peg.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  #draw(measures) {
+    const { width, height } = this.#track;
+    const picture = svg("svg", { class: "board", viewBox: `0 0 ${width} ${height}`, role: "img" });
+    picture.append(svg("rect", { class: "board-face", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 14 }));
+    picture.append(...this.#labels(), ...measures.lines.map((line) => this.#line(line)));
+    this.#sides.forEach((side, lane) => picture.append(this.#lane(lane)));
+    picture.append(this.#goal(measures.target));
+    this.#sides.forEach((side, lane) => picture.append(this.#pair(side, lane)));
+    return picture;
+  }
+
+  #lane(lane) {
+    const group = svg("g", { class: `lane side-${lane}` });
+    group.append(svg("path", { class: "lane-line", d: this.#track.path(lane) }));
+    for (let hole = -1; hole < this.#track.target; hole += 1) {
+      const { x, y } = this.#track.hole(hole, lane);
+      group.append(svg("circle", { class: "hole", cx: x, cy: y, r: 2.3 }));
+    }
+    return group;
+  }
+
+  #pair(side, lane) {
+    const pair = [0, 1].map(() => svg("path", { class: "peg", d: OUTLINES[lane] }));
+    for (const peg of pair) peg.dataset.side = side;
+    this.#pegs[side] = pair;
+    return svg("g", { class: `pegs side-${lane}` }, ...pair);
+  }
+
+  #goal(target) {
+    const { x, y } = this.#track.hole(target, 0);
+    return svg(
+      "g",
+      { class: "goal" },
+      svg("circle", { cx: x, cy: y, r: 8 }),
+      svg("text", { x, y: this.#track.labelHeight(target), class: "label strong" }, String(target)),
+    );
+  }
+
+  #labels() {
+    const tens = [];
+    for (let hole = 10; hole < this.#track.target - 2; hole += 10) tens.push(hole);
+    return tens.map((hole) => {
+      const { x } = this.#track.hole(hole, 0);
+      return svg("text", { class: "label", x, y: this.#track.labelHeight(hole) }, String(hole));
+    });
+  }
+
+  #line({ hole, name }) {
+    const { x, top, bottom } = this.#track.before(hole);
+    return svg(
+      "g",
+      { class: "skunk-line" },
+      svg("title", {}, `${name}: hole ${hole}`),
+      svg("line", { x1: x, y1: top - 5, x2: x, y2: bottom + 5 }),
+    );
+  }
+}
+
+/** Where the holes are. */
+class Track {
+  #perRow;
+  #lanes;
+
+  constructor(target, lanes) {
+    this.target = target;
+    this.#lanes = lanes;
+    this.#perRow = target > LONGEST ? 60 : 30;
+    this.rows = Math.ceil(Math.max(target - 1, 1) / this.#perRow);
+    this.width = 2 * MARGIN + this.#along(this.#perRow - 1);
+    this.height = TOP + this.rows * this.#pitch - BETWEEN + 14;
+  }
+
+  /** Return the middle of a hole; 0 and -1 are those before the first, the target is for all lanes. */
+  hole(number, lane) {
+    if (number >= this.target) return this.#goal();
+    const row = number < 1 ? 0 : this.#row(number);
+    const index = number < 1 ? -1 : (number - 1) % this.#perRow;
+    const along = index < 0 ? (number - 1) * STEP - FIVE : this.#along(index);
+    return { x: this.#across(row, along), y: this.#lane(row, lane) };
+  }
+
+  /** Return the place in front of a hole, over all lanes. */
+  before(number) {
+    const row = this.#row(number);
+    const along = this.#along((number - 1) % this.#perRow) - STEP / 2 - FIVE / 2;
+    const top = TOP + row * this.#pitch;
+    return { x: this.#across(row, along), top, bottom: top + (this.#lanes - 1) * LANE };
+  }
+
+  /** Return the height of what is written over the row of a hole. */
+  labelHeight(number) {
+    return TOP + this.#row(Math.min(number, this.target - 1)) * this.#pitch - 8;
+  }
+
+  /** Return the line that joins the holes of a lane. */
+  path(lane) {
+    const from = this.hole(-1, lane);
+    let path = `M${from.x} ${from.y}`;
+    for (let row = 0; row < this.rows; row += 1) {
+      const last = Math.min((row + 1) * this.#perRow, this.target - 1);
+      const end = this.hole(last, lane);
+      path += `H${end.x}`;
+      if (row + 1 < this.rows) path += this.#turn(row, lane);
+    }
+    const goal = this.#goal();
+    return `${path}L${goal.x} ${goal.y}`;
+  }
+
+  get #pitch() {
+    return (this.#lanes - 1) * LANE + BETWEEN;
+  }
+
+  #row(number) {
+    return Math.max(0, Math.floor((number - 1) / this.#perRow));
+  }
+
+  #along(index) {
+    return index * STEP + Math.floor(index / 5) * FIVE;
+  }
+
+  #across(row, along) {
+    return row % 2 ? this.width - MARGIN - along : MARGIN + along;
+  }
+
+  #lane(row, lane) {
+    // A lane that is outside in a turn is outside after it.
+    return TOP + row * this.#pitch + (row % 2 ? this.#lanes - 1 - lane : lane) * LANE;
+  }
+
+  #turn(row, lane) {
+    const [from, to] = [this.#lane(row, lane), this.#lane(row + 1, lane)];
+    const depth = 9 + ((to - from - BETWEEN) / (2 * LANE)) * 5;
+    const side = row % 2 ? -1 : 1;
+    const x = this.#across(row, this.#along(this.#perRow - 1)) + side * 3;
+    return `H${x}A${depth} ${(to - from) / 2} 0 0 ${row % 2 ? 0 : 1} ${x} ${to}`;
+  }
+
+  #goal() {
+    const row = this.rows - 1;
+    const along = this.#along((this.target - 2 + this.#perRow) % this.#perRow) + STEP + FIVE + 6;
+    const middle = TOP + row * this.#pitch + ((this.#lanes - 1) * LANE) / 2;
+    return { x: this.target === 1 ? MARGIN : this.#across(row, along), y: middle };
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Playing cards: their names, how they are written, and their pictures.
+ */
+
+import { svg } from "./dom.js";
+
+const RANKS = {
+  A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven",
+  8: "eight", 9: "nine", T: "ten", J: "jack", Q: "queen", K: "king",
+};
+const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+const SYMBOLS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+
+/** The ranks in order, as they are written. */
+export const RANK_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
+/** The suits in the order of print. */
+export const SUIT_ORDER = ["C", "D", "H", "S"];
+
+// Each in a square of 24.
+const SHAPES = {
+  C: "M12 2.2a4.7 4.7 0 0 0-4 7.2 4.8 4.8 0 1 0 2.9 7.4c-.2 2-1 3.6-2.6 5h7.4c-1.6-1.4-2.4-3-2.6-5a4.8 4.8 0 1 0 2.9-7.4A4.7 4.7 0 0 0 12 2.2z",
+  D: "M12 1.6C14.2 5.4 16.9 8.9 20 12c-3.1 3.1-5.8 6.6-8 10.4C9.8 18.6 7.1 15.1 4 12c3.1-3.1 5.8-6.6 8-10.4z",
+  H: "M12 22C7.5 17.6 2.2 13.3 2.2 8.3A5.2 5.2 0 0 1 7.4 3c2 0 3.7 1.1 4.6 2.9C12.9 4.1 14.6 3 16.6 3a5.2 5.2 0 0 1 5.2 5.3c0 5-5.3 9.3-9.8 13.7z",
+  S: "M12 1.8C8.6 6.3 2.6 9.7 2.6 14.2a4.6 4.6 0 0 0 8.2 2.8c-.2 1.9-1 3.4-2.5 4.8h7.4c-1.5-1.4-2.3-2.9-2.5-4.8a4.6 4.6 0 0 0 8.2-2.8c0-4.5-6-7.9-9.4-12.4z",
+};
+
+/**
+ * Say the name of a card.
+ * @param {string} code two characters, such as `5H`
+ * @returns {string} such as `five of hearts`
+ */
+export function cardName(code) {
+  return `${RANKS[code[0]]} of ${SUITS[code[1]]}`;
+}
+
+/**
+ * Write a card shortly, for a line of text.
+ * @param {string} code
+ * @returns {string} such as `10♥`
+ */
+export function cardText(code) {
+  return `${printed(code)}${SYMBOLS[code[1]]}`;
+}
+
+/**
+ * Draw a card.
+ * @param {string} code two characters, such as `5H`
+ * @returns {SVGElement} with the name of the card for those who do not see it
+ */
+export function cardPicture(code) {
+  const rank = printed(code);
+  const picture = svg(
+    "svg",
+    { class: `card suit-${code[1].toLowerCase()}`, viewBox: "0 0 50 70", role: "img", "aria-label": cardName(code) },
+    svg("rect", { class: "card-face", x: 0.5, y: 0.5, width: 49, height: 69, rx: 6 }),
+    svg("text", { class: rank.length > 1 ? "card-rank narrow" : "card-rank", x: 7, y: 29 }, rank),
+    svg("path", { class: "card-suit", d: SHAPES[code[1]], transform: "translate(18 36) scale(1.17)" }),
+  );
+  picture.dataset.card = code;
+  return picture;
+}
+
+/**
+ * Find out which card a word means, to show it; the service alone judges what is a card.
+ * @param {string} word such as `10d` or `♥5`
+ * @returns {string | null} two characters, or nothing
+ */
+export function cardOf(word) {
+  let text = word.toUpperCase().replace("\uFE0F", "").replace("10", "T").replace("0", "T");
+  for (const [suit, symbol] of Object.entries(SYMBOLS)) text = text.replace(symbol, suit);
+  for (const code of [text, [...text].reverse().join("")]) {
+    if (code.length === 2 && Object.hasOwn(RANKS, code[0]) && Object.hasOwn(SUITS, code[1])) return code;
+  }
+  return null;
+}
+
+/**
+ * Take apart what was typed.
+ * @param {string} text words with blanks or commas between them
+ * @returns {string[]} the words as they were typed
+ */
+export function words(text) {
+  return text.split(/[\s,;]+/u).filter(Boolean);
+}
+
+function printed(code) {
+  return code[0] === "T" ? "10" : code[0];
+}

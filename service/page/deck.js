@@ -1,0 +1,82 @@
+/**
+ * A deck to pick cards from: one stop of the tab key, arrow keys within.
+ */
+
+import { cardName, cardPicture, RANK_ORDER, SUIT_ORDER } from "./cards.js";
+import { html } from "./dom.js";
+
+const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+/**
+ * Put a deck somewhere.
+ * @param {HTMLElement} place
+ * @param {function(string): void} onPick called with a card when it is picked or put back
+ * @returns {{mark: function(Map<string, string>): void, say: function(string): void}}
+ *   `mark` takes the cards that are picked, each with its use: `hand` or `starter`; `say` shows a line below
+ */
+export function deck(place, onPick) {
+  const rows = SUIT_ORDER.map((suit) => RANK_ORDER.map((rank) => button(`${rank}${suit}`)));
+  const all = rows.flat();
+  const note = html("p", { class: "deck-note", role: "status" });
+  const suits = rows.map((row) => html("div", { class: "deck-suit" }, ...row));
+  place.replaceChildren(
+    html(
+      "fieldset",
+      { class: "deck" },
+      html("legend", {}, "Or pick from the deck"),
+      html("div", { class: "deck-suits", keydown: move }, ...suits),
+      note,
+    ),
+  );
+  let stop = all[0];
+  focusable(stop);
+
+  function button(code) {
+    const made = html("button", { type: "button", tabindex: "-1", "aria-pressed": "false" }, cardPicture(code));
+    made.dataset.card = code;
+    made.addEventListener("click", () => {
+      focusable(made);
+      onPick(code);
+    });
+    return made;
+  }
+
+  function focusable(next) {
+    stop?.setAttribute("tabindex", "-1");
+    stop = next;
+    stop.setAttribute("tabindex", "0");
+  }
+
+  function move(event) {
+    const here = event.target.closest("button");
+    const row = rows.findIndex((cards) => cards.includes(here));
+    const column = rows[row].indexOf(here);
+    let next = null;
+    if (event.key in STEPS) {
+      const [down, right] = STEPS[event.key];
+      next = rows[row + down]?.[column + right];
+    } else if (event.key === "Home") next = rows[row][0];
+    else if (event.key === "End") next = rows[row].at(-1);
+    else return;
+    event.preventDefault();
+    if (!next) return;
+    focusable(next);
+    next.focus();
+  }
+
+  function mark(uses) {
+    for (const one of all) {
+      const use = uses.get(one.dataset.card);
+      one.setAttribute("aria-pressed", String(Boolean(use)));
+      one.setAttribute("aria-label", cardName(one.dataset.card) + (use === "starter" ? ", turned up" : ""));
+      one.classList.toggle("starter", use === "starter");
+    }
+  }
+
+  function say(text) {
+    note.textContent = text;
+  }
+
+  mark(new Map());
+  return { mark, say };
+}

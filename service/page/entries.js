@@ -1,0 +1,158 @@
+/** What an entry of a game says, in words. */
+
+import { cardName, cardText } from "./cards.js";
+
+const PHASES = { start: "the start", cut: "the cut", play: "the play", show: "the show" };
+
+/** What a fault is called, by the code of the violation. */
+const FAULTS = {
+  overcount: "Overcount",
+  undercount: "Undercount",
+  "false-game": "False claim of game",
+  "wrong-muggins": "Muggins called wrongly",
+  renege: "Renege",
+  "bad-call": "Call without a reason",
+  "play-over": "The play was over",
+  "card-not-held": "Card not held",
+  "above-thirty-one": "Above thirty-one",
+  "out-of-turn": "Out of turn",
+  "go-with-playable-card": "Go with a card to play",
+  "bad-last": "No last card to claim",
+  "wrong-show-order": "Shown out of order",
+  "play-incomplete": "Play not finished",
+  "show-incomplete": "Show not finished",
+  "wrong-dealer": "Wrong dealer",
+};
+
+/**
+ * Name a fault.
+ * @param {string} code of a violation
+ * @returns {string}
+ */
+export function faultName(code) {
+  return FAULTS[code] ?? code;
+}
+
+/**
+ * Number the entries, to find the one that a violation is about; what stops a game is no entry.
+ * @param {object} answer of `/v1/game`
+ * @returns {Map<string, number>} by pointer, from 1; the first where several have the same
+ */
+export function entriesByPointer(answer) {
+  const entries = new Map();
+  answer.ledger.forEach(({ pointer }, index) => {
+    if (!entries.has(pointer)) entries.set(pointer, index + 1);
+  });
+  return entries;
+}
+
+/**
+ * Name a side by all its players.
+ * @param {object} answer of `/v1/game`
+ * @param {string} side
+ * @returns {string} such as `Ann and Cleo`
+ */
+export function sideName(answer, side) {
+  return answer.sides[side].join(" and ");
+}
+
+/**
+ * Say where in a game an entry is.
+ * @param {object} line of the ledger
+ * @returns {string} such as `Deal 2, the play`
+ */
+export function whereabouts(line) {
+  return line.deal === null ? "The start" : `Deal ${line.deal + 1}, ${PHASES[line.phase]}`;
+}
+
+/**
+ * Say what happened at an entry, without points.
+ * @param {object} line of the ledger
+ * @param {function(string): string} [card] how cards are written; their names by default
+ * @returns {string} such as `lays the five of hearts`, to go behind the name of the player
+ */
+export function deed(line, card = (code) => `the ${cardName(code)}`) {
+  const cards = line.cards.map(card);
+  switch (line.event) {
+    case "card": return `lays ${cards[0]}`;
+    case "go": return "says go";
+    case "last": return "takes the point for the last card";
+    case "heels": return `turns up ${cards[0]}`;
+    case "hand": return `shows ${listed(cards)}`;
+    case "crib": return `shows the crib, ${listed(cards)}`;
+    default: return "starts ahead, as the pone";
+  }
+}
+
+/**
+ * Say how a claim compares with what the rules give.
+ * @param {object} line of the ledger
+ * @returns {string} empty where there is no claim
+ */
+export function claimWords(line) {
+  if (!line.claim) return "";
+  const { claimed, actual, difference, impossible_total: impossible } = line.claim;
+  if (difference === 0) return claimed ? `Claimed ${claimed}, which is right.` : "";
+  const off = difference > 0 ? `${difference} too many` : `${-difference} too few`;
+  const never = impossible ? ` No hand ever counts ${claimed}.` : "";
+  return `Claimed ${claimed}, worth ${actual}: ${off}.${never}`;
+}
+
+/**
+ * Say what was pegged.
+ * @param {object} answer of `/v1/game`
+ * @param {object} line of the ledger
+ * @returns {string} such as `Ann pegs 2. Bob pegs 2 for the overcount.`
+ */
+export function awardWords(answer, line) {
+  const words = line.awards.map(({ side, points, reason }) => {
+    const name = sideName(answer, side);
+    const verb = answer.sides[side].length > 1 ? "peg" : "pegs";
+    switch (reason) {
+      case "score": return `${name} ${verb} ${points}.`;
+      case "overcount": return `${name} ${verb} ${points} for the overcount.`;
+      case "muggins": return `${name} ${verb} ${points} by muggins.`;
+      case "wrong-muggins": return `${name} ${verb} ${points} for the wrong call of muggins.`;
+      case "renege": return `${name} ${verb} ${points} for the renege.`;
+      default: return `${name} ${verb === "peg" ? "go" : "goes"} back ${-points}.`;
+    }
+  });
+  return words.join(" ") || "Nobody pegs.";
+}
+
+/**
+ * Say what the board shows.
+ * @param {object} answer of `/v1/game`
+ * @param {Object<string, {front: number}>} board by side
+ * @returns {string} such as `Ann 119, Bob 121`
+ */
+export function boardWords(answer, board) {
+  return Object.keys(answer.sides).map((side) => `${sideName(answer, side)} ${board[side].front}`).join(", ");
+}
+
+/**
+ * Say what an entry is, shortly, for a title or a list.
+ * @param {object} line of the ledger
+ * @returns {string} such as `Ann lays 5♥`
+ */
+export function shortly(line) {
+  return `${line.player} ${deed(line, cardText)}`;
+}
+
+/**
+ * Write the cards in a sentence of the service as this page writes cards.
+ * @param {string} text
+ * @returns {string} such as `K♣ takes the count from 29 to 39`
+ */
+export function withCards(text) {
+  return text.replace(/\b[A2-9TJQK][CDHS]\b/g, cardText);
+}
+
+/**
+ * Write a list.
+ * @param {string[]} words
+ * @returns {string} such as `71, 77 and 62`
+ */
+export function listed(words) {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
+}

@@ -1,0 +1,73 @@
+/** What is wrong with a log, in words, each with a way to the place in the text. */
+
+import { Failure } from "./api.js";
+import { html } from "./dom.js";
+import { lineAndColumn, Malformed } from "./log.js";
+import { explain } from "./problems.js";
+import { NoLog } from "./sources.js";
+
+/**
+ * @typedef {object} Item
+ * @property {string} message
+ * @property {{start: number, end: number}} span in the text
+ * @property {string} [pointer]
+ */
+
+/** The list of what is wrong. */
+export class Faults {
+  #box;
+  #field;
+
+  /**
+   * @param {HTMLElement} box where they are told
+   * @param {import("./logfield.js").LogField} field with the text that they are about
+   */
+  constructor(box, field) {
+    this.#box = box;
+    this.#field = field;
+  }
+
+  /** Nothing is wrong. */
+  clear() {
+    this.#box.replaceChildren();
+    this.#field.mark(false);
+  }
+
+  /**
+   * Tell why there is no game to show.
+   * @param {Error} error
+   * @param {string} text the log
+   * @param {import("./log.js").Places} [places] where its parts are, if it was sent
+   * @throws whatever is no fault of the log and none of the service
+   */
+  tell(error, text, places) {
+    if (error instanceof NoLog) this.#show(error.message, [], text);
+    else if (error instanceof Malformed) this.#malformed(error, text);
+    else if (error instanceof Failure) this.#refused(error, text, places);
+    else throw error;
+  }
+
+  #malformed({ message, offset }, text) {
+    this.#show("This cannot be read as a game log yet.", [{ message, span: { start: offset, end: offset + 1 } }], text);
+  }
+
+  #refused(failure, text, places) {
+    const { summary, faults } = explain(failure);
+    const items = faults.map(({ pointer, message }) => ({ message, pointer, span: places.find(pointer) }));
+    const many = items.length === 1 ? "One thing has" : `${items.length} things have`;
+    this.#show(items.length ? `${many} to be put right before the game can be judged.` : summary, items, text);
+  }
+
+  #show(summary, items, text) {
+    this.#field.mark(items.length > 0);
+    const list = items.length ? [html("ul", {}, ...items.map((item) => this.#item(item, text)))] : [];
+    this.#box.replaceChildren(html("p", {}, summary), ...list);
+  }
+
+  #item({ message, pointer, span }, text) {
+    const { line, column } = lineAndColumn(text, span.start);
+    const place = `Line ${line}, column ${column}`;
+    const way = html("button", { type: "button", class: "link", click: () => this.#field.select(span) }, place);
+    return html("li", {}, way, html("span", {}, `: ${message}`), pointer ? html("code", {}, pointer) : null);
+  }
+}

@@ -1,0 +1,196 @@
+/** The ledger: every entry of a game, what was claimed beside what is true, and the board after it. */
+
+import { cardOf, cardText } from "./cards.js";
+import { html } from "./dom.js";
+import { awardWords, deed, entriesByPointer, faultName, sideName } from "./entries.js";
+
+/** The table, in which one row is current. */
+export class Ledger {
+  #answer;
+  #log;
+  #links;
+  #claims;
+  #violations;
+  #rows = [];
+  #current = null;
+
+  /**
+   * @param {object} answer of `/v1/game`
+   * @param {object} log the request
+   * @param {import("./verdict.js").Links} links
+   */
+  constructor(answer, log, links) {
+    this.#answer = answer;
+    this.#log = log;
+    this.#links = links;
+    this.#violations = byEntry(answer);
+    this.#claims = answer.ledger.some((line) => line.claim);
+    this.element = html(
+      "div",
+      { class: "ledger", tabindex: "0", role: "region", "aria-label": "Ledger, entry by entry" },
+      this.#table(),
+    );
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /**
+   * Make a row the current one.
+   * @param {number} entry from 1; 0 is the start, which has no row
+   */
+  show(entry) {
+    const row = this.#rows[entry - 1] ?? null;
+    if (this.#current) {
+      this.#current.removeAttribute("aria-current");
+      for (const button of this.#current.querySelectorAll("button")) button.tabIndex = button.dataset.stop ? 0 : -1;
+    }
+    this.#current = row;
+    const shown = row ?? this.#rows[0];
+    for (const button of shown?.querySelectorAll("button") ?? []) button.tabIndex = 0;
+    if (!row) {
+      this.element.scrollTop = 0;
+      return;
+    }
+    row.setAttribute("aria-current", "true");
+    this.#reveal(row);
+  }
+
+  /** Scroll to a row within the ledger, and leave the page where it is. */
+  #reveal(row) {
+    const box = this.element.getBoundingClientRect();
+    const head = this.element.querySelector("thead").getBoundingClientRect().height;
+    const { top, bottom } = row.getBoundingClientRect();
+    if (top < box.top + head) this.element.scrollTop -= box.top + head - top + 8;
+    else if (bottom > box.bottom) this.element.scrollTop += bottom - box.bottom + 8;
+  }
+
+  #key(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const row = event.target.closest?.("tr[data-entry]");
+    if (!step || !row) return;
+    const next = Number(row.dataset.entry) + step;
+    if (next < 1 || next > this.#rows.length) return;
+    event.preventDefault();
+    this.#links.board(next);
+    this.#rows[next - 1].querySelector("button").focus({ preventScroll: true });
+  }
+
+  #table() {
+    const sides = Object.keys(this.#answer.sides);
+    const points = this.#claims ? ["Claimed", "True"] : ["Points"];
+    const heads = ["No.", "Entry", ...points, ...sides.map((side) => sideName(this.#answer, side)), "Log"];
+    const table = html("table", { role: "table" }, html("caption", { class: "hidden-visually" }, "Ledger"));
+    const columns = heads.map((name) => html("th", { scope: "col", role: "columnheader", title: name }, html("span", {}, name)));
+    table.append(html("thead", { role: "rowgroup" }, html("tr", { role: "row" }, ...columns)));
+    let body = null;
+    let deal;
+    this.#answer.ledger.forEach((line, index) => {
+      if (!body || line.deal !== deal) {
+        deal = line.deal;
+        body = html("tbody", { role: "rowgroup" }, this.#title(deal, heads.length));
+        table.append(body);
+      }
+      const row = this.#row(line, index, sides);
+      this.#rows.push(row);
+      body.append(row);
+    });
+    return table;
+  }
+
+  #title(deal, width) {
+    const name = deal === null ? "The start" : `Deal ${deal + 1}${this.#dealer(deal)}${this.#starter(deal)}`;
+    return html("tr", { class: "deal", role: "row" }, html("th", { colspan: width, scope: "colgroup", role: "cell" }, name));
+  }
+
+  /** The dealer, told by who leads or has heels. */
+  #dealer(deal) {
+    const first = this.#answer.ledger.find((line) => line.deal === deal && ["card", "heels"].includes(line.event));
+    if (!first) return "";
+    const { players } = this.#log;
+    const seat = players.indexOf(first.player) - (first.event === "card" ? 1 : 0);
+    return ` · ${players.at(seat)} deals`;
+  }
+
+  #starter(deal) {
+    const starter = cardOf(String(this.#log.deals[deal].starter ?? ""));
+    return starter ? ` · starter ${cardText(starter)}` : "";
+  }
+
+  #row(line, index, sides) {
+    const entry = index + 1;
+    const violations = this.#violations.get(entry) ?? [];
+    const stop = violations.length > 0;
+    const look = this.#button(String(entry), stop, () => this.#links.look(entry));
+    look.setAttribute("aria-label", `Entry ${entry}: show the board`);
+    const place = `line ${this.#links.line(line.pointer)}`;
+    return html(
+      "tr",
+      { "data-entry": entry, role: "row", click: (event) => this.#click(event, entry) },
+      html("th", { scope: "row", role: "rowheader" }, look),
+      cell("Entry", "what", ...this.#what(line, violations)),
+      ...this.#points(line),
+      ...this.#scores(line, index, sides),
+      cell("Log", "log", this.#button(place, stop, () => this.#links.log(line.pointer))),
+    );
+  }
+
+  #what(line, violations) {
+    const done = html("span", { class: "deed" }, html("b", {}, line.player), ` ${deed(line, cardText)}`);
+    const said = line.event === "go" ? [] : [html("span", { class: "said" }, line.announcement)];
+    return [done, ...said, ...this.#notes(line, violations)];
+  }
+
+  #points(line) {
+    if (!this.#claims) return [cell("Points", number("true", line.points), String(line.points))];
+    const { claimed, difference } = line.claim ?? {};
+    const off = difference ? " off" : "";
+    return [
+      cell("Claimed", number("claimed", claimed) + off, claimed === undefined ? "–" : String(claimed)),
+      cell("True", number("true", line.points), String(line.points)),
+    ];
+  }
+
+  #scores(line, index, sides) {
+    const before = this.#answer.ledger[index - 1]?.scores;
+    return sides.map((side) => {
+      const changed = before ? before[side] !== line.scores[side] : line.awards.some((award) => award.side === side);
+      return cell(sideName(this.#answer, side), changed ? "score changed" : "score", String(line.scores[side]));
+    });
+  }
+
+  #notes(line, violations) {
+    const badges = violations.map(({ code, difference }) => {
+      const off = difference ? ` ${difference > 0 ? "+" : "−"}${Math.abs(difference)}` : "";
+      return html("strong", { class: `badge ${code}` }, `${faultName(code)}${off}`);
+    });
+    if (!badges.length) return [];
+    return [html("span", { class: "found" }, ...badges, html("span", {}, ` ${awardWords(this.#answer, line)}`))];
+  }
+
+  #button(text, stop, click) {
+    const tabindex = stop ? "0" : "-1";
+    return html("button", { type: "button", class: "link", tabindex, "data-stop": stop, click }, text);
+  }
+
+  #click(event, entry) {
+    if (!event.target.closest("button")) this.#links.board(entry);
+  }
+}
+
+/** The violations of each entry that has any. */
+function byEntry(answer) {
+  const entries = entriesByPointer(answer);
+  const found = new Map();
+  for (const violation of answer.violations) {
+    const entry = entries.get(violation.pointer);
+    found.set(entry, [...(found.get(entry) ?? []), violation]);
+  }
+  return found;
+}
+
+function number(name, value) {
+  return value ? name : `${name} nothing`;
+}
+
+function cell(name, className, ...content) {
+  return html("td", { class: className, role: "cell", "data-name": name }, ...content);
+}

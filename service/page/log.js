@@ -1,0 +1,281 @@
+/**
+ * Reads the text of a game log as JSON, and remembers where each part of it stands.
+ *
+ * The browser's own parser tells neither where a value was, nor in plain words what is wrong.
+ */
+
+const DEEPEST = 255;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const SPACES = /[ \t\r\n]*/y;
+const LITERALS = new Set(["true", "false", "null"]);
+const CURLY = "“”„‟‘’‚«»";
+
+/** A text that is no JSON: `message` says why, `offset` where. */
+export class Malformed extends Error {
+  /** @param {string} message @param {number} offset */
+  constructor(message, offset) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+/**
+ * Read a log.
+ * @param {string} text
+ * @returns {{value: unknown, places: Places}}
+ * @throws {Malformed}
+ */
+export function readLog(text) {
+  const places = new Walker(text).walk();
+  return { value: JSON.parse(text.replace(/^\uFEFF/, "")), places };
+}
+
+/**
+ * Tell the line and column of an offset, both from 1.
+ * @param {string} text @param {number} offset
+ * @returns {{line: number, column: number}}
+ */
+export function lineAndColumn(text, offset) {
+  const before = text.slice(0, offset);
+  const start = before.lastIndexOf("\n") + 1;
+  return { line: before.split("\n").length, column: [...before.slice(start)].length + 1 };
+}
+
+/** Where the parts of a text stand, by JSON pointer. */
+export class Places {
+  #spans = new Map();
+  #lineStarts = [0];
+
+  /** @param {string} text */
+  constructor(text) {
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
+      this.#lineStarts.push(at + 1);
+    }
+  }
+
+  /** @param {string} pointer @param {number} start @param {number} end */
+  add(pointer, start, end) {
+    this.#spans.set(pointer, { start, end });
+  }
+
+  /**
+   * Find the part that a pointer in the form of a URI fragment names, or the nearest that is there.
+   * @param {string} pointer
+   * @returns {{start: number, end: number}}
+   */
+  find(pointer) {
+    let wanted = decoded(pointer.replace(/^#/, ""));
+    while (!this.#spans.has(wanted) && wanted) {
+      wanted = wanted.slice(0, wanted.lastIndexOf("/"));
+    }
+    return this.#spans.get(wanted) ?? { start: 0, end: 0 };
+  }
+
+  /**
+   * Tell the line, from 1, on which the part begins that a pointer names.
+   * @param {string} pointer
+   * @returns {number}
+   */
+  line(pointer) {
+    const { start } = this.find(pointer);
+    let low = 0;
+    let high = this.#lineStarts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.#lineStarts[middle] <= start) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  }
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Walks over a text once, from left to right. */
+class Walker {
+  #text;
+  #at = 0;
+  #places;
+
+  constructor(text) {
+    this.#text = text;
+    this.#places = new Places(text);
+  }
+
+  walk() {
+    if (this.#text.startsWith("\uFEFF")) this.#at = 1;
+    this.#spaces();
+    if (this.#ended()) this.#fail("There is nothing here yet.");
+    const start = this.#at;
+    this.#value("", 0);
+    this.#places.add("", start, this.#at);
+    this.#spaces();
+    if (!this.#ended()) {
+      this.#fail(`The log is complete before this point; ${this.#shown()} is too much.`);
+    }
+    return this.#places;
+  }
+
+  #value(pointer, depth) {
+    if (depth > DEEPEST) this.#fail("Brackets lie in brackets too deeply here.");
+    const character = this.#text[this.#at];
+    if (character === "{") this.#object(pointer, depth);
+    else if (character === "[") this.#array(pointer, depth);
+    else if (character === '"') this.#string();
+    else if (!this.#take(NUMBER) && !this.#literal()) this.#noValue();
+  }
+
+  #object(pointer, depth) {
+    this.#series("{", "}", () => {
+      const start = this.#at;
+      if (this.#text[start] !== '"') this.#noName();
+      const name = this.#string();
+      this.#spaces();
+      if (this.#text[this.#at] !== ":") this.#fail(`A colon is missing after "${short(name)}".`);
+      this.#at += 1;
+      this.#spaces();
+      const member = `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+      this.#value(member, depth + 1);
+      this.#places.add(member, start, this.#at);
+    });
+  }
+
+  #array(pointer, depth) {
+    this.#series("[", "]", (index) => {
+      const start = this.#at;
+      this.#value(`${pointer}/${index}`, depth + 1);
+      this.#places.add(`${pointer}/${index}`, start, this.#at);
+    });
+  }
+
+  /** Walk over what stands between brackets, with commas between. */
+  #series(open, close, element) {
+    const start = this.#at;
+    this.#at += 1;
+    this.#spaces();
+    if (this.#text[this.#at] === close) {
+      this.#at += 1;
+      return;
+    }
+    for (let index = 0; ; index += 1) {
+      if (this.#ended()) this.#neverClosed(start, open, close);
+      element(index);
+      this.#spaces();
+      const next = this.#text[this.#at];
+      if (next === close) break;
+      if (this.#ended()) this.#neverClosed(start, open, close);
+      if (next !== ",") this.#noComma(open, close);
+      const comma = this.#at;
+      this.#at += 1;
+      this.#spaces();
+      if ("]}".includes(this.#text[this.#at] ?? " ")) {
+        this.#fail(`There is a comma too many before the ${this.#text[this.#at]}.`, comma);
+      }
+    }
+    this.#at += 1;
+  }
+
+  /** Walk over a string, and return what it means. */
+  #string() {
+    const start = this.#at;
+    this.#at += 1;
+    while (this.#text[this.#at] !== '"') {
+      const character = this.#text[this.#at];
+      if (character === undefined || character === "\n") {
+        this.#fail("This text is not closed: a quotation mark is missing at its end.", start);
+      }
+      if (character < " ") this.#fail("A tab or another control character stands in a text here.");
+      if (character !== "\\") this.#at += 1;
+      else if (!this.#take(ESCAPE)) this.#fail("A backslash in a text does not mean anything here.");
+    }
+    this.#at += 1;
+    return JSON.parse(this.#text.slice(start, this.#at));
+  }
+
+  #literal() {
+    const word = this.#peek(WORD);
+    if (!LITERALS.has(word)) return false;
+    this.#at += word.length;
+    return true;
+  }
+
+  #noValue() {
+    this.#foreign();
+    const word = this.#peek(WORD);
+    if (LITERALS.has(word.toLowerCase())) this.#fail(`Write ${word.toLowerCase()} in small letters.`);
+    if (word) this.#fail(`Quotation marks are missing around ${short(word)}.`);
+    this.#fail(`Something should stand here, but there is ${this.#shown()}.`);
+  }
+
+  #noName() {
+    this.#foreign();
+    const word = this.#peek(WORD);
+    if (word) this.#fail(`Quotation marks are missing around the name ${short(word)}.`);
+    this.#fail(`The name of a field in quotation marks belongs here, not ${this.#shown()}.`);
+  }
+
+  #noComma(open, close) {
+    const next = this.#text[this.#at];
+    if (/["{[\d\p{L}-]/u.test(next)) this.#fail("A comma is missing before this.");
+    this.#foreign();
+    if (next === (close === "]" ? "}" : "]")) {
+      this.#fail(`${next} closes what was opened with ${open}; it should be ${close}.`);
+    }
+    this.#fail(`A comma or ${close} belongs here, not ${this.#shown()}.`);
+  }
+
+  #neverClosed(start, open, close) {
+    const { line } = lineAndColumn(this.#text, start);
+    this.#fail(`The log breaks off: the ${open} of line ${line} is never closed with ${close}.`);
+  }
+
+  /** Fail with a better word for what programs and people write, and JSON does not have. */
+  #foreign() {
+    const next = this.#text[this.#at] ?? "";
+    if (next && CURLY.includes(next)) {
+      this.#fail(`${next} is a typographic quotation mark; write the plain " instead.`);
+    }
+    if (next === "'") this.#fail("Write double quotation marks, \", instead of '.");
+    if (next === "/" || next === "#") this.#fail("Comments cannot stand in a log.");
+    if (next && /\s/u.test(next)) this.#fail("An unusual space stands here; delete it.");
+  }
+
+  #spaces() {
+    this.#take(SPACES);
+  }
+
+  #take(pattern) {
+    const found = this.#peek(pattern);
+    this.#at += found.length;
+    return found !== "";
+  }
+
+  #peek(pattern) {
+    pattern.lastIndex = this.#at;
+    return pattern.exec(this.#text)?.[0] ?? "";
+  }
+
+  #ended() {
+    return this.#at >= this.#text.length;
+  }
+
+  #shown() {
+    return this.#ended() ? "nothing more" : String.fromCodePoint(this.#text.codePointAt(this.#at));
+  }
+
+  #fail(message, offset = this.#at) {
+    throw new Malformed(message, offset);
+  }
+}
+
+function short(text) {
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text;
+}

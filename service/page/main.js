@@ -1,0 +1,84 @@
+/**
+ * Which of the views is shown: the one that the address names.
+ *
+ * A view is a module with `start()`, called once before it is first shown, and
+ * `show(parameters)`, called with what the address says behind its name.
+ */
+
+import { read } from "./address.js";
+
+const MODULES = {
+  hand: () => import("./hand.js"),
+  game: () => import("./game.js"),
+  discard: () => import("./discard.js"),
+};
+const FIRST = "hand";
+
+/** @type {Map<string, Promise<{show: function(URLSearchParams): void}>>} */
+const started = new Map();
+
+function load(name) {
+  if (!started.has(name)) {
+    const loading = MODULES[name]().then((view) => {
+      unfold(name);
+      view.start();
+      return view;
+    });
+    started.set(name, loading);
+    // What could not be loaded is tried again the next time.
+    loading.catch(() => started.delete(name));
+  }
+  return started.get(name);
+}
+
+/** A view that nobody has looked at yet may be a template. */
+function unfold(name) {
+  const template = document.querySelector(`#${name} > template`);
+  template?.replaceWith(template.content);
+}
+
+function current() {
+  const { view, parameters } = read();
+  return Object.hasOwn(MODULES, view) ? { view, parameters } : { view: FIRST, parameters: new URLSearchParams() };
+}
+
+function links() {
+  return document.querySelectorAll("a[data-view]");
+}
+
+/** Let the link to a view lead back to what it shows now. */
+function remember() {
+  const { view } = current();
+  for (const link of links()) {
+    if (link.dataset.view === view && location.hash) link.setAttribute("href", location.hash);
+  }
+}
+
+async function route() {
+  const { view, parameters } = current();
+  for (const name of Object.keys(MODULES)) document.getElementById(name).hidden = name !== view;
+  for (const link of links()) {
+    if (link.dataset.view === view) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  remember();
+  document.title = `${document.querySelector(`#${view} h1`).textContent} · Cribbage`;
+  try {
+    (await load(view)).show(parameters);
+    document.getElementById("lost").hidden = true;
+  } catch (error) {
+    if (started.has(view)) throw error;
+    document.getElementById("lost").hidden = false;
+  }
+}
+
+/** Go past the navigation without a change of the address, which holds what is shown. */
+function skip(event) {
+  event.preventDefault();
+  document.getElementById("main").focus();
+}
+
+document.querySelector(".skip").addEventListener("click", skip);
+addEventListener("hashchange", route);
+addEventListener("addresschange", remember);
+route();

@@ -1,0 +1,125 @@
+/** The entry that the board shows: the cards on the table, what was said and pegged, and the scores. */
+
+import { cardOf, cardPicture } from "./cards.js";
+import { pegPicture } from "./board.js";
+import { html } from "./dom.js";
+import { awardWords, boardWords, claimWords, deed, faultName, sideName, whereabouts } from "./entries.js";
+
+/** Says what the current entry is. */
+export class Moment {
+  #answer;
+  #log;
+  #boards;
+  #count;
+  #scores = {};
+  #place = html("p", { class: "moment-place" });
+  #cards = html("div", { class: "moment-cards" });
+  #words = html("p", { class: "moment-words" });
+
+  /**
+   * @param {object} answer of `/v1/game`
+   * @param {object} log the request
+   * @param {Array<Object<string, import("./pegs.js").Pegs>>} boards
+   */
+  constructor(answer, log, boards) {
+    this.#answer = answer;
+    this.#log = log;
+    this.#boards = boards;
+    this.#count = answer.ledger.length;
+    this.scores = html("ul", { class: "scores" }, ...Object.keys(answer.sides).map((side, index) => this.#score(side, index)));
+    this.element = html("div", { class: "moment" }, this.#place, this.#cards, this.#words);
+    this.#words.setAttribute("role", "status");
+  }
+
+  /**
+   * Show an entry.
+   * @param {number} entry 0 for the start
+   * @param {boolean} aloud whether those who listen are told
+   */
+  show(entry, aloud) {
+    const line = this.#answer.ledger[entry - 1];
+    this.#words.setAttribute("aria-live", aloud ? "polite" : "off");
+    this.#place.textContent = line ? this.#where(line, entry) : "Before the first entry";
+    this.#cards.replaceChildren(...this.#table(entry));
+    this.#words.replaceChildren(...(line ? this.#told(line) : ["The pegs stand where the game begins."]));
+    for (const side of Object.keys(this.#answer.sides)) this.#tally(side, entry);
+  }
+
+  /**
+   * Say an entry shortly.
+   * @param {number} entry 0 for the start
+   * @returns {string}
+   */
+  words(entry) {
+    const line = this.#answer.ledger[entry - 1];
+    const board = boardWords(this.#answer, this.#boards[entry]);
+    return line ? `${entry} of ${this.#count}: ${line.player} ${deed(line)}; ${board}` : `The start: ${board}`;
+  }
+
+  #where(line, entry) {
+    const count = line.count === undefined ? "" : `, count ${line.count}`;
+    return `Entry ${entry} of ${this.#count} · ${whereabouts(line)}${count}`;
+  }
+
+  #told(line) {
+    const faults = this.#answer.violations.filter(({ pointer }) => pointer === line.pointer);
+    return [
+      html("b", {}, line.player),
+      ` ${deed(line)}: `,
+      html("q", {}, line.announcement),
+      ". ",
+      ...faults.map(({ code }) => html("strong", { class: `badge ${code}` }, faultName(code))),
+      html("span", {}, ` ${claimWords(line)} ${awardWords(this.#answer, line)}`),
+    ];
+  }
+
+  #score(side, index) {
+    const score = html("span", { class: "score-now" });
+    const change = html("span", { class: "score-change" });
+    const rear = html("span", { class: "score-rear" });
+    this.#scores[side] = { score, change, rear };
+    return html("li", { class: `side-${index}` }, pegPicture(index),
+      html("span", { class: "score-name" }, sideName(this.#answer, side)), score, change, rear);
+  }
+
+  /** Write the score of a side, and how it has changed. */
+  #tally(side, entry) {
+    const { front, rear } = this.#boards[entry][side];
+    const difference = front - (this.#boards[entry - 1]?.[side].front ?? front);
+    const parts = this.#scores[side];
+    parts.score.textContent = front;
+    parts.change.textContent = difference ? `${difference > 0 ? "+" : "−"}${Math.abs(difference)}` : "";
+    parts.rear.textContent = rear < 0 ? "" : `before: ${rear}`;
+  }
+
+  /** Draw the cards that count at an entry: those of the count so far, or a hand and the starter. */
+  #table(entry) {
+    const line = this.#answer.ledger[entry - 1];
+    if (!line) return [];
+    const starter = cardOf(String(this.#log.deals[line.deal]?.starter ?? ""));
+    if (line.phase === "play") return this.#counted(entry).map(({ card, now }) => this.#picture(card, now ? "now" : ""));
+    const cards = line.cards.map((card) => this.#picture(card, ""));
+    const shown = line.phase === "show" && starter;
+    return shown ? [...cards, this.#picture(starter, "starter")] : cards;
+  }
+
+  #counted(entry) {
+    const cards = [];
+    for (let index = entry - 1; index >= 0; index -= 1) {
+      const line = this.#answer.ledger[index];
+      if (line.phase !== "play") break;
+      if (line.event !== "card") continue;
+      cards.unshift({ card: line.cards[0], now: index === entry - 1 });
+      if (line.count === value(line.cards[0])) break;
+    }
+    return cards;
+  }
+
+  #picture(card, role) {
+    return html("span", { class: `on-table ${role}` }, cardPicture(card));
+  }
+}
+
+function value(card) {
+  return "A23456789".indexOf(card[0]) + 1 || 10;
+}

@@ -1,0 +1,59 @@
+/**
+ * What went wrong, in the words of a player.
+ */
+
+const KEPT = "What you entered is still here.";
+
+const OF_KIND = {
+  unreachable: `The service cannot be reached. ${KEPT} Try again in a moment.`,
+  slow: `The service has not answered for 20 seconds. ${KEPT} Try again.`,
+  unreadable: `Something other than the service answered. ${KEPT} Try again in a moment.`,
+};
+
+const OF_STATUS = {
+  413: "This is more than the service reads at once.",
+  500: `The service failed at this, which is not your fault. ${KEPT}`,
+  503: `The service is not ready yet. ${KEPT} Try again in a moment.`,
+};
+
+/** By code: what is said in place of the detail. */
+const OF_CODE = {
+  "wrong-length": (fault) => (/at least/.test(fault.detail) ? "Something is missing here." : "This is too much."),
+};
+
+/**
+ * @typedef {object} Fault
+ * @property {string} pointer where it is, such as `#/hand/3`
+ * @property {string} message
+ * @property {string} code
+ */
+
+/**
+ * Say what went wrong.
+ * @param {Failure} failure
+ * @param {function(object): (string | undefined)} [wording] better words for a fault of the
+ *   problem document (`{pointer, code, detail}`), where the view has some; empty to pass it over
+ * @returns {{summary: string, faults: Fault[]}} the faults are to stand beside what they point at
+ */
+export function explain(failure, wording = () => undefined) {
+  const { kind, problem } = failure;
+  if (kind !== "problem") return { summary: OF_KIND[kind], faults: [] };
+  const faults = (problem.errors ?? [])
+    .map((fault) => ({
+      pointer: fault.pointer ?? "#",
+      code: fault.code,
+      message: wording(fault) ?? OF_CODE[fault.code]?.(fault) ?? sentence(fault.detail),
+    }))
+    .filter(({ message }) => message);
+  return { summary: OF_STATUS[problem.status] ?? sentence(problem.detail), faults };
+}
+
+/**
+ * Make a sentence of a detail.
+ * @param {string} text
+ * @returns {string} with a capital letter and a full stop
+ */
+export function sentence(text) {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
+}

@@ -1,0 +1,120 @@
+/** A checked game: the verdict, the board that can be gone through, the ledger. */
+
+import { audit } from "./audit.js";
+import { Board } from "./board.js";
+import { html } from "./dom.js";
+import { boardWords, entriesByPointer } from "./entries.js";
+import { Ledger } from "./ledger.js";
+import { Moment } from "./moment.js";
+import { boards } from "./pegs.js";
+import { Replay } from "./replay.js";
+import { mistakes, verdict } from "./verdict.js";
+
+/**
+ * Say what will be here, with a board on which nobody plays.
+ * @param {HTMLElement} place
+ */
+export function drawEmpty(place) {
+  const board = new Board(["one", "other"], { target: 121, lines: [] });
+  board.put({ one: { front: 0, rear: -1, jumps: 0 }, other: { front: 0, rear: -1, jumps: 0 } }, "");
+  board.element.setAttribute("aria-hidden", "true");
+  place.replaceChildren(html("div", { class: "panel game-empty" }, board.element,
+    html("p", {}, "Here you will see how the game went. For a first look, load an example.")));
+}
+
+/** What is shown of one checked game. */
+export class Result {
+  #answer;
+  #boards;
+  #board;
+  #moment;
+  #ledger;
+  #replay;
+  #verdict;
+
+  /**
+   * @param {object} options
+   * @param {object} options.answer of `/v1/game`, with its ledger
+   * @param {object} options.log the request
+   * @param {object} options.measures of the board
+   * @param {{log: function(string): void, line: function(string): number}} options.links ways to the log
+   * @param {function(number): void} options.onMove called with each entry that is shown
+   */
+  constructor({ answer, log, measures, links, onMove }) {
+    this.#answer = answer;
+    this.#boards = boards(answer);
+    this.#board = new Board(Object.keys(answer.sides), measures);
+    this.#moment = new Moment(answer, log, this.#boards);
+    const ways = { ...links, board: (entry) => this.#visit(entry), look: (entry) => this.#look(entry) };
+    this.#ledger = new Ledger(answer, log, ways);
+    this.#verdict = verdict(answer, ways);
+    this.#replay = new Replay({
+      count: answer.ledger.length,
+      stops: stops(answer),
+      words: (entry) => this.#moment.words(entry),
+      onMove: (entry) => {
+        this.#show(entry);
+        onMove(entry);
+      },
+    });
+    this.elements = [
+      html("div", { class: "panel" }, this.#verdict, mistakes(answer, ways), audit(answer)),
+      html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores, this.#board.element,
+        this.#replay.element, this.#moment.element),
+      html("section", { class: "panel", "aria-label": "Ledger" }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
+    ];
+  }
+
+  /** How many entries there are. */
+  get count() {
+    return this.#answer.ledger.length;
+  }
+
+  /** @param {number} entry to show; 0 is the start */
+  go(entry) {
+    this.#replay.go(entry);
+  }
+
+  /** Bring the verdict before the reader. */
+  focus() {
+    this.#verdict.querySelector("h2").focus();
+  }
+
+  /** Stop what moves by itself. */
+  stop() {
+    this.#replay.stop();
+  }
+
+  #visit(entry) {
+    this.#replay.stop();
+    this.#replay.go(entry);
+  }
+
+  #look(entry) {
+    this.#visit(entry);
+    this.#board.element.scrollIntoView({ block: "center" });
+  }
+
+  #show(entry) {
+    this.#board.put(this.#boards[entry], this.#spoken(entry));
+    this.#moment.show(entry, !this.#replay.playing);
+    this.#ledger.show(entry);
+  }
+
+  #spoken(entry) {
+    return `Cribbage board: ${boardWords(this.#answer, this.#boards[entry])}`;
+  }
+
+  #legend() {
+    const claims = this.#answer.ledger.some((line) => line.claim);
+    const what = claims ? "What was claimed beside what is true, and the board" : "The points and the board";
+    return html("p", { class: "hint" }, `${what} after each entry. Press a row to see it on the board.`);
+  }
+}
+
+/** The positions of mistakes; what stops a game has no entry, and stands at the end. */
+function stops(answer) {
+  const entries = entriesByPointer(answer);
+  const positions = answer.violations.map(({ pointer }) => entries.get(pointer) ?? answer.ledger.length);
+  return [...new Set(positions)].sort((one, other) => one - other);
+}

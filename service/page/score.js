@@ -1,0 +1,148 @@
+/**
+ * The picture of a scored hand: its cards, the total, and every combination, which lights its cards.
+ */
+
+import { cardPicture } from "./cards.js";
+import { judged } from "./claim.js";
+import { fill, html } from "./dom.js";
+
+const KINDS = {
+  fifteen: "Fifteen",
+  pair: "Pair",
+  "pair-royal": "Pair royal",
+  "double-pair-royal": "Double pair royal",
+  run: "Run",
+  flush: "Flush",
+  nobs: "One for his nob",
+};
+const EXAMPLES = [
+  ["The highest there is", "#hand?hand=5H+5S+5C+JD&starter=5D"],
+  ["A double run", "#hand?hand=7C+7D+8H+9S&starter=6H&claim=14&ruleset=ask-a-link"],
+  ["A crib that is no flush", "#hand?crib=2H+6H+8H+KH&starter=QS"],
+];
+
+/**
+ * Say what will be here, and offer a few hands to try.
+ * @param {HTMLElement} place
+ */
+export function drawEmpty(place) {
+  const empty = html(
+    "div",
+    { class: "empty" },
+    html("div", { class: "empty-cards", "aria-hidden": "true" }, ...["5H", "5S", "5C", "JD", "5D"].map(cardPicture)),
+    html("p", {}, "The total, where the points are, and how the count is said aloud."),
+    html("p", {}, "No cards to hand? Look at one of these:"),
+    html("ul", { class: "examples" }, ...EXAMPLES.map(([name, href]) => html("li", {}, html("a", { href }, name)))),
+  );
+  fill(place, { shown: [empty] });
+}
+
+/**
+ * Draw a scored hand or crib.
+ * @param {HTMLElement} place
+ * @param {object} score as the service answers
+ * @param {object | undefined} rules the ruleset of the answer
+ */
+export function drawScore(place, score, rules) {
+  const held = score.hand ?? score.crib;
+  const tableau = drawTableau(score.crib ? "Crib" : "Hand", held, score.starter);
+  fill(place, {
+    shown: [tableau],
+    said: [drawTotal(score), ...(score.claim ? [drawClaim(score.claim, rules)] : [])],
+    rest: [
+      ...(score.combinations.length ? drawCombinations(score.combinations, tableau) : []),
+      html("h2", {}, "As said aloud"),
+      html("p", { class: "aloud" }, `“${score.announcement}”`),
+      ...drawNotes(score),
+    ],
+  });
+}
+
+function drawTableau(name, held, starter) {
+  return html(
+    "div",
+    { class: "tableau" },
+    html("figure", { class: "held" }, html("figcaption", {}, name), html("div", { class: "row" }, ...held.map(cardPicture))),
+    html("figure", { class: "turned" }, html("figcaption", {}, "Starter"), cardPicture(starter)),
+  );
+}
+
+function drawTotal({ total, points: parts, crib }) {
+  const names = { fifteens: "fifteens", pairs: "pairs", runs: "runs", flush: "flush", nobs: "nobs" };
+  const chips = Object.entries(names).filter(([key]) => parts[key]);
+  return html(
+    "div",
+    { class: "total" },
+    html("h2", {}, html("span", { class: "number" }, String(total)), ` ${total === 1 ? "point" : "points"}`),
+    chips.length
+      ? html("ul", { class: "parts" }, ...chips.map(([key, name]) => html("li", {}, `${name} `, html("b", {}, String(parts[key])))))
+      : html("p", { class: "parts" }, `Nothing in this ${crib ? "crib" : "hand"}.`),
+  );
+}
+
+function drawClaim(claim, rules) {
+  const { verdict, title, lines } = judged(claim, rules);
+  return html(
+    "div",
+    { class: `verdict ${verdict}` },
+    html("h3", {}, title),
+    ...lines.map((line) => html("p", {}, line)),
+  );
+}
+
+function drawCombinations(combinations, tableau) {
+  let sum = 0;
+  const rows = combinations.map((one) => {
+    sum += one.points;
+    return drawCombination(one, sum);
+  });
+  const list = html("ol", { class: "combinations" }, ...rows);
+  lighting(list, tableau, combinations);
+  return [html("h2", {}, "Where the points are"), list];
+}
+
+function drawCombination({ kind, cards, points: worth }, sum) {
+  return html(
+    "li",
+    {},
+    html(
+      "button",
+      { type: "button", "aria-pressed": "false" },
+      html("span", { class: "kind" }, kind === "run" ? `Run of ${cards.length}` : KINDS[kind]),
+      html("span", { class: "minis" }, ...cards.map(cardPicture)),
+      html("span", { class: "worth" }, `+${worth}`),
+      html("span", { class: "so-far" }, html("span", { class: "hidden-visually" }, ", so far "), String(sum)),
+    ),
+  );
+}
+
+/** Light the cards of the combination that is pointed at, that has the focus, or that was pressed. */
+function lighting(list, tableau, combinations) {
+  const buttons = [...list.querySelectorAll("button")];
+  let pressed = -1;
+  const light = (index) => {
+    const lit = new Set(combinations[index]?.cards);
+    tableau.classList.toggle("lighting", lit.size > 0);
+    for (const card of tableau.querySelectorAll(".card")) card.classList.toggle("lit", lit.has(card.dataset.card));
+  };
+  const rest = () => light(pressed);
+  buttons.forEach((button, index) => {
+    button.addEventListener("mouseenter", () => light(index));
+    button.addEventListener("mouseleave", rest);
+    button.addEventListener("focus", () => light(index));
+    button.addEventListener("blur", rest);
+    button.addEventListener("click", () => {
+      pressed = pressed === index ? -1 : index;
+      buttons.forEach((one, at) => one.setAttribute("aria-pressed", String(at === pressed)));
+      rest();
+    });
+  });
+}
+
+function drawNotes({ notes, announcement, total }) {
+  const lines = notes.map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}.`);
+  if (total === 0 && announcement === "nineteen") {
+    lines.unshift("Players say nineteen for nothing, because no four cards and a starter count it.");
+  }
+  return lines.length ? [html("ul", { class: "notes" }, ...lines.map((line) => html("li", {}, line)))] : [];
+}

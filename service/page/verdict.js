@@ -1,0 +1,155 @@
+/** How a game went, in words: who won and when, what was wrong, and what it cost. */
+
+import { cardText } from "./cards.js";
+import { html } from "./dom.js";
+import { deed, entriesByPointer, faultName, listed, shortly, sideName, whereabouts, withCards } from "./entries.js";
+import { sentence } from "./problems.js";
+
+const FIRST_SHOWN = 6;
+
+const MUST = {
+  deal: "has to deal",
+  discard: "has to lay away",
+  "turn-starter": "has to turn up the starter",
+  "claim-heels": "may claim the heels",
+  play: "is to play",
+  go: "has to say go",
+  "claim-last": "may claim the point for the last card",
+  show: "has to show",
+};
+
+/**
+ * @typedef {object} Links ways from the verdict to elsewhere
+ * @property {function(number): void} board shows the board after so many entries
+ * @property {function(number): void} look does so, and brings the board into view
+ * @property {function(string): void} log selects what a pointer names in the log
+ * @property {function(string): number} line tells its line
+ */
+
+/**
+ * Tell how a game went.
+ * @param {object} answer of `/v1/game`
+ * @param {Links} links
+ * @returns {HTMLElement}
+ */
+export function verdict(answer, links) {
+  const box = html("div", { class: `outcome ${answer.status}` });
+  box.append(html("h2", { tabindex: "-1" }, headline(answer)), ...paragraphs(answer).map((text) => html("p", {}, text)));
+  return box;
+}
+
+function headline(answer) {
+  if (answer.status === "illegal") return "The game stops at a fault";
+  if (answer.status === "in-progress") return "Not over yet";
+  const losers = listed(answer.losers.map(({ score }) => String(score)));
+  const name = sideName(answer, answer.winner);
+  const verb = answer.sides[answer.winner].length > 1 ? "win" : "wins";
+  return `${name} ${verb}, ${answer.scores[answer.winner]} to ${losers}`;
+}
+
+function paragraphs(answer) {
+  const scores = Object.keys(answer.sides).map((side) => `${sideName(answer, side)} ${answer.scores[side]}`).join(", ");
+  if (answer.status === "illegal") {
+    const fault = answer.violations.at(-1);
+    const who = fault.player ? `${fault.player}: ` : "";
+    return [`${faultName(fault.code)}. ${sentence(who + withCards(fault.detail))}`, `Up to there: ${scores}.`];
+  }
+  if (answer.status === "in-progress") return [nextWords(answer.next), `So far: ${scores}.`];
+  return [ending(answer), skunkWords(answer), afterwards(answer)].filter(Boolean);
+}
+
+function ending(answer) {
+  const line = answer.ledger.at(-1);
+  const { reason } = line.awards.findLast(({ side }) => side === answer.winner);
+  const winner = sideName(answer, answer.winner);
+  const takes = `takes ${winner} to ${answer.scores[answer.winner]}`;
+  const how = {
+    overcount: `What is counted too many goes to the opponent, and ${takes}`,
+    muggins: `What was missed goes to the opponent by muggins, and ${takes}`,
+    "wrong-muggins": `A wrong call of muggins is paid for, and ${takes}`,
+    renege: `A renege is paid for, and ${takes}`,
+  };
+  const last = `${line.player} ${deed(line, cardText)}`;
+  return `It ends in ${lowered(whereabouts(line))}: ${last}. ${how[reason] ?? `That ${takes}`}.`;
+}
+
+function lowered(text) {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function skunkWords(answer) {
+  if (answer.skunk === "none") return answer.value > 1 ? `The game counts ${answer.value}.` : "";
+  const kind = answer.skunk === "skunk" ? "A skunk" : "A double skunk";
+  return `${kind}: the game counts ${answer.value}.`;
+}
+
+function afterwards({ entries_after_end: after }) {
+  if (!after) return "";
+  return after === 1 ? "One entry after that is not judged." : `The ${after} entries after that are not judged.`;
+}
+
+function nextWords({ player, must, count, legal }) {
+  const cards = legal?.length ? `, with ${legal.map(cardText).join(" or ")}` : "";
+  const at = count === undefined ? "" : `The count is ${count}. `;
+  return `${at}${player} ${MUST[must]}${cards}.`;
+}
+
+/**
+ * List what was wrong, each with ways to the board and to the log.
+ * @param {object} answer of `/v1/game`
+ * @param {Links} links
+ * @returns {HTMLElement}
+ */
+export function mistakes(answer, links) {
+  const box = html("section", { class: "mistakes", "aria-label": "What was wrong" });
+  if (!answer.violations.length) {
+    const claimed = answer.ledger.some((line) => line.claim);
+    box.append(html("p", { class: "all-right" }, claimed ? "Every count is right." : "Nothing in this log is wrong."));
+    return box;
+  }
+  const entries = entriesByPointer(answer);
+  const items = answer.violations.map((violation) => mistake(answer, violation, entries.get(violation.pointer), links));
+  const many = items.length === 1 ? "One mistake" : `${items.length} mistakes`;
+  const list = html("ol", {}, ...items);
+  box.append(html("h3", {}, many), list);
+  if (items.length > FIRST_SHOWN) box.append(more(items));
+  return box;
+}
+
+function more(items) {
+  const rest = items.slice(FIRST_SHOWN);
+  for (const item of rest) item.hidden = true;
+  const button = html("button", {
+    type: "button",
+    class: "quiet",
+    click: () => {
+      for (const item of rest) item.hidden = false;
+      button.remove();
+      rest[0].querySelector("button").focus();
+    },
+  }, `Show all ${items.length}`);
+  return button;
+}
+
+function mistake(answer, violation, entry, links) {
+  const line = answer.ledger[entry - 1];
+  const what = line ? `${whereabouts(line)}. ${shortly(line)}: ` : violation.player ? `${violation.player}: ` : "";
+  return html(
+    "li",
+    { class: `mistake ${violation.code}` },
+    html(
+      "p",
+      {},
+      html("strong", { class: `badge ${violation.code}` }, faultName(violation.code)),
+      ` ${what}${withCards(violation.detail)}.`,
+    ),
+    html(
+      "p",
+      { class: "leads" },
+      html("button", { type: "button", class: "link", click: () => links.look(entry ?? answer.ledger.length) },
+        "On the board"),
+      html("button", { type: "button", class: "link", click: () => links.log(violation.pointer) },
+        `Line ${links.line(violation.pointer)} of the log`),
+    ),
+  );
+}

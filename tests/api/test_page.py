@@ -1,0 +1,223 @@
+"""The page for people, as it is served."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.api import page
+from service.api.app import create_app
+from tests.api.shape import assert_problem
+from tests.contract.operations import DOCUMENT
+from tests.ops.server import ROOT
+
+FOLDER = ROOT / "service" / "page"
+NAMES = sorted(path.name for path in FOLDER.iterdir())
+MODULES = [name for name in NAMES if name.endswith(".js")]
+STYLES = [name for name in NAMES if name.endswith(".css")]
+CONTENT_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+}
+
+
+class Markup(HTMLParser):
+    """The elements of the page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element."""
+        self.elements.append((tag, dict(attrs)))
+
+
+@pytest.fixture
+def markup(client: FlaskClient) -> Markup:
+    """Return the elements of the page."""
+    return Markup(client.get("/").text)
+
+
+def test_the_page_is_html_and_the_file(client: FlaskClient) -> None:
+    """What is served at the root is the file, byte for byte."""
+    response = client.get("/")
+    assert response.status_code == 200
+    assert response.content_type == "text/html; charset=utf-8"
+    assert response.data == (FOLDER / "index.html").read_bytes()
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "index.html"])
+def test_every_file_is_served_with_its_type(client: FlaskClient, name: str) -> None:
+    """A browser takes no file for something else, and the bytes are those of the file."""
+    response = client.get(f"/page/{name}")
+    assert response.status_code == 200
+    assert response.content_type == CONTENT_TYPES[f".{name.rpartition('.')[2]}"]
+    assert response.data == (FOLDER / name).read_bytes()
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "nothing.js",
+        "index.html",
+        "",
+        ".",
+        "..",
+        "../api/app.py",
+        "..%2fapi%2fapp.py",
+        "%2e%2e/api/app.py",
+        "main.js/",
+        "a/main.js",
+        "MAIN.JS",
+        "main.js%00",
+    ],
+)
+def test_nothing_but_the_files_is_served(client: FlaskClient, name: str) -> None:
+    """What is no file of the page is not found, however it is written."""
+    assert_problem(client.get(f"/page/{name}"), 404, "not-found")
+
+
+@pytest.mark.parametrize("path", ["/", "/page/main.js"])
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
+def test_the_page_is_only_read(client: FlaskClient, path: str, method: str) -> None:
+    """Other methods are answered with a problem and the methods that there are."""
+    response = client.open(path, method=method)
+    assert_problem(response, 405, "method-not-allowed")
+    assert set(response.allow) == {"GET", "HEAD", "OPTIONS"}
+
+
+@pytest.mark.parametrize("path", ["/", "/page/base.css"])
+def test_head_is_get_without_the_content(client: FlaskClient, path: str) -> None:
+    """The headers are the same, with the length of what would come."""
+    got, head = client.get(path), client.head(path)
+    assert (head.status_code, head.data) == (200, b"")
+    without = {"X-Request-ID"}
+    assert {name: value for name, value in head.headers if name not in without} == {
+        name: value for name, value in got.headers if name not in without
+    }
+    assert int(head.headers["Content-Length"]) == len(got.data)
+
+
+def test_the_page_loads_only_what_is_its_own(client: FlaskClient) -> None:
+    """Scripts, styles and answers come from the service, nothing inline; no frame, no form."""
+    policy = client.get("/").headers["Content-Security-Policy"]
+    rules = dict(one.split(" ", 1) for one in policy.split("; "))
+    assert rules == {
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "img-src": "'self' data:",
+        "connect-src": "'self'",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+        "frame-ancestors": "'none'",
+    }
+
+
+def test_the_policy_outlives_a_revalidation(client: FlaskClient) -> None:
+    """A 304 has the policy of the page, for a browser would take another one for the page's."""
+    first = client.get("/")
+    again = client.get("/", headers={"If-None-Match": first.headers["ETag"]})
+    assert again.status_code == 304
+    policy = first.headers.getlist("Content-Security-Policy")
+    assert again.headers.getlist("Content-Security-Policy") == policy
+
+
+def test_files_by_themselves_load_nothing(client: FlaskClient) -> None:
+    """Opened as a document of its own, a file has the policy of every other answer."""
+    policy = client.get("/page/icon.svg").headers["Content-Security-Policy"]
+    assert policy == "default-src 'none'; frame-ancestors 'none'"
+
+
+def test_nothing_in_the_markup_is_against_the_policy(markup: Markup) -> None:
+    """No script or style within the page, and no attribute that is one."""
+    for tag, attributes in markup.elements:
+        assert tag not in {"style", "base", "iframe", "object", "embed"}
+        assert tag != "script" or attributes.get("src")
+        assert not [name for name in attributes if name == "style" or name.startswith("on")]
+
+
+def test_what_the_page_names_is_there(client: FlaskClient, markup: Markup) -> None:
+    """Every file that it loads exists, and all of them are the service's own."""
+    named = [
+        str(attributes.get("src") or attributes.get("href"))
+        for tag, attributes in markup.elements
+        if tag in {"script", "link", "img"}
+    ]
+    assert len(named) > 5
+    for address in named:
+        assert address.startswith("/page/")
+        assert client.get(address).status_code == 200
+
+
+def test_every_style_is_loaded(markup: Markup) -> None:
+    """There is no style sheet that the page does not name."""
+    sheets = {str(attributes.get("href")) for tag, attributes in markup.elements if tag == "link"}
+    assert {f"/page/{name}" for name in STYLES} <= sheets
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_imports_what_is_there(name: str) -> None:
+    """The modules that one names exist."""
+    text = (FOLDER / name).read_text("utf-8")
+    named = set(re.findall(r'"(\./[^"]+)"', text))
+    assert named <= {f"./{module}" for module in MODULES}
+
+
+def test_every_module_is_used() -> None:
+    """No module is left over."""
+    texts = {name: (FOLDER / name).read_text("utf-8") for name in MODULES}
+    for name in set(MODULES) - {"main.js"}:
+        assert any(f'"./{name}"' in text for text in texts.values()), name
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_no_text_is_made_markup(name: str) -> None:
+    """What a person or the service says is never parsed as HTML, nor run."""
+    text = (FOLDER / name).read_text("utf-8")
+    forbidden = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function"
+    assert not re.search(forbidden, text)
+
+
+@pytest.mark.parametrize("name", [*MODULES, *STYLES, "index.html", "icon.svg"])
+def test_no_file_names_another_host(name: str) -> None:
+    """No address but names of XML leads elsewhere."""
+    text = (FOLDER / name).read_text("utf-8")
+    assert set(re.findall(r"https?://[^\s\"')]+", text)) <= {"http://www.w3.org/2000/svg"}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_is_one_concept(name: str) -> None:
+    """It is short, says what it is about, and describes what it exports."""
+    text = (FOLDER / name).read_text("utf-8")
+    assert text.startswith("/**")
+    assert text.count("\n") <= 310
+    for found in re.finditer(r"^export ", text, re.MULTILINE):
+        assert text[: found.start()].rstrip().endswith("*/"), text[found.start() :][:60]
+
+
+def test_files_are_no_part_of_the_contract() -> None:
+    """The page is an operation; what it is made of may change with any version."""
+    assert "/" in DOCUMENT["paths"]
+    assert not [path for path in DOCUMENT["paths"] if path.startswith("/page")]
+
+
+def test_what_is_no_file_of_the_page_is_left_alone() -> None:
+    """Only files of known kinds are read: what an editor leaves behind is not served."""
+    assert set(page.FILES) == set(NAMES)
+    assert set(page.MEDIA_TYPES) == {*CONTENT_TYPES, ".html"}
+
+
+def test_the_route_of_all_files_is_one() -> None:
+    """The log names the route of the page's files, not each of them."""
+    noted: list[dict[str, object]] = []
+    client = create_app(access_log=noted.append).test_client()
+    for path in ("/", "/page/main.js", "/page/nothing"):
+        client.get(path)
+    assert [one["route"] for one in noted] == ["/", "/page/{name}", "/page/{name}"]

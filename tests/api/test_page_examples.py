@@ -1,0 +1,67 @@
+"""The games that the page offers as examples."""
+
+import re
+
+import orjson
+import pytest
+from flask.testing import FlaskClient
+
+from service.api.page import FILES
+from tests.api.shape import read
+
+EXAMPLES = {
+    "overcount": "complete",
+    "by-hand": "complete",
+    "clean": "complete",
+    "unfinished": "in-progress",
+    "muggins": "complete",
+    "teams": "complete",
+    "five-card": "complete",
+    "misplayed": "illegal",
+}
+"""What becomes of each."""
+
+
+def test_the_page_offers_every_example_that_there_is() -> None:
+    """Each option of the field is a file, and each file an option."""
+    options = re.findall(rb'<option value="([a-z-]+)">', _field())
+    files = [name for name in FILES if name.startswith("example-")]
+    assert sorted(option.decode() for option in options) == sorted(EXAMPLES)
+    assert sorted(files) == sorted(f"example-{name}.json" for name in EXAMPLES)
+
+
+def _field() -> bytes:
+    found = re.search(rb'<select id="game-example">.*?</select>', FILES["index.html"], re.DOTALL)
+    assert found
+    return found[0]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_is_what_it_is_called(client: FlaskClient, name: str) -> None:
+    """The contract accepts it as the page sends it, and it goes as far as it should."""
+    text = client.get(f"/page/example-{name}.json").data
+    answer = client.post("/v1/game", data=text, content_type="application/json")
+    assert answer.status_code == 200
+    assert read(answer)["status"] == EXAMPLES[name]
+    assert orjson.loads(text)["ruleset"] == read(answer)["ruleset"]
+    assert max(map(len, text.splitlines())) <= 120
+
+
+def test_the_example_of_an_overcount_would_go_the_other_way(client: FlaskClient) -> None:
+    """Counted as she counts, ann is out; as it is ruled, bob."""
+    game = orjson.loads(FILES["example-overcount.json"])
+    ruled = read(client.post("/v1/game", json=game))
+    assert ruled["winner"] == "Bob"
+    claimed = ruled["ledger"][-1]["claim"]["claimed"]
+    assert ruled["ledger"][-2]["scores"]["Ann"] + claimed >= 121
+
+
+def test_the_examples_show_what_can_be_wrong(client: FlaskClient) -> None:
+    """Under- and overcounts, a count that no hand has, muggins called rightly and wrongly."""
+    found = set()
+    for name in EXAMPLES:
+        answer = read(client.post("/v1/game", json=orjson.loads(FILES[f"example-{name}.json"])))
+        found |= {violation["code"] for violation in answer["violations"]}
+        claims = [line["claim"] for line in answer["ledger"] if "claim" in line]
+        found |= {"impossible" for claim in claims if claim["impossible_total"]}
+    assert found == {"overcount", "undercount", "impossible", "wrong-muggins", "above-thirty-one"}
