@@ -1,0 +1,71 @@
+"""The page in a real browser, watched: it must not complain, and must ask nobody else."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+
+from tests.browser.person import CHROMIUM, FLAGS
+from tests.ops.server import Server, running
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """Return a running service."""
+    with running() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Return a browser, not for the whole session: other tests have event loops of their own."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def expected_errors() -> list[str]:
+    """Return patterns of what the console may say; a test adds what it brings about."""
+    return []
+
+
+@pytest.fixture
+def screen() -> dict[str, Any]:
+    """Return what the screen is like, as Playwright has it; a test may ask for another."""
+    return {"viewport": {"width": 1280, "height": 900}}
+
+
+@pytest.fixture
+def page(
+    server: Server, browser: Browser, expected_errors: list[str], screen: dict[str, Any]
+) -> Iterator[Page]:
+    """Return an empty tab; a complaint, or a request to another host, fails the test."""
+    home = f"http://127.0.0.1:{server.port}"
+    context = browser.new_context(base_url=home, reduced_motion="reduce", **screen)
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    complaints: list[str] = []
+    strangers: list[str] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            complaints.append(message.text)
+
+    def asked(request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in {"data", "blob"} and f"http://{address.netloc}" != home:
+            strangers.append(request.url)
+
+    page.on("console", heard)
+    page.on("pageerror", lambda error: complaints.append(f"uncaught: {error}"))
+    context.on("request", asked)
+    yield page
+    context.close()
+    assert strangers == []
+    allowed = re.compile("|".join(expected_errors) or "(?!)")
+    assert [one for one in complaints if not allowed.search(one)] == []

@@ -1,0 +1,120 @@
+"""What a person does in the view that checks a game."""
+
+from pathlib import Path
+
+from playwright.sync_api import JSHandle, Locator, Page, expect
+
+from tests.ops.server import ROOT
+
+FOLDER = ROOT / "service" / "page"
+OVERCOUNT = "/#game?example=overcount"
+BY_HAND = "/#game?example=by-hand"
+
+
+def example(name: str) -> str:
+    """Return the text of an example."""
+    return (FOLDER / f"example-{name}.json").read_text()
+
+
+def visit(page: Page) -> None:
+    """Open the view without a log, and wait until it can be used."""
+    page.goto("/#game")
+    expect(result(page).get_by_text("Here you will see how the game went.")).to_be_visible()
+
+
+def field(page: Page) -> Locator:
+    """Return the field with the log."""
+    return page.get_by_label("Game log")
+
+
+def check(page: Page, text: str) -> None:
+    """Put a log into the field, as a paste does, and press the button."""
+    field(page).fill(text)
+    page.get_by_role("button", name="Check").click()
+
+
+def result(page: Page) -> Locator:
+    """Return what was found."""
+    return page.get_by_role("region", name="Result")
+
+
+def expect_verdict(page: Page, words: str) -> None:
+    """Expect a checked game."""
+    expect(result(page).get_by_role("heading", level=2).first).to_have_text(words)
+
+
+def expect_entry(page: Page, entry: int) -> None:
+    """Expect board, slider and ledger to be at an entry."""
+    expect(page.get_by_role("slider", name="Entry")).to_have_value(str(entry))
+    current = page.locator("[data-entry][aria-current]")
+    if entry:
+        expect(current).to_have_attribute("data-entry", str(entry))
+    else:
+        expect(current).to_have_count(0)
+
+
+def expect_pegs(page: Page, side: str, front: int, rear: int) -> None:
+    """Expect the two pegs of a side in these holes, and where these holes are."""
+    for role, hole in (("front", front), ("rear", rear)):
+        peg = page.locator(f'[data-side="{side}"][data-peg="{role}"]')
+        expect(peg).to_have_count(1)
+        expect(peg).to_have_attribute("data-hole", str(hole))
+
+
+def middle(peg: Locator) -> tuple[float, float]:
+    """Return where on the board a peg is."""
+    box, board = peg.bounding_box(), peg.page.locator("svg.board").bounding_box()
+    assert box
+    assert board
+    return box["x"] + box["width"] / 2 - board["x"], box["y"] + box["height"] / 2 - board["y"]
+
+
+def selected(page: Page) -> str:
+    """Return what is selected in the field, which must have the focus."""
+    expect(field(page)).to_be_focused()
+    area = "area => area.value.slice(area.selectionStart, area.selectionEnd)"
+    return str(field(page).evaluate(area))
+
+
+def expect_selection_in_view(page: Page) -> None:
+    """Expect the first line of the selection to be among those that the field shows."""
+    line, first, last = field(page).evaluate(
+        """area => {
+            const height = parseFloat(getComputedStyle(area).lineHeight);
+            const line = area.value.slice(0, area.selectionStart).split("\\n").length;
+            return [line, area.scrollTop / height, (area.scrollTop + area.clientHeight) / height];
+        }"""
+    )
+    assert first <= line <= last
+    expect(field(page)).to_be_in_viewport()
+
+
+def dropped(page: Page, name: str, content: bytes) -> JSHandle:
+    """Return what a mouse holds that drags a file."""
+    return page.evaluate_handle(
+        """([name, bytes]) => {
+            const held = new DataTransfer();
+            held.items.add(new File([new Uint8Array(bytes)], name));
+            return held;
+        }""",
+        [name, list(content)],
+    )
+
+
+def paste(page: Page, text: str) -> None:
+    """Paste a text into the field."""
+    field(page).evaluate(
+        """(area, text) => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/plain", text);
+            area.focus();
+            const event = { clipboardData, bubbles: true, cancelable: true };
+            area.dispatchEvent(new ClipboardEvent("paste", event));
+        }""",
+        text,
+    )
+
+
+def choose_file(page: Page, path: Path) -> None:
+    """Choose a file."""
+    page.get_by_label("Choose a file").set_input_files(path)

@@ -1,0 +1,74 @@
+"""What a person does with the page, and how it is looked at."""
+
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.ops.server import ROOT
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SCREENS = ROOT / "build" / "screens"
+"""Where pictures of the page are kept, to be looked at."""
+REFUSED = r"status of 4\d\d"
+"""What the console says when the service says no."""
+AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
+MOST_TABS = 60
+
+
+def tab_to(page: Page, target: Locator, key: str = "Tab") -> None:
+    """Press the tab key, or it with shift, until something has the focus."""
+    for _ in range(MOST_TABS):
+        page.keyboard.press(key)
+        if target.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError(f"the tab key does not lead to {target}")
+
+
+def picture(page: Page, name: str) -> Path:
+    """Keep a picture of the whole page."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    path = SCREENS / f"{name}.png"
+    page.screenshot(path=path, full_page=True)
+    return path
+
+
+def expect_fault(field: Locator, words: str) -> None:
+    """Expect a message that belongs to a field, and stands right below it."""
+    expect(field).to_have_attribute("aria-invalid", "true")
+    names = str(field.get_attribute("aria-describedby")).split()
+    message = field.page.locator(",".join(f"#{name}" for name in names)).filter(has_text=words)
+    expect(message).to_be_visible()
+    above, below = field.bounding_box(), message.bounding_box()
+    assert above
+    assert below
+    assert 0 <= below["y"] - (above["y"] + above["height"]) <= 20
+    assert abs(below["x"] - above["x"]) <= 2
+
+
+def findings(page: Page) -> list[dict[str, Any]]:
+    """Return what axe finds that makes the page hard to use."""
+    page.evaluate(AXE)
+    ask = "() => axe.run({resultTypes: ['violations']}).then(({violations}) => violations)"
+    return list(page.evaluate(ask))
+
+
+def grave_findings(page: Page) -> list[str]:
+    """Return what axe finds that keeps somebody from using the page, with the elements."""
+    return [
+        f"{one['id']}: {node['html'][:200]} {node['any'] and node['any'][0]['message']}"
+        for one in findings(page)
+        if one["impact"] in {"serious", "critical"}
+        for node in one["nodes"]
+    ]

@@ -1,0 +1,136 @@
+"""Read the contract, and try it, as a developer does."""
+
+import json
+
+import pytest
+from playwright.sync_api import Error, Locator, Page, expect
+
+from tests.browser.person import REFUSED, picture
+from tests.contract.operations import DOCUMENT, OPERATIONS
+
+BUSY = 20_000
+"""Milliseconds that Swagger UI may take to draw something, on a machine with more to do."""
+
+
+def opened(page: Page, operation: str) -> Locator:
+    """Open the page at an operation, by a link as it can be sent to somebody."""
+    (tag,) = next(one.definition["tags"] for one in OPERATIONS if str(one) == operation)
+    page.goto(f"/docs#/{tag}/{operation}")
+    block = page.locator(f"#operations-{tag}-{operation}")
+    expect(block.get_by_role("button", name="Execute")).to_be_visible(timeout=BUSY)
+    return block
+
+
+def answer(block: Locator, status: str = "200") -> Locator:
+    """Wait for the answer of the service, its status and its body, and return it."""
+    shown = block.locator(".live-responses-table tbody .response").first
+    expect(shown).to_contain_text(status, timeout=BUSY)
+    return shown
+
+
+def body(block: Locator) -> dict[str, object]:
+    """Return the JSON that came from the service."""
+    parsed: dict[str, object] = json.loads(answer(block).locator("pre").first.inner_text())
+    return parsed
+
+
+def test_the_page_shows_the_contract(page: Page) -> None:
+    """Every tag is there with its description, and every operation under its tag."""
+    page.goto("/docs")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(
+        DOCUMENT["info"]["title"], timeout=BUSY
+    )
+    for tag in DOCUMENT["tags"]:
+        section = page.locator(".opblock-tag-section").filter(
+            has=page.locator(f"#operations-tag-{tag['name']}")
+        )
+        expect(section).to_contain_text(tag["description"])
+        under = [one for one in OPERATIONS if one.definition["tags"] == [tag["name"]]]
+        expect(section.locator(".opblock")).to_have_count(len(under))
+        for operation in under:
+            name = f"#operations-{tag['name']}-{operation}"
+            expect(section.locator(name)).to_contain_text(operation.definition["summary"])
+    picture(page, "docs")
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [
+        {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark"},
+        {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
+    ],
+    ids=lambda screen: screen["viewport"]["width"],
+)
+def test_the_page_fits_the_screen(page: Page, screen: dict[str, dict[str, int]]) -> None:
+    """Nothing has to be scrolled sideways, and it is dark where that is wanted."""
+    page.goto("/docs")
+    expect(page.locator(".opblock")).to_have_count(len(OPERATIONS), timeout=BUSY)
+    width = screen["viewport"]["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    expect(page.locator("html")).to_have_class("dark-mode")
+    picture(page, f"docs-{width}-dark")
+
+
+def test_a_hand_can_be_tried(page: Page) -> None:
+    """The first example of POST /v1/show is sent as it stands, and answered with 29."""
+    block = opened(page, "scoreShow")
+    block.get_by_role("button", name="Execute").click()
+    assert body(block)["total"] == 29
+    picture(page, "docs-tried")
+
+
+def test_a_request_can_be_changed_by_keyboard(page: Page) -> None:
+    """What is typed into the body is what is sent, without a mouse."""
+    block = opened(page, "scoreShow")
+    block.get_by_role("textbox").last.focus()
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text('{"hand": ["AH", "2H", "4H", "5H"], "starter": "3S"}')
+    block.get_by_role("button", name="Execute").focus()
+    page.keyboard.press("Enter")
+    assert body(block)["total"] == 11
+
+
+def test_another_example_can_be_chosen(page: Page) -> None:
+    """A game from the list of examples is judged: ann has lost by her overcount."""
+    block = opened(page, "adjudicateGame")
+    block.locator(".examples-select select").first.select_option("overcount-loses")
+    block.get_by_role("button", name="Execute").click()
+    violations = body(block)["violations"]
+    assert isinstance(violations, list)
+    assert [one["code"] for one in violations] == ["overcount"]
+
+
+def test_the_examples_of_a_query_are_filled_in(page: Page) -> None:
+    """GET /v1/show is sent with the examples of its parameters, the cards with commas between."""
+    block = opened(page, "getShow")
+    with page.expect_request("**/v1/show?*") as sent:
+        block.get_by_role("button", name="Execute").click()
+    assert "hand=5H,5S,5C,JD&starter=5D" in sent.value.url
+    assert body(block)["total"] == 29
+
+
+def test_a_problem_is_shown(page: Page, expected_errors: list[str]) -> None:
+    """A card twice gets the problem document, with the place of the second."""
+    expected_errors.append(REFUSED)
+    block = opened(page, "scoreShow")
+    block.get_by_role("textbox").last.fill('{"hand": ["5H", "h5", "5C", "JD"], "starter": "5D"}')
+    block.get_by_role("button", name="Execute").click()
+    expect(answer(block, "422")).to_contain_text("#/hand/1")
+
+
+@pytest.mark.parametrize("parameter", ["url", "configUrl"])
+def test_no_link_makes_the_page_show_something_else(page: Page, parameter: str) -> None:
+    """An address of another contract or configuration is not asked for, and changes nothing."""
+    page.goto(f"/docs?{parameter}=http://example.org/other.json")
+    expect(page.locator(".opblock")).to_have_count(len(OPERATIONS), timeout=BUSY)
+
+
+def test_a_script_that_is_not_the_services_does_not_run(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """The policy is in force: a script within the page is refused by the browser."""
+    expected_errors.append("Content Security Policy")
+    page.goto("/docs")
+    with pytest.raises(Error, match="Content Security Policy"):
+        page.add_script_tag(content="window.stranger = true")
+    assert page.evaluate("window.stranger") is None

@@ -1,0 +1,263 @@
+"""Check a game, as a person does."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.log import (
+    BY_HAND,
+    OVERCOUNT,
+    check,
+    example,
+    expect_entry,
+    expect_pegs,
+    expect_selection_in_view,
+    expect_verdict,
+    field,
+    middle,
+    result,
+    selected,
+    visit,
+)
+from tests.browser.person import tab_to
+
+
+def test_an_overcounted_game_is_loaded_and_checked(page: Page) -> None:
+    """The example of page 002: who won, at which hand, what was wrong and whom it paid."""
+    visit(page)
+    page.get_by_label("Examples").select_option("An overcount decides it")
+    page.get_by_role("button", name="Load").click()
+    expect_verdict(page, "Bob wins, 121 to 119")
+    expect(result(page).get_by_role("heading", name="Bob wins")).to_be_focused()
+    found = result(page)
+    expect(
+        found.get_by_text("It ends in deal 1, the show: Ann shows 3♥, 7♦, 8♣ and K♠.")
+    ).to_be_visible()
+    expect(found.get_by_text("The 2 entries after that are not judged.")).to_be_visible()
+    mistakes = page.get_by_role("region", name="What was wrong").get_by_role("listitem")
+    expect(mistakes).to_have_count(1)
+    expect(mistakes).to_contain_text("Overcount")
+    expect(mistakes).to_contain_text("claimed 4, counts 2: two to Bob")
+    expect_entry(page, 9)
+    expect_pegs(page, "Ann", 119, 117)
+    expect_pegs(page, "Bob", 121, 119)
+
+
+def test_a_pasted_game_is_checked(page: Page) -> None:
+    """A log of one's own, an example written in one line, has the same verdict."""
+    visit(page)
+    check(page, json.dumps(json.loads(example("overcount"))))
+    expect_verdict(page, "Bob wins, 121 to 119")
+    assert "log=" in page.url
+
+
+def test_the_pegs_move_entry_by_entry(page: Page) -> None:
+    """Each step moves the pegs of who scores: the one behind jumps over the other."""
+    page.goto(f"{OVERCOUNT}&entry=0")
+    expect_entry(page, 0)
+    expect_pegs(page, "Bob", 116, 0)
+    front = page.locator('[data-side="Bob"][data-peg="front"]')
+    start = middle(front)
+    forward = page.get_by_role("button", name="Forward")
+    for entry in (1, 2, 3):
+        forward.click()
+        expect_entry(page, entry)
+    assert middle(front) == pytest.approx(start, abs=0.1)
+    forward.click()
+    expect_pegs(page, "Bob", 118, 116)
+    moved = middle(front)
+    # The last row goes to the left: two holes further, on the same lane.
+    assert moved[0] < start[0] - 5
+    assert moved[1] == pytest.approx(start[1], abs=1)
+    assert middle(page.locator('[data-side="Bob"][data-peg="rear"]')) == pytest.approx(start, abs=1)
+    status = page.get_by_role("status").filter(has_text="Bob lays the four of clubs")
+    expect(status).to_contain_text("thirty-one for two.")
+    expect(status).to_contain_text("Claimed 2, which is right. Bob pegs 2.")
+    expect(status).to_have_attribute("aria-live", "polite")
+    board = page.get_by_role("img", name="Cribbage board: Ann 117, Bob 118")
+    expect(board).to_be_visible()
+    page.get_by_role("button", name="Back").click()
+    expect_pegs(page, "Bob", 116, 0)
+    page.get_by_role("button", name="Last entry").click()
+    expect_pegs(page, "Bob", 121, 119)
+    page.get_by_role("button", name="First entry").click()
+    expect_entry(page, 0)
+
+
+def test_buttons_lead_from_mistake_to_mistake(page: Page) -> None:
+    """Of five mistakes each is reached, forwards and backwards, and what is none is passed over."""
+    page.goto(f"{BY_HAND}&entry=0")
+    expect_entry(page, 0)
+    following = page.get_by_role("button", name="Next mistake")
+    entries = []
+    for _ in range(5):
+        following.click()
+        entries.append(int(page.get_by_role("slider", name="Entry").input_value()))
+        expect(page.locator("[data-entry][aria-current]")).to_contain_text(
+            re.compile("count [+\N{MINUS SIGN}]")
+        )
+    assert entries == sorted(set(entries))
+    expect(following).to_have_attribute("aria-disabled", "true")
+    following.press("Enter")
+    expect_entry(page, entries[-1])
+    page.get_by_role("button", name="Previous mistake").click()
+    expect_entry(page, entries[-2])
+    expect(page.get_by_text("No hand ever counts 19.")).to_be_visible()
+
+
+def test_a_replay_plays_by_itself_and_pauses(page: Page) -> None:
+    """An entry after another, not told to those who listen; at the end it stops."""
+    page.clock.install()
+    page.goto(f"{OVERCOUNT}&entry=0")
+    expect_entry(page, 0)
+    page.get_by_role("button", name="Play").click()
+    page.clock.run_for(2_750)
+    expect_entry(page, 3)
+    silent = page.get_by_role("status").filter(has_text="Ann lays the eight of clubs")
+    expect(silent).to_have_attribute("aria-live", "off")
+    page.get_by_role("button", name="Pause").click()
+    page.clock.run_for(5_000)
+    expect_entry(page, 3)
+    page.get_by_label("Speed").select_option("3×")
+    page.get_by_role("button", name="Play").click()
+    page.clock.run_for(10_000)
+    expect_entry(page, 9)
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_the_ledger_shows_claimed_beside_true(page: Page) -> None:
+    """The line of the overcount: 4 beside 2, marked in words, and what it pegged."""
+    page.goto(OVERCOUNT)
+    expect_verdict(page, "Bob wins, 121 to 119")
+    table = page.get_by_role("table", name="Ledger")
+    names = ["No.", "Entry", "Claimed", "True", "Ann", "Bob", "Log"]
+    assert table.get_by_role("columnheader").all_inner_texts() == names
+    row = table.locator('[data-entry="9"]')
+    cells = row.get_by_role("cell")
+    expect(cells.nth(1)).to_have_text("4")
+    expect(cells.nth(2)).to_have_text("2")
+    expect(cells.nth(0)).to_contain_text("Overcount +2")
+    expect(cells.nth(0)).to_contain_text("Ann pegs 2. Bob pegs 2 for the overcount.")
+    expect(table.get_by_text("Deal 1 · Bob deals · starter Q♦")).to_be_visible()
+
+
+def test_a_row_of_the_ledger_moves_the_board(page: Page) -> None:
+    """Pressed anywhere, a row is the current one, and the pegs stand as they did then."""
+    page.goto(BY_HAND)
+    expect_entry(page, 100)
+    page.locator('[data-entry="95"]').get_by_text("lays K♦").click()
+    expect_entry(page, 95)
+    page.get_by_role("button", name="Entry 99: show the board").click()
+    expect_entry(page, 99)
+    expect(page.locator("svg.board")).to_be_in_viewport()
+
+
+def test_a_mistake_leads_to_its_line_of_the_log(page: Page) -> None:
+    """From the verdict and from the ledger: the entry is selected in the field, and in view."""
+    page.goto(BY_HAND)
+    expect_verdict(page, "Bob wins, 121 to 116")
+    page.get_by_role("button", name="Line 163 of the log").click()
+    assert selected(page) == '{"player": "Ann", "claim": 19}'
+    expect_selection_in_view(page)
+    lines = example("by-hand").split("\n")
+    assert lines[162].strip() == '{"player": "Ann", "claim": 19},'
+    page.get_by_role("region", name="Ledger, entry by entry").get_by_role(
+        "button", name="line 94"
+    ).click()
+    assert selected(page) == lines[93].strip().rstrip(",")
+    expect_selection_in_view(page)
+
+
+def test_a_game_is_checked_and_replayed_by_keyboard_alone(page: Page) -> None:
+    """From the examples to the mistake, on the slider, in the ledger, and into the log."""
+    visit(page)
+    tab_to(page, page.get_by_label("Examples"))
+    page.keyboard.press("ArrowDown")
+    tab_to(page, page.get_by_role("button", name="Load"))
+    page.keyboard.press("Enter")
+    expect_verdict(page, "Bob wins, 121 to 116")
+    slider = page.get_by_role("slider", name="Entry")
+    tab_to(page, slider)
+    page.keyboard.press("Home")
+    expect_entry(page, 0)
+    page.keyboard.press("ArrowRight")
+    expect_entry(page, 1)
+    expect(slider).to_have_attribute(
+        "aria-valuetext", "1 of 100: Ann lays the ace of spades; Ann 0, Bob 0"
+    )
+    tab_to(page, page.get_by_role("button", name="Next mistake"))
+    page.keyboard.press("Enter")
+    expect_entry(page, 43)
+    expect_pegs(page, "Ann", 35, 23)
+    tab_to(page, page.get_by_role("button", name="Entry 43: show the board"))
+    page.keyboard.press("ArrowDown")
+    expect_entry(page, 44)
+    page.keyboard.press("ArrowUp")
+    expect_entry(page, 43)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert selected(page) == '{"player": "Ann", "claim": 12}'
+
+
+@pytest.mark.parametrize(
+    ("name", "verdict", "words"),
+    [
+        ("clean", "Ann wins, 121 to 84", "A skunk: the game counts 2."),
+        ("unfinished", "Not over yet", "The count is 22. Ann is to play, with 9♥."),
+        ("muggins", "Bob wins, 121 to 118", "muggins called for two, and nothing was missed."),
+        ("teams", "Ann and Cleo win, 121 to 113", "Nothing in this log is wrong."),
+        ("five-card", "Ann wins, 61 to 41", "claimed 7, counts 12: five lost."),
+        ("misplayed", "The game stops at a fault", "Above thirty-one."),
+    ],
+)
+def test_every_kind_of_game_is_told_in_words(
+    page: Page, name: str, verdict: str, words: str
+) -> None:
+    """Skunk, unfinished, muggins, teams, another target, a fault of play."""
+    page.goto(f"/#game?example={name}")
+    expect_verdict(page, verdict)
+    expect(result(page).get_by_text(words).first).to_be_visible()
+    goal = page.locator("svg.board .goal text")
+    expect(goal).to_have_text("61" if name == "five-card" else "121")
+
+
+def test_the_points_are_accounted_for(page: Page) -> None:
+    """Where they came from, by side, and what the mistakes cost."""
+    page.goto(OVERCOUNT)
+    page.get_by_text("Where the points came from").click()
+    rows = page.get_by_role("region", name="Points by source").get_by_role("row")
+    texts = [" ".join(text.split()) for text in rows.all_inner_texts()]
+    assert texts == [
+        "Ann Bob",
+        "At the start 117 116",
+        "The play – 3",
+        "Hands 2 –",
+        "Mistakes of the opponent – 2",
+        "Score 119 121",
+        "Given to the opponent 2 –",
+    ]
+
+
+def test_an_address_is_a_moment_of_a_game(page: Page) -> None:
+    """A log of one's own and an entry of it, sent to somebody else, show the same."""
+    visit(page)
+    check(
+        page,
+        example("overcount").replace(
+            '"claim": 4},\n        {"player": "Bob", "claim"',
+            '"claim": 3},\n        {"player": "Bob", "claim"',
+        ),
+    )
+    expect_verdict(page, "Bob wins, 121 to 119")
+    page.get_by_role("button", name="Back").click()
+    page.wait_for_url(re.compile("entry=9$"))
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect_entry(other, 9)
+    expect(field(other)).to_have_value(field(page).input_value())
+    page.goto(f"{BY_HAND}&entry=43")
+    expect_entry(page, 43)
+    page.goto(f"{BY_HAND}&entry=7000")
+    expect_entry(page, 100)

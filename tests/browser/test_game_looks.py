@@ -1,0 +1,107 @@
+"""How the view that checks a game looks, and whether everybody can use it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.log import BY_HAND, check, example, expect_entry, result, visit
+from tests.browser.person import REFUSED, grave_findings, picture
+
+WIDTHS = {"phone": 360, "desktop": 1440}
+GAMES = {
+    "overcount": "#game?example=overcount&entry=9",
+    "by-hand": "#game?example=by-hand&entry=43",
+    "teams": "#game?example=teams&entry=60",
+    "five-card": "#game?example=five-card&entry=20",
+    "misplayed": "#game?example=misplayed&entry=16",
+}
+
+SCREENS = pytest.mark.parametrize(
+    "screen",
+    [
+        {"viewport": {"width": width, "height": 900}, "color_scheme": scheme}
+        for width in WIDTHS.values()
+        for scheme in ("light", "dark")
+    ],
+    ids=[f"{width}-{scheme}" for width in WIDTHS for scheme in ("light", "dark")],
+)
+
+
+def look(page: Page, name: str) -> None:
+    """Keep a picture; nothing may be too wide or be hard to use for anybody."""
+    size = page.viewport_size
+    assert size
+    scheme = (
+        "dark" if page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") else "light"
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    picture(page, f"game-{name}-{size['width']}-{scheme}")
+    assert grave_findings(page) == []
+
+
+def expect_large_targets(page: Page) -> None:
+    """Expect buttons that a finger meets; those within the rows of a table stand for themselves."""
+    buttons = page.locator("#game button:visible:not(.link), #game select:visible, #game .file")
+    for box in (one.bounding_box() for one in buttons.all()):
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+
+
+@SCREENS
+def test_checked_games_look_right(page: Page) -> None:
+    """Every example at one of its moments, on a phone and a desktop, light and dark."""
+    visit(page)
+    look(page, "empty")
+    for name, address in GAMES.items():
+        page.goto(f"/{address}")
+        expect_entry(page, int(address.rsplit("=", 1)[1]))
+        look(page, name)
+    expect_large_targets(page)
+
+
+@SCREENS
+def test_faults_look_right(page: Page, expected_errors: list[str]) -> None:
+    """What is wrong with a log, before it was sent and after; a changed log; all that is kept."""
+    expected_errors.append(REFUSED)
+    page.goto(f"/{GAMES['overcount']}")
+    expect_entry(page, 9)
+    check(page, example("overcount").replace('"KS"', '"KX"').replace('"9H"', '"9Q"'))
+    expect(page.get_by_role("alert").get_by_role("listitem")).to_have_count(4)
+    look(page, "refused")
+    check(page, example("overcount").replace('"KS"}', "KS}"))
+    expect(page.get_by_role("alert").get_by_role("listitem")).to_have_count(1)
+    look(page, "malformed")
+    page.get_by_role("button", name="Load").click()
+    expect(page.get_by_role("button", name="Bring it back")).to_be_visible()
+    page.get_by_text("Where the points came from").click()
+    look(page, "accounts")
+
+
+def test_the_ledger_is_read_on_a_narrow_screen(page: Page) -> None:
+    """At 360 pixels every cell of a row is within the screen, with its name beside it."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"/{GAMES['by-hand']}")
+    expect_entry(page, 43)
+    for cell in page.locator('[data-entry="43"] > *').all():
+        box = cell.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+    claimed = page.locator('[data-entry="43"] .claimed')
+    before = "cell => getComputedStyle(cell, '::before').content"
+    assert re.search("Claimed", claimed.evaluate(before))
+    ledger = result(page).get_by_role("region", name="Ledger, entry by entry")
+    expect(ledger).to_have_attribute("tabindex", "0")
+
+
+@pytest.mark.parametrize("moves", ["reduce", "no-preference"])
+def test_pegs_glide_only_for_those_who_like_it(page: Page, moves: str) -> None:
+    """The movement of the pegs is left out where the system asks for less of it."""
+    page.emulate_media(reduced_motion=moves)  # type: ignore[arg-type]  # - one of the two
+    page.goto(f"{BY_HAND}&entry=0")
+    expect_entry(page, 0)
+    time = page.locator(".pegs .peg").first.evaluate(
+        "it => getComputedStyle(it).transitionDuration"
+    )
+    assert (time == "0s") == (moves == "reduce")

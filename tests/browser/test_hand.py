@@ -1,0 +1,475 @@
+"""Score a hand, as a person does."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.person import REFUSED, expect_fault, picture, tab_to
+
+TWENTY_NINE = "/#hand?hand=5H+5S+5C+JD&starter=5D"
+BEST = ["5H", "5S", "5C", "JD"]
+CARDS = {
+    "5H": "five of hearts",
+    "5S": "five of spades",
+    "5C": "five of clubs",
+    "JD": "jack of diamonds",
+    "5D": "five of diamonds",
+}
+
+
+def type_hand(page: Page, cards: str = "5H 5S 5C JD", starter: str = "5D") -> None:
+    """Type into the two fields."""
+    page.get_by_label("Hand").fill(cards)
+    page.get_by_label("Starter").fill(starter)
+
+
+def score(page: Page) -> None:
+    """Press the button."""
+    page.get_by_role("button", name="Score").click()
+
+
+def expect_total(page: Page, total: int) -> None:
+    """Expect a result."""
+    heading = page.get_by_role("region", name="Result").get_by_role("heading", level=2).first
+    expect(heading).to_have_text(re.compile(rf"^{total} points?$"))
+
+
+def test_a_hand_is_typed_and_scored_with_enter(page: Page) -> None:
+    """The 29 hand, typed: the total, all ten combinations, and how it is said aloud."""
+    page.goto("/")
+    type_hand(page)
+    page.keyboard.press("Enter")
+    expect_total(page, 29)
+    result = page.get_by_role("region", name="Result")
+    rows = result.get_by_role("list").get_by_role("button")
+    expect(rows).to_have_count(10)
+    expect(rows.nth(8)).to_contain_text("Double pair royal")
+    expect(result.get_by_text("and one for his nob is twenty-nine”")).to_be_visible()
+    picture(page, "hand-scored")
+
+
+def test_a_hand_is_picked_from_the_deck_with_the_mouse(page: Page) -> None:
+    """Four cards and the starter, each pressed once; pressed again, a card is put back."""
+    page.goto("/")
+    for code in ("5H", "5S", "KC", "JD"):
+        page.get_by_role("button", name=CARDS.get(code, "king of clubs")).click()
+    expect(page.get_by_label("Hand")).to_have_value("5H 5S KC JD")
+    page.get_by_role("button", name="king of clubs").click()
+    expect(page.get_by_label("Hand")).to_have_value("5H 5S JD")
+    page.get_by_role("button", name="five of clubs").click()
+    page.get_by_role("button", name="five of diamonds").click()
+    expect(page.get_by_label("Starter")).to_have_value("5D")
+    starter = page.get_by_role("button", name="five of diamonds, turned up")
+    expect(starter).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="ace of spades").click()
+    expect(page.get_by_text("Hand and starter are complete.")).to_be_visible()
+    score(page)
+    expect_total(page, 29)
+
+
+def test_a_hand_is_scored_by_keyboard_alone(page: Page) -> None:
+    """The deck is one stop of the tab key; arrows move in it, and the space bar picks."""
+    page.goto("/")
+    deck = page.get_by_role("group", name="Or pick from the deck")
+    tab_to(page, deck.get_by_role("button", name="ace of clubs"))
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Space")
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Space")
+    expect(page.get_by_label("Hand")).to_have_value("5C 5D 5H JC")
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Starter")).to_have_value("AC")
+    tab_to(page, page.get_by_label("Your claim"))
+    page.keyboard.type("13")
+    tab_to(page, page.get_by_role("button", name="Score"))
+    page.keyboard.press("Space")
+    expect_total(page, 15)
+    expect(page.get_by_text("Under by 2: you said 13, it is 15.")).to_be_visible()
+    lit = page.locator(".tableau .lit")
+    tab_to(page, page.get_by_role("button", name=re.compile("^Fifteen")).first)
+    expect(lit).to_have_count(3)
+
+
+def test_a_combination_lights_its_cards(page: Page) -> None:
+    """Pointed at, it lights its cards for the moment; pressed, until it is pressed again."""
+    page.goto(TWENTY_NINE)
+    lit = page.locator(".tableau .lit")
+    nob = page.get_by_role("button", name=re.compile("One for his nob"))
+    royal = page.get_by_role("button", name=re.compile("Double pair royal"))
+    royal.hover()
+    expect(lit).to_have_count(4)
+    page.get_by_role("heading", name="Score a hand").hover()
+    expect(lit).to_have_count(0)
+    nob.click()
+    page.get_by_role("heading", name="Score a hand").click()
+    expect(nob).to_have_attribute("aria-pressed", "true")
+    expect(lit).to_have_count(1)
+    expect(lit).to_have_accessible_name("jack of diamonds")
+    royal.hover()
+    expect(lit).to_have_count(4)
+    page.get_by_role("heading", name="Score a hand").hover()
+    expect(lit).to_have_count(1)
+    nob.click()
+    page.get_by_role("heading", name="Score a hand").click()
+    expect(lit).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("rules", "claim", "title", "cost"),
+    [
+        ("Ask-A-Link manual scoring", 29, "Right: it is 29.", "You peg 29."),
+        ("Ask-A-Link manual scoring", 30, "Over by 1", "you peg 29 and your opponent pegs 1."),
+        ("Ask-A-Link manual scoring", 28, "Under by 1", "you peg 28 and the 1 you missed is lost."),
+        ("ACC-style", 31, "Over by 2", "your opponent pegs 2, if the opponent calls it."),
+        ("ACC-style with muggins", 24, "Under by 5", "opponent takes the 5 you missed, if the opp"),
+        ("Terminal cribbage", 33, "Over by 4", "your opponent pegs 2."),
+        ("Standard cribbage", 30, "Over by 1", "counts for the players, so this costs nothing."),
+    ],
+)
+def test_a_count_is_judged_under_the_rules(
+    page: Page, rules: str, claim: int, title: str, cost: str
+) -> None:
+    """Right, under or over, and what it costs there."""
+    page.goto("/")
+    type_hand(page)
+    page.get_by_label("Rules").select_option(rules)
+    page.get_by_label("Your claim").fill(str(claim))
+    score(page)
+    expect_total(page, 29)
+    result = page.get_by_role("region", name="Result")
+    expect(result.get_by_role("heading", name=title)).to_be_visible()
+    expect(result.get_by_text(cost)).to_be_visible()
+
+
+def test_a_total_that_no_hand_counts_is_named(page: Page) -> None:
+    """A claim of 19 is not only wrong."""
+    page.goto(f"{TWENTY_NINE}&claim=19")
+    expect(page.get_by_text("No hand and no crib can count 19.")).to_be_visible()
+
+
+def test_a_crib_is_counted_as_a_crib(page: Page) -> None:
+    """Four of a suit are nothing there, and the page says why; nothing is called nineteen."""
+    page.goto("/")
+    page.get_by_label("The crib").check()
+    page.get_by_label("Crib", exact=True).fill("2H 6H 8H KH")
+    page.get_by_label("Starter").fill("QS")
+    score(page)
+    expect_total(page, 0)
+    result = page.get_by_role("region", name="Result")
+    expect(result.get_by_text("A crib has a flush only when")).to_be_visible()
+    expect(result.get_by_text("“nineteen”")).to_be_visible()
+    expect(result.get_by_text("Players say nineteen for nothing")).to_be_visible()
+
+
+def test_cards_may_be_written_in_any_way(page: Page) -> None:
+    """What was typed is sent as it is, stays as it is, and is seen in the deck."""
+    page.goto("/")
+    type_hand(page, "h5, ♠5 5c 0D", "10♥")
+    expect(page.get_by_role("button", name="ten of hearts, turned up")).to_be_visible()
+    for name in ("five of hearts", "five of spades", "five of clubs", "ten of diamonds"):
+        pressed = page.get_by_role("button", name=name, exact=True)
+        expect(pressed).to_have_attribute("aria-pressed", "true")
+    score(page)
+    expect_total(page, 22)
+    expect(page.get_by_label("Hand")).to_have_value("h5, ♠5 5c 0D")
+
+
+@pytest.mark.parametrize(
+    ("cards", "starter", "claim", "label", "words"),
+    [
+        ("5H 5S 5X JD", "5D", "", "Hand", "'5X' is no card; write rank and suit"),
+        ("5H 5S 5C JD", "1D", "", "Starter", "'1D' is no card; write rank and suit"),
+        ("5H 5S 5C JD", "5D 6D", "", "Starter", "'5D 6D' is no card"),
+        ("5H 5S 5C 5H", "5D", "", "Hand", "5H is there twice."),
+        ("5H 5S 5C JD", "h5", "", "Starter", "5H is there twice."),
+        (
+            "5H 5S 5C",
+            "5D",
+            "",
+            "Hand",
+            "A hand has 4 cards under “Standard cribbage”, and here are 3.",
+        ),
+        ("AC 2C 3C 4C 5C 6C 7C 8C", "5D", "", "Hand", "A hand has 4 cards"),
+        ("", "5D", "", "Hand", "The hand is missing: 4 cards, such as 5H 5S 5C JD."),
+        ("5H 5S 5C JD", "", "", "Starter", "The starter is missing: one card, such as 5D."),
+        ("5H 5S 5C JD", "5D", "lots", "Your claim", "A claim is a whole number from 0 to 60."),
+        ("5H 5S 5C JD", "5D", "61", "Your claim", "A claim is a whole number from 0 to 60."),
+    ],
+)
+def test_what_is_wrong_is_said_beside_its_field(
+    page: Page,
+    expected_errors: list[str],
+    cards: str,
+    starter: str,
+    claim: str,
+    label: str,
+    words: str,
+) -> None:
+    """The message stands below the field that it is about; the focus is there; nothing is lost."""
+    expected_errors.append(REFUSED)
+    page.goto("/")
+    type_hand(page, cards, starter)
+    page.get_by_label("Your claim").fill(claim)
+    score(page)
+    field = page.get_by_label(label)
+    expect_fault(field, words)
+    expect(field).to_be_focused()
+    expect(page.get_by_label("Hand")).to_have_value(cards)
+    expect(page.get_by_label("Starter")).to_have_value(starter)
+    expect(page.get_by_label("Your claim")).to_have_value(claim)
+    expect(page.locator("#hand-form [aria-invalid]")).to_have_count(1)
+
+
+def test_a_message_goes_when_the_fault_is_mended(page: Page, expected_errors: list[str]) -> None:
+    """A bad card is put right, and the hand is scored."""
+    expected_errors.append(REFUSED)
+    page.goto("/")
+    type_hand(page, "5H 5S 5X JD")
+    score(page)
+    field = page.get_by_label("Hand")
+    expect_fault(field, "'5X' is no card")
+    picture(page, "hand-bad-card")
+    field.fill("5H 5S 5C JD")
+    page.keyboard.press("Enter")
+    expect_total(page, 29)
+    expect(page.locator("[aria-invalid]")).to_have_count(0)
+    expect(page.get_by_text("'5X' is no card")).to_have_count(0)
+
+
+def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
+    """Five cards make a hand of the seven-card game, and the deck hands out as many."""
+    page.goto("/")
+    page.get_by_label("Rules").select_option("Seven-card cribbage")
+    expect(page.get_by_text("5 more for the hand, then the starter.")).to_be_visible()
+    for name in (
+        "ace of clubs",
+        "two of clubs",
+        "three of clubs",
+        "four of clubs",
+        "five of clubs",
+    ):
+        page.get_by_role("button", name=name).click()
+    page.get_by_role("button", name="six of hearts").click()
+    expect(page.get_by_label("Starter")).to_have_value("6H")
+    score(page)
+    expect_total(page, 19)
+
+
+def test_rules_that_nobody_knows_are_named(page: Page, expected_errors: list[str]) -> None:
+    """An address with a ruleset that there is none of says so beside the rules."""
+    expected_errors.append(REFUSED)
+    page.goto(f"{TWENTY_NINE}&ruleset=nobody")
+    expect_fault(page.get_by_label("Rules"), "No ruleset has this id; there are standard,")
+
+
+def test_a_huge_paste_is_too_much_and_kept(page: Page, expected_errors: list[str]) -> None:
+    """A text that the service does not read is answered in words, and is still there."""
+    expected_errors.append(REFUSED)
+    page.goto("/")
+    text = "5H " * 50_000
+    type_hand(page, text)
+    score(page)
+    expect(page.get_by_role("alert")).to_have_text("This is more than the service reads at once.")
+    expect(page.get_by_label("Hand")).to_have_value(text)
+
+
+def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
+    """Nothing typed is lost, and when the service is back the same press scores the hand."""
+    expected_errors.append("net::ERR_FAILED")
+    page.goto("/")
+    type_hand(page)
+    page.route("**/v1/show", lambda route: route.abort())
+    score(page)
+    expect(page.get_by_role("alert")).to_contain_text("The service cannot be reached.")
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+    expect(page.get_by_label("Hand")).to_have_value("5H 5S 5C JD")
+    picture(page, "hand-dead")
+    page.unroute("**/v1/show")
+    score(page)
+    expect_total(page, 29)
+    expect(page.get_by_role("alert")).to_be_empty()
+
+
+def test_what_is_no_answer_of_the_service_is_said_to_be_so(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """A front that answers for a dead service is not taken for it."""
+    expected_errors.append("status of 502")
+    page.goto("/")
+    type_hand(page)
+    page.route("**/v1/show", lambda route: route.fulfill(status=502, body="<h1>Bad gateway</h1>"))
+    score(page)
+    expect(page.get_by_role("alert")).to_contain_text("Something other than the service answered.")
+
+
+@pytest.mark.parametrize(
+    ("status", "words"), [(500, "not your fault"), (503, "The service is not ready yet.")]
+)
+def test_a_failure_of_the_service_is_said_to_be_so(
+    page: Page, expected_errors: list[str], status: int, words: str
+) -> None:
+    """A problem that is the service's own is not put down to the player."""
+    expected_errors.append(f"status of {status}")
+    problem = {"type": "/problems/x", "title": "x", "status": status, "detail": "x"}
+    page.goto("/")
+    type_hand(page)
+    page.route(
+        "**/v1/show",
+        lambda route: route.fulfill(
+            status=status, json=problem, content_type="application/problem+json"
+        ),
+    )
+    score(page)
+    expect(page.get_by_role("alert")).to_contain_text(words)
+
+
+def test_a_slow_answer_is_waited_for(page: Page) -> None:
+    """After two seconds the page says that it waits; the answer is shown when it comes."""
+    held: list[Route] = []
+    page.clock.install()
+    page.goto("/")
+    type_hand(page)
+    page.route("**/v1/show", lambda route: held.append(route))  # noqa: PLW0108 - no builtin
+    with page.expect_request("**/v1/show"):
+        score(page)
+    waiting = page.get_by_text("Still waiting for the service …")
+    page.clock.run_for(1_900)
+    expect(waiting).to_have_count(0)
+    page.clock.run_for(200)
+    expect(waiting).to_be_visible()
+    picture(page, "hand-waiting")
+    held[0].continue_()
+    expect_total(page, 29)
+    expect(waiting).to_have_count(0)
+
+
+def test_an_answer_that_never_comes_is_given_up(page: Page) -> None:
+    """After twenty seconds the page says so; what was typed is there, and can be sent again."""
+    held: list[Route] = []
+    page.clock.install()
+    page.goto("/")
+    type_hand(page)
+    page.route("**/v1/show", lambda route: held.append(route))  # noqa: PLW0108 - no builtin
+    with page.expect_request("**/v1/show"):
+        score(page)
+    page.clock.run_for(20_000)
+    expect(page.get_by_role("alert")).to_contain_text("has not answered for 20 seconds")
+    expect(page.get_by_label("Starter")).to_have_value("5D")
+    page.unroute("**/v1/show")
+    score(page)
+    expect_total(page, 29)
+
+
+def test_only_the_last_question_is_answered(page: Page) -> None:
+    """A newer question ends an older one, and that says nothing about it."""
+    held: list[Route] = []
+    page.goto("/")
+    type_hand(page)
+    page.route("**/v1/show", lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request("**/v1/show"):
+        score(page)
+    type_hand(page, "2H 4S 6C 8D", "TD")
+    score(page)
+    expect_total(page, 0)
+    held[0].abort()
+    expect(page.get_by_role("alert")).to_be_empty()
+
+
+def test_an_address_is_a_result(page: Page) -> None:
+    """What was scored is in the address, and the address opened elsewhere shows the same."""
+    page.goto("/")
+    type_hand(page)
+    page.get_by_label("Rules").select_option("ACC-style")
+    page.get_by_label("Your claim").fill("28")
+    score(page)
+    expect_total(page, 29)
+    address = page.url
+    assert address.endswith("#hand?hand=5H+5S+5C+JD&starter=5D&ruleset=acc&claim=28")
+    other = page.context.new_page()
+    other.goto(address)
+    expect_total(other, 29)
+    expect(other.get_by_label("Rules")).to_have_value("acc")
+    expect(other.get_by_label("Your claim")).to_have_value("28")
+    expect(other.get_by_text("Under by 1")).to_be_visible()
+
+
+def test_back_and_forward_lead_through_the_results(page: Page) -> None:
+    """Each scored hand is one step of the browser's history."""
+    page.goto("/")
+    type_hand(page)
+    score(page)
+    expect_total(page, 29)
+    type_hand(page, "2H 4S 6C 8D", "TD")
+    score(page)
+    expect_total(page, 0)
+    page.go_back()
+    expect_total(page, 29)
+    expect(page.get_by_label("Starter")).to_have_value("5D")
+    page.go_back()
+    expect(page.get_by_text("Look at one of these:")).to_be_visible()
+    page.go_forward()
+    expect_total(page, 29)
+    page.go_forward()
+    expect_total(page, 0)
+
+
+def test_another_view_does_not_lose_what_was_typed(page: Page) -> None:
+    """Half a hand is still there after a look at something else, and so is a result."""
+    page.goto("/")
+    type_hand(page, "5H 5S", "")
+    page.get_by_role("link", name="What to lay away").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("What to lay away")
+    page.get_by_role("link", name="Score a hand").click()
+    expect(page.get_by_label("Hand")).to_have_value("5H 5S")
+    type_hand(page)
+    score(page)
+    expect_total(page, 29)
+    page.get_by_role("link", name="What to lay away").click()
+    page.get_by_role("link", name="Score a hand").click()
+    expect_total(page, 29)
+    expect(page).to_have_title("Score a hand · Cribbage")
+
+
+def test_a_result_is_spoken(page: Page) -> None:
+    """A live region says the total and the verdict to those who do not see them."""
+    page.goto(f"{TWENTY_NINE}&claim=28&ruleset=ask-a-link")
+    said = page.get_by_role("region", name="Result").get_by_role("status")
+    expect(said).to_contain_text("29 points")
+    expect(said).to_contain_text("Under by 1: you said 28, it is 29.")
+    expect(said).to_contain_text("Under “Ask-A-Link manual scoring” you peg 28")
+
+
+def test_the_examples_are_scored(page: Page) -> None:
+    """Whoever has no hand at hand is offered some."""
+    page.goto("/")
+    page.get_by_role("link", name="A double run").click()
+    expect_total(page, 16)
+    page.go_back()
+    page.get_by_role("link", name="The highest there is").click()
+    expect_total(page, 29)
+
+
+def test_clear_empties_everything(page: Page) -> None:
+    """Fields, deck, result and address are as at the beginning, and the first field is ready."""
+    page.goto(f"{TWENTY_NINE}&claim=28&ruleset=acc")
+    expect_total(page, 29)
+    page.get_by_role("button", name="Clear").click()
+    expect(page.get_by_text("Look at one of these:")).to_be_visible()
+    for label in ("Hand", "Starter"):
+        expect(page.get_by_label(label)).to_have_value("")
+    expect(page.get_by_label("Your claim")).to_have_value("")
+    expect(page.locator("#hand-deck [aria-pressed=true]")).to_have_count(0)
+    expect(page.get_by_label("Hand")).to_be_focused()
+    assert page.url.endswith("#hand")

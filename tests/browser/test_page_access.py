@@ -1,0 +1,280 @@
+"""The page is for everybody: on any screen, in light and dark, with keyboard and screen reader."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.person import REFUSED, findings, grave_findings, picture, tab_to
+
+Act = Callable[[Page], object]
+
+SHOW = "**/v1/show"
+SCHEMES = ("light", "dark")
+PHONE, DESKTOP = 360, 1440
+
+
+def expect_text(page: Page, words: str) -> None:
+    """Expect to see words."""
+    expect(page.get_by_text(words).first).to_be_visible()
+
+
+def busy(page: Page) -> None:
+    """Ask a service that takes its time."""
+    held: list[Route] = []
+    page.route(SHOW, lambda route: held.append(route))  # noqa: PLW0108 - no builtin
+    page.get_by_label("Hand").fill("5H 5S 5C JD")
+    page.keyboard.press("Enter")
+    expect(page.locator("#hand-result[aria-busy=true]")).to_be_visible()
+
+
+def unreachable(page: Page) -> None:
+    """Ask a service that is gone."""
+    page.route(SHOW, lambda route: route.abort())
+    page.get_by_label("Hand").fill("5H 5S 5C JD")
+    page.keyboard.press("Enter")
+    expect_text(page, "The service cannot be reached.")
+
+
+STATES: dict[str, tuple[str, Act]] = {
+    "hand-empty": ("/", lambda page: expect_text(page, "Look at one of these:")),
+    "hand-claim-over": (
+        "/#hand?hand=5H+5S+5C+JD&starter=5D&claim=30&ruleset=ask-a-link",
+        lambda page: page.get_by_role("button", name="Double pair royal").click(),
+    ),
+    "hand-claim-under": (
+        "/#hand?hand=AH+2H+4H+5H&starter=3S&claim=9&ruleset=acc-muggins",
+        lambda page: expect_text(page, "Under by 2"),
+    ),
+    "hand-claim-right": (
+        "/#hand?hand=7C+7D+8H+9S&starter=6H&claim=16",
+        lambda page: expect_text(page, "Right: it is 16."),
+    ),
+    "hand-five-cards": (
+        "/#hand?hand=AC+2C+3C+4C+5C&starter=6H&ruleset=seven-card",
+        lambda page: expect_text(page, "Where the points are"),
+    ),
+    "crib-nothing": (
+        "/#hand?crib=2H+6H+8H+KH&starter=QS",
+        lambda page: expect_text(page, "Players say nineteen"),
+    ),
+    "hand-faults": (
+        "/#hand?hand=5H+5S+5X+JD&starter=&claim=lots",
+        lambda page: expect_text(page, "'5X' is no card"),
+    ),
+    "hand-unreachable": ("/", unreachable),
+    "hand-busy": ("/", busy),
+    "discard-empty": ("/#discard", lambda page: expect_text(page, "Look at one of these:")),
+    "discard-options": (
+        "/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false",
+        lambda page: page.get_by_role("button", name="Show the other").click(),
+    ),
+    "discard-faults": (
+        "/#discard?dealt=5H+6H+7S&dealer=false",
+        lambda page: expect_text(page, "Each player is dealt 6 cards"),
+    ),
+}
+"""How each state of the page is come to: its address, and what is done there."""
+
+
+@pytest.fixture
+def screen(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Return a screen of this width and scheme."""
+    width, scheme = getattr(request, "param", (DESKTOP, "light"))
+    height = 740 if width < 700 else 900
+    return {"viewport": {"width": width, "height": height}, "color_scheme": scheme}
+
+
+def visited(page: Page, screen: dict[str, Any]) -> Iterator[str]:
+    """Come to each state, keep a picture of it to be looked at, and give its name."""
+    for name, (address, act) in STATES.items():
+        page.goto("about:blank")
+        page.goto(address)
+        act(page)
+        picture(page, f"{name}-{screen['viewport']['width']}-{screen['color_scheme']}")
+        yield name
+        page.unroute_all()
+
+
+@pytest.mark.parametrize("screen", [(PHONE, scheme) for scheme in SCHEMES], indirect=True)
+def test_every_state_can_be_used_by_all(
+    page: Page, expected_errors: list[str], screen: dict[str, Any]
+) -> None:
+    """There is no grave finding of axe, in neither colour scheme."""
+    expected_errors += [REFUSED, "net::ERR_FAILED"]
+    found = {name: grave_findings(page) for name in visited(page, screen)}
+    assert {name: grave for name, grave in found.items() if grave} == {}
+
+
+@pytest.mark.parametrize("screen", [(DESKTOP, scheme) for scheme in SCHEMES], indirect=True)
+def test_every_state_fits_a_wide_screen(
+    page: Page, expected_errors: list[str], screen: dict[str, Any]
+) -> None:
+    """Form and result stand beside each other, and nothing is wider than the screen."""
+    expected_errors += [REFUSED, "net::ERR_FAILED"]
+    for name in visited(page, screen):
+        form = page.locator("form:visible").bounding_box()
+        result = page.get_by_role("region", name="Result").bounding_box()
+        assert form
+        assert result
+        assert form["x"] + form["width"] < result["x"] < DESKTOP - 300, name
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+
+
+def test_the_examination_finds_what_is_wrong(page: Page) -> None:
+    """A field without a name and a faint text are found, so that silence means something."""
+    page.goto("/")
+    expect_text(page, "Look at one of these:")
+    page.evaluate(
+        """() => {
+            const field = document.createElement("input");
+            const text = document.createElement("p");
+            text.textContent = "faint";
+            text.style.setProperty("color", "#eee");
+            text.style.setProperty("background", "#fff");
+            document.getElementById("main").append(field, text);
+        }"""
+    )
+    found = {one["id"] for one in findings(page)}
+    assert {"label", "color-contrast"} <= found
+    assert grave_findings(page)
+
+
+@pytest.mark.parametrize("screen", [(PHONE, "light")], indirect=True)
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/#hand?hand=5H+5S+5C+JD&starter=5D&claim=30",
+        "/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false",
+    ],
+)
+def test_what_is_touched_is_large_enough(page: Page, address: str) -> None:
+    """Everything to press on a phone is 44 pixels wide and high at least."""
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    small = page.locator("a, button, input, select").evaluate_all(
+        """(elements) => elements
+            .filter((one) => one.checkVisibility() && !one.matches(".skip"))
+            .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 90)])
+            .filter(([{ width, height }]) => width < 44 || height < 44)
+            .map(([{ width, height }, markup]) => `${width} x ${height}: ${markup}`)"""
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize("name", ["hand-empty", "hand-claim-over", "discard-options"])
+def test_nothing_is_cut_off_at_any_width(page: Page, name: str) -> None:
+    """No part reaches beyond the screen, in whichever of the layouts and at their limits."""
+    address, act = STATES[name]
+    page.goto(address)
+    act(page)
+    for width in (320, 360, 412, 600, 720, 721, 1024, 1179, 1180, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+        beyond = page.locator("body *").evaluate_all(
+            """(elements) => elements
+                .filter((one) => one.checkVisibility() && !one.matches(".skip, .hidden-visually"))
+                .filter((one) => {
+                    const { left, right } = one.getBoundingClientRect();
+                    return left < -0.5 || right > innerWidth + 0.5;
+                })
+                .map((one) => one.outerHTML.slice(0, 90))"""
+        )
+        assert beyond == [], width
+
+
+def test_the_views_are_reached_by_keyboard(page: Page) -> None:
+    """The tab key leads to each of the views; the one that is shown is marked as such."""
+    page.goto("/")
+    for name in ("What to lay away", "Check a game", "Score a hand"):
+        link = page.get_by_role("navigation", name="Views").get_by_role("link", name=name)
+        page.get_by_role("link", name="Skip to the content").focus()
+        tab_to(page, link)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("heading", level=1)).to_have_text(name)
+        expect(link).to_have_attribute("aria-current", "page")
+        expect(page.locator("[aria-current=page]")).to_have_count(1)
+        expect(page).to_have_title(f"{name} · Cribbage")
+
+
+def test_the_navigation_can_be_skipped(page: Page) -> None:
+    """The first stop of the tab key leads past the navigation, and leaves the address alone."""
+    page.goto("/#hand?hand=5H+5S+5C+JD&starter=5D")
+    address = page.url
+    skip = page.get_by_role("link", name="Skip to the content")
+    tab_to(page, skip)
+    expect(skip).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    assert page.url == address
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("A player")).to_be_focused()
+
+
+def test_the_focus_can_be_seen(page: Page) -> None:
+    """Whatever has the focus by keyboard is outlined."""
+    page.goto("/#hand?hand=5H+5S+5C+JD&starter=5D")
+    expect_text(page, "Where the points are")
+    seen = set()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        name, outline = page.evaluate(
+            """() => {
+                const one = document.activeElement;
+                // A radio button is drawn by what stands beside it.
+                const drawn = one.type === "radio" ? one.nextElementSibling : one;
+                return [one.outerHTML.slice(0, 80), getComputedStyle(drawn).outlineStyle];
+            }"""
+        )
+        assert one_is_outside(name) or outline == "solid", name
+        seen.add(name)
+    assert len(seen) > 15
+
+
+def one_is_outside(name: str) -> bool:
+    """Tell whether the focus has left the page for the browser itself."""
+    return name.startswith("<body")
+
+
+@pytest.mark.parametrize("address", ["/#nothing", "/#", "/#hand", "/#%%%?%%"])
+def test_an_address_of_no_view_shows_the_first(page: Page, address: str) -> None:
+    """Whatever stands behind the #, there is something to see."""
+    page.goto(address)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Score a hand")
+    expect(page.get_by_label("Hand")).to_be_visible()
+
+
+def test_a_view_that_cannot_be_loaded_says_so(page: Page, expected_errors: list[str]) -> None:
+    """If a module is missing, the page does not just stay empty."""
+    expected_errors.append("net::ERR_FAILED")
+    page.goto("/")
+    expect_text(page, "Look at one of these:")
+    page.route("**/page/discard.js", lambda route: route.abort())
+    page.get_by_role("link", name="What to lay away").click()
+    expect(page.get_by_role("alert").filter(has_text="could not be loaded")).to_be_visible()
+    page.get_by_role("link", name="Score a hand").click()
+    expect(page.get_by_label("Hand")).to_be_visible()
+    expect(page.get_by_text("could not be loaded")).to_be_hidden()
+
+
+def test_rules_that_cannot_be_listed_do_not_stop_a_count(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """Without the list of rulesets a hand is scored all the same."""
+    expected_errors.append("net::ERR_FAILED")
+    page.route("**/v1/rulesets", lambda route: route.abort())
+    page.goto("/#hand?hand=5H+5S+5C+JD&starter=5D&claim=30")
+    expect_text(page, "Over by 1: you said 30, it is 29.")
+
+
+def test_the_page_asks_for_little(page: Page) -> None:
+    """A first visit takes a few small files, all of them from the service itself."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    assert 5 < len(asked) < 30
+    sizes = page.evaluate(
+        "performance.getEntriesByType('resource').map((one) => one.decodedBodySize)"
+    )
+    assert sum(sizes) < 200_000
