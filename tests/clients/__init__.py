@@ -1,0 +1,1 @@
+"""Clients that programs make from the contract: they are made, typed strictly, and used."""
