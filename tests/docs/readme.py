@@ -19,6 +19,14 @@ class Kind(StrEnum):
     """Commands around curl, run against a server."""
     ANSWER = "answer"
     """What the request before is answered with."""
+    PYTHON = "python"
+    """A program that sends the first request."""
+    JAVASCRIPT = "js"
+    """The same in another language."""
+    EXAMPLE = "example"
+    """A script of the checkout, run against a server."""
+    OUTPUT = "output"
+    """What the script before prints."""
     MAKE = "make"
     PACKAGE = "package"
     """Installed with pip and started."""
@@ -31,11 +39,19 @@ class Kind(StrEnum):
 _COMMANDS = {
     Kind.REQUEST: r"^(?:cat|sed|curl) ",
     Kind.MAKE: r"^make ",
+    Kind.EXAMPLE: r"^python3 examples/",
     Kind.PACKAGE: r"^(?:python3|venv/bin/\w+) ",
     Kind.IMAGE: r"^docker ",
 }
 """How each command of a kind of block starts."""
-_OTHERS = {"json": Kind.ANSWER, "text": Kind.LAYOUT}
+_OTHERS = {
+    "json": Kind.ANSWER,
+    "python": Kind.PYTHON,
+    "js": Kind.JAVASCRIPT,
+    "console": Kind.OUTPUT,
+    "text": Kind.LAYOUT,
+}
+"""The kinds of blocks that are known by their language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +128,21 @@ def of_kind(kind: Kind) -> list[Block]:
 
 def exchanges() -> list[tuple[Block, Block | None]]:
     """Return each request with the answer that follows it."""
+    return _with_following(Kind.REQUEST, Kind.ANSWER)
+
+
+def examples() -> list[tuple[Block, Block | None]]:
+    """Return each run of a script with the output that follows it."""
+    return _with_following(Kind.EXAMPLE, Kind.OUTPUT)
+
+
+def _with_following(kind: Kind, result: Kind) -> list[tuple[Block, Block | None]]:
     every = blocks()
     following = [*every[1:], None]
     return [
-        (block, after if after and after.kind is Kind.ANSWER else None)
+        (block, after if after and after.kind is result else None)
         for block, after in zip(every, following, strict=True)
-        if block.kind is Kind.REQUEST
+        if block.kind is kind
     ]
 
 

@@ -1,8 +1,6 @@
 """The examples: every request of the README is sent, and its answer compared with the one shown."""
 
-import os
 import re
-import subprocess
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -11,16 +9,9 @@ import pytest
 
 from tests.docs.comparison import LEFT_OUT, Json, shows
 from tests.docs.readme import ADDRESS, TEXT, Block, Kind, blocks, exchanges, of_kind
-from tests.ops.server import PATIENCE, running
+from tests.docs.shell import run
 
 EXCHANGES = exchanges()
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    """Return where a server is that these tests ask in place of the documented one."""
-    with running() as server:
-        yield f"http://127.0.0.1:{server.port}"
 
 
 @pytest.fixture(scope="module")
@@ -28,26 +19,9 @@ def answers(address: str, tmp_path_factory: pytest.TempPathFactory) -> Mapping[i
     """Run all requests in the order of the page; return what each printed, by its line."""
     folder = tmp_path_factory.mktemp("reader")
     return {
-        request.line: _run(request.text.replace(ADDRESS, address), folder)
+        request.line: run(request.text.replace(ADDRESS, address), folder)
         for request, _ in EXCHANGES
     }
-
-
-def _run(commands: str, folder: Path) -> str:
-    """Run commands as a reader's shell would, without settings or proxies of this machine."""
-    environment = {"PATH": os.environ["PATH"], "HOME": str(folder)}
-    shell = ("bash", "-euo", "pipefail", "-c", commands)
-    done = subprocess.run(
-        shell,
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 @pytest.mark.parametrize(
@@ -69,7 +43,7 @@ def test_an_older_curl_can_be_used(address: str, tmp_path: Path) -> None:
     assert answer
     asked = request.text.replace("--json", options).replace(ADDRESS, address)
     assert asked.count(options) == 1
-    assert shows(orjson.loads(answer.text), orjson.loads(_run(asked, tmp_path)))
+    assert shows(orjson.loads(answer.text), orjson.loads(run(asked, tmp_path)))
 
 
 def test_every_request_goes_to_the_documented_address() -> None:
@@ -95,7 +69,8 @@ def test_every_block_is_of_a_kind_that_is_executed() -> None:
         "```sh\nmake serve\nrm -r .venv\n```",
         "```sh\nwget http://127.0.0.1:8000/healthz\n```",
         "```sh\ncurl -o x http://127.0.0.1:8000/healthz\nmake serve\n```",
-        "```python\nprint(15)\n```",
+        "```ruby\nputs 15\n```",
+        "```sh\npython3 examples/season.py\nrm -r examples\n```",
         "```\nmake serve\n```",
         "    make serve",
     ],

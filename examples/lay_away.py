@@ -1,0 +1,19 @@
+"""Tell what to lay away of six cards, and how the hand that is kept may count.
+
+python3 lay_away.py "5H 6H 7S 8D JC KD" [ADDRESS]
+"""
+
+import sys
+
+from ask import post
+
+cards, *address = sys.argv[1:]
+advice = post("/v1/discard", {"dealt": cards.split(), "dealer": False, "limit": 3}, *address)
+
+for option in advice["options"]:
+    hand, crib = option["hand"], option["crib"]
+    print(f"keep {' '.join(option['keep'])}, lay away {' '.join(option['discard'])}")
+    print(f"  hand {hand['mean']:.2f} less crib {crib['mean']:.2f} is {option['net']:.2f}")
+
+for points, starters in advice["options"][0]["hand"]["distribution"].items():
+    print(f"{points:>2} {'#' * starters}")

@@ -1,0 +1,24 @@
+"""Commands, run as a reader would."""
+
+import os
+import subprocess
+from pathlib import Path
+
+from tests.ops.server import PATIENCE
+
+
+def run(commands: str, folder: Path) -> str:
+    """Run commands in a shell without settings or proxies of this machine; return the output."""
+    environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    shell = ("bash", "-euo", "pipefail", "-c", commands)
+    done = subprocess.run(
+        shell,
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout

@@ -1,0 +1,96 @@
+"""The guide to writing a game down: each of its logs is sent, and answered as it says."""
+
+import re
+from collections import defaultdict
+
+import orjson
+import pytest
+from flask.testing import FlaskClient
+
+from service.api.app import create_app
+from service.engine.rulesets import RULESETS
+from tests.contract.operations import validator
+from tests.docs.comparison import Json, shows
+from tests.docs.readme import Block, blocks
+from tests.ops.server import ROOT
+
+GUIDE = ROOT / "docs" / "game-log.md"
+TEXT = GUIDE.read_text("utf-8")
+BLOCKS = blocks(TEXT)
+PAIRS = list(zip(BLOCKS[::2], BLOCKS[1::2], strict=True))
+"""Each log with its answer."""
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    """Return a client of the application."""
+    return create_app().test_client()
+
+
+def heading(block: Block) -> str:
+    """Return the heading that a block stands under."""
+    return re.findall(r"^#+ (.*)$", "\n".join(TEXT.splitlines()[: block.line]), re.MULTILINE)[-1]
+
+
+def logs_by_heading() -> dict[str, list[Json]]:
+    """Return the logs under each heading."""
+    found = defaultdict(list)
+    for log, _ in PAIRS:
+        found[heading(log)].append(orjson.loads(log.text))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("log", "answer"), PAIRS, ids=lambda block: f"{heading(block)}, line {block.line}"
+)
+def test_a_log_fits_the_contract_and_is_judged_as_shown(
+    log: Block, answer: Block, client: FlaskClient
+) -> None:
+    """Each log is valid by the schema alone, answered with 200, and with what the guide states."""
+    body = orjson.loads(log.text)
+    assert [error.message for error in validator("GameRequest").iter_errors(body)] == []
+    response = client.post("/v1/game", json=body)
+    assert response.status_code == 200, response.text
+    assert shows(orjson.loads(answer.text), response.json), response.text
+    assert "status" in orjson.loads(answer.text)
+
+
+def test_every_block_is_a_log_or_its_answer() -> None:
+    """Nothing on the page is in another language, and so untested."""
+    assert {block.language for block in BLOCKS} == {"json"}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_ruleset_has_an_example(ruleset: str) -> None:
+    """Under the name of a ruleset stand logs that name it, with more than an empty game."""
+    logs = logs_by_heading()[ruleset]
+    assert logs
+    assert all(log["ruleset"] == ruleset and log["deals"] for log in logs)
+
+
+def test_an_example_is_complete_or_not_finished(client: FlaskClient) -> None:
+    """Under the rulesets no log is illegal; both kinds of legal ones are there."""
+    statuses = {
+        client.post("/v1/game", json=log).json["status"]
+        for ruleset in RULESETS
+        for log in logs_by_heading()[ruleset]
+    }
+    assert statuses == {"complete", "in-progress"}
+
+
+def test_what_a_log_may_hold_is_shown() -> None:
+    """Both forms of cards, teams, the cut, calls, goes and points for last all have an example."""
+    for member in (
+        *("dealt", "discards", "to_crib", "hands", "crib", "teams", "cut", "first_dealer"),
+        *("starting_scores", "rules", "heels", "claim", "call", "show"),
+    ):
+        assert any(f'"{member}": ' in log.text for log, _ in PAIRS), member
+    for play in ("go", "last"):
+        assert any(f'"play": "{play}"' in log.text for log, _ in PAIRS), play
+
+
+def test_its_links_lead_somewhere() -> None:
+    """Files that the guide links to exist."""
+    links = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", TEXT)
+    assert links
+    assert all((GUIDE.parent / link).exists() for link in links)

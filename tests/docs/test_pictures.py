@@ -1,0 +1,25 @@
+"""The pictures in the README."""
+
+import re
+
+import pytest
+
+from tests.ops.server import ROOT
+
+SHOWN = re.findall(r"!\[([^]]*)\]\(([^)]*)\)", (ROOT / "README.md").read_text("utf-8"))
+KEPT = sorted((ROOT / "docs" / "pictures").iterdir())
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
+
+def test_every_picture_is_shown() -> None:
+    """The README shows the pictures that there are, and no others."""
+    assert sorted(place for _, place in SHOWN) == [str(one.relative_to(ROOT)) for one in KEPT]
+
+
+@pytest.mark.parametrize(("words", "place"), SHOWN)
+def test_a_picture_is_small_and_told_in_words(words: str, place: str) -> None:
+    """It is a picture, loads quickly, and says something to those who do not see it."""
+    content = (ROOT / place).read_bytes()
+    assert content.startswith(SIGNATURE)
+    assert len(content) < 200_000
+    assert len(words.split()) > 5

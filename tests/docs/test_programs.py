@@ -1,0 +1,64 @@
+"""The programs: those on the page and those of examples/ are run, and print what the page shows."""
+
+from pathlib import Path
+
+import orjson
+import pytest
+
+from tests.docs.readme import ADDRESS, Block, Kind, examples, exchanges, of_kind
+from tests.docs.shell import run
+from tests.ops.server import ROOT
+
+EXAMPLES = examples()
+FOLDER = ROOT / "examples"
+LANGUAGES = {
+    Kind.PYTHON: ("program.py", "python3 program.py"),
+    Kind.JAVASCRIPT: ("program.mjs", "node program.mjs"),
+}
+"""What a program of the page is kept as, and how it is run."""
+
+
+@pytest.mark.parametrize("kind", LANGUAGES)
+def test_a_program_sends_the_same_request_as_curl(kind: Kind, address: str, tmp_path: Path) -> None:
+    """Each program prints what the first request of the page is answered with, to the letter."""
+    [program] = of_kind(kind)
+    request, _ = exchanges()[0]
+    name, command = LANGUAGES[kind]
+    assert program.text.count(ADDRESS) == 1
+    (tmp_path / name).write_text(program.text.replace(ADDRESS, address), "utf-8")
+    printed = run(command, tmp_path)
+    assert printed.rstrip("\n") == run(request.text.replace(ADDRESS, address), tmp_path)
+    assert orjson.loads(printed)["total"] == 11
+
+
+@pytest.mark.parametrize(
+    ("command", "output"), EXAMPLES, ids=lambda block: f"line {block.line}" if block else "none"
+)
+def test_every_example_prints_what_is_shown(
+    command: Block, output: Block | None, address: str
+) -> None:
+    """What a script of the checkout prints about its data is on the page, to the letter."""
+    assert output, f"line {command.line}: no output is shown"
+    assert run(f"{command.text.rstrip()} {address}", ROOT) == output.text
+
+
+def test_every_example_is_shown() -> None:
+    """Each file of the folder is run, read, or imported by what the page runs."""
+    commands = "".join(command.text for command, _ in EXAMPLES)
+    shown = {file for file in FOLDER.iterdir() if f"examples/{file.name}" in commands}
+    imported = {FOLDER / "ask.py"}
+    assert all(
+        "from ask import" in file.read_text("utf-8") for file in shown if file.suffix == ".py"
+    )
+    assert shown | imported == {file for file in FOLDER.iterdir() if file.is_file()}
+
+
+def test_every_output_belongs_to_an_example() -> None:
+    """No output is on the page that nothing is compared with."""
+    assert [output for _, output in EXAMPLES] == of_kind(Kind.OUTPUT)
+
+
+def test_an_example_tells_what_is_wrong_with_its_data(address: str) -> None:
+    """A card twice ends a script with the problem, and where it is."""
+    command = f"! python3 examples/lay_away.py '5H 6H 7S 8D JC h5' {address} 2>&1"
+    assert run(command, ROOT) == "422: 5H is there twice\n#/dealt/5: 5H is there twice\n"
