@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -61,14 +62,17 @@ def engine() -> Iterator[None]:
     if answers():
         yield
         return
-    host = re.fullmatch(r"DOCKER_HOST=(\S+)", run("bash", str(BRING_UP)))
-    assert host
-    os.environ["DOCKER_HOST"] = host[1]
+    # By this the Engine is found also where it has not come up in time.
+    os.environ["ENGINE_DIR"] = tempfile.mkdtemp(prefix="engine.")
     try:
+        host = re.fullmatch(r"DOCKER_HOST=(\S+)", run("bash", str(BRING_UP)))
+        assert host
+        os.environ["DOCKER_HOST"] = host[1]
         yield
     finally:
         run("bash", str(TAKE_DOWN), "--purge")
-        del os.environ["DOCKER_HOST"]
+        os.environ.pop("DOCKER_HOST", None)
+        del os.environ["ENGINE_DIR"]
 
 
 @dataclass(frozen=True, slots=True)
