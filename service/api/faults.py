@@ -131,7 +131,8 @@ def _outline(schema: Schema, value: object) -> object:
 
 def _most(schema: Schema, of: str) -> int:
     """Return how many items or properties there may be, and at least as many as are reported."""
-    return max(MOST_FAULTS, schema.get(f"max{of}", 0))
+    most: int = schema.get(f"max{of}", 0)
+    return max(MOST_FAULTS, most)
 
 
 def _looked_at(schema: Schema, value: Mapping[str, object]) -> Iterator[str]:

@@ -231,5 +231,5 @@ def test_bodies_together_take_no_more_than_so_much_memory() -> None:
                 continue
             if number % 100 == 0:
                 assert server.post("/v1/show", CONTENT).json["total"] == 29
-        assert resident(pid) - before < 150_000_000
+        assert resident(pid) - before < 230_000_000
         assert_no_failure(server)
