@@ -85,7 +85,7 @@ sbom: $(VENV)/develop.stamp ## Write dist/sbom.json: what the lock holds, for Cy
 	$(BIN)/uv tool run --from cyclonedx-bom==7.5.0 cyclonedx-py requirements requirements.txt \
 		--pyproject pyproject.toml --short-PURLs --output-reproducible --output-file dist/sbom.json
 
-audit: $(VENV)/develop.stamp ## Look for known vulnerabilities of what the lock holds; asks pypi.org
+audit: $(VENV)/develop.stamp ## Look for known vulnerabilities of what the lock holds; asks PyPI
 	$(BIN)/uv tool run pip-audit==2.10.1 --strict --disable-pip --require-hashes --requirement requirements.txt
 
 bench: bench-system $(VENV)/develop.stamp $(PEERS)/stamp ## Measure the service beside others, and print ratios (some minutes)

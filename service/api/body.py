@@ -103,6 +103,11 @@ def _received(environ: WSGIEnvironment, limit: int) -> bytes:
         while missing and (part := environ["wsgi.input"].read(missing)):
             parts.append(part)
             missing -= len(part)
+    except TimeoutError as error:
+        raise Problem("bad-request", "the body took too long to come in", status=408) from error
+    except MemoryError as error:
+        detail = "there is no room for this body now, as there are many others"
+        raise Problem("not-ready", detail, headers={"Retry-After": "1"}) from error
     except Exception as error:  # What the input of a server raises is its own affair.
         raise _broken_off() from error
     if length is None and not missing:

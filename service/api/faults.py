@@ -1,17 +1,18 @@
 """What does not fit the contract: found from the root down, said in the service's own words.
 
-Only values that are known not to fit come here. Faults are found one at a time, so that a large
-body full of them costs no more than one with as many as are reported.
+Only values that are known not to fit come here. They may be large, and full of faults: so these are
+found one at a time, and no more is looked at or copied than what may be reported.
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from jsonschema_rs import Draft202012Validator, ValidationError, Validator, validator_map_for
 from jsonschema_rs import ValidationErrorKind as Kind
 
-from service.engine.errors import Fault, Path
+from service.engine.errors import MOST_FAULTS, Fault, Path
 
 Schema: TypeAlias = Mapping[str, Any]
 
@@ -64,7 +65,7 @@ class Schemas:
     def faults(self, where: str, value: object, path: Path = ()) -> Iterator[Fault]:
         """Yield what is wrong with a value under a schema: an object itself before its members."""
         where, schema = self._resolved(where)
-        errors = list(self._without_parts(where, schema).iter_errors(value))
+        errors = list(self._without_parts(where, schema).iter_errors(_outline(schema, value)))
         for error in [error for error in errors if isinstance(error.kind, Kind.Type)] or errors:
             yield from self._faults_of(error, where, path)
         for part, below, child in _parts(where, schema, value):
@@ -112,20 +113,51 @@ class Schemas:
         return self._flat[where]
 
 
+def _outline(schema: Schema, value: object) -> object:
+    """Return what a schema that does not look into members and elements can tell of a value.
+
+    The validator keeps a copy of the value for every error.
+    """
+    match value:
+        case dict():
+            return dict.fromkeys(_looked_at(schema, value))
+        case list():
+            elements = value[: _most(schema, "Items") + 1]
+            # Only texts are compared with each other.
+            return [each if isinstance(each, str) else at for at, each in enumerate(elements)]
+        case _:
+            return value
+
+
+def _most(schema: Schema, of: str) -> int:
+    """Return how many items or properties there may be, and at least as many as are reported."""
+    most: int = schema.get(f"max{of}", 0)
+    return max(MOST_FAULTS, most)
+
+
+def _looked_at(schema: Schema, value: Mapping[str, object]) -> Iterator[str]:
+    """Yield the names of the members that the schema knows, and of others as many as may matter."""
+    properties = schema.get("properties", {})
+    others = (name for name in value if name not in properties)
+    known = (name for name in value if name in properties)
+    yield from known
+    yield from islice(others, _most(schema, "Properties") + 1)
+
+
 def _parts(where: str, schema: Schema, value: object) -> Iterator[tuple[str | int, str, object]]:
     """Yield the names, members and elements of a value: the path to each, its schema, itself."""
     match value:
         case dict():
             properties = schema.get("properties", {})
-            for name, member in value.items():
+            for name in _looked_at(schema, value):
                 if "propertyNames" in schema:
                     yield name, f"{where}/propertyNames", name
                 if name in properties:
-                    yield name, f"{where}/properties/{name}", member
+                    yield name, f"{where}/properties/{name}", value[name]
                 elif isinstance(schema.get("additionalProperties"), Mapping):
-                    yield name, f"{where}/additionalProperties", member
+                    yield name, f"{where}/additionalProperties", value[name]
         case list() if "items" in schema:
-            for index, element in enumerate(value):
+            for index, element in enumerate(islice(value, _most(schema, "Items"))):
                 yield index, f"{where}/items", element
 
 

@@ -7,6 +7,7 @@ Where ``PROMETHEUS_MULTIPROC_DIR`` is set before this is loaded, several process
 import os
 import platform
 from collections.abc import Iterable
+from fcntl import LOCK_SH
 from functools import cache
 from pathlib import Path
 
@@ -20,10 +21,11 @@ from prometheus_client import (
 )
 from prometheus_client.core import InfoMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
-from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from service import __version__
+from service.api import counts
 
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 DIRECTORY = "PROMETHEUS_MULTIPROC_DIR"
@@ -98,12 +100,13 @@ def observe(route: str, method: str, status: int, seconds: float) -> None:
 def exposition() -> bytes:
     """Return everything that was counted, by all processes, in the text format."""
     registry = CollectorRegistry()
-    if DIRECTORY in os.environ:
-        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
-    else:
-        registry.register(_REGISTRY)
     registry.register(_Build())
-    return generate_latest(registry)
+    if DIRECTORY not in os.environ:
+        registry.register(_REGISTRY)
+        return generate_latest(registry)
+    MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    with counts.locked(Path(os.environ[DIRECTORY]), LOCK_SH):
+        return generate_latest(registry)
 
 
 def enter() -> None:
@@ -113,11 +116,7 @@ def enter() -> None:
 
 def leave(worker: int) -> None:
     """Count a process that has ended no longer among the workers; what it has counted stays."""
-    mark_process_dead(worker)  # type: ignore[no-untyped-call]
-    for file in Path(os.environ[DIRECTORY]).glob(f"*_{worker}.db"):
-        # It ended before it could write anything: nobody could read that.
-        if not file.stat().st_size:
-            file.unlink()
+    counts.fold(Path(os.environ[DIRECTORY]), worker)
 
 
 # Looking a child up by its labels costs as much as counting.

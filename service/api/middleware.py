@@ -12,6 +12,9 @@ from flask import request
 REQUEST_ID = "service.request_id"
 """The key of the request id in the WSGI environment."""
 
+BEGUN = "service.begun"
+"""The key of when the whole request was there, by `perf_counter`, where the server knows."""
+
 SECURITY_HEADERS = (
     # Nobody is to guess another type than the one that is given.
     ("X-Content-Type-Options", "nosniff"),
@@ -44,10 +47,8 @@ class Envelope:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Answer with the application, and add what every answer has to its headers."""
-        begun = perf_counter()
-        given = environ.get("HTTP_X_REQUEST_ID", "")
-        request_id = given if _WELL_FORMED.fullmatch(given) else new_request_id()
-        environ[REQUEST_ID] = request_id
+        begun = environ.get(BEGUN) or perf_counter()
+        request_id = environ[REQUEST_ID] = identity(environ.get("HTTP_X_REQUEST_ID", ""))
         answered: list[str] = []
 
         def start(
@@ -67,9 +68,9 @@ class Envelope:
         return content
 
 
-def new_request_id() -> str:
-    """Return an id that no other request has."""
-    return os.urandom(16).hex()
+def identity(given: str) -> str:
+    """Return the id of a request: the client's where it is well formed, or one of its own."""
+    return given if _WELL_FORMED.fullmatch(given) else os.urandom(16).hex()
 
 
 def request_id() -> str:

@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, Self
 
@@ -14,8 +15,9 @@ MEBIBYTE = 1024 * KIBIBYTE
 _ORIGIN = re.compile(
     # Without the port where it is the usual one: so browsers send it.
     r"(?!http://.*:80$|https://.*:443$)"
-    r"[a-z][a-z0-9+.-]*://(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?"
+    r"[a-z][a-z0-9+.-]*://(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?"
 )
+LAST_PORT = 65535
 
 
 class SettingsError(ValueError):
@@ -30,6 +32,10 @@ def _one_of(default: str, *others: str) -> Any:  # noqa: ANN401 - as dataclasses
     return field(default=default, metadata={"choices": (default, *others)})
 
 
+def _address(default: str) -> Any:  # noqa: ANN401 - as dataclasses.field
+    return field(default=default, metadata={"address": True})
+
+
 def _origins(default: str) -> Any:  # noqa: ANN401 - as dataclasses.field
     return field(default=default, metadata={"origins": True})
 
@@ -38,9 +44,9 @@ def _origins(default: str) -> Any:  # noqa: ANN401 - as dataclasses.field
 class Settings:
     """The settings of one process; each has the name of its environment variable in lower case."""
 
-    host: str = "127.0.0.1"
+    host: str = _address("127.0.0.1")
     """Address to listen on."""
-    port: int = _whole(8000, 0, 65535)
+    port: int = _whole(8000, 0, LAST_PORT)
     """Port to listen on; 0 takes any free one."""
     workers: int | None = _whole(None, 1, 256)
     """Worker processes; None: as many as CPUs are granted."""
@@ -107,6 +113,16 @@ def _listed(text: str) -> list[str]:
     return [part.strip() for part in text.split(",")] if text else []
 
 
+def _is_address(text: str) -> bool:
+    if ":" not in text:
+        return re.fullmatch(r"[A-Za-z0-9._-]+", text) is not None
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
+
+
 def _value(text: str, wanted: Mapping[str, Any]) -> str | int:
     """Return what the text of a variable means.
 
@@ -118,12 +134,15 @@ def _value(text: str, wanted: Mapping[str, Any]) -> str | int:
         return text
     if "least" in wanted:
         least, most = wanted["least"], wanted["most"]
-        if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
+        if not (re.fullmatch("[0-9]{1,9}", text) and least <= int(text) <= most):
             raise _Unusable(f"a whole number from {least} to {most}", text)
         return int(text)
+    if "address" in wanted and not _is_address(text):
+        raise _Unusable("an address or the name of a host, without a port", text)
     if "origins" in wanted and text != "*":
         for origin in _listed(text):
-            if not _ORIGIN.fullmatch(origin):
+            found = _ORIGIN.fullmatch(origin)
+            if not found or int(found["port"] or 0) > LAST_PORT:
                 form = "* or origins as browsers send them, such as https://example.org"
                 raise _Unusable(form, origin)
     return text

@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
+from service.api.middleware import BEGUN
 from service.server.environment import environment
 from service.server.reading import Bodies, BrokenOff, Receive, discard
 
@@ -34,7 +36,7 @@ class Adapter:
         environ = environment(scope, self.always)
         path = environ["PATH_INFO"]
         body, left = await self.bodies.read(environ, receive, self.limit(path))
-        environ["wsgi.input"] = body
+        environ["wsgi.input"], environ[BEGUN] = body, perf_counter()
         try:
             if path in self.long or body.getbuffer().nbytes > LARGE:
                 run = asyncio.get_running_loop().run_in_executor

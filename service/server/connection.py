@@ -6,6 +6,7 @@ is a problem document like any other.
 """
 
 import asyncio
+import re
 from typing import Any
 
 from gunicorn.asgi.protocol import ASGIProtocol  # type: ignore[import-untyped]  # - it has no types
@@ -14,6 +15,8 @@ from service.api import problems
 
 MOST_OF_A_HEAD = MOST_AHEAD = 64 * 1024
 """Bytes of a request line with its headers, and of what is read ahead of the application."""
+
+_GIVEN_ID = re.compile(rb"\r\nX-Request-ID:[ \t]*([A-Za-z0-9._-]{1,128})[ \t]*\r\n", re.IGNORECASE)
 
 
 class Connection(ASGIProtocol):  # type: ignore[misc]  # - it has no types
@@ -152,4 +155,11 @@ class Connection(ASGIProtocol):  # type: ignore[misc]  # - it has no types
     def _send_error_response(self, status: int, _message: str, _headers: object = ()) -> None:
         answered = self.answered is not None and self.answered is self._current_request
         if not (self._closed or answered):
-            self._safe_write(problems.refusal(status))
+            self._safe_write(problems.refusal(status, self._given_id()))
+
+    def _given_id(self) -> str:
+        """Return the id that the client gives to a request whose head is not, or not well, read."""
+        parser = self._callback_parser
+        read = b"".join(b"\r\n%b:%b\r\n" % header for header in parser._headers_list)  # noqa: SLF001 - there is no other way
+        found = _GIVEN_ID.search(read + parser._buffer)  # noqa: SLF001 - the same
+        return found[1].decode() if found else ""

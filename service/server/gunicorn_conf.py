@@ -12,6 +12,10 @@ from service.api.settings import Settings, SettingsError, granted_cpus
 from service.engine.batch import Batch, count
 from service.server import metrics_directory
 
+# As the first process of a container it would not hear it before gunicorn listens to it.
+if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+
 # What is loaded at the start stays: looking for garbage in it only takes time.
 gc.disable()
 # NumPy multiplies no matrices here: it needs no threads, which a process had better not have when

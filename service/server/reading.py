@@ -17,12 +17,16 @@ MOST_DISCARDED, LONGEST_DISCARD = 16 * MEBIBYTE, 5
 class BrokenOff(BytesIO):
     """A body that never came to its end; reading it raises what kept it from coming."""
 
-    def __init__(self, reason: OSError) -> None:
+    def __init__(self, reason: Exception) -> None:
         super().__init__()
         self.reason = reason
 
     def read(self, _size: int | None = -1, /) -> bytes:
-        """Raise ConnectionResetError where the client has gone, TimeoutError where it is slow."""
+        """Raise what is the reason.
+
+        That is ConnectionResetError where the client has gone, TimeoutError where it is slow, and
+        MemoryError where there was no room for all that came in.
+        """
         raise self.reason
 
 
@@ -53,7 +57,9 @@ class Bodies:
         # Mostly this is all of it. For this part the server itself waits no longer than for all.
         message = await receive()
         if message["type"] == "http.disconnect":
-            return BrokenOff(ConnectionResetError()), True
+            # The server says the same of a client that has gone and of one it has waited for.
+            waited = asyncio.get_running_loop().time() - start > 0.9 * self.patience
+            return BrokenOff(TimeoutError() if waited else ConnectionResetError()), True
         content = BytesIO(message["body"])
         self.held += len(message["body"])
         if message["more_body"]:
@@ -75,6 +81,9 @@ class Bodies:
             async with deadline:
                 while left and content.tell() <= limit:
                     left = self._take(deadline, await receive())
+        except TimeoutError:
+            given_up = deadline not in self._under_way
+            return BrokenOff(MemoryError() if given_up else TimeoutError()), True
         except OSError as reason:
             return BrokenOff(type(reason)()), True
         else:

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from time import perf_counter
 
 import orjson
 import pytest
@@ -13,6 +14,7 @@ from flask.testing import FlaskClient
 
 from service.api import log, meta, problems
 from service.api.app import create_app
+from service.api.middleware import BEGUN
 from service.api.settings import Settings
 from service.engine import counting
 from tests.api.operations import SHOW
@@ -59,6 +61,12 @@ def test_a_request_is_a_line(client: FlaskClient, lines: Lines) -> None:
         "bytes": len(response.data),
         "client": "127.0.0.1",
     }
+
+
+def test_the_time_counts_from_the_whole_request(client: FlaskClient, lines: Lines) -> None:
+    """A request that waited for its turn took that long."""
+    client.post("/v1/show", json=SHOW, environ_overrides={BEGUN: perf_counter() - 3})
+    assert lines[0]["duration_ms"] > 3000  # type: ignore[operator]  # - a number
 
 
 @pytest.mark.parametrize(

@@ -132,10 +132,22 @@ def test_no_more_is_read_than_the_length_says(client: FlaskClient) -> None:
     assert stream.tell() == len(CONTENT)
 
 
-@pytest.mark.parametrize("error", [OSError("gone"), RuntimeError("no such chunk")])
-def test_a_body_that_cannot_be_read_is_refused(client: FlaskClient, error: Exception) -> None:
-    """Whatever the server raises while the body comes in is a bad request, not a failure."""
-    assert_problem(post_unmeasured(client, Arriving(CONTENT, error)), 400, "bad-request")
+@pytest.mark.parametrize(
+    ("error", "status", "code"),
+    [
+        (OSError("gone"), 400, "bad-request"),
+        (RuntimeError("no such chunk"), 400, "bad-request"),
+        (TimeoutError("too slow"), 408, "bad-request"),
+        (MemoryError("no room"), 503, "not-ready"),
+    ],
+)
+def test_a_body_that_cannot_be_read_is_refused(
+    client: FlaskClient, error: Exception, status: int, code: str
+) -> None:
+    """Whatever the server raises while the body comes in is no failure of the application."""
+    response = post_unmeasured(client, Arriving(CONTENT, error))
+    assert_problem(response, status, code)
+    assert response.headers.get("Retry-After") == ("1" if status == 503 else None)
 
 
 def test_a_body_shorter_than_declared_is_refused(client: FlaskClient) -> None:

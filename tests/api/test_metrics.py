@@ -1,5 +1,6 @@
 """What is counted, and that it stays within bounds."""
 
+import fcntl
 import os
 import re
 import subprocess
@@ -12,7 +13,7 @@ from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families
 
 from service import __version__
-from service.api import metrics, problems
+from service.api import counts, metrics, problems
 from service.api.app import create_app
 from service.api.dispatch import Service
 from service.api.observation import template
@@ -258,7 +259,7 @@ def test_metrics_can_be_switched_off(uncounted: Flask, counted: Counted) -> None
 
 WORKING = """
 import os
-from service.api import metrics
+from service.api import counts, metrics
 metrics.enter()
 metrics.HANDS.inc(3)
 metrics.observe("/v1/show", "POST", 200, 0.01)
@@ -285,6 +286,33 @@ def test_processes_count_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert found["cribbage_hands_scored_total", ()] == 6
         assert (found[requests], found[seconds]) == (2, 2)
         metrics.leave(workers.pop())
+
+
+def test_what_has_ended_takes_no_more_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many processes have ended, their numbers are in two files together."""
+    monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path))
+    for ended in range(1, 4):
+        metrics.leave(worked(tmp_path))
+        found = samples(metrics.exposition().decode())
+        assert found["cribbage_hands_scored_total", ()] == 3 * ended
+        assert found["cribbage_http_request_duration_seconds_sum", ("POST", "/v1/show")] == (
+            pytest.approx(0.01 * ended)
+        )
+    assert {path.name for path in tmp_path.iterdir()} == {"counter_ended.db", "histogram_ended.db"}
+
+
+def test_nobody_waits_for_somebody_who_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has ended meanwhile is put together with what ends next."""
+    monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path))
+    first, second = worked(tmp_path), worked(tmp_path)
+    with counts.locked(tmp_path, fcntl.LOCK_SH):
+        metrics.leave(first)
+        assert len(list(tmp_path.glob("*.db"))) == 2 * 2 + 1
+    metrics.leave(second)
+    assert len(list(tmp_path.iterdir())) == 2
+    assert samples(metrics.exposition().decode())["cribbage_hands_scored_total", ()] == 6
 
 
 def test_a_process_that_ends_too_early_leaves_nothing_that_cannot_be_read(

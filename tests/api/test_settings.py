@@ -38,7 +38,7 @@ def test_every_setting_is_read_from_its_variable() -> None:
 
 
 @pytest.mark.parametrize("name", NUMBERS)
-@pytest.mark.parametrize("text", ["-1", "many", "1.5", " 8", "٨", "9" * 30])
+@pytest.mark.parametrize("text", ["-1", "many", "1.5", " 8", "٨", "9" * 30, "0" * 5000])
 def test_a_value_that_cannot_be_used_is_named(name: str, text: str) -> None:
     """The message says which variable is wrong, what it must be and what it is, in one line."""
     with pytest.raises(
@@ -53,6 +53,19 @@ def test_a_worker_that_is_not_there_is_named(text: str) -> None:
     """A setting with a few possible values lists them when it has another."""
     with pytest.raises(SettingsError, match=rf"^WORKER must be asgi or gthread, not '{text}'$"):
         Settings.from_environment({"WORKER": text})
+
+
+@pytest.mark.parametrize("text", ["127.0.0.2", "::1", "localhost", "web-1.example.org"])
+def test_a_host_is_an_address_or_a_name(text: str) -> None:
+    """Whether the name can be found is told by the start."""
+    assert Settings.from_environment({"HOST": text}).host == text
+
+
+@pytest.mark.parametrize("text", ["a b", "[::1]", "127.0.0.1:9", "http://a", "unix:/a", "1::2::3"])
+def test_a_host_with_more_than_an_address_is_named(text: str) -> None:
+    """The port has a setting of its own."""
+    with pytest.raises(SettingsError, match=r"^HOST must be an address or the name of a host, "):
+        Settings.from_environment({"HOST": text})
 
 
 @pytest.mark.parametrize("text", ["yes", "ON", "0"])
@@ -89,6 +102,7 @@ def test_origins_are_listed(text: str, origins: tuple[str, ...]) -> None:
         "https://Example.org",
         "https://example.org:443",
         "http://example.org:80",
+        "http://example.org:65536",
         "https://*.example.org",
         "https://",
         "https://user@example.org",

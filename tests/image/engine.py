@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -11,7 +12,7 @@ from tests.ops.server import ROOT
 
 BRING_UP = ROOT.parent / "shared" / "container" / "engine-up"
 TAKE_DOWN = BRING_UP.with_name("engine-down")
-PATIENCE = 120
+PATIENCE = 600
 """Seconds after which a command of Docker has failed."""
 
 
@@ -61,14 +62,17 @@ def engine() -> Iterator[None]:
     if answers():
         yield
         return
-    host = re.fullmatch(r"DOCKER_HOST=(\S+)", run("bash", str(BRING_UP)))
-    assert host
-    os.environ["DOCKER_HOST"] = host[1]
+    # By this the Engine is found also where it has not come up in time.
+    os.environ["ENGINE_DIR"] = tempfile.mkdtemp(prefix="engine.")
     try:
+        host = re.fullmatch(r"DOCKER_HOST=(\S+)", run("bash", str(BRING_UP)))
+        assert host
+        os.environ["DOCKER_HOST"] = host[1]
         yield
     finally:
         run("bash", str(TAKE_DOWN), "--purge")
-        del os.environ["DOCKER_HOST"]
+        os.environ.pop("DOCKER_HOST", None)
+        del os.environ["ENGINE_DIR"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from service.api.middleware import BEGUN
 from tests.ops.server import Server, running
 
 TELLING = "tests.ops.applications:telling"
@@ -91,6 +92,7 @@ def test_the_environment_is_that_of_the_sync_worker(
     assert ours["environ"].pop("wsgi.multithread")
     assert not theirs["environ"].pop("wsgi.multithread")
     assert ours["environ"].pop("wsgi.input") == "BytesIO"
+    assert ours["environ"].pop(BEGUN)
     del theirs["environ"]["wsgi.input"]
     for name in OF_THE_SYNC_WORKER:
         del theirs["environ"][name]

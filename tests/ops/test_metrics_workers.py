@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 
 import orjson
 import pytest
@@ -66,14 +67,15 @@ def counting(settings: dict[str, str]) -> Iterator[tuple[Server, Path]]:
 def test_workers_count_together(worker: str) -> None:
     """Whichever worker is asked, the answer has the requests of all."""
     with counting({**TWO, "WORKER": worker}) as (server, folder):
-        server.log.find("Booting worker")
+        # The second worker may take a little longer to start.
+        asked = next(times for times in range(1, 1000) if numbers(server)["cribbage_workers"] == 2)
         score(server, connections=10, times=5)
         for _ in range(4):
             assert numbers(server)["cribbage_hands_scored_total"] == 50
         found = numbers(server)
         # Beside the hands: whether it was ready, and the numbers before these.
-        assert found["cribbage_http_requests_total"] == 50 + 1 + 4
-        assert found["cribbage_http_request_duration_seconds_count"] == 50 + 1 + 4
+        assert found["cribbage_http_requests_total"] == 50 + 1 + asked + 4
+        assert found["cribbage_http_request_duration_seconds_count"] == 50 + 1 + asked + 4
         assert found["cribbage_workers"] == 2
         assert {path.stem.partition("_")[0] for path in folder.iterdir()} == {
             "counter",
@@ -106,6 +108,49 @@ def test_a_reload_forgets_no_numbers(worker: str) -> None:
         server.log.find(rf"Worker exiting \(pid: {old}\)")
         score(server, connections=2, times=5)
         assert numbers(server)["cribbage_hands_scored_total"] == 20
+
+
+def test_what_has_ended_leaves_no_more_and_more_files() -> None:
+    """The folder holds the files of the living, and one of each sort for all that have ended."""
+    with counting({}) as (server, folder):
+        for reload in range(3):
+            score(server, connections=1, times=1)
+            old = processes(server)[reload]
+            server.process.send_signal(signal.SIGHUP)
+            gone(folder / f"counter_{old}.db")
+        assert sorted(path.name for path in folder.glob("*_ended.db")) == [
+            "counter_ended.db",
+            "histogram_ended.db",
+        ]
+        # Beside those, the main process and the last worker have one of each sort.
+        assert len(list(folder.iterdir())) <= 2 + 2 * 3
+        assert numbers(server)["cribbage_hands_scored_total"] == 3
+
+
+def gone(path: Path) -> None:
+    """Wait until there is no such file."""
+    end = monotonic() + PATIENCE
+    while path.exists():
+        assert monotonic() < end, path
+
+
+REFUSED = {
+    414: b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: test\r\nX-Request-ID: mine\r\n\r\n",
+    431: b"GET / HTTP/1.1\r\nHost: test\r\nx-request-id:mine\r\nA: " + b"a" * 9000 + b"\r\n\r\n",
+    400: head("/v1/show", "X-Request-Id: mine", "Content-Length: 1", "Content-Length: 2"),
+}
+
+
+def test_a_refused_request_keeps_its_id() -> None:
+    """What gunicorn refuses by itself has the id of its client, where that can be read."""
+    with running() as server:
+        for status, request in REFUSED.items():
+            answer = server.raw(request)
+            assert answer.status == status
+            assert answer.headers["X-Request-ID"] == "mine"
+            assert answer.json["instance"] == "urn:request:mine"
+            line = orjson.loads(server.log.find(rf'.*"status":{status}.*')[0])
+            assert line["request_id"] == "mine"
 
 
 def test_what_is_no_http_is_logged_and_counted() -> None:

@@ -54,6 +54,15 @@ print("not stopped")
 STOP = "os.kill(os.getpid(), signal.SIGTERM)"
 
 
+def test_it_can_be_stopped_while_it_starts() -> None:
+    """SIGTERM ends the first process of a container too, which would not hear it by itself."""
+    code = f"import os, signal, service.server.gunicorn_conf\n{STOP}\nprint('not stopped')"
+    stopped = subprocess.run(
+        (sys.executable, "-c", code), cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (stopped.returncode, stopped.stdout) == (0, "")
+
+
 @pytest.mark.parametrize(
     ("before", "after", "status", "said"),
     [
