@@ -26,6 +26,8 @@ class Context(RequestContext):
     app: "Service"
 
     def __init__(self, app: "Service", environ: WSGIEnvironment) -> None:
+        # A URL without a path means the root [RFC 9110 4.2.3].
+        environ["PATH_INFO"] = environ["PATH_INFO"] or "/"
         rule = app.fixed.get((environ["REQUEST_METHOD"], environ["PATH_INFO"]))
         if rule is None:
             super().__init__(app, environ)
