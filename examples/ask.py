@@ -2,6 +2,10 @@
 
 import json
 import sys
+from collections.abc import Callable
+from http import HTTPStatus
+from http.client import HTTPException
+from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -9,17 +13,51 @@ from urllib.request import Request, urlopen
 Json = dict[str, Any]
 ADDRESS = "http://127.0.0.1:8000"
 """Where `make serve` listens."""
+PATIENCE = 60
+"""Seconds after which no answer is expected any more."""
 
 
-def post(path: str, body: Json, address: str = ADDRESS) -> Json:
-    """Return the answer to a POST; a problem ends the program, with what is wrong and where."""
-    request = Request(
-        address + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
-    )
+def arguments(usage: str) -> list[str]:
+    """Return what was typed: what the program is about, and an address where there is one."""
+    if len(sys.argv) not in {2, 3}:
+        sys.exit(usage.strip())
+    return sys.argv[1:]
+
+
+def text(path: str) -> str:
+    """Return what a file holds, without the mark that some programs put before it."""
     try:
-        with urlopen(request) as answer:
+        return Path(path).read_text("utf-8-sig")
+    except OSError as error:
+        sys.exit(f"{path}: {error.strerror}")
+    except UnicodeDecodeError:
+        sys.exit(f"{path}: this is no text in UTF-8")
+
+
+def told(problem: Json, place: Callable[[str], str] = str) -> list[str]:
+    """Return what is wrong, a line for each fault, with the place that its pointer leads to."""
+    faults = [
+        f"{place(fault['pointer'])}: {fault['detail']}" for fault in problem.get("errors", [])
+    ]
+    return list(dict.fromkeys(faults)) or [problem["detail"]]
+
+
+def post(
+    path: str, body: Json, address: str = ADDRESS, *, place: Callable[[str], str] = str
+) -> Json:
+    """Return the answer to a POST; where there is none, the program ends and tells why."""
+    address = (address if "://" in address else f"http://{address}").rstrip("/")
+    content, headers = json.dumps(body).encode(), {"Content-Type": "application/json"}
+    try:
+        with urlopen(Request(address + path, content, headers), timeout=PATIENCE) as answer:
             return json.load(answer)
     except HTTPError as error:
-        problem = json.load(error)
-        faults = [f"{fault['pointer']}: {fault['detail']}" for fault in problem.get("errors", [])]
-        sys.exit("\n".join([f"{error.code}: {problem['detail']}", *faults]))
+        known = error.headers.get_content_type() == "application/problem+json"
+        if error.code == HTTPStatus.NOT_FOUND or not known:
+            sys.exit(f"{address}: this is not the service: {error}")
+        sys.exit("\n".join(told(json.load(error), place)))
+    except ValueError:
+        sys.exit(f"{address}: this is not the service: its answer is no JSON")
+    except (OSError, HTTPException) as error:
+        reason = getattr(error, "reason", error)
+        sys.exit(f"{address}: no service answers here; make serve starts one ({reason})")

@@ -3,11 +3,9 @@
 python3 lay_away.py "5H 6H 7S 8D JC KD" [ADDRESS]
 """
 
-import sys
+from ask import arguments, post
 
-from ask import post
-
-cards, *address = sys.argv[1:]
+cards, *address = arguments(__doc__)
 advice = post("/v1/discard", {"dealt": cards.split(), "dealer": False, "limit": 3}, *address)
 
 for option in advice["options"]:

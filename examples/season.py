@@ -8,35 +8,68 @@ A season has a ruleset, how many games a match is the best of, and matches: list
 import json
 import sys
 from collections import Counter, defaultdict
-from pathlib import Path
+from typing import NamedTuple
 
-from ask import Json, post
+from ask import Json, arguments, post, text, told
 
 COLUMNS = ("matches", "games_won", "game_points", "spread")
 """What is added up, and what players are ranked by, in this order."""
 
 
-def results(season: Json, address: list[str]) -> list[Json]:
+class Season(NamedTuple):
+    """What was played."""
+
+    rules: Json
+    """What the games and the matches have in common."""
+    best_of: int
+    matches: list[list[Json]]
+    dealers: list[list[str]]
+    """Who dealt first, in each game of each match."""
+
+
+def read(path: str) -> Season:
+    """Return the season that a file holds."""
+    try:
+        season = json.loads(text(path))
+        matches = season["matches"]
+        dealers = [[game["first_dealer"] for game in match] for match in matches]
+        return Season({"ruleset": season["ruleset"]}, season["best_of"], matches, dealers)
+    except json.JSONDecodeError as error:
+        sys.exit(f"{path}, line {error.lineno}: {error.msg}")
+    except KeyError as missing:
+        sys.exit(f"{path}: {missing} is missing")
+    except TypeError:
+        sys.exit(f"{path}: a season is an object, with matches that are lists of games")
+
+
+def results(season: Season, address: list[str]) -> list[Json]:
     """Return all games judged, in one request, in the order of the season."""
-    rules = {"ruleset": season["ruleset"]}
-    games = [{**game, **rules} for match in season["matches"] for game in match]
-    answer = post("/v1/game/batch", {"games": games, "detail": "summary"}, *address)
-    for number, result in enumerate(answer["results"], start=1):
-        if "problem" in result or result["game"]["status"] != "complete":
-            sys.exit(f"game {number} cannot count: {json.dumps(result)}")
+    games = [{**game, **season.rules} for match in season.matches for game in match]
+    body = {"games": games, "detail": "summary"}
+    answer = post("/v1/game/batch", body, *address, place=place)
+    for number, result in enumerate(answer["results"]):
+        if "problem" in result:
+            sys.exit(f"game {number + 1}, {told(result['problem'])[0]}")
+        if result["game"]["status"] != "complete":
+            sys.exit(f"game {number + 1}: it is {result['game']['status']} and cannot count")
     return [result["game"] for result in answer["results"]]
 
 
-def standings(season: Json, address: list[str]) -> dict[str, Counter[str]]:
+def place(pointer: str) -> str:
+    """Return the game that a pointer leads to, numbered through the season, and where in it."""
+    match pointer.split("/", 3):
+        case [_, "games", number, *within]:
+            return ", ".join([f"game {int(number) + 1}", *(f"#/{part}" for part in within)])
+    return pointer
+
+
+def standings(season: Season, address: list[str]) -> dict[str, Counter[str]]:
     """Return what each player has in each column."""
     table: dict[str, Counter[str]] = defaultdict(Counter)
     judged = iter(results(season, address))
-    for match in season["matches"]:
-        games = [
-            {"scores": next(judged)["scores"], "first_dealer": game["first_dealer"]}
-            for game in match
-        ]
-        body = {"ruleset": season["ruleset"], "best_of": season["best_of"], "games": games}
+    for dealers in season.dealers:
+        games = [{"scores": next(judged)["scores"], "first_dealer": dealer} for dealer in dealers]
+        body = {**season.rules, "best_of": season.best_of, "games": games}
         answer = post("/v1/match", body, *address)
         for line in answer["standing"]:
             won = line["side"] == answer["winner"]
@@ -48,7 +81,7 @@ def standings(season: Json, address: list[str]) -> dict[str, Counter[str]]:
 
 def main(path: str, *address: str) -> None:
     """Read the season, send it, and print the table."""
-    table = standings(json.loads(Path(path).read_text("utf-8")), list(address))
+    table = standings(read(path), list(address))
     ranked = sorted(table, key=lambda side: [table[side][name] for name in COLUMNS], reverse=True)
     print(f"{'':6}matches games points spread")
     for side in ranked:
@@ -57,4 +90,4 @@ def main(path: str, *address: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(*arguments(__doc__))

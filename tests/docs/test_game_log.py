@@ -11,7 +11,7 @@ from service.api.app import create_app
 from service.engine.rulesets import RULESETS
 from tests.contract.operations import validator
 from tests.docs.comparison import Json, shows
-from tests.docs.readme import Block, blocks
+from tests.docs.readme import ADDRESS, Block, blocks
 from tests.ops.server import ROOT
 
 GUIDE = ROOT / "docs" / "game-log.md"
@@ -87,6 +87,12 @@ def test_what_a_log_may_hold_is_shown() -> None:
         assert any(f'"{member}": ' in log.text for log, _ in PAIRS), member
     for play in ("go", "last"):
         assert any(f'"play": "{play}"' in log.text for log, _ in PAIRS), play
+
+
+def test_it_says_where_to_try_a_log(client: FlaskClient) -> None:
+    """Before its first heading it leads to the part of the page that checks a game."""
+    assert f"<{ADDRESS}/#game>" in TEXT.split("\n## ")[0]
+    assert 'href="#game"' in client.get("/").text
 
 
 def test_its_links_lead_somewhere() -> None:

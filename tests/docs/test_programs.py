@@ -56,9 +56,3 @@ def test_every_example_is_shown() -> None:
 def test_every_output_belongs_to_an_example() -> None:
     """No output is on the page that nothing is compared with."""
     assert [output for _, output in EXAMPLES] == of_kind(Kind.OUTPUT)
-
-
-def test_an_example_tells_what_is_wrong_with_its_data(address: str) -> None:
-    """A card twice ends a script with the problem, and where it is."""
-    command = f"! python3 examples/lay_away.py '5H 6H 7S 8D JC h5' {address} 2>&1"
-    assert run(command, ROOT) == "422: 5H is there twice\n#/dealt/5: 5H is there twice\n"
