@@ -47,7 +47,7 @@ export function drawAdvice(place, { options, assumes }, dealer) {
       html("ol", { class: "options" }, ...rows),
       ...(rows.length > FIRST ? [drawMore(rows)] : []),
       html("p", { class: "small" }, "The bars: how often the hand counts so many points, over every starter. The dotted line: its average."),
-      html("p", { class: "small" }, assumes),
+      html("p", { class: "small" }, assumed(assumes, dealer)),
     ],
   });
 }
@@ -59,6 +59,12 @@ function drawBest([{ discard, hand, crib, net }], dealer) {
     html("h2", { class: "best" }, `Lay away ${away}`),
     html("p", {}, `Expected: ${hand.mean.toFixed(2)} in the hand ${whose} ${crib.mean.toFixed(2)} in the crib, ${signed(net)} together.`),
   ];
+}
+
+/** What the service assumes, with the name that the net has on this page. */
+function assumed(assumes, dealer) {
+  const net = `Together is the average of the hand ${dealer ? "plus" : "less"} that of the crib.`;
+  return assumes.replace(/\bnet is\b[^.]*\./, net);
 }
 
 function drawMore(rows) {

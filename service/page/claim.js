@@ -5,7 +5,7 @@
 /**
  * Judge a count in words.
  * @param {object} claim as the service answers it
- * @param {object | undefined} rules the ruleset it is judged under
+ * @param {object | undefined} rules the ruleset it is judged under, where it is known
  * @returns {{verdict: string, title: string, lines: string[]}}
  */
 export function judged(claim, rules) {
@@ -25,15 +25,17 @@ function cost({ verdict, awards, difference }, rules) {
   const pegged = awards.find(({ to }) => to === "claimant")?.points ?? 0;
   const given = awards.find(({ to }) => to === "opponent");
   const off = Math.abs(difference);
-  const name = rules ? `“${rules.name}”` : "these rules";
   const own = `you peg ${pegged}`;
   let rest;
   if (given?.reason === "muggins") rest = `your opponent takes the ${given.points} you missed`;
   else if (given) rest = `your opponent pegs ${given.points}`;
   else if (verdict === "undercount") rest = `the ${off} you missed ${off === 1 ? "is" : "are"} lost`;
   else rest = "nothing more comes of it";
+  const name = `“${rules?.name}”`;
   const onCall = given && rules?.parameters.enforcement.value === "on-call" ? ", if the opponent calls it" : "";
-  if (rules?.parameters.claims.value !== "automatic") return [`Under ${name} ${own} and ${rest}${onCall}.`];
+  // Whether these rules count for the players is not known then.
+  if (!rules) return [`Where players count for themselves, ${own} and ${rest}.`];
+  if (rules.parameters.claims.value !== "automatic") return [`Under ${name} ${own} and ${rest}${onCall}.`];
   return [
     `${name} counts for the players, so this costs nothing.`,
     `Where players count for themselves, ${own} and ${rest}.`,

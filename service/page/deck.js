@@ -2,10 +2,35 @@
  * A deck to pick cards from: one stop of the tab key, arrow keys within.
  */
 
-import { cardName, cardPicture, RANK_ORDER, SUIT_ORDER } from "./cards.js";
+import { cardName, cardOf, cardPicture, RANK_ORDER, SUIT_ORDER } from "./cards.js";
 import { html } from "./dom.js";
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+/**
+ * Say what keeps typed words from being so many cards.
+ * @param {string[]} held
+ * @param {number} size how many belong there
+ * @returns {string} empty if nothing does, or if there are too few only
+ */
+export function flaw(held, size) {
+  const codes = held.map(cardOf);
+  const strange = held.find((word, index) => !codes[index]);
+  if (strange) return `“${strange.slice(0, 12)}” is no card.`;
+  const twice = codes.find((code, index) => codes.indexOf(code) < index);
+  if (twice) return `The ${cardName(twice)} is there twice.`;
+  return held.length > size ? `${held.length - size} too many: only ${size} belong here.` : "";
+}
+
+/**
+ * Name as many cards as belong somewhere.
+ * @param {string} cards
+ * @param {number} size
+ * @returns {string} such as `such as 5H 5S 5C JD`
+ */
+export function sample(cards, size) {
+  return `such as ${cards.split(" ").slice(0, size).join(" ")}`;
+}
 
 /**
  * Put a deck somewhere.

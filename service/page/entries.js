@@ -24,6 +24,9 @@ const FAULTS = {
   "wrong-dealer": "Wrong dealer",
 };
 
+/** What is told with cards, and never with names, which may look like cards. */
+const OF_CARDS = new Set(["card-not-held", "above-thirty-one", "out-of-turn", "go-with-playable-card", "play-over"]);
+
 /**
  * Name a fault.
  * @param {string} code of a violation
@@ -140,12 +143,12 @@ export function shortly(line) {
 }
 
 /**
- * Write the cards in a sentence of the service as this page writes cards.
- * @param {string} text
+ * Tell what is wrong in the words of the service, with cards as this page writes them.
+ * @param {{code: string, detail: string}} violation
  * @returns {string} such as `K♣ takes the count from 29 to 39`
  */
-export function withCards(text) {
-  return text.replace(/\b[A2-9TJQK][CDHS]\b/g, cardText);
+export function told({ code, detail }) {
+  return OF_CARDS.has(code) ? detail.replace(/\b[A2-9TJQK][CDHS]\b/g, cardText) : detail;
 }
 
 /**

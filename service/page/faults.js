@@ -13,18 +13,24 @@ import { NoLog } from "./sources.js";
  * @property {string} [pointer]
  */
 
+/** What a deal holds, where the service misses one of two forms. */
+const FORMS = "The cards of a deal stand as dealt and discards, or as hands and crib, not as some of both.";
+
 /** The list of what is wrong. */
 export class Faults {
   #box;
   #field;
+  #help;
 
   /**
    * @param {HTMLElement} box where they are told
    * @param {import("./logfield.js").LogField} field with the text that they are about
+   * @param {HTMLDetailsElement} help says how a log is written
    */
-  constructor(box, field) {
+  constructor(box, field, help) {
     this.#box = box;
     this.#field = field;
+    this.#help = help;
   }
 
   /** Nothing is wrong. */
@@ -49,11 +55,21 @@ export class Faults {
 
   #malformed({ message, offset }, text) {
     this.#show("This cannot be read as a game log yet.", [{ message, span: { start: offset, end: offset + 1 } }], text);
+    if (!/^\s*\{/.test(text)) this.#box.append(this.#way());
+  }
+
+  /** A way to what a log looks like. */
+  #way() {
+    const click = () => {
+      this.#help.open = true;
+      this.#help.querySelector("summary").focus();
+    };
+    return html("p", {}, html("button", { type: "button", class: "link", click }, "See how to write a log"));
   }
 
   #refused(failure, text, places) {
-    const { summary, faults } = explain(failure);
-    const items = faults.map(({ pointer, message }) => ({ message, pointer, span: places.find(pointer) }));
+    const { summary, faults } = explain(failure, wording);
+    const items = once(faults).map(({ pointer, message }) => ({ message, pointer, span: places.find(pointer) }));
     const many = items.length === 1 ? "One thing has" : `${items.length} things have`;
     this.#show(items.length ? `${many} to be put right before the game can be judged.` : summary, items, text);
   }
@@ -70,4 +86,16 @@ export class Faults {
     const way = html("button", { type: "button", class: "link", click: () => this.#field.select(span) }, place);
     return html("li", {}, way, html("span", {}, `: ${message}`), pointer ? html("code", {}, pointer) : null);
   }
+}
+
+/** Better words for what the service finds wrong. */
+function wording({ pointer, code, detail }) {
+  const half = code === "missing-field" && /^#\/deals\/\d+$/.test(pointer) && /'(hands|dealt)'/.test(detail);
+  return half ? FORMS : undefined;
+}
+
+/** Leave out what is said of the same place before. */
+function once(faults) {
+  const said = faults.map(({ pointer, message }) => `${pointer} ${message}`);
+  return faults.filter((_, index) => said.indexOf(said[index]) === index);
 }

@@ -4,6 +4,7 @@
 
 import { fragment, push, read, write } from "./address.js";
 import { post } from "./api.js";
+import { Drafts } from "./drafts.js";
 import { Faults } from "./faults.js";
 import { readLog } from "./log.js";
 import { LogField } from "./logfield.js";
@@ -26,20 +27,25 @@ let asked = new AbortController();
 let shown = null;
 /** The example that the text is, as long as nobody has changed it. */
 let loaded = null;
-let kept = "";
+/** The text of the example that was loaded last into what the field holds. */
+let origin = null;
+let drafts;
 let writing = 0;
 
 /** Make the view work; once. */
 export function start() {
   field = new LogField(byId("game-log"), byId("game-numbers"));
-  faults = new Faults(byId("game-faults"), field);
+  faults = new Faults(byId("game-faults"), field, byId("game-help"));
+  drafts = new Drafts();
+  field.text = drafts.restore();
+  tellKept();
   byId("game-form").addEventListener("submit", (event) => {
     event.preventDefault();
     check({ fresh: true });
   });
   byId("game-load").addEventListener("click", () => {
     const name = byId("game-example").value;
-    take(() => example(name), { name, fresh: true });
+    take((options) => example(name, options), { name, fresh: true });
   });
   byId("game-file").addEventListener("change", ({ target }) => {
     const [file] = target.files;
@@ -54,6 +60,8 @@ export function start() {
   byId("game-back").addEventListener("click", bringBack);
   byId("game-log").addEventListener("input", changed);
   byId("game-log").addEventListener("paste", paste);
+  // Hidden, the page may be closed without another word.
+  for (const end of ["pagehide", "visibilitychange"]) addEventListener(end, store);
   dropping();
   drawEmpty(byId("game-result"));
 }
@@ -63,18 +71,25 @@ export function start() {
  * @param {URLSearchParams} parameters example or log, entry
  */
 export async function show(parameters) {
+  clearTimeout(writing);
   const entry = parameters.has("entry") ? Number(parameters.get("entry")) : undefined;
   const source = sourceOf(parameters);
   if (!source) return;
-  clearTimeout(writing);
   if (shown && sourceOf(new URLSearchParams(shown.address)) === source) {
     shown.result.go(entry ?? shown.result.count);
     return;
   }
   await take(
-    () => (parameters.has("example") ? example(parameters.get("example")) : ofAddress(parameters.get("log"))),
+    (options) => (parameters.has("example")
+      ? example(parameters.get("example"), options)
+      : ofAddress(parameters.get("log"))),
     { name: parameters.get("example"), entry, wanted: () => sourceOf(read().parameters) === source },
   );
+}
+
+/** Another view is shown: nothing moves here. */
+export function hide() {
+  shown?.result.stop();
 }
 
 function sourceOf(parameters) {
@@ -84,31 +99,38 @@ function sourceOf(parameters) {
 
 /** Take a text from somewhere into the field, and judge it. */
 async function take(source, { name = null, entry, fresh = false, wanted = () => true } = {}) {
-  faults.clear();
+  const signal = begin("Loading …");
   let text;
   try {
-    text = await source();
+    text = await source({ signal, onSlow: () => busy("Still waiting for the service …") });
   } catch (error) {
-    faults.tell(error, field.text);
+    if (!signal.aborted) faults.tell(error, field.text);
     return;
+  } finally {
+    if (!signal.aborted) busy("");
   }
-  if (!wanted()) return;
+  if (signal.aborted || !wanted()) return;
   replace(text, name);
   await check({ entry, fresh });
 }
 
-/** Judge what the field holds. */
-async function check({ entry, fresh = false } = {}) {
+/** Begin something in place of what is going on. */
+function begin(words) {
   faults.clear();
   asked.abort();
   asked = new AbortController();
-  const { signal } = asked;
+  busy(words);
+  return asked.signal;
+}
+
+/** Judge what the field holds. */
+async function check({ entry, fresh = false } = {}) {
+  const signal = begin("Checking …");
   const { text } = field;
   const name = loaded;
   let log;
   try {
     log = prepare(text);
-    busy("Checking …");
     const onSlow = () => busy("Still waiting for the service …");
     const answer = await post("/v1/game", log.body, { signal, onSlow });
     const board = await measures(log.value, answer);
@@ -185,27 +207,41 @@ function paste(event) {
 
 /** Keep what somebody typed. */
 function keep() {
-  if (!field.text.trim() || loaded) return;
-  kept = field.text;
-  byId("game-kept").hidden = false;
+  drafts.keep(field.text, origin);
+  tellKept();
 }
 
-/** Put a text into the field. */
+/** Put a text into the field, and keep the one that is there. */
 function replace(text, name = null) {
   if (text !== field.text) keep();
-  field.text = text;
-  changed();
+  drafts.drop(text);
+  put(text);
   loaded = name;
+  origin = name && text;
   if (name) byId("game-example").value = name;
 }
 
 function bringBack() {
-  const text = kept;
-  byId("game-kept").hidden = true;
-  kept = "";
+  put(drafts.exchange(field.text, origin));
+  origin = null;
+  byId("game-log").focus();
+}
+
+function put(text) {
   field.text = text;
   changed();
-  byId("game-log").focus();
+  tellKept();
+}
+
+function tellKept() {
+  const { count } = drafts;
+  byId("game-kept").hidden = !count;
+  const others = count > 2 ? `, and ${count - 1} others are` : ", and another one is";
+  byId("game-others").textContent = count > 1 ? others : "";
+}
+
+function store() {
+  drafts.store(loaded ? "" : field.text);
 }
 
 function changed() {

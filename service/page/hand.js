@@ -4,11 +4,13 @@
 
 import { fragment, push } from "./address.js";
 import { cardOf, words } from "./cards.js";
-import { deck } from "./deck.js";
+import { deck, flaw, sample } from "./deck.js";
 import { reveal } from "./dom.js";
 import { question } from "./question.js";
 import { choose, load, offer, ruleset } from "./rulesets.js";
-import { drawEmpty, drawScore } from "./score.js";
+import { drawEmpty, drawScore, redrawClaim } from "./score.js";
+
+const SAMPLE = "5H 5S 5C JD 6D 7D";
 
 const byId = (id) => document.getElementById(id);
 
@@ -17,6 +19,8 @@ let asking;
 let picks;
 /** The fragment of what is shown. */
 let shown = null;
+/** The fragment of what the result is of. */
+let drawn = null;
 
 /** Make the view work; once. */
 export function start() {
@@ -43,7 +47,11 @@ export function start() {
   });
   form.addEventListener("reset", () => setTimeout(cleared));
   form.addEventListener("input", refresh);
-  offer(form.elements.ruleset).then(refresh);
+  offer(form.elements.ruleset, () => {
+    refresh();
+    asking.reword();
+  });
+  refresh();
   drawEmpty(byId("hand-result"));
 }
 
@@ -52,6 +60,7 @@ export function start() {
  * @param {URLSearchParams} parameters hand or crib, starter, ruleset, claim
  */
 export function show(parameters) {
+  load();
   if (fragment("hand", parameters) === shown) return;
   if (![...parameters.keys()].length) {
     forget();
@@ -91,22 +100,40 @@ function body({ starter, claim, ruleset: chosen, ...cards }) {
 async function score() {
   const asked = state();
   shown = fragment("hand", asked);
+  age();
   const path = form.elements.kind.value === "crib" ? "/v1/crib" : "/v1/show";
   const answer = await asking.ask(path, body(asked));
   if (!answer) {
-    if (shown === fragment("hand", asked)) drawEmpty(byId("hand-result"));
+    if (shown === fragment("hand", asked)) empty();
     return;
   }
-  const rules = (await load()).get(answer.ruleset);
-  if (shown !== fragment("hand", asked)) return;
+  drawn = shown;
+  age();
+  const rules = ruleset(answer.ruleset);
   drawScore(byId("hand-result"), answer, rules);
   reveal(byId("hand-result"));
+  const listed = await load();
+  // The score waits for no list of rules; the cost of a claim is said again when it is there.
+  const late = answer.claim && !rules && drawn === fragment("hand", asked) && listed.get(answer.ruleset);
+  if (late) redrawClaim(byId("hand-result"), answer.claim, late);
+}
+
+function empty() {
+  drawn = null;
+  age();
+  drawEmpty(byId("hand-result"));
+}
+
+/** Say so where the result is no longer that of what is entered. */
+function age() {
+  const entered = fragment("hand", state());
+  byId("hand-stale").hidden = drawn === null || [drawn, shown].includes(entered);
 }
 
 function forget() {
   shown = null;
   asking.clear();
-  drawEmpty(byId("hand-result"));
+  empty();
 }
 
 function cleared() {
@@ -149,22 +176,35 @@ function refresh() {
   const turned = cardOf(starter.value.trim());
   if (turned && !uses.has(turned)) uses.set(turned, "starter");
   picks.mark(uses);
-  const missing = size() - words(cards.value).length;
-  if (missing > 0) picks.say(`${missing} more for the ${name.toLowerCase()}, then the starter.`);
-  else picks.say(starter.value.trim() ? "All cards are there: press Score." : "Now the starter.");
+  cards.placeholder = sample(SAMPLE, size());
+  picks.say(next());
+  age();
+}
+
+/** What is to be done before the cards can be scored. */
+function next() {
+  const { kind, cards, starter } = form.elements;
+  const held = words(cards.value);
+  const turned = starter.value.trim();
+  const missing = size() - held.length;
+  const wrong = flaw(held, size()) || flaw(turned ? [...held, turned] : held, size() + 1);
+  if (wrong) return wrong;
+  if (missing > 0) return `${missing} more for the ${kind.value}${turned ? "" : ", then the starter"}.`;
+  return turned ? "All cards are there: press Score." : "Now the starter.";
 }
 
 /** Better words for what the service finds wrong; none at all where two faults say the same. */
 function wording({ pointer, code }) {
   const { kind, cards, starter, ruleset: chosen } = form.elements;
+  const rules = ruleset(chosen.value);
   const typed = words(cards.value).length;
   if (pointer === "#/starter" && !starter.value.trim()) return "The starter is missing: one card, such as 5D.";
   if (pointer === "#/starter" && code === "wrong-length") return "";
   if (pointer === "#/claim") return "A claim is a whole number from 0 to 60.";
-  if (code === "wrong-length" && !typed) return `The ${kind.value} is missing: ${size()} cards, such as 5H 5S 5C JD.`;
-  if (code === "wrong-length" || code === "wrong-card-count") {
-    const rules = ruleset(chosen.value)?.name ?? chosen.value;
-    return `A ${kind.value} has ${size()} cards under “${rules}”, and here ${typed === 1 ? "is" : "are"} ${typed}.`;
-  }
-  return undefined;
+  // That it is no card says enough of a word that is too long for one.
+  if (/^#\/(hand|crib)\/\d+$/.test(pointer)) return code === "wrong-length" ? "" : undefined;
+  if (code !== "wrong-card-count" && (code !== "wrong-length" || pointer === "#/ruleset")) return undefined;
+  if (!typed) return `The ${kind.value} is missing: ${rules ? `${size()} cards, ` : ""}${sample(SAMPLE, size())}.`;
+  const many = `${typed === 1 ? "is" : "are"} ${typed}`;
+  return rules && `A ${kind.value} has ${size()} cards under “${rules.name}”, and here ${many}.`;
 }

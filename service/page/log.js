@@ -115,6 +115,10 @@ class Walker {
     this.#spaces();
     if (this.#ended()) this.#fail("There is nothing here yet.");
     const start = this.#at;
+    if (this.#text[start] !== "{") {
+      if (/\s/u.test(this.#text[start])) this.#foreign();
+      this.#fail(`A log begins with {, not with ${this.#shown()}.`);
+    }
     this.#value("", 0);
     this.#places.add("", start, this.#at);
     this.#spaces();
@@ -134,10 +138,16 @@ class Walker {
   }
 
   #object(pointer, depth) {
+    const starts = new Map();
     this.#series("{", "}", () => {
       const start = this.#at;
       if (this.#text[start] !== '"') this.#noName();
       const name = this.#string();
+      if (starts.has(name)) {
+        const { line } = lineAndColumn(this.#text, starts.get(name));
+        this.#fail(`"${short(name)}" is here a second time; the first is on line ${line}.`, start);
+      }
+      starts.set(name, start);
       this.#spaces();
       if (this.#text[this.#at] !== ":") this.#fail(`A colon is missing after "${short(name)}".`);
       this.#at += 1;

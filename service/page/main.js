@@ -1,8 +1,9 @@
 /**
  * Which of the views is shown: the one that the address names.
  *
- * A view is a module with `start()`, called once before it is first shown, and
- * `show(parameters)`, called with what the address says behind its name.
+ * A view is a module with `start()`, called once before it is first shown,
+ * `show(parameters)`, called with what the address says behind its name, and
+ * `hide()`, if it has something to stop when another one is shown.
  */
 
 import { read } from "./address.js";
@@ -56,7 +57,10 @@ function remember() {
 
 async function route() {
   const { view, parameters } = current();
-  for (const name of Object.keys(MODULES)) document.getElementById(name).hidden = name !== view;
+  for (const name of Object.keys(MODULES)) {
+    document.getElementById(name).hidden = name !== view;
+    if (name !== view) started.get(name)?.then((other) => other.hide?.(), () => {});
+  }
   for (const link of links()) {
     if (link.dataset.view === view) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -78,7 +82,16 @@ function skip(event) {
   document.getElementById("main").focus();
 }
 
+/** A browser would leave the page for a file that is dropped where none is taken. */
+function hold(event) {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
+}
+
 document.querySelector(".skip").addEventListener("click", skip);
 addEventListener("hashchange", route);
 addEventListener("addresschange", remember);
+addEventListener("dragover", hold);
+addEventListener("drop", hold);
 route();

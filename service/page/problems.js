@@ -16,9 +16,9 @@ const OF_STATUS = {
   503: `The service is not ready yet. ${KEPT} Try again in a moment.`,
 };
 
-/** By code: what is said in place of the detail. */
+/** By code: what is said in place of the detail, if anything. */
 const OF_CODE = {
-  "wrong-length": (fault) => (/at least/.test(fault.detail) ? "Something is missing here." : "This is too much."),
+  "wrong-length": ({ detail }) => (/at least 1 /.test(detail) ? "Something is missing here." : undefined),
 };
 
 /**

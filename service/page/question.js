@@ -18,14 +18,18 @@ import { explain } from "./problems.js";
 /**
  * Let a form ask. A newer question ends an older one.
  * @param {Parts} parts
- * @returns {{ask: function(string, object): Promise<object | null>, clear: function(): void}}
- *   `ask` returns the answer, or nothing if there was none or it is no longer wanted
+ * @returns {{ask: function(string, object): Promise<object | null>, clear: function(), reword: function()}}
+ *   `ask` returns the answer, or nothing if there was none or it is no longer wanted; `reword` says once more
+ *   what is wrong, now that more is known
  */
 export function question({ form, waiting, alert, result, fields, wording }) {
   let asked = new AbortController();
+  /** What went wrong with the last question. */
+  let failure = null;
 
   function clear() {
     asked.abort();
+    failure = null;
     waiting.textContent = "";
     alert.textContent = "";
     result.removeAttribute("aria-busy");
@@ -53,7 +57,14 @@ export function question({ form, waiting, alert, result, fields, wording }) {
 
   function show(error) {
     if (!(error instanceof Failure)) throw error;
-    const { summary, faults } = explain(error, wording);
+    failure = error;
+    tell(alert, drawFaults());
+    form.querySelector("[aria-invalid]")?.focus();
+  }
+
+  /** Put each message beside its field, and return what is about no field. */
+  function drawFaults() {
+    const { summary, faults } = explain(failure, wording);
     const elsewhere = new Set();
     const found = new Map();
     for (const { pointer, message } of faults) {
@@ -62,11 +73,14 @@ export function question({ form, waiting, alert, result, fields, wording }) {
       else elsewhere.add(message);
     }
     for (const [field, messages] of found) mark(field, messages);
-    tell(alert, faults.length ? [...elsewhere].join("\n") : summary);
-    form.querySelector("[aria-invalid]")?.focus();
+    return faults.length ? [...elsewhere].join("\n") : summary;
   }
 
-  return { ask, clear };
+  function reword() {
+    if (failure) alert.textContent = drawFaults();
+  }
+
+  return { ask, clear, reword };
 }
 
 /** Say something where it is seen, though the form may be longer than the screen. */

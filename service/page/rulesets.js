@@ -5,24 +5,45 @@
 import { get } from "./api.js";
 import { html } from "./dom.js";
 
+/** More of an id that nobody knows is not shown. */
+const LONGEST = 40;
+const SLOW = "Still waiting for the list of rules …";
+const AGAIN = "Asking once more …";
+const FAILED = "The list of rules could not be fetched.";
+
 /** @type {Map<string, object>} */
 const known = new Map();
+/** @type {{onKnown: function(): void, say: function(string): void}[]} */
+const offers = [];
 let loading = null;
+let failed = false;
 
 /**
  * Fetch the rulesets; they are fetched once, and again only if that failed.
  * @returns {Promise<Map<string, object>>} by id; empty if the service could not be asked
  */
 export async function load() {
-  loading ??= get("/v1/rulesets").then(({ rulesets }) => {
-    for (const ruleset of rulesets) known.set(ruleset.id, ruleset);
-  });
+  loading ??= fetched();
+  await loading;
+  return known;
+}
+
+async function fetched() {
   try {
-    await loading;
+    const { rulesets } = await get("/v1/rulesets", { onSlow: () => say(SLOW) });
+    for (const one of rulesets) known.set(one.id, one);
   } catch {
     loading = null;
+    failed = true;
+    say(FAILED);
+    return;
   }
-  return known;
+  say("");
+  for (const { onKnown } of offers) onKnown();
+}
+
+function say(words) {
+  for (const offered of offers) offered.say(words);
 }
 
 /**
@@ -35,23 +56,52 @@ export function ruleset(id) {
 }
 
 /**
- * Offer every ruleset in a field, and keep what is chosen.
+ * Offer the rulesets in a field as soon as they are known, and keep what is chosen.
+ * If they cannot be had, that is said below the field, with a button to try again.
  * @param {HTMLSelectElement} field
+ * @param {function(): void} onOffered called when they are in the field
+ * @param {function(object): boolean} [fits] which of them to offer
  */
-export async function offer(field) {
-  for (const { id, name } of (await load()).values()) {
-    const option = [...field.options].find(({ value }) => value === id);
-    if (option) option.textContent = name;
-    else field.append(html("option", { value: id }, name));
+export function offer(field, onOffered, fits = () => true) {
+  function onKnown() {
+    for (const one of known.values()) {
+      const option = [...field.options].find(({ value }) => value === one.id);
+      if (option) option.textContent = one.name;
+      else if (fits(one)) field.append(html("option", { value: one.id }, one.name));
+    }
+    onOffered();
   }
+  offers.push({ onKnown, say: note(field) });
+  if (known.size) onKnown();
+  else load();
+}
+
+/** Make a line below a field, and return what says something in it. */
+function note(field) {
+  const words = html("span");
+  const again = html("button", { type: "button", class: "again", click: retry }, "Try again");
+  const line = html("p", { class: "ruleset-note", role: "status", hidden: true }, words, again);
+  document.getElementById(`${field.id}-fault`).after(line);
+  return (text) => {
+    if (!text && line.contains(document.activeElement)) field.focus();
+    words.textContent = text;
+    again.hidden = !failed;
+    line.hidden = !text;
+  };
+}
+
+function retry() {
+  say(AGAIN);
+  load();
 }
 
 /**
- * Choose a ruleset, also one that nobody knows: the service is to say so.
+ * Choose a ruleset, or anything else in a field, also what nobody knows: the service is to say so.
  * @param {HTMLSelectElement} field
  * @param {string} id
  */
 export function choose(field, id) {
-  if (![...field.options].some(({ value }) => value === id)) field.append(html("option", { value: id }, id));
+  const name = known.get(id)?.name ?? (id.length > LONGEST ? `${id.slice(0, LONGEST)}…` : id);
+  if (![...field.options].some(({ value }) => value === id)) field.append(html("option", { value: id }, name));
   field.value = id;
 }

@@ -41,7 +41,7 @@ export function drawEmpty(place) {
  * Draw a scored hand or crib.
  * @param {HTMLElement} place
  * @param {object} score as the service answers
- * @param {object | undefined} rules the ruleset of the answer
+ * @param {object | undefined} rules the ruleset of the answer, where it is known
  */
 export function drawScore(place, score, rules) {
   const held = score.hand ?? score.crib;
@@ -56,6 +56,16 @@ export function drawScore(place, score, rules) {
       ...drawNotes(score),
     ],
   });
+}
+
+/**
+ * Judge the claim of a drawn score once more, now that its rules are known.
+ * @param {HTMLElement} place
+ * @param {object} claim
+ * @param {object} rules
+ */
+export function redrawClaim(place, claim, rules) {
+  place.querySelector(".verdict").replaceWith(drawClaim(claim, rules));
 }
 
 function drawTableau(name, held, starter) {

@@ -7,6 +7,9 @@ import { unpack } from "./packed.js";
 const LARGEST = 1024 * 1024;
 /** Bytes of what is sent: what the service reads of a game, unless it is set otherwise. */
 const LARGEST_BODY = 256 * 1024;
+/** Milliseconds. */
+const SLOW = 2_000;
+const PATIENCE = 20_000;
 
 /** A file or text that cannot be a log; the message says why. */
 export class NoLog extends Error {}
@@ -14,26 +17,37 @@ export class NoLog extends Error {}
 /**
  * Fetch an example.
  * @param {string} name such as `overcount`
+ * @param {import("./api.js").Options} options
  * @returns {Promise<string>} its text
  * @throws {NoLog}
  */
-export async function example(name) {
-  let response;
+export async function example(name, { signal, onSlow }) {
+  const timer = new AbortController();
+  const end = () => timer.abort();
+  const slow = setTimeout(onSlow, SLOW);
+  const tooSlow = setTimeout(end, PATIENCE);
+  signal.addEventListener("abort", end);
   try {
-    response = await fetch(`/page/example-${encodeURIComponent(name)}.json`);
-  } catch {
-    throw new NoLog("The example cannot be loaded, because the service cannot be reached. Try again in a moment.");
+    const response = await fetch(`/page/example-${encodeURIComponent(name)}.json`, { signal: timer.signal });
+    if (response.status === 404) throw new NoLog(`There is no example called ${name.slice(0, 40)}.`);
+    if (!response.ok) throw new NoLog("The example cannot be loaded now. Try again in a moment.");
+    return await response.text();
+  } catch (error) {
+    if (error instanceof NoLog) throw error;
+    const why = timer.signal.aborted ? "the service has not answered for 20 seconds" : "the service cannot be reached";
+    throw new NoLog(`The example cannot be loaded, because ${why}. Try again in a moment.`);
+  } finally {
+    clearTimeout(slow);
+    clearTimeout(tooSlow);
+    signal.removeEventListener("abort", end);
   }
-  if (response.status === 404) throw new NoLog(`There is no example called ${name.slice(0, 40)}.`);
-  if (!response.ok) throw new NoLog("The example cannot be loaded now. Try again in a moment.");
-  return response.text();
 }
 
 /**
  * Read a file.
  * @param {File} file
  * @returns {Promise<string>} its text
- * @throws {NoLog} when it is too large or no text
+ * @throws {NoLog} when it is too large, no text or empty
  */
 export async function textOf(file) {
   if (file.size > LARGEST) {
@@ -45,13 +59,20 @@ export async function textOf(file) {
   } catch {
     throw new NoLog(`${file.name} cannot be read. Is it a folder, or has it been moved?`);
   }
+  const text = decoded(bytes);
+  if (text !== null && !text.trim()) throw new NoLog(`${file.name} is empty. It was not loaded.`);
+  if (text !== null) return text;
+  throw new NoLog(`${file.name} is not a text file: a game log is plain text in UTF-8. It was not loaded.`);
+}
+
+/** The text that bytes are, or null if they are something else. */
+function decoded(bytes) {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (!text.includes("\0")) return text;
+    return text.includes("\0") ? null : text;
   } catch {
-    // Not UTF-8, so no text that could be a log.
+    return null;
   }
-  throw new NoLog(`${file.name} is not a text file: a game log is plain text in UTF-8. It was not loaded.`);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { cardText } from "./cards.js";
 import { html } from "./dom.js";
-import { deed, entriesByPointer, faultName, listed, shortly, sideName, whereabouts, withCards } from "./entries.js";
+import { deed, entriesByPointer, faultName, listed, shortly, sideName, told, whereabouts } from "./entries.js";
 import { sentence } from "./problems.js";
 
 const FIRST_SHOWN = 6;
@@ -51,8 +51,9 @@ function paragraphs(answer) {
   const scores = Object.keys(answer.sides).map((side) => `${sideName(answer, side)} ${answer.scores[side]}`).join(", ");
   if (answer.status === "illegal") {
     const fault = answer.violations.at(-1);
-    const who = fault.player ? `${fault.player}: ` : "";
-    return [`${faultName(fault.code)}. ${sentence(who + withCards(fault.detail))}`, `Up to there: ${scores}.`];
+    // A name is written as in the log, also where a sentence begins with it.
+    const what = fault.player ? `${fault.player}: ${told(fault)}.` : sentence(told(fault));
+    return [`${faultName(fault.code)}. ${what}`, `Up to there: ${scores}.`];
   }
   if (answer.status === "in-progress") return [nextWords(answer.next), `So far: ${scores}.`];
   return [ending(answer), skunkWords(answer), afterwards(answer)].filter(Boolean);
@@ -141,7 +142,7 @@ function mistake(answer, violation, entry, links) {
       "p",
       {},
       html("strong", { class: `badge ${violation.code}` }, faultName(violation.code)),
-      ` ${what}${withCards(violation.detail)}.`,
+      ` ${what}${told(violation)}.`,
     ),
     html(
       "p",

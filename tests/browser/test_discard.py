@@ -111,6 +111,8 @@ def test_three_players_lay_one_card_away(page: Page) -> None:
     expect(players.locator("option")).to_have_text(["2", "3", "4"])
     players.select_option("3")
     expect(page.get_by_text("5 more of 5 cards.")).to_be_visible()
+    expect(page.get_by_label("Dealt")).to_have_attribute("placeholder", "such as 5H 6H 7S 8D JC")
+    expect(page.get_by_label("An opponent")).not_to_be_checked()
     type_cards(page, "5H 6H 7S 8D KD")
     rank(page)
     expect_best(page, "the five of hearts")
@@ -126,7 +128,6 @@ def test_three_players_lay_one_card_away(page: Page) -> None:
         ("5H 6H 7S", "standard", "Dealt", "Each player is dealt 6 cards under “Standard cribbage”"),
         ("", "standard", "Dealt", "The cards are missing: 6 of them, such as 5H 6H 7S 8D JC KD."),
         ("AC 2C 3C 4C 5C 6C 7C 8C", "standard", "Dealt", "and here are 8."),
-        ("AC 2C 3C 4C 5C 6C 7C", "seven-card", "Rules", "Advice is for hands of three or four"),
     ],
 )
 def test_what_is_wrong_is_said_beside_its_field(
@@ -150,7 +151,60 @@ def test_players_that_the_rules_do_not_have_are_named(
     """An address with too many players says so beside their number."""
     expected_errors.append(REFUSED)
     page.goto("/#discard?dealt=5H+6H+7S+8D+KD&dealer=true&players=4&ruleset=acc")
-    expect_fault(page.get_by_label("Players"), "Acc is for 2 players.")
+    players = page.get_by_label("Players")
+    expect_fault(players, "“ACC-style” is for 2 players.")
+    expect(players).to_have_value("4")
+    page.goto("/#discard?dealt=5H+6H+7S+8D+KD&dealer=true&players=7&ruleset=standard")
+    expect_fault(players, "“Standard cribbage” is for 2, 3 or 4 players.")
+    expect(players).to_have_value("7")
+    page.get_by_label("Rules").select_option("ACC-style")
+    expect(players).to_have_value("2")
+    expect(players.locator("option")).to_have_text(["2"])
+
+
+def test_rules_without_advice_are_not_offered(page: Page, expected_errors: list[str]) -> None:
+    """Seven-card is not among the rules; an address that names it is told why, by its name."""
+    expected_errors.append(REFUSED)
+    page.goto("/#discard")
+    options = page.get_by_label("Rules").locator("option")
+    expect(options).to_have_count(10)
+    expect(options.filter(has_text="Seven-card")).to_have_count(0)
+    page.goto("/#discard?dealt=AC+2C+3C+4C+5C+6C+7C&dealer=true&players=2&ruleset=seven-card")
+    expect_fault(
+        page.get_by_label("Rules"),
+        "Advice is for hands of three or four cards, not of 5 as in “Seven-card cribbage”.",
+    )
+
+
+def test_four_players_may_be_partners(page: Page) -> None:
+    """The crib of a partner is no opponent's."""
+    page.goto("/#discard")
+    page.get_by_label("Players").select_option("4")
+    expect(page.get_by_label("Mine or my partner")).to_be_checked()
+    page.get_by_label("Players").select_option("2")
+    expect(page.get_by_label("Mine (dealer)")).to_be_checked()
+
+
+def test_the_assumptions_speak_as_the_page_does(page: Page) -> None:
+    """What the sum of hand and crib is called above the numbers it is called below them."""
+    page.goto(PONE)
+    expect(
+        page.get_by_text("Together is the average of the hand less that of the crib. Heels")
+    ).to_be_visible()
+    expect(page.get_by_text("net is")).to_have_count(0)
+
+
+def test_a_result_says_when_it_is_of_other_cards(page: Page) -> None:
+    """What is changed after the ways were ranked is said to be so, until they are ranked again."""
+    page.goto(PONE)
+    expect_best(page, "the jack of clubs and the king of diamonds")
+    stale = page.get_by_text("What is entered has been changed since this was ranked.")
+    expect(stale).to_be_hidden()
+    page.get_by_label("Mine (dealer)").check()
+    expect(stale).to_be_visible()
+    rank(page)
+    expect(page.get_by_role("listitem").first).to_contain_text("Your crib")
+    expect(stale).to_be_hidden()
 
 
 def test_an_address_is_a_result(page: Page) -> None:

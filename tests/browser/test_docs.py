@@ -71,6 +71,14 @@ def test_the_page_fits_the_screen(page: Page, screen: dict[str, dict[str, int]])
     picture(page, f"docs-{width}-dark")
 
 
+def test_the_page_has_one_main_part(page: Page) -> None:
+    """What reads the page aloud finds one main element, with the operations in it."""
+    page.goto("/docs")
+    expect(page.locator(".opblock")).to_have_count(len(OPERATIONS), timeout=BUSY)
+    expect(page.get_by_role("main")).to_have_count(1)
+    expect(page.get_by_role("main").locator(".opblock")).to_have_count(len(OPERATIONS))
+
+
 def test_a_hand_can_be_tried(page: Page) -> None:
     """The first example of POST /v1/show is sent as it stands, and answered with 29."""
     block = opened(page, "scoreShow")

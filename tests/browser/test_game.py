@@ -10,6 +10,7 @@ from tests.browser.log import (
     BY_HAND,
     OVERCOUNT,
     check,
+    dropped,
     example,
     expect_entry,
     expect_pegs,
@@ -261,3 +262,43 @@ def test_an_address_is_a_moment_of_a_game(page: Page) -> None:
     expect_entry(page, 43)
     page.goto(f"{BY_HAND}&entry=7000")
     expect_entry(page, 100)
+
+
+def test_names_that_look_like_cards_are_names(page: Page) -> None:
+    """JD and AC stay who they are, and a small letter stays small; cards are still cards."""
+    visit(page)
+    named = example("overcount").replace('"Ann"', '"JD"').replace('"Bob"', '"AC"')
+    check(page, named)
+    expect_verdict(page, "AC wins, 121 to 119")
+    expect(page.get_by_role("region", name="What was wrong")).to_contain_text("two to AC.")
+    check(page, example("misplayed").replace('"Ann"', '"ann"').replace('"Bob"', '"bob"'))
+    expect_verdict(page, "The game stops at a fault")
+    told = page.locator(".outcome").get_by_text("takes the count from")
+    expect(told).to_have_text(re.compile(r"^Above thirty-one\. (ann|bob): .{1,2}[♣♦♥♠] takes"))
+
+
+def test_a_replay_stops_when_another_view_is_shown(page: Page) -> None:
+    """Nothing moves where nobody looks: the game stands where it was left."""
+    page.clock.install()
+    page.goto(f"{OVERCOUNT}&entry=0")
+    expect_entry(page, 0)
+    page.get_by_role("button", name="Play").click()
+    page.clock.run_for(950)
+    page.get_by_role("link", name="Score a hand").click()
+    expect(page.get_by_label("Hand", exact=True)).to_be_visible()
+    page.clock.run_for(10_000)
+    slider = page.get_by_role("slider", name="Entry", include_hidden=True)
+    assert int(slider.input_value()) < 9
+
+
+def test_a_file_that_misses_does_not_end_the_page(page: Page) -> None:
+    """In a view that takes no files, a dropped one is held off."""
+    page.goto("/#hand")
+    expect(page.get_by_label("Hand", exact=True)).to_be_visible()
+    for kind in ("dragover", "drop"):
+        held = dropped(page, "evening.json", b"{}")
+        taken = """(held, kind) => {
+            const init = { dataTransfer: held, bubbles: true, cancelable: true };
+            return !document.body.dispatchEvent(new DragEvent(kind, init));
+        }"""
+        assert page.evaluate(f"([held, kind]) => ({taken})(held, kind)", [held, kind])

@@ -43,6 +43,12 @@ MALFORMED = [
         "Line 30, column 3",
         "} closes what was opened with [; it should be ].",
     ),
+    (
+        '"QD",',
+        '"QD", "starter": "QD",',
+        "Line 13, column 24",
+        "here a second time; the first is on",
+    ),
     ("\n  ]\n}", "\n  ]\n}\n{}", "Line 32, column 1", "The log is complete before this point"),
 ]
 """What of the example is replaced by what, and where and how that is said to be wrong."""
@@ -144,6 +150,7 @@ def test_a_file_is_read(page: Page, tmp_path: Path, way: str) -> None:
     [
         ("board.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\xff\xfe", "board.png is not a text file"),
         ("games.txt", "{}".encode("utf-16"), "games.txt is not a text file"),
+        ("empty.json", b" \n", "empty.json is empty"),
         ("season.json", b" " * 2_000_000, "season.json has 1.9 MB"),
     ],
 )

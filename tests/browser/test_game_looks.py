@@ -105,3 +105,23 @@ def test_pegs_glide_only_for_those_who_like_it(page: Page, moves: str) -> None:
         "it => getComputedStyle(it).transitionDuration"
     )
     assert (time == "0s") == (moves == "reduce")
+
+
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}], ids=["phone"])
+def test_a_narrow_screen_has_room_for_large_text_and_long_names(page: Page) -> None:
+    """Letters twice as large, or a name without a gap, make nothing wider; scores wrap in line."""
+    page.goto(f"/{GAMES['by-hand']}")
+    expect_entry(page, 43)
+    page.get_by_text("How to write a log").click()
+    look(page, "help")
+    wide = "document.documentElement.scrollWidth"
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    assert page.evaluate(wide) <= 360
+    lefts = page.locator('[data-entry="43"] td:not(.log)').evaluate_all(
+        "cells => cells.map(cell => Math.round(cell.getBoundingClientRect().x))"
+    )
+    assert min(lefts) == lefts[0]
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    check(page, example("by-hand").replace('"Ann"', f'"{"W" * 40}"'))
+    expect(result(page).get_by_text("W" * 40).first).to_be_visible()
+    assert page.evaluate(wide) <= 360

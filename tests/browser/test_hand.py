@@ -248,6 +248,108 @@ def test_a_message_goes_when_the_fault_is_mended(page: Page, expected_errors: li
     expect(page.get_by_text("'5X' is no card")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ("ask-a-link-five-card", "The hand is missing: 3 cards, such as 5H 5S 5C."),
+        ("seven-card", "The hand is missing: 5 cards, such as 5H 5S 5C JD 6D."),
+    ],
+)
+def test_as_many_cards_are_shown_as_the_rules_have(
+    page: Page, expected_errors: list[str], rules: str, words: str
+) -> None:
+    """The example beside an empty hand, and the one within it, are hands of the chosen rules."""
+    expected_errors.append(REFUSED)
+    page.goto(f"/#hand?starter=6H&ruleset={rules}")
+    expect_fault(page.get_by_label("Hand"), words)
+    example = words.partition(", ")[2].rstrip(".")
+    expect(page.get_by_label("Hand")).to_have_attribute("placeholder", example)
+
+
+@pytest.mark.parametrize(
+    ("cards", "starter", "words"),
+    [
+        ("5H 5S 5C JD", "5D", "All cards are there: press Score."),
+        ("5H 5S 5C JD 6D 7D", "5D", "2 too many: only 4 belong here."),
+        ("5H 5S 5C h5", "5D", "The five of hearts is there twice."),
+        ("5H 5S 5C JD", "JD", "The jack of diamonds is there twice."),
+        ("xx yy zz ww", "5D", "“xx” is no card."),
+        ("5H 5S 5C JD", "5X", "“5X” is no card."),
+    ],
+)
+def test_the_deck_says_when_the_cards_are_there(
+    page: Page, cards: str, starter: str, words: str
+) -> None:
+    """So many words are not yet a hand: they must be cards, each of them once."""
+    page.goto("/")
+    type_hand(page, cards, starter)
+    expect(page.get_by_role("group", name="Or pick").get_by_role("status")).to_have_text(words)
+
+
+def test_a_result_says_when_it_is_of_other_cards(page: Page) -> None:
+    """Until the next score, what is changed is said to be so, and put back it is not."""
+    page.goto(f"{TWENTY_NINE}&claim=28")
+    expect_total(page, 29)
+    stale = page.get_by_text("What is entered has been changed since this was scored.")
+    expect(stale).to_be_hidden()
+    page.get_by_role("button", name="five of clubs", exact=True).click()
+    expect(stale).to_be_visible()
+    picture(page, "hand-stale")
+    page.get_by_label("Hand").fill("5H 5S 5C JD")
+    expect(stale).to_be_hidden()
+    page.get_by_label("Your claim").fill("29")
+    expect(stale).to_be_visible()
+    score(page)
+    expect(page.get_by_text("Right: it is 29.")).to_be_visible()
+    expect(stale).to_be_hidden()
+
+
+def test_a_score_waits_for_no_list_of_rules(page: Page) -> None:
+    """The points are shown at once; what the claim costs is put right when the rules are there."""
+    held: list[Route] = []
+    page.route("**/v1/rulesets", lambda route: held.append(route))  # noqa: PLW0108 - no builtin
+    page.goto(f"{TWENTY_NINE}&claim=30")
+    expect_total(page, 29)
+    expect(page.get_by_text("Where players count for themselves, you peg 29")).to_be_visible()
+    expect(page.get_by_text("this costs nothing")).to_have_count(0)
+    held[0].continue_()
+    expect(page.get_by_text("“Standard cribbage” counts for the players, so this")).to_be_visible()
+
+
+def test_rules_that_could_not_be_listed_are_asked_for_again(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """That the list is missing is said beside the field, and a press of the button fetches it."""
+    expected_errors.append("net::ERR_FAILED")
+    page.route("**/v1/rulesets", lambda route: route.abort())
+    page.goto("/")
+    missing = page.get_by_text("The list of rules could not be fetched.")
+    expect(missing).to_be_visible()
+    rules = page.get_by_label("Rules")
+    expect(rules.locator("option")).to_have_count(1)
+    expect(page.get_by_text("4 more for the hand, then the starter.")).to_be_visible()
+    picture(page, "hand-no-rules")
+    page.unroute("**/v1/rulesets")
+    page.get_by_role("button", name="Try again").click()
+    expect(rules.locator("option")).to_have_count(11)
+    expect(rules).to_be_focused()
+    expect(missing).to_be_hidden()
+
+
+def test_rules_are_asked_for_again_with_the_next_score(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """Once the service answers again, the rules are there without being asked for."""
+    expected_errors.append("net::ERR_FAILED")
+    page.route("**/v1/rulesets", lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_text("The list of rules could not be fetched.")).to_be_visible()
+    page.unroute("**/v1/rulesets")
+    type_hand(page)
+    score(page)
+    expect(page.get_by_label("Rules").locator("option")).to_have_count(11)
+
+
 def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
     """Five cards make a hand of the seven-card game, and the deck hands out as many."""
     page.goto("/")
@@ -272,6 +374,15 @@ def test_rules_that_nobody_knows_are_named(page: Page, expected_errors: list[str
     expected_errors.append(REFUSED)
     page.goto(f"{TWENTY_NINE}&ruleset=nobody")
     expect_fault(page.get_by_label("Rules"), "No ruleset has this id; there are standard,")
+
+
+def test_what_is_too_long_is_said_with_the_most_there_may_be(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """The number that the service gives is passed on."""
+    expected_errors.append(REFUSED)
+    page.goto(f"{TWENTY_NINE}&ruleset={'x' * 300}")
+    expect_fault(page.get_by_label("Rules"), "Must have at most 64 characters.")
 
 
 def test_a_huge_paste_is_too_much_and_kept(page: Page, expected_errors: list[str]) -> None:

@@ -183,6 +183,32 @@ def test_nothing_is_cut_off_at_any_width(page: Page, name: str) -> None:
         assert beyond == [], width
 
 
+@pytest.mark.parametrize("screen", [(PHONE, "light")], indirect=True)
+@pytest.mark.parametrize("name", ["hand-empty", "hand-claim-over", "discard-options"])
+def test_text_twice_as_large_still_fits(page: Page, name: str) -> None:
+    """Whoever reads with large letters on a phone does not have to scroll sideways."""
+    address, act = STATES[name]
+    page.goto(address)
+    act(page)
+    page.evaluate("document.documentElement.style.setProperty('font-size', '32px')")
+    picture(page, f"{name}-large")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+
+
+@pytest.mark.parametrize("screen", [(PHONE, "light")], indirect=True)
+@pytest.mark.parametrize("view", ["hand", "discard"])
+def test_a_long_address_makes_no_wide_page(
+    page: Page, expected_errors: list[str], view: str
+) -> None:
+    """Rules with an endless name are cut, and what is said about them is broken into lines."""
+    expected_errors.append(REFUSED)
+    page.goto(f"/#{view}?{'hand' if view == 'hand' else 'dealt'}={'5' * 300}&ruleset={'x' * 300}")
+    expect_text(page, "Must have at most 64 characters.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+    option = page.get_by_label("Rules").locator("option:checked")
+    expect(option).to_have_text("x" * 40 + "…")
+
+
 def test_the_views_are_reached_by_keyboard(page: Page) -> None:
     """The tab key leads to each of the views; the one that is shown is marked as such."""
     page.goto("/")

@@ -1,0 +1,156 @@
+"""What somebody typed is never lost; how a log is written can be read where it is needed."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.log import check, example, expect_verdict, field, visit
+from tests.browser.person import REFUSED
+
+WON = "Bob wins, 121 to 119"
+
+
+def load(page: Page, name: str, verdict: str) -> None:
+    """Load an example."""
+    page.get_by_label("Examples").select_option(name)
+    page.get_by_role("button", name="Load").click()
+    expect_verdict(page, verdict)
+
+
+def bring_back(page: Page, text: str) -> None:
+    """Bring back a text, and expect it."""
+    page.get_by_role("button", name="Bring it back").click()
+    expect(field(page)).to_have_value(text)
+
+
+def test_what_is_brought_back_takes_the_place_of_what_is_kept(page: Page) -> None:
+    """Typed, loaded over, typed again: both texts can be had, as often as one likes."""
+    visit(page)
+    field(page).fill("the first")
+    load(page, "overcount", WON)
+    field(page).fill("the second")
+    for text in ("the first", "the second", "the first"):
+        bring_back(page, text)
+
+
+def test_an_example_that_is_hardly_changed_comes_after_what_was_typed(page: Page) -> None:
+    """A letter in an example pushes no log of one's own out, and is kept as well."""
+    visit(page)
+    field(page).fill("my own")
+    load(page, "overcount", WON)
+    touched = f"{example('overcount')} "
+    field(page).fill(touched)
+    load(page, "misplayed", "The game stops at a fault")
+    expect(page.get_by_text("is kept, and another one is.")).to_be_visible()
+    bring_back(page, "my own")
+    bring_back(page, touched)
+    bring_back(page, "my own")
+
+
+def test_a_typed_log_outlives_a_reload(page: Page) -> None:
+    """What was not checked yet is there again, and so is what was kept."""
+    visit(page)
+    field(page).fill("the first")
+    load(page, "overcount", WON)
+    field(page).fill("the second")
+    page.goto("about:blank")
+    visit(page)
+    expect(field(page)).to_have_value("the second")
+    bring_back(page, "the first")
+    page.reload()
+    expect(field(page)).to_have_value("the first")
+
+
+def test_a_view_that_could_not_be_loaded_has_no_dead_controls(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """Without its module there is no field that a log could be pasted into and lost from."""
+    expected_errors.append("net::ERR_FAILED")
+    page.route("**/page/game.js", lambda route: route.abort())
+    page.goto("/#game")
+    expect(page.get_by_text("This part of the page could not be loaded.")).to_be_visible()
+    expect(field(page)).to_have_count(0)
+    expect(page.get_by_role("button", name="Check")).to_have_count(0)
+    page.unroute("**/page/game.js")
+    page.reload()
+    check(page, example("overcount"))
+    expect_verdict(page, WON)
+
+
+def test_an_example_is_waited_for(page: Page) -> None:
+    """It is said at once that it loads, and after twenty seconds that it does not come."""
+    held: list[Route] = []
+    page.clock.install()
+    visit(page)
+    field(page).fill("my own")
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/page/example-*", hold)
+    with page.expect_request("**/page/example-*"):
+        page.get_by_role("button", name="Load").click()
+    expect(page.get_by_text("Loading …")).to_be_visible()
+    page.clock.run_for(2_100)
+    expect(page.get_by_text("Still waiting for the service …")).to_be_visible()
+    page.clock.run_for(18_000)
+    expect(page.get_by_role("alert")).to_contain_text("has not answered for 20 seconds")
+    expect(page.get_by_text("Still waiting")).to_be_hidden()
+    expect(field(page)).to_have_value("my own")
+
+
+@pytest.mark.parametrize("text", ["ann,bob\n5H,6H\n", "[]", "5", "null", '"5H"'])
+def test_what_is_no_log_at_all_leads_to_how_one_is_written(page: Page, text: str) -> None:
+    """It is said what a log begins with, and one press shows a whole one."""
+    visit(page)
+    check(page, text)
+    alert = page.get_by_role("alert").filter(has_text="cannot be read as a game log yet")
+    expect(alert).to_contain_text(f"A log begins with {{, not with {text[0]}.")
+    sample = page.locator("#game-help pre")
+    expect(sample).to_be_hidden()
+    alert.get_by_role("button", name="See how to write a log").click()
+    expect(sample).to_be_in_viewport()
+
+
+def test_the_log_that_is_shown_to_learn_from_is_one(page: Page) -> None:
+    """Copied as it stands, it is judged; and every field in it is explained."""
+    visit(page)
+    page.get_by_text("How to write a log").click()
+    text = page.locator("#game-help pre").inner_text()
+    check(page, text)
+    expect_verdict(page, WON)
+    log = json.loads(text)
+    fields = {*log, *log["deals"][0], *log["deals"][0]["plays"][3]} - {"play"}
+    names = page.locator("#game-help dt").all_inner_texts()
+    assert fields <= {*", ".join(names).split(", ")}
+    more = page.locator("#game-help").get_by_role("link", name="API docs")
+    expect(more).to_have_attribute("target", "_blank")
+
+
+def test_a_fault_is_told_once(page: Page, expected_errors: list[str]) -> None:
+    """Nobody has cards: one thing, not one a player; and the two forms of a deal are named."""
+    expected_errors.append(REFUSED)
+    visit(page)
+    log = {"players": ["Ann", "Bob"], "first_dealer": "Ann", "deals": [{"dealt": {}}]}
+    check(page, json.dumps(log))
+    faults = page.get_by_role("alert").get_by_role("listitem")
+    expect(faults).to_have_count(1)
+    mixed = json.loads(example("overcount"))
+    mixed["deals"][0]["crib"] = mixed["deals"][0].pop("discards")["Ann"]
+    check(page, json.dumps(mixed))
+    expect(faults).to_contain_text(["stand as dealt and discards, or as hands and crib"])
+
+
+def test_a_quick_way_back_is_not_written_over(page: Page) -> None:
+    """An address that is left before its entry was put in it leaves the next one alone."""
+    page.clock.install()
+    visit(page)
+    load(page, "overcount", WON)
+    page.clock.run_for(1_000)
+    page.go_back()
+    page.evaluate("addEventListener('hashchange', () => history.back(), { once: true })")
+    page.go_forward()
+    page.wait_for_url("**/#game")
+    page.clock.run_for(1_000)
+    assert page.url.endswith("/#game")
