@@ -1,0 +1,32 @@
+"""How a hand is scored on the page."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+TWENTY_NINE = "/#hand?hand=5H+5S+5C+JD&starter=5D"
+BEST = ["5H", "5S", "5C", "JD"]
+CARDS = {
+    "5H": "five of hearts",
+    "5S": "five of spades",
+    "5C": "five of clubs",
+    "JD": "jack of diamonds",
+    "5D": "five of diamonds",
+}
+
+
+def type_hand(page: Page, cards: str = "5H 5S 5C JD", starter: str = "5D") -> None:
+    """Type into the two fields."""
+    page.get_by_label("Hand").fill(cards)
+    page.get_by_label("Starter").fill(starter)
+
+
+def score(page: Page) -> None:
+    """Press the button."""
+    page.get_by_role("button", name="Score").click()
+
+
+def expect_total(page: Page, total: int) -> None:
+    """Expect a result."""
+    heading = page.get_by_role("region", name="Result").get_by_role("heading", level=2).first
+    expect(heading).to_have_text(re.compile(rf"^{total} points?$"))

@@ -1,0 +1,263 @@
+"""Score a hand where something is wrong: with the cards, the rules, the service."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.hand import TWENTY_NINE, expect_total, score, type_hand
+from tests.browser.person import REFUSED, expect_fault, picture
+
+
+@pytest.mark.parametrize(
+    ("cards", "starter", "claim", "label", "words"),
+    [
+        ("5H 5S 5X JD", "5D", "", "Hand", "'5X' is no card; write rank and suit"),
+        ("5H 5S 5C JD", "1D", "", "Starter", "'1D' is no card; write rank and suit"),
+        ("5H 5S 5C JD", "5D 6D", "", "Starter", "'5D 6D' is no card"),
+        ("5H 5S 5C 5H", "5D", "", "Hand", "5H is there twice."),
+        ("5H 5S 5C JD", "h5", "", "Starter", "5H is there twice."),
+        (
+            "5H 5S 5C",
+            "5D",
+            "",
+            "Hand",
+            "A hand has 4 cards under “Standard cribbage”, and here are 3.",
+        ),
+        ("AC 2C 3C 4C 5C 6C 7C 8C", "5D", "", "Hand", "A hand has 4 cards"),
+        ("", "5D", "", "Hand", "The hand is missing: 4 cards, such as 5H 5S 5C JD."),
+        ("5H 5S 5C JD", "", "", "Starter", "The starter is missing: one card, such as 5D."),
+        ("5H 5S 5C JD", "5D", "lots", "Your claim", "A claim is a whole number from 0 to 60."),
+        ("5H 5S 5C JD", "5D", "61", "Your claim", "A claim is a whole number from 0 to 60."),
+    ],
+)
+def test_what_is_wrong_is_said_beside_its_field(
+    page: Page,
+    expected_errors: list[str],
+    cards: str,
+    starter: str,
+    claim: str,
+    label: str,
+    words: str,
+) -> None:
+    """The message stands below the field that it is about; the focus is there; nothing is lost."""
+    expected_errors.append(REFUSED)
+    page.goto("/")
+    type_hand(page, cards, starter)
+    page.get_by_label("Your claim").fill(claim)
+    score(page)
+    field = page.get_by_label(label)
+    expect_fault(field, words)
+    expect(field).to_be_focused()
+    expect(page.get_by_label("Hand")).to_have_value(cards)
+    expect(page.get_by_label("Starter")).to_have_value(starter)
+    expect(page.get_by_label("Your claim")).to_have_value(claim)
+    expect(page.locator("#hand-form [aria-invalid]")).to_have_count(1)
+
+
+def test_a_message_goes_when_the_fault_is_mended(page: Page, expected_errors: list[str]) -> None:
+    """A bad card is put right, and the hand is scored."""
+    expected_errors.append(REFUSED)
+    page.goto("/")
+    type_hand(page, "5H 5S 5X JD")
+    score(page)
+    field = page.get_by_label("Hand")
+    expect_fault(field, "'5X' is no card")
+    picture(page, "hand-bad-card")
+    field.fill("5H 5S 5C JD")
+    page.keyboard.press("Enter")
+    expect_total(page, 29)
+    expect(page.locator("[aria-invalid]")).to_have_count(0)
+    expect(page.get_by_text("'5X' is no card")).to_have_count(0)
+
+
+def test_a_score_waits_for_no_list_of_rules(page: Page) -> None:
+    """The points are shown at once; what the claim costs is put right when the rules are there."""
+    held: list[Route] = []
+    page.route("**/v1/rulesets", lambda route: held.append(route))  # noqa: PLW0108 - no builtin
+    page.goto(f"{TWENTY_NINE}&claim=30")
+    expect_total(page, 29)
+    expect(page.get_by_text("Where players count for themselves, you peg 29")).to_be_visible()
+    expect(page.get_by_text("this costs nothing")).to_have_count(0)
+    held[0].continue_()
+    expect(page.get_by_text("“Standard cribbage” counts for the players, so this")).to_be_visible()
+
+
+def test_rules_that_could_not_be_listed_are_asked_for_again(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """That the list is missing is said beside the field, and a press of the button fetches it."""
+    expected_errors.append("net::ERR_FAILED")
+    page.route("**/v1/rulesets", lambda route: route.abort())
+    page.goto("/")
+    missing = page.get_by_text("The list of rules could not be fetched.")
+    expect(missing).to_be_visible()
+    rules = page.get_by_label("Rules")
+    expect(rules.locator("option")).to_have_count(1)
+    expect(page.get_by_text("4 more for the hand, then the starter.")).to_be_visible()
+    picture(page, "hand-no-rules")
+    page.unroute("**/v1/rulesets")
+    page.get_by_role("button", name="Try again").click()
+    expect(rules.locator("option")).to_have_count(11)
+    expect(rules).to_be_focused()
+    expect(missing).to_be_hidden()
+
+
+def test_rules_are_asked_for_again_with_the_next_score(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """Once the service answers again, the rules are there without being asked for."""
+    expected_errors.append("net::ERR_FAILED")
+    page.route("**/v1/rulesets", lambda route: route.abort())
+    page.goto("/")
+    expect(page.get_by_text("The list of rules could not be fetched.")).to_be_visible()
+    page.unroute("**/v1/rulesets")
+    type_hand(page)
+    score(page)
+    expect(page.get_by_label("Rules").locator("option")).to_have_count(11)
+
+
+def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
+    """Five cards make a hand of the seven-card game, and the deck hands out as many."""
+    page.goto("/")
+    page.get_by_label("Rules").select_option("Seven-card cribbage")
+    expect(page.get_by_text("5 more for the hand, then the starter.")).to_be_visible()
+    for name in (
+        "ace of clubs",
+        "two of clubs",
+        "three of clubs",
+        "four of clubs",
+        "five of clubs",
+    ):
+        page.get_by_role("button", name=name).click()
+    page.get_by_role("button", name="six of hearts").click()
+    expect(page.get_by_label("Starter")).to_have_value("6H")
+    score(page)
+    expect_total(page, 19)
+
+
+def test_rules_that_nobody_knows_are_named(page: Page, expected_errors: list[str]) -> None:
+    """An address with a ruleset that there is none of says so beside the rules."""
+    expected_errors.append(REFUSED)
+    page.goto(f"{TWENTY_NINE}&ruleset=nobody")
+    expect_fault(page.get_by_label("Rules"), "No ruleset has this id; there are standard,")
+
+
+def test_what_is_too_long_is_said_with_the_most_there_may_be(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """The number that the service gives is passed on."""
+    expected_errors.append(REFUSED)
+    page.goto(f"{TWENTY_NINE}&ruleset={'x' * 300}")
+    expect_fault(page.get_by_label("Rules"), "Must have at most 64 characters.")
+
+
+def test_a_huge_paste_is_too_much_and_kept(page: Page, expected_errors: list[str]) -> None:
+    """A text that the service does not read is answered in words, and is still there."""
+    expected_errors.append(REFUSED)
+    page.goto("/")
+    text = "5H " * 50_000
+    type_hand(page, text)
+    score(page)
+    expect(page.get_by_role("alert")).to_have_text("This is more than the service reads at once.")
+    expect(page.get_by_label("Hand")).to_have_value(text)
+
+
+def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
+    """Nothing typed is lost, and when the service is back the same press scores the hand."""
+    expected_errors.append("net::ERR_FAILED")
+    page.goto("/")
+    type_hand(page)
+    page.route("**/v1/show", lambda route: route.abort())
+    score(page)
+    expect(page.get_by_role("alert")).to_contain_text("The service cannot be reached.")
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+    expect(page.get_by_label("Hand")).to_have_value("5H 5S 5C JD")
+    picture(page, "hand-dead")
+    page.unroute("**/v1/show")
+    score(page)
+    expect_total(page, 29)
+    expect(page.get_by_role("alert")).to_be_empty()
+
+
+def test_what_is_no_answer_of_the_service_is_said_to_be_so(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """A front that answers for a dead service is not taken for it."""
+    expected_errors.append("status of 502")
+    page.goto("/")
+    type_hand(page)
+    page.route("**/v1/show", lambda route: route.fulfill(status=502, body="<h1>Bad gateway</h1>"))
+    score(page)
+    expect(page.get_by_role("alert")).to_contain_text("Something other than the service answered.")
+
+
+@pytest.mark.parametrize(
+    ("status", "words"), [(500, "not your fault"), (503, "The service is not ready yet.")]
+)
+def test_a_failure_of_the_service_is_said_to_be_so(
+    page: Page, expected_errors: list[str], status: int, words: str
+) -> None:
+    """A problem that is the service's own is not put down to the player."""
+    expected_errors.append(f"status of {status}")
+    problem = {"type": "/problems/x", "title": "x", "status": status, "detail": "x"}
+    page.goto("/")
+    type_hand(page)
+    page.route(
+        "**/v1/show",
+        lambda route: route.fulfill(
+            status=status, json=problem, content_type="application/problem+json"
+        ),
+    )
+    score(page)
+    expect(page.get_by_role("alert")).to_contain_text(words)
+
+
+def test_a_slow_answer_is_waited_for(page: Page) -> None:
+    """After two seconds the page says that it waits; the answer is shown when it comes."""
+    held: list[Route] = []
+    page.clock.install()
+    page.goto("/")
+    type_hand(page)
+    page.route("**/v1/show", lambda route: held.append(route))  # noqa: PLW0108 - no builtin
+    with page.expect_request("**/v1/show"):
+        score(page)
+    waiting = page.get_by_text("Still waiting for the service …")
+    page.clock.run_for(1_900)
+    expect(waiting).to_have_count(0)
+    page.clock.run_for(200)
+    expect(waiting).to_be_visible()
+    picture(page, "hand-waiting")
+    held[0].continue_()
+    expect_total(page, 29)
+    expect(waiting).to_have_count(0)
+
+
+def test_an_answer_that_never_comes_is_given_up(page: Page) -> None:
+    """After twenty seconds the page says so; what was typed is there, and can be sent again."""
+    held: list[Route] = []
+    page.clock.install()
+    page.goto("/")
+    type_hand(page)
+    page.route("**/v1/show", lambda route: held.append(route))  # noqa: PLW0108 - no builtin
+    with page.expect_request("**/v1/show"):
+        score(page)
+    page.clock.run_for(20_000)
+    expect(page.get_by_role("alert")).to_contain_text("has not answered for 20 seconds")
+    expect(page.get_by_label("Starter")).to_have_value("5D")
+    page.unroute("**/v1/show")
+    score(page)
+    expect_total(page, 29)
+
+
+def test_only_the_last_question_is_answered(page: Page) -> None:
+    """A newer question ends an older one, and that says nothing about it."""
+    held: list[Route] = []
+    page.goto("/")
+    type_hand(page)
+    page.route("**/v1/show", lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request("**/v1/show"):
+        score(page)
+    type_hand(page, "2H 4S 6C 8D", "TD")
+    score(page)
+    expect_total(page, 0)
+    held[0].abort()
+    expect(page.get_by_role("alert")).to_be_empty()
