@@ -56,7 +56,7 @@ class Contract:
             found = self.schemas.faults(self.operations[operation_id].body, value)
             faults: Iterable[Fault] = tuple(islice(found, MOST_FAULTS))
         except ValueError:
-            # The validator walks no deeper than this.
+            # The validator compares values no deeper than this.
             faults = [Fault("too-deep", (), "lists and objects are nested too deeply")]
         raise _invalid("body", faults)
 

@@ -265,6 +265,14 @@ def test_deep_nesting_is_refused(client: FlaskClient, depth: int, place: str) ->
     assert_problem(response, 400, "invalid-request")
 
 
+def test_values_that_are_too_deep_to_be_compared_are_refused(client: FlaskClient) -> None:
+    """No two players may be the same, which is not looked for without end."""
+    content = b'{"players": [%b, %b], "deals": []}' % (nested(300), nested(300))
+    response = client.post("/v1/game", data=content, content_type="application/json")
+    problem = assert_problem(response, 400, "invalid-request")
+    assert ("#", "too-deep") in places(problem)
+
+
 @pytest.mark.parametrize(
     "body",
     [

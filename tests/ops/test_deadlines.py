@@ -5,7 +5,7 @@ import select
 import socket
 import struct
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import cycle
 
 import pytest
@@ -48,6 +48,14 @@ def assert_no_failure(server: Server) -> None:
     assert failures(server) == []
 
 
+def over(connection: socket.socket) -> bool:
+    """Return whether nothing more will come of a connection that has something to be read."""
+    try:
+        return not connection.recv(1, socket.MSG_PEEK)
+    except ConnectionError:
+        return True
+
+
 def trickled(connections: Mapping[str, Connection]) -> dict[str, list[Answer]]:
     """Send a little on each connection, again and again, until all are closed by the service."""
     answers: dict[str, list[Answer]] = {name: [] for name in connections}
@@ -56,14 +64,16 @@ def trickled(connections: Mapping[str, Connection]) -> dict[str, list[Answer]]:
         ready, _, _ = select.select(list(names), [], [], 0.1)
         for one in ready:
             name = names[one]
-            if one.recv(1, socket.MSG_PEEK):
-                answers[name].append(connections[name].answer())
-            else:
+            if over(one):
                 del names[one]
+            else:
+                answers[name].append(connections[name].answer())
         if not names:
             return answers
         for one in set(names) - set(ready):
-            one.sendall(SLOW[names[one]][1])
+            # It may have been closed this very moment.
+            with suppress(ConnectionError):
+                one.sendall(SLOW[names[one]][1])
     raise AssertionError(f"still connected: {sorted(names.values())}")
 
 
