@@ -36,7 +36,7 @@ def fold(folder: Path, process: int) -> None:
 
     While somebody reads, it is left for the next time.
     """
-    mark_process_dead(process, str(folder))  # type: ignore[no-untyped-call]
+    mark_process_dead(process, str(folder))
     _ended.add(process)
     try:
         with locked(folder, fcntl.LOCK_EX | fcntl.LOCK_NB):
@@ -51,9 +51,9 @@ def _add(path: Path) -> None:
     # A process may have ended before it could write anything.
     if path.stat().st_size:
         sort, _, _ = path.name.partition("_")
-        total = MmapedDict(path.with_name(f"{sort}_{ENDED}.db"))  # type: ignore[no-untyped-call]
-        for key, value, timestamp, _ in MmapedDict.read_all_values_from_file(path):  # type: ignore[no-untyped-call]
-            before, _ = total.read_value(key)  # type: ignore[no-untyped-call]
-            total.write_value(key, before + value, timestamp)  # type: ignore[no-untyped-call]
-        total.close()  # type: ignore[no-untyped-call]
+        total = MmapedDict(path.with_name(f"{sort}_{ENDED}.db"))
+        for key, value, timestamp, _ in MmapedDict.read_all_values_from_file(path):
+            before, _ = total.read_value(key)
+            total.write_value(key, before + value, timestamp)
+        total.close()
     path.unlink()

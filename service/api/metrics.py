@@ -38,7 +38,7 @@ OTHER = "other"
 BUCKETS = (0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 """Seconds: a hand takes a fraction of a millisecond, a batch may take some tenths of a second."""
 
-disable_created_metrics()  # type: ignore[no-untyped-call]
+disable_created_metrics()
 _REGISTRY = CollectorRegistry()
 
 REQUESTS = Counter(
@@ -104,7 +104,7 @@ def exposition() -> bytes:
     if DIRECTORY not in os.environ:
         registry.register(_REGISTRY)
         return generate_latest(registry)
-    MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    MultiProcessCollector(registry)
     with counts.locked(Path(os.environ[DIRECTORY]), LOCK_SH):
         return generate_latest(registry)
 
