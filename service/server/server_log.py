@@ -3,12 +3,12 @@
 import logging
 from typing import IO
 
-from gunicorn import glogging  # type: ignore[import-untyped]
+from gunicorn import glogging  # type: ignore[import-untyped]  # - it has no types
 
 from service.api.log import JsonFormatter
 
 
-class Logger(glogging.Logger):  # type: ignore[misc]
+class Logger(glogging.Logger):  # type: ignore[misc]  # - it has no types
     """Writes what gunicorn has to say as JSON."""
 
     def _set_handler(

@@ -199,7 +199,7 @@ def test_a_failure_is_logged_with_its_stack_trace(
     def fail(_: object) -> None:
         raise RuntimeError(said)
 
-    SERVICE.handlers[0].setStream(sys.stderr)  # type: ignore[attr-defined]
+    SERVICE.handlers[0].setStream(sys.stderr)  # type: ignore[attr-defined]  # - it is a StreamHandler
     monkeypatch.setattr(counting, "count_hand", fail)
     response = client.post("/v1/show", json=SHOW, headers=NAMED)
     [line] = map(orjson.loads, capsys.readouterr().err.splitlines())
@@ -213,7 +213,7 @@ def test_a_failure_is_logged_with_its_stack_trace(
 @pytest.mark.usefixtures("configured")
 def test_what_happens_outside_requests_has_no_id(capsys: pytest.CaptureFixture[str]) -> None:
     """Any part of the service can log, with an id only where there is a request."""
-    SERVICE.handlers[0].setStream(sys.stderr)  # type: ignore[attr-defined]
+    SERVICE.handlers[0].setStream(sys.stderr)  # type: ignore[attr-defined]  # - it is a StreamHandler
     logging.getLogger("service.server").info("%s o'clock", 5)
     line = orjson.loads(capsys.readouterr().err)
     assert datetime.fromisoformat(line.pop("time")).utcoffset() == timedelta()
