@@ -1,12 +1,14 @@
 """The page for people, and the files that it is made of."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
 
 from flask import Blueprint, Response
 
-from service.api.answers import document
+from service.api.answers import digest, document
 from service.api.problems import Problem
 
 POLICY = (
@@ -30,13 +32,35 @@ FOLDER = Path(__file__).parent.parent / "page"
 _INDEX = "index.html"
 
 
-def _read() -> Mapping[str, bytes]:
-    files = (path for path in sorted(FOLDER.iterdir()) if path.suffix in MEDIA_TYPES)
-    return MappingProxyType({path.name: path.read_bytes() for path in files})
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file of a page."""
+
+    content: bytes
+    media_type: str
+    tag: str
+
+    def sent(self, policy: str = "") -> Response:
+        """Return the file, or 304; ``policy`` is its own where it is a page."""
+        response = document(self.content, self.media_type, self.tag)
+        if policy:
+            # On a 304 too: a browser takes its headers in place of those that it has.
+            response.headers["Content-Security-Policy"] = policy
+        return response
 
 
-FILES = _read()
-"""The bytes of every file of the page, by name; nothing is read later."""
+def files(sources: Iterable[Traversable]) -> Mapping[str, File]:
+    """Return files by name, read and hashed once for all requests."""
+    found = {}
+    for source in sources:
+        content = source.read_bytes()
+        media_type = MEDIA_TYPES[Path(source.name).suffix]
+        found[source.name] = File(content, media_type, digest(content))
+    return MappingProxyType(found)
+
+
+FILES = files(path for path in sorted(FOLDER.iterdir()) if path.suffix in MEDIA_TYPES)
+"""Every file of the page, by name; nothing is read later."""
 
 blueprint = Blueprint("page", __name__)
 
@@ -44,10 +68,7 @@ blueprint = Blueprint("page", __name__)
 @blueprint.get("/")
 def page() -> Response:
     """Return the page."""
-    response = document(FILES[_INDEX], MEDIA_TYPES[".html"])
-    # On a 304 too: a browser takes its headers in place of those that it has.
-    response.headers["Content-Security-Policy"] = POLICY
-    return response
+    return FILES[_INDEX].sent(POLICY)
 
 
 @blueprint.get("/page/<name>")
@@ -55,4 +76,4 @@ def page_file(name: str) -> Response:
     """Return one file of the page."""
     if name not in FILES or name == _INDEX:
         raise Problem("not-found", "the page has no such file")
-    return document(FILES[name], MEDIA_TYPES[Path(name).suffix])
+    return FILES[name].sent()

@@ -31,7 +31,9 @@ def test_the_page_offers_every_example_that_there_is() -> None:
 
 
 def _field() -> bytes:
-    found = re.search(rb'<select id="game-example">.*?</select>', FILES["index.html"], re.DOTALL)
+    found = re.search(
+        rb'<select id="game-example">.*?</select>', FILES["index.html"].content, re.DOTALL
+    )
     assert found
     return found[0]
 
@@ -49,7 +51,7 @@ def test_an_example_is_what_it_is_called(client: FlaskClient, name: str) -> None
 
 def test_the_example_of_an_overcount_would_go_the_other_way(client: FlaskClient) -> None:
     """Counted as she counts, ann is out; as it is ruled, bob."""
-    game = orjson.loads(FILES["example-overcount.json"])
+    game = orjson.loads(FILES["example-overcount.json"].content)
     ruled = read(client.post("/v1/game", json=game))
     assert ruled["winner"] == "Bob"
     claimed = ruled["ledger"][-1]["claim"]["claimed"]
@@ -60,7 +62,9 @@ def test_the_examples_show_what_can_be_wrong(client: FlaskClient) -> None:
     """Under- and overcounts, a count that no hand has, muggins called rightly and wrongly."""
     found = set()
     for name in EXAMPLES:
-        answer = read(client.post("/v1/game", json=orjson.loads(FILES[f"example-{name}.json"])))
+        answer = read(
+            client.post("/v1/game", json=orjson.loads(FILES[f"example-{name}.json"].content))
+        )
         found |= {violation["code"] for violation in answer["violations"]}
         claims = [line["claim"] for line in answer["ledger"] if "claim" in line]
         found |= {"impossible" for claim in claims if claim["impossible_total"]}
