@@ -9,14 +9,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 from tests.browser.person import CHROMIUM, FLAGS
-from tests.ops.server import Server, running
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
-    """Return a running service."""
-    with running() as server:
-        yield server
+from tests.ops.server import Server
 
 
 @pytest.fixture(scope="module")

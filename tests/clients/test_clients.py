@@ -5,14 +5,14 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import orjson
 import pytest
 
 from tests.contract.operations import WITH_BODY
-from tests.ops.server import PATIENCE, ROOT, running
+from tests.ops.server import PATIENCE, ROOT
 
 SOURCES = ROOT / "tests" / "clients"
 CONTRACT = ROOT / "openapi.yaml"
@@ -57,13 +57,6 @@ def _done(*command: str | Path, folder: Path, settings: Mapping[str, str] | None
     done = _run(*command, folder=folder, settings=settings)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    """Return where a service is."""
-    with running() as server:
-        yield f"http://127.0.0.1:{server.port}"
 
 
 @pytest.fixture(scope="module")

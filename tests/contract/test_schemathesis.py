@@ -19,7 +19,6 @@ from schemathesis import GenerationMode
 
 from service.api.app import create_app
 from tests.contract.operations import CONTRACT, WITH_BODY
-from tests.ops.server import running
 
 # The same requests in every run: what is judged is the change, not the luck of the draw.
 SEED = "29"
@@ -27,24 +26,23 @@ CONFIGURATION = CONTRACT.with_name("schemathesis.toml")
 PATHS = {operation.path for operation in WITH_BODY}
 
 
-def explore(report: Path, *options: str) -> None:
+def explore(address: str, report: Path, *options: str) -> None:
     """Let Schemathesis explore a running service, and fail with all that it finds."""
-    with running() as server:
-        done = subprocess.run(
-            (
-                *(sys.executable, "-m", "schemathesis.cli"),
-                *("--config-file", str(CONFIGURATION), "run", str(CONTRACT)),
-                *("--url", f"http://127.0.0.1:{server.port}", "--no-color", "--seed", SEED),
-                *("--report", "ndjson", "--report-ndjson-path", str(report), *options),
-            ),
-            # What it keeps for its next run goes with this folder.
-            cwd=report.parent,
-            env={**os.environ, "PYTHONPATH": str(CONTRACT.parent)},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
+    done = subprocess.run(
+        (
+            *(sys.executable, "-m", "schemathesis.cli"),
+            *("--config-file", str(CONFIGURATION), "run", str(CONTRACT)),
+            *("--url", address, "--no-color", "--seed", SEED),
+            *("--report", "ndjson", "--report-ndjson-path", str(report), *options),
+        ),
+        # What it keeps for its next run goes with this folder.
+        cwd=report.parent,
+        env={**os.environ, "PYTHONPATH": str(CONTRACT.parent)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stdout
     assert "Warning" not in done.stdout, done.stdout
 
@@ -69,18 +67,20 @@ def assert_both_kinds(statuses: Counter[tuple[str, int]]) -> None:
         assert sum(statuses[path, status] for path in PATHS) > 2 * len(PATHS), statuses
 
 
-def test_no_request_makes_the_service_break_the_contract(tmp_path: Path) -> None:
+def test_no_request_makes_the_service_break_the_contract(address: str, tmp_path: Path) -> None:
     """Examples, every bound of every schema, random requests and links all get what is allowed."""
     report = tmp_path / "run.ndjson"
-    explore(report)
+    explore(address, report)
     assert_both_kinds(fuzzed(report))
 
 
 @pytest.mark.slow
-def test_no_request_of_many_makes_the_service_break_the_contract(tmp_path: Path) -> None:
+def test_no_request_of_many_makes_the_service_break_the_contract(
+    address: str, tmp_path: Path
+) -> None:
     """Four times as many random requests and links change nothing about it."""
     report = tmp_path / "run.ndjson"
-    explore(report, "--max-examples", "160")
+    explore(address, report, "--max-examples", "160")
     assert_both_kinds(fuzzed(report))
 
 

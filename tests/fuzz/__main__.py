@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 
 from tests.contract.test_schemathesis import explore
 from tests.fuzz.targets import TARGETS
+from tests.ops.server import running
 
 SCHEMATHESIS = "schemathesis"
 AT_ONCE = 500
@@ -35,9 +36,9 @@ def fuzz(name: str, number: int) -> None:
 
 def requests(number: int, examples: int) -> None:
     """Let Schemathesis make up requests to a running service."""
-    with tempfile.TemporaryDirectory() as folder:
-        report = Path(folder) / "run.ndjson"
-        explore(report, "--max-examples", str(examples), "--seed", str(number))
+    with running() as server, tempfile.TemporaryDirectory() as folder:
+        address, report = f"http://127.0.0.1:{server.port}", Path(folder) / "run.ndjson"
+        explore(address, report, "--max-examples", str(examples), "--seed", str(number))
 
 
 def main() -> None:

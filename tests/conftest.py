@@ -1,0 +1,20 @@
+"""What tests of several folders share."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.ops.server import Server, running
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """Return a running service with the default settings; every worker process has one."""
+    with running() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def address(server: Server) -> str:
+    """Return where it is, to be asked in place of the documented address."""
+    return f"http://127.0.0.1:{server.port}"
