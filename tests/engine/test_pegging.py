@@ -8,8 +8,8 @@ import pytest
 from service.engine import pegging
 from service.engine.cards import DECK
 from service.engine.combinations import Combination, Kind
-from tests.engine.brute import pegging_points
 from tests.engine.logs import Json, of_ranks, vectors
+from tests.second.pegging import card_items
 
 
 def _items(combinations: tuple[Combination, ...]) -> list[str]:
@@ -68,27 +68,29 @@ def _sequences(ranks: tuple[int, ...], longest: int) -> Iterator[tuple[int, ...]
             yield from _sequences(count, longest)
 
 
-@pytest.mark.no_cover
-def test_every_count_of_five_cards() -> None:
-    """Every legal count of up to five cards scores what brute force finds."""
-    number = 0
-    for count in _sequences((), 5):
-        number += 1
-        assert pegging.points(count) == pegging_points(count), count
-    assert number == 182_587
+def _assert_right(count: tuple[int, ...]) -> None:
+    """Check the points and the items of a count's last card against the rules written again."""
+    laid = [DECK[4 * (rank - 1) + count[:at].count(rank)] for at, rank in enumerate(count)]
+    expected = sum(item["points"] for item in card_items([card.text for card in laid]))
+    assert pegging.points(count) == expected, count
+    assert sum(item.points for item in pegging.score(laid)) == expected, count
 
 
 @pytest.mark.no_cover
-def test_items_of_every_count_of_four_cards() -> None:
-    """The points of a card are those of its items, whatever the count of up to four cards."""
-    for count in _sequences((), 4):
-        laid = [DECK[4 * (rank - 1) + count[:at].count(rank)] for at, rank in enumerate(count)]
-        assert sum(item.points for item in pegging.score(laid)) == pegging.points(count), count
+@pytest.mark.parametrize(
+    ("cards", "counts"), [(4, 24_982), pytest.param(5, 182_587, marks=pytest.mark.slow)]
+)
+def test_every_count(cards: int, counts: int) -> None:
+    """Every legal count of up to so many cards scores what the rules say."""
+    every = [*_sequences((), cards)]
+    for count in every:
+        _assert_right(count)
+    assert len(every) == counts
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("ranks", [(1, 2, 3, 4, 5, 6, 7), (1, 1, 2, 2, 3, 3, 4, 4)])
 def test_long_counts(ranks: tuple[int, ...]) -> None:
-    """Counts of seven and eight low cards score what brute force finds, in every order."""
+    """Counts of seven and eight low cards score what the rules say, in every order."""
     for count in set(permutations(ranks)):
-        assert pegging.points(count) == pegging_points(count), count
+        _assert_right(count)

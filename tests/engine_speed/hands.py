@@ -45,6 +45,8 @@ class Hand(NamedTuple):
     cards: tuple[Card, ...]
     starter: Card
     suits: Suits
+    number: int
+    """How many hands of these ranks are of this class."""
 
     @property
     def text(self) -> str:
@@ -60,9 +62,9 @@ def hands(size: int) -> Iterator[Hand]:
             if max(map(shown.count, shown)) <= 4:
                 alike = tuple(map(shown.index, shown))
                 jacks = tuple(rank == JACK for rank in ranks)
-                for suits, letters in _classes(alike, jacks).items():
+                for suits, (letters, number) in _classes(alike, jacks).items():
                     *cards, turned = map(_card, shown, letters)
-                    yield Hand(tuple(cards), turned, suits)
+                    yield Hand(tuple(cards), turned, suits, number)
 
 
 def _card(rank: int, suit: str) -> Card:
@@ -70,16 +72,26 @@ def _card(rank: int, suit: str) -> Card:
 
 
 @cache
-def _classes(alike: tuple[int, ...], jacks: tuple[bool, ...]) -> dict[Suits, tuple[str, ...]]:
-    """Return the first suits of each class that is possible.
+def _classes(
+    alike: tuple[int, ...], jacks: tuple[bool, ...]
+) -> dict[Suits, tuple[tuple[str, ...], int]]:
+    """Return the first suits of each class that is possible, and how many there are.
 
     ``alike`` is, for each card, the first that has its rank.
     """
-    classes: dict[Suits, tuple[str, ...]] = {}
+    classes: dict[Suits, tuple[tuple[str, ...], int]] = {}
     for letters in product(SUITS, repeat=len(alike)):
-        if len({*zip(alike, letters, strict=True)}) == len(alike):
+        if _is_one_way_to_hold(alike, letters):
             *held, turned = letters
             nobs = any(jack and suit == turned for jack, suit in zip(jacks, held, strict=True))
             suits = Suits(len({*held}) == 1, len({*letters}) == 1, nobs)
-            classes.setdefault(suits, letters)
+            first, number = classes.get(suits, (letters, 0))
+            classes[suits] = (first, number + 1)
     return classes
+
+
+def _is_one_way_to_hold(alike: tuple[int, ...], letters: tuple[str, ...]) -> bool:
+    """Say whether no card is there twice, and cards of one rank are held in one order only."""
+    cards = [*zip(alike, letters, strict=True)]
+    held = cards[:-1]
+    return len({*cards}) == len(cards) and held == sorted(held)

@@ -1,14 +1,18 @@
-"""The fast scorers against the readable one, on every class of hands in every way to count."""
+"""The scorers against each other and the known distributions, on every class of hands."""
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from random import Random
 
 import pytest
 
 from service.engine import columns, quick_show, show, totals
+from service.engine.rulesets import RULESETS
 from service.engine.show import Show
+from tests.engine.logs import vectors
 from tests.engine_speed.hands import WAYS, Hand, Suits, Way, hands
+from tests.second import show_items
 
 CLASSES = {
     Suits(flush=False, with_starter=False, nobs=False),
@@ -103,6 +107,60 @@ def test_hands_of_five_count_as_the_readable_scorer_says() -> None:
     """On every pattern of the six cards of seven-card cribbage the scorers of one hand agree."""
     for way, turn in _in_turns(5).items():
         _assert_one_by_one(turn, way)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(
+    "size", [3, pytest.param(4, marks=pytest.mark.slow), pytest.param(5, marks=pytest.mark.slow)]
+)
+def test_the_readable_scorer_counts_as_the_rules_say(size: int) -> None:
+    """On every pattern, flush and nobs it agrees with the scorer written from the rules alone."""
+    for way, turn in _in_turns(size).items():
+        rules = asdict(way.rules)
+        for hand in turn:
+            texts = [card.text for card in hand.cards]
+            expected = show_items(texts, hand.starter.text, way.crib, rules)
+            counted = show.score(hand.cards, hand.starter, way.rules, crib=way.crib)
+            assert [
+                (item.kind, [card.text for card in item.cards], item.points)
+                for item in counted.combinations
+            ] == [(item["kind"], item["cards"], item["points"]) for item in expected]
+
+
+def _way(ruleset: str, *, crib: bool = False) -> Callable[[Hand], int]:
+    rules = RULESETS[ruleset].rules
+    return lambda hand: totals.total(hand.cards, hand.starter, rules, crib=crib)
+
+
+def _ranks_alone(hand: Hand) -> int:
+    return totals.rank_points(tuple(sorted(card.rank for card in (*hand.cards, hand.starter))))
+
+
+COLUMNS: dict[str, tuple[int, Callable[[Hand], int]]] = {
+    "standard_hand": (4, _way("standard")),
+    "standard_crib": (4, _way("standard", crib=True)),
+    "box_hand": (4, _way("box")),
+    "box_crib": (4, _way("box", crib=True)),
+    "five_card_hand": (3, _way("ask-a-link-five-card")),
+    "fifteens_pairs_runs_only": (4, _ranks_alone),
+}
+"""The size of the hand and what it counts, by column of the vector file."""
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("column", COLUMNS)
+def test_distribution(column: str) -> None:
+    """Over all hands and starters there are, each total occurs exactly as often as is known."""
+    size, points = COLUMNS[column]
+    found: Counter[str] = Counter()
+    for hand in hands(size):
+        found[str(points(hand))] += hand.number
+    assert found == vectors("show_distributions.json")[column]
+
+
+def test_no_column_is_left_out() -> None:
+    """Every column of the published distributions is derived."""
+    assert set(vectors("show_distributions.json")) - {"comment"} == set(COLUMNS)
 
 
 @pytest.mark.parametrize(("size", "patterns"), [(3, 1820), (4, 6175)])
