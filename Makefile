@@ -12,6 +12,8 @@ COMPILE = $(LOCK) pyproject.toml
 # What is compared with the service has an environment of its own.
 COMPILE_PEERS = $(LOCK) --group bench --constraint requirements.txt
 PEERS := build/bench
+# A file is run by one process, so that what its tests share is started once; slow tests share little.
+PARALLEL := --numprocesses auto
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
 # As root, from Debian's packages of the same names; nothing that is installed is started.
@@ -69,10 +71,10 @@ check-lock: $(VENV)/develop.stamp ## Check that the requirement files are what `
 	&& echo "requirement files: up to date" || { echo "requirement files: run make lock"; exit 1; }
 
 test: system $(VENV)/develop.stamp ## Run every test but the slow ones, and ask for every branch of engine and api
-	$(BIN)/python -m pytest -m "not slow" --cov
+	$(BIN)/python -m pytest -m "not slow" $(PARALLEL) --dist loadfile --no-loadscope-reorder --cov
 
 test-slow: system $(VENV)/develop.stamp ## Run the slow tests, those of the image included
-	$(BIN)/python -m pytest -m slow -rs
+	$(BIN)/python -m pytest -m slow -rs $(PARALLEL) --dist loadgroup
 
 image-test: $(VENV)/develop.stamp ## Build and run the image and what deploys it, on a Docker Engine; CI=true brings one up
 	$(BIN)/python -m pytest -m slow -rs tests/image
