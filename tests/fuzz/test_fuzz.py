@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.fuzz.targets import TARGETS
 
 FEW = settings(
-    max_examples=200,
+    max_examples=100,
     derandomize=True,
     deadline=None,
     database=None,

@@ -11,7 +11,7 @@ from tests.image.engine import PATIENCE, CommandFailedError, docker
 from tests.image.load import SHOW
 from tests.ops.server import Server, head
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("docker")]
 
 MOST = 110_000_000
 """Bytes that the image may add to its base."""

@@ -8,7 +8,7 @@ from tests.image.rolling_update import update
 from tests.image.stack import Deployment, composed, stacked
 from tests.ops.server import Log, Server
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("docker")]
 
 QUERY = "/v1/show?hand=5H,5S,5C,JD&starter=5D"
 

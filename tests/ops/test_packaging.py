@@ -187,6 +187,7 @@ def serving(python: Path, folder: Path) -> Iterator[Server]:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("wheel")
 def test_the_wheel_carries_the_data(wheel: Path) -> None:
     """Contract, rulesets, problems and pages are inside, and nothing but the service is."""
     with ZipFile(wheel) as archive:
@@ -204,6 +205,7 @@ def test_the_wheel_carries_the_data(wheel: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("wheel")
 def test_the_wheel_is_imported_from_anywhere(installed: Path, tmp_path: Path) -> None:
     """Once installed, the package does not need the checkout."""
     said = subprocess.run(
@@ -219,6 +221,7 @@ def test_the_wheel_is_imported_from_anywhere(installed: Path, tmp_path: Path) ->
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("wheel")
 def test_the_wheel_serves(installed: Path, tmp_path: Path) -> None:
     """The installed service is healthy, and its contract is the checkout's."""
     with serving(installed, tmp_path) as server:

@@ -7,6 +7,8 @@ from itertools import combinations, combinations_with_replacement, permutations
 from math import comb, prod
 from pathlib import Path
 
+import pytest
+
 from .cards import RANKS
 from .rulesets import RULESETS
 from .show import fifteens, pairs, runs, show_items
@@ -34,6 +36,7 @@ def hands_up_to_suits(size: int) -> Iterator[tuple[list[str], str, int]]:
                 yield list(hand), starter, 4 * len(set(permutations(shape)))
 
 
+@pytest.mark.slow
 def test_every_five_card_hand() -> None:
     """The 1,082,900 hands of three with a starter count what is known."""
     found: Counter[str] = Counter()

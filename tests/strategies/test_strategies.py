@@ -12,17 +12,7 @@ from hypothesis import given, settings
 
 from tests.second import adjudicate
 from tests.second.rulesets import RULESETS
-from tests.strategies import (
-    any_game,
-    any_games,
-    complete_games,
-    faulty_games,
-    impossible_games,
-    legal_games,
-    moments,
-    prefix,
-    random_game,
-)
+from tests.strategies import any_game, complete_games, moments, prefix, random_game
 
 CONTRACT = Path(__file__).parent.parent.parent / "openapi.yaml"
 FAULT_CODES = {
@@ -54,7 +44,8 @@ IMPOSSIBLE_CODES = {
 }
 MUSTS = {"deal", "discard", "turn-starter", "claim-heels", "play", "go", "claim-last", "show"}
 REASONS = {"score", "overcount", "muggins", "wrong-muggins", "renege", "back-fifteen"}
-GAMES = 1500
+GAMES = 500
+"""All that has to occur does so among the first 400."""
 
 
 @pytest.fixture(scope="module")
@@ -100,26 +91,9 @@ def test_the_contract_holds(judged: list[tuple[dict[str, Any], dict[str, Any]]])
         validator.validate(request)
 
 
-def test_the_audit_adds_up(judged: list[tuple[dict[str, Any], dict[str, Any]]]) -> None:
-    """The parts of every side's audit make its score, and what is given is gained."""
-    for _, answer in judged:
-        if "impossible" in answer:
-            continue
-        for side, audit in answer["audit"].items():
-            own = audit["heels"] + audit["play"] + audit["hands"] + audit["cribs"]
-            score = audit["start"] + own + audit["gained_from_opponents"] - audit["penalties"]
-            assert own == audit["actual"] - audit["lost_by_undercount"] + audit["kept_by_overcount"]
-            assert answer["scores"][side] == score or (
-                answer["winner"] == side and answer["scores"][side] < score
-            )
-        given_away = [each["given_to_opponents"] for each in answer["audit"].values()]
-        gained = [each["gained_from_opponents"] for each in answer["audit"].values()]
-        assert sum(given_away) == sum(gained)
-
-
 def test_games_without_faults_are_legal() -> None:
     """A random game keeps the rules, and so does every beginning of it."""
-    for seed in range(300):
+    for seed in range(100):
         rng = Random(seed)
         request = random_game(rng, odd_names=True, odd_cards=True)
         beginning = prefix(request, rng.randint(0, moments(request)))
@@ -134,28 +108,8 @@ def test_same_seed_same_game() -> None:
     assert any_game(Random(7)) == any_game(Random(7))
 
 
-@given(legal_games())
-@settings(max_examples=30, deadline=None)
-def test_legal_games(request: dict[str, Any]) -> None:
-    """Legal games are possible and keep the rules."""
-    assert adjudicate(request)["status"] in ("complete", "in-progress")
-
-
 @given(complete_games(rules={"claims": "automatic"}, ruleset="standard"))
 @settings(max_examples=10, deadline=None)
 def test_complete_games(request: dict[str, Any]) -> None:
     """With automatic claims a complete game is won."""
     assert adjudicate(request)["status"] == "complete"
-
-
-@given(any_games() | faulty_games() | impossible_games())
-@settings(max_examples=30, deadline=None)
-def test_other_games(request: dict[str, Any]) -> None:
-    """Every other game has an answer too."""
-    answer = adjudicate(request)
-    assert answer.get("status", "impossible") in (
-        "complete",
-        "in-progress",
-        "illegal",
-        "impossible",
-    )
