@@ -7,10 +7,9 @@ import pytest
 
 from service.engine import pegging
 from service.engine.cards import DECK, Card
-from service.engine.ledger import Must, Status
 from service.engine.play import Play
 from service.engine.rules import Counts
-from tests.engine.logs import Json, judged_play, of_ranks
+from tests.engine.logs import of_ranks
 
 HIGHEST_CARD, HIGHEST_DEALER, HIGHEST_PONE, HIGHEST_BOTH = 15, 30, 24, 44
 
@@ -93,39 +92,3 @@ def test_bounds_over_every_play_of_near_ranks() -> None:
             assert 1 <= dealer <= HIGHEST_DEALER
             assert pone + dealer <= HIGHEST_BOTH
             assert card <= HIGHEST_CARD
-
-
-def _random_play(rng: Random) -> Json:
-    """Return a request for a play in which `next` was followed to the end."""
-    dealt = rng.sample(DECK, 8)
-    request: Json = {
-        "players": ["ann", "bob"],
-        "dealer": "bob",
-        "hands": {"ann": [c.text for c in dealt[:4]], "bob": [c.text for c in dealt[4:]]},
-        "plays": [],
-    }
-    while (following := judged_play(request).next) is not None:
-        name = request["players"][following.player]
-        assert following.legal is not None
-        if following.must is Must.GO:
-            assert following.legal == ()
-            request["plays"].append({"player": name, "play": "go"})
-        else:
-            assert following.must is Must.PLAY
-            request["plays"].append({"player": name, "play": rng.choice(following.legal).text})
-    return request
-
-
-def test_following_what_is_next() -> None:
-    """Whoever does what `next` says lays all cards, inside the bounds, without a fault."""
-    rng = Random(15)
-    for _ in range(60):
-        request = _random_play(rng)
-        adjudication = judged_play(request)
-        assert adjudication.status is Status.COMPLETE
-        assert adjudication.violations == ()
-        assert sum(entry["play"] != "go" for entry in request["plays"]) == 8
-        pone, dealer = adjudication.scores
-        assert 0 <= pone <= HIGHEST_PONE
-        assert 1 <= dealer <= HIGHEST_DEALER
-        assert max(line.points for line in adjudication.ledger) <= HIGHEST_CARD

@@ -1,5 +1,6 @@
 """One deal simulated: cards, play with goes and claims, show."""
 
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -8,26 +9,49 @@ from tests.second.pegging import card_items
 from tests.second.show import show_items
 from tests.second.table import Table
 
-from .cards import random_pack
+from .cards import PACK, random_pack
 from .claims import add_call, add_claim
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Habits:
-    """How the people at this table keep their log."""
+    """How the people at a table play and keep their log; numbers are how often they do a thing.
 
-    def __init__(self, rng: Random, *, mood: str, calls: float, reneges: float) -> None:
-        """Draw the habits of one game."""
-        self.mood = mood
-        self.calls = calls
-        self.reneges = reneges
-        self.says_go = rng.choice([0.0, 0.5, 1.0, 1.0])
-        self.extra_go = rng.choice([0.0, 0.0, 0.1, 0.4])
-        self.leaves_name_out = rng.choice([0.0, 0.0, 0.3, 1.0])
-        self.claims_last_apart = rng.choice([0.0, 0.2, 0.7])
-        self.names_dealer = rng.choice([0.0, 0.0, 0.5, 1.0])
-        self.writes_heels = rng.choice([0.0, 0.3, 0.8])
-        self.hands_form = rng.choice([0.0, 0.0, 0.5, 1.0])
-        self.leaves_show_out = rng.choice([0.0, 0.3, 1.0])
+    By default cards are shuffled well, and everything is written down once.
+    """
+
+    mood: str = "none"
+    """How claims are made, one of MOODS."""
+    calls: float = 0.0
+    reneges: float = 0.0
+    says_go: float = 1.0
+    extra_go: float = 0.0
+    leaves_name_out: float = 0.0
+    claims_last_apart: float = 0.0
+    names_dealer: float = 0.0
+    writes_heels: float = 0.0
+    hands_form: float = 0.0
+    leaves_show_out: float = 0.0
+    eventful: bool = False
+    """Whether many cards are of few ranks, and jacks are turned often."""
+
+
+def random_habits(rng: Random, *, mood: str, calls: float, reneges: float) -> Habits:
+    """Habits of one game, in which much happens."""
+    return Habits(
+        mood=mood,
+        calls=calls,
+        reneges=reneges,
+        says_go=rng.choice([0.0, 0.5, 1.0, 1.0]),
+        extra_go=rng.choice([0.0, 0.0, 0.1, 0.4]),
+        leaves_name_out=rng.choice([0.0, 0.0, 0.3, 1.0]),
+        claims_last_apart=rng.choice([0.0, 0.2, 0.7]),
+        names_dealer=rng.choice([0.0, 0.0, 0.5, 1.0]),
+        writes_heels=rng.choice([0.0, 0.3, 0.8]),
+        hands_form=rng.choice([0.0, 0.0, 0.5, 1.0]),
+        leaves_show_out=rng.choice([0.0, 0.3, 1.0]),
+        eventful=True,
+    )
 
 
 class DealMaker:
@@ -56,8 +80,8 @@ class DealMaker:
         """Hands, discards, crib and starter from one pack."""
         rng, rules = self.rng, self.rules
         needed = rules["dealt"] * len(self.players) + rules["to_crib"] + 1
-        pack = random_pack(rng, needed)
-        if rng.random() < (0.4 if rules["heels_claimed"] else 0.15):
+        pack = random_pack(rng, needed) if self.habits.eventful else rng.sample(PACK, len(PACK))
+        if self.habits.eventful and rng.random() < (0.4 if rules["heels_claimed"] else 0.15):
             jack = pack.index(rng.choice(["JC", "JD", "JH", "JS"]))
             pack[jack], pack[needed - 1] = pack[needed - 1], pack[jack]
         self.dealt = {}

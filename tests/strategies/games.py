@@ -12,7 +12,7 @@ from tests.second.rulesets import effective_rules
 
 from .cards import PACK, each_card, odd_spelling
 from .claims import MOODS
-from .deals import DealMaker, Habits
+from .deals import DealMaker, Habits, random_habits
 from .faults import FAULTS, plant_fault
 from .impossible import IMPOSSIBLE
 from .names import random_names
@@ -37,6 +37,8 @@ class Knobs:
     mood: str | None = None
     """How claims are made, one of MOODS."""
     calls: bool | None = None
+    plain: bool = False
+    """Whether the log has every entry once, of cards shuffled well, and nothing is called."""
     odd_names: bool = False
     odd_cards: bool = False
     starting_scores: bool | None = None
@@ -58,7 +60,9 @@ def random_game(rng: Random, **knobs: Any) -> dict[str, Any]:
     sides = request.get("teams", [[player] for player in request["players"]])
     if plan.starting_scores or (plan.starting_scores is None and rng.random() < 0.3):
         request["starting_scores"] = near_the_end(rng, sides, effective["target"])
-    habits = random_habits(rng, effective, plan)
+    habits = (
+        Habits(mood=plan.mood or "none") if plan.plain else fitting_habits(rng, effective, plan)
+    )
     add_deals(rng, request, dealer, habits, plan)
     name_the_dealer(request, dealer)
     for name in plan.faults:
@@ -151,7 +155,7 @@ def random_start(rng: Random, plan: Knobs) -> dict[str, Any]:
     return request
 
 
-def random_habits(rng: Random, effective: dict[str, Any], plan: Knobs) -> Habits:
+def fitting_habits(rng: Random, effective: dict[str, Any], plan: Knobs) -> Habits:
     """Habits that suit the rules: calls and reneges mostly where they count."""
     on_call = effective["enforcement"] == "on-call"
     mood, calls = plan.mood, plan.calls
@@ -162,7 +166,7 @@ def random_habits(rng: Random, effective: dict[str, Any], plan: Knobs) -> Habits
         calls = rng.random() < (0.9 if on_call else 0.1)
     often = rng.choice([0.3, 0.7, 1.0]) if calls else 0.0
     reneges = rng.choice([0.0, 0.02, 0.1]) if on_call and calls else 0.0
-    return Habits(rng, mood=mood, calls=often, reneges=reneges)
+    return random_habits(rng, mood=mood, calls=often, reneges=reneges)
 
 
 def random_dealer(rng: Random, request: dict[str, Any]) -> str:
