@@ -11,8 +11,8 @@ from tests.browser.person import REFUSED, findings, grave_findings, picture, tab
 Act = Callable[[Page], object]
 
 SHOW = "**/v1/show"
-SCHEMES = ("light", "dark")
 PHONE, DESKTOP = 360, 1440
+SLOW = pytest.mark.slow
 
 
 def expect_text(page: Page, words: str) -> None:
@@ -97,7 +97,9 @@ def visited(page: Page, screen: dict[str, Any]) -> Iterator[str]:
         page.unroute_all()
 
 
-@pytest.mark.parametrize("screen", [(PHONE, scheme) for scheme in SCHEMES], indirect=True)
+@pytest.mark.parametrize(
+    "screen", [(PHONE, "light"), pytest.param((PHONE, "dark"), marks=SLOW)], indirect=True
+)
 def test_every_state_can_be_used_by_all(
     page: Page, expected_errors: list[str], screen: dict[str, Any]
 ) -> None:
@@ -107,7 +109,9 @@ def test_every_state_can_be_used_by_all(
     assert {name: grave for name, grave in found.items() if grave} == {}
 
 
-@pytest.mark.parametrize("screen", [(DESKTOP, scheme) for scheme in SCHEMES], indirect=True)
+@pytest.mark.parametrize(
+    "screen", [(DESKTOP, "light"), pytest.param((DESKTOP, "dark"), marks=SLOW)], indirect=True
+)
 def test_every_state_fits_a_wide_screen(
     page: Page, expected_errors: list[str], screen: dict[str, Any]
 ) -> None:
@@ -163,6 +167,7 @@ def test_what_is_touched_is_large_enough(page: Page, address: str) -> None:
     assert small == []
 
 
+@SLOW
 @pytest.mark.parametrize("name", ["hand-empty", "hand-claim-over", "discard-options"])
 def test_nothing_is_cut_off_at_any_width(page: Page, name: str) -> None:
     """No part reaches beyond the screen, in whichever of the layouts and at their limits."""
