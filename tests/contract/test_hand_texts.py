@@ -61,7 +61,7 @@ def test_the_service_reads_what_fits() -> None:
     assert len(CARDS) == 13 * 4
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.text(st.sampled_from(NEAR), max_size=12) | st.text(max_size=12))
 def test_both_validators_agree(text: str) -> None:
     """A text fits exactly where it is five cards, for both validators."""
