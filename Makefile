@@ -13,7 +13,7 @@ COMPILE = $(LOCK) pyproject.toml
 COMPILE_PEERS = $(LOCK) --group bench --constraint requirements.txt
 PEERS := build/bench
 # A file is run by one process, so that what its tests share is started once; slow tests share little.
-PARALLEL := --numprocesses auto
+PARALLEL := --numprocesses auto --maxprocesses 8
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
 # As root, from Debian's packages of the same names; nothing that is installed is started.

@@ -1,10 +1,17 @@
 """What tests of several folders share."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
 
 from tests.ops.server import Server, running
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one more than there are processors: some tests mostly wait for a server to end."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(scope="session")
