@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.person import REFUSED, findings, grave_findings, picture, tab_to
+from tests.tools import has_dejavu, missing
 
 Act = Callable[[Page], object]
 
@@ -163,6 +164,20 @@ def test_what_is_touched_is_large_enough(page: Page, address: str) -> None:
             .map(([{ width, height }, markup]) => `${width} x ${height}: ${markup}`)"""
     )
     assert small == []
+
+
+def test_the_letters_are_those_of_a_bare_machine(page: Page) -> None:
+    """What fits here fits where DejaVu is the only font, which is wider than others."""
+    if not has_dejavu():
+        missing("DejaVu font")
+    page.goto("/")
+    tools = page.context.new_cdp_session(page)
+    tools.send("DOM.enable")
+    tools.send("CSS.enable")
+    root = tools.send("DOM.getDocument")["root"]["nodeId"]
+    title = tools.send("DOM.querySelector", {"nodeId": root, "selector": "h1"})
+    drawn = tools.send("CSS.getPlatformFontsForNode", title)
+    assert {font["familyName"] for font in drawn["fonts"]} == {"DejaVu Sans"}
 
 
 @pytest.mark.parametrize("name", ["hand-empty", "hand-claim-over", "discard-options"])

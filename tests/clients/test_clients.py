@@ -13,6 +13,7 @@ import pytest
 
 from tests.contract.operations import WITH_BODY
 from tests.ops.server import PATIENCE, ROOT, running
+from tests.tools import SCRIPTS
 
 SOURCES = ROOT / "tests" / "clients"
 CONTRACT = ROOT / "openapi.yaml"
@@ -22,6 +23,10 @@ ENVIRONMENT = {
     for name, value in os.environ.items()
     # The service is on this machine.
     if name.lower() not in {"http_proxy", "all_proxy"}
+} | {
+    # npm is that of the lock, and trusts whom the machine trusts.
+    "PATH": f"{SCRIPTS}{os.pathsep}{os.environ['PATH']}",
+    "NODE_USE_SYSTEM_CA": "1",
 }
 LEARNED = {
     "hand": {"total": 29, "nobs": 1, "verdict": "undercount"},

@@ -16,6 +16,7 @@ import pytest
 
 from tests.docs.readme import TEXT, Kind, of_kind
 from tests.ops.server import PATIENCE, ROOT, Log
+from tests.tools import need
 
 ENVIRONMENT = {
     name: value
@@ -62,6 +63,7 @@ def started(command: str, folder: Path) -> Iterator[str]:
 
 
 def _healthy(address: str) -> bool:
+    need("curl")
     curl = ("curl", "--silent", "--fail", "--max-time", str(PATIENCE), f"{address}/healthz")
     done = subprocess.run(curl, env=ENVIRONMENT, capture_output=True, check=True)
     return bool(json.loads(done.stdout)["status"] == "ok")
