@@ -24,9 +24,10 @@ ENVIRONMENT = {
     # The service is on this machine.
     if name.lower() not in {"http_proxy", "all_proxy"}
 } | {
-    # npm is that of the lock, and trusts whom the machine trusts.
+    # npm is that of the lock, trusts whom the machine trusts, and writes into the checkout only.
     "PATH": f"{SCRIPTS}{os.pathsep}{os.environ['PATH']}",
     "NODE_USE_SYSTEM_CA": "1",
+    "npm_config_cache": str(ROOT / "build" / "npm"),
 }
 LEARNED = {
     "hand": {"total": 29, "nobs": 1, "verdict": "undercount"},

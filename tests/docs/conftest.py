@@ -5,12 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from tests.ops.server import running
-from tests.tools import need
 
 
 @pytest.fixture(scope="package")
 def address() -> Iterator[str]:
     """Return where a server is that these tests ask in place of the documented one."""
-    need("curl")
     with running() as server:
         yield f"http://127.0.0.1:{server.port}"
