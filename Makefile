@@ -1,4 +1,5 @@
 # `make help` lists what there is. Settings are given behind it: make serve PORT=8123
+# With another PYTHON, `make clean` first: .venv is made once.
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -6,6 +7,9 @@ WORKERS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
+# uv trusts whom the machine trusts, and keeps what it fetches in the checkout.
+export UV_SYSTEM_CERTS := true
+export UV_CACHE_DIR := $(CURDIR)/build/uv
 LOCK := $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" --quiet
 COMPILE = $(LOCK) pyproject.toml
@@ -16,12 +20,13 @@ PEERS := build/bench
 PARALLEL := --numprocesses auto --maxprocesses 8
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-# As root, from Debian's packages of the same names; nothing that is installed is started.
+# As root, from Debian's packages of these names; nothing that is installed is started.
 define install_tools
-missing=$$(for tool in $(tools); do command -v $$tool >/dev/null || printf '%s ' $$tool; done); [ -z "$$missing" ] || { \
-	[ "$$(id -u)" = 0 ] && apt-get -qq update \
+missing=$$(for tool in $(tools); do \
+	command -v $$tool || dpkg --status $$tool || printf '%s ' $$tool >&3; done 3>&1 >/dev/null 2>&1); \
+[ -z "$$missing" ] || { [ "$$(id -u)" = 0 ] && apt-get -qq update \
 	&& RUNLEVEL=1 apt-get -qq install --yes --no-install-recommends $$missing \
-	|| { echo "missing: $$missing"; exit 1; }; }
+	|| { echo "missing: $$missing(root installs them from Debian's packages: sudo make $@)"; exit 1; }; }
 endef
 
 .DEFAULT_GOAL := help
@@ -31,6 +36,9 @@ endef
 
 help: ## List what make can do here
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@echo
+	@echo "PYTHON=python3.13 is what .venv is made with (python3 if not given), after make clean where there is one already."
+	@echo "CHROMIUM=/path/to/a/browser is what tests drive, if it has no usual name."
 
 serve: export HOST := $(HOST)
 serve: export PORT := $(PORT)
@@ -40,11 +48,11 @@ serve: $(VENV)/serve.stamp ## Start the service; HOST, PORT and WORKERS override
 
 setup: $(VENV)/develop.stamp ## Install what the other commands need into .venv; they do it by themselves
 
-system: tools := curl chromium nodejs npm
-system: ## Install what the tests need beside Python, when it is missing: curl, chromium, nodejs and npm
+system: tools := curl chromium fonts-dejavu-core
+system: ## Install what some tests need beside Python, when it is missing: curl, a browser and its font; needs root
 	@$(install_tools)
 
-pictures: system $(VENV)/develop.stamp ## Take the pictures of the page that the README shows
+pictures: $(VENV)/develop.stamp ## Take the pictures of the page that the README shows
 	$(BIN)/python -m tests.browser.pictures
 
 bench-system: tools := nginx wrk
@@ -65,15 +73,20 @@ check-lock: $(VENV)/develop.stamp ## Check that the requirement files are what `
 	&& $(COMPILE) --output-file "$$scratch/requirements.txt" \
 	&& $(COMPILE) --group dev --constraint requirements.txt --output-file "$$scratch/requirements-dev.txt" \
 	&& $(COMPILE_PEERS) --output-file "$$scratch/requirements-bench.txt" \
-	&& diff requirements.txt "$$scratch/requirements.txt" \
+	|| case $$? in \
+		1) echo "requirement files: nothing fits pyproject.toml, as the error above says"; exit 1;; \
+		*) echo "requirement files: not checked: uv stopped with the error above (is the package registry out of reach?)"; \
+			exit 1;; \
+	esac; \
+	diff requirements.txt "$$scratch/requirements.txt" \
 	&& diff requirements-dev.txt "$$scratch/requirements-dev.txt" \
 	&& diff requirements-bench.txt "$$scratch/requirements-bench.txt" \
 	&& echo "requirement files: up to date" || { echo "requirement files: run make lock"; exit 1; }
 
-test: system $(VENV)/develop.stamp ## Run every test but the slow ones, and ask for every branch of engine and api
+test: $(VENV)/develop.stamp ## Run every test but the slow ones, and ask for every branch of engine and api
 	$(BIN)/python -m pytest -m "not slow" $(PARALLEL) --dist loadfile --no-loadscope-reorder --cov
 
-test-slow: system $(VENV)/develop.stamp ## Run the slow tests, those of the image included
+test-slow: $(VENV)/develop.stamp ## Run the slow tests, those of the image included
 	$(BIN)/python -m pytest -m slow -rs $(PARALLEL) --dist loadgroup
 
 image-test: $(VENV)/develop.stamp ## Build and run the image and what deploys it, on a Docker Engine; CI=true brings one up

@@ -8,15 +8,16 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
-from tests.browser.person import CHROMIUM, FLAGS
+from tests.browser.person import start_browser
 from tests.ops.server import Server
+from tests.tools import need_browser
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Return a browser, not for the whole session: other tests have event loops of their own."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = start_browser(playwright, need_browser(playwright))
         yield browser
         browser.close()
 

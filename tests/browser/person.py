@@ -4,11 +4,11 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 
 from tests.ops.server import ROOT
+from tests.tools import browser_environment
 
-CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -25,6 +25,12 @@ REFUSED = r"status of 4\d\d"
 """What the console says when the service says no."""
 AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 MOST_TABS = 60
+
+
+def start_browser(playwright: Playwright, program: str) -> Browser:
+    """Start a browser that asks nobody but the service, with the same letters on any machine."""
+    environment = browser_environment()
+    return playwright.chromium.launch(executable_path=program, args=FLAGS, env=environment)
 
 
 def tab_to(page: Page, target: Locator, key: str = "Tab") -> None:

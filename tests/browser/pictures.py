@@ -5,8 +5,9 @@ from pathlib import Path
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.log import expect_entry
-from tests.browser.person import CHROMIUM, FLAGS
+from tests.browser.person import start_browser
 from tests.ops.server import ROOT, running
+from tests.tools import find_browser
 
 FOLDER = ROOT / "docs" / "pictures"
 LARGEST = 200_000
@@ -48,7 +49,10 @@ def main() -> None:
     """Take all pictures from a running service."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with running() as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        program = find_browser(playwright)
+        if program is None:
+            raise SystemExit("no browser: `sudo make system` installs it")
+        browser = start_browser(playwright, program)
         page = browser.new_page(
             base_url=f"http://127.0.0.1:{server.port}",
             color_scheme="light",

@@ -99,6 +99,15 @@ def test_the_ledger_is_read_on_a_narrow_screen(page: Page) -> None:
     expect(ledger).to_have_attribute("tabindex", "0")
 
 
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 320, "height": 740}}], ids=["phone"])
+def test_mistakes_in_large_text_fit_a_small_phone(page: Page) -> None:
+    """What kind of mistake it is may take two lines."""
+    page.goto(f"/{GAMES['misplayed']}")
+    expect_entry(page, 16)
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 @pytest.mark.parametrize("moves", ["reduce", "no-preference"])
 def test_pegs_glide_only_for_those_who_like_it(page: Page, moves: str) -> None:
     """The movement of the pegs is left out where the system asks for less of it."""

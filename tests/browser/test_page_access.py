@@ -7,12 +7,15 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.person import REFUSED, findings, grave_findings, picture, tab_to
+from tests.tools import has_dejavu, missing
 
 Act = Callable[[Page], object]
 
 SHOW = "**/v1/show"
 PHONE, DESKTOP = 360, 1440
 SLOW = pytest.mark.slow
+WIDTHS = (320, PHONE, 412, 600, 720, 721, 1024, 1179, 1180, DESKTOP)
+"""Of every layout, and at their limits."""
 
 
 def expect_text(page: Page, words: str) -> None:
@@ -167,6 +170,20 @@ def test_what_is_touched_is_large_enough(page: Page, address: str) -> None:
     assert small == []
 
 
+def test_the_letters_are_those_of_a_bare_machine(page: Page) -> None:
+    """What fits here fits where DejaVu is the only font, which is wider than others."""
+    if not has_dejavu():
+        missing("DejaVu font")
+    page.goto("/")
+    tools = page.context.new_cdp_session(page)
+    tools.send("DOM.enable")
+    tools.send("CSS.enable")
+    root = tools.send("DOM.getDocument")["root"]["nodeId"]
+    title = tools.send("DOM.querySelector", {"nodeId": root, "selector": "h1"})
+    drawn = tools.send("CSS.getPlatformFontsForNode", title)
+    assert {font["familyName"] for font in drawn["fonts"]} == {"DejaVu Sans"}
+
+
 @SLOW
 @pytest.mark.parametrize("name", ["hand-empty", "hand-claim-over", "discard-options"])
 def test_nothing_is_cut_off_at_any_width(page: Page, name: str) -> None:
@@ -174,7 +191,7 @@ def test_nothing_is_cut_off_at_any_width(page: Page, name: str) -> None:
     address, act = STATES[name]
     page.goto(address)
     act(page)
-    for width in (320, 360, 412, 600, 720, 721, 1024, 1179, 1180, 1440):
+    for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         beyond = page.locator("body *").evaluate_all(
             """(elements) => elements
@@ -191,13 +208,15 @@ def test_nothing_is_cut_off_at_any_width(page: Page, name: str) -> None:
 @pytest.mark.parametrize("screen", [(PHONE, "light")], indirect=True)
 @pytest.mark.parametrize("name", ["hand-empty", "hand-claim-over", "discard-options"])
 def test_text_twice_as_large_still_fits(page: Page, name: str) -> None:
-    """Whoever reads with large letters on a phone does not have to scroll sideways."""
+    """Whoever reads with large letters does not have to scroll sideways, on any screen."""
     address, act = STATES[name]
     page.goto(address)
     act(page)
     page.evaluate("document.documentElement.style.setProperty('font-size', '32px')")
     picture(page, f"{name}-large")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 740})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.parametrize("screen", [(PHONE, "light")], indirect=True)

@@ -13,6 +13,7 @@ import pytest
 
 from tests.contract.operations import WITH_BODY
 from tests.ops.server import PATIENCE, ROOT
+from tests.tools import SCRIPTS
 
 SOURCES = ROOT / "tests" / "clients"
 CONTRACT = ROOT / "openapi.yaml"
@@ -22,6 +23,11 @@ ENVIRONMENT = {
     for name, value in os.environ.items()
     # The service is on this machine.
     if name.lower() not in {"http_proxy", "all_proxy"}
+} | {
+    # npm is that of the lock, trusts whom the machine trusts, and writes into the checkout only.
+    "PATH": f"{SCRIPTS}{os.pathsep}{os.environ['PATH']}",
+    "NODE_USE_SYSTEM_CA": "1",
+    "npm_config_cache": str(ROOT / "build" / "npm"),
 }
 LEARNED = {
     "hand": {"total": 29, "nobs": 1, "verdict": "undercount"},

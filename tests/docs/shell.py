@@ -5,10 +5,13 @@ import subprocess
 from pathlib import Path
 
 from tests.ops.server import PATIENCE
+from tests.tools import need
 
 
 def run(commands: str, folder: Path) -> str:
     """Run commands in a shell without settings or proxies of this machine; return the output."""
+    if "curl " in commands:
+        need("curl")
     environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     shell = ("bash", "-euo", "pipefail", "-c", commands)
     done = subprocess.run(

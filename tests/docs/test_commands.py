@@ -16,6 +16,7 @@ import pytest
 
 from tests.docs.readme import TEXT, Kind, of_kind
 from tests.ops.server import PATIENCE, ROOT, Log
+from tests.tools import need
 
 ENVIRONMENT = {
     name: value
@@ -26,11 +27,11 @@ ENVIRONMENT = {
 MAKE_COMMANDS = [command for block in of_kind(Kind.MAKE) for command in block.commands]
 
 
-def _make(*arguments: str) -> subprocess.CompletedProcess[str]:
+def _make(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         (shutil.which("make") or "make", *arguments),
         cwd=ROOT,
-        env=ENVIRONMENT,
+        env={**ENVIRONMENT, **settings},
         capture_output=True,
         text=True,
         check=False,
@@ -62,6 +63,7 @@ def started(command: str, folder: Path) -> Iterator[str]:
 
 
 def _healthy(address: str) -> bool:
+    need("curl")
     curl = ("curl", "--silent", "--fail", "--max-time", str(PATIENCE), f"{address}/healthz")
     done = subprocess.run(curl, env=ENVIRONMENT, capture_output=True, check=True)
     return bool(json.loads(done.stdout)["status"] == "ok")
@@ -85,6 +87,16 @@ def test_make_test_runs_the_tests() -> None:
     dry = _make("--dry-run", *MAKE_COMMANDS[1].split()[1:])
     assert dry.returncode == 0
     assert re.search(r"-m pytest\b", dry.stdout.splitlines()[-1])
+
+
+def test_a_registry_out_of_reach_is_no_reason_to_remake_the_lock() -> None:
+    """Where `make check` cannot ask for packages, it says why, and not that the lock is old."""
+    unreachable = {"UV_DEFAULT_INDEX": "http://127.0.0.1:1/simple", "UV_HTTP_RETRIES": "0"}
+    done = _make("check-lock", **unreachable)
+    assert done.returncode != 0
+    assert "Failed to fetch: http://127.0.0.1:1/simple/" in done.stderr
+    assert "is the package registry out of reach?" in done.stdout
+    assert "make lock" not in done.stdout
 
 
 def test_every_make_command_in_the_text_exists() -> None:

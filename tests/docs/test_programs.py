@@ -8,12 +8,13 @@ import pytest
 from tests.docs.readme import ADDRESS, Block, Kind, examples, exchanges, of_kind
 from tests.docs.shell import run
 from tests.ops.server import ROOT
+from tests.tools import NODE
 
 EXAMPLES = examples()
 FOLDER = ROOT / "examples"
 LANGUAGES = {
     Kind.PYTHON: ("program.py", "python3 program.py"),
-    Kind.JAVASCRIPT: ("program.mjs", "node program.mjs"),
+    Kind.JAVASCRIPT: ("program.mjs", f"{NODE} program.mjs"),
 }
 """What a program of the page is kept as, and how it is run."""
 

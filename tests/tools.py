@@ -1,0 +1,59 @@
+"""What tests need beside Python: where it is, and what becomes of them without it.
+
+A test whose tool is missing is skipped; in continuous integration (``CI=true``) it fails.
+"""
+
+import os
+import shutil
+import sysconfig
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from playwright.sync_api import Playwright
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+"""The usual names of a browser that Playwright can drive."""
+SCRIPTS = Path(sysconfig.get_path("scripts"))
+"""Where the programs of the locked packages are: node and npm among them, on any machine."""
+NODE = SCRIPTS / "node"
+FONTS = Path("/usr/share/fonts")
+DEJAVU = Path(__file__).parent / "browser" / "dejavu.conf"
+"""Settings of fontconfig that offer DejaVu only: wide, and on many machines the only font."""
+
+
+def missing(tool: str) -> NoReturn:
+    """Say which tool a test cannot run without, and what installs it."""
+    words = f"no {tool}: `sudo make system` installs it"
+    if os.environ.get("CI") == "true":
+        pytest.fail(words, pytrace=False)
+    pytest.skip(words)
+
+
+def need(program: str) -> None:
+    """Go on only where this program is found."""
+    if shutil.which(program) is None:
+        missing(program)
+
+
+def find_browser(playwright: Playwright) -> str | None:
+    """Return where a browser is: as ``CHROMIUM`` says, by a usual name, or Playwright's own."""
+    usual = next(filter(None, map(shutil.which, BROWSERS)), None)
+    path = os.environ.get("CHROMIUM") or usual or playwright.chromium.executable_path
+    return path if Path(path).exists() else None
+
+
+def need_browser(playwright: Playwright) -> str:
+    """Return where a browser is, and go on only where there is one."""
+    return find_browser(playwright) or missing("browser")
+
+
+def has_dejavu() -> bool:
+    """Tell whether the font is where fontconfig is told to look for it."""
+    return any(FONTS.rglob("DejaVuSans.ttf"))
+
+
+def browser_environment() -> dict[str, str | float | bool]:
+    """Return the environment of a browser: its letters are the same on every machine."""
+    fonts = {"FONTCONFIG_FILE": str(DEJAVU)} if has_dejavu() else {}
+    return {**os.environ, **fonts}
