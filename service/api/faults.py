@@ -91,9 +91,8 @@ class Schemas:
                     yield Fault(
                         "unknown-field", (*path, name), f"there is no field {quoted(name)} here"
                     )
-            case Kind.Not(schema={"$ref": str(refused)}):
-                title = self._resolved(refused)[1]["title"]
-                yield Fault("contradictory", path, f"must not be {title[0].lower()}{title[1:]}")
+            case Kind.Not(schema={"required": [*names]}):
+                yield Fault("contradictory", path, f"must not have both {' and '.join(names)}")
             case kind:
                 code, words = _judged(kind, error, where)
                 yield Fault(code, path, words)
