@@ -5,7 +5,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from service.api import requests
+from service.api.schemas import requests
 from service.engine.cards import DECK, Card
 from service.engine.game import adjudicate
 from service.engine.ledger import Event

@@ -12,9 +12,9 @@ import orjson
 import yaml
 from jsonschema_rs import Validator
 
-from service.api.faults import Schemas, quoted
 from service.api.parameters import Reader, reader
 from service.api.problems import Problem
+from service.api.schema_errors import Schemas, quoted
 from service.engine.errors import MOST_FAULTS, Fault
 
 

@@ -7,7 +7,7 @@ import orjson
 import pytest
 from flask.testing import FlaskClient
 
-from service.api.faults import Schemas
+from service.api.schema_errors import Schemas
 from tests.api.operations import POSTS, SHOW, example
 from tests.api.shape import assert_problem, places, read
 

@@ -13,7 +13,8 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import ServiceUnavailable, TooManyRequests
 from werkzeug.test import TestResponse
 
-from service.api import meta, problems
+from service.api import problems
+from service.api.views import service_pages
 from service.engine import counting
 from service.engine.errors import Impossible
 from tests.api.operations import POSTS, SHOW, example
@@ -125,7 +126,7 @@ def test_a_status_without_a_code_has_a_general_one(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     """Also where the server lacks what a request asks for, that is the request's fault."""
-    monkeypatch.setattr(meta, "ready", lambda: abort(status))
+    monkeypatch.setattr(service_pages, "ready", lambda: abort(status))
     assert_problem(client.get("/readyz"), status, "bad-request")
 
 

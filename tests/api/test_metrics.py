@@ -179,7 +179,7 @@ def test_failures_are_no_rejections(
     client: FlaskClient, counted: Counted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What fails here is seen in the class of the status."""
-    monkeypatch.setattr("service.api.meta.ready", lambda: False)
+    monkeypatch.setattr("service.api.views.service_pages.ready", lambda: False)
     client.get("/readyz")
     assert counted("cribbage_rejections") == {}
     key = ("cribbage_http_requests_total", ("GET", "/readyz", "5xx"))

@@ -92,7 +92,9 @@ class Schemas:
                         "unknown-field", (*path, name), f"there is no field {quoted(name)} here"
                     )
             case Kind.Not(schema={"required": [*names]}):
-                yield Fault("contradictory", path, f"must not have both {' and '.join(names)}")
+                yield Fault(
+                    "contradictory", path, f"must not have both {' and '.join(map(str, names))}"
+                )
             case kind:
                 code, words = _judged(kind, error, where)
                 yield Fault(code, path, words)

@@ -11,7 +11,7 @@ from service.engine.cards import CARDS
 from service.engine.rulesets import RULESETS
 from service.engine.show import score
 
-blueprint = Blueprint("meta", __name__)
+blueprint = Blueprint("service_pages", __name__)
 
 
 @blueprint.get("/openapi.yaml")
