@@ -223,8 +223,19 @@ def test_a_problem_in_a_batch_has_the_same_shape(client: FlaskClient) -> None:
     assert batch.json == {"results": [{"problem": alone.json}] * 2}
 
 
-@pytest.mark.parametrize("status", [400, 431, 501])
-def test_a_request_that_cannot_be_read_gets_a_problem_from_the_server(status: int) -> None:
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [
+        (400, "bad-request"),
+        (408, "request-timeout"),
+        (414, "uri-too-long"),
+        (431, "headers-too-large"),
+        (501, "bad-request"),
+    ],
+)
+def test_a_request_that_cannot_be_read_gets_a_problem_from_the_server(
+    status: int, code: str
+) -> None:
     """What never reaches the application is refused in the shape that it would use itself."""
     first, _, rest = problems.refusal(status).partition(b"\r\n")
     assert first.startswith(b"HTTP/1.1 %d " % status)
@@ -235,5 +246,5 @@ def test_a_request_that_cannot_be_read_gets_a_problem_from_the_server(status: in
     assert headers["Connection"] == "close"
     assert int(headers["Content-Length"]) == len(content)
     problem = orjson.loads(content)
-    assert_document(problem, status, "bad-request")
+    assert_document(problem, status, code)
     assert problem["instance"] == f"urn:request:{headers['X-Request-ID']}"

@@ -170,7 +170,7 @@ def test_what_never_reaches_the_application_is_counted(counted: Counted) -> None
     """A request that cannot be read is one that was rejected, by no operation."""
     problems.refusal(431)
     assert counted("cribbage_") == {
-        ("cribbage_rejections_total", ("bad-request",)): 1,
+        ("cribbage_rejections_total", ("headers-too-large",)): 1,
         ("cribbage_http_requests_total", ("other", "unmatched", "4xx")): 1,
     }
 
