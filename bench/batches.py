@@ -18,8 +18,9 @@ from bench.game import fastest
 from bench.load import CONNECTIONS, Measured, load, look_for
 from bench.processes import ROOT, pinned, processors
 from bench.servers import PEERS, SERVICE, SHOW, serving
-from service.api import body, requests, results
+from service.api import body
 from service.api.app import create_app
+from service.api.schemas import requests, results
 from service.engine import batch
 from service.engine.cards import DECK
 

@@ -13,8 +13,9 @@ import orjson
 from flask import Flask
 
 from bench.logs import Log, entries, played, recorded
-from service.api import body, contract, fields, game_results, requests
+from service.api import body, contract
 from service.api.app import create_app
+from service.api.schemas import fields, game_results, requests
 from service.api.settings import Settings
 from service.engine.cards import CARDS
 from service.engine.game import adjudicate

@@ -5,12 +5,13 @@ from wsgiref.types import WSGIApplication
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from service.api import advice, body, contract, docs, games, meta, page, problems, scoring
+from service.api import body, contract, problems
 from service.api.cors import CrossOrigin
 from service.api.dispatch import Service
 from service.api.middleware import Envelope
 from service.api.observation import AccessLog, Observer
 from service.api.settings import Settings
+from service.api.views import advice, games, scoring, service_pages, web
 
 
 def create_app(settings: Settings | None = None, access_log: AccessLog | None = None) -> Flask:
@@ -26,10 +27,10 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     contract.load()
     body.register(app, settings)
     problems.register(app)
-    for part in (meta, page, docs, scoring, games, advice):
+    for part in (service_pages, web, scoring, games, advice):
         app.register_blueprint(part.blueprint)
     if settings.metrics_on:
-        app.add_url_rule("/metrics", view_func=meta.numbers)
+        app.add_url_rule("/metrics", view_func=service_pages.numbers)
     observer = Observer(access_log, counted=settings.metrics_on)
     surrounded = _surrounded(app.wsgi_app, settings, observer)
     app.wsgi_app = surrounded  # type: ignore[assignment,method-assign]  # - Flask documents this way

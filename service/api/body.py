@@ -104,7 +104,7 @@ def _received(environ: WSGIEnvironment, limit: int) -> bytes:
             parts.append(part)
             missing -= len(part)
     except TimeoutError as error:
-        raise Problem("bad-request", "the body took too long to come in", status=408) from error
+        raise Problem("request-timeout", "the body took too long to come in") from error
     except MemoryError as error:
         detail = "there is no room for this body now, as there are many others"
         raise Problem("not-ready", detail, headers={"Retry-After": "1"}) from error

@@ -12,9 +12,9 @@ import orjson
 import yaml
 from jsonschema_rs import Validator
 
-from service.api.faults import Schemas, quoted
 from service.api.parameters import Reader, reader
-from service.api.problems import Problem
+from service.api.problems import Problem, place
+from service.api.schema_errors import Schemas, quoted
 from service.engine.errors import MOST_FAULTS, Fault
 
 
@@ -57,7 +57,7 @@ class Contract:
             faults: Iterable[Fault] = tuple(islice(found, MOST_FAULTS))
         except ValueError:
             # The validator compares values no deeper than this.
-            faults = [Fault("too-deep", (), "lists and objects are nested too deeply")]
+            faults = [Fault("too-deep", (), _TOO_DEEP)]
         raise _invalid("body", faults)
 
     def check_query(
@@ -68,7 +68,7 @@ class Contract:
         Raises `Problem` (400) unless they fit the operation.
         """
         operation = self.operations[operation_id]
-        names = tuple(_wrong_names(operation, arguments))
+        names = tuple(_wrong_names(operation_id, operation, arguments))
         if names:
             raise _invalid("query", names)
         values = {name: operation.readers[name](texts[0]) for name, texts in arguments.items()}
@@ -77,24 +77,30 @@ class Contract:
         return values
 
 
-def _wrong_names(operation: Operation, arguments: Mapping[str, Sequence[str]]) -> Iterator[Fault]:
+def _wrong_names(
+    operation_id: str, operation: Operation, arguments: Mapping[str, Sequence[str]]
+) -> Iterator[Fault]:
     for name in operation.required:
         if name not in arguments:
-            yield Fault("missing-parameter", (name,), f"the parameter {quoted(name)} is missing")
+            yield Fault("missing-parameter", (name,), "must be given (it is missing)")
     for name, texts in arguments.items():
         if name not in operation.readers:
-            yield Fault("unknown-parameter", (name,), f"there is no parameter {quoted(name)} here")
+            known = f"{operation_id} has {', '.join(operation.readers) or 'none'}"
+            yield Fault("unknown-parameter", (name,), f"unknown parameter {quoted(name)}: {known}")
         elif len(texts) > 1:
-            yield Fault("repeated-parameter", (name,), f"{quoted(name)} may be given once")
+            detail = f"must be given once, several values with commas (got {len(texts)} times)"
+            yield Fault("repeated-parameter", (name,), detail)
+
+
+_TOO_DEEP = "must have arrays and objects at most 255 levels deep (got more)"
 
 
 def _invalid(part: str, faults: Iterable[Fault]) -> Problem:
-    return Problem(
-        "invalid-request",
-        f"the {part} does not fit the contract; errors lists what is wrong",
-        tuple(islice(faults, MOST_FAULTS)),
-        about_query=part == "query",
-    )
+    about_query = part == "query"
+    listed = tuple(islice(faults, MOST_FAULTS))
+    [where] = place(listed[0].path, about_query=about_query).values()
+    detail = f"the {part} does not fit the contract; {where}: {listed[0].detail}"
+    return Problem("invalid-request", detail, listed, about_query=about_query)
 
 
 @cache

@@ -54,8 +54,11 @@ _OF_STATUS = MappingProxyType(
     {
         404: ("not-found", "there is nothing at this path"),
         405: ("method-not-allowed", "this path takes the methods in the header Allow only"),
+        408: ("request-timeout", "the request took too long to come in"),
         413: ("payload-too-large", "the body is too large"),
+        414: ("uri-too-long", "the path and query are too long"),
         415: ("unsupported-media-type", "the body must be plain JSON"),
+        431: ("headers-too-large", "the headers are too large"),
         503: ("not-ready", "the service is not ready"),
     }
 )
@@ -106,20 +109,21 @@ class Problem(Exception):
             "instance": f"urn:request:{other or request_id()}",
         }
         if self.faults:
-            place = _parameter if self.about_query else _pointer
             document["errors"] = [
-                {**place(fault.path), "code": fault.code, "detail": fault.detail}
+                {
+                    **place(fault.path, about_query=self.about_query),
+                    "code": fault.code,
+                    "detail": fault.detail,
+                }
                 for fault in self.faults
             ]
         return document
 
 
-def _parameter(path: Path) -> dict[str, str]:
-    return {"parameter": str(path[0])[:MOST_ECHOED]}
-
-
-def _pointer(path: Path) -> dict[str, str]:
+def place(path: Path, *, about_query: bool) -> dict[str, str]:
     """Point at the element, or at the nearest one around it that is named in few characters."""
+    if about_query:
+        return {"parameter": str(path[0])[:MOST_ECHOED]}
     echoed = 0
     for depth, part in enumerate(path):
         echoed += len(str(part))

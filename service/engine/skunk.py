@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from service.engine.errors import Fault, Impossible, Path
 from service.engine.rules import Rules, Ruleset
-from service.engine.rulesets import check_sides
+from service.engine.rulesets import check_sides, rules_of, ruleset_of
 
 
 class Skunk(StrEnum):
@@ -38,6 +39,36 @@ class Outcome:
     value: int
     """What the game is worth."""
     losers: tuple[Loser, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScores:
+    """The board at the end of a game."""
+
+    scores: Mapping[str, int]
+    """By side."""
+    ruleset: str = "standard"
+    rules: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FinalBoard:
+    """The board at the end of a game, and what it means."""
+
+    ruleset: str
+    sides: tuple[str, ...]
+    outcome: Outcome
+
+
+def classify(final: FinalScores) -> FinalBoard:
+    """Return who won, by how much, and what the game is worth.
+
+    Raises `Impossible` as `result` does, and (``unknown-ruleset``, ``invalid-rules``).
+    """
+    ruleset = ruleset_of(final.ruleset)
+    rules = rules_of(ruleset, final.rules or {})
+    decided = result(final.scores, ruleset, rules, ("scores",))
+    return FinalBoard(ruleset.id, tuple(final.scores), decided)
 
 
 def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:

@@ -12,10 +12,11 @@ import pytest
 from flask import Flask, Response, abort, request
 from flask.testing import FlaskClient
 
-from service.api import log, meta, problems
+from service.api import log, problems
 from service.api.app import create_app
 from service.api.middleware import BEGUN
 from service.api.settings import Settings
+from service.api.views import service_pages
 from service.engine import counting
 from tests.api.operations import SHOW
 
@@ -114,7 +115,7 @@ def test_health_checks_are_logged_only_when_they_fail(
     """What is asked every few seconds and is well is not worth a line."""
     client.get(path)
     assert lines == []
-    monkeypatch.setattr(meta, "answer", lambda _: abort(503))
+    monkeypatch.setattr(service_pages, "answer", lambda _: abort(503))
     client.get(path)
     assert [(line["route"], line["status"]) for line in lines] == [(path, 503)]
 

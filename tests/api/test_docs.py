@@ -7,10 +7,10 @@ from importlib import resources
 import pytest
 from flask.testing import FlaskClient
 
-from service.api import docs
+from service.api.views import web
 from tests.api.shape import assert_problem
 
-FILES = sorted(f"/docs/{name}" for name in docs.FILES if name != "index.html")
+FILES = sorted(f"/docs/{name}" for name in web.DOCS if name != "index.html")
 PATHS = ["/docs", *FILES]
 
 
@@ -80,7 +80,7 @@ def test_files_say_what_they_are(client: FlaskClient, path: str, media_type: str
     assert client.get(path).headers["Content-Type"] == media_type
 
 
-@pytest.mark.parametrize("name", docs.PACKAGED)
+@pytest.mark.parametrize("name", web.PACKAGED)
 def test_swagger_ui_is_served_as_it_is_published(client: FlaskClient, name: str) -> None:
     """The files of the package are sent byte for byte."""
     published = resources.files("flask_swagger_ui").joinpath("dist", name).read_bytes()
@@ -118,7 +118,7 @@ def test_the_files_are_only_read(client: FlaskClient, method: str, path: str) ->
 
 def test_nothing_is_asked_of_another_service() -> None:
     """The contract is judged by nobody on the web, and cannot be another one's."""
-    script = docs.FILES["start.js"].content.decode()
+    script = web.DOCS["start.js"].content.decode()
     assert re.search(r"\bvalidatorUrl: null,", script)
     assert re.search(r'\burl: "/openapi.json",', script)
     assert re.search(r"\bqueryConfigEnabled: false,", script)

@@ -13,7 +13,8 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import ServiceUnavailable, TooManyRequests
 from werkzeug.test import TestResponse
 
-from service.api import meta, problems
+from service.api import problems
+from service.api.views import service_pages
 from service.engine import counting
 from service.engine.errors import Impossible
 from tests.api.operations import POSTS, SHOW, example
@@ -125,7 +126,7 @@ def test_a_status_without_a_code_has_a_general_one(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     """Also where the server lacks what a request asks for, that is the request's fault."""
-    monkeypatch.setattr(meta, "ready", lambda: abort(status))
+    monkeypatch.setattr(service_pages, "ready", lambda: abort(status))
     assert_problem(client.get("/readyz"), status, "bad-request")
 
 
@@ -222,8 +223,19 @@ def test_a_problem_in_a_batch_has_the_same_shape(client: FlaskClient) -> None:
     assert batch.json == {"results": [{"problem": alone.json}] * 2}
 
 
-@pytest.mark.parametrize("status", [400, 431, 501])
-def test_a_request_that_cannot_be_read_gets_a_problem_from_the_server(status: int) -> None:
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [
+        (400, "bad-request"),
+        (408, "request-timeout"),
+        (414, "uri-too-long"),
+        (431, "headers-too-large"),
+        (501, "bad-request"),
+    ],
+)
+def test_a_request_that_cannot_be_read_gets_a_problem_from_the_server(
+    status: int, code: str
+) -> None:
     """What never reaches the application is refused in the shape that it would use itself."""
     first, _, rest = problems.refusal(status).partition(b"\r\n")
     assert first.startswith(b"HTTP/1.1 %d " % status)
@@ -234,5 +246,5 @@ def test_a_request_that_cannot_be_read_gets_a_problem_from_the_server(status: in
     assert headers["Connection"] == "close"
     assert int(headers["Content-Length"]) == len(content)
     problem = orjson.loads(content)
-    assert_document(problem, status, "bad-request")
+    assert_document(problem, status, code)
     assert problem["instance"] == f"urn:request:{headers['X-Request-ID']}"

@@ -137,7 +137,7 @@ def test_no_more_is_read_than_the_length_says(client: FlaskClient) -> None:
     [
         (OSError("gone"), 400, "bad-request"),
         (RuntimeError("no such chunk"), 400, "bad-request"),
-        (TimeoutError("too slow"), 408, "bad-request"),
+        (TimeoutError("too slow"), 408, "request-timeout"),
         (MemoryError("no room"), 503, "not-ready"),
     ],
 )

@@ -8,8 +8,8 @@ import yaml
 from flask.testing import FlaskClient
 
 from service import __version__
-from service.api import meta
 from service.api.problems import CATALOGUE
+from service.api.views import service_pages
 from tests.api.shape import assert_problem
 from tests.ops.server import ROOT
 
@@ -80,7 +80,7 @@ def test_not_ready_when_a_hand_is_not_scored_right(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A service that scores the best hand wrongly must get no requests."""
-    monkeypatch.setattr(meta, "ready", lambda: False)
+    monkeypatch.setattr(service_pages, "ready", lambda: False)
     assert_problem(client.get("/readyz"), 503, "not-ready")
 
 

@@ -170,7 +170,7 @@ def test_what_never_reaches_the_application_is_counted(counted: Counted) -> None
     """A request that cannot be read is one that was rejected, by no operation."""
     problems.refusal(431)
     assert counted("cribbage_") == {
-        ("cribbage_rejections_total", ("bad-request",)): 1,
+        ("cribbage_rejections_total", ("headers-too-large",)): 1,
         ("cribbage_http_requests_total", ("other", "unmatched", "4xx")): 1,
     }
 
@@ -179,7 +179,7 @@ def test_failures_are_no_rejections(
     client: FlaskClient, counted: Counted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What fails here is seen in the class of the status."""
-    monkeypatch.setattr("service.api.meta.ready", lambda: False)
+    monkeypatch.setattr("service.api.views.service_pages.ready", lambda: False)
     client.get("/readyz")
     assert counted("cribbage_rejections") == {}
     key = ("cribbage_http_requests_total", ("GET", "/readyz", "5xx"))

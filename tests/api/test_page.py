@@ -6,8 +6,8 @@ from html.parser import HTMLParser
 import pytest
 from flask.testing import FlaskClient
 
-from service.api import page
 from service.api.app import create_app
+from service.api.views import web
 from tests.api.shape import assert_problem
 from tests.contract.operations import DOCUMENT
 from tests.ops.server import ROOT
@@ -210,8 +210,8 @@ def test_files_are_no_part_of_the_contract() -> None:
 
 def test_what_is_no_file_of_the_page_is_left_alone() -> None:
     """Only files of known kinds are read: what an editor leaves behind is not served."""
-    assert set(page.FILES) == set(NAMES)
-    assert set(page.MEDIA_TYPES) == {*CONTENT_TYPES, ".html"}
+    assert set(web.PAGE) == set(NAMES)
+    assert set(web.MEDIA_TYPES) == {*CONTENT_TYPES, ".html"}
 
 
 def test_the_route_of_all_files_is_one() -> None:

@@ -6,7 +6,7 @@ import orjson
 import pytest
 from flask.testing import FlaskClient
 
-from service.api.page import FILES
+from service.api.views.web import PAGE
 from tests.api.shape import read
 
 EXAMPLES = {
@@ -25,14 +25,14 @@ EXAMPLES = {
 def test_the_page_offers_every_example_that_there_is() -> None:
     """Each option of the field is a file, and each file an option."""
     options = re.findall(rb'<option value="([a-z-]+)">', _field())
-    files = [name for name in FILES if name.startswith("example-")]
+    files = [name for name in PAGE if name.startswith("example-")]
     assert sorted(option.decode() for option in options) == sorted(EXAMPLES)
     assert sorted(files) == sorted(f"example-{name}.json" for name in EXAMPLES)
 
 
 def _field() -> bytes:
     found = re.search(
-        rb'<select id="game-example">.*?</select>', FILES["index.html"].content, re.DOTALL
+        rb'<select id="game-example">.*?</select>', PAGE["index.html"].content, re.DOTALL
     )
     assert found
     return found[0]
@@ -51,7 +51,7 @@ def test_an_example_is_what_it_is_called(client: FlaskClient, name: str) -> None
 
 def test_the_example_of_an_overcount_would_go_the_other_way(client: FlaskClient) -> None:
     """Counted as she counts, ann is out; as it is ruled, bob."""
-    game = orjson.loads(FILES["example-overcount.json"].content)
+    game = orjson.loads(PAGE["example-overcount.json"].content)
     ruled = read(client.post("/v1/game", json=game))
     assert ruled["winner"] == "Bob"
     claimed = ruled["ledger"][-1]["claim"]["claimed"]
@@ -63,7 +63,7 @@ def test_the_examples_show_what_can_be_wrong(client: FlaskClient) -> None:
     found = set()
     for name in EXAMPLES:
         answer = read(
-            client.post("/v1/game", json=orjson.loads(FILES[f"example-{name}.json"].content))
+            client.post("/v1/game", json=orjson.loads(PAGE[f"example-{name}.json"].content))
         )
         found |= {violation["code"] for violation in answer["violations"]}
         claims = [line["claim"] for line in answer["ledger"] if "claim" in line]

@@ -1,7 +1,8 @@
 """What a new contract takes away from those who rely on an old one.
 
 Two schemas are compared without what they refer to, and that by itself: where every part of a
-schema takes as much as before, so does the whole. What is negated is taken as one with its schema.
+schema takes as much as before, so does the whole. What is negated, or has a name in one of the
+contracts alone, is taken as one with its schema.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -42,6 +43,8 @@ class Comparison:
     def __init__(self, old: Json, new: Json) -> None:
         self.old, self.new = old, new
         self._asked: set[tuple[str, bool]] = set()
+        names = (document["components"]["schemas"].keys() for document in (old, new))
+        self._shared = frozenset.intersection(*map(frozenset, names))
 
     def resolved(self, document: Json, part: Json) -> Json:
         """Follow the references from a part of one of the contracts."""
@@ -65,16 +68,23 @@ class Comparison:
             if (name, answer) in self._asked:
                 continue
             self._asked.add((name, answer))
-            if name in schemas["old"] and name in schemas["new"]:
+            if name in self._shared:
                 pair = schemas["old"][name], schemas["new"][name]
                 yield from self.narrower(name, *pair, answer=answer)
 
     def _whole(self, document: Json, schema: Json) -> Json:
-        if not (isinstance(schema, Mapping) and "not" in schema):
+        """Return a schema with what is compared as one with it in place of references."""
+        if isinstance(schema, list):
+            return [self._whole(document, part) for part in schema]
+        if not isinstance(schema, Mapping):
             return schema
-        negated = self.resolved(document, schema["not"])
-        assert not [*_references(negated)], "what is negated refers to something"
-        return {**schema, "not": negated}
+        if "$ref" in schema and not self._shared & {*_references(schema)}:
+            return self._whole(document, self.resolved(document, schema))
+        whole = {name: self._whole(document, part) for name, part in schema.items()}
+        if "not" in schema:
+            whole["not"] = self.resolved(document, whole["not"])
+            assert not [*_references(whole["not"])], "what is negated refers to something"
+        return whole
 
     def _covered(self, old: Json, new: Json, schemas: Mapping[str, Json], *, answer: bool) -> bool:
         if old == new:

@@ -26,11 +26,40 @@ def resolved(part: Json) -> Json:
     return part
 
 
+def types(schema: Json) -> set[str]:
+    """Return the types that a schema names."""
+    named = schema.get("type", [])
+    return {named} if isinstance(named, str) else set(named)
+
+
+def inner(schema: Json) -> list[Json]:
+    """Return the schemas of the members, elements and names of a value, as they are written."""
+    parts = [schema[key] for key in ("items", "contains", "propertyNames") if key in schema]
+    others = schema.get("additionalProperties")
+    return [
+        *schema.get("properties", {}).values(),
+        *parts,
+        *([others] if isinstance(others, dict) else ()),
+    ]
+
+
+def inline() -> Iterator[tuple[str, Json]]:
+    """Yield the schemas that stand in others or in parameters, with where they stand."""
+    for kind in ("schemas", "parameters"):
+        for name, part in DOCUMENT["components"][kind].items():
+            schemas = inner(part) if kind == "schemas" else [part["schema"]]
+            yield from ((f"{name}-{at}", schema) for at, schema in enumerate(schemas))
+
+
 @cache
 def validator(component: str) -> Draft202012Validator:
     """Return a validator for a named schema; the service itself uses another library."""
-    schema = {"$ref": f"#/components/schemas/{component}", "components": DOCUMENT["components"]}
-    return Draft202012Validator(schema)
+    return validator_of({"$ref": f"#/components/schemas/{component}"})
+
+
+def validator_of(schema: Json) -> Draft202012Validator:
+    """Return a validator for a schema of the contract."""
+    return Draft202012Validator({**schema, "components": DOCUMENT["components"]})
 
 
 @dataclass(frozen=True, slots=True)

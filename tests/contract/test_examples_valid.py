@@ -5,7 +5,15 @@ from typing import Any
 
 import pytest
 
-from tests.contract.operations import DOCUMENT, OPERATIONS, SCHEMAS, resolved, validator
+from tests.contract.operations import (
+    DOCUMENT,
+    OPERATIONS,
+    SCHEMAS,
+    inline,
+    resolved,
+    validator,
+    validator_of,
+)
 
 Json = Any
 
@@ -51,7 +59,7 @@ def test_every_example_is_one_of_something() -> None:
 def test_the_example_of_a_parameter_fits_it(name: str) -> None:
     """The example of a parameter could be its value."""
     parameter = COMPONENTS["parameters"][name]
-    assert validator(named(parameter["schema"])).is_valid(parameter["example"])
+    assert validator_of(parameter["schema"]).is_valid(parameter["example"])
 
 
 @pytest.mark.parametrize("name", [name for name in SCHEMAS if "examples" in SCHEMAS[name]])
@@ -61,10 +69,13 @@ def test_the_examples_in_a_schema_fit_it(name: str) -> None:
     assert all(validator(name).is_valid(value) for value in SCHEMAS[name]["examples"])
 
 
-@pytest.mark.parametrize("name", [name for name in SCHEMAS if "default" in SCHEMAS[name]])
-def test_what_is_assumed_could_have_been_sent(name: str) -> None:
+DEFAULTS = {name: schema for name, schema in (*SCHEMAS.items(), *inline()) if "default" in schema}
+
+
+@pytest.mark.parametrize("schema", DEFAULTS.values(), ids=DEFAULTS)
+def test_what_is_assumed_could_have_been_sent(schema: Json) -> None:
     """The default of a schema fits it."""
-    assert validator(name).is_valid(SCHEMAS[name]["default"])
+    assert validator_of(schema).is_valid(schema["default"])
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=str)

@@ -40,6 +40,8 @@ BODY_EXAMPLES = [
     for name, example in operation.body["examples"].items()
 ]
 READ = [operation for operation in OPERATIONS if operation.method == "get"]
+EXCERPTS = {"the-first-two"}
+"""Examples that show the beginning of a long answer."""
 
 
 @pytest.mark.parametrize(("operation", "name", "body"), BODY_EXAMPLES)
@@ -65,8 +67,12 @@ def test_the_examples_of_parameters_get_the_answer_documented_for_them(
     """A GET with the example of each parameter is answered with 200 and its own example."""
     response = get(client, operation, operation.parameters)
     assert_answered(contract, operation, response)
-    for example in operation.answer().get("examples", {}).values():
-        assert response.get_json() == resolved(example)["value"]
+    for name, example in operation.answer().get("examples", {}).items():
+        documented = resolved(example)["value"]
+        answered = response.get_json()
+        if name in EXCERPTS:
+            answered = {key: items[: len(documented[key])] for key, items in answered.items()}
+        assert answered == documented
 
 
 @pytest.mark.parametrize("operation", READ, ids=str)

@@ -16,9 +16,9 @@ import pytest
 from marshmallow import Schema
 
 import service
-from service.api import game_results, requests, results
 from service.api.app import create_app
 from service.api.problems import CATALOGUE
+from service.api.schemas import game_results, requests, results
 from service.engine import board, claims, combinations, ledger, log, rules, rulesets, skunk
 from tests.contract.operations import OPERATIONS, PAGE_FILES, SCHEMAS, Operation, resolved
 from tests.strategies import any_game
@@ -40,6 +40,7 @@ COMPONENTS: dict[tuple[ModuleType, str], str] = {
     (results, "BATCH"): "HandBatchResult",
     (results, "DISCARD"): "DiscardResult",
     (results, "RULESET"): "Ruleset",
+    (game_results, "SKUNK"): "SkunkResult",
     (game_results, "PLAY"): "PlayResult",
     (game_results, "GAME"): "GameResult",
     (game_results, "SUMMARY"): "GameResult",

@@ -120,9 +120,13 @@ def test_names_need_not_be_plain(sheet: Path, address: str) -> None:
         ("^2,dealer", "0,dealer", "line 22: this is deal 0, but the next is deal 2"),
         ("^2,dealer", "two,dealer", "line 22: deal 'two' and claim '' have to be numbers"),
         ("10H,2$", "10H,x", "line 11: deal '1' and claim 'x' have to be numbers"),
-        ("10H,2$", "10H,-2", "line 11, claim: must be at least 0"),
-        ("10H,2$", "1H,2", "line 11, play: '1H' is no card, and neither go nor last"),
-        ("10H,2$", ",2", "line 11, play: '' is no card, and neither go nor last"),
+        ("10H,2$", "10H,-2", r"line 11, claim: must be an integer from 0 to 60 \(got -2\)"),
+        (
+            "10H,2$",
+            "1H,2",
+            r"line 11, play: must be a card such as 5H or 10d, go or last \(got '1H'\)",
+        ),
+        ("10H,2$", ",2", r"line 11, play: must be a card such as 5H or 10d, go or last \(got ''\)"),
         ("^1,play,bob", "1,play,eve", "line 11, player: this is none of the players"),
         ("^1,play,bob", "1,play,", "line 11: there is no player"),
         ("^1,play", "1,plays", "line 10: there is no entry 'plays'"),
@@ -131,7 +135,11 @@ def test_names_need_not_be_plain(sheet: Path, address: str) -> None:
         ("^1,dealer.*\n", "", "line 2: nothing says who deals first: .*"),
         ("^1,dealt,bob", "1,dealt,ann", "line 6: this stands in line 5 already"),
         ("AC KS", "AC,KS,", "line 8: deal '1' and claim 'KS' have to be numbers"),
-        (",5D,", ',"5D,', "line 10, play: '5D,' is no card, and neither go nor last"),
+        (
+            ",5D,",
+            ',"5D,',
+            r"line 10, play: must be a card such as 5H or 10d, go or last \(got '5D,'\)",
+        ),
         ("3C 3S", "3C,3S,7S", "line 5: there are too many cells; write spaces between cards"),
         ("ann,,88", "ann,,888", "line 2: a starting score is below the target, 121"),
         ("^deal", "Deal", f"line 1: this has to be {COLUMNS}, with commas"),
@@ -172,7 +180,10 @@ def test_a_file_that_is_no_sheet_is_refused(
         ('{\n"best_of" 3}', "{}, line 2: Expecting ':' delimiter"),
         (
             changed(SEASON, '"play": "TC"', '"play": "1C"'),
-            "game 1, #/deals/0/plays/6/play: '1C' is no card, and neither go nor last",
+            (
+                "game 1, #/deals/0/plays/6/play: "
+                "must be a card such as 5H or 10d, go or last (got '1C')"
+            ),
         ),
         (changed(SEASON, '"TC"', '"5H"'), "game 1, #/deals/0/dealt/ann/1: 5H is there twice"),
         (

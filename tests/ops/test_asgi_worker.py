@@ -88,9 +88,9 @@ def test_broken_chunks_behind_an_answer_get_no_second_one(server: Server) -> Non
         (b"GET / HTTP/1.1\nHost: test\n\n", 400, "bad-request"),
         (b"GET / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: x\r\n\r\n", 501, "bad-request"),
         (head("/v1/show", "Content-Length: " + "1" * 5000), 400, "bad-request"),
-        (b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: test\r\n\r\n", 414, "bad-request"),
-        (b"GET / HTTP/1.1\r\nA: " + b"a" * 9000 + b"\r\n\r\n", 431, "bad-request"),
-        (b"GET / HTTP/1.1\r\n" + b"A: a\r\n" * 101 + b"\r\n", 431, "bad-request"),
+        (b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\nHost: test\r\n\r\n", 414, "uri-too-long"),
+        (b"GET / HTTP/1.1\r\nA: " + b"a" * 9000 + b"\r\n\r\n", 431, "headers-too-large"),
+        (b"GET / HTTP/1.1\r\n" + b"A: a\r\n" * 101 + b"\r\n", 431, "headers-too-large"),
     ],
 )
 def test_what_is_no_request_is_a_problem_too(

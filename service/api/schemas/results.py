@@ -5,7 +5,7 @@ from typing import Any
 
 from marshmallow import Schema, fields, post_dump
 
-from service.api.fields import CardField, CardsField, texts
+from service.api.schemas.fields import CardField, CardsField, texts
 from service.engine import speech
 from service.engine.claims import Claim
 from service.engine.combinations import Combination

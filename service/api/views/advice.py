@@ -1,9 +1,10 @@
-"""What takes longer than other requests: many hands at once, and what to lay away."""
+"""What takes longer than other requests: many hands at once, and what to discard."""
 
 from flask import Blueprint, Response
 
-from service.api import body, metrics, requests, results
+from service.api import body, metrics
 from service.api.answers import answer
+from service.api.schemas import requests, results
 from service.engine import batch, discard
 
 blueprint = Blueprint("advice", __name__, url_prefix="/v1")
@@ -23,7 +24,7 @@ def score_cribs() -> Response:
 
 @blueprint.post("/discard")
 def advise_discard() -> Response:
-    """Tell what each way to lay away can be expected to count."""
+    """Tell what each discard can be expected to count."""
     dealt = requests.DISCARD.load(body.posted("adviseDiscard"))
     return answer(results.DISCARD.dump(discard.advise(dealt)))
 

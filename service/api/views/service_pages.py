@@ -7,11 +7,12 @@ from service import __version__
 from service.api import contract, metrics
 from service.api.answers import JSON, Answer, answer, document
 from service.api.problems import CATALOGUE, Entry, Problem
+from service.api.schema_errors import quoted
 from service.engine.cards import CARDS
 from service.engine.rulesets import RULESETS
 from service.engine.show import score
 
-blueprint = Blueprint("meta", __name__)
+blueprint = Blueprint("service_pages", __name__)
 
 
 @blueprint.get("/openapi.yaml")
@@ -36,7 +37,8 @@ def problems() -> Response:
 def problem(code: str) -> Response:
     """Return what one code means."""
     if code not in CATALOGUE:
-        raise Problem("not-found", "there is no such problem; /problems lists them all")
+        detail = f"no problem has the code {quoted(code)}; /problems lists them all"
+        raise Problem("not-found", detail)
     return document(orjson.dumps(_explained(CATALOGUE[code])), JSON)
 
 

@@ -1,7 +1,13 @@
-"""The page for people, and the files that it is made of."""
+"""What browsers load: the page for people, the page of the contract, and the files of both.
+
+The page of the contract is Swagger UI. The package that brings it has a blueprint too, but its page
+holds a script, which a strict policy forbids, and it reads every file anew. So only its files are
+used, with a page of our own.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
@@ -28,8 +34,10 @@ MEDIA_TYPES = MappingProxyType(
 )
 """The media type of a file, by the end of its name."""
 
-FOLDER = Path(__file__).parent.parent / "page"
+_SERVICE = Path(__file__).parents[2]
 _INDEX = "index.html"
+PACKAGED = ("swagger-ui-bundle.js", "swagger-ui.css")
+"""What is used of Swagger UI."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +67,44 @@ def files(sources: Iterable[Traversable]) -> Mapping[str, File]:
     return MappingProxyType(found)
 
 
-FILES = files(path for path in sorted(FOLDER.iterdir()) if path.suffix in MEDIA_TYPES)
-"""Every file of the page, by name; nothing is read later."""
+PAGE = files(path for path in sorted((_SERVICE / "page").iterdir()) if path.suffix in MEDIA_TYPES)
+"""Every file of the page for people, by name; nothing is read later."""
+_SWAGGER_UI = resources.files("flask_swagger_ui").joinpath("dist")
+DOCS = files([*(_SERVICE / "docs").iterdir(), *map(_SWAGGER_UI.joinpath, PACKAGED)])
+"""Every file of the page of the contract, by name. They are two megabytes, read before the workers
+part from one process, so that there is one copy of them for all.
+"""
 
-blueprint = Blueprint("page", __name__)
+blueprint = Blueprint("web", __name__)
 
 
 @blueprint.get("/")
 def page() -> Response:
-    """Return the page."""
-    return FILES[_INDEX].sent(POLICY)
+    """Return the page for people."""
+    return PAGE[_INDEX].sent(POLICY)
 
 
 @blueprint.get("/page/<name>")
 def page_file(name: str) -> Response:
-    """Return one file of the page."""
-    if name not in FILES or name == _INDEX:
+    """Return one file of the page for people."""
+    return _file(PAGE, name)
+
+
+@blueprint.get("/docs")
+def docs() -> Response:
+    """Return the page of the contract."""
+    # Swagger UI needs no more than the page for people does: its styles are set by scripts, not in
+    # the markup.
+    return DOCS[_INDEX].sent(POLICY)
+
+
+@blueprint.get("/docs/<name>")
+def docs_file(name: str) -> Response:
+    """Return one file of the page of the contract."""
+    return _file(DOCS, name)
+
+
+def _file(there: Mapping[str, File], name: str) -> Response:
+    if name not in there or name == _INDEX:
         raise Problem("not-found", "the page has no such file")
-    return FILES[name].sent()
+    return there[name].sent()

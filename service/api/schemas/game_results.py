@@ -6,14 +6,14 @@ from typing import Any
 
 from marshmallow import Schema, fields
 
-from service.api.fields import texts
 from service.api.pointer import pointer
-from service.api.results import claim, combinations
+from service.api.schemas.fields import texts
+from service.api.schemas.results import claim, combinations
 from service.engine import speech
 from service.engine.errors import Path
 from service.engine.ledger import PHASES, Adjudication, Award, Line, Violation, deal_of
 from service.engine.match import Match
-from service.engine.skunk import Loser, Outcome
+from service.engine.skunk import Loser
 
 Json = Any
 
@@ -118,20 +118,26 @@ def _violations(adjudication: Adjudication) -> Json:
 
 def _outcome(adjudication: Adjudication) -> dict[str, Json]:
     """Return the result of a game for JSON; null until it is complete."""
-    result = adjudication.outcome
-    if result is None:
+    outcome = adjudication.outcome
+    if outcome is None:
         return {"winner": None, "skunk": None, "value": None, "losers": []}
-    return outcome(result, _side_names(adjudication))
-
-
-def outcome(result: Outcome, names: Sequence[str]) -> dict[str, Json]:
-    """Return who won and by how much for JSON; ``names`` by side."""
+    names = _side_names(adjudication)
     return {
-        "winner": names[result.winner],
-        "skunk": result.skunk,
-        "value": result.value,
-        "losers": losers(result.losers, names),
+        "winner": names[outcome.winner],
+        "skunk": outcome.skunk,
+        "value": outcome.value,
+        "losers": losers(outcome.losers, names),
     }
+
+
+class SkunkAnswer(Schema):
+    """Who won a finished game, and by how much."""
+
+    ruleset = fields.String()
+    winner = fields.Function(lambda board: board.sides[board.outcome.winner])
+    skunk = fields.String(attribute="outcome.skunk")
+    value = fields.Integer(attribute="outcome.value")
+    losers = fields.Function(lambda board: losers(board.outcome.losers, board.sides))
 
 
 class PlayAnswer(Schema):
@@ -205,6 +211,7 @@ class MatchAnswer(Schema):
     )
 
 
+SKUNK = SkunkAnswer()
 PLAY = PlayAnswer()
 GAME = GameAnswer()
 SUMMARY = GameAnswer(exclude=("ledger",))

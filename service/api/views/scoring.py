@@ -4,10 +4,11 @@ from typing import Any
 
 from flask import Blueprint, Response, abort
 
-from service.api import body, game_results, metrics, query, requests, results
+from service.api import body, metrics, query
 from service.api.answers import answer, cacheable
+from service.api.schemas import game_results, requests, results
 from service.engine import counting, skunk
-from service.engine.rulesets import RULESETS, rules_of, ruleset_of
+from service.engine.rulesets import RULESETS
 
 Json = dict[str, Any]
 
@@ -54,11 +55,7 @@ def get_pegging() -> Response:
 def classify_skunk() -> Response:
     """Tell who won, by how much, and what the game is worth."""
     final = requests.SKUNK.load(body.posted("classifySkunk"))
-    ruleset = ruleset_of(final.ruleset)
-    rules = rules_of(ruleset, final.rules or {})
-    result = skunk.result(final.scores, ruleset, rules, ("scores",))
-    names = list(final.scores)
-    return answer({"ruleset": ruleset.id, **game_results.outcome(result, names)})
+    return answer(game_results.SKUNK.dump(skunk.classify(final)))
 
 
 @blueprint.get("/rulesets")

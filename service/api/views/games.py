@@ -4,9 +4,10 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from service.api import body, game_results, metrics, requests
+from service.api import body, metrics
 from service.api.answers import answer
 from service.api.problems import Problem
+from service.api.schemas import game_results, requests
 from service.engine import match
 from service.engine.errors import Impossible
 from service.engine.game import adjudicate, adjudicate_play

@@ -1,113 +1,91 @@
 """What requests become: marshmallow schemas from JSON that fits the contract to engine values."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, ClassVar
 
 from marshmallow import EXCLUDE, Schema, fields, post_load
 
-from service.api.fields import (
+from service.api.schemas.fields import (
     CardField,
     CardsField,
-    CutField,
-    DealsField,
     HandsField,
-    PlaysField,
     RulesField,
     ScoresField,
     WholeNumbersField,
 )
+from service.api.schemas.game_log import CutField, DealsField, PlaysField
 from service.engine.batch import Batch
 from service.engine.counting import Count, Hand
 from service.engine.discard import Dealt
 from service.engine.log import GameLog, PlayLog
 from service.engine.match import MatchGame, MatchLog
-
-Loaded = dict[str, Any]
+from service.engine.skunk import FinalScores
 
 
 class Request(Schema):
-    """What all requests share."""
+    """What all requests share: the rules to judge by, and how they become a value of the engine."""
 
     class Meta:
         """The contract has refused unknown members before."""
 
         unknown = EXCLUDE
 
+    value: ClassVar[Callable[..., object]]
+    """Makes the value; takes the members by name."""
+
     ruleset = fields.String()
     rules = RulesField()
+
+    @post_load
+    def make(self, data: dict[str, Any], **_: object) -> object:
+        """Return the value."""
+        return type(self).value(**data)
 
 
 class ShowRequest(Request):
     """A hand to be counted."""
 
+    value = Hand
     hand = CardsField(required=True, attribute="cards")
     starter = CardField(required=True)
     claim = fields.Integer()
-
-    @post_load
-    def make(self, data: Loaded, **_: object) -> Hand:
-        """Return the engine's value."""
-        return Hand(**data)
 
 
 class CribRequest(Request):
     """A crib to be counted."""
 
+    value = partial(Hand, crib=True)
     crib = CardsField(required=True, attribute="cards")
     starter = CardField(required=True)
     claim = fields.Integer()
-
-    @post_load
-    def make(self, data: Loaded, **_: object) -> Hand:
-        """Return the engine's value."""
-        return Hand(**data, crib=True)
 
 
 class PeggingRequest(Request):
     """The cards of one count."""
 
+    value = Count
     cards = CardsField(required=True)
     closes = fields.Boolean()
     claims = WholeNumbersField()
-
-    @post_load
-    def make(self, data: Loaded, **_: object) -> Count:
-        """Return the engine's value."""
-        return Count(**data)
-
-
-@dataclass(frozen=True, slots=True)
-class FinalScores:
-    """The scores of a finished game."""
-
-    scores: dict[str, int]
-    ruleset: str = "standard"
-    rules: dict[str, Any] | None = None
 
 
 class SkunkRequest(Request):
     """The scores of a finished game."""
 
+    value = FinalScores
     scores = ScoresField(required=True)
-
-    @post_load
-    def make(self, data: Loaded, **_: object) -> FinalScores:
-        """Return the scores."""
-        return FinalScores(**data)
 
 
 class PlayRequest(Request):
     """The play of one deal."""
 
+    value = PlayLog
     players = fields.Raw(required=True)
     dealer = fields.String(required=True)
     hands = HandsField(required=True)
     plays = PlaysField(required=True)
-
-    @post_load
-    def make(self, data: Loaded, **_: object) -> PlayLog:
-        """Return the engine's value."""
-        return PlayLog(**data)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +97,14 @@ class Game:
     """Whether to leave out the ledger; None: not said."""
 
 
+def _game(detail: str | None = None, **log: Any) -> Game:  # noqa: ANN401 - members of `GameLog`
+    return Game(GameLog(**log), None if detail is None else detail == "summary")
+
+
 class GameRequest(Request):
     """The log of a game."""
 
+    value = _game
     players = fields.Raw(required=True)
     teams = fields.Raw()
     first_dealer = fields.String()
@@ -129,12 +112,6 @@ class GameRequest(Request):
     starting_scores = ScoresField()
     deals = DealsField(required=True)
     detail = fields.String()
-
-    @post_load
-    def make(self, data: Loaded, **_: object) -> Game:
-        """Return the engine's value and the detail asked for."""
-        detail = data.pop("detail", None)
-        return Game(GameLog(**data), None if detail is None else detail == "summary")
 
 
 class MatchGamesField(fields.Field[list[MatchGame]]):
@@ -153,53 +130,37 @@ class MatchGamesField(fields.Field[list[MatchGame]]):
 class MatchRequest(Request):
     """The games of a match."""
 
+    value = MatchLog
     games = MatchGamesField(required=True)
     best_of = fields.Integer()
-
-    @post_load
-    def make(self, data: Loaded, **_: object) -> MatchLog:
-        """Return the engine's value."""
-        return MatchLog(**data)
 
 
 class ShowBatchRequest(Request):
     """Hands to be counted."""
 
+    value = Batch
     hands = fields.Raw(required=True)
     claims = WholeNumbersField()
     parts = fields.Boolean()
-
-    @post_load
-    def make(self, data: Loaded, **_: object) -> Batch:
-        """Return the engine's value."""
-        return Batch(**data)
 
 
 class CribBatchRequest(Request):
     """Cribs to be counted."""
 
+    value = partial(Batch, crib=True)
     cribs = fields.Raw(required=True, attribute="hands")
     claims = WholeNumbersField()
     parts = fields.Boolean()
-
-    @post_load
-    def make(self, data: Loaded, **_: object) -> Batch:
-        """Return the engine's value."""
-        return Batch(**data, crib=True)
 
 
 class DiscardRequest(Request):
     """Cards some of which have to be laid away."""
 
+    value = Dealt
     dealt = CardsField(required=True)
     players = fields.Integer()
     dealer = fields.Boolean(required=True)
     limit = fields.Integer()
-
-    @post_load
-    def make(self, data: Loaded, **_: object) -> Dealt:
-        """Return the engine's value."""
-        return Dealt(**data)
 
 
 SHOW = ShowRequest()
