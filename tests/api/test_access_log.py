@@ -187,7 +187,9 @@ def test_what_never_reaches_the_application_is_a_line_too(
 
 
 @pytest.mark.usefixtures("configured")
-@pytest.mark.parametrize("said", ["the secret cause", "half a pair: \ud83d"])
+@pytest.mark.parametrize(
+    "said", ["the secret cause", "half a pair: \ud83d"], ids=["text", "a lone surrogate"]
+)
 def test_a_failure_is_logged_with_its_stack_trace(
     client: FlaskClient,
     lines: Lines,

@@ -161,8 +161,8 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             (
                 "unknown member 'target ': Rules has target, heels, heels_claimed, nobs, "
                 "flush_takes_starter, counts, show_order, head_start, skunk_line, "
-                "double_skunk_line, game_values, best_of, claims, undercount, overcount, "
-                "false_game, enforcement"
+                "double_skunk_line, game_values, best_of, claims, undercount, "
+                "overcount, false_game, enforcement"
             ),
         ),
         (
