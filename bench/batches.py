@@ -20,8 +20,8 @@ from bench.processes import ROOT, pinned, processors
 from bench.servers import PEERS, SERVICE, SHOW, serving
 from service.api import body, requests, results
 from service.api.app import create_app
-from service.engine import batch
 from service.engine.cards import DECK
+from service.engine.scoring import batch
 
 MANY = 10_000
 FEW = 2000

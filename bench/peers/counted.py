@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from service.engine import quick_show, speech
 from service.engine.cards import CARDS
-from service.engine.rulesets import RULESETS, rules_of
+from service.engine.rules.rulesets import RULESETS, rules_of
+from service.engine.scoring import announcements, quick_show
 
 _RULESET = RULESETS["standard"]
 _RULES = rules_of(_RULESET, {})
@@ -24,6 +24,6 @@ def counted(hand: Sequence[str], starter: str) -> dict[str, Any]:
             {"kind": kind, "cards": [card.text for card in cards], "points": points}
             for kind, cards, points in show.combinations
         ],
-        "announcement": speech.count_aloud(show.combinations),
-        "notes": list(speech.notes(show)),
+        "announcement": announcements.count_aloud(show.combinations),
+        "notes": list(announcements.notes(show)),
     }

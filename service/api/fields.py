@@ -11,7 +11,7 @@ from typing import Any
 from marshmallow import fields
 
 from service.engine.cards import CARDS, Card
-from service.engine.log import Call, CallKind, Deal, Heels, PlayEntry, ShowEntry, Word
+from service.engine.game.game_log import Call, CallKind, Deal, Heels, PlayEntry, ShowEntry, Word
 
 Json = Any
 """Parsed JSON that fits the contract."""

@@ -8,8 +8,8 @@ from service.api import contract, metrics
 from service.api.answers import JSON, Answer, answer, document
 from service.api.problems import CATALOGUE, Entry, Problem
 from service.engine.cards import CARDS
-from service.engine.rulesets import RULESETS
-from service.engine.show import score
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring.show import score
 
 blueprint = Blueprint("meta", __name__)
 

@@ -6,8 +6,9 @@ from flask import Blueprint, Response, abort
 
 from service.api import body, game_results, metrics, query, requests, results
 from service.api.answers import answer, cacheable
-from service.engine import counting, skunk
-from service.engine.rulesets import RULESETS, rules_of, ruleset_of
+from service.engine import skunk
+from service.engine.rules.rulesets import RULESETS, rules_of, ruleset_of
+from service.engine.scoring import counting
 
 Json = dict[str, Any]
 

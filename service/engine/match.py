@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from service.engine.errors import Fault, Impossible
-from service.engine.ledger import Status, Violation
-from service.engine.rules import Rules
-from service.engine.rulesets import rules_of, ruleset_of
+from service.engine.game.ledger import Status, Violation
+from service.engine.rules.parameters import Rules
+from service.engine.rules.rulesets import rules_of, ruleset_of
 from service.engine.skunk import Outcome, result
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from service.engine.errors import Fault, Impossible, Path
-from service.engine.rules import Rules, Ruleset
-from service.engine.rulesets import check_sides
+from service.engine.rules.parameters import Rules, Ruleset
+from service.engine.rules.rulesets import check_sides
 
 
 class Skunk(StrEnum):

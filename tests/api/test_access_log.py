@@ -16,7 +16,7 @@ from service.api import log, meta, problems
 from service.api.app import create_app
 from service.api.middleware import BEGUN
 from service.api.settings import Settings
-from service.engine import counting
+from service.engine.scoring import counting
 from tests.api.operations import SHOW
 
 NAMED = {"X-Request-ID": "table-7"}

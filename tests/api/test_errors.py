@@ -14,8 +14,8 @@ from werkzeug.exceptions import ServiceUnavailable, TooManyRequests
 from werkzeug.test import TestResponse
 
 from service.api import meta, problems
-from service.engine import counting
 from service.engine.errors import Impossible
+from service.engine.scoring import counting
 from tests.api.operations import POSTS, SHOW, example
 from tests.api.shape import assert_document, assert_problem, places
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.engine.ledger import Status
+from service.engine.game.ledger import Status
 from tests.engine.logs import Json, hands, judged, plays, pointer, shows
 
 CARDS: Json = {

@@ -6,7 +6,7 @@ import pytest
 
 from service.engine import match
 from service.engine.errors import Impossible
-from service.engine.ledger import Status
+from service.engine.game.ledger import Status
 from service.engine.match import Match, MatchGame, MatchLog
 from tests.engine.logs import pointer
 

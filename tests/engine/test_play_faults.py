@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.engine.ledger import Adjudication, Status, Violation
+from service.engine.game.ledger import Adjudication, Status, Violation
 from tests.engine.logs import hands, judged_play, plays, pointer
 
 ANN = "KH 5S 6C 9S"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.engine.errors import Impossible
-from service.engine.rules import (
+from service.engine.rules.parameters import (
     Claims,
     Counts,
     Enforcement,
@@ -16,7 +16,7 @@ from service.engine.rules import (
     ShowOrder,
     Undercount,
 )
-from service.engine.rulesets import rules_of, ruleset_of
+from service.engine.rules.rulesets import rules_of, ruleset_of
 from tests.engine.logs import judged, pointer
 
 

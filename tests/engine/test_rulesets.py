@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from service.engine.rules import Rules
-from service.engine.rulesets import PARAMETERS, RULESETS
+from service.engine.rules.parameters import Rules
+from service.engine.rules.rulesets import PARAMETERS, RULESETS
 
 STANDARD: dict[str, Any] = {
     "target": 121,

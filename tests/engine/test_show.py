@@ -4,11 +4,11 @@ from itertools import permutations
 
 import pytest
 
-from service.engine import show
-from service.engine.rules import Rules
-from service.engine.rulesets import rules_of, ruleset_of
-from service.engine.show import Show
-from service.engine.totals import total
+from service.engine.rules.parameters import Rules
+from service.engine.rules.rulesets import rules_of, ruleset_of
+from service.engine.scoring import show
+from service.engine.scoring.show import Show
+from service.engine.scoring.totals import total
 from tests.engine.logs import Json, card, cards, vectors
 
 SORTS = ("fifteens", "pairs", "runs", "flush", "nobs")

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from service.engine import show
-from service.engine.rulesets import RULESETS
-from service.engine.totals import rank_points, total
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring import show
+from service.engine.scoring.totals import rank_points, total
 from tests.engine.brute import show_points
 from tests.engine.logs import vectors
 from tests.engine.patterns import Example, examples

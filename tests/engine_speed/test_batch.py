@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.engine.batch import Batch, count
 from service.engine.errors import Impossible
-from service.engine.rulesets import RULESETS
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring.batch import Batch, count
 
 BEST = "5H5S5CJD5D"
 """Twenty-nine."""

@@ -8,12 +8,12 @@ from math import comb
 
 import pytest
 
-from service.engine import show, totals
 from service.engine.cards import CARDS, DECK, Card
-from service.engine.discard import Dealt, Expectation, Option, advise
+from service.engine.discard.advice import Dealt, Expectation, Option, advise
 from service.engine.errors import Impossible
-from service.engine.rules import Rules
-from service.engine.rulesets import RULESETS
+from service.engine.rules.parameters import Rules
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring import show, totals
 
 SIX = "5H 6H 7S 8D JC KD"
 FIVE = "5H 6H 7S 8D JC"

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from service.engine import columns, quick_show, show, totals
-from service.engine.show import Show
+from service.engine.scoring import columns, quick_show, show, totals
+from service.engine.scoring.show import Show
 from tests.engine_speed.hands import WAYS, Hand, Suits, Way, hands
 
 CLASSES = {

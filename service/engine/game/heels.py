@@ -2,9 +2,9 @@
 
 from service.engine.cards import JACK, Card
 from service.engine.errors import Path
-from service.engine.ledger import Event
-from service.engine.log import Heels
-from service.engine.rulings import Umpire
+from service.engine.game.game_log import Heels
+from service.engine.game.ledger import Event
+from service.engine.game.rulings import Umpire
 
 
 class DealHeels:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from service.engine.cards import JACKS, Card
-from service.engine.patterns import MOST_REMEMBERED, items
-from service.engine.rules import Rules
+from service.engine.rules.parameters import Rules
+from service.engine.scoring.patterns import MOST_REMEMBERED, items
 
 
 def total(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool) -> int:

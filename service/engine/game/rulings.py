@@ -6,16 +6,16 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from service.engine import speech
-from service.engine.board import Board
 from service.engine.cards import Card, printed
-from service.engine.claims import Claim, Reason, Verdict, is_impossible_total, settle
-from service.engine.combinations import Combination
 from service.engine.errors import Path
-from service.engine.ledger import Event, Line
-from service.engine.log import Call, CallKind, Heels, PlayEntry, ShowEntry
-from service.engine.rules import Claims, Enforcement, FalseGame, Rules, Undercount
-from service.engine.seating import Seating
+from service.engine.game.board import Board
+from service.engine.game.game_log import Call, CallKind, Heels, PlayEntry, ShowEntry
+from service.engine.game.ledger import Event, Line
+from service.engine.game.seating import Seating
+from service.engine.rules.parameters import Claims, Enforcement, FalseGame, Rules, Undercount
+from service.engine.scoring.announcements import number
+from service.engine.scoring.claims import Claim, Reason, Verdict, is_impossible_total, settle
+from service.engine.scoring.combinations import Combination
 
 
 class Entry(NamedTuple):
@@ -141,7 +141,7 @@ class Umpire:
             self.bad_call(path, call)
             return False
         board.give(side, self.seating.side_of(call.player), 2 * playable, Reason.RENEGE)
-        detail = f"a go with {speech.number(playable)} playable: {speech.number(2 * playable)} to"
+        detail = f"a go with {number(playable)} playable: {number(2 * playable)} to"
         board.violation(path, "renege", seat, f"{detail} {call.player}")
         return True
 
@@ -183,9 +183,9 @@ class Umpire:
         if taken and not board.over:
             taken = min(taken, board.short(side))
             board.give(side, self._opponent(side), taken, Reason.MUGGINS)
-            outcome = f"{speech.number(taken)} to {board.names[self._opponent(side)]}"
+            outcome = f"{number(taken)} to {board.names[self._opponent(side)]}"
         else:
-            outcome = f"{speech.number(missed)} lost"
+            outcome = f"{number(missed)} lost"
         self._report(entry, claim, "undercount", outcome)
         return answered
 
@@ -210,7 +210,7 @@ class Umpire:
             if not board.over and (taken := self._cost(side, claim, false_game=false_game)):
                 opponent = self._opponent(side)
                 board.give(side, opponent, taken, Reason.OVERCOUNT)
-                outcome = f"{speech.number(taken)} to {board.names[opponent]}"
+                outcome = f"{number(taken)} to {board.names[opponent]}"
             if false_game:
                 board.back_fifteen(side)
                 outcome += ", and fifteen back"
@@ -238,7 +238,7 @@ class Umpire:
         if not wrong_muggins or call.points is None:
             self.bad_call(entry.path, call)
             return
-        detail = f"muggins called for {speech.number(call.points)}, and nothing was missed"
+        detail = f"muggins called for {number(call.points)}, and nothing was missed"
         board.violation(entry.path, "wrong-muggins", self.seating.seat[call.player], detail)
         if not board.over:
             caller = self.seating.side_of(call.player)

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from service.engine.errors import Fault, Impossible
-from service.engine.rules import (
+from service.engine.rules.parameters import (
     Claims,
     Counts,
     Enforcement,
@@ -55,7 +55,7 @@ def _nothing_for_none(value: object) -> object:
 
 
 def _load() -> Iterator[Ruleset]:
-    text = resources.files("service.engine").joinpath("rulesets.toml").read_text("utf-8")
+    text = resources.files("service.engine.rules").joinpath("rulesets.toml").read_text("utf-8")
     entries = tomllib.loads(text)
     base = entries["standard"]["parameters"]
     for identifier, entry in entries.items():

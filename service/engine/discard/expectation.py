@@ -5,10 +5,10 @@ from itertools import combinations
 
 import numpy as np
 
-from service.engine import columns
 from service.engine.cards import Card
-from service.engine.columns import Column
-from service.engine.rules import Rules
+from service.engine.rules.parameters import Rules
+from service.engine.scoring import columns
+from service.engine.scoring.columns import Column
 
 
 def to_come(unseen: Sequence[Card], others: int) -> list[Column]:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import combinations, groupby, product
 
 from service.engine.cards import JACK, Card, printed
-from service.engine.combinations import PAIRS, Combination, Kind
-from service.engine.rules import Rules
+from service.engine.rules.parameters import Rules
+from service.engine.scoring.combinations import PAIRS, Combination, Kind
 
 PARTS = {
     Kind.FIFTEEN: "fifteens",

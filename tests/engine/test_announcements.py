@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.engine import pegging, show, speech
-from service.engine.combinations import Kind
-from service.engine.rulesets import ruleset_of
+from service.engine.rules.rulesets import ruleset_of
+from service.engine.scoring import announcements, pegging, show
+from service.engine.scoring.combinations import Kind
 from tests.engine.logs import Json, card, cards, hands, judged, judged_play, of_ranks, plays
 
 STANDARD = ruleset_of("standard").rules
@@ -38,12 +38,12 @@ NOB = "and one for his nob"
 )
 def test_number(value: int, words: str) -> None:
     """Numbers are said in words up to ninety-nine."""
-    assert speech.number(value) == words
+    assert announcements.number(value) == words
 
 
 def test_every_number_below_a_hundred() -> None:
     """Every number below a hundred has words of its own, without digits."""
-    words = [speech.number(value) for value in range(100)]
+    words = [announcements.number(value) for value in range(100)]
     assert len(set(words)) == 100
     assert not any(character.isdigit() for one in words for character in one)
 
@@ -89,7 +89,7 @@ def test_every_number_below_a_hundred() -> None:
 def test_count_aloud(hand: str, starter: str, words: str) -> None:
     """A hand is counted as a player counts it; nineteen is said for nothing. [001] Examples."""
     counted = show.score(cards(hand), card(starter), STANDARD)
-    assert speech.count_aloud(counted.combinations) == words
+    assert announcements.count_aloud(counted.combinations) == words
 
 
 @pytest.mark.parametrize(
@@ -116,13 +116,13 @@ def test_card_aloud(ranks: str, close: Kind | None, words: str) -> None:
     """With a card the count is said, and its points. [001] Example of The Play; [000]."""
     laid = of_ranks(ranks)
     count = sum(one.value for one in laid)
-    assert speech.card_aloud(count, pegging.score(laid, close)) == words
+    assert announcements.card_aloud(count, pegging.score(laid, close)) == words
 
 
 def _said(request: Json) -> list[str]:
     """Return what is said at every entry of a game."""
     return [
-        speech.line_aloud(line.event, line.count_after, line.points, line.combinations)
+        announcements.line_aloud(line.event, line.count_after, line.points, line.combinations)
         for line in judged(request).ledger
     ]
 
@@ -263,4 +263,4 @@ def test_correction_of_a_false_claim_of_game() -> None:
 def test_notes(hand: str, starter: str, crib: bool, found: list[str]) -> None:
     """Notes name what looks like points in a hand or crib and is not."""
     counted = show.score(cards(hand), card(starter), STANDARD, crib=crib)
-    assert list(speech.notes(counted)) == found
+    assert list(announcements.notes(counted)) == found

@@ -10,9 +10,9 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from service.engine.cards import DECK, Card
-from service.engine.combinations import Kind
-from service.engine.rulesets import RULESETS
-from service.engine.show import score
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring.combinations import Kind
+from service.engine.scoring.show import score
 
 MOST_REMEMBERED = 1 << 15
 """How many patterns are kept: room for all of them."""

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from service.engine import pegging, quick_show
 from service.engine.cards import Card
-from service.engine.claims import Claim, Reason, is_impossible_total, settle
-from service.engine.combinations import Combination, Kind
 from service.engine.errors import Fault, Impossible, duplicate_faults
-from service.engine.rules import Rules, Ruleset
-from service.engine.rulesets import rules_of, ruleset_of
-from service.engine.show import Show
+from service.engine.rules.parameters import Rules, Ruleset
+from service.engine.rules.rulesets import rules_of, ruleset_of
+from service.engine.scoring import pegging, quick_show
+from service.engine.scoring.claims import Claim, Reason, is_impossible_total, settle
+from service.engine.scoring.combinations import Combination, Kind
+from service.engine.scoring.show import Show
 
 
 class Party(NamedTuple):

@@ -7,10 +7,10 @@ both ways equal on every pattern of ranks, flush and nobs.
 from collections.abc import Sequence
 
 from service.engine.cards import JACKS, Card, printed
-from service.engine.combinations import Combination, Kind
-from service.engine.patterns import items
-from service.engine.rules import Rules
-from service.engine.show import Show
+from service.engine.rules.parameters import Rules
+from service.engine.scoring.combinations import Combination, Kind
+from service.engine.scoring.patterns import items
+from service.engine.scoring.show import Show
 
 
 def score(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool = False) -> Show:

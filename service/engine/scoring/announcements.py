@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from service.engine.cards import JACK
-from service.engine.combinations import PAIRS, Combination, Kind
-from service.engine.ledger import Event
-from service.engine.pegging import FIFTEEN, LIMIT
-from service.engine.show import Show
+from service.engine.game.ledger import Event
+from service.engine.scoring.combinations import PAIRS, Combination, Kind
+from service.engine.scoring.pegging import FIFTEEN, LIMIT
+from service.engine.scoring.show import Show
 
 _SMALL = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from service.engine.cards import RANKS
-from service.engine.pegging import FIFTEEN
+from service.engine.scoring.pegging import FIFTEEN
 
 Points: TypeAlias = NDArray[np.uint8]
 Numbers: TypeAlias = NDArray[np.int_]

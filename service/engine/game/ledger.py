@@ -6,9 +6,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from service.engine.cards import Card
-from service.engine.claims import Claim, Reason
-from service.engine.combinations import Combination
 from service.engine.errors import Path
+from service.engine.scoring.claims import Claim, Reason
+from service.engine.scoring.combinations import Combination
 from service.engine.skunk import Outcome
 
 

@@ -7,13 +7,13 @@ the order of the log.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from service.engine import seating
 from service.engine.cards import Card
 from service.engine.errors import Fault, Impossible, Path
-from service.engine.log import Call, Deal, GameLog, Hands, PlayEntry, PlayLog
-from service.engine.rules import Rules, Ruleset, Table
-from service.engine.rulesets import check_sides, rules_of, ruleset_of
-from service.engine.seating import NOBODY, Seating, seated
+from service.engine.game import seating
+from service.engine.game.game_log import Call, Deal, GameLog, Hands, PlayEntry, PlayLog
+from service.engine.game.seating import NOBODY, Seating, seated
+from service.engine.rules.parameters import Rules, Ruleset, Table
+from service.engine.rules.rulesets import check_sides, rules_of, ruleset_of
 
 
 class Cards(NamedTuple):

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from service.engine.rules import Overcount, Rules, Undercount
+from service.engine.rules.parameters import Overcount, Rules, Undercount
 
 IMPOSSIBLE_TOTALS = frozenset({19, 25, 26, 27})
 """No four cards and a starter count to one of these, nor to more than `HIGHEST_TOTAL`."""

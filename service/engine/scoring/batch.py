@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from service.engine.errors import Fault, Impossible
-from service.engine.rules import Ruleset
-from service.engine.rulesets import rules_of, ruleset_of
+from service.engine.rules.parameters import Ruleset
+from service.engine.rules.rulesets import rules_of, ruleset_of
 
 HAND = 4
 """Cards of a hand, and of a crib, without the starter."""
@@ -57,7 +57,7 @@ def count(batch: Batch) -> CountedBatch:
     Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``unsupported-ruleset``,
     ``wrong-claim-count``).
     """
-    from service.engine import columns  # noqa: PLC0415 - it needs numpy, which takes its time
+    from service.engine.scoring import columns  # noqa: PLC0415 - it needs numpy, which takes its time
 
     ruleset = ruleset_of(batch.ruleset)
     rules = rules_of(ruleset, batch.rules or {})

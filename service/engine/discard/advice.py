@@ -12,8 +12,8 @@ from typing import Any
 
 from service.engine.cards import DECK, Card, printed
 from service.engine.errors import Fault, Impossible, duplicate_faults
-from service.engine.rules import Rules, Ruleset, Table
-from service.engine.rulesets import rules_of, ruleset_of
+from service.engine.rules.parameters import Rules, Ruleset, Table
+from service.engine.rules.rulesets import rules_of, ruleset_of
 
 HANDS = (3, 4)
 """How many cards the hands of a ruleset may have for advice."""
@@ -129,7 +129,7 @@ def _assumptions(deal: Dealt, table: Table) -> str:
 
 def _options(deal: Dealt, table: Table, rules: Rules) -> Iterator[Option]:
     """Yield every way to lay away, in the order of print."""
-    from service.engine import expectation  # noqa: PLC0415 - it needs numpy, which takes its time
+    from service.engine.discard import expectation  # noqa: PLC0415 - it needs numpy, which takes its time
 
     dealt = printed(deal.dealt)
     unseen = [card for card in DECK if card not in dealt]

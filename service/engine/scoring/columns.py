@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from service.engine.cards import DECK, JACK, SUITS
-from service.engine.rank_table import BASE, Points, RankTable, rank_table
-from service.engine.rules import Rules
+from service.engine.rules.parameters import Rules
+from service.engine.scoring.rank_table import BASE, Points, RankTable, rank_table
 
 Column: TypeAlias = NDArray[np.uint8]
 """One card of every hand, as `service.engine.cards.Card.number`; a single one stands for all."""

@@ -7,10 +7,10 @@ pegged for it is `service.engine.rulings`.
 from collections.abc import Iterator, Sequence
 
 from service.engine.cards import Card, printed, texts
-from service.engine.combinations import Kind
 from service.engine.errors import Illegal, Path
-from service.engine.pegging import LIMIT
-from service.engine.rules import Counts
+from service.engine.rules.parameters import Counts
+from service.engine.scoring.combinations import Kind
+from service.engine.scoring.pegging import LIMIT
 
 
 class Play:

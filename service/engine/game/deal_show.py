@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from service.engine import quick_show
 from service.engine.cards import Card
 from service.engine.errors import Fault, Illegal, Impossible, Path
-from service.engine.ledger import Event, Must, Next, Phase
-from service.engine.log import ShowEntry
-from service.engine.possible import Cards
-from service.engine.rules import ShowOrder
-from service.engine.rulings import Umpire
-from service.engine.totals import total
+from service.engine.game.game_log import ShowEntry
+from service.engine.game.ledger import Event, Must, Next, Phase
+from service.engine.game.rulings import Umpire
+from service.engine.game.validation import Cards
+from service.engine.rules.parameters import ShowOrder
+from service.engine.scoring import quick_show
+from service.engine.scoring.totals import total
 
 _HAND, _CRIB = Event.HAND, Event.CRIB
 

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from service.engine.board import NO_TARGET, Board
-from service.engine.deal import judge_deal
-from service.engine.deal_play import DealPlay
 from service.engine.errors import Illegal, Path
-from service.engine.ledger import Adjudication, Event, Must, Next, Phase, Status
-from service.engine.log import Deal, GameLog, PlayLog
-from service.engine.play import Play
-from service.engine.possible import Cards, checked_game, checked_play
-from service.engine.rulings import Umpire
-from service.engine.seating import first_dealer
+from service.engine.game.board import NO_TARGET, Board
+from service.engine.game.deal import judge_deal
+from service.engine.game.deal_play import DealPlay
+from service.engine.game.game_log import Deal, GameLog, PlayLog
+from service.engine.game.ledger import Adjudication, Event, Must, Next, Phase, Status
+from service.engine.game.play import Play
+from service.engine.game.rulings import Umpire
+from service.engine.game.seating import first_dealer
+from service.engine.game.validation import Cards, checked_game, checked_play
 from service.engine.skunk import outcome
 
 

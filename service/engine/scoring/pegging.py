@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from service.engine.cards import Card, printed
-from service.engine.combinations import PAIRS, Combination, Kind
+from service.engine.scoring.combinations import PAIRS, Combination, Kind
 
 LIMIT = 31
 """No count goes above it."""

@@ -3,9 +3,9 @@
 import sys
 from collections.abc import Sequence
 
-from service.engine.claims import Reason
 from service.engine.errors import Path
-from service.engine.ledger import Award, Violation
+from service.engine.game.ledger import Award, Violation
+from service.engine.scoring.claims import Reason
 
 NO_TARGET = sys.maxsize
 """For a play by itself, which nobody can win."""

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from service.engine import pegging
 from service.engine.cards import Card, printed, texts
-from service.engine.combinations import Combination
 from service.engine.errors import Illegal, Path
-from service.engine.ledger import Event, Must, Next, Phase
-from service.engine.log import PlayEntry, Word
-from service.engine.play import Play
-from service.engine.rulings import Umpire
+from service.engine.game.game_log import PlayEntry, Word
+from service.engine.game.ledger import Event, Must, Next, Phase
+from service.engine.game.play import Play
+from service.engine.game.rulings import Umpire
+from service.engine.scoring import pegging
+from service.engine.scoring.combinations import Combination
 
 _CARD = Event.CARD
 """Looking up a member of an enum costs as much as a call."""

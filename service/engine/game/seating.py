@@ -6,7 +6,7 @@ from typing import cast
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Path, duplicate_faults
-from service.engine.log import GameLog
+from service.engine.game.game_log import GameLog
 
 NOBODY = "this is none of the players"
 

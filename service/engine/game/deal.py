@@ -1,15 +1,15 @@
 """One deal: discards, starter, heels, play and show, in this order [rules 5]."""
 
 from service.engine.cards import Card
-from service.engine.deal_cut import DealHeels
-from service.engine.deal_play import DealPlay
-from service.engine.deal_show import DealShow
 from service.engine.errors import Illegal, Path
-from service.engine.ledger import Must, Next, Phase
-from service.engine.log import Deal
-from service.engine.play import Play
-from service.engine.possible import Cards
-from service.engine.rulings import Umpire
+from service.engine.game.deal_play import DealPlay
+from service.engine.game.deal_show import DealShow
+from service.engine.game.game_log import Deal
+from service.engine.game.heels import DealHeels
+from service.engine.game.ledger import Must, Next, Phase
+from service.engine.game.play import Play
+from service.engine.game.rulings import Umpire
+from service.engine.game.validation import Cards
 
 
 def judge_deal(
