@@ -5,7 +5,8 @@ from typing import Any
 
 from service.engine.cards import CARDS
 from service.engine.rules.rulesets import RULESETS, rules_of
-from service.engine.scoring import announcements, quick_show
+from service.engine.scoring import announcements
+from service.engine.scoring.show import score
 
 _RULESET = RULESETS["standard"]
 _RULES = rules_of(_RULESET, {})
@@ -13,7 +14,7 @@ _RULES = rules_of(_RULESET, {})
 
 def counted(hand: Sequence[str], starter: str) -> dict[str, Any]:
     """Return what `POST /v1/show` answers for these cards."""
-    show = quick_show.score([CARDS[text] for text in hand], CARDS[starter], _RULES)
+    show = score([CARDS[text] for text in hand], CARDS[starter], _RULES)
     return {
         "hand": [card.text for card in show.cards],
         "starter": show.starter.text,

@@ -8,7 +8,7 @@ from service.api import contract, metrics
 from service.api.answers import JSON, Answer, answer, document
 from service.api.problems import CATALOGUE, Entry, Problem
 from service.engine.cards import CARDS
-from service.engine.rules.rulesets import RULESETS
+from service.engine.rules.rulesets import DEFAULT_RULESET, RULESETS
 from service.engine.scoring.show import score
 
 blueprint = Blueprint("meta", __name__)
@@ -64,7 +64,7 @@ def ready() -> bool:
     """Compile the contract if that has not happened, score the best hand there is, and compare."""
     contract.load()
     *hand, starter = (CARDS[text] for text in ("5C", "5H", "5S", "JD", "5D"))
-    return score(hand, starter, RULESETS["standard"].rules).total == 29
+    return score(hand, starter, RULESETS[DEFAULT_RULESET].rules).total == 29
 
 
 def _explained(entry: Entry) -> dict[str, object]:

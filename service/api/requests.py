@@ -19,6 +19,7 @@ from service.api.fields import (
 from service.engine.discard.advice import Dealt
 from service.engine.game.game_log import GameLog, PlayLog
 from service.engine.match import MatchGame, MatchLog
+from service.engine.rules.rulesets import DEFAULT_RULESET
 from service.engine.scoring.batch import Batch
 from service.engine.scoring.counting import Count, Hand
 
@@ -81,7 +82,7 @@ class FinalScores:
     """The scores of a finished game."""
 
     scores: dict[str, int]
-    ruleset: str = "standard"
+    ruleset: str = DEFAULT_RULESET
     rules: dict[str, Any] | None = None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from service.engine.errors import Fault, Impossible
 from service.engine.game.ledger import Status, Violation
 from service.engine.rules.parameters import Rules
-from service.engine.rules.rulesets import rules_of, ruleset_of
+from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
 from service.engine.skunk import Outcome, result
 
 
@@ -27,7 +27,7 @@ class MatchLog:
     games: Sequence[MatchGame]
     best_of: int | None = None
     """None: as the ruleset says."""
-    ruleset: str = "standard"
+    ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
 
 

@@ -13,7 +13,7 @@ from service.engine.discard.advice import Dealt, Expectation, Option, advise
 from service.engine.errors import Impossible
 from service.engine.rules.parameters import Rules
 from service.engine.rules.rulesets import RULESETS
-from service.engine.scoring import show, totals
+from service.engine.scoring import show
 
 SIX = "5H 6H 7S 8D JC KD"
 FIVE = "5H 6H 7S 8D JC"
@@ -41,7 +41,7 @@ def unseen(deal: Dealt) -> list[Card]:
 
 
 def hand_cases(option: Option, deal: Dealt) -> Counter[int]:
-    """Count the hand with every starter, by the readable scorer."""
+    """Count the hand with every starter, one by one."""
     rules = RULESETS[deal.ruleset].rules
     return Counter(show.score(option.keep, starter, rules).total for starter in unseen(deal))
 
@@ -59,12 +59,12 @@ def crib_cases(option: Option, deal: Dealt, scorer: Scorer) -> Counter[int]:
 
 
 def quickly(crib: Sequence[Card], starter: Card, rules: Rules) -> int:
-    """Count a crib by the fast scorer of single hands, which others prove right."""
-    return totals.total(crib, starter, rules, crib=True)
+    """Count a crib without its reasons."""
+    return show.total(crib, starter, rules, crib=True)
 
 
 def readably(crib: Sequence[Card], starter: Card, rules: Rules) -> int:
-    """Count a crib by the readable scorer."""
+    """Count a crib with its reasons."""
     return show.score(crib, starter, rules, crib=True).total
 
 

@@ -1,4 +1,4 @@
-"""The fast scorers against the readable one, on every class of hands in every way to count."""
+"""The scorer of many hands against that of one, on every class of hands in every way to count."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from service.engine.scoring import columns, quick_show, show, totals
+from service.engine.scoring import columns, show
 from service.engine.scoring.show import Show
 from tests.engine_speed.hands import WAYS, Hand, Suits, Way, hands
 
@@ -42,11 +42,10 @@ def _in_turns(size: int) -> Mapping[Way, list[Hand]]:
 
 
 def _assert_one_by_one(hands_: Sequence[Hand], way: Way) -> None:
-    """Compare the scorers of single hands: the total, and of the quick one all that it says."""
-    for hand, expected in zip(hands_, _readable(hands_, way), strict=True):
-        how = (hand.cards, hand.starter, way.rules)
-        assert quick_show.score(*how, crib=way.crib) == expected
-        assert totals.total(*how, crib=way.crib) == expected.total
+    """Compare the total of each hand with the sum of its reasons."""
+    for hand, expected in zip(hands_, _counted(hands_, way), strict=True):
+        total = show.total(hand.cards, hand.starter, way.rules, crib=way.crib)
+        assert total == expected.total, hand
 
 
 def _assert_in_columns(hands_: Sequence[Hand], way: Way) -> None:
@@ -55,11 +54,11 @@ def _assert_in_columns(hands_: Sequence[Hand], way: Way) -> None:
     parts = columns.parts(cards, starter, way.rules, crib=way.crib)
     sums = columns.totals(cards, starter, way.rules, crib=way.crib)
     found = zip(*(points.tolist() for points in (*parts, sums)), strict=True)
-    for hand, points, expected in zip(hands_, found, _readable(hands_, way), strict=True):
+    for hand, points, expected in zip(hands_, found, _counted(hands_, way), strict=True):
         assert points == _by_sort(expected), hand
 
 
-def _readable(hands_: Sequence[Hand], way: Way) -> Iterator[Show]:
+def _counted(hands_: Sequence[Hand], way: Way) -> Iterator[Show]:
     for hand in hands_:
         yield show.score(hand.cards, hand.starter, way.rules, crib=way.crib)
 
@@ -73,15 +72,15 @@ def _by_sort(counted: Show) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_hands_one_by_one_count_as_the_readable_scorer_says(size: int) -> None:
-    """On every pattern, flush and nobs, in ways that take turns, the scorers of one hand agree."""
+def test_totals_are_the_sums_of_their_reasons(size: int) -> None:
+    """On every pattern, flush and nobs, in ways that take turns, a total sums its reasons."""
     for way, turn in _in_turns(size).items():
         _assert_one_by_one(turn, way)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_hands_in_columns_count_as_the_readable_scorer_says(size: int) -> None:
-    """On every pattern, flush and nobs, in ways that take turns, the scorer of many agrees."""
+def test_hands_in_columns_count_as_one_by_one(size: int) -> None:
+    """On every pattern, flush and nobs, in ways that take turns, both scorers agree."""
     for way, turn in _in_turns(size).items():
         _assert_in_columns(turn, way)
 
@@ -90,7 +89,7 @@ def test_hands_in_columns_count_as_the_readable_scorer_says(size: int) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("size", [3, 4])
 def test_in_every_way_to_count_all_scorers_agree(size: int) -> None:
-    """The fast scorers agree with the readable one on every class in every way to count."""
+    """Total, reasons and columns agree on every class in every way to count."""
     every = list(_every_hand(size))
     for way in WAYS:
         _assert_one_by_one(every, way)
@@ -99,8 +98,8 @@ def test_in_every_way_to_count_all_scorers_agree(size: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_hands_of_five_count_as_the_readable_scorer_says() -> None:
-    """On every pattern of the six cards of seven-card cribbage the scorers of one hand agree."""
+def test_totals_of_hands_of_five_are_the_sums_of_their_reasons() -> None:
+    """On every pattern of the six cards of seven-card cribbage a total is what its reasons are."""
     for way, turn in _in_turns(5).items():
         _assert_one_by_one(turn, way)
 

@@ -13,7 +13,7 @@ from typing import Any
 from service.engine.cards import DECK, Card, printed
 from service.engine.errors import Fault, Impossible, duplicate_faults
 from service.engine.rules.parameters import Rules, Ruleset, Table
-from service.engine.rules.rulesets import rules_of, ruleset_of
+from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
 
 HANDS = (3, 4)
 """How many cards the hands of a ruleset may have for advice."""
@@ -29,7 +29,7 @@ class Dealt:
     players: int = 2
     limit: int | None = None
     """How many options are wanted; None: all."""
-    ruleset: str = "standard"
+    ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
 
 

@@ -9,8 +9,7 @@ from service.engine.game.ledger import Event, Must, Next, Phase
 from service.engine.game.rulings import Umpire
 from service.engine.game.validation import Cards
 from service.engine.rules.parameters import ShowOrder
-from service.engine.scoring import quick_show
-from service.engine.scoring.totals import total
+from service.engine.scoring.show import score, total
 
 _HAND, _CRIB = Event.HAND, Event.CRIB
 
@@ -68,7 +67,7 @@ class DealShow:
         starter, rules, crib = self._starter, self._umpire.rules, entry.crib
         cards = self._crib() if crib else self._cards.hands[seat]
         if self._umpire.ledger_kept:
-            scored = quick_show.combinations(cards, starter, rules, crib=crib)
+            scored = score(cards, starter, rules, crib=crib).combinations
             points = sum([item.points for item in scored])
         else:
             scored, points = (), total(cards, starter, rules, crib=crib)

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from service.engine.cards import Card
+from service.engine.rules.rulesets import DEFAULT_RULESET
 
 
 class Word(StrEnum):
@@ -88,7 +89,7 @@ class GameLog:
 
     players: Sequence[str]
     """In the order of the seats, clockwise."""
-    ruleset: str = "standard"
+    ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
     """Overrides of the ruleset's parameters."""
     teams: Sequence[Sequence[str]] | None = None
@@ -106,5 +107,5 @@ class PlayLog:
     dealer: str
     hands: Hands
     plays: Sequence[PlayEntry]
-    ruleset: str = "standard"
+    ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None

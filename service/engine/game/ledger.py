@@ -156,7 +156,7 @@ class Adjudication:
     """Empty where none was kept."""
     violations: tuple[Violation, ...]
     audit: tuple[dict[str, int], ...]
-    """By side, see `service.engine.board.AUDIT`."""
+    """By side, see `service.engine.game.board.AUDIT`."""
     outcome: Outcome | None
     """None unless complete."""
     ended_at: Path | None

@@ -1,7 +1,7 @@
 """The play of one deal: whose turn it is, what may be laid, when a count closes [rules of play 4].
 
-`Play` knows cards and turns only. What a card scores is `service.engine.pegging`, and what is
-pegged for it is `service.engine.rulings`.
+`Play` knows cards and turns only. What a card scores stands in `scoring.pegging`, and what is
+pegged for it in `rulings`.
 """
 
 from collections.abc import Iterator, Sequence

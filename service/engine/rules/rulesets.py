@@ -1,7 +1,4 @@
-"""Every ruleset, and the rules of one request: those of a ruleset with overrides.
-
-The rulesets themselves are data, in ``rulesets.toml``; nothing in the engine asks for one by name.
-"""
+"""The catalogue of rulesets, read from ``rulesets.toml``, and the rules that a request chooses."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -26,6 +23,9 @@ from service.engine.rules.parameters import (
     Table,
     Undercount,
 )
+
+DEFAULT_RULESET = "standard"
+"""The ruleset of a request that names none; other rulesets inherit what they do not state."""
 
 LOWEST_SKUNK_LINE = 31
 """A line that a changed target would push below this is none."""
@@ -57,7 +57,7 @@ def _nothing_for_none(value: object) -> object:
 def _load() -> Iterator[Ruleset]:
     text = resources.files("service.engine.rules").joinpath("rulesets.toml").read_text("utf-8")
     entries = tomllib.loads(text)
-    base = entries["standard"]["parameters"]
+    base = entries[DEFAULT_RULESET]["parameters"]
     for identifier, entry in entries.items():
         stated = entry["parameters"]
         parameters = {

@@ -6,7 +6,7 @@ from typing import Any
 
 from service.engine.errors import Fault, Impossible
 from service.engine.rules.parameters import Ruleset
-from service.engine.rules.rulesets import rules_of, ruleset_of
+from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
 
 HAND = 4
 """Cards of a hand, and of a crib, without the starter."""
@@ -26,7 +26,7 @@ class Batch:
     """One for each hand."""
     parts: bool = False
     """Whether the points are wanted by sort too."""
-    ruleset: str = "standard"
+    ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
 
 

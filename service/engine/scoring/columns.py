@@ -1,6 +1,6 @@
 """Scoring many hands or cribs at once, each card and each sort of points in a column of its own.
 
-`service.engine.show` is the readable scorer; a test proves both equal on every class of hands.
+The rules are those of `service.engine.scoring.show`; tests compare both on every class of hands.
 """
 
 from collections.abc import Sequence

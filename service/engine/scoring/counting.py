@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from service.engine.cards import Card
 from service.engine.errors import Fault, Impossible, duplicate_faults
 from service.engine.rules.parameters import Rules, Ruleset
-from service.engine.rules.rulesets import rules_of, ruleset_of
-from service.engine.scoring import pegging, quick_show
+from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
+from service.engine.scoring import pegging
 from service.engine.scoring.claims import Claim, Reason, is_impossible_total, settle
 from service.engine.scoring.combinations import Combination, Kind
-from service.engine.scoring.show import Show
+from service.engine.scoring.show import Show, score
 
 
 class Party(NamedTuple):
@@ -39,7 +39,7 @@ class Hand:
     starter: Card
     crib: bool = False
     claim: int | None = None
-    ruleset: str = "standard"
+    ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
 
 
@@ -61,7 +61,7 @@ class Count:
     """Whether nobody can add to the count: then the last card scores for that too."""
     claims: Sequence[int | None] | None = None
     """One for each card."""
-    ruleset: str = "standard"
+    ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
 
 
@@ -114,7 +114,7 @@ def count_hand(hand: Hand) -> CountedHand:
     faults = tuple(_hand_faults(hand, ruleset))
     if faults:
         raise Impossible(*faults)
-    shown = quick_show.score(hand.cards, hand.starter, rules, crib=hand.crib)
+    shown = score(hand.cards, hand.starter, rules, crib=hand.crib)
     return CountedHand(
         ruleset.id, shown, _judged(hand.claim, shown.total, rules, cards=len(hand.cards))
     )
