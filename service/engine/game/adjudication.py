@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from service.engine.errors import Illegal, Path
-from service.engine.game.board import NO_TARGET, Board
+from service.engine.game.board import Board
 from service.engine.game.deal import judge_deal
 from service.engine.game.deal_play import DealPlay
 from service.engine.game.game_log import Deal, GameLog, PlayLog
@@ -13,6 +13,7 @@ from service.engine.game.play import Play
 from service.engine.game.rulings import Umpire
 from service.engine.game.seating import first_dealer
 from service.engine.game.validation import Cards, checked_game, checked_play
+from service.engine.scoring.claims import NO_TARGET
 from service.engine.skunk import outcome
 
 

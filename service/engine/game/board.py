@@ -1,14 +1,10 @@
 """The board of one game: points pegged, the moment of the end, and the books of every side."""
 
-import sys
 from collections.abc import Sequence
 
 from service.engine.errors import Path
 from service.engine.game.ledger import Award, Violation
 from service.engine.scoring.claims import Reason
-
-NO_TARGET = sys.maxsize
-"""For a play by itself, which nobody can win."""
 
 BACK_FIFTEEN = 15
 

@@ -12,9 +12,16 @@ from service.engine.game.board import Board
 from service.engine.game.game_log import Call, CallKind, Heels, PlayEntry, ShowEntry
 from service.engine.game.ledger import Event, Line
 from service.engine.game.seating import Seating
-from service.engine.rules.parameters import Claims, Enforcement, FalseGame, Rules, Undercount
+from service.engine.rules.parameters import Claims, Enforcement, Rules, Undercount
 from service.engine.scoring.announcements import number
-from service.engine.scoring.claims import Claim, Reason, Verdict, is_impossible_total, settle
+from service.engine.scoring.claims import (
+    Claim,
+    Reason,
+    Settlement,
+    Verdict,
+    is_impossible_total,
+    settle,
+)
 from service.engine.scoring.combinations import Combination
 
 
@@ -41,6 +48,9 @@ BOOKS = {
     Event.CRIB: "cribs",
 }
 """Where the points of an event stand in the audit."""
+
+_CALLS = {Verdict.UNDERCOUNT: CallKind.MUGGINS, Verdict.OVERCOUNT: CallKind.OVERCOUNT}
+"""What the opponent calls on a wrong claim."""
 
 _HEELS = Event.HEELS
 
@@ -120,17 +130,38 @@ class Umpire:
             self.ledger.append(Line(*facts, claim, awards, board.scores))
 
     def _manual(self, entry: Entry) -> Claim:
+        """Peg an entry by its claim, with what a wrong claim costs."""
+        board, side, call = self.board, self.seating.side[entry.player], entry.call
         claim = _claim(entry, entry.claimed or 0)
-        answered = False
-        if claim.claimed == claim.actual:
-            self._score(entry, claim.actual)
-        elif claim.claimed < claim.actual:
-            answered = self._undercount(entry, claim)
-        else:
-            answered = self._overcount(entry, claim)
-        if self.on_call and entry.call and not answered:
-            self._wrong_call(entry, claim, entry.call)
+        ruled = self._is_ruled(entry, claim)
+        called = call.points if call and self.on_call else None
+        settlement = settle(claim, self.rules, short=board.short(side), ruled=ruled, called=called)
+        self._score(entry, settlement.claimant)
+        if settlement.opponent:
+            board.give(side, self._opponent(side), settlement.opponent, settlement.reason)
+        if settlement.back_fifteen:
+            board.back_fifteen(side)
+        if claim.difference:
+            self._report_settled(entry, claim, settlement)
+        if self.on_call and call and not ruled:
+            self._wrong_call(entry, claim, call)
         return claim
+
+    def _is_ruled(self, entry: Entry, claim: Claim) -> bool:
+        """Whether a wrong claim is ruled on, by itself or because the opponent calls it."""
+        if claim.verdict is Verdict.UNDERCOUNT and not self._muggins_applies(entry):
+            return False
+        if not self.on_call:
+            return True
+        call = entry.call
+        return (
+            call is not None
+            and call.kind is _CALLS.get(claim.verdict)
+            and self._by_opponent(call, self.seating.side[entry.player])
+        )
+
+    def _muggins_applies(self, entry: Entry) -> bool:
+        return self.rules.undercount is Undercount.MUGGINS and entry.event is not Event.HEELS
 
     def renege(self, path: Path, seat: int, playable: int, call: Call | None) -> bool:
         """Rule on a false go that is called; return whether it was called rightly [ACC 8]."""
@@ -165,64 +196,22 @@ class Umpire:
             self.bad_call(entry.path, entry.call)
         return claim
 
-    def _undercount(self, entry: Entry, claim: Claim) -> bool:
-        """Peg too low a claim; return whether a call was answered."""
-        board, side = self.board, self.seating.side[entry.player]
-        missed = -claim.difference
-        board.audit[side]["lost_by_undercount"] += missed
-        self._score(entry, claim.claimed)
-        muggins = entry.event is not Event.HEELS and self.rules.undercount is Undercount.MUGGINS
-        taken, answered = 0, False
-        if muggins and not self.on_call:
-            taken = missed
-        elif muggins and entry.call and entry.call.kind is CallKind.MUGGINS:
-            answered = self._by_opponent(entry.call, side)
-            if answered:
-                called = entry.call.points
-                taken = missed if called is None else min(called, missed)
-        if taken and not board.over:
-            taken = min(taken, board.short(side))
-            board.give(side, self._opponent(side), taken, Reason.MUGGINS)
-            outcome = f"{number(taken)} to {board.names[self._opponent(side)]}"
+    def _report_settled(self, entry: Entry, claim: Claim, settlement: Settlement) -> None:
+        """Report a wrong claim with what it cost, and write down what it lost or kept."""
+        side = self.seating.side[entry.player]
+        books, opponent = self.board.audit[side], self.board.names[self._opponent(side)]
+        off = settlement.claimant - claim.actual
+        books["lost_by_undercount" if off < 0 else "kept_by_overcount"] += abs(off)
+        if settlement.opponent:
+            outcome = f"{number(settlement.opponent)} to {opponent}"
+        elif off < 0:
+            outcome = f"{number(-off)} lost"
         else:
-            outcome = f"{number(missed)} lost"
-        self._report(entry, claim, "undercount", outcome)
-        return answered
-
-    def _overcount(self, entry: Entry, claim: Claim) -> bool:
-        """Peg too high a claim; return whether a call was answered."""
-        board, side = self.board, self.seating.side[entry.player]
-        short = board.short(side)
-        back_fifteen = self.rules.false_game is FalseGame.BACK_FIFTEEN
-        false_game = back_fifteen and claim.actual < short <= claim.claimed
-        called = (
-            entry.call is not None
-            and entry.call.kind is CallKind.OVERCOUNT
-            and self._by_opponent(entry.call, side)
-        )
-        outcome = "nothing to the opponent"
-        if self.on_call and not called:
-            board.audit[side]["kept_by_overcount"] += claim.difference
-            self._score(entry, claim.claimed)
-            outcome = "it stands as pegged"
-        else:
-            self._score(entry, claim.actual)
-            if not board.over and (taken := self._cost(side, claim, false_game=false_game)):
-                opponent = self._opponent(side)
-                board.give(side, opponent, taken, Reason.OVERCOUNT)
-                outcome = f"{number(taken)} to {board.names[opponent]}"
-            if false_game:
-                board.back_fifteen(side)
-                outcome += ", and fifteen back"
-        self._report(entry, claim, "false-game" if false_game else "overcount", outcome)
-        return called
-
-    def _cost(self, side: int, claim: Claim, *, false_game: bool) -> int:
-        """Return what an overcount that is ruled on gives the opponent.
-
-        Of a false claim of game the excess counts only up to the game hole [ACC 8].
-        """
-        return self.board.short(side) if false_game else settle(claim, self.rules).opponent
+            outcome = "it stands as pegged" if off else "nothing to the opponent"
+        if settlement.back_fifteen:
+            outcome += ", and fifteen back"
+        code = "false-game" if settlement.false_game else str(claim.verdict)
+        self._report(entry, claim, code, outcome)
 
     def _wrong_call(self, entry: Entry, claim: Claim, call: Call) -> None:
         """Report a call that was not answered; muggins called for nothing pays the claimant."""
@@ -230,8 +219,7 @@ class Umpire:
         wrong_muggins = (
             call.kind is CallKind.MUGGINS
             and call.points is not None
-            and self.rules.undercount is Undercount.MUGGINS
-            and entry.event is not Event.HEELS
+            and self._muggins_applies(entry)
             and claim.verdict is not Verdict.UNDERCOUNT
             and self._by_opponent(call, side)
         )
