@@ -74,12 +74,14 @@ def result(scores: Mapping[str, int], ruleset: Ruleset, rules: Rules, path: Path
     sides = set(ruleset.tables) | ({2} if 4 in ruleset.tables else set())
     if len(scores) not in sides:
         possible = " or ".join(str(number) for number in sorted(sides))
-        detail = f"{ruleset.id} is for {possible} sides"
+        detail = f"{ruleset.id} is for {possible} sides (got {len(scores)})"
         raise Impossible(Fault("wrong-player-count", path, detail))
     check_sides(rules, len(scores))
     winners = [side for side, score in enumerate(scores.values()) if score >= rules.target]
     if len(winners) != 1:
-        detail = f"exactly one side is at {rules.target} or above when a game is over"
+        detail = (
+            f"exactly one side must have reached the target {rules.target} (got {len(winners)})"
+        )
         raise Impossible(Fault("invalid-scores", path, detail))
     capped = [min(score, rules.target) for score in scores.values()]
     return outcome(capped, winners[0], rules)

@@ -13,8 +13,8 @@ from tests.browser.person import REFUSED, expect_fault, picture
         ("5H 5S 5X JD", "5D", "", "Hand", "'5X' is no card; write rank and suit"),
         ("5H 5S 5C JD", "1D", "", "Starter", "'1D' is no card; write rank and suit"),
         ("5H 5S 5C JD", "5D 6D", "", "Starter", "'5D 6D' is no card"),
-        ("5H 5S 5C 5H", "5D", "", "Hand", "5H is there twice."),
-        ("5H 5S 5C JD", "h5", "", "Starter", "5H is there twice."),
+        ("5H 5S 5C 5H", "5D", "", "Hand", "5H is given twice."),
+        ("5H 5S 5C JD", "h5", "", "Starter", "5H is given twice."),
         (
             "5H 5S 5C",
             "5D",

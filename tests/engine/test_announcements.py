@@ -193,14 +193,14 @@ def test_what_is_said_for_nothing() -> None:
         (
             "acc-muggins",
             "ann:AH=0 bob:7D=0 ann:7C=4!bob:muggins:2",
-            "muggins called for two, and nothing was missed",
+            "muggins called for two, but nothing was missed",
         ),
         (
             "acc",
             "ann:AH=0 bob:7D=0 ann:7C=4!bob:muggins:2",
-            "muggins called, and there is none to call",
+            "muggins called, but there is none here",
         ),
-        ("acc", "ann:AH=0 bob:go!ann:renege", "a go with four playable: eight to ann"),
+        ("acc", "ann:AH=0 bob:go!ann:renege", "go with four cards to play: eight to ann"),
     ],
 )
 def test_correction(ruleset: str, text: str, detail: str) -> None:

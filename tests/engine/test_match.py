@@ -106,7 +106,7 @@ def test_whose_first_deal_it_was() -> None:
     found = _match(ANN_WINS, BOB_WINS, dealers="ann ann")
     (violation,) = found.violations
     assert violation.player == 0
-    assert violation.detail == "the first deal alternates: it was with bob"
+    assert violation.detail == "bob must deal first, since the first deal alternates (got ann)"
 
 
 def test_first_deals_after_the_decision() -> None:

@@ -110,10 +110,10 @@ def test_most_faults() -> None:
 
 def test_impossible_as_text() -> None:
     """The exception says all that is wrong, and a fault says it in a sentence."""
-    first = Fault("duplicate-card", ("starter",), "5S is there twice")
-    second = Fault("unknown-player", ("dealer",), "this is none of the players")
+    first = Fault("duplicate-card", ("starter",), "5S is in the deal twice")
+    second = Fault("unknown-player", ("dealer",), "'eve' is none of ann, bob")
     impossible = Impossible(first, second)
-    assert str(impossible) == "5S is there twice; this is none of the players"
+    assert str(impossible) == "5S is in the deal twice; 'eve' is none of ann, bob"
     assert impossible.faults == (first, second)
 
 

@@ -10,10 +10,10 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from service.engine.cards import DECK, Card, printed
+from service.engine.cards import DECK, Card, number_of_cards, printed
 from service.engine.errors import Fault, Impossible, duplicate_faults
 from service.engine.rules.parameters import Rules, Ruleset, Table
-from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
+from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of, table_of
 
 HANDS = (3, 4)
 """How many cards the hands of a ruleset may have for advice."""
@@ -101,17 +101,14 @@ def advise(deal: Dealt) -> Advice:
 def _table(ruleset: Ruleset, players: int) -> Table:
     size = ruleset.hand()
     if size not in HANDS:
-        detail = f"advice is for hands of three or four cards, not {size} as in {ruleset.id}"
+        detail = f"must have hands of 3 or 4 cards (got {ruleset.id}, {size} cards)"
         raise Impossible(Fault("unsupported-ruleset", ("ruleset",), detail))
-    if players not in ruleset.tables:
-        detail = f"{ruleset.id} is for {' or '.join(map(str, ruleset.tables))} players"
-        raise Impossible(Fault("wrong-player-count", ("players",), detail))
-    return ruleset.tables[players]
+    return table_of(ruleset, players)
 
 
 def _faults(dealt: Sequence[Card], table: Table) -> Iterator[Fault]:
     if len(dealt) != table.dealt:
-        detail = f"{table.dealt} cards belong here, not {len(dealt)}"
+        detail = f"must have {number_of_cards(table.dealt)} (got {len(dealt)})"
         yield Fault("wrong-card-count", ("dealt",), detail)
     yield from duplicate_faults([(("dealt", index), card) for index, card in enumerate(dealt)])
 

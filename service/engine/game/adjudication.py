@@ -93,7 +93,8 @@ def _game(log: GameLog, umpire: Umpire, cards: Sequence[Cards]) -> Next | None:
             if last:
                 return unfinished
             what = "show" if unfinished.phase is Phase.SHOW else "play"
-            detail = f"the {what} of the deal before is not complete"
+            todo = unfinished.told(umpire.seating.players)
+            detail = f"the {what} of the deal before must be complete ({todo})"
             raise Illegal(f"{what}-incomplete", ("deals", index + 1), detail)
         dealer = (dealer + 1) % seats
     return Next(Phase.START, dealer, Must.DEAL)

@@ -21,19 +21,21 @@ def judge_deal(
     entry that breaks the rules.
     """
     if deal.dealer is not None and umpire.seating.seat[deal.dealer] != dealer:
-        detail = f"the deal passes to the left: {umpire.seating.players[dealer]} deals here"
+        detail = f"{umpire.seating.players[dealer]} must deal here (got {deal.dealer})"
         raise Illegal("wrong-dealer", (*path, "dealer"), detail)
     if deal.starter is None or not cards.complete:
-        unfinished: Next | None = _before_play(cards, dealer)
+        unfinished = _before_play(cards, dealer)
     else:
         open_end = last and not deal.show
-        unfinished = _play(umpire, deal, deal.starter, cards, dealer, path, open_end=open_end)
+        played = _play(umpire, deal, deal.starter, cards, dealer, path, open_end=open_end)
         if umpire.board.over:
             return None
-        if unfinished is None:
+        if played is None:
             return DealShow(umpire, cards, deal.starter, dealer, path).run(deal.show)
+        unfinished = played
     if deal.show:
-        detail = "hands are shown before the play is complete"
+        todo = unfinished.told(umpire.seating.players)
+        detail = f"the play must be complete before the show ({todo})"
         seat = umpire.seating.seat[deal.show[0].player]
         raise Illegal("play-incomplete", (*path, "show", 0), detail, seat)
     return unfinished

@@ -109,7 +109,8 @@ class DealPlay:
             if umpire.on_call and entry.call is not None:
                 umpire.bad_call(path, entry.call)
         elif not umpire.renege(path, seat, len(playable), entry.call):
-            detail = f"go at {play.count}, with {texts(printed(playable))} to play"
+            fitting = texts(printed(playable))
+            detail = f"go must mean that no card fits (at {play.count}, {fitting} would)"
             raise Illegal("go-with-playable-card", path, detail, seat)
         umpire.write(path, Event.GO, seat, count_after=play.count)
 

@@ -11,6 +11,9 @@ from service.engine.game.validation import Cards
 from service.engine.rules.parameters import ShowOrder
 from service.engine.scoring.show import score, total
 
+_CARDS = {False: "a hand", True: "the crib"}
+"""What is shown, for a sentence."""
+
 _HAND, _CRIB = Event.HAND, Event.CRIB
 
 
@@ -46,7 +49,7 @@ class DealShow:
         for index, entry in enumerate(shown):
             path, seat = (*self._path, "show", index), umpire.seating.seat[entry.player]
             if index >= len(self._turns) or self._turns[index] != (seat, entry.crib):
-                raise self._out_of_order(path, index, seat)
+                raise self._out_of_order(path, index, seat, crib=entry.crib)
             self._show(path, seat, entry)
             if umpire.board.over:
                 return None
@@ -54,13 +57,14 @@ class DealShow:
             return Next(Phase.SHOW, self._turns[len(shown)][0], Must.SHOW)
         return None
 
-    def _out_of_order(self, path: Path, index: int, seat: int) -> Illegal:
+    def _out_of_order(self, path: Path, index: int, seat: int, *, crib: bool) -> Illegal:
+        names = self._umpire.seating.players
+        came = f"got {names[seat]}, {_CARDS[crib]}"
         if index >= len(self._turns):
-            detail = "everything was shown before"
+            detail = f"nothing is left to show ({came})"
         else:
-            turn, is_crib = self._turns[index]
-            name = self._umpire.seating.players[turn]
-            detail = f"now {name} shows {'the crib' if is_crib else 'a hand'}"
+            turn, crib_due = self._turns[index]
+            detail = f"{names[turn]} must show {_CARDS[crib_due]} here ({came})"
         return Illegal("wrong-show-order", path, detail, seat)
 
     def _show(self, path: Path, seat: int, entry: ShowEntry) -> None:
@@ -76,7 +80,7 @@ class DealShow:
 
     def _crib(self) -> Sequence[Card]:
         if self._cards.crib is None:
-            detail = "the crib is counted here, and nothing says what lies in it"
+            detail = "the crib must be known to be counted (got neither crib nor discards)"
             raise Impossible(Fault("missing-cards", self._path, detail))
         return self._cards.crib
 

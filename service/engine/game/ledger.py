@@ -139,6 +139,10 @@ class Next:
     legal: tuple[Card, ...] | None = None
     """In the play only: the cards that may be laid."""
 
+    def told(self, players: Sequence[str]) -> str:
+        """Return it for a sentence, such as ``bob must still show``; ``players`` by seat."""
+        return f"{players[self.player]} must still {self.must.replace('-', ' ')}"
+
 
 @dataclass(frozen=True, slots=True)
 class Adjudication:

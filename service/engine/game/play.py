@@ -105,12 +105,12 @@ class Play:
         """
         if not self.closed or self.last_claimed or seat != self.last:
             if not self.closed:
-                why = "the count is still open"
+                detail = f"last must follow the close of a count (it is open at {self.count})"
             elif seat != self.last:
-                why = "another player closed the count"
+                detail = f"last must be claimed by the player of {self.pile[-1]}, the last card"
             else:
-                why = "the point was already claimed"
-            raise Illegal("bad-last", path, f"nothing to claim for the last card: {why}", seat)
+                detail = f"last must be claimed once (it was for {self.pile[-1]})"
+            raise Illegal("bad-last", path, detail, seat)
         self.last_claimed = True
 
     def turn(self) -> int:
@@ -147,13 +147,18 @@ class Play:
 
     def _fault(self, seat: int, card: Card, path: Path) -> Illegal:
         if self.over:
-            return Illegal("play-over", path, f"{card} comes after the end of the play", seat)
+            return Illegal(
+                "play-over", path, f"no card may follow the end of the play (got {card})", seat
+            )
         if card not in self.hands[seat]:
-            held = texts(self.hands[seat]) or "no card"
-            return Illegal("card-not-held", path, f"{card} is not held: there is {held}", seat)
+            held = texts(self.hands[seat])
+            rule = f"must be one of the cards held, {held}" if held else "no card is held any more"
+            return Illegal("card-not-held", path, f"{rule} (got {card})", seat)
         if card.value > self.room:
-            detail = f"{card} takes the count from {self.count} to {self.count + card.value}"
+            count = self.count + card.value
+            came = f"{card} takes the count from {self.count} to {count}"
+            detail = f"the count must not go above {LIMIT} ({came})"
             return Illegal("above-thirty-one", path, detail, seat)
         first = next(other for other in self._round() if self.can_play(other))
-        detail = f"{card} is out of turn: the turn is with {texts(self.fitting(first))}"
+        detail = f"must be a card of the player in turn, {texts(self.fitting(first))} (got {card})"
         return Illegal("out-of-turn", path, detail, seat)

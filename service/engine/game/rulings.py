@@ -172,13 +172,14 @@ class Umpire:
             self.bad_call(path, call)
             return False
         board.give(side, self.seating.side_of(call.player), 2 * playable, Reason.RENEGE)
-        detail = f"a go with {number(playable)} playable: {number(2 * playable)} to"
+        cards = "one card" if playable == 1 else f"{number(playable)} cards"
+        detail = f"go with {cards} to play: {number(2 * playable)} to"
         board.violation(path, "renege", seat, f"{detail} {call.player}")
         return True
 
     def bad_call(self, path: Path, call: Call) -> None:
         """Note a call that fits nothing; it moves nothing."""
-        detail = f"{call.kind} called, and there is none to call"
+        detail = f"{call.kind} called, but there is none here"
         self.board.violation(path, "bad-call", self.seating.seat[call.player], detail)
 
     def _score(self, entry: Entry, points: int) -> None:
@@ -226,7 +227,7 @@ class Umpire:
         if not wrong_muggins or call.points is None:
             self.bad_call(entry.path, call)
             return
-        detail = f"muggins called for {number(call.points)}, and nothing was missed"
+        detail = f"muggins called for {number(call.points)}, but nothing was missed"
         board.violation(entry.path, "wrong-muggins", self.seating.seat[call.player], detail)
         if not board.over:
             caller = self.seating.side_of(call.player)

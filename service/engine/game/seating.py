@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from typing import cast
 
 from service.engine.cards import Card
-from service.engine.errors import Fault, Path, duplicate_faults
+from service.engine.errors import Fault, Path, duplicate_faults, unknown_player
 from service.engine.game.game_log import GameLog
-
-NOBODY = "this is none of the players"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +49,14 @@ def team_faults(log: GameLog) -> Iterator[Fault]:
     if log.teams is None:
         return
     if len(log.players) != 4:
-        yield Fault("invalid-teams", ("teams",), "four players make two teams of two")
+        yield Fault("invalid-teams", ("teams",), f"teams need 4 players (got {len(log.players)})")
         return
     opposite = {frozenset(log.players[0::2]), frozenset(log.players[1::2])}
     if {frozenset(team) for team in log.teams} != opposite:
-        detail = "partners sit opposite: the first and third player, the second and fourth"
+        teams = ", ".join(" with ".join(team) for team in log.teams)
+        detail = (
+            f"partners must sit opposite, first with third and second with fourth (got {teams})"
+        )
         yield Fault("invalid-teams", ("teams",), detail)
 
 
@@ -63,12 +64,12 @@ def dealer_faults(log: GameLog) -> Iterator[Fault]:
     """Yield what is wrong with who deals first: named, cut for, or named in the first deal."""
     if log.first_dealer is not None:
         if log.cut is not None:
-            detail = "the first dealer is named or cut for, not both"
+            detail = "must not be given together with cut (got both)"
             yield Fault("invalid-dealer", ("first_dealer",), detail)
         elif log.first_dealer not in log.players:
-            yield Fault("unknown-player", ("first_dealer",), NOBODY)
+            yield unknown_player(log.first_dealer, log.players, ("first_dealer",))
     elif log.cut is None and not (log.deals and log.deals[0].dealer):
-        detail = "nothing says who deals first: first_dealer, cut, or dealer in the first deal"
+        detail = "first_dealer, cut or the dealer of the first deal must be given (got none)"
         yield Fault("invalid-dealer", (), detail)
     if log.cut is not None:
         yield from _cut_faults(log.players, log.cut)
@@ -84,7 +85,8 @@ def _cut_faults(players: Sequence[str], cut: Sequence[Mapping[str, Card]]) -> It
         lowest = _lowest(cards)
         tied = lowest if len(lowest) > 1 else set()
     if tied:
-        yield Fault("invalid-cut", ("cut",), "the cut ends without a lowest card")
+        detail = f"the last round must have one lowest card (got a tie of {len(tied)})"
+        yield Fault("invalid-cut", ("cut",), detail)
 
 
 def _round_faults(
@@ -92,15 +94,19 @@ def _round_faults(
 ) -> Iterator[Fault]:
     """Yield what is wrong with one round, in which exactly the tied players cut."""
     if not tied:
-        yield Fault("invalid-cut", path, "the cut was decided before")
+        yield Fault(
+            "invalid-cut", path, "must not follow the round that decided the cut (got one more)"
+        )
         return
     in_seat_order = [(name, cards[name]) for name in players if name in cards]
     if {name for name, _ in in_seat_order} != tied:
-        yield Fault("invalid-cut", path, "exactly those cut who have not been out-cut")
+        due = ", ".join(name for name in players if name in tied)
+        detail = f"exactly {due} must cut in this round (got {', '.join(cards)})"
+        yield Fault("invalid-cut", path, detail)
     yield from duplicate_faults([((*path, name), card) for name, card in in_seat_order])
     for name in cards:
         if name not in players:
-            yield Fault("unknown-player", (*path, name), NOBODY)
+            yield unknown_player(name, players, (*path, name))
 
 
 def _lowest(cards: Mapping[str, Card]) -> set[str]:

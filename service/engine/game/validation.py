@@ -7,13 +7,13 @@ the order of the log.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from service.engine.cards import Card
-from service.engine.errors import Fault, Impossible, Path
+from service.engine.cards import Card, number_of_cards
+from service.engine.errors import Fault, Impossible, Path, unknown_player
 from service.engine.game import seating
 from service.engine.game.game_log import Call, Deal, GameLog, Hands, PlayEntry, PlayLog
-from service.engine.game.seating import NOBODY, Seating, seated
-from service.engine.rules.parameters import Rules, Ruleset, Table
-from service.engine.rules.rulesets import check_sides, rules_of, ruleset_of
+from service.engine.game.seating import Seating, seated
+from service.engine.rules.parameters import Rules, Table
+from service.engine.rules.rulesets import check_sides, rules_of, ruleset_of, table_of
 
 
 class Cards(NamedTuple):
@@ -34,18 +34,6 @@ class Cards(NamedTuple):
         return not self.undiscarded and not self.to_crib_missing
 
 
-def checked_table(ruleset: Ruleset, players: Sequence[str]) -> Table:
-    """Return the table for that many players.
-
-    Raises `Impossible` (``wrong-player-count``).
-    """
-    if len(players) not in ruleset.tables:
-        possible = " or ".join(str(number) for number in ruleset.tables)
-        detail = f"{ruleset.id} is for {possible} players"
-        raise Impossible(Fault("wrong-player-count", ("players",), detail))
-    return ruleset.tables[len(players)]
-
-
 def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     """Return the rules, the seating and the cards of every deal.
 
@@ -53,7 +41,7 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     """
     ruleset = ruleset_of(log.ruleset)
     rules = rules_of(ruleset, log.rules or {})
-    table = checked_table(ruleset, log.players)
+    table = table_of(ruleset, len(log.players))
     check_sides(rules, 2 if log.teams else len(log.players))
     team_faults = tuple(seating.team_faults(log))
     seats = seated(log.players, None if team_faults else log.teams)
@@ -74,12 +62,12 @@ def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
     """
     ruleset = ruleset_of(log.ruleset)
     rules = rules_of(ruleset, log.rules or {})
-    table = checked_table(ruleset, log.players)
+    table = table_of(ruleset, len(log.players))
     check_sides(rules, len(log.players))
     seats = seated(log.players)
     faults: list[Fault] = []
     if log.dealer not in seats.seat:
-        faults.append(Fault("unknown-player", ("dealer",), NOBODY))
+        faults.append(unknown_player(log.dealer, seats.players, ("dealer",)))
     cards = _Check(seats, table, (), faults).play(log)
     if faults:
         raise Impossible(*faults)
@@ -89,15 +77,19 @@ def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
 def _score_faults(scores: Mapping[str, int], seats: Seating, rules: Rules) -> Iterator[Fault]:
     for name in seats.names:
         if name not in scores:
-            yield Fault("invalid-scores", ("starting_scores",), "a side has no starting score")
+            detail = f"must have a score for every side (none for {name})"
+            yield Fault("invalid-scores", ("starting_scores",), detail)
         elif scores[name] >= rules.target:
-            detail = f"a starting score is below the target, {rules.target}"
+            detail = f"must be below the target {rules.target} (got {scores[name]})"
             yield Fault("invalid-scores", ("starting_scores", name), detail)
     for name in scores:
         if name not in seats.names:
-            detail = "this is none of the sides; a team is called after its first player"
-            code = "invalid-scores" if name in seats.seat else "unknown-player"
-            yield Fault(code, ("starting_scores", name), detail)
+            path = ("starting_scores", name)
+            if name in seats.seat:
+                detail = f"must be named after the first player of a team (got {name})"
+                yield Fault("invalid-scores", path, detail)
+            else:
+                yield unknown_player(name, seats.names, path)
 
 
 class _Check:
@@ -119,7 +111,7 @@ class _Check:
             if deal.starter is not None:
                 self._new(deal.starter, "starter")
             elif deal.plays:
-                self._fault("missing-cards", "a play needs the starter")
+                self._fault("missing-cards", "a deal with plays must have a starter (got none)")
         if deal.heels is not None and deal.heels.call is not None:
             self._call(deal.heels.call, "heels")
         self._plays(deal.plays)
@@ -178,7 +170,9 @@ class _Check:
 
     def _hands(self, deal: Deal) -> Cards:
         if deal.hands is None:
-            detail = "a deal has the cards dealt, or the hands after the discard"
+            detail = (
+                "a deal must have the cards dealt, or the hands after the discard (got neither)"
+            )
             self._fault("missing-cards", detail)
             return Cards((), None, (), to_crib_missing=False)
         self._cards(deal.hands, "hands", self.table.hand)
@@ -192,17 +186,22 @@ class _Check:
         dealt, discards = deal.dealt or {}, deal.discards or {}
         self._cards(dealt, "dealt", self.table.dealt)
         if deal.plays and deal.discards is None:
-            self._fault("missing-cards", "a play needs the discards")
+            self._fault("missing-cards", "a deal with plays must have discards (got none)")
         for name in self.seats.players:
             if name in discards:
                 self._discards(discards[name], dealt.get(name), name)
             elif deal.plays and deal.discards is not None:
-                self._fault("missing-cards", "a play needs everybody's discards", "discards")
+                self._fault(
+                    "missing-cards", f"must have everybody's discards (none of {name})", "discards"
+                )
         for name in discards:
             self._name(name, "discards", name)
         to_crib_missing = bool(self.table.to_crib) and deal.to_crib is None
         if deal.plays and to_crib_missing:
-            self._fault("missing-cards", "a play needs the card from the pack to the crib")
+            self._fault(
+                "missing-cards",
+                "a deal with plays must have to_crib, the card from the pack (got none)",
+            )
         if deal.to_crib is not None:
             self._count(deal.to_crib, self.table.to_crib, "to_crib")
             self._all_new(deal.to_crib, "to_crib")
@@ -223,7 +222,9 @@ class _Check:
                 self._count(hands[name], size, member, name)
                 self._all_new(hands[name], member, name)
             else:
-                self._fault("missing-cards", "a player has no cards here", member)
+                self._fault(
+                    "missing-cards", f"must have everybody's cards (none of {name})", member
+                )
         for name in hands:
             self._name(name, member, name)
 
@@ -234,9 +235,9 @@ class _Check:
         laid: set[Card] = set()
         for index, card in enumerate(cards):
             if card in laid:
-                self._fault("duplicate-card", f"{card} is there twice", "discards", name, index)
+                self._fault("duplicate-card", f"{card} is discarded twice", "discards", name, index)
             elif card not in dealt:
-                detail = f"{card} was not dealt to this player"
+                detail = f"must be one of the cards dealt to {name} (got {card})"
                 self._fault("card-not-dealt", detail, "discards", name, index)
             laid.add(card)
 
@@ -245,11 +246,13 @@ class _Check:
 
     def _name(self, name: str, *path: str | int) -> None:
         if name not in self.seats.seat:
-            self._fault("unknown-player", NOBODY, *path)
+            self.faults.append(unknown_player(name, self.seats.players, (*self.path, *path)))
 
     def _count(self, cards: Sequence[Card], size: int, *path: str | int) -> None:
         if len(cards) != size:
-            self._fault("wrong-card-count", f"{size} cards belong here, not {len(cards)}", *path)
+            self._fault(
+                "wrong-card-count", f"must have {number_of_cards(size)} (got {len(cards)})", *path
+            )
 
     def _all_new(self, cards: Sequence[Card], *path: str | int) -> None:
         if len(set(cards)) == len(cards) and self.seen.isdisjoint(cards):
@@ -260,7 +263,7 @@ class _Check:
 
     def _new(self, card: Card, *path: str | int) -> None:
         if card in self.seen:
-            self._fault("duplicate-card", f"{card} is there twice", *path)
+            self._fault("duplicate-card", f"{card} is in the deal twice", *path)
         self.seen.add(card)
 
     def _fault(self, code: str, detail: str, *path: str | int) -> None:

@@ -95,7 +95,7 @@ def ruleset_of(identifier: str) -> Ruleset:
         return RULESETS[identifier]
     except KeyError:
         known = ", ".join(RULESETS)
-        detail = f"no ruleset has this id; there are {known}"
+        detail = f"must be one of {known} (got {identifier})"
         raise Impossible(Fault("unknown-ruleset", ("ruleset",), detail)) from None
 
 
@@ -123,18 +123,34 @@ def check_sides(rules: Rules, sides: int) -> None:
 
     No source says who of several opponents gets the points of a wrong claim.
     """
-    costs_nothing = (
-        rules.enforcement is Enforcement.AUTOMATIC
-        and rules.false_game is FalseGame.AS_OVERCOUNT
-        and rules.undercount is Undercount.STANDS
-        and rules.overcount is Overcount.CORRECT
-    )
-    if sides > 2 and rules.claims is Claims.MANUAL and not costs_nothing:
-        detail = (
-            "manual claims among three or more sides cost nobody anything: overcount correct, "
-            "undercount stands, false_game as-overcount, enforcement automatic"
-        )
-        raise Impossible(Fault("invalid-rules", ("rules",), detail))
+    if sides <= 2 or rules.claims is not Claims.MANUAL:
+        return
+    free = {
+        "overcount": Overcount.CORRECT,
+        "undercount": Undercount.STANDS,
+        "false_game": FalseGame.AS_OVERCOUNT,
+        "enforcement": Enforcement.AUTOMATIC,
+    }
+    costly = [
+        f"{name} must be {due} (got {getattr(rules, name)})"
+        for name, due in free.items()
+        if getattr(rules, name) is not due
+    ]
+    if costly:
+        detail = "manual claims among three or more sides must cost nobody anything: "
+        raise Impossible(Fault("invalid-rules", ("rules",), detail + ", ".join(costly)))
+
+
+def table_of(ruleset: Ruleset, players: int) -> Table:
+    """Return the table for so many players.
+
+    Raises `Impossible` (``wrong-player-count``).
+    """
+    if players not in ruleset.tables:
+        possible = " or ".join(map(str, ruleset.tables))
+        detail = f"{ruleset.id} is for {possible} players (got {players})"
+        raise Impossible(Fault("wrong-player-count", ("players",), detail))
+    return ruleset.tables[players]
 
 
 def _moved_lines(rules: Rules, target: int) -> dict[str, int | None]:
@@ -152,30 +168,21 @@ def _moved_lines(rules: Rules, target: int) -> dict[str, int | None]:
 
 
 def _contradictions(rules: Rules) -> Iterator[str]:
-    """Yield a sentence for every two parameters that do not go together."""
-    manual = rules.claims is Claims.MANUAL
-    back_fifteen = rules.false_game is FalseGame.BACK_FIFTEEN
-    on_call = rules.enforcement is Enforcement.ON_CALL
-    line, double = rules.skunk_line, rules.double_skunk_line
-    checks = (
-        (
-            back_fifteen and rules.overcount is not Overcount.AWARD_OPPONENT,
-            "false_game back-fifteen goes with overcount award-opponent only",
-        ),
-        (on_call and not manual, "enforcement on-call goes with manual claims only"),
-        (
-            rules.best_of is not None and rules.best_of % 2 == 0,
-            "best_of is an odd number",
-        ),
-        (rules.head_start >= rules.target, "head_start is below the target"),
-        (line is not None and line >= rules.target, "skunk_line is below the target"),
-        (
-            double is not None and double >= rules.target,
-            "double_skunk_line is below the target",
-        ),
-        (
-            line is not None and double is not None and double >= line,
-            "double_skunk_line is below skunk_line",
-        ),
-    )
-    return (sentence for wrong, sentence in checks if wrong)
+    """Yield a sentence for every two parameters that contradict each other."""
+    target, line, double = rules.target, rules.skunk_line, rules.double_skunk_line
+    if (
+        rules.false_game is FalseGame.BACK_FIFTEEN
+        and rules.overcount is not Overcount.AWARD_OPPONENT
+    ):
+        due = "overcount must be award-opponent where false_game is back-fifteen"
+        yield f"{due} (got {rules.overcount})"
+    if rules.enforcement is Enforcement.ON_CALL and rules.claims is not Claims.MANUAL:
+        yield f"claims must be manual where enforcement is on-call (got {rules.claims})"
+    if rules.best_of is not None and rules.best_of % 2 == 0:
+        yield f"best_of must be odd (got {rules.best_of})"
+    for name in ("head_start", "skunk_line", "double_skunk_line"):
+        value = getattr(rules, name)
+        if value is not None and value >= target:
+            yield f"{name} must be below the target {target} (got {value})"
+    if line is not None and double is not None and double >= line:
+        yield f"double_skunk_line must be below skunk_line {line} (got {double})"

@@ -86,10 +86,10 @@ def count(batch: Batch) -> CountedBatch:
 
 def _faults(batch: Batch, ruleset: Ruleset) -> Iterator[Fault]:
     if ruleset.hand() != HAND:
-        detail = f"only rulesets with hands of four cards are counted in batches, not {ruleset.id}"
+        detail = f"must have hands of {HAND} cards (got {ruleset.id}, {ruleset.hand()} cards)"
         yield Fault("unsupported-ruleset", ("ruleset",), detail)
     if batch.claims is not None and len(batch.claims) != len(batch.hands):
-        detail = f"as many claims belong here as above, {len(batch.hands)}, not {len(batch.claims)}"
+        detail = f"must be {len(batch.hands)}, one for each hand (got {len(batch.claims)})"
         yield Fault("wrong-claim-count", ("claims",), detail)
 
 

@@ -123,7 +123,7 @@ def count_hand(hand: Hand) -> CountedHand:
 def _hand_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     member, size = ("crib", ruleset.crib()) if hand.crib else ("hand", ruleset.hand())
     if len(hand.cards) != size:
-        detail = f"a {member} of {ruleset.id} has {size} cards, not {len(hand.cards)}"
+        detail = f"a {member} of {ruleset.id} has {size} cards (got {len(hand.cards)})"
         yield Fault("wrong-card-count", (member,), detail)
     placed = [((member, index), card) for index, card in enumerate(hand.cards)]
     yield from duplicate_faults([*placed, (("starter",), hand.starter)])
@@ -164,11 +164,11 @@ def _count_faults(count: Count) -> Iterator[Fault]:
     for index, card in enumerate(count.cards):
         total += card.value
         if total > pegging.LIMIT:
-            detail = f"{card} takes the count to {total}"
+            detail = f"the count must not go above {pegging.LIMIT} ({card} takes it to {total})"
             yield Fault("above-thirty-one", ("cards", index), detail)
             break
     if count.claims is not None and len(count.claims) != len(count.cards):
-        detail = f"{len(count.cards)} cards take as many claims, not {len(count.claims)}"
+        detail = f"must be {len(count.cards)}, one for each card (got {len(count.claims)})"
         yield Fault("wrong-claim-count", ("claims",), detail)
 
 
