@@ -8,10 +8,10 @@ from typing import Any
 from service.api import requests
 from service.engine.cards import DECK, Card
 from service.engine.game.adjudication import adjudicate
-from service.engine.game.ledger import Event
 from service.engine.game.play import Play
 from service.engine.rules.parameters import Counts
 from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring.combinations import Event
 
 Log = dict[str, Any]
 """A request of ``/v1/game``."""

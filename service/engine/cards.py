@@ -71,7 +71,7 @@ CARDS = {spelling: card for card in DECK for spelling in _spellings(card)}
 """Every accepted spelling (``5H``, ``h5``, ``10d``, ``0S``, ``T♠``) and its card."""
 
 
-def printed(cards: Iterable[Card]) -> tuple[Card, ...]:
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards sorted by rank and suit."""
     return tuple(sorted(cards, key=_NUMBER))
 

@@ -1,4 +1,4 @@
-"""Who won, by how much, and what the game is worth [000 "Skunks", rules of the end 6]."""
+"""Who won, by how much, the skunk lines, and what the game is worth [000 "Skunks", rules 6]."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:
 
 
 def skunk_of(score: int, rules: Rules) -> Skunk:
-    """Return whether a loser with this score is skunked."""
+    """Return whether a loser with this score is below a skunk line."""
     if rules.double_skunk_line is not None and score < rules.double_skunk_line:
         return Skunk.DOUBLE_SKUNK
     if rules.skunk_line is not None and score < rules.skunk_line:

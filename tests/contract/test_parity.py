@@ -57,7 +57,7 @@ ENUMS: dict[type[StrEnum], str] = {
     claims.Reason: "AwardReason",
     claims.Verdict: "Verdict",
     combinations.Kind: "CombinationKind",
-    ledger.Event: "Event",
+    combinations.Event: "Event",
     ledger.Must: "Must",
     ledger.Phase: "Phase",
     ledger.Status: "Status",

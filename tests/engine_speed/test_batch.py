@@ -97,7 +97,7 @@ def test_other_hands_than_of_four_cards_are_not_taken(crib: bool) -> None:
     refused = {
         identifier
         for identifier, ruleset in RULESETS.items()
-        if ruleset.hand() != 4
+        if ruleset.hand != 4
         and faults(Batch([BEST], crib=crib, ruleset=identifier))
         == [("unsupported-ruleset", ("ruleset",))]
     }

@@ -196,11 +196,20 @@ def test_it_is_said_what_the_expectations_rest_on() -> None:
     """It is told how many cards are unseen, how many the crib still gets, and what net is."""
     advice = {name: advise(deal) for name, deal in DEALS.items()}
     for name in ("two", "two-with-flushes", "box"):
-        assert "the 2 other cards of the crib are any of the 46 cards" in advice[name].assumes
-    assert "the 3 other cards of the crib are any of the 47 cards" in advice["three"].assumes
-    assert "the 2 other cards of the crib are any of the 47 cards" in advice["five-card"].assumes
+        assert (
+            "the 2 other cards of the crib are taken as drawn at random from the 46 unseen"
+            in advice[name].assumes
+        )
+    assert (
+        "the 3 other cards of the crib are taken as drawn at random from the 47 unseen"
+        in advice["three"].assumes
+    )
+    assert (
+        "the 2 other cards of the crib are taken as drawn at random from the 47 unseen"
+        in advice["five-card"].assumes
+    )
     for name, deal in DEALS.items():
-        assert ("plus one's own crib" in advice[name].assumes) == deal.dealer
+        assert ("plus that of the player's own crib" in advice[name].assumes) == deal.dealer
         assert advice[name].ruleset == deal.ruleset
 
 
@@ -240,7 +249,7 @@ def test_the_ruleset_says_how_many_play(ruleset: str, players: int) -> None:
 def test_every_ruleset_of_smaller_hands_is_advised_on() -> None:
     """Advice is there for each ruleset but seven-card, at each of its tables."""
     for ruleset in RULESETS.values():
-        if ruleset.hand() <= 4:
+        if ruleset.hand <= 4:
             for table in ruleset.tables.values():
                 held = cards(SIX)[: table.dealt]
                 advice = advise(

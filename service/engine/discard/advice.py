@@ -1,7 +1,6 @@
-"""What to lay away: every way to do so, with what it can be expected to count.
+"""Which cards to discard: every choice, with what hand and crib can be expected to count.
 
-Nothing is left to chance: every starter, and every set of cards that may join one's own in the
-crib, is counted once.
+The expectations are exact: every starter, and every set of other cards in the crib, is counted.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,7 +9,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from service.engine.cards import DECK, Card, number_of_cards, printed
+from service.engine.cards import DECK, Card, in_order, number_of_cards
 from service.engine.errors import Fault, Impossible, duplicate_faults
 from service.engine.rules.parameters import Rules, Ruleset, Table
 from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of, table_of
@@ -21,24 +20,24 @@ HANDS = (3, 4)
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Cards some of which have to be laid away."""
+    """The cards dealt to a player who is to discard."""
 
     dealt: Sequence[Card]
     dealer: bool
-    """Whether the crib will be one's own."""
+    """Whether the player deals, and so will count the crib."""
     players: int = 2
     limit: int | None = None
-    """How many options are wanted; None: all."""
+    """How many options to return; None: all."""
     ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What a hand or a crib may count."""
+    """What a hand or a crib may count, and how often."""
 
     distribution: Mapping[int, int]
-    """Points, from few to many, and how many of the cases, all equally likely, count to them."""
+    """Points, low to high, and how many of the equally likely cases count to them."""
 
     @property
     def min(self) -> int:
@@ -59,31 +58,31 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way to lay away."""
+    """One choice of discards."""
 
     keep: tuple[Card, ...]
-    """In the order of print."""
+    """Sorted by rank and suit."""
     discard: tuple[Card, ...]
-    """In the order of print."""
+    """Sorted by rank and suit."""
     hand: Expectation
     crib: Expectation
     net: Fraction
-    """The mean of the hand, and for the dealer with that of the crib, for others less it."""
+    """The mean of the hand plus that of the crib for the dealer, minus it for others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The ways to lay away."""
+    """The choices of discards."""
 
     ruleset: str
     assumes: str
-    """What the expectations rest on, for a person."""
+    """What the expectations assume, in a sentence."""
     options: tuple[Option, ...]
     """Best first."""
 
 
 def advise(deal: Dealt) -> Advice:
-    """Return the ways to lay away, best first; equal ones in the order of print of the discard.
+    """Return the choices, best first; equal ones sorted by the rank and suit of the discards.
 
     Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``unsupported-ruleset``,
     ``wrong-player-count``, ``wrong-card-count``, ``duplicate-card``).
@@ -99,7 +98,7 @@ def advise(deal: Dealt) -> Advice:
 
 
 def _table(ruleset: Ruleset, players: int) -> Table:
-    size = ruleset.hand()
+    size = ruleset.hand
     if size not in HANDS:
         detail = f"must have hands of 3 or 4 cards (got {ruleset.id}, {size} cards)"
         raise Impossible(Fault("unsupported-ruleset", ("ruleset",), detail))
@@ -116,19 +115,19 @@ def _faults(dealt: Sequence[Card], table: Table) -> Iterator[Fault]:
 def _assumptions(deal: Dealt, table: Table) -> str:
     others = table.crib - table.discards
     unseen = len(DECK) - len(deal.dealt)
-    crib = "plus one's own crib" if deal.dealer else "less the crib, which is an opponent's"
+    crib = "plus that of the player's own crib" if deal.dealer else "minus that of the crib"
     return (
-        f"The starter and the {others} other cards of the crib are any of the {unseen} cards not "
-        "seen, all equally likely: nobody chooses what to lay away. net is the mean of the hand "
-        f"{crib}. Heels and the play are left aside."
+        f"The starter and the {others} other cards of the crib are taken as drawn at random "
+        f"from the {unseen} unseen cards. net is the mean of the hand {crib}. Heels and pegging "
+        "are not counted."
     )
 
 
 def _options(deal: Dealt, table: Table, rules: Rules) -> Iterator[Option]:
-    """Yield every way to lay away, in the order of print."""
+    """Yield every choice, sorted by the rank and suit of the discards."""
     from service.engine.discard import expectation  # noqa: PLC0415 - it needs numpy, which takes its time
 
-    dealt = printed(deal.dealt)
+    dealt = in_order(deal.dealt)
     unseen = [card for card in DECK if card not in dealt]
     starters = expectation.to_come(unseen, 0)
     to_crib = expectation.to_come(unseen, table.crib - table.discards)

@@ -8,19 +8,20 @@ from service.engine.game.board import Board
 from service.engine.game.deal import judge_deal
 from service.engine.game.deal_play import DealPlay
 from service.engine.game.game_log import Deal, GameLog, PlayLog
-from service.engine.game.ledger import Adjudication, Event, Must, Next, Phase, Status
+from service.engine.game.ledger import Adjudication, Must, Next, Phase, Status
 from service.engine.game.play import Play
 from service.engine.game.rulings import Umpire
 from service.engine.game.seating import first_dealer
 from service.engine.game.validation import Cards, checked_game, checked_play
 from service.engine.scoring.claims import NO_TARGET
+from service.engine.scoring.combinations import Event
 from service.engine.skunk import outcome
 
 
 def adjudicate(log: GameLog, *, ledger: bool = True) -> Adjudication:
-    """Judge a game: the board after every entry, who won and where, and every fault.
+    """Judge a game: the board after every entry, who won at which entry, and what is wrong.
 
-    Without a ledger it takes less time, and everything else is the same. Raises `Impossible`
+    Without a ledger it takes less time; all else is the same. Raises `Impossible`
     where no such game can exist.
     """
     rules, seating, cards = checked_game(log)
@@ -45,7 +46,7 @@ def adjudicate_play(log: PlayLog) -> Adjudication:
 def _adjudication(
     ruleset: str, umpire: Umpire, run: Callable[[], Next | None], deals: Sequence[Deal]
 ) -> Adjudication:
-    """Run an adjudication and gather its answer."""
+    """Run an adjudication and gather its result."""
     board, seating = umpire.board, umpire.seating
     following: Next | None = None
     status = Status.COMPLETE

@@ -1,4 +1,4 @@
-"""The board of one game: points pegged, the moment of the end, and the books of every side."""
+"""The board of one game: points pegged, the moment of the end, and the audit of every side."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ own points = actual - lost_by_undercount + kept_by_overcount.
 
 
 class Board:
-    """Scores by side. Nobody may be given anything once somebody has won."""
+    """Scores by side. Once a side has won, no other may be given points."""
 
     __slots__ = (
         *("_awards", "_capped", "audit", "names", "over", "scores", "target"),

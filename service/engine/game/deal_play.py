@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from service.engine.cards import Card, printed, texts
+from service.engine.cards import Card, in_order, texts
 from service.engine.errors import Illegal, Path
 from service.engine.game.game_log import PlayEntry, Word
-from service.engine.game.ledger import Event, Must, Next, Phase
+from service.engine.game.ledger import Must, Next, Phase
 from service.engine.game.play import Play
 from service.engine.game.rulings import Umpire
 from service.engine.scoring import pegging
-from service.engine.scoring.combinations import Combination
+from service.engine.scoring.combinations import Combination, Event
 
 _CARD = Event.CARD
 """Looking up a member of an enum costs as much as a call."""
@@ -109,7 +109,7 @@ class DealPlay:
             if umpire.on_call and entry.call is not None:
                 umpire.bad_call(path, entry.call)
         elif not umpire.renege(path, seat, len(playable), entry.call):
-            fitting = texts(printed(playable))
+            fitting = texts(in_order(playable))
             detail = f"go must mean that no card fits (at {play.count}, {fitting} would)"
             raise Illegal("go-with-playable-card", path, detail, seat)
         umpire.write(path, Event.GO, seat, count_after=play.count)
@@ -127,5 +127,5 @@ class DealPlay:
             seat,
             Must.GO if must_go else Must.PLAY,
             0 if play.closed else play.count,
-            printed(play.fitting(seat)),
+            in_order(play.fitting(seat)),
         )

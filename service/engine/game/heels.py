@@ -3,8 +3,8 @@
 from service.engine.cards import JACK, Card
 from service.engine.errors import Path
 from service.engine.game.game_log import Heels
-from service.engine.game.ledger import Event
 from service.engine.game.rulings import Umpire
+from service.engine.scoring.combinations import Event
 
 
 class DealHeels:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from service.engine.cards import Card
 from service.engine.errors import Path
 from service.engine.scoring.claims import Claim, Reason
-from service.engine.scoring.combinations import Combination
+from service.engine.scoring.combinations import Combination, Event
 from service.engine.skunk import Outcome
 
 
@@ -19,18 +19,6 @@ class Phase(StrEnum):
     CUT = "cut"
     PLAY = "play"
     SHOW = "show"
-
-
-class Event(StrEnum):
-    """What an entry is."""
-
-    HEAD_START = "head-start"
-    HEELS = "heels"
-    CARD = "card"
-    GO = "go"
-    LAST = "last"
-    HAND = "hand"
-    CRIB = "crib"
 
 
 PHASES = {
@@ -46,7 +34,7 @@ PHASES = {
 
 
 class Status(StrEnum):
-    """How far a log goes."""
+    """Whether a game is over, still to be finished, or stopped by an illegal entry."""
 
     COMPLETE = "complete"
     IN_PROGRESS = "in-progress"
@@ -83,13 +71,13 @@ class Line(NamedTuple):
     player: int
     """Seat."""
     cards: tuple[Card, ...]
-    """The card laid, the hand or crib shown, the jack turned; in the order of print."""
+    """The card laid, the hand or crib shown, the jack turned; sorted by rank and suit."""
     count_after: int | None
     """The count after the entry; in the play only."""
     points: int
     """What the rules give."""
     combinations: tuple[Combination, ...]
-    """Why."""
+    """What makes the points."""
     claim: Claim | None
     awards: Sequence[Award]
     """What was pegged, in order."""
@@ -120,7 +108,7 @@ class Violation(NamedTuple):
     path: Path
     code: str
     player: int | None
-    """Seat of whose entry it is, or of the caller of a call; None where it is nobody's."""
+    """Seat of the player of the entry, or of the caller of a call; None for no player."""
     detail: str
     difference: int | None = None
     """Claimed minus actual points; of claims only."""
@@ -146,7 +134,7 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class Adjudication:
-    """The whole answer for a log."""
+    """The result of judging a log."""
 
     status: Status
     ruleset: str

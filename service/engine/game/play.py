@@ -6,7 +6,7 @@ pegged for it in `rulings`.
 
 from collections.abc import Iterator, Sequence
 
-from service.engine.cards import Card, printed, texts
+from service.engine.cards import Card, in_order, texts
 from service.engine.errors import Illegal, Path
 from service.engine.rules.parameters import Counts
 from service.engine.scoring.combinations import Kind
@@ -22,7 +22,7 @@ class Play:
     )
 
     def __init__(self, hands: Sequence[Sequence[Card]], dealer: int, counts: Counts) -> None:
-        self.hands = [list(printed(hand)) for hand in hands]
+        self.hands = [list(in_order(hand)) for hand in hands]
         """The cards that each seat still holds, lowest first."""
         self.pile: tuple[Card, ...] = ()
         """The cards of the count, in the order laid."""

@@ -6,11 +6,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from service.engine.cards import Card, printed
+from service.engine.cards import Card, in_order
 from service.engine.errors import Path
 from service.engine.game.board import Board
 from service.engine.game.game_log import Call, CallKind, Heels, PlayEntry, ShowEntry
-from service.engine.game.ledger import Event, Line
+from service.engine.game.ledger import Line
 from service.engine.game.seating import Seating
 from service.engine.rules.parameters import Claims, Enforcement, Rules, Undercount
 from service.engine.scoring.announcements import number
@@ -22,7 +22,7 @@ from service.engine.scoring.claims import (
     is_impossible_total,
     settle,
 )
-from service.engine.scoring.combinations import Combination
+from service.engine.scoring.combinations import Combination, Event
 
 
 class Entry(NamedTuple):
@@ -124,7 +124,7 @@ class Umpire:
         if board.over:
             self.ended_at = path
         if self.ledger_kept:
-            shown = printed(cards) if len(cards) > 1 else tuple(cards)
+            shown = in_order(cards) if len(cards) > 1 else tuple(cards)
             awards = board.take_awards()
             facts = (path, event, seat, shown, count_after, points, combinations)
             self.ledger.append(Line(*facts, claim, awards, board.scores))
@@ -164,7 +164,10 @@ class Umpire:
         return self.rules.undercount is Undercount.MUGGINS and entry.event is not Event.HEELS
 
     def renege(self, path: Path, seat: int, playable: int, call: Call | None) -> bool:
-        """Rule on a false go that is called; return whether it was called rightly [ACC 8]."""
+        """Rule on a renege, a go with playable cards: 2 points each where it is called [ACC 8].
+
+        Return whether it is ruled on; otherwise it is an illegal entry.
+        """
         board, side = self.board, self.seating.side[seat]
         if not self.on_call or call is None:
             return False
@@ -215,7 +218,7 @@ class Umpire:
         self._report(entry, claim, code, outcome)
 
     def _wrong_call(self, entry: Entry, claim: Claim, call: Call) -> None:
-        """Report a call that was not answered; muggins called for nothing pays the claimant."""
+        """Report a call that fits nothing; a wrong call of muggins pays the claimant."""
         board, side = self.board, self.seating.side[entry.player]
         wrong_muggins = (
             call.kind is CallKind.MUGGINS

@@ -1,7 +1,7 @@
-"""Whether such players, scores and cards can exist at all, before anything is played.
+"""What is impossible in a log: players, starting scores and cards that cannot exist together.
 
-Judged for every deal of a log, also for those after the end of the game; all faults are found, in
-the order of the log.
+Every deal is checked before anything is played, those after the end of the game too, and faults
+are listed in the order of the log.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,13 +20,13 @@ class Cards(NamedTuple):
     """The cards of one deal."""
 
     hands: tuple[Sequence[Card], ...]
-    """To play with, by seat. Whole hands only once all have discarded."""
+    """By seat, after the discard; before it, the cards dealt."""
     crib: Sequence[Card] | None
     """None where the log does not say."""
     undiscarded: tuple[int, ...]
     """Seats that have not discarded yet."""
     to_crib_missing: bool
-    """Whether the card from the pack to the crib is not there yet."""
+    """Whether the card from the pack to the crib is still missing."""
 
     @property
     def complete(self) -> bool:
@@ -37,7 +37,7 @@ class Cards(NamedTuple):
 def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     """Return the rules, the seating and the cards of every deal.
 
-    Raises `Impossible` with everything that cannot be.
+    Raises `Impossible` with every fault.
     """
     ruleset = ruleset_of(log.ruleset)
     rules = rules_of(ruleset, log.rules or {})
@@ -58,7 +58,7 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
 def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
     """Return the rules, the seating and the hands of a play by itself.
 
-    Raises `Impossible` with everything that cannot be.
+    Raises `Impossible` with every fault.
     """
     ruleset = ruleset_of(log.ruleset)
     rules = rules_of(ruleset, log.rules or {})
@@ -105,7 +105,7 @@ class _Check:
     def deal(self, deal: Deal) -> Cards:
         if deal.dealer is not None:
             self._name(deal.dealer, "dealer")
-        cards = self._all_right(deal)
+        cards = self._complete(deal)
         if cards is None:
             cards = self._hands(deal) if deal.dealt is None else self._dealt(deal)
             if deal.starter is not None:
@@ -122,10 +122,10 @@ class _Check:
                 self._call(entry.call, "show", index)
         return cards
 
-    def _all_right(self, deal: Deal) -> Cards | None:
-        """Return the cards of a deal if they are complete and nothing is wrong with them.
+    def _complete(self, deal: Deal) -> Cards | None:
+        """Return the cards of a deal that is complete and sound, as most are, without a search.
 
-        None: perhaps something is, and it has to be found. Most deals are all right.
+        None: something may be wrong or missing, and has to be looked for.
         """
         table, starter, dealt, discards = self.table, deal.starter, deal.dealt, deal.discards
         if starter is None or dealt is None or discards is None:
@@ -216,7 +216,7 @@ class _Check:
         return Cards(hands, crib, undiscarded, to_crib_missing)
 
     def _cards(self, hands: Hands, member: str, size: int) -> None:
-        """Check the cards of every seat, which nobody may lack."""
+        """Check the cards of every player; all must have some."""
         for name in self.seats.players:
             if name in hands:
                 self._count(hands[name], size, member, name)

@@ -1,4 +1,4 @@
-"""The parameters that rules are made of, and what a ruleset is; the rulesets are `rulesets`."""
+"""The parameters of a game's rules, and what a ruleset is; the catalogue is in `rulesets`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -84,7 +84,7 @@ class Rules:
     head_start: int
     """Points at the start for the side left of the first dealer."""
     skunk_line: int | None
-    """A loser below it is skunked; None: no skunks."""
+    """The skunk line: a loser below it is skunked; None: no skunks."""
     double_skunk_line: int | None
     """A loser below it is double-skunked; None: no double skunks."""
     game_values: GameValues
@@ -125,7 +125,7 @@ class Parameter:
     """One parameter of a ruleset and where its value comes from."""
 
     value: Any
-    """As in a request's ``rules``: a number, text, truth value, None or mapping."""
+    """As in a request's ``rules``: a number, string, boolean, None or mapping."""
     basis: str
     """``stated`` by the source, or ``inherited`` from the standard rules."""
     note: str
@@ -142,15 +142,11 @@ class Ruleset:
     description: str
     tables: Mapping[int, Table]
     """By number of players."""
+    hand: int
+    """Cards in a hand, at every table."""
+    crib: int
+    """Cards in the crib, at every table."""
     parameters: Mapping[str, Parameter]
     """By name of the parameter, as in `Rules`."""
     rules: Rules
     """The values of ``parameters``."""
-
-    def hand(self) -> int:
-        """Return the cards in a hand: the same at every table of a ruleset."""
-        return next(iter(self.tables.values())).hand
-
-    def crib(self) -> int:
-        """Return the cards in the crib: the same at every table of a ruleset."""
-        return next(iter(self.tables.values())).crib

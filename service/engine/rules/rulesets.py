@@ -28,7 +28,7 @@ DEFAULT_RULESET = "standard"
 """The ruleset of a request that names none; other rulesets inherit what they do not state."""
 
 LOWEST_SKUNK_LINE = 31
-"""A line that a changed target would push below this is none."""
+"""A skunk line that a changed target moves below this is dropped."""
 
 PARAMETERS = tuple(field.name for field in fields(Rules))
 
@@ -69,14 +69,15 @@ def _load() -> Iterator[Ruleset]:
             for name in PARAMETERS
         }
         values = _typed({name: parameter.value for name, parameter in parameters.items()})
+        tables = [Table(**table) for table in entry["tables"]]
         yield Ruleset(
             id=identifier,
             name=entry["name"],
             source=entry["source"],
             description=entry["description"],
-            tables=MappingProxyType(
-                {table["players"]: Table(**table) for table in entry["tables"]}
-            ),
+            tables=MappingProxyType({table.players: table for table in tables}),
+            hand=tables[0].hand,
+            crib=tables[0].crib,
             parameters=MappingProxyType(parameters),
             rules=Rules(**values | {"game_values": GameValues(**values["game_values"])}),
         )
@@ -154,7 +155,7 @@ def table_of(ruleset: Ruleset, players: int) -> Table:
 
 
 def _moved_lines(rules: Rules, target: int) -> dict[str, int | None]:
-    """Return the skunk lines at the same distance from another target."""
+    """Return the skunk lines at their distance from another target."""
 
     def moved(line: int | None) -> int | None:
         if line is None or target - (rules.target - line) < LOWEST_SKUNK_LINE:

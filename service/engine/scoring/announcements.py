@@ -1,11 +1,10 @@
-"""What is said aloud: counts in the show, cards in the play, and what looks like points."""
+"""Announcements: what is said aloud in show and play; and notes on what does not score."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from service.engine.cards import JACK
-from service.engine.game.ledger import Event
-from service.engine.scoring.combinations import PAIRS, Combination, Kind
+from service.engine.scoring.combinations import PAIRS, Combination, Event, Kind
 from service.engine.scoring.pegging import FIFTEEN, LIMIT
 from service.engine.scoring.show import Show
 
@@ -33,7 +32,7 @@ def number(value: int) -> str:
 
 
 _Worth = tuple[tuple[Kind, int], ...]
-"""Kinds and points of items: all that is said of them. Games repeat them, so it is remembered."""
+"""The kinds and points of items. What is said of them is remembered, since games repeat them."""
 
 _MOST_REMEMBERED = 4096
 
@@ -43,7 +42,7 @@ def _worth(combinations: Sequence[Combination]) -> _Worth:
 
 
 def count_aloud(combinations: Sequence[Combination]) -> str:
-    """Return the count of a hand or crib: ``fifteen two, fifteen four, and a pair is six``."""
+    """Return what is said of a hand or crib: ``fifteen two, fifteen four, and a pair is six``."""
     return _count_aloud(_worth(combinations))
 
 
@@ -62,7 +61,7 @@ def _count_aloud(items: _Worth) -> str:
 
 
 def _phrase(kind: Kind, worth: Sequence[int], total: int, *, first: bool) -> str:
-    """Return the words for items of one kind; the first need no sum if they tell their points."""
+    """Return the words for items of one kind, with the sum unless the words say it themselves."""
     words = _items(kind, len(worth), sum(worth))
     if not first:
         return f"and {words} is {number(total)}"
@@ -119,7 +118,7 @@ _FOR = {
 def line_aloud(
     event: Event, count: int | None, points: int, combinations: Sequence[Combination]
 ) -> str:
-    """Return what is said at an entry of a game; ``count`` is that after it, in the play."""
+    """Return the announcement of an entry of a game; in the play, ``count`` is that after it."""
     if event is _CARD:
         return card_aloud(count or 0, combinations)
     match event:
@@ -135,7 +134,7 @@ def line_aloud(
 
 
 def notes(show: Show) -> Iterator[str]:
-    """Yield what looks like points in a hand or crib and is not."""
+    """Yield notes on what looks like points in a hand or crib and is not."""
     suits = [card.suit for card in show.cards]
     flush = any(item.kind is Kind.FLUSH for item in show.combinations)
     if show.crib and len(set(suits)) == 1 and not flush:

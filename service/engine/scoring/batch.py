@@ -12,7 +12,7 @@ HAND = 4
 """Cards of a hand, and of a crib, without the starter."""
 
 Points = list[int | None]
-"""Points of each hand; None where the hand cannot be."""
+"""Points of each hand; None for an impossible hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +20,19 @@ class Batch:
     """Hands, or cribs, to be counted."""
 
     hands: Sequence[str]
-    """Five cards each as answers write them, the starter last: ``5H5S5CJD5D``."""
+    """Five cards each as responses write them, the starter last: ``5H5S5CJD5D``."""
     crib: bool = False
     claims: Sequence[int | None] | None = None
     """One for each hand."""
     parts: bool = False
-    """Whether the points are wanted by sort too."""
+    """Whether the points by sort are asked for too."""
     ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HandProblem:
-    """A hand that cannot be."""
+    """An impossible hand."""
 
     index: int
     code: str
@@ -45,9 +45,9 @@ class CountedBatch:
     ruleset: str
     totals: Points
     parts: Mapping[str, Points]
-    """By sort: fifteens, pairs, runs, flush, nobs. Empty where they are not wanted."""
+    """By sort: fifteens, pairs, runs, flush, nobs. Empty unless asked for."""
     differences: Points | None
-    """Claimed less actual points; None where nothing is claimed."""
+    """Claimed minus actual points; None without claims."""
     problems: tuple[HandProblem, ...]
 
 
@@ -85,8 +85,8 @@ def count(batch: Batch) -> CountedBatch:
 
 
 def _faults(batch: Batch, ruleset: Ruleset) -> Iterator[Fault]:
-    if ruleset.hand() != HAND:
-        detail = f"must have hands of {HAND} cards (got {ruleset.id}, {ruleset.hand()} cards)"
+    if ruleset.hand != HAND:
+        detail = f"must have hands of {HAND} cards (got {ruleset.id}, {ruleset.hand} cards)"
         yield Fault("unsupported-ruleset", ("ruleset",), detail)
     if batch.claims is not None and len(batch.claims) != len(batch.hands):
         detail = f"must be {len(batch.hands)}, one for each hand (got {len(batch.claims)})"

@@ -1,4 +1,8 @@
-"""A claim beside the truth, and what manual scoring makes of it [002 "Manual Scoring", rules 7]."""
+"""A claim beside the actual points, and what a wrong one costs [002 "Manual Scoring", rules 7, 8].
+
+What an overcount costs, and whether muggins takes what an undercount missed, is settled here for
+single claims and for games.
+"""
 
 import sys
 from enum import StrEnum
@@ -17,7 +21,7 @@ NO_TARGET = sys.maxsize
 
 
 class Verdict(StrEnum):
-    """What a claim is."""
+    """Whether a claim is right, too low or too high."""
 
     CORRECT = "correct"
     UNDERCOUNT = "undercount"
@@ -36,7 +40,7 @@ class Reason(StrEnum):
 
 
 class Claim(NamedTuple):
-    """What a player says an entry is worth, and what it is worth."""
+    """What a player says that an entry is worth, and what it is worth."""
 
     claimed: int
     actual: int

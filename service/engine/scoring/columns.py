@@ -33,7 +33,7 @@ class Parts(NamedTuple):
 def parts(cards: Sequence[Column], starter: Column, rules: Rules, *, crib: bool) -> Parts:
     """Return the points of hands, or cribs, of three or four cards with their starters.
 
-    Those of a hand in which a card is twice mean nothing.
+    Points of a hand that has a card twice mean nothing.
     """
     table, place = _looked_up([*cards, starter])
     return Parts(
@@ -58,7 +58,7 @@ def any_twice(cards: Sequence[Column]) -> NDArray[np.bool]:
 
 
 def read(hands: Sequence[str], cards: int) -> list[Column]:
-    """Return hands of so many cards each, written as in answers one card behind the other."""
+    """Return hands of so many cards each, written as in responses, without spaces."""
     codes = np.frombuffer("".join(hands).encode("ascii"), _CODE).reshape(len(hands), cards)
     return list(_NUMBERS[np.ascontiguousarray(codes.T)])
 

@@ -1,9 +1,21 @@
-"""A scoring item: what it is called, the cards that make it, and its points."""
+"""What can score: the events of a game, and the combinations that make their points."""
 
 from enum import StrEnum
 from typing import NamedTuple
 
 from service.engine.cards import Card
+
+
+class Event(StrEnum):
+    """What an entry of a game is."""
+
+    HEAD_START = "head-start"
+    HEELS = "heels"
+    CARD = "card"
+    GO = "go"
+    LAST = "last"
+    HAND = "hand"
+    CRIB = "crib"
 
 
 class Kind(StrEnum):
@@ -34,5 +46,5 @@ class Combination(NamedTuple):
 
     kind: Kind
     cards: tuple[Card, ...]
-    """In the order of print."""
+    """Sorted by rank and suit."""
     points: int

@@ -121,7 +121,7 @@ def count_hand(hand: Hand) -> CountedHand:
 
 
 def _hand_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
-    member, size = ("crib", ruleset.crib()) if hand.crib else ("hand", ruleset.hand())
+    member, size = ("crib", ruleset.crib) if hand.crib else ("hand", ruleset.hand)
     if len(hand.cards) != size:
         detail = f"a {member} of {ruleset.id} has {size} cards (got {len(hand.cards)})"
         yield Fault("wrong-card-count", (member,), detail)

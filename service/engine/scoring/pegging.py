@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from service.engine.cards import Card, printed
+from service.engine.cards import Card, in_order
 from service.engine.scoring.combinations import PAIRS, Combination, Kind
 
 LIMIT = 31
@@ -35,7 +35,7 @@ def score(count: Sequence[Card], close: Kind | None = None) -> tuple[Combination
     that belongs to the card.
     """
     scored = [
-        Combination(kind, printed(count[-cards:]), points)
+        Combination(kind, in_order(count[-cards:]), points)
         for kind, cards, points in items(tuple([card.rank for card in count]))
     ]
     if close:

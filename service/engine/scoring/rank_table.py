@@ -70,7 +70,7 @@ def _runs(ranks: Numbers) -> Numbers:
     points: Numbers = np.zeros_like(ranks[0])
     stretch = points
     ways = np.ones_like(points)
-    # Nobody has a card above the king, so every stretch has an end.
+    # One rank above the king, which no card has, ends the last stretch.
     for rank in range(BASE + 1):
         alike = np.sum(ranks == rank, axis=0)
         ended = (alike == 0) & (stretch >= 3)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations, count, product, takewhile
 from typing import NamedTuple
 
-from service.engine.cards import JACKS, Card, printed
+from service.engine.cards import JACKS, Card, in_order
 from service.engine.rules.parameters import Rules
 from service.engine.scoring.combinations import PAIRS, Combination, Kind
 from service.engine.scoring.pegging import FIFTEEN
@@ -57,9 +57,9 @@ class Show:
 def score(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool = False) -> Show:
     """Count a hand, or a crib, of any size with the starter.
 
-    The cards must be different ones. Heels are not part of a show.
+    No card may be there twice. Heels are not part of a show.
     """
-    shown = printed([*cards, starter])
+    shown = in_order([*cards, starter])
     found = [
         Combination(kind, tuple([shown[place] for place in places]), points)
         for kind, places, points in _rank_items(tuple([card.rank for card in shown]))
@@ -69,7 +69,8 @@ def score(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool = Fa
         found.append(Combination(Kind.FLUSH, suited, len(suited)))
     if nobs(cards, starter, rules):
         found.append(Combination(Kind.NOBS, (JACKS[starter.suit],), rules.nobs))
-    return Show(printed(cards), starter, crib, tuple(found))
+    held = tuple([card for card in shown if card is not starter])
+    return Show(held, starter, crib, tuple(found))
 
 
 def total(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool) -> int:
@@ -83,7 +84,7 @@ def flush(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool) -> 
     """Return the cards of a flush, a point each; none without one.
 
     A hand of one suit is a flush, and a starter of that suit belongs to it where the rules say so.
-    A crib flush needs the starter to be of that suit too, under all rules.
+    A crib flush needs the starter of that suit too, whatever the rules.
     """
     suit = cards[0].suit
     for card in cards:
@@ -93,8 +94,8 @@ def flush(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool) -> 
     if crib and not with_starter:
         return ()
     if with_starter and (crib or rules.flush_takes_starter):
-        return printed([*cards, starter])
-    return printed(cards)
+        return in_order([*cards, starter])
+    return in_order(cards)
 
 
 def nobs(cards: Sequence[Card], starter: Card, rules: Rules) -> int:

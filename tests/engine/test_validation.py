@@ -4,7 +4,7 @@ import pytest
 
 from service.engine.errors import MOST_FAULTS, Fault, Impossible
 from tests.engine.logs import Json, hands, judged_play, plays, pointer, shows
-from tests.engine.possible import DEALT, HELD, faults_of, game
+from tests.engine.validation import DEALT, HELD, faults_of, game
 
 FOUR = ["ann", "bob", "cat", "dan"]
 

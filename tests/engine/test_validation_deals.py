@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.logs import Json, hands, judged, plays, shows
-from tests.engine.possible import DEALT, HELD, THREE, faults_of, game
+from tests.engine.validation import DEALT, HELD, THREE, faults_of, game
 
 
 @pytest.mark.parametrize("deal", [DEALT, HELD])
