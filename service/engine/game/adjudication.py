@@ -6,13 +6,14 @@ from functools import partial
 from service.engine.errors import Illegal, Path
 from service.engine.game.board import Board
 from service.engine.game.deal import judge_deal
+from service.engine.game.deal_cards import Cards
 from service.engine.game.deal_play import DealPlay
 from service.engine.game.game_log import Deal, GameLog, PlayLog
 from service.engine.game.ledger import Adjudication, Must, Next, Phase, Status
 from service.engine.game.play import Play
 from service.engine.game.rulings import Umpire
 from service.engine.game.seating import first_dealer
-from service.engine.game.validation import Cards, checked_game, checked_play
+from service.engine.game.validation import checked_game, checked_play
 from service.engine.scoring.claims import NO_TARGET
 from service.engine.scoring.combinations import Event
 from service.engine.skunk import outcome

@@ -2,6 +2,7 @@
 
 from service.engine.cards import Card
 from service.engine.errors import Illegal, Path
+from service.engine.game.deal_cards import Cards
 from service.engine.game.deal_play import DealPlay
 from service.engine.game.deal_show import DealShow
 from service.engine.game.game_log import Deal
@@ -9,7 +10,6 @@ from service.engine.game.heels import DealHeels
 from service.engine.game.ledger import Must, Next, Phase
 from service.engine.game.play import Play
 from service.engine.game.rulings import Umpire
-from service.engine.game.validation import Cards
 
 
 def judge_deal(

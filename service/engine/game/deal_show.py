@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Illegal, Impossible, Path
+from service.engine.game.deal_cards import Cards
 from service.engine.game.game_log import ShowEntry
 from service.engine.game.ledger import Must, Next, Phase
 from service.engine.game.rulings import Umpire
-from service.engine.game.validation import Cards
 from service.engine.rules.parameters import ShowOrder
 from service.engine.scoring.combinations import Event
 from service.engine.scoring.show import score, total
