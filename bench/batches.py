@@ -21,8 +21,8 @@ from bench.servers import PEERS, SERVICE, SHOW, serving
 from service.api import body
 from service.api.app import create_app
 from service.api.schemas import requests, results
-from service.engine import batch
 from service.engine.cards import DECK
+from service.engine.scoring import batch
 
 MANY = 10_000
 FEW = 2000

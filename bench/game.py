@@ -18,7 +18,7 @@ from service.api.app import create_app
 from service.api.schemas import fields, game_results, requests
 from service.api.settings import Settings
 from service.engine.cards import CARDS
-from service.engine.game import adjudicate
+from service.engine.game.adjudication import adjudicate
 
 GAMES = {
     "recorded, 2 players, 10 deals": recorded(10),

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from service.engine import quick_show, speech
 from service.engine.cards import CARDS
-from service.engine.rulesets import RULESETS, rules_of
+from service.engine.rules.rulesets import RULESETS, rules_of
+from service.engine.scoring import announcements
+from service.engine.scoring.show import score
 
 _RULESET = RULESETS["standard"]
 _RULES = rules_of(_RULESET, {})
@@ -13,7 +14,7 @@ _RULES = rules_of(_RULESET, {})
 
 def counted(hand: Sequence[str], starter: str) -> dict[str, Any]:
     """Return what `POST /v1/show` answers for these cards."""
-    show = quick_show.score([CARDS[text] for text in hand], CARDS[starter], _RULES)
+    show = score([CARDS[text] for text in hand], CARDS[starter], _RULES)
     return {
         "hand": [card.text for card in show.cards],
         "starter": show.starter.text,
@@ -24,6 +25,6 @@ def counted(hand: Sequence[str], starter: str) -> dict[str, Any]:
             {"kind": kind, "cards": [card.text for card in cards], "points": points}
             for kind, cards, points in show.combinations
         ],
-        "announcement": speech.count_aloud(show.combinations),
-        "notes": list(speech.notes(show)),
+        "announcement": announcements.count_aloud(show.combinations),
+        "notes": list(announcements.notes(show)),
     }

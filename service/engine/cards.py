@@ -8,7 +8,7 @@ RANKS = "A23456789TJQK"
 """Low to high; the ace is always low."""
 
 SUITS = "CDHS"
-"""In the order of print; no suit ranks above another."""
+"""In the order in which cards of a rank are sorted; no suit ranks above another."""
 
 JACK = 11
 
@@ -20,7 +20,7 @@ class Card:
     """One of the 52 cards. There is one object for each, so identity is equality."""
 
     number: int
-    """0 to 51: by rank, then by suit as printed. Cards are shown in this order."""
+    """0 to 51: by rank, then by suit. Responses list cards in this order."""
     rank: int
     """1 (ace) to 13 (king)."""
     suit: str
@@ -31,11 +31,11 @@ class Card:
     """Two characters, such as ``5H`` or ``TD``."""
 
     def __lt__(self, other: "Card") -> bool:
-        """Whether this card is printed before the other."""
+        """Whether this card is sorted before the other."""
         return self.number < other.number
 
     def __str__(self) -> str:
-        """Return the card as it is written in answers."""
+        """Return the card as responses write it."""
         return self.text
 
 
@@ -50,7 +50,7 @@ DECK = tuple(
     for position, letter in enumerate(RANKS)
     for suit in SUITS
 )
-"""All cards in the order of print."""
+"""All cards, sorted by rank and suit."""
 
 JACKS = {card.suit: card for card in DECK if card.rank == JACK}
 """By suit."""
@@ -71,9 +71,14 @@ CARDS = {spelling: card for card in DECK for spelling in _spellings(card)}
 """Every accepted spelling (``5H``, ``h5``, ``10d``, ``0S``, ``T♠``) and its card."""
 
 
-def printed(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards in the order of print: by rank, then by suit."""
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return the cards sorted by rank and suit."""
     return tuple(sorted(cards, key=_NUMBER))
+
+
+def number_of_cards(number: int) -> str:
+    """Return how many cards for a sentence, such as ``1 card``."""
+    return "1 card" if number == 1 else f"{number} cards"
 
 
 def texts(cards: Iterable[Card]) -> str:

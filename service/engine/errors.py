@@ -19,13 +19,13 @@ MOST_FAULTS = 20
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that cannot be."""
+    """One thing that is impossible in a request."""
 
     code: str
     """Kebab-case code, such as ``duplicate-card``."""
     path: Path
     detail: str
-    """One sentence for a person."""
+    """What must hold, and what came."""
 
 
 def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
@@ -33,8 +33,13 @@ def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
     seen: set[Card] = set()
     for path, card in cards:
         if card in seen:
-            yield Fault("duplicate-card", path, f"{card} is there twice")
+            yield Fault("duplicate-card", path, f"{card} is given twice")
         seen.add(card)
+
+
+def unknown_player(name: str, known: Iterable[str], path: Path) -> Fault:
+    """Return the fault of a name that is none of the known ones."""
+    return Fault("unknown-player", path, f"'{name}' is none of {', '.join(known)}")
 
 
 class Impossible(ValueError):

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from service.engine.errors import Fault, Impossible
-from service.engine.ledger import Status, Violation
-from service.engine.rules import Rules
-from service.engine.rulesets import rules_of, ruleset_of
+from service.engine.errors import Fault, Impossible, unknown_player
+from service.engine.game.ledger import Status, Violation
+from service.engine.rules.parameters import Rules
+from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
 from service.engine.skunk import Outcome, result
 
 
@@ -27,7 +27,7 @@ class MatchLog:
     games: Sequence[MatchGame]
     best_of: int | None = None
     """None: as the ruleset says."""
-    ruleset: str = "standard"
+    ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
 
 
@@ -102,21 +102,22 @@ def score(log: MatchLog) -> Match:
 def _best_of(log: MatchLog, rules: Rules) -> int:
     best_of = rules.best_of if log.best_of is None else log.best_of
     if best_of is None:
-        detail = "the ruleset names no number of games: best_of must"
+        detail = f"best_of must be given: {log.ruleset} names no number of games"
         raise Impossible(Fault("invalid-match", (), detail))
     if best_of % 2 == 0:
-        raise Impossible(Fault("invalid-rules", ("best_of",), "best_of is an odd number"))
+        raise Impossible(Fault("invalid-rules", ("best_of",), f"must be odd (got {best_of})"))
     return best_of
 
 
 def _name_faults(log: MatchLog, sides: Sequence[str]) -> Iterator[Fault]:
     for index, game in enumerate(log.games):
         if set(game.scores) != set(sides):
-            detail = "the same sides play every game of a match"
+            detail = (
+                f"every game must have the sides {', '.join(sides)} (got {', '.join(game.scores)})"
+            )
             yield Fault("invalid-match", ("games", index, "scores"), detail)
         if game.first_dealer is not None and game.first_dealer not in sides:
-            detail = "this is none of the sides"
-            yield Fault("unknown-player", ("games", index, "first_dealer"), detail)
+            yield unknown_player(game.first_dealer, sides, ("games", index, "first_dealer"))
 
 
 def _standing(sides: int, games: Sequence[Outcome]) -> tuple[Standing, ...]:
@@ -148,6 +149,9 @@ def _wrong_first_dealers(games: Sequence[MatchGame], sides: Sequence[str]) -> It
             expected = (known[1] + index - known[0]) % len(sides)
             if dealer != expected:
                 path = ("games", index, "first_dealer")
-                detail = f"the first deal alternates: it was with {sides[expected]}"
+                detail = (
+                    f"{sides[expected]} must deal first, since the first deal alternates "
+                    f"(got {sides[dealer]})"
+                )
                 yield Violation(path, "wrong-first-dealer", dealer, detail)
         known = (index, dealer)

@@ -1,4 +1,4 @@
-"""Who won, by how much, and what the game is worth [000 "Skunks", rules of the end 6]."""
+"""Who won, by how much, the skunk lines, and what the game is worth [000 "Skunks", rules 6]."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Any
 
 from service.engine.errors import Fault, Impossible, Path
-from service.engine.rules import Rules, Ruleset
-from service.engine.rulesets import check_sides, rules_of, ruleset_of
+from service.engine.rules.parameters import Rules, Ruleset
+from service.engine.rules.rulesets import DEFAULT_RULESET, check_sides, rules_of, ruleset_of
 
 
 class Skunk(StrEnum):
@@ -47,7 +47,7 @@ class FinalScores:
 
     scores: Mapping[str, int]
     """By side."""
-    ruleset: str = "standard"
+    ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
 
 
@@ -88,7 +88,7 @@ def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:
 
 
 def skunk_of(score: int, rules: Rules) -> Skunk:
-    """Return whether a loser with this score is skunked."""
+    """Return whether a loser with this score is below a skunk line."""
     if rules.double_skunk_line is not None and score < rules.double_skunk_line:
         return Skunk.DOUBLE_SKUNK
     if rules.skunk_line is not None and score < rules.skunk_line:
@@ -105,12 +105,14 @@ def result(scores: Mapping[str, int], ruleset: Ruleset, rules: Rules, path: Path
     sides = set(ruleset.tables) | ({2} if 4 in ruleset.tables else set())
     if len(scores) not in sides:
         possible = " or ".join(str(number) for number in sorted(sides))
-        detail = f"{ruleset.id} is for {possible} sides"
+        detail = f"{ruleset.id} is for {possible} sides (got {len(scores)})"
         raise Impossible(Fault("wrong-player-count", path, detail))
     check_sides(rules, len(scores))
     winners = [side for side, score in enumerate(scores.values()) if score >= rules.target]
     if len(winners) != 1:
-        detail = f"exactly one side is at {rules.target} or above when a game is over"
+        detail = (
+            f"exactly one side must have reached the target {rules.target} (got {len(winners)})"
+        )
         raise Impossible(Fault("invalid-scores", path, detail))
     capped = [min(score, rules.target) for score in scores.values()]
     return outcome(capped, winners[0], rules)

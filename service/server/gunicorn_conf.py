@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from service.api.settings import Settings, SettingsError, granted_cpus
-from service.engine.batch import Batch, count
+from service.engine.scoring.batch import Batch, count
 from service.server import metrics_directory
 
 # As the first process of a container it would not hear it before gunicorn listens to it.

@@ -17,7 +17,7 @@ from service.api.app import create_app
 from service.api.middleware import BEGUN
 from service.api.settings import Settings
 from service.api.views import service_pages
-from service.engine import counting
+from service.engine.scoring import counting
 from tests.api.operations import SHOW
 
 NAMED = {"X-Request-ID": "table-7"}

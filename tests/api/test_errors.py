@@ -15,8 +15,8 @@ from werkzeug.test import TestResponse
 
 from service.api import problems
 from service.api.views import service_pages
-from service.engine import counting
 from service.engine.errors import Impossible
+from service.engine.scoring import counting
 from tests.api.operations import POSTS, SHOW, example
 from tests.api.shape import assert_document, assert_problem, places
 

@@ -54,7 +54,7 @@ def test_every_code_of_the_engine_is_explained() -> None:
     """The catalogue has each code that the engine gives to a fault, with status 422."""
     codes = {
         str(call.args[0].value)
-        for path in (ROOT / "service/engine").glob("*.py")
+        for path in (ROOT / "service/engine").rglob("*.py")
         for call in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(call, ast.Call)
         and isinstance(call.func, ast.Name)

@@ -207,7 +207,7 @@ def test_a_game_is_checked_and_replayed_by_keyboard_alone(page: Page) -> None:
     [
         ("clean", "Ann wins, 121 to 84", "A skunk: the game counts 2."),
         ("unfinished", "Not over yet", "The count is 22. Ann is to play, with 9♥."),
-        ("muggins", "Bob wins, 121 to 118", "muggins called for two, and nothing was missed."),
+        ("muggins", "Bob wins, 121 to 118", "muggins called for two, but nothing was missed."),
         ("teams", "Ann and Cleo win, 121 to 113", "Nothing in this log is wrong."),
         ("five-card", "Ann wins, 61 to 41", "claimed 7, counts 12: five lost."),
         ("misplayed", "The game stops at a fault", "Above thirty-one."),

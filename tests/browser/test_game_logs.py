@@ -106,7 +106,9 @@ def test_a_fault_is_followed_by_keyboard_alone(page: Page, expected_errors: list
     tab_to(page, page.get_by_role("button", name="Check"))
     page.keyboard.press("Enter")
     message = (
-        page.get_by_role("alert").get_by_role("listitem").filter(has_text="9H is there twice.")
+        page.get_by_role("alert")
+        .get_by_role("listitem")
+        .filter(has_text="9H is in the deal twice.")
     )
     expect(message).to_be_visible()
     tab_to(page, message.get_by_role("button"), "Shift+Tab")

@@ -13,8 +13,8 @@ from tests.browser.person import REFUSED, expect_fault, picture
         ("5H 5S 5X JD", "5D", "", "Hand", "Must be a card such as 5H or 10d (got '5X')."),
         ("5H 5S 5C JD", "1D", "", "Starter", "Must be a card such as 5H or 10d (got '1D')."),
         ("5H 5S 5C JD", "5D 6D", "", "Starter", "'5D 6D' is no card"),
-        ("5H 5S 5C 5H", "5D", "", "Hand", "5H is there twice."),
-        ("5H 5S 5C JD", "h5", "", "Starter", "5H is there twice."),
+        ("5H 5S 5C 5H", "5D", "", "Hand", "5H is given twice."),
+        ("5H 5S 5C JD", "h5", "", "Starter", "5H is given twice."),
         (
             "5H 5S 5C",
             "5D",

@@ -19,7 +19,10 @@ import service
 from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.api.schemas import game_results, requests, results
-from service.engine import board, claims, combinations, ledger, log, rules, rulesets, skunk
+from service.engine import skunk
+from service.engine.game import board, game_log, ledger
+from service.engine.rules import parameters, rulesets
+from service.engine.scoring import claims, combinations
 from tests.contract.operations import OPERATIONS, PAGE_FILES, SCHEMAS, Operation, resolved
 from tests.strategies import any_game
 
@@ -55,18 +58,18 @@ ENUMS: dict[type[StrEnum], str] = {
     claims.Reason: "AwardReason",
     claims.Verdict: "Verdict",
     combinations.Kind: "CombinationKind",
-    ledger.Event: "Event",
+    combinations.Event: "Event",
     ledger.Must: "Must",
     ledger.Phase: "Phase",
     ledger.Status: "Status",
-    log.CallKind: "CallKind",
-    rules.Claims: "Claims",
-    rules.Counts: "Counts",
-    rules.Enforcement: "Enforcement",
-    rules.FalseGame: "FalseGame",
-    rules.Overcount: "Overcount",
-    rules.ShowOrder: "ShowOrder",
-    rules.Undercount: "Undercount",
+    game_log.CallKind: "CallKind",
+    parameters.Claims: "Claims",
+    parameters.Counts: "Counts",
+    parameters.Enforcement: "Enforcement",
+    parameters.FalseGame: "FalseGame",
+    parameters.Overcount: "Overcount",
+    parameters.ShowOrder: "ShowOrder",
+    parameters.Undercount: "Undercount",
     skunk.Skunk: "Skunk",
 }
 """The component that lists the values of each enum."""
@@ -107,14 +110,14 @@ def test_every_schema_has_a_component() -> None:
 @pytest.mark.parametrize(
     ("names", "component"),
     [
-        (log.Deal._fields, "Deal"),
-        (log.Heels._fields, "HeelsEntry"),
-        (log.PlayEntry._fields, "PlayEntry"),
-        (log.ShowEntry._fields, "ShowEntry"),
-        (log.Call._fields, "Call"),
+        (game_log.Deal._fields, "Deal"),
+        (game_log.Heels._fields, "HeelsEntry"),
+        (game_log.PlayEntry._fields, "PlayEntry"),
+        (game_log.ShowEntry._fields, "ShowEntry"),
+        (game_log.Call._fields, "Call"),
         (board.AUDIT, "AuditLine"),
         (rulesets.PARAMETERS, "Rules"),
-        ([field.name for field in fields(rules.GameValues)], "GameValues"),
+        ([field.name for field in fields(parameters.GameValues)], "GameValues"),
         (rulesets.RULESETS["standard"].parameters, "Rules"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -138,7 +141,7 @@ def test_every_enum_has_a_component() -> None:
         for value in vars(module).values()
         if inspect.isclass(value) and issubclass(value, StrEnum) and value is not StrEnum
     }
-    assert enums - {log.Word} == set(ENUMS)
+    assert enums - {game_log.Word} == set(ENUMS)
 
 
 def test_every_route_is_an_operation() -> None:

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.api.app import create_app
-from service.engine.rulesets import RULESETS
+from service.engine.rules.rulesets import RULESETS
 from tests.contract.operations import validator
 from tests.docs.comparison import Json, shows
 from tests.docs.readme import ADDRESS, Block, blocks

@@ -50,7 +50,10 @@ def sheet(tmp_path: Path) -> Path:
             "^1,crib.*\n",
             "",
             "illegal, ann 100, bob 101",
-            f"{BOB_UNDERCOUNTS}line 21: the show of the deal before is not complete\n",
+            (
+                f"{BOB_UNDERCOUNTS}line 21: the show of the deal before must be complete "
+                "(bob must still show)\n"
+            ),
         ),
         (
             "^2,crib.*\n",
@@ -62,13 +65,13 @@ def sheet(tmp_path: Path) -> Path:
             "^2,dealer,ann",
             "2,dealer,bob",
             "illegal, ann 100, bob 103",
-            f"{BOB_UNDERCOUNTS}line 22: the deal passes to the left: ann deals here\n",
+            f"{BOB_UNDERCOUNTS}line 22: ann must deal here (got bob)\n",
         ),
         (
             "^1,hand,bob.*\n",
             "",
             "illegal, ann 100, bob 98",
-            "line 20, bob: now bob shows a hand\n",
+            "line 20, bob: bob must show a hand here (got bob, the crib)\n",
         ),
     ],
     ids=["forgotten crib", "forgotten last crib", "wrong dealer", "forgotten hand"],
@@ -109,7 +112,7 @@ def test_names_need_not_be_plain(sheet: Path, address: str) -> None:
     """A fault in the cards of a player of any name is told by the line of the cards."""
     text = changed(SHEET.replace("ann", "José d/A~"), "6S 8D", "6S 9D")
     sheet.write_text(text, "utf-8")
-    told = "line 7: 9D was not dealt to this player\n"
+    told = "line 7: must be one of the cards dealt to José d/A~ (got 9D)\n"
     assert complains("score_sheet.py", str(sheet), address) == told
 
 
@@ -127,12 +130,12 @@ def test_names_need_not_be_plain(sheet: Path, address: str) -> None:
             r"line 11, play: must be a card such as 5H or 10d, go or last \(got '1H'\)",
         ),
         ("10H,2$", ",2", r"line 11, play: must be a card such as 5H or 10d, go or last \(got ''\)"),
-        ("^1,play,bob", "1,play,eve", "line 11, player: this is none of the players"),
+        ("^1,play,bob", "1,play,eve", "line 11, player: 'eve' is none of ann, bob"),
         ("^1,play,bob", "1,play,", "line 11: there is no player"),
         ("^1,play", "1,plays", "line 10: there is no entry 'plays'"),
-        ("^1,starter,,2D", "1,starter,,8D", "line 9: 8D is there twice"),
-        ("^1,starter.*\n", "", "line 4: a play needs the starter"),
-        ("^1,dealer.*\n", "", "line 2: nothing says who deals first: .*"),
+        ("^1,starter,,2D", "1,starter,,8D", "line 9: 8D is in the deal twice"),
+        ("^1,starter.*\n", "", r"line 4: a deal with plays must have a starter \(got none\)"),
+        ("^1,dealer.*\n", "", "line 2: first_dealer, cut or the dealer .*"),
         ("^1,dealt,bob", "1,dealt,ann", "line 6: this stands in line 5 already"),
         ("AC KS", "AC,KS,", "line 8: deal '1' and claim 'KS' have to be numbers"),
         (
@@ -141,7 +144,7 @@ def test_names_need_not_be_plain(sheet: Path, address: str) -> None:
             r"line 10, play: must be a card such as 5H or 10d, go or last \(got '5D,'\)",
         ),
         ("3C 3S", "3C,3S,7S", "line 5: there are too many cells; write spaces between cards"),
-        ("ann,,88", "ann,,888", "line 2: a starting score is below the target, 121"),
+        ("ann,,88", "ann,,888", r"line 2: must be below the target 121 \(got 888\)"),
         ("^deal", "Deal", f"line 1: this has to be {COLUMNS}, with commas"),
     ],
 )
@@ -185,12 +188,12 @@ def test_a_file_that_is_no_sheet_is_refused(
                 "must be a card such as 5H or 10d, go or last (got '1C')"
             ),
         ),
-        (changed(SEASON, '"TC"', '"5H"'), "game 1, #/deals/0/dealt/ann/1: 5H is there twice"),
+        (changed(SEASON, '"TC"', '"5H"'), "game 1, #/deals/0/dealt/ann/1: 5H is in the deal twice"),
         (
             changed(SEASON, '"play": "TC"', '"play": "3C"'),
             "game 1: it is illegal and cannot count",
         ),
-        (changed(SEASON, '"best_of": 3', '"best_of": 2'), "#/best_of: best_of is an odd number"),
+        (changed(SEASON, '"best_of": 3', '"best_of": 2'), "#/best_of: must be odd (got 2)"),
     ],
 )
 def test_a_season_that_cannot_be_judged_is_told_in_a_line(
@@ -205,7 +208,7 @@ def test_a_season_that_cannot_be_judged_is_told_in_a_line(
 def test_cards_that_cannot_be_are_told_by_their_place(address: str) -> None:
     """A card twice ends a script with what is wrong, and where it is."""
     told = complains("lay_away.py", "5H 6H 7S 8D JC h5", address)
-    assert told == "#/dealt/5: 5H is there twice\n"
+    assert told == "#/dealt/5: 5H is given twice\n"
 
 
 @pytest.mark.parametrize("start", ["http://", ""])

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.api.settings import Settings
-from service.engine.rulesets import RULESETS
+from service.engine.rules.rulesets import RULESETS
 from tests.docs.readme import TEXT, Kind, names, of_kind, table
 from tests.ops.server import ROOT
 

@@ -1,6 +1,6 @@
 """What the books of every adjudication must satisfy."""
 
-from service.engine.ledger import Adjudication
+from service.engine.game.ledger import Adjudication
 
 
 def assert_books_balance(adjudication: Adjudication) -> None:

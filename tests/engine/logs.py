@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from service.engine.cards import DECK, Card
-from service.engine.game import adjudicate, adjudicate_play
-from service.engine.ledger import Adjudication
-from service.engine.log import (
+from service.engine.game.adjudication import adjudicate, adjudicate_play
+from service.engine.game.game_log import (
     Call,
     CallKind,
     Deal,
@@ -23,6 +22,7 @@ from service.engine.log import (
     ShowEntry,
     Word,
 )
+from service.engine.game.ledger import Adjudication
 
 VECTORS = Path(__file__).parent.parent / "vectors"
 

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from service.engine.cards import CARDS, DECK, printed, texts
+from service.engine.cards import CARDS, DECK, in_order, texts
 
 RANKS = {
     **{digit: [digit] for digit in "23456789"},
@@ -41,7 +41,7 @@ def test_one_object_a_card() -> None:
 def test_order_of_print() -> None:
     """Cards are printed by rank, the ace low, then by suit: clubs, diamonds, hearts, spades."""
     assert texts(DECK) == IN_PRINT
-    assert texts(printed(reversed(DECK))) == IN_PRINT
+    assert texts(in_order(reversed(DECK))) == IN_PRINT
     assert [card.number for card in DECK] == list(range(52))
 
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from service.engine.combinations import Kind
-from service.engine.counting import (
+from service.engine.errors import Impossible
+from service.engine.scoring.combinations import Kind
+from service.engine.scoring.counting import (
     Count,
     CountedCount,
     Hand,
@@ -13,7 +14,6 @@ from service.engine.counting import (
     count_count,
     count_hand,
 )
-from service.engine.errors import Impossible
 from tests.engine.logs import card, cards, pointer
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.engine.ledger import Adjudication, Status
+from service.engine.game.ledger import Adjudication, Status
 from service.engine.skunk import Skunk
 from tests.engine.logs import Json, by_side, hands, judged, plays, pointer, shows
 

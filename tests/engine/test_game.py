@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from service.engine.ledger import Adjudication, Event, Phase, Status
+from service.engine.game.ledger import Adjudication, Phase, Status
+from service.engine.scoring.combinations import Event
 from tests.engine.books import assert_books_balance
 from tests.engine.logs import Json, boards, by_side, found, hands, judged, plays, pointer, vectors
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.engine.ledger import Status
+from service.engine.game.ledger import Status
 from tests.engine.logs import Json, hands, judged, plays, pointer, shows
 
 CARDS: Json = {
@@ -152,21 +152,3 @@ def test_violations_before_the_fault() -> None:
     found = [(one.code, one.difference) for one in adjudication.violations]
     assert found == [("overcount", 1), ("wrong-show-order", None)]
     assert len(adjudication.ledger) == 10
-
-
-@pytest.mark.parametrize(
-    ("show", "detail"),
-    [
-        ("bob", "now ann shows a hand"),
-        ("ann bob bob", "now bob shows the crib"),
-        ("ann bob bob+crib ann", "everything was shown before"),
-    ],
-)
-def test_what_a_wrong_show_is_told(show: str, detail: str) -> None:
-    """The detail says whose turn it is to show."""
-    request = {
-        "players": ["ann", "bob"],
-        "first_dealer": "bob",
-        "deals": [PLAYED | {"show": shows(show)}],
-    }
-    assert judged(request).violations[-1].detail == detail

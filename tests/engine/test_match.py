@@ -6,7 +6,7 @@ import pytest
 
 from service.engine import match
 from service.engine.errors import Impossible
-from service.engine.ledger import Status
+from service.engine.game.ledger import Status
 from service.engine.match import Match, MatchGame, MatchLog
 from tests.engine.logs import pointer
 
@@ -106,7 +106,7 @@ def test_whose_first_deal_it_was() -> None:
     found = _match(ANN_WINS, BOB_WINS, dealers="ann ann")
     (violation,) = found.violations
     assert violation.player == 0
-    assert violation.detail == "the first deal alternates: it was with bob"
+    assert violation.detail == "bob must deal first, since the first deal alternates (got ann)"
 
 
 def test_first_deals_after_the_decision() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.engine.ledger import Next, Status
+from service.engine.game.ledger import Next, Status
 from tests.engine.logs import Json, hands, judged, plays, shows
 
 BEFORE: Json = {"dealt": hands(ann="2C 4D 9H 9S 5S 5D", bob="AC AD 6H QS JC 3H")}

@@ -5,9 +5,9 @@ from itertools import permutations
 
 import pytest
 
-from service.engine import pegging
 from service.engine.cards import DECK
-from service.engine.combinations import Combination, Kind
+from service.engine.scoring import pegging
+from service.engine.scoring.combinations import Combination, Kind
 from tests.engine.logs import Json, of_ranks, vectors
 from tests.second.pegging import card_items
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from service.engine.combinations import Kind
-from service.engine.ledger import Adjudication, Event, Phase, Status
+from service.engine.game.ledger import Adjudication, Phase, Status
+from service.engine.scoring.combinations import Event, Kind
 from tests.engine.logs import Json, boards, by_side, hands, judged_play, plays, pointer, vectors
 
 EIGHT_PLAYS = vectors("plays.json")

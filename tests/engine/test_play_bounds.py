@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from service.engine import pegging
 from service.engine.cards import DECK, Card
-from service.engine.play import Play
-from service.engine.rules import Counts
+from service.engine.game.play import Play
+from service.engine.rules.parameters import Counts
+from service.engine.scoring import pegging
 from tests.engine.logs import of_ranks
 
 HIGHEST_CARD, HIGHEST_DEALER, HIGHEST_PONE, HIGHEST_BOTH = 15, 30, 24, 44

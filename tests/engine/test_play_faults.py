@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.engine.ledger import Adjudication, Status, Violation
+from service.engine.game.ledger import Adjudication, Status, Violation
 from tests.engine.logs import hands, judged_play, plays, pointer
 
 ANN = "KH 5S 6C 9S"
@@ -30,22 +30,42 @@ def _fault(adjudication: Adjudication) -> tuple[str, str, int | None]:
 @pytest.mark.parametrize(
     ("text", "code", "player", "detail"),
     [
-        (f"{ALL_LAID} ann:KH", "play-over", 0, "KH comes after the end of the play"),
-        (f"{ALL_LAID} KH", "play-over", 0, "KH comes after the end of the play"),
-        (f"{ALL_LAID} bob:AH", "play-over", 1, "AH comes after the end of the play"),
-        ("ann:AH", "card-not-held", 0, "AH is not held: there is 5S 6C 9S KH"),
-        ("ann:QD", "card-not-held", 0, "QD is not held: there is 5S 6C 9S KH"),
-        ("ann:KH bob:QD ann:KH", "card-not-held", 0, "KH is not held: there is 5S 6C 9S"),
-        ("QD", "card-not-held", 0, "QD is not held: there is 5S 6C 9S KH"),
-        ("ann:KH bob:QD ann:5S bob:7D", "above-thirty-one", 1, "7D takes the count from 25 to 32"),
-        ("bob:QD", "out-of-turn", 1, "QD is out of turn: the turn is with 5S 6C 9S KH"),
-        ("ann:KH ann:5S", "out-of-turn", 0, "5S is out of turn: the turn is with 7D 8H 8S QD"),
-        ("ann:KH bob:QD bob:7D", "out-of-turn", 1, "7D is out of turn: the turn is with 5S 6C 9S"),
+        (f"{ALL_LAID} ann:KH", "play-over", 0, "no card may follow the end of the play (got KH)"),
+        (f"{ALL_LAID} KH", "play-over", 0, "no card may follow the end of the play (got KH)"),
+        (f"{ALL_LAID} bob:AH", "play-over", 1, "no card may follow the end of the play (got AH)"),
+        ("ann:AH", "card-not-held", 0, "must be one of the cards held, 5S 6C 9S KH (got AH)"),
+        ("ann:QD", "card-not-held", 0, "must be one of the cards held, 5S 6C 9S KH (got QD)"),
+        (
+            "ann:KH bob:QD ann:KH",
+            "card-not-held",
+            0,
+            "must be one of the cards held, 5S 6C 9S (got KH)",
+        ),
+        ("QD", "card-not-held", 0, "must be one of the cards held, 5S 6C 9S KH (got QD)"),
+        (
+            "ann:KH bob:QD ann:5S bob:7D",
+            "above-thirty-one",
+            1,
+            "the count must not go above 31 (7D takes the count from 25 to 32)",
+        ),
+        ("bob:QD", "out-of-turn", 1, "must be a card of the player in turn, 5S 6C 9S KH (got QD)"),
+        (
+            "ann:KH ann:5S",
+            "out-of-turn",
+            0,
+            "must be a card of the player in turn, 7D 8H 8S QD (got 5S)",
+        ),
+        (
+            "ann:KH bob:QD bob:7D",
+            "out-of-turn",
+            1,
+            "must be a card of the player in turn, 5S 6C 9S (got 7D)",
+        ),
         (
             "ann:KH bob:QD ann:5S bob:go ann:6C ann:9S",
             "out-of-turn",
             0,
-            "9S is out of turn: the turn is with 7D 8H 8S",
+            "must be a card of the player in turn, 7D 8H 8S (got 9S)",
         ),
     ],
 )
@@ -113,13 +133,21 @@ def test_closed_count_is_judged_against_zero() -> None:
 @pytest.mark.parametrize(
     ("text", "player", "detail"),
     [
-        ("ann:go", 0, "go at 0, with 5S 6C 9S KH to play"),
-        ("bob:go", 1, "go at 0, with 7D 8H 8S QD to play"),
-        ("go", 0, "go at 0, with 5S 6C 9S KH to play"),
-        ("ann:KH bob:QD ann:go", 0, "go at 20, with 5S 6C 9S to play"),
-        ("ann:KH bob:QD ann:5S ann:go", 0, "go at 25, with 6C to play"),
-        ("ann:KH bob:QD ann:5S bob:go bob:go ann:go", 0, "go at 25, with 6C to play"),
-        ("ann:KH bob:QD ann:5S go go ann:go", 0, "go at 25, with 6C to play"),
+        ("ann:go", 0, "go must mean that no card fits (at 0, 5S 6C 9S KH would)"),
+        ("bob:go", 1, "go must mean that no card fits (at 0, 7D 8H 8S QD would)"),
+        ("go", 0, "go must mean that no card fits (at 0, 5S 6C 9S KH would)"),
+        ("ann:KH bob:QD ann:go", 0, "go must mean that no card fits (at 20, 5S 6C 9S would)"),
+        ("ann:KH bob:QD ann:5S ann:go", 0, "go must mean that no card fits (at 25, 6C would)"),
+        (
+            "ann:KH bob:QD ann:5S bob:go bob:go ann:go",
+            0,
+            "go must mean that no card fits (at 25, 6C would)",
+        ),
+        (
+            "ann:KH bob:QD ann:5S go go ann:go",
+            0,
+            "go must mean that no card fits (at 25, 6C would)",
+        ),
     ],
 )
 def test_go_with_a_playable_card(text: str, player: int, detail: str) -> None:
@@ -131,22 +159,38 @@ def test_go_with_a_playable_card(text: str, player: int, detail: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "player", "why"),
+    ("text", "player", "detail"),
     [
-        ("ann:last", 0, "the count is still open"),
-        ("ann:KH bob:QD bob:last", 1, "the count is still open"),
-        ("ann:KH bob:QD ann:5S ann:6C bob:last", 1, "another player closed the count"),
-        ("ann:KH bob:QD ann:5S ann:6C ann:last ann:last", 0, "the point was already claimed"),
-        ("ann:KH bob:QD ann:5S ann:6C last go last", 0, "the point was already claimed"),
-        ("ann:KH bob:QD ann:5S ann:6C bob:8H ann:last", 0, "the count is still open"),
-        (f"{ALL_LAID} ann:last", 0, "another player closed the count"),
+        ("ann:last", 0, "last must follow the close of a count (it is open at 0)"),
+        ("ann:KH bob:QD bob:last", 1, "last must follow the close of a count (it is open at 20)"),
+        (
+            "ann:KH bob:QD ann:5S ann:6C bob:last",
+            1,
+            "last must be claimed by the player of 6C, the last card",
+        ),
+        (
+            "ann:KH bob:QD ann:5S ann:6C ann:last ann:last",
+            0,
+            "last must be claimed once (it was for 6C)",
+        ),
+        (
+            "ann:KH bob:QD ann:5S ann:6C last go last",
+            0,
+            "last must be claimed once (it was for 6C)",
+        ),
+        (
+            "ann:KH bob:QD ann:5S ann:6C bob:8H ann:last",
+            0,
+            "last must follow the close of a count (it is open at 8)",
+        ),
+        (f"{ALL_LAID} ann:last", 0, "last must be claimed by the player of 8S, the last card"),
     ],
 )
-def test_bad_last(text: str, player: int, why: str) -> None:
+def test_bad_last(text: str, player: int, detail: str) -> None:
     """The last point is claimed once, by the player of the closing card, before the next card."""
     adjudication = _judged(text)
     assert _fault(adjudication) == (f"#/plays/{len(text.split()) - 1}", "bad-last", player)
-    assert adjudication.violations[0].detail == f"nothing to claim for the last card: {why}"
+    assert adjudication.violations[0].detail == detail
 
 
 def test_illegal_last_takes_no_point_from_the_card() -> None:

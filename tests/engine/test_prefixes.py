@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from service.engine.ledger import Adjudication, Event, Line, Status
+from service.engine.game.ledger import Adjudication, Line, Status
+from service.engine.scoring.combinations import Event
 from tests.engine.books import assert_books_balance
 from tests.engine.logs import Json, judged, vectors
 

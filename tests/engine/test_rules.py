@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.engine.errors import Impossible
-from service.engine.rules import (
+from service.engine.rules.parameters import (
     Claims,
     Counts,
     Enforcement,
@@ -16,7 +16,7 @@ from service.engine.rules import (
     ShowOrder,
     Undercount,
 )
-from service.engine.rulesets import rules_of, ruleset_of
+from service.engine.rules.rulesets import rules_of, ruleset_of
 from tests.engine.logs import judged, pointer
 
 
@@ -107,30 +107,38 @@ def test_lines_move_with_the_target(
         (
             "standard",
             {"false_game": "back-fifteen", "overcount": "correct"},
-            "false_game back-fifteen goes with overcount award-opponent only",
+            "overcount must be award-opponent where false_game is back-fifteen (got correct)",
         ),
         (
             "acc",
             {"overcount": "flat-two"},
-            "false_game back-fifteen goes with overcount award-opponent only",
+            "overcount must be award-opponent where false_game is back-fifteen (got flat-two)",
         ),
         (
             "standard",
             {"enforcement": "on-call"},
-            "enforcement on-call goes with manual claims only",
+            "claims must be manual where enforcement is on-call (got automatic)",
         ),
-        ("acc", {"claims": "automatic"}, "enforcement on-call goes with manual claims only"),
-        ("standard", {"best_of": 4}, "best_of is an odd number"),
-        ("standard", {"head_start": 121}, "head_start is below the target"),
-        ("ask-a-link-five-card", {"target": 3}, "head_start is below the target"),
-        ("standard", {"skunk_line": 121}, "skunk_line is below the target"),
+        (
+            "acc",
+            {"claims": "automatic"},
+            "claims must be manual where enforcement is on-call (got automatic)",
+        ),
+        ("standard", {"best_of": 4}, "best_of must be odd (got 4)"),
+        ("standard", {"head_start": 121}, "head_start must be below the target 121 (got 121)"),
+        ("ask-a-link-five-card", {"target": 3}, "head_start must be below the target 3 (got 3)"),
+        ("standard", {"skunk_line": 121}, "skunk_line must be below the target 121 (got 121)"),
         (
             "box",
             {"double_skunk_line": 121},
-            "double_skunk_line is below the target",
+            "double_skunk_line must be below the target 121 (got 121)",
         ),
-        ("standard", {"double_skunk_line": 91}, "double_skunk_line is below skunk_line"),
-        ("standard", {"skunk_line": 61}, "double_skunk_line is below skunk_line"),
+        (
+            "standard",
+            {"double_skunk_line": 91},
+            "double_skunk_line must be below skunk_line 91 (got 91)",
+        ),
+        ("standard", {"skunk_line": 61}, "double_skunk_line must be below skunk_line 61 (got 61)"),
     ],
 )
 def test_contradictions(ruleset: str, overrides: dict[str, Any], detail: str) -> None:

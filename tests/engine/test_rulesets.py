@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from service.engine.rules import Rules
-from service.engine.rulesets import PARAMETERS, RULESETS
+from service.engine.rules.parameters import Rules
+from service.engine.rules.rulesets import PARAMETERS, RULESETS
 
 STANDARD: dict[str, Any] = {
     "target": 121,
@@ -189,7 +189,7 @@ def test_hands_and_cribs(identifier: str) -> None:
     """Hands are of four cards and cribs of four, but in five-card and seven-card."""
     ruleset = RULESETS[identifier]
     hand, crib = {"ask-a-link-five-card": (3, 4), "seven-card": (5, 5)}.get(identifier, (4, 4))
-    assert (ruleset.hand(), ruleset.crib()) == (hand, crib)
+    assert (ruleset.hand, ruleset.crib) == (hand, crib)
     assert {(table.hand, table.crib) for table in ruleset.tables.values()} == {(hand, crib)}
 
 

@@ -4,7 +4,7 @@ from copy import deepcopy
 
 import pytest
 
-from service.engine.ledger import Adjudication, Line, Status
+from service.engine.game.ledger import Adjudication, Line, Status
 from tests.engine.books import assert_books_balance
 from tests.engine.logs import Json, by_side, judged, pointer, vectors
 

@@ -4,11 +4,10 @@ from itertools import permutations
 
 import pytest
 
-from service.engine import show
-from service.engine.rules import Rules
-from service.engine.rulesets import rules_of, ruleset_of
-from service.engine.show import Show
-from service.engine.totals import total
+from service.engine.rules.parameters import Rules
+from service.engine.rules.rulesets import rules_of, ruleset_of
+from service.engine.scoring import show
+from service.engine.scoring.show import Show, total
 from tests.engine.logs import Json, card, cards, vectors
 
 SORTS = ("fifteens", "pairs", "runs", "flush", "nobs")
@@ -42,7 +41,7 @@ def test_worked_shows(row: Json) -> None:
 
 @ROWS
 def test_worked_totals(row: Json) -> None:
-    """The fast scorer finds the same totals."""
+    """The total without its reasons is the same."""
     hand = cards(row.get("hand") or row["crib"])
     points = total(hand, card(row["starter"]), _rules(row), crib="crib" in row)
     assert points == row["total"]

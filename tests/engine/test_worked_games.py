@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from service.engine import speech
-from service.engine.ledger import Adjudication, Line
-from service.engine.rulesets import RULESETS
+from service.engine.game.ledger import Adjudication, Line
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring.announcements import line_aloud
 from tests.engine.books import assert_books_balance
 from tests.engine.logs import VECTORS, Json, by_side, found, judged, pointer, vectors
 
@@ -27,7 +27,7 @@ def _told(adjudication: Adjudication, line: Line) -> Json:
         "player": adjudication.players[line.player],
         "event": line.event,
         "points": line.points,
-        "said": speech.line_aloud(line.event, line.count_after, line.points, line.combinations),
+        "said": line_aloud(line.event, line.count_after, line.points, line.combinations),
         "awards": [
             {"side": names[side], "points": points, "reason": reason}
             for side, points, reason in line.awards

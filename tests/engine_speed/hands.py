@@ -10,8 +10,8 @@ from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
 from service.engine.cards import DECK, JACK, SUITS, Card
-from service.engine.rules import Rules
-from service.engine.rulesets import RULESETS
+from service.engine.rules.parameters import Rules
+from service.engine.rules.rulesets import RULESETS
 
 STANDARD = RULESETS["standard"].rules
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from service.engine.batch import Batch, count
 from service.engine.errors import Impossible
-from service.engine.rulesets import RULESETS
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring.batch import Batch, count
 
 BEST = "5H5S5CJD5D"
 """Twenty-nine."""
@@ -97,7 +97,7 @@ def test_other_hands_than_of_four_cards_are_not_taken(crib: bool) -> None:
     refused = {
         identifier
         for identifier, ruleset in RULESETS.items()
-        if ruleset.hand() != 4
+        if ruleset.hand != 4
         and faults(Batch([BEST], crib=crib, ruleset=identifier))
         == [("unsupported-ruleset", ("ruleset",))]
     }

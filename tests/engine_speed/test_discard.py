@@ -7,11 +7,11 @@ from math import comb
 
 import pytest
 
-from service.engine import show, totals
 from service.engine.cards import CARDS, DECK, Card
-from service.engine.discard import Dealt, Expectation, Option, advise
+from service.engine.discard.advice import Dealt, Expectation, Option, advise
 from service.engine.errors import Impossible
-from service.engine.rulesets import RULESETS
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring import show
 
 SIX = "5H 6H 7S 8D JC KD"
 FIVE = "5H 6H 7S 8D JC"
@@ -37,7 +37,7 @@ def unseen(deal: Dealt) -> list[Card]:
 
 
 def hand_cases(option: Option, deal: Dealt) -> Counter[int]:
-    """Count the hand with every starter, by the readable scorer."""
+    """Count the hand with every starter, one by one."""
     rules = RULESETS[deal.ruleset].rules
     return Counter(show.score(option.keep, starter, rules).total for starter in unseen(deal))
 
@@ -49,7 +49,7 @@ def crib_cases(option: Option, deal: Dealt) -> Counter[int]:
     for others in combinations(unseen(deal), 4 - len(option.discard)):
         crib = [*option.discard, *others]
         cases.update(
-            totals.total(crib, starter, rules, crib=True)
+            show.total(crib, starter, rules, crib=True)
             for starter in unseen(deal)
             if starter not in others
         )
@@ -184,11 +184,20 @@ def test_it_is_said_what_the_expectations_rest_on() -> None:
     """It is told how many cards are unseen, how many the crib still gets, and what net is."""
     advice = {name: advise(deal) for name, deal in DEALS.items()}
     for name in ("two", "two-with-flushes", "box"):
-        assert "the 2 other cards of the crib are any of the 46 cards" in advice[name].assumes
-    assert "the 3 other cards of the crib are any of the 47 cards" in advice["three"].assumes
-    assert "the 2 other cards of the crib are any of the 47 cards" in advice["five-card"].assumes
+        assert (
+            "the 2 other cards of the crib are taken as drawn at random from the 46 unseen"
+            in advice[name].assumes
+        )
+    assert (
+        "the 3 other cards of the crib are taken as drawn at random from the 47 unseen"
+        in advice["three"].assumes
+    )
+    assert (
+        "the 2 other cards of the crib are taken as drawn at random from the 47 unseen"
+        in advice["five-card"].assumes
+    )
     for name, deal in DEALS.items():
-        assert ("plus one's own crib" in advice[name].assumes) == deal.dealer
+        assert ("plus that of the player's own crib" in advice[name].assumes) == deal.dealer
         assert advice[name].ruleset == deal.ruleset
 
 
@@ -228,7 +237,7 @@ def test_the_ruleset_says_how_many_play(ruleset: str, players: int) -> None:
 def test_every_ruleset_of_smaller_hands_is_advised_on() -> None:
     """Advice is there for each ruleset but seven-card, at each of its tables."""
     for ruleset in RULESETS.values():
-        if ruleset.hand() <= 4:
+        if ruleset.hand <= 4:
             for table in ruleset.tables.values():
                 held = cards(SIX)[: table.dealt]
                 advice = advise(

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from service.engine import columns, quick_show, show, totals
-from service.engine.rulesets import RULESETS
-from service.engine.show import Show
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring import columns, show
+from service.engine.scoring.show import Show
 from tests.engine.logs import vectors
 from tests.engine_speed.hands import WAYS, Hand, Suits, Way, hands
 from tests.second import show_items
@@ -46,11 +46,10 @@ def _in_turns(size: int) -> Mapping[Way, list[Hand]]:
 
 
 def _assert_one_by_one(hands_: Sequence[Hand], way: Way) -> None:
-    """Compare the scorers of single hands: the total, and of the quick one all that it says."""
-    for hand, expected in zip(hands_, _readable(hands_, way), strict=True):
-        how = (hand.cards, hand.starter, way.rules)
-        assert quick_show.score(*how, crib=way.crib) == expected
-        assert totals.total(*how, crib=way.crib) == expected.total
+    """Compare the total of each hand with the sum of its reasons."""
+    for hand, expected in zip(hands_, _counted(hands_, way), strict=True):
+        total = show.total(hand.cards, hand.starter, way.rules, crib=way.crib)
+        assert total == expected.total, hand
 
 
 def _assert_in_columns(hands_: Sequence[Hand], way: Way) -> None:
@@ -59,11 +58,11 @@ def _assert_in_columns(hands_: Sequence[Hand], way: Way) -> None:
     parts = columns.parts(cards, starter, way.rules, crib=way.crib)
     sums = columns.totals(cards, starter, way.rules, crib=way.crib)
     found = zip(*(points.tolist() for points in (*parts, sums)), strict=True)
-    for hand, points, expected in zip(hands_, found, _readable(hands_, way), strict=True):
+    for hand, points, expected in zip(hands_, found, _counted(hands_, way), strict=True):
         assert points == _by_sort(expected), hand
 
 
-def _readable(hands_: Sequence[Hand], way: Way) -> Iterator[Show]:
+def _counted(hands_: Sequence[Hand], way: Way) -> Iterator[Show]:
     for hand in hands_:
         yield show.score(hand.cards, hand.starter, way.rules, crib=way.crib)
 
@@ -77,15 +76,15 @@ def _by_sort(counted: Show) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_hands_one_by_one_count_as_the_readable_scorer_says(size: int) -> None:
-    """On every pattern, flush and nobs, in ways that take turns, the scorers of one hand agree."""
+def test_totals_are_the_sums_of_their_reasons(size: int) -> None:
+    """On every pattern, flush and nobs, in ways that take turns, a total sums its reasons."""
     for way, turn in _in_turns(size).items():
         _assert_one_by_one(turn, way)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_hands_in_columns_count_as_the_readable_scorer_says(size: int) -> None:
-    """On every pattern, flush and nobs, in ways that take turns, the scorer of many agrees."""
+def test_hands_in_columns_count_as_one_by_one(size: int) -> None:
+    """On every pattern, flush and nobs, in ways that take turns, both scorers agree."""
     for way, turn in _in_turns(size).items():
         _assert_in_columns(turn, way)
 
@@ -94,7 +93,7 @@ def test_hands_in_columns_count_as_the_readable_scorer_says(size: int) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("size", [3, 4])
 def test_in_every_way_to_count_all_scorers_agree(size: int) -> None:
-    """The fast scorers agree with the readable one on every class in every way to count."""
+    """Total, reasons and columns agree on every class in every way to count."""
     every = list(_every_hand(size))
     for way in WAYS:
         _assert_one_by_one(every, way)
@@ -103,8 +102,8 @@ def test_in_every_way_to_count_all_scorers_agree(size: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_hands_of_five_count_as_the_readable_scorer_says() -> None:
-    """On every pattern of the six cards of seven-card cribbage the scorers of one hand agree."""
+def test_totals_of_hands_of_five_are_the_sums_of_their_reasons() -> None:
+    """On every pattern of the six cards of seven-card cribbage a total is what its reasons are."""
     for way, turn in _in_turns(5).items():
         _assert_one_by_one(turn, way)
 
@@ -113,8 +112,8 @@ def test_hands_of_five_count_as_the_readable_scorer_says() -> None:
 @pytest.mark.parametrize(
     "size", [3, pytest.param(4, marks=pytest.mark.slow), pytest.param(5, marks=pytest.mark.slow)]
 )
-def test_the_readable_scorer_counts_as_the_rules_say(size: int) -> None:
-    """On every pattern, flush and nobs it agrees with the scorer written from the rules alone."""
+def test_the_scorer_counts_as_the_rules_say(size: int) -> None:
+    """On every pattern, flush and nobs it agrees with a scorer written from the rules alone."""
     for way, turn in _in_turns(size).items():
         rules = asdict(way.rules)
         for hand in turn:
@@ -129,11 +128,12 @@ def test_the_readable_scorer_counts_as_the_rules_say(size: int) -> None:
 
 def _way(ruleset: str, *, crib: bool = False) -> Callable[[Hand], int]:
     rules = RULESETS[ruleset].rules
-    return lambda hand: totals.total(hand.cards, hand.starter, rules, crib=crib)
+    return lambda hand: show.total(hand.cards, hand.starter, rules, crib=crib)
 
 
 def _ranks_alone(hand: Hand) -> int:
-    return totals.rank_points(tuple(sorted(card.rank for card in (*hand.cards, hand.starter))))
+    parts = show.score(hand.cards, hand.starter, RULESETS["standard"].rules).parts()
+    return parts["fifteens"] + parts["pairs"] + parts["runs"]
 
 
 COLUMNS: dict[str, tuple[int, Callable[[Hand], int]]] = {

@@ -47,7 +47,7 @@ def test_tables_may_be_made_by_several_at_once() -> None:
     """Threads that are the first to need numpy and the tables all get the right answer."""
     program = """
 from concurrent.futures import ThreadPoolExecutor
-from service.engine.batch import Batch, count
+from service.engine.scoring.batch import Batch, count
 hands = ["5H5S5CJD5D"] * 100
 with ThreadPoolExecutor(8) as threads:
     counted = list(threads.map(lambda _: count(Batch(hands)).totals, range(32)))

@@ -193,7 +193,7 @@ def test_the_wheel_carries_the_data(wheel: Path) -> None:
     with ZipFile(wheel) as archive:
         names = set(archive.namelist())
         assert archive.read("service/openapi.yaml") == (ROOT / "openapi.yaml").read_bytes()
-    assert {"service/engine/rulesets.toml", "service/api/problems.toml"} <= names
+    assert {"service/engine/rules/rulesets.toml", "service/api/problems.toml"} <= names
     assert "service/py.typed" in names
     for folder in ("page", "docs"):
         files = {f"service/{folder}/{path.name}" for path in (ROOT / "service" / folder).iterdir()}

@@ -10,7 +10,7 @@ from marshmallow import fields
 
 from service.api.schemas.fields import Json, cards, hands, whole
 from service.engine.cards import CARDS, Card
-from service.engine.log import Call, CallKind, Deal, Heels, PlayEntry, ShowEntry, Word
+from service.engine.game.game_log import Call, CallKind, Deal, Heels, PlayEntry, ShowEntry, Word
 
 _PLAYABLE: Mapping[str, Card | Word] = {**CARDS, **{str(word): word for word in Word}}
 

@@ -9,10 +9,10 @@ from marshmallow import Schema, fields
 from service.api.pointer import pointer
 from service.api.schemas.fields import texts
 from service.api.schemas.results import claim, combinations
-from service.engine import speech
 from service.engine.errors import Path
-from service.engine.ledger import PHASES, Adjudication, Award, Line, Violation, deal_of
+from service.engine.game.ledger import PHASES, Adjudication, Award, Line, Violation, deal_of
 from service.engine.match import Match
+from service.engine.scoring import announcements
 from service.engine.skunk import Loser
 
 Json = Any
@@ -74,7 +74,7 @@ def _line(
         "cards": [card.text for card in cards],
         "points": points,
         "combinations": combinations(items) if items else [],
-        "announcement": speech.line_aloud(event, count, points, items),
+        "announcement": announcements.line_aloud(event, count, points, items),
         "awards": [_award(award, sides) for award in awards] if awards else [],
         "scores": board,
     }

@@ -16,11 +16,11 @@ from service.api.schemas.fields import (
     WholeNumbersField,
 )
 from service.api.schemas.game_log import CutField, DealsField, PlaysField
-from service.engine.batch import Batch
-from service.engine.counting import Count, Hand
-from service.engine.discard import Dealt
-from service.engine.log import GameLog, PlayLog
+from service.engine.discard.advice import Dealt
+from service.engine.game.game_log import GameLog, PlayLog
 from service.engine.match import MatchGame, MatchLog
+from service.engine.scoring.batch import Batch
+from service.engine.scoring.counting import Count, Hand
 from service.engine.skunk import FinalScores
 
 

@@ -6,12 +6,12 @@ from typing import Any
 from marshmallow import Schema, fields, post_dump
 
 from service.api.schemas.fields import CardField, CardsField, texts
-from service.engine import speech
-from service.engine.claims import Claim
-from service.engine.combinations import Combination
-from service.engine.counting import CountedCard, JudgedClaim
-from service.engine.discard import Expectation, Option
-from service.engine.rules import Table
+from service.engine.discard.advice import Expectation, Option
+from service.engine.rules.parameters import Table
+from service.engine.scoring.announcements import card_aloud, count_aloud, notes
+from service.engine.scoring.claims import Claim
+from service.engine.scoring.combinations import Combination
+from service.engine.scoring.counting import CountedCard, JudgedClaim
 
 Json = Any
 
@@ -68,8 +68,8 @@ class _CountedAnswer(Schema):
     total = fields.Integer(attribute="show.total")
     points = fields.Function(lambda counted: counted.show.parts())
     combinations = CombinationsField(attribute="show.combinations")
-    announcement = fields.Function(lambda counted: speech.count_aloud(counted.show.combinations))
-    notes = fields.Function(lambda counted: list(speech.notes(counted.show)))
+    announcement = fields.Function(lambda counted: count_aloud(counted.show.combinations))
+    notes = fields.Function(lambda counted: list(notes(counted.show)))
     claim = JudgedClaimField()
 
     @post_dump
@@ -115,7 +115,7 @@ def _counted_card(play: CountedCard) -> Json:
         "count": play.count,
         "points": play.points,
         "combinations": combinations(play.combinations),
-        "announcement": speech.card_aloud(play.count, play.combinations),
+        "announcement": card_aloud(play.count, play.combinations),
     }
     return answer if play.claim is None else {**answer, "claim": judged_claim(play.claim)}
 

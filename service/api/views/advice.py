@@ -5,7 +5,8 @@ from flask import Blueprint, Response
 from service.api import body, metrics
 from service.api.answers import answer
 from service.api.schemas import requests, results
-from service.engine import batch, discard
+from service.engine.discard import advice
+from service.engine.scoring import batch
 
 blueprint = Blueprint("advice", __name__, url_prefix="/v1")
 
@@ -26,7 +27,7 @@ def score_cribs() -> Response:
 def advise_discard() -> Response:
     """Tell what each discard can be expected to count."""
     dealt = requests.DISCARD.load(body.posted("adviseDiscard"))
-    return answer(results.DISCARD.dump(discard.advise(dealt)))
+    return answer(results.DISCARD.dump(advice.advise(dealt)))
 
 
 def _batch(hands: batch.Batch) -> Response:

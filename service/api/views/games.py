@@ -10,7 +10,7 @@ from service.api.problems import Problem
 from service.api.schemas import game_results, requests
 from service.engine import match
 from service.engine.errors import Impossible
-from service.engine.game import adjudicate, adjudicate_play
+from service.engine.game.adjudication import adjudicate, adjudicate_play
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1")
 

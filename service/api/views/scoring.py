@@ -7,8 +7,9 @@ from flask import Blueprint, Response, abort
 from service.api import body, metrics, query
 from service.api.answers import answer, cacheable
 from service.api.schemas import game_results, requests, results
-from service.engine import counting, skunk
-from service.engine.rulesets import RULESETS
+from service.engine import skunk
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring import counting
 
 Json = dict[str, Any]
 

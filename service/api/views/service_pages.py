@@ -9,8 +9,8 @@ from service.api.answers import JSON, Answer, answer, document
 from service.api.problems import CATALOGUE, Entry, Problem
 from service.api.schema_errors import quoted
 from service.engine.cards import CARDS
-from service.engine.rulesets import RULESETS
-from service.engine.show import score
+from service.engine.rules.rulesets import DEFAULT_RULESET, RULESETS
+from service.engine.scoring.show import score
 
 blueprint = Blueprint("service_pages", __name__)
 
@@ -66,7 +66,7 @@ def ready() -> bool:
     """Compile the contract if that has not happened, score the best hand there is, and compare."""
     contract.load()
     *hand, starter = (CARDS[text] for text in ("5C", "5H", "5S", "JD", "5D"))
-    return score(hand, starter, RULESETS["standard"].rules).total == 29
+    return score(hand, starter, RULESETS[DEFAULT_RULESET].rules).total == 29
 
 
 def _explained(entry: Entry) -> dict[str, object]:

@@ -1,0 +1,1 @@
+"""Which cards to discard, and what each choice can be expected to count."""

@@ -1,0 +1,117 @@
+"""The board of one game: points pegged, the moment of the end, and the audit of every side."""
+
+from collections.abc import Sequence
+
+from service.engine.errors import Path
+from service.engine.game.ledger import Award, Violation
+from service.engine.scoring.claims import Reason
+
+BACK_FIFTEEN = 15
+
+_SCORE = Reason.SCORE
+"""Looking up a member of an enum costs as much as a call."""
+
+AUDIT = (
+    "start",
+    "heels",
+    "play",
+    "hands",
+    "cribs",
+    "gained_from_opponents",
+    "penalties",
+    "actual",
+    "lost_by_undercount",
+    "kept_by_overcount",
+    "given_to_opponents",
+)
+"""The books of a side. Own points pegged: ``heels``, ``play``, ``hands``, ``cribs``.
+
+start + own points + gained_from_opponents - penalties = the score before capping;
+own points = actual - lost_by_undercount + kept_by_overcount.
+"""
+
+
+class Board:
+    """Scores by side. Once a side has won, no other may be given points."""
+
+    __slots__ = (
+        *("_awards", "_capped", "audit", "names", "over", "scores", "target"),
+        *("uncapped", "violations", "winner"),
+    )
+
+    def __init__(self, names: Sequence[str], starts: Sequence[int], target: int) -> None:
+        self.names = names
+        """Of the sides."""
+        self.target = target
+        self.uncapped = list(starts)
+        self.winner: int | None = None
+        """The side that reached the target first."""
+        self.over = False
+        """Whether somebody has won."""
+        self.audit = [dict.fromkeys(AUDIT, 0) for _ in names]
+        self.violations: list[Violation] = []
+        self._capped = list(starts)
+        self.scores = tuple(starts)
+        """The scores by side, capped at the target."""
+        self._awards: list[Award] = []
+        for books, start in zip(self.audit, starts, strict=True):
+            books["start"] = start
+
+    def short(self, side: int) -> int:
+        """Return the points that the side still needs."""
+        return self.target - self.uncapped[side]
+
+    def head_start(self, side: int, points: int) -> None:
+        """Peg what a side has before the first deal."""
+        self.audit[side]["start"] += points
+        self._peg(Award(side, points, Reason.SCORE), points)
+
+    def score(self, side: int, book: str, points: int, actual: int) -> None:
+        """Peg a side's own points for an entry that is worth ``actual``.
+
+        ``book`` is where they are written in the audit.
+        """
+        books = self.audit[side]
+        books["actual"] += actual
+        books[book] += points
+        if points:
+            self._peg(Award(side, points, _SCORE), points)
+
+    def give(self, giver: int, taker: int, points: int, reason: Reason) -> None:
+        """Peg points for one side at another's cost."""
+        self.audit[taker]["gained_from_opponents"] += points
+        self.audit[giver]["given_to_opponents"] += points
+        if points:
+            self._peg(Award(taker, points, reason), points)
+
+    def back_fifteen(self, side: int) -> None:
+        """Take a side back fifteen, never below 0, even when somebody has just won [ACC 8]."""
+        taken = min(BACK_FIFTEEN, self.uncapped[side])
+        self.audit[side]["penalties"] += taken
+        self._peg(Award(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN), -taken)
+
+    def take_awards(self) -> Sequence[Award]:
+        """Return what was pegged since the last call, in order."""
+        awards = self._awards
+        if not awards:
+            return ()
+        self._awards = []
+        return awards
+
+    def violation(
+        self, path: Path, code: str, player: int | None, detail: str, difference: int | None = None
+    ) -> None:
+        """Note something found wrong."""
+        self.violations.append(Violation(path, code, player, detail, difference))
+
+    def _peg(self, award: Award, holes: int) -> None:
+        """Write an award down and move the peg of its side by so many holes."""
+        side = award.side
+        score = self.uncapped[side] + holes
+        self.uncapped[side] = score
+        self._awards.append(award)
+        if score >= self.target:
+            self.winner, self.over = side, True
+            score = self.target
+        self._capped[side] = score
+        self.scores = tuple(self._capped)

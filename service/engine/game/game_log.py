@@ -1,0 +1,111 @@
+"""The log of a game, as people and programs write it down; nothing in it has been judged yet."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from service.engine.cards import Card
+from service.engine.rules.rulesets import DEFAULT_RULESET
+
+
+class Word(StrEnum):
+    """An entry of the play that is no card."""
+
+    GO = "go"
+    LAST = "last"
+
+
+class CallKind(StrEnum):
+    """What a player can call on another's entry [ACC 8]."""
+
+    OVERCOUNT = "overcount"
+    MUGGINS = "muggins"
+    RENEGE = "renege"
+
+
+class Call(NamedTuple):
+    """What a player says against an entry."""
+
+    player: str
+    kind: CallKind
+    points: int | None = None
+    """For muggins: the points called."""
+
+
+# Entries are named tuples and not dataclasses: a game has a hundred and more, and they are built
+# three times as fast.
+
+
+class Heels(NamedTuple):
+    """The claim on a jack starter, where the log has one."""
+
+    claim: int | None = None
+    call: Call | None = None
+
+
+class PlayEntry(NamedTuple):
+    """A card, a go, or a claim of the last point."""
+
+    player: str | None
+    """None: whose turn it is."""
+    play: Card | Word
+    claim: int | None = None
+    call: Call | None = None
+
+
+class ShowEntry(NamedTuple):
+    """A hand or the crib that is counted."""
+
+    player: str
+    crib: bool = False
+    claim: int | None = None
+    call: Call | None = None
+
+
+Hands = Mapping[str, Sequence[Card]]
+"""Cards by the name of the player."""
+
+
+class Deal(NamedTuple):
+    """One deal; the last of a log may stop anywhere."""
+
+    dealer: str | None = None
+    dealt: Hands | None = None
+    discards: Hands | None = None
+    to_crib: Sequence[Card] | None = None
+    hands: Hands | None = None
+    crib: Sequence[Card] | None = None
+    starter: Card | None = None
+    heels: Heels | None = None
+    plays: Sequence[PlayEntry] = ()
+    show: Sequence[ShowEntry] | None = None
+    """None: left out. Then everything is counted under automatic claims, nothing under manual."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameLog:
+    """A game from its first deal, or from a known board."""
+
+    players: Sequence[str]
+    """In the order of the seats, clockwise."""
+    ruleset: str = DEFAULT_RULESET
+    rules: Mapping[str, Any] | None = None
+    """Overrides of the ruleset's parameters."""
+    teams: Sequence[Sequence[str]] | None = None
+    first_dealer: str | None = None
+    cut: Sequence[Mapping[str, Card]] | None = None
+    starting_scores: Mapping[str, int] | None = None
+    deals: Sequence[Deal] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLog:
+    """The play of one deal by itself."""
+
+    players: Sequence[str]
+    dealer: str
+    hands: Hands
+    plays: Sequence[PlayEntry]
+    ruleset: str = DEFAULT_RULESET
+    rules: Mapping[str, Any] | None = None

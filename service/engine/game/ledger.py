@@ -1,0 +1,158 @@
+"""The account of an adjudication: a line for every entry judged, and what was found wrong."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from service.engine.cards import Card
+from service.engine.errors import Path
+from service.engine.scoring.claims import Claim, Reason
+from service.engine.scoring.combinations import Combination, Event
+from service.engine.skunk import Outcome
+
+
+class Phase(StrEnum):
+    """The part of a game that an entry belongs to."""
+
+    START = "start"
+    CUT = "cut"
+    PLAY = "play"
+    SHOW = "show"
+
+
+PHASES = {
+    Event.HEAD_START: Phase.START,
+    Event.HEELS: Phase.CUT,
+    Event.CARD: Phase.PLAY,
+    Event.GO: Phase.PLAY,
+    Event.LAST: Phase.PLAY,
+    Event.HAND: Phase.SHOW,
+    Event.CRIB: Phase.SHOW,
+}
+"""The part of a game that an event belongs to."""
+
+
+class Status(StrEnum):
+    """Whether a game is over, still to be finished, or stopped by an illegal entry."""
+
+    COMPLETE = "complete"
+    IN_PROGRESS = "in-progress"
+    ILLEGAL = "illegal"
+
+
+class Must(StrEnum):
+    """What a player has to do next."""
+
+    DEAL = "deal"
+    DISCARD = "discard"
+    TURN_STARTER = "turn-starter"
+    CLAIM_HEELS = "claim-heels"
+    PLAY = "play"
+    GO = "go"
+    CLAIM_LAST = "claim-last"
+    SHOW = "show"
+
+
+class Award(NamedTuple):
+    """Points that were pegged."""
+
+    side: int
+    points: int
+    reason: Reason
+
+
+class Line(NamedTuple):
+    """An entry of the log that may be worth points, judged."""
+
+    path: Path
+    """The entry, or the nearest part of the log that is there."""
+    event: Event
+    player: int
+    """Seat."""
+    cards: tuple[Card, ...]
+    """The card laid, the hand or crib shown, the jack turned; sorted by rank and suit."""
+    count_after: int | None
+    """The count after the entry; in the play only."""
+    points: int
+    """What the rules give."""
+    combinations: tuple[Combination, ...]
+    """What makes the points."""
+    claim: Claim | None
+    awards: Sequence[Award]
+    """What was pegged, in order."""
+    scores: tuple[int, ...]
+    """The board after the entry, by side, capped at the target."""
+
+    @property
+    def deal(self) -> int | None:
+        """See `deal_of`."""
+        return deal_of(self.path)
+
+    @property
+    def phase(self) -> Phase:
+        """The part of the game."""
+        return PHASES[self.event]
+
+
+def deal_of(path: Path) -> int | None:
+    """Return the index of an entry's deal; 0 for a play by itself, None before the first deal."""
+    if not path:
+        return None
+    return int(path[1]) if path[0] == "deals" else 0
+
+
+class Violation(NamedTuple):
+    """Something found wrong."""
+
+    path: Path
+    code: str
+    player: int | None
+    """Seat of the player of the entry, or of the caller of a call; None for no player."""
+    detail: str
+    difference: int | None = None
+    """Claimed minus actual points; of claims only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Who must do what in an unfinished game."""
+
+    phase: Phase
+    player: int
+    """Seat."""
+    must: Must
+    count: int | None = None
+    """In the play only; 0 for a lead."""
+    legal: tuple[Card, ...] | None = None
+    """In the play only: the cards that may be laid."""
+
+    def told(self, players: Sequence[str]) -> str:
+        """Return it for a sentence, such as ``bob must still show``; ``players`` by seat."""
+        return f"{players[self.player]} must still {self.must.replace('-', ' ')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudication:
+    """The result of judging a log."""
+
+    status: Status
+    ruleset: str
+    players: tuple[str, ...]
+    """Names by seat."""
+    sides: tuple[tuple[str, ...], ...]
+    """Names by side; a side is called after its first player."""
+    scores: tuple[int, ...]
+    """By side, capped at the target."""
+    ledger: tuple[Line, ...]
+    """Empty where none was kept."""
+    violations: tuple[Violation, ...]
+    audit: tuple[dict[str, int], ...]
+    """By side, see `service.engine.game.board.AUDIT`."""
+    outcome: Outcome | None
+    """None unless complete."""
+    ended_at: Path | None
+    """None unless complete."""
+    entries_after_end: int
+    next: Next | None
+    """None unless in progress."""

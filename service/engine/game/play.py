@@ -1,0 +1,164 @@
+"""The play of one deal: whose turn it is, what may be laid, when a count closes [rules of play 4].
+
+`Play` knows cards and turns only. What a card scores stands in `scoring.pegging`, and what is
+pegged for it in `rulings`.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from service.engine.cards import Card, in_order, texts
+from service.engine.errors import Illegal, Path
+from service.engine.rules.parameters import Counts
+from service.engine.scoring.combinations import Kind
+from service.engine.scoring.pegging import LIMIT
+
+
+class Play:
+    """The state of the play. Seats are numbered clockwise from 0."""
+
+    __slots__ = (
+        *("_lowest", "_single", "closed", "count", "hands"),
+        *("last", "last_claimed", "over", "pile", "ranks", "room", "said_go"),
+    )
+
+    def __init__(self, hands: Sequence[Sequence[Card]], dealer: int, counts: Counts) -> None:
+        self.hands = [list(in_order(hand)) for hand in hands]
+        """The cards that each seat still holds, lowest first."""
+        self.pile: tuple[Card, ...] = ()
+        """The cards of the count, in the order laid."""
+        self.ranks: tuple[int, ...] = ()
+        """Their ranks."""
+        self.count = 0
+        self.closed = False
+        """Whether nobody can add to the count. It stays as it is until the next card."""
+        self.over = False
+        """Whether the play of the deal has ended."""
+        self.room = LIMIT
+        """The highest value that the next card may have; above a closed count, any."""
+        self.last = dealer
+        """Who laid the last card; before the first card, the dealer: his left leads."""
+        self.last_claimed = False
+        """Whether the point for the close was claimed in an entry of its own."""
+        self.said_go: set[int] = set()
+        self._single = counts is Counts.SINGLE
+        self._lowest = [hand[0].value for hand in self.hands]
+
+    @property
+    def close(self) -> Kind | None:
+        """What the point for the close is called; None without one (open, or 31)."""
+        if not self.closed or self.count == LIMIT:
+            return None
+        return Kind.GO if any(self.hands) else Kind.LAST
+
+    def fitting(self, seat: int) -> list[Card]:
+        """Return the cards that the seat could lay next if it were its turn."""
+        room = self.room
+        return [card for card in self.hands[seat] if card.value <= room]
+
+    def can_play(self, seat: int) -> bool:
+        """Whether the seat holds a card that could be laid next."""
+        return self._lowest[seat] <= self.room
+
+    def playable(self, seat: int) -> list[Card]:
+        """Return the cards that make a go false: those that fit the count as it stands."""
+        room = LIMIT - self.count
+        return [card for card in self.hands[seat] if card.value <= room]
+
+    def lay(self, seat: int, card: Card, path: Path) -> None:
+        """Lay a card.
+
+        Raises `Illegal`: ``play-over``, ``card-not-held``, ``above-thirty-one``, ``out-of-turn``.
+        """
+        hand, value = self.hands[seat], card.value
+        following = (self.last + 1) % len(self.hands)
+        if (
+            self.over
+            or card not in hand
+            or value > self.room
+            or (seat != following and seat != self.turn())
+        ):
+            raise self._fault(seat, card, path)
+        if self.closed:
+            self.pile, self.ranks, self.count = (), (), 0
+            self.said_go.clear()
+            self.last_claimed = False
+        hand.remove(card)
+        self._lowest[seat] = hand[0].value if hand else LIMIT + 1
+        self.pile += (card,)
+        self.ranks += (card.rank,)
+        self.count += value
+        self.last = seat
+        self.room = LIMIT - self.count
+        self.closed = min(self._lowest) > self.room
+        if self.closed:
+            self.over = self._single or not any(self.hands)
+            self.room = LIMIT
+
+    def go(self, seat: int) -> None:
+        """Take note of a true go."""
+        self.said_go.add(seat)
+
+    def claim_last(self, seat: int, path: Path) -> None:
+        """Take note that the point for the close is claimed apart.
+
+        Raises `Illegal` (``bad-last``) unless the seat closed the count, for the first time.
+        """
+        if not self.closed or self.last_claimed or seat != self.last:
+            if not self.closed:
+                detail = f"last must follow the close of a count (it is open at {self.count})"
+            elif seat != self.last:
+                detail = f"last must be claimed by the player of {self.pile[-1]}, the last card"
+            else:
+                detail = f"last must be claimed once (it was for {self.pile[-1]})"
+            raise Illegal("bad-last", path, detail, seat)
+        self.last_claimed = True
+
+    def turn(self) -> int:
+        """Return the next seat round with a card that fits; the next when the play is over."""
+        seats = list(self._round())
+        return next((seat for seat in seats if self.can_play(seat) and not self.over), seats[0])
+
+    def go_sayer(self) -> int:
+        """Return who says a go that names nobody.
+
+        The next round who holds cards, none that fits, and has not said it; without such a player
+        the next who holds cards; when all cards are laid, the left of the last card's player.
+        """
+        holders = [seat for seat in self._round() if self.hands[seat]]
+        silent = (s for s in holders if s not in self.said_go and not self.playable(s))
+        return next(silent, holders[0] if holders else next(self._round()))
+
+    def owed(self) -> tuple[int, bool] | None:
+        """Return the seat that must act next and whether it has to say go; None when over."""
+        if self.over:
+            return None
+        for seat in self._round():
+            if self.can_play(seat):
+                return seat, False
+            if self.hands[seat] and not self.closed and seat not in self.said_go:
+                return seat, True
+        raise AssertionError("an open count has a card that fits")  # pragma: no cover - see closed
+
+    def _round(self) -> Iterator[int]:
+        """Yield every seat once, from the left of the last card's player."""
+        seats = len(self.hands)
+        for step in range(1, seats + 1):
+            yield (self.last + step) % seats
+
+    def _fault(self, seat: int, card: Card, path: Path) -> Illegal:
+        if self.over:
+            return Illegal(
+                "play-over", path, f"no card may follow the end of the play (got {card})", seat
+            )
+        if card not in self.hands[seat]:
+            held = texts(self.hands[seat])
+            rule = f"must be one of the cards held, {held}" if held else "no card is held any more"
+            return Illegal("card-not-held", path, f"{rule} (got {card})", seat)
+        if card.value > self.room:
+            count = self.count + card.value
+            came = f"{card} takes the count from {self.count} to {count}"
+            detail = f"the count must not go above {LIMIT} ({came})"
+            return Illegal("above-thirty-one", path, detail, seat)
+        first = next(other for other in self._round() if self.can_play(other))
+        detail = f"must be a card of the player in turn, {texts(self.fitting(first))} (got {card})"
+        return Illegal("out-of-turn", path, detail, seat)

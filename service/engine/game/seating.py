@@ -1,0 +1,121 @@
+"""Who sits where, who plays with whom, and who deals first."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from service.engine.cards import Card
+from service.engine.errors import Fault, Path, duplicate_faults, unknown_player
+from service.engine.game.game_log import GameLog
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Players by seat and the sides that they play for."""
+
+    players: tuple[str, ...]
+    """Names by seat, clockwise."""
+    sides: tuple[tuple[str, ...], ...]
+    """Names by side. A side is called after its first player."""
+    seat: Mapping[str, int]
+    """By name."""
+    side: tuple[int, ...]
+    """By seat."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the sides are called."""
+        return tuple(side[0] for side in self.sides)
+
+    def side_of(self, player: str) -> int:
+        """Return the side of a player by name."""
+        return self.side[self.seat[player]]
+
+
+def seated(players: Sequence[str], teams: Sequence[Sequence[str]] | None = None) -> Seating:
+    """Return the seating; `team_faults` must have found nothing."""
+    sides = tuple(tuple(team) for team in teams) if teams else tuple((name,) for name in players)
+    side_of = {name: side for side, team in enumerate(sides) for name in team}
+    return Seating(
+        players=tuple(players),
+        sides=sides,
+        seat={name: seat for seat, name in enumerate(players)},
+        side=tuple(side_of[name] for name in players),
+    )
+
+
+def team_faults(log: GameLog) -> Iterator[Fault]:
+    """Yield what is wrong with the teams: two of two, who sit opposite each other."""
+    if log.teams is None:
+        return
+    if len(log.players) != 4:
+        yield Fault("invalid-teams", ("teams",), f"teams need 4 players (got {len(log.players)})")
+        return
+    opposite = {frozenset(log.players[0::2]), frozenset(log.players[1::2])}
+    if {frozenset(team) for team in log.teams} != opposite:
+        teams = ", ".join(" with ".join(team) for team in log.teams)
+        detail = (
+            f"partners must sit opposite, first with third and second with fourth (got {teams})"
+        )
+        yield Fault("invalid-teams", ("teams",), detail)
+
+
+def dealer_faults(log: GameLog) -> Iterator[Fault]:
+    """Yield what is wrong with who deals first: named, cut for, or named in the first deal."""
+    if log.first_dealer is not None:
+        if log.cut is not None:
+            detail = "must not be given together with cut (got both)"
+            yield Fault("invalid-dealer", ("first_dealer",), detail)
+        elif log.first_dealer not in log.players:
+            yield unknown_player(log.first_dealer, log.players, ("first_dealer",))
+    elif log.cut is None and not (log.deals and log.deals[0].dealer):
+        detail = "first_dealer, cut or the dealer of the first deal must be given (got none)"
+        yield Fault("invalid-dealer", (), detail)
+    if log.cut is not None:
+        yield from _cut_faults(log.players, log.cut)
+
+
+def _cut_faults(players: Sequence[str], cut: Sequence[Mapping[str, Card]]) -> Iterator[Fault]:
+    tied = set(players)
+    for index, cards in enumerate(cut):
+        faults = tuple(_round_faults(players, cards, tied, ("cut", index)))
+        yield from faults
+        if faults:
+            return
+        lowest = _lowest(cards)
+        tied = lowest if len(lowest) > 1 else set()
+    if tied:
+        detail = f"the last round must have one lowest card (got a tie of {len(tied)})"
+        yield Fault("invalid-cut", ("cut",), detail)
+
+
+def _round_faults(
+    players: Sequence[str], cards: Mapping[str, Card], tied: set[str], path: Path
+) -> Iterator[Fault]:
+    """Yield what is wrong with one round, in which exactly the tied players cut."""
+    if not tied:
+        yield Fault(
+            "invalid-cut", path, "must not follow the round that decided the cut (got one more)"
+        )
+        return
+    in_seat_order = [(name, cards[name]) for name in players if name in cards]
+    if {name for name, _ in in_seat_order} != tied:
+        due = ", ".join(name for name in players if name in tied)
+        detail = f"exactly {due} must cut in this round (got {', '.join(cards)})"
+        yield Fault("invalid-cut", path, detail)
+    yield from duplicate_faults([((*path, name), card) for name, card in in_seat_order])
+    for name in cards:
+        if name not in players:
+            yield unknown_player(name, players, (*path, name))
+
+
+def _lowest(cards: Mapping[str, Card]) -> set[str]:
+    lowest = min(card.rank for card in cards.values())
+    return {name for name, card in cards.items() if card.rank == lowest}
+
+
+def first_dealer(log: GameLog, seating: Seating) -> int:
+    """Return the seat that deals first; `dealer_faults` must have found nothing."""
+    if log.cut is not None:
+        return seating.seat[_lowest(log.cut[-1]).pop()]
+    return seating.seat[cast("str", log.first_dealer or log.deals[0].dealer)]

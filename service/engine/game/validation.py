@@ -1,0 +1,73 @@
+"""What is impossible in a log: players, starting scores and cards that cannot exist together.
+
+Every deal is checked before anything is played, those after the end of the game too, and faults
+are listed in the order of the log.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from service.engine.errors import Fault, Impossible, unknown_player
+from service.engine.game import seating
+from service.engine.game.deal_cards import Cards, DealCheck
+from service.engine.game.game_log import GameLog, PlayLog
+from service.engine.game.seating import Seating, seated
+from service.engine.rules.parameters import Rules
+from service.engine.rules.rulesets import check_sides, rules_of, ruleset_of, table_of
+
+
+def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
+    """Return the rules, the seating and the cards of every deal.
+
+    Raises `Impossible` with every fault.
+    """
+    ruleset = ruleset_of(log.ruleset)
+    rules = rules_of(ruleset, log.rules or {})
+    table = table_of(ruleset, len(log.players))
+    check_sides(rules, 2 if log.teams else len(log.players))
+    team_faults = tuple(seating.team_faults(log))
+    seats = seated(log.players, None if team_faults else log.teams)
+    faults = [*team_faults, *seating.dealer_faults(log)]
+    if log.starting_scores is not None and not team_faults:
+        faults += _score_faults(log.starting_scores, seats, rules)
+    deals = [DealCheck(seats, table, ("deals", index), faults) for index in range(len(log.deals))]
+    cards = [check.deal(deal) for check, deal in zip(deals, log.deals, strict=True)]
+    if faults:
+        raise Impossible(*faults)
+    return rules, seats, cards
+
+
+def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
+    """Return the rules, the seating and the hands of a play by itself.
+
+    Raises `Impossible` with every fault.
+    """
+    ruleset = ruleset_of(log.ruleset)
+    rules = rules_of(ruleset, log.rules or {})
+    table = table_of(ruleset, len(log.players))
+    check_sides(rules, len(log.players))
+    seats = seated(log.players)
+    faults: list[Fault] = []
+    if log.dealer not in seats.seat:
+        faults.append(unknown_player(log.dealer, seats.players, ("dealer",)))
+    cards = DealCheck(seats, table, (), faults).play(log)
+    if faults:
+        raise Impossible(*faults)
+    return rules, seats, cards
+
+
+def _score_faults(scores: Mapping[str, int], seats: Seating, rules: Rules) -> Iterator[Fault]:
+    for name in seats.names:
+        if name not in scores:
+            detail = f"must have a score for every side (none for {name})"
+            yield Fault("invalid-scores", ("starting_scores",), detail)
+        elif scores[name] >= rules.target:
+            detail = f"must be below the target {rules.target} (got {scores[name]})"
+            yield Fault("invalid-scores", ("starting_scores", name), detail)
+    for name in scores:
+        if name not in seats.names:
+            path = ("starting_scores", name)
+            if name in seats.seat:
+                detail = f"must be named after the first player of a team (got {name})"
+                yield Fault("invalid-scores", path, detail)
+            else:
+                yield unknown_player(name, seats.names, path)

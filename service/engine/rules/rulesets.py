@@ -1,0 +1,189 @@
+"""The catalogue of rulesets, read from ``rulesets.toml``, and the rules that a request chooses."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, replace
+from enum import StrEnum
+from importlib import resources
+from types import MappingProxyType
+from typing import Any
+
+from service.engine.errors import Fault, Impossible
+from service.engine.rules.parameters import (
+    Claims,
+    Counts,
+    Enforcement,
+    FalseGame,
+    GameValues,
+    Overcount,
+    Parameter,
+    Rules,
+    Ruleset,
+    ShowOrder,
+    Table,
+    Undercount,
+)
+
+DEFAULT_RULESET = "standard"
+"""The ruleset of a request that names none; other rulesets inherit what they do not state."""
+
+LOWEST_SKUNK_LINE = 31
+"""A skunk line that a changed target moves below this is dropped."""
+
+PARAMETERS = tuple(field.name for field in fields(Rules))
+
+_ENUMS: dict[str, type[StrEnum]] = {
+    "counts": Counts,
+    "show_order": ShowOrder,
+    "claims": Claims,
+    "undercount": Undercount,
+    "overcount": Overcount,
+    "false_game": FalseGame,
+    "enforcement": Enforcement,
+}
+
+
+def _typed(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return parameter values, as written in data or a request, with the types of `Rules`."""
+    return {
+        name: _ENUMS[name](value) if name in _ENUMS else value for name, value in values.items()
+    }
+
+
+def _nothing_for_none(value: object) -> object:
+    return None if value == "none" else value
+
+
+def _load() -> Iterator[Ruleset]:
+    text = resources.files("service.engine.rules").joinpath("rulesets.toml").read_text("utf-8")
+    entries = tomllib.loads(text)
+    base = entries[DEFAULT_RULESET]["parameters"]
+    for identifier, entry in entries.items():
+        stated = entry["parameters"]
+        parameters = {
+            name: Parameter(
+                value=_nothing_for_none(stated.get(name, base[name])["value"]),
+                basis="stated" if name in stated else "inherited",
+                note=stated.get(name, base[name])["note"],
+            )
+            for name in PARAMETERS
+        }
+        values = _typed({name: parameter.value for name, parameter in parameters.items()})
+        tables = [Table(**table) for table in entry["tables"]]
+        yield Ruleset(
+            id=identifier,
+            name=entry["name"],
+            source=entry["source"],
+            description=entry["description"],
+            tables=MappingProxyType({table.players: table for table in tables}),
+            hand=tables[0].hand,
+            crib=tables[0].crib,
+            parameters=MappingProxyType(parameters),
+            rules=Rules(**values | {"game_values": GameValues(**values["game_values"])}),
+        )
+
+
+RULESETS: Mapping[str, Ruleset] = MappingProxyType({ruleset.id: ruleset for ruleset in _load()})
+"""Every ruleset by its id."""
+
+
+def ruleset_of(identifier: str) -> Ruleset:
+    """Return the ruleset of this id.
+
+    Raises `Impossible` (``unknown-ruleset``).
+    """
+    try:
+        return RULESETS[identifier]
+    except KeyError:
+        known = ", ".join(RULESETS)
+        detail = f"must be one of {known} (got {identifier})"
+        raise Impossible(Fault("unknown-ruleset", ("ruleset",), detail)) from None
+
+
+def rules_of(ruleset: Ruleset, overrides: Mapping[str, Any]) -> Rules:
+    """Return the ruleset's rules with a request's overrides.
+
+    Raises `Impossible` (``invalid-rules``) where parameters contradict each other.
+    """
+    if not overrides:
+        return ruleset.rules
+    values = _typed(overrides)
+    if "game_values" in values:
+        values["game_values"] = replace(ruleset.rules.game_values, **values["game_values"])
+    if "target" in values:
+        values = _moved_lines(ruleset.rules, values["target"]) | values
+    rules = replace(ruleset.rules, **values)
+    contradictions = "; ".join(_contradictions(rules))
+    if contradictions:
+        raise Impossible(Fault("invalid-rules", ("rules",), contradictions))
+    return rules
+
+
+def check_sides(rules: Rules, sides: int) -> None:
+    """Raise `Impossible` (``invalid-rules``) where so many sides cannot play by these rules.
+
+    No source says who of several opponents gets the points of a wrong claim.
+    """
+    if sides <= 2 or rules.claims is not Claims.MANUAL:
+        return
+    free = {
+        "overcount": Overcount.CORRECT,
+        "undercount": Undercount.STANDS,
+        "false_game": FalseGame.AS_OVERCOUNT,
+        "enforcement": Enforcement.AUTOMATIC,
+    }
+    costly = [
+        f"{name} must be {due} (got {getattr(rules, name)})"
+        for name, due in free.items()
+        if getattr(rules, name) is not due
+    ]
+    if costly:
+        detail = "manual claims among three or more sides must cost nobody anything: "
+        raise Impossible(Fault("invalid-rules", ("rules",), detail + ", ".join(costly)))
+
+
+def table_of(ruleset: Ruleset, players: int) -> Table:
+    """Return the table for so many players.
+
+    Raises `Impossible` (``wrong-player-count``).
+    """
+    if players not in ruleset.tables:
+        possible = " or ".join(map(str, ruleset.tables))
+        detail = f"{ruleset.id} is for {possible} players (got {players})"
+        raise Impossible(Fault("wrong-player-count", ("players",), detail))
+    return ruleset.tables[players]
+
+
+def _moved_lines(rules: Rules, target: int) -> dict[str, int | None]:
+    """Return the skunk lines at their distance from another target."""
+
+    def moved(line: int | None) -> int | None:
+        if line is None or target - (rules.target - line) < LOWEST_SKUNK_LINE:
+            return None
+        return target - (rules.target - line)
+
+    return {
+        "skunk_line": moved(rules.skunk_line),
+        "double_skunk_line": moved(rules.double_skunk_line),
+    }
+
+
+def _contradictions(rules: Rules) -> Iterator[str]:
+    """Yield a sentence for every two parameters that contradict each other."""
+    target, line, double = rules.target, rules.skunk_line, rules.double_skunk_line
+    if (
+        rules.false_game is FalseGame.BACK_FIFTEEN
+        and rules.overcount is not Overcount.AWARD_OPPONENT
+    ):
+        due = "overcount must be award-opponent where false_game is back-fifteen"
+        yield f"{due} (got {rules.overcount})"
+    if rules.enforcement is Enforcement.ON_CALL and rules.claims is not Claims.MANUAL:
+        yield f"claims must be manual where enforcement is on-call (got {rules.claims})"
+    if rules.best_of is not None and rules.best_of % 2 == 0:
+        yield f"best_of must be odd (got {rules.best_of})"
+    for name in ("head_start", "skunk_line", "double_skunk_line"):
+        value = getattr(rules, name)
+        if value is not None and value >= target:
+            yield f"{name} must be below the target {target} (got {value})"
+    if line is not None and double is not None and double >= line:
+        yield f"double_skunk_line must be below skunk_line {line} (got {double})"

@@ -1,0 +1,148 @@
+"""Announcements: what is said aloud in show and play; and notes on what does not score."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from service.engine.cards import JACK
+from service.engine.scoring.combinations import PAIRS, Combination, Event, Kind
+from service.engine.scoring.pegging import FIFTEEN, LIMIT
+from service.engine.scoring.show import Show
+
+_SMALL = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
+    *("ten", "eleven", "twelve", "thirteen", "fourteen"),
+    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_NUMBERS = _SMALL + tuple(
+    f"{tens}-{ones}" if ones else tens for tens in _TENS for ones in ("", *_SMALL[1:10])
+)
+
+NOTHING = "nineteen"
+"""What a player says to a hand without points: no hand counts to nineteen."""
+
+_PAIRS = frozenset(kind for kind, _ in PAIRS.values())
+
+_QUEEN, _KING, _ACE = 12, 13, 1
+
+
+def number(value: int) -> str:
+    """Return a number in words, such as ``twenty-eight``; from 100 on in digits."""
+    return _NUMBERS[value] if value < len(_NUMBERS) else str(value)
+
+
+_Worth = tuple[tuple[Kind, int], ...]
+"""The kinds and points of items. What is said of them is remembered, since games repeat them."""
+
+_MOST_REMEMBERED = 4096
+
+
+def _worth(combinations: Sequence[Combination]) -> _Worth:
+    return tuple([(kind, points) for kind, _, points in combinations])
+
+
+def count_aloud(combinations: Sequence[Combination]) -> str:
+    """Return what is said of a hand or crib: ``fifteen two, fifteen four, and a pair is six``."""
+    return _count_aloud(_worth(combinations))
+
+
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def _count_aloud(items: _Worth) -> str:
+    said: list[str] = []
+    total = 0
+    for kind in dict.fromkeys(kind for kind, _ in items):
+        worth = [points for other, points in items if other is kind]
+        if kind is Kind.FIFTEEN:
+            said += [f"fifteen {number(2 * place + 2)}" for place in range(len(worth))]
+        total += sum(worth)
+        if kind is not Kind.FIFTEEN:
+            said.append(_phrase(kind, worth, total, first=not said))
+    return ", ".join(said) or NOTHING
+
+
+def _phrase(kind: Kind, worth: Sequence[int], total: int, *, first: bool) -> str:
+    """Return the words for items of one kind, with the sum unless the words say it themselves."""
+    words = _items(kind, len(worth), sum(worth))
+    if not first:
+        return f"and {words} is {number(total)}"
+    lone_pairs = len(worth) == 1 and kind in _PAIRS
+    return f"{words} is {number(total)}" if lone_pairs else words
+
+
+def _items(kind: Kind, many: int, points: int) -> str:
+    """Return what items of one kind are called: ``two runs for six``, ``a pair``."""
+    names = {
+        Kind.PAIR: ("a pair", "pairs"),
+        Kind.PAIR_ROYAL: ("a pair royal", "pairs royal"),
+        Kind.DOUBLE_PAIR_ROYAL: ("a double pair royal", "double pairs royal"),
+        Kind.RUN: (f"a run of {number(points)}", "runs"),
+        Kind.FLUSH: (f"a flush of {number(points)}", "flushes"),
+        Kind.NOBS: ("one for his nob", "nobs"),
+    }
+    one, more = names[kind]
+    return one if many == 1 else f"{number(many)} {more} for {number(points)}"
+
+
+def card_aloud(count: int, combinations: Sequence[Combination]) -> str:
+    """Return what is said with a card: ``twenty-five and three for a run``, ``fifteen for two``."""
+    return _card_aloud(count, _worth(combinations)) if combinations else number(count)
+
+
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def _card_aloud(count: int, items: _Worth) -> str:
+    scored = [(kind, points) for kind, points in items if kind not in _CLOSES]
+    if count in (FIFTEEN, LIMIT):
+        said = [f"{number(count)} for {number(sum(points for _, points in scored))}"]
+    else:
+        said = [number(count)] + [f"{number(points)} {_FOR[kind]}" for kind, points in scored]
+    said += [f"one {_FOR[kind]}" for kind, _ in items if kind in _CLOSES]
+    return " and ".join(said)
+
+
+_CLOSES = (Kind.GO, Kind.LAST)
+
+_CARD = Event.CARD
+"""Looking up a member of an enum costs as much as a call, and most entries are cards."""
+
+
+_FOR = {
+    Kind.PAIR: "for a pair",
+    Kind.PAIR_ROYAL: "for a pair royal",
+    Kind.DOUBLE_PAIR_ROYAL: "for a double pair royal",
+    Kind.RUN: "for a run",
+    Kind.GO: "for the go",
+    Kind.LAST: "for last",
+}
+
+
+def line_aloud(
+    event: Event, count: int | None, points: int, combinations: Sequence[Combination]
+) -> str:
+    """Return the announcement of an entry of a game; in the play, ``count`` is that after it."""
+    if event is _CARD:
+        return card_aloud(count or 0, combinations)
+    match event:
+        case Event.HAND | Event.CRIB:
+            return count_aloud(combinations)
+        case Event.GO:
+            return "go"
+        case Event.LAST:
+            return " and ".join(f"one {_FOR[item.kind]}" for item in combinations) or "last"
+        case Event.HEELS:
+            return f"{number(points)} for his heels" if points else "no heels"
+    return f"{number(points)} for the pone at the start"
+
+
+def notes(show: Show) -> Iterator[str]:
+    """Yield notes on what looks like points in a hand or crib and is not."""
+    suits = [card.suit for card in show.cards]
+    flush = any(item.kind is Kind.FLUSH for item in show.combinations)
+    if show.crib and len(set(suits)) == 1 and not flush:
+        yield "a crib has a flush only when all of it and the starter are of one suit"
+    if not show.crib and not flush and suits.count(show.starter.suit) == len(suits) - 1:
+        yield f"{number(len(suits) - 1)} of a suit with the starter are no flush"
+    ranks = {card.rank for card in (*show.cards, show.starter)}
+    if {_QUEEN, _KING, _ACE} <= ranks:
+        yield "queen, king, ace is no run: the ace is always low"
+    if show.starter.rank == JACK:
+        yield "a jack that is the starter is no nobs"

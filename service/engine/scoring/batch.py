@@ -1,0 +1,100 @@
+"""Many hands, or many cribs, counted at once, with their claims."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from service.engine.errors import Fault, Impossible
+from service.engine.rules.parameters import Ruleset
+from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
+
+HAND = 4
+"""Cards of a hand, and of a crib, without the starter."""
+
+Points = list[int | None]
+"""Points of each hand; None for an impossible hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Hands, or cribs, to be counted."""
+
+    hands: Sequence[str]
+    """Five cards each as responses write them, the starter last: ``5H5S5CJD5D``."""
+    crib: bool = False
+    claims: Sequence[int | None] | None = None
+    """One for each hand."""
+    parts: bool = False
+    """Whether the points by sort are asked for too."""
+    ruleset: str = DEFAULT_RULESET
+    rules: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandProblem:
+    """An impossible hand."""
+
+    index: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountedBatch:
+    """The points of hands or cribs, in columns."""
+
+    ruleset: str
+    totals: Points
+    parts: Mapping[str, Points]
+    """By sort: fifteens, pairs, runs, flush, nobs. Empty unless asked for."""
+    differences: Points | None
+    """Claimed minus actual points; None without claims."""
+    problems: tuple[HandProblem, ...]
+
+
+def count(batch: Batch) -> CountedBatch:
+    """Count hands or cribs.
+
+    Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``unsupported-ruleset``,
+    ``wrong-claim-count``).
+    """
+    from service.engine.scoring import columns  # noqa: PLC0415 - it needs numpy, which takes its time
+
+    ruleset = ruleset_of(batch.ruleset)
+    rules = rules_of(ruleset, batch.rules or {})
+    faults = tuple(_faults(batch, ruleset))
+    if faults:
+        raise Impossible(*faults)
+    shown = columns.read(batch.hands, HAND + 1)
+    *cards, starter = shown
+    totals: Points = columns.totals(cards, starter, rules, crib=batch.crib).tolist()
+    parts: dict[str, Points] = {}
+    if batch.parts:
+        sorts = columns.parts(cards, starter, rules, crib=batch.crib)._asdict()
+        parts = {sort: points.tolist() for sort, points in sorts.items()}
+    twice = columns.any_twice(shown).nonzero()[0].tolist()
+    for column in (totals, *parts.values()):
+        for index in twice:
+            column[index] = None
+    return CountedBatch(
+        ruleset=ruleset.id,
+        totals=totals,
+        parts=parts,
+        differences=None if batch.claims is None else _differences(batch.claims, totals),
+        problems=tuple(HandProblem(index, "duplicate-card") for index in twice),
+    )
+
+
+def _faults(batch: Batch, ruleset: Ruleset) -> Iterator[Fault]:
+    if ruleset.hand != HAND:
+        detail = f"must have hands of {HAND} cards (got {ruleset.id}, {ruleset.hand} cards)"
+        yield Fault("unsupported-ruleset", ("ruleset",), detail)
+    if batch.claims is not None and len(batch.claims) != len(batch.hands):
+        detail = f"must be {len(batch.hands)}, one for each hand (got {len(batch.claims)})"
+        yield Fault("wrong-claim-count", ("claims",), detail)
+
+
+def _differences(claims: Sequence[int | None], totals: Points) -> Points:
+    return [
+        None if claimed is None or actual is None else claimed - actual
+        for claimed, actual in zip(claims, totals, strict=True)
+    ]

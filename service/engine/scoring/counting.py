@@ -1,0 +1,187 @@
+"""A hand, a crib or a count asked about by itself, with a claim for it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from service.engine.cards import Card
+from service.engine.errors import Fault, Impossible, duplicate_faults
+from service.engine.rules.parameters import Rules, Ruleset
+from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
+from service.engine.scoring import pegging
+from service.engine.scoring.claims import Claim, Reason, is_impossible_total, settle
+from service.engine.scoring.combinations import Combination, Kind
+from service.engine.scoring.show import Show, score
+
+
+class Party(NamedTuple):
+    """Points that manual scoring would peg, and for whom."""
+
+    to: str
+    """``claimant`` or ``opponent``."""
+    points: int
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedClaim:
+    """A claim, and what manual scoring would make of it."""
+
+    claim: Claim
+    awards: tuple[Party, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand, or a crib, to be counted."""
+
+    cards: Sequence[Card]
+    starter: Card
+    crib: bool = False
+    claim: int | None = None
+    ruleset: str = DEFAULT_RULESET
+    rules: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountedHand:
+    """A hand or crib and its points."""
+
+    ruleset: str
+    show: Show
+    claim: JudgedClaim | None
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Cards of one count, in the order laid."""
+
+    cards: Sequence[Card]
+    closes: bool = False
+    """Whether nobody can add to the count: then the last card scores for that too."""
+    claims: Sequence[int | None] | None = None
+    """One for each card."""
+    ruleset: str = DEFAULT_RULESET
+    rules: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountedCard:
+    """A card of a count and its points."""
+
+    card: Card
+    count: int
+    combinations: tuple[Combination, ...]
+    claim: JudgedClaim | None
+
+    @property
+    def points(self) -> int:
+        """Points that the card scores."""
+        return sum(item.points for item in self.combinations)
+
+
+@dataclass(frozen=True, slots=True)
+class CountedCount:
+    """A count, card by card."""
+
+    ruleset: str
+    plays: tuple[CountedCard, ...]
+
+    @property
+    def total(self) -> int:
+        """Points of all cards together."""
+        return sum(play.points for play in self.plays)
+
+    @property
+    def count(self) -> int:
+        """The count after the last card."""
+        return self.plays[-1].count
+
+    @property
+    def remaining(self) -> int:
+        """What the count may still rise by."""
+        return pegging.LIMIT - self.count
+
+
+def count_hand(hand: Hand) -> CountedHand:
+    """Count a hand or crib.
+
+    Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``wrong-card-count``,
+    ``duplicate-card``).
+    """
+    ruleset = ruleset_of(hand.ruleset)
+    rules = rules_of(ruleset, hand.rules or {})
+    faults = tuple(_hand_faults(hand, ruleset))
+    if faults:
+        raise Impossible(*faults)
+    shown = score(hand.cards, hand.starter, rules, crib=hand.crib)
+    return CountedHand(
+        ruleset.id, shown, _judged(hand.claim, shown.total, rules, cards=len(hand.cards))
+    )
+
+
+def _hand_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+    member, size = ("crib", ruleset.crib) if hand.crib else ("hand", ruleset.hand)
+    if len(hand.cards) != size:
+        detail = f"a {member} of {ruleset.id} has {size} cards (got {len(hand.cards)})"
+        yield Fault("wrong-card-count", (member,), detail)
+    placed = [((member, index), card) for index, card in enumerate(hand.cards)]
+    yield from duplicate_faults([*placed, (("starter",), hand.starter)])
+
+
+def count_count(count: Count) -> CountedCount:
+    """Score every card of a count.
+
+    Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``duplicate-card``,
+    ``above-thirty-one``, ``wrong-claim-count``).
+    """
+    ruleset = ruleset_of(count.ruleset)
+    rules = rules_of(ruleset, count.rules or {})
+    faults = tuple(_count_faults(count))
+    if faults:
+        raise Impossible(*faults)
+    claims = count.claims or [None] * len(count.cards)
+    return CountedCount(ruleset.id, tuple(_counted_cards(count, claims, rules)))
+
+
+def _counted_cards(
+    count: Count, claims: Sequence[int | None], rules: Rules
+) -> Iterator[CountedCard]:
+    total = 0
+    for index, (card, claimed) in enumerate(zip(count.cards, claims, strict=True)):
+        total += card.value
+        closes = count.closes and index + 1 == len(count.cards) and total < pegging.LIMIT
+        combinations = pegging.score(count.cards[: index + 1], Kind.LAST if closes else None)
+        points = sum(item.points for item in combinations)
+        yield CountedCard(card, total, combinations, _judged(claimed, points, rules))
+
+
+def _count_faults(count: Count) -> Iterator[Fault]:
+    yield from duplicate_faults(
+        [(("cards", index), card) for index, card in enumerate(count.cards)]
+    )
+    total = 0
+    for index, card in enumerate(count.cards):
+        total += card.value
+        if total > pegging.LIMIT:
+            detail = f"the count must not go above {pegging.LIMIT} ({card} takes it to {total})"
+            yield Fault("above-thirty-one", ("cards", index), detail)
+            break
+    if count.claims is not None and len(count.claims) != len(count.cards):
+        detail = f"must be {len(count.cards)}, one for each card (got {len(count.claims)})"
+        yield Fault("wrong-claim-count", ("claims",), detail)
+
+
+def _judged(
+    claimed: int | None, actual: int, rules: Rules, *, cards: int = 0
+) -> JudgedClaim | None:
+    """Judge a claim; ``cards`` is how many are shown, 0 in the play."""
+    if claimed is None:
+        return None
+    claim = Claim(claimed, actual, is_impossible_total(claimed, cards))
+    settlement = settle(claim, rules)
+    pegged = (
+        Party("claimant", settlement.claimant, Reason.SCORE),
+        Party("opponent", settlement.opponent, settlement.reason),
+    )
+    return JudgedClaim(claim, tuple(award for award in pegged if award.points))

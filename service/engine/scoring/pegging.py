@@ -1,0 +1,87 @@
+"""Scoring one card of a count [000-004 "The Play", rules of play 3].
+
+A count is the cards since the last reset, all players together, in the order laid.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from service.engine.cards import Card, in_order
+from service.engine.scoring.combinations import PAIRS, Combination, Kind
+
+LIMIT = 31
+"""No count goes above it."""
+
+FIFTEEN = 15
+
+MOST_REMEMBERED = 1 << 16
+"""How many counts are remembered: games repeat them."""
+
+
+class Item(NamedTuple):
+    """What the last cards of a count score together."""
+
+    kind: Kind
+    cards: int
+    """How many of the last cards."""
+    points: int
+
+
+def score(count: Sequence[Card], close: Kind | None = None) -> tuple[Combination, ...]:
+    """Return what the last card of the count scores, with the reasons.
+
+    ``close`` is `Kind.GO` or `Kind.LAST` where the card closed the count below 31 and the point for
+    that belongs to the card.
+    """
+    scored = [
+        Combination(kind, in_order(count[-cards:]), points)
+        for kind, cards, points in items(tuple([card.rank for card in count]))
+    ]
+    if close:
+        scored.append(Combination(close, (count[-1],), 1))
+    return tuple(scored)
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def points(ranks: tuple[int, ...]) -> int:
+    """Return what the last card of a count of these ranks scores, without go or last."""
+    return sum(item.points for item in items(ranks))
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def items(ranks: tuple[int, ...]) -> tuple[Item, ...]:
+    """Return what the last card of a count of these ranks scores: suits are nothing here."""
+    return tuple(_items(ranks))
+
+
+def _items(ranks: Sequence[int]) -> Iterator[Item]:
+    total = sum(min(rank, 10) for rank in ranks)
+    if total == FIFTEEN:
+        yield Item(Kind.FIFTEEN, len(ranks), 2)
+    if total == LIMIT:
+        yield Item(Kind.THIRTY_ONE, len(ranks), 2)
+    alike = _alike(ranks)
+    if alike:
+        kind, worth = PAIRS[alike]
+        yield Item(kind, alike, worth)
+    run = _run(ranks)
+    if run:
+        yield Item(Kind.RUN, run, run)
+
+
+def _alike(ranks: Sequence[int]) -> int:
+    """Return how many of the last cards have the last card's rank: 2 to 4, or 0."""
+    alike = 1
+    while alike < len(ranks) and ranks[-1 - alike] == ranks[-1]:
+        alike += 1
+    return alike if alike > 1 else 0
+
+
+def _run(ranks: Sequence[int]) -> int:
+    """Return the length of the longest run that the last cards make in any order, or 0."""
+    for length in range(len(ranks), 2, -1):
+        last = ranks[-length:]
+        if len(set(last)) == length and max(last) - min(last) == length - 1:
+            return length
+    return 0

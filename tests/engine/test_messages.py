@@ -1,0 +1,380 @@
+"""Every message of the engine about input, beside the request that triggers it."""
+
+from typing import Any
+
+import pytest
+
+from service.api.app import create_app
+from tests.engine.logs import Json, hands, plays, shows
+
+CLIENT = create_app().test_client()
+
+HELD: Json = {
+    "hands": hands(ann="2C 4D 9H 9S", bob="AC AD 6H QS"),
+    "crib": ["5S", "5D", "JC", "3H"],
+}
+TURNED = HELD | {"starter": "KH"}
+PLAYED = TURNED | {"plays": plays("9H QS 9S AC 2C 6H 4D AD")}
+DEALT: Json = {"dealt": hands(ann="2C 4D 9H 9S 5S 5D", bob="AC AD 6H QS JC 3H")}
+THROWN = DEALT | {"discards": hands(ann="5S 5D", bob="JC 3H")}
+FOUR = ["ann", "bob", "cat", "dan"]
+
+
+def game(*deals: Json, **members: Any) -> tuple[str, Json]:
+    """Return a game between ann and bob, who deals first, unless the members say otherwise."""
+    request = {"players": ["ann", "bob"], "first_dealer": "bob", "deals": list(deals)} | members
+    return "/v1/game", {name: value for name, value in request.items() if value is not None}
+
+
+def play(text: str) -> tuple[str, Json]:
+    """Return a play that bob dealt."""
+    return "/v1/play", {
+        "players": ["ann", "bob"],
+        "dealer": "bob",
+        "hands": hands(ann="5S 6C 9S KH", bob="7D 8H 8S QD"),
+        "plays": plays(text),
+    }
+
+
+def rules(ruleset: str = "standard", **overrides: Any) -> tuple[str, Json]:
+    """Return a hand to be counted by these rules."""
+    hand = {"hand": ["5H", "5S", "5C", "JD"], "starter": "5D"}
+    return "/v1/show", hand | {"ruleset": ruleset, "rules": overrides}
+
+
+def skunk(**scores: int) -> tuple[str, Json]:
+    """Return the scores of a game."""
+    return "/v1/skunk", {"scores": scores}
+
+
+def match(*scores: Json, **members: Any) -> tuple[str, Json]:
+    """Return the games of a match."""
+    return "/v1/match", {"games": [{"scores": one} for one in scores]} | members
+
+
+WON = {"ann": 121, "bob": 80}
+SIX = ["5H", "6H", "7S", "8D", "JC", "KD"]
+OF_RULES: list[tuple[tuple[str, Json], str, str]] = [
+    (
+        ("/v1/show", {"hand": ["5H", "5S", "5C"], "starter": "5D"}),
+        "#/hand",
+        "a hand of standard has 4 cards (got 3)",
+    ),
+    (
+        ("/v1/show", {"hand": ["5H", "5S", "5C", "JD"], "starter": "5H"}),
+        "#/starter",
+        "5H is given twice",
+    ),
+    (
+        ("/v1/crib", {"crib": ["5H", "5S", "5C"], "starter": "5D"}),
+        "#/crib",
+        "a crib of standard has 4 cards (got 3)",
+    ),
+    (
+        rules("euchre"),
+        "#/ruleset",
+        (
+            "must be one of standard, cardgames-io, masters-of-games, ask-a-link, "
+            "ask-a-link-five-card, box, net-cribbage, acc, acc-muggins, bsd-games, seven-card "
+            "(got euchre)"
+        ),
+    ),
+    (rules(best_of=4), "#/rules", "best_of must be odd (got 4)"),
+    (rules(target=61, skunk_line=91), "#/rules", "skunk_line must be below the target 61 (got 91)"),
+    (
+        rules("acc", overcount="correct"),
+        "#/rules",
+        "overcount must be award-opponent where false_game is back-fifteen (got correct)",
+    ),
+    (
+        rules(enforcement="on-call"),
+        "#/rules",
+        "claims must be manual where enforcement is on-call (got automatic)",
+    ),
+    (
+        rules(skunk_line=61),
+        "#/rules",
+        "double_skunk_line must be below skunk_line 61 (got 61)",
+    ),
+    (
+        ("/v1/pegging", {"cards": ["KS", "KH", "KC", "2C"]}),
+        "#/cards/3",
+        "the count must not go above 31 (2C takes it to 32)",
+    ),
+    (
+        ("/v1/pegging", {"cards": ["KS", "5H"], "claims": [0]}),
+        "#/claims",
+        "must be 2, one for each card (got 1)",
+    ),
+    (
+        ("/v1/show/batch", {"hands": ["5H5S5CJD5D"], "claims": [29, 29]}),
+        "#/claims",
+        "must be 1, one for each hand (got 2)",
+    ),
+    (
+        ("/v1/show/batch", {"hands": ["5H5S5CJD5D"], "ruleset": "seven-card"}),
+        "#/ruleset",
+        "must have hands of 4 cards (got seven-card, 5 cards)",
+    ),
+    (
+        ("/v1/discard", {"dealt": SIX, "dealer": True, "ruleset": "seven-card"}),
+        "#/ruleset",
+        "must have hands of 3 or 4 cards (got seven-card, 5 cards)",
+    ),
+    (
+        ("/v1/discard", {"dealt": SIX[:5], "dealer": True}),
+        "#/dealt",
+        "must have 6 cards (got 5)",
+    ),
+    (
+        ("/v1/discard", {"dealt": SIX, "dealer": True, "players": 3, "ruleset": "acc"}),
+        "#/players",
+        "acc is for 2 players (got 3)",
+    ),
+    (
+        skunk(ann=120, bob=80),
+        "#/scores",
+        "exactly one side must have reached the target 121 (got 0)",
+    ),
+    (
+        ("/v1/skunk", {"scores": {"ann": 121, "bob": 80, "cat": 3}, "ruleset": "acc"}),
+        "#/scores",
+        "acc is for 2 sides (got 3)",
+    ),
+    (match(WON), "#", "best_of must be given: standard names no number of games"),
+    (match(WON, best_of=2), "#/best_of", "must be odd (got 2)"),
+    (
+        match(WON, {"ann": 121, "eve": 80}, best_of=3),
+        "#/games/1/scores",
+        "every game must have the sides ann, bob (got ann, eve)",
+    ),
+    (
+        ("/v1/match", {"games": [{"scores": WON, "first_dealer": "eve"}], "best_of": 3}),
+        "#/games/0/first_dealer",
+        "'eve' is none of ann, bob",
+    ),
+]
+OF_TABLES: list[tuple[tuple[str, Json], str, str]] = [
+    (game(players=FOUR[:3], ruleset="acc"), "#/players", "acc is for 2 players (got 3)"),
+    (
+        game(players=FOUR[:3], rules={"claims": "manual"}),
+        "#/rules",
+        (
+            "manual claims among three or more sides must cost nobody anything: "
+            "overcount must be correct (got award-opponent)"
+        ),
+    ),
+    (game(first_dealer="eve"), "#/first_dealer", "'eve' is none of ann, bob"),
+    (
+        game(first_dealer=None),
+        "#",
+        "first_dealer, cut or the dealer of the first deal must be given (got none)",
+    ),
+    (
+        game(cut=[{"ann": "5H", "bob": "6H"}]),
+        "#/first_dealer",
+        "must not be given together with cut (got both)",
+    ),
+    (
+        game(first_dealer=None, cut=[{"ann": "5H", "bob": "5D"}]),
+        "#/cut",
+        "the last round must have one lowest card (got a tie of 2)",
+    ),
+    (
+        game(first_dealer=None, cut=[{"ann": "5H", "bob": "6D"}, {"ann": "2H", "bob": "3D"}]),
+        "#/cut/1",
+        "must not follow the round that decided the cut (got one more)",
+    ),
+    (
+        game(first_dealer=None, cut=[{"ann": "5H"}]),
+        "#/cut/0",
+        "exactly ann, bob must cut in this round (got ann)",
+    ),
+    (
+        game(players=FOUR[:3], teams=[["ann", "bob"], ["cat", "ann"]]),
+        "#/teams",
+        "teams need 4 players (got 3)",
+    ),
+    (
+        game(players=FOUR, teams=[["ann", "bob"], ["cat", "dan"]]),
+        "#/teams",
+        (
+            "partners must sit opposite, first with third and second with fourth "
+            "(got ann with bob, cat with dan)"
+        ),
+    ),
+    (
+        game(starting_scores={"ann": 121, "bob": 0}),
+        "#/starting_scores/ann",
+        "must be below the target 121 (got 121)",
+    ),
+    (
+        game(starting_scores={"ann": 0}),
+        "#/starting_scores",
+        "must have a score for every side (none for bob)",
+    ),
+    (
+        game(starting_scores={"ann": 0, "bob": 0, "eve": 0}),
+        "#/starting_scores/eve",
+        "'eve' is none of ann, bob",
+    ),
+    (
+        game(
+            players=FOUR,
+            teams=[["ann", "cat"], ["bob", "dan"]],
+            starting_scores={"ann": 0, "bob": 0, "cat": 0},
+        ),
+        "#/starting_scores/cat",
+        "must be named after the first player of a team (got cat)",
+    ),
+]
+OF_DEALS: list[tuple[tuple[str, Json], str, str]] = [
+    (
+        game({}),
+        "#/deals/0",
+        "a deal must have the cards dealt, or the hands after the discard (got neither)",
+    ),
+    (
+        game({"hands": hands(ann="2C 4D 9H 9S")}),
+        "#/deals/0/hands",
+        "must have everybody's cards (none of bob)",
+    ),
+    (
+        game(HELD | {"hands": hands(ann="2C 4D 9H", bob="AC AD 6H QS")}),
+        "#/deals/0/hands/ann",
+        "must have 4 cards (got 3)",
+    ),
+    (
+        game(HELD | {"starter": "2C"}),
+        "#/deals/0/starter",
+        "2C is in the deal twice",
+    ),
+    (
+        game(DEALT | {"discards": hands(ann="5S 9D", bob="JC 3H")}),
+        "#/deals/0/discards/ann/1",
+        "must be one of the cards dealt to ann (got 9D)",
+    ),
+    (
+        game(DEALT | {"starter": "KH", "plays": plays("9H")}),
+        "#/deals/0",
+        "a deal with plays must have discards (got none)",
+    ),
+    (
+        game(DEALT | {"discards": hands(ann="5S 5D"), "starter": "KH", "plays": plays("9H")}),
+        "#/deals/0/discards",
+        "must have everybody's discards (none of bob)",
+    ),
+    (
+        game(HELD | {"plays": plays("9H")}),
+        "#/deals/0",
+        "a deal with plays must have a starter (got none)",
+    ),
+    (
+        game(
+            {
+                "dealt": hands(ann="2C 4D 9H 9S 5S", bob="AC AD 6H QS JC", cat="2H 3H 4H 5H 6D"),
+                "discards": hands(ann="5S", bob="JC", cat="6D"),
+                "starter": "KH",
+                "plays": plays("cat:2H"),
+            },
+            players=FOUR[:3],
+        ),
+        "#/deals/0",
+        "a deal with plays must have to_crib, the card from the pack (got none)",
+    ),
+    (
+        game({"hands": HELD["hands"], "starter": "KH", "plays": PLAYED["plays"]}),
+        "#/deals/0",
+        "the crib must be known to be counted (got neither crib nor discards)",
+    ),
+    (
+        game(TURNED | {"plays": plays("eve:9H")}),
+        "#/deals/0/plays/0/player",
+        "'eve' is none of ann, bob",
+    ),
+]
+OF_ENTRIES: list[tuple[tuple[str, Json], str, str]] = [
+    (game(PLAYED | {"dealer": "ann"}), "#/deals/0/dealer", "bob must deal here (got ann)"),
+    (
+        game(THROWN, PLAYED),
+        "#/deals/1",
+        "the play of the deal before must be complete (bob must still turn starter)",
+    ),
+    (
+        game(PLAYED | {"show": []}, PLAYED),
+        "#/deals/1",
+        "the show of the deal before must be complete (ann must still show)",
+    ),
+    (
+        game(TURNED | {"plays": plays("9H"), "show": shows("ann")}),
+        "#/deals/0/show/0",
+        "the play must be complete before the show (bob must still play)",
+    ),
+    (
+        game(PLAYED | {"show": shows("bob")}),
+        "#/deals/0/show/0",
+        "ann must show a hand here (got bob, a hand)",
+    ),
+    (
+        game(PLAYED | {"show": shows("ann bob bob+crib ann")}),
+        "#/deals/0/show/3",
+        "nothing is left to show (got ann, a hand)",
+    ),
+    (
+        play("QD"),
+        "#/plays/0",
+        "must be one of the cards held, 5S 6C 9S KH (got QD)",
+    ),
+    (
+        play("ann:KH bob:QD ann:5S bob:7D"),
+        "#/plays/3",
+        "the count must not go above 31 (7D takes the count from 25 to 32)",
+    ),
+    (
+        play("bob:QD"),
+        "#/plays/0",
+        "must be a card of the player in turn, 5S 6C 9S KH (got QD)",
+    ),
+    (
+        play("ann:go"),
+        "#/plays/0",
+        "go must mean that no card fits (at 0, 5S 6C 9S KH would)",
+    ),
+    (
+        play("ann:last"),
+        "#/plays/0",
+        "last must follow the close of a count (it is open at 0)",
+    ),
+    (
+        play("ann:KH bob:QD ann:5S ann:6C bob:last"),
+        "#/plays/4",
+        "last must be claimed by the player of 6C, the last card",
+    ),
+    (
+        play("ann:KH bob:QD ann:5S ann:6C ann:last ann:last"),
+        "#/plays/5",
+        "last must be claimed once (it was for 6C)",
+    ),
+    (
+        (
+            "/v1/match",
+            {"games": [{"scores": WON, "first_dealer": "ann"}] * 2, "best_of": 3},
+        ),
+        "#/games/1/first_dealer",
+        "bob must deal first, since the first deal alternates (got ann)",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("request_", "pointer", "detail"), [*OF_RULES, *OF_TABLES, *OF_DEALS, *OF_ENTRIES]
+)
+def test_message(request_: tuple[str, Json], pointer: str, detail: str) -> None:
+    """A message says what must hold and what came, at the place that it is about."""
+    path, body = request_
+    answer = CLIENT.post(path, json=body).get_json()
+    found = [
+        (one["pointer"], one["detail"])
+        for one in answer.get("errors", answer.get("violations", ()))
+    ]
+    assert found == [(pointer, detail)]
