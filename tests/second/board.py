@@ -1,4 +1,4 @@
-"""The board: scores, the ledger, the violations and the audit of every side."""
+"""The board: scores, pegs, the ledger, the violations and the audit of every side."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ AUDITED = (
     "hands",
     "cribs",
     "gained_from_opponents",
+    "rulings",
     "penalties",
     "actual",
     "lost_by_undercount",
@@ -26,11 +27,13 @@ class Board:
         self.sides = sides
         self.target = target
         self.scores = dict.fromkeys(sides, 0)
+        self.rear: dict[str, int | None] = dict.fromkeys(sides)
         self.audit = {side: dict.fromkeys(AUDITED, 0) for side in sides}
         self.ledger: list[dict[str, Any]] = []
         self.violations: list[dict[str, Any]] = []
         self.winner: str | None = None
         self.ended_at: str | None = None
+        self.ended_by = "target"
 
     def side_of(self, player: str) -> str:
         """The side that this player plays for."""
@@ -48,14 +51,29 @@ class Board:
         """The scores as they stand on the board: nobody beyond the game hole."""
         return {side: min(score, self.target) for side, score in self.scores.items()}
 
+    def pegs(self) -> dict[str, dict[str, int | None]]:
+        """The two pegs of every side: the rear one is where the front one was before."""
+        return {
+            side: {"front": score, "rear": self.rear[side]} for side, score in self.capped().items()
+        }
+
+    def move(self, side: str, points: int) -> int:
+        """Move a side on or back, not below the start; how far it really went."""
+        before = self.scores[side]
+        after = max(0, before + points)
+        if after != before:
+            self.rear[side] = before
+        self.scores[side] = after
+        if self.winner is None and after >= self.target:
+            self.winner = side
+        return after - before
+
     def peg(self, line: dict[str, Any], side: str, points: int, reason: str) -> None:
         """Award points; the first side to reach the target has won."""
         if points == 0:
             return
         line["awards"].append({"side": side, "points": points, "reason": reason})
-        self.scores[side] += points
-        if self.winner is None and self.scores[side] >= self.target:
-            self.winner = side
+        self.move(side, points)
 
     def give(self, line: dict[str, Any], giver: str, taker: str, points: int, reason: str) -> None:
         """Award points to a side for what the other one did."""
@@ -63,12 +81,10 @@ class Board:
         self.audit[taker]["gained_from_opponents"] += points
         self.audit[giver]["given_to_opponents"] += points
 
-    def go_back(self, line: dict[str, Any], side: str) -> None:
-        """Fifteen back for a false claim of game, not below the start of the board."""
-        line["awards"].append({"side": side, "points": -BACK, "reason": "back-fifteen"})
-        taken = min(BACK, self.scores[side])
-        self.scores[side] -= taken
-        self.audit[side]["penalties"] += taken
+    def go_back(self, line: dict[str, Any], side: str, points: int, reason: str) -> None:
+        """Take points back, not below the start of the board; the award shows them all."""
+        line["awards"].append({"side": side, "points": -points, "reason": reason})
+        self.audit[side]["penalties"] -= self.move(side, -points)
 
     def violation(self, line: dict[str, Any], code: str, player: str) -> dict[str, Any]:
         """Report a violation at this line's entry."""

@@ -2,7 +2,16 @@
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
-SUIT_SYMBOLS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+SUIT_SYMBOLS = {
+    "♣": "C",
+    "♦": "D",
+    "♥": "H",
+    "♠": "S",
+    "♧": "C",
+    "♢": "D",
+    "♡": "H",
+    "♤": "S",
+}
 EMOJI_SELECTOR = "\ufe0f"
 
 

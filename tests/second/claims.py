@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from .board import Board
+from .board import BACK, Board
 
 AUDIT_OF_EVENT = {
     "heels": "heels",
     "card": "play",
     "last": "play",
+    "pegging": "play",
     "hand": "hands",
     "crib": "cribs",
 }
@@ -55,7 +56,7 @@ def judge(
         "actual": actual,
         "verdict": verdict,
         "difference": difference,
-        "impossible_total": impossible_total(line, claimed),
+        "impossible_total": impossible_total(rules, line, claimed),
     }
     if verdict != "correct":
         code = verdict
@@ -64,9 +65,9 @@ def judge(
         board.violation(line, code, line["player"])["difference"] = difference
 
 
-def impossible_total(line: dict[str, Any], claimed: int) -> bool:
+def impossible_total(rules: dict[str, Any], line: dict[str, Any], claimed: int) -> bool:
     """Whether no four cards with a starter count this."""
-    if line["event"] not in ("hand", "crib") or len(line["cards"]) != 4:
+    if line["event"] not in ("hand", "crib") or rules[line["event"]] != 4:
         return False
     return claimed in NEVER_IN_FOUR_CARDS or claimed > MOST_IN_FOUR_CARDS
 
@@ -117,7 +118,7 @@ def rule_on_overcount(
     if false_game:
         excess = board.target - board.scores[side]
         board.give(line, side, board.opponent_of(side), excess, "overcount")
-        board.go_back(line, side)
+        board.go_back(line, side, BACK, "back-fifteen")
     elif rules["overcount"] == "award-opponent":
         excess = claimed - line["points"]
         board.give(line, side, board.opponent_of(side), excess, "overcount")

@@ -1,13 +1,17 @@
-"""One deal, from the cut to the crib."""
+"""One deal, from the rulings at its beginning to the crib."""
 
 from typing import Any
 
+from .as_written import score_as_written, score_pegged
 from .board import Board
-from .cards import in_print_order, parse
+from .cards import rank_number
 from .claims import score_entry
-from .errors import Illegal, Impossible, pointer
+from .errors import Illegal, pointer
+from .known_cards import KnownCards
 from .play import Play
-from .show import show_items
+from .reachable import reachable
+from .rulings import score_ruling
+from .showing import Showing, owner_of
 from .table import Table
 
 
@@ -23,7 +27,7 @@ class Deal:
         log: dict[str, Any],
         number: int,
         *,
-        last: bool,
+        log_stops: bool,
     ) -> None:
         """Keep the log and who deals; nothing is judged yet."""
         self.board = board
@@ -32,36 +36,77 @@ class Deal:
         self.dealer = dealer
         self.log = log
         self.number = number
-        self.last = last
+        self.log_stops = log_stops
         self.at = ("deals", number)
-        # Elements of plays and show that were judged: the rest came after the end.
-        self.judged = 0
+        self.known = KnownCards(log, players, rules)
+        # Before the first card "left of the last card" is left of the dealer.
+        self.table = Table(players, dealer, self.known.hands() or {}, rules["counts"])
         self.heels_judged = False
+        seat = players.index(dealer)
+        self.from_left_of_dealer = players[seat + 1 :] + players[: seat + 1]
 
     def adjudicate(self) -> dict[str, Any] | None:
         """Judge the deal; what must come next, or None when it is complete or the game over."""
-        following = self.cut_next()
-        if following is None:
-            following = self.play()
+        for index, entry in enumerate(self.log.get("rulings", [])):
+            where = pointer(*self.at, "rulings", index)
+            line = {"pointer": where, "deal": self.number, "phase": "start"}
+            score_ruling(self.board, line, entry["ruling"])
+            if self.board.winner is not None:
+                return None
+        if self.log.get("void", False):
+            return None
+        place = len(self.board.violations)
+        try:
+            return self.play_and_show()
+        finally:
+            self.look_into_pegging(place)
+
+    def play_and_show(self) -> dict[str, Any] | None:
+        """The cut, the play or what is written of it, and the show."""
+        following = self.before_the_show()
         if self.board.winner is not None:
             return None
-        if following is not None:
-            if self.log.get("show"):
-                player = self.log["show"][0]["player"]
-                raise Illegal("play-incomplete", pointer(*self.at, "show", 0), player)
-            return following
-        return self.show()
+        showing = Showing(
+            self.board,
+            self.rules,
+            self.log,
+            self.at,
+            self.known,
+            self.from_left_of_dealer,
+            self.table.round()[0],
+        )
+        if following is None:
+            return showing.judge()
+        if self.log.get("show"):
+            entry = self.log["show"][0]
+            player = None
+            if "ruling" not in entry:
+                player = owner_of(entry, showing.order, 0, self.dealer, self.table.round()[0])
+            raise Illegal("play-incomplete", pointer(*self.at, "show", 0), player)
+        return following
 
-    def seats_from_left_of_dealer(self) -> list[str]:
-        """The players clockwise, the dealer last."""
-        seat = self.players.index(self.dealer)
-        return self.players[seat + 1 :] + self.players[: seat + 1]
+    def before_the_show(self) -> dict[str, Any] | None:
+        """Everything up to the last card; what must come next in it."""
+        if "pegged" in self.log:
+            self.score_heels_of_sheet()
+            if self.heels_wait_for_claim():
+                self.score_heels()
+            if self.board.winner is None:
+                at = (*self.at, "pegged")
+                score_pegged(self.board, self.players, self.log["pegged"], self.number, at)
+            return None
+        if not self.known.everybody():
+            self.score_heels_of_sheet()
+            if self.heels_wait_for_claim():
+                return {"phase": "cut", "player": self.dealer, "must": "claim-heels"}
+            return {"phase": "play", "player": self.from_left_of_dealer[0], "must": "peg"}
+        return self.cut_next() or self.play()
 
     def cut_next(self) -> dict[str, Any] | None:
         """What is missing before the play, if anything."""
         if "dealt" in self.log:
             discards = self.log.get("discards", {})
-            for player in self.seats_from_left_of_dealer():
+            for player in self.from_left_of_dealer:
                 if player not in discards:
                     return {"phase": "cut", "player": player, "must": "discard"}
             if self.rules["to_crib"] > 0 and "to_crib" not in self.log:
@@ -70,135 +115,117 @@ class Deal:
             return {"phase": "cut", "player": self.dealer, "must": "turn-starter"}
         return None
 
-    def hands(self) -> dict[str, list[str]]:
-        """Everybody's hand, without what was laid away."""
-        if "hands" in self.log:
-            return {
-                player: [parse(card) for card in self.log["hands"][player]]
-                for player in self.players
-            }
-        hands = {}
-        for player in self.players:
-            gone = [parse(card) for card in self.log["discards"][player]]
-            dealt = [parse(card) for card in self.log["dealt"][player]]
-            hands[player] = [card for card in dealt if card not in gone]
-        return hands
-
-    def crib(self) -> list[str]:
-        """The crib; raises Impossible when the log does not say."""
-        if "hands" in self.log:
-            if "crib" not in self.log:
-                raise Impossible([("missing-cards", pointer(*self.at))])
-            return [parse(card) for card in self.log["crib"]]
-        cards = [parse(card) for card in self.log.get("to_crib", [])]
-        for player in self.players:
-            cards += [parse(card) for card in self.log["discards"][player]]
-        return cards
-
     def heels_points(self) -> int:
         """What the starter gives the dealer."""
-        return self.rules["heels"] if parse(self.log["starter"])[0] == "J" else 0
+        starter = self.known.starter()
+        return self.rules["heels"] if starter is not None and starter[0] == "J" else 0
 
-    def score_heels(self) -> None:
+    def heels_line(self) -> dict[str, Any]:
         """The line for heels, at the object or else at the starter."""
-        line = {
+        starter = self.known.starter()
+        return {
             "pointer": pointer(*self.at, "heels" if "heels" in self.log else "starter"),
             "deal": self.number,
             "phase": "cut",
             "event": "heels",
             "player": self.dealer,
-            "cards": [parse(self.log["starter"])],
+            "cards": [] if starter is None else [starter],
             "points": self.heels_points(),
             "combinations": [],
         }
+
+    def score_heels(self) -> None:
+        """Heels as the starter gives them."""
         self.heels_judged = True
-        score_entry(self.board, self.rules, line, self.log.get("heels", {}))
+        score_entry(self.board, self.rules, self.heels_line(), self.log.get("heels", {}))
+
+    def score_heels_of_sheet(self) -> None:
+        """Heels as usual; without a starter as written."""
+        if "starter" in self.log:
+            self.score_heels_at_once()
+        elif "heels" in self.log:
+            score_as_written(self.board, self.rules, self.heels_line(), self.log["heels"])
+
+    def score_heels_at_once(self) -> None:
+        """Heels are pegged when the starter is turned, unless they still wait for a claim."""
+        due = self.heels_points() > 0 and not self.heels_wait_for_claim()
+        if "heels" in self.log or due:
+            self.score_heels()
 
     def heels_wait_for_claim(self) -> bool:
         """Whether heels are due that the dealer has not claimed and may still claim."""
         return (
-            self.rules["claims"] == "manual"
+            self.board.winner is None
+            and self.rules["claims"] == "manual"
             and self.rules["heels_claimed"]
             and "heels" not in self.log
             and self.heels_points() > 0
             and not self.heels_judged
         )
 
-    def heels_before_first_card(self) -> None:
-        """Heels not claimed before the first card are a claim of nothing."""
-        if self.heels_wait_for_claim():
+    def lose_heels(self, player: str) -> None:
+        """Heels not claimed before the dealer's first card are a claim of nothing."""
+        if player == self.dealer and self.heels_wait_for_claim():
             self.score_heels()
 
     def play(self) -> dict[str, Any] | None:
         """The starter is turned, then the play; what must come next in it."""
-        due = self.heels_points() > 0 and not self.heels_wait_for_claim()
-        if "heels" in self.log or due:
-            self.score_heels()
-            if self.board.winner is not None:
-                return None
-        table = Table(self.players, self.dealer, self.hands(), self.rules["counts"])
+        self.score_heels_at_once()
+        if self.board.winner is not None:
+            return None
         play = Play(
             self.board,
             self.rules,
-            table,
+            self.table,
             self.log,
             (*self.at, "plays"),
             self.number,
-            last_deal=self.last,
+            log_stops=self.log_stops,
         )
-        self.judged = play.judge(self.heels_before_first_card)
-        if self.board.winner is None and self.heels_wait_for_claim():
+        play.judge(self.lose_heels)
+        if self.heels_wait_for_claim() and not self.table.count:
             return {"phase": "cut", "player": self.dealer, "must": "claim-heels"}
-        return table.next()
+        return self.table.next()
 
-    def show_order(self) -> list[tuple[str, bool]]:
-        """Who shows after whom, and whether it is the crib."""
-        seats = self.seats_from_left_of_dealer()
-        if self.rules["show_order"] == "dealer-first":
-            seats = [seats[-1], *seats[:-1]]
-        return [*((player, False) for player in seats), (self.dealer, True)]
+    def look_into_pegging(self, place: int) -> None:
+        """Whether two known hands can peg what is written; the finding stands before the show's.
 
-    def show(self) -> dict[str, Any] | None:
-        """The hands and the crib, as shown or, left out under automatic claims, all of them."""
-        order = self.show_order()
-        if "show" not in self.log and self.rules["claims"] == "automatic":
-            for player, crib in order:
-                self.score_show(player, crib, pointer(*self.at), {})
-                if self.board.winner is not None:
-                    return None
-            return None
-        shown = self.log.get("show", [])
-        for index, entry in enumerate(shown):
-            where = pointer(*self.at, "show", index)
-            named = (entry["player"], entry.get("crib", False))
-            if index >= len(order) or named != order[index]:
-                raise Illegal("wrong-show-order", where, entry["player"])
-            self.score_show(*named, where, entry)
-            self.judged += 1
-            if self.board.winner is not None:
-                return None
-        if len(shown) < len(order):
-            return {"phase": "show", "player": order[len(shown)][0], "must": "show"}
-        return None
-
-    def score_show(self, player: str, crib: bool, where: str, entry: dict[str, Any]) -> None:
-        """One hand, or the crib, with the starter."""
-        cards = self.crib() if crib else self.hands()[player]
-        items = show_items(cards, parse(self.log["starter"]), crib, self.rules)
-        line = {
-            "pointer": where,
-            "deal": self.number,
-            "phase": "show",
-            "event": "crib" if crib else "hand",
-            "player": player,
-            "cards": in_print_order(cards),
-            "points": sum(each["points"] for each in items),
-            "combinations": items,
+        Not in a deal in which a side reaches the target.
+        """
+        hands = self.known.hands()
+        if (
+            "pegged" not in self.log
+            or self.board.winner is not None
+            or hands is None
+            or len(self.players) != 2
+            or self.rules["hand"] > 4
+        ):
+            return
+        pone, dealer = self.from_left_of_dealer
+        ranks = {
+            player: tuple(rank_number(card) for card in cards) for player, cards in hands.items()
         }
-        score_entry(self.board, self.rules, line, entry)
+        written = self.written_totals()
+        possible = reachable(ranks[pone], ranks[dealer], single=self.rules["counts"] == "single")
+        if (written[pone], written[dealer]) in possible:
+            return
+        where = pointer(*self.at, "pegged")
+        # What was found at the heels comes first.
+        while place < len(self.board.violations) and self.before_pegging(place):
+            place += 1
+        self.board.violations.insert(place, {"pointer": where, "code": "impossible-pegging"})
 
-    def entries_after_end(self) -> int:
-        """How many plays and shown hands follow the entry that ended the game, if one did."""
-        if self.board.winner is None:
-            return 0
-        return len(self.log.get("plays", [])) + len(self.log.get("show", [])) - self.judged
+    def before_pegging(self, place: int) -> bool:
+        """Whether a violation of this deal stands before its pegging."""
+        cut = (pointer(*self.at, "heels"), pointer(*self.at, "starter"))
+        return self.board.violations[place]["pointer"] in cut
+
+    def written_totals(self) -> dict[str, int]:
+        """What each player pegged, by totals or in order."""
+        pegged = self.log["pegged"]
+        totals = dict.fromkeys(self.players, 0)
+        if isinstance(pegged, dict):
+            return {**totals, **pegged}
+        for step in pegged:
+            totals[step["player"]] += step["points"]
+        return totals

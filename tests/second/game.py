@@ -1,16 +1,21 @@
-"""A whole game log, from the first dealer to the moment of the end."""
+"""A whole game log, from the board at its start to the moment of the end."""
 
 from typing import Any
 
 from .board import Board
 from .deal import Deal
 from .errors import Illegal, Impossible, pointer
+from .reading import as_meant
 from .rulesets import effective_rules
-from .up_front import lowest_cut, up_front_faults
+from .the_end import entries_after_end, give_up, result
+from .up_front import first_dealer, sides_of, up_front_faults
+
+__all__ = ["adjudicate", "first_dealer"]
 
 
 def adjudicate(request: dict[str, Any]) -> dict[str, Any]:
     """The answer to a game request, without texts, or {"impossible": [(code, pointer)]}."""
+    request = as_meant(request)
     try:
         rules = effective_rules(request)
         faults = up_front_faults(request, rules)
@@ -19,25 +24,6 @@ def adjudicate(request: dict[str, Any]) -> dict[str, Any]:
         return judge_game(request, rules)
     except Impossible as impossible:
         return {"impossible": impossible.faults}
-
-
-def sides_of(request: dict[str, Any]) -> dict[str, list[str]]:
-    """The sides by their id: a team's first name as written, or the player's own."""
-    if "teams" in request:
-        return {team[0]: list(team) for team in request["teams"]}
-    return {player: [player] for player in request["players"]}
-
-
-def first_dealer(request: dict[str, Any]) -> str:
-    """Named, cut for, or the dealer of the first deal."""
-    if "first_dealer" in request:
-        return request["first_dealer"]
-    if "cut" in request:
-        tied = request["players"]
-        for cards in request["cut"]:
-            tied = lowest_cut(cards, tied)
-        return tied[0]
-    return request["deals"][0]["dealer"]
 
 
 def start_board(request: dict[str, Any], rules: dict[str, Any], dealer: str) -> Board:
@@ -69,42 +55,57 @@ def start_board(request: dict[str, Any], rules: dict[str, Any], dealer: str) -> 
 
 def judge_game(request: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
     """Deal after deal until somebody wins, the log stops, or it breaks the rules."""
-    players = request["players"]
-    dealer = first_dealer(request)
-    board = start_board(request, rules, dealer)
+    board = start_board(request, rules, first_dealer(request))
     following: dict[str, Any] | None = None
-    after_end = 0
     status = "in-progress"
     try:
-        for number, log in enumerate(request["deals"]):
-            if board.winner is not None:
-                after_end += entries_of(log)
-                continue
-            check_beginning(following, log, dealer, number)
-            last = number == len(request["deals"]) - 1
-            deal = Deal(board, rules, players, dealer, log, number, last=last)
-            following = deal.adjudicate()
-            after_end += deal.entries_after_end()
-            dealer = players[(players.index(dealer) + 1) % len(players)]
+        following = judge_deals(board, request, rules)
     except Illegal as illegal:
         board.violations.append(illegal.violation)
         status = "illegal"
+    after_end = 0
     if board.winner is not None:
         status = "complete"
-    elif following is None:
-        following = {"phase": "start", "player": dealer, "must": "deal"}
+        after_end = entries_after_end(request["deals"], board.ended_at or "")
+    elif "ended" in request and status == "in-progress":
+        status = "complete"
+        give_up(board, request["ended"])
     return {
         "status": status,
         "ruleset": rules["ruleset"],
         "sides": board.sides,
         **result(board, rules, status),
         "scores": board.capped(),
+        "pegs": board.pegs(),
         "entries_after_end": after_end,
+        "unverified": len([line for line in board.ledger if "verified" in line]),
         "ledger": board.ledger,
         "violations": board.violations,
         "audit": board.audit,
         "next": following if status == "in-progress" else None,
     }
+
+
+def judge_deals(
+    board: Board, request: dict[str, Any], rules: dict[str, Any]
+) -> dict[str, Any] | None:
+    """Every deal until the end; what must come next, None where somebody has won."""
+    players = request["players"]
+    dealer = first_dealer(request)
+    following: dict[str, Any] | None = None
+    for number, log in enumerate(request["deals"]):
+        check_beginning(following, log, dealer, number)
+        last = number == len(request["deals"]) - 1
+        log_stops = last and "ended" not in request
+        deal = Deal(board, rules, players, dealer, log, number, log_stops=log_stops)
+        following = deal.adjudicate()
+        if following is None or last:
+            compare_totals(board, log, number)
+        if board.winner is not None:
+            return None
+        if not log.get("void", False):
+            dealer = players[(players.index(dealer) + 1) % len(players)]
+    return following or {"phase": "start", "player": dealer, "must": "deal"}
 
 
 def check_beginning(
@@ -118,41 +119,10 @@ def check_beginning(
         raise Illegal("wrong-dealer", pointer("deals", number, "dealer"))
 
 
-def entries_of(log: dict[str, Any]) -> int:
-    """The entries of a deal that came after the end."""
-    heels = 1 if "heels" in log else 0
-    return heels + len(log.get("plays", [])) + len(log.get("show", []))
-
-
-def skunk_of(score: int, rules: dict[str, Any]) -> str:
-    """What the loser's score makes of the game."""
-    if rules["double_skunk_line"] is not None and score < rules["double_skunk_line"]:
-        return "double-skunk"
-    if rules["skunk_line"] is not None and score < rules["skunk_line"]:
-        return "skunk"
-    return "none"
-
-
-def result(board: Board, rules: dict[str, Any], status: str) -> dict[str, Any]:
-    """Who won where, and how high; nothing of it unless the game is complete."""
-    if status != "complete":
-        return {"winner": None, "skunk": None, "value": None, "losers": [], "ended_at": None}
-    losers: list[dict[str, Any]] = [
-        {
-            "side": side,
-            "score": score,
-            "margin": board.target - score,
-            "skunk": skunk_of(score, rules),
-        }
-        for side, score in board.capped().items()
-        if side != board.winner
-    ]
-    skunk = skunk_of(max(loser["score"] for loser in losers), rules)
-    values = {"none": "win", "skunk": "skunk", "double-skunk": "double_skunk"}
-    return {
-        "winner": board.winner,
-        "skunk": skunk,
-        "value": rules["game_values"][values[skunk]],
-        "losers": losers,
-        "ended_at": board.ended_at,
-    }
+def compare_totals(board: Board, log: dict[str, Any], number: int) -> None:
+    """The board as it was written down at the end of a deal: a wrong one moves nothing."""
+    for side, score in board.capped().items():
+        written = log.get("scores", {}).get(side, score)
+        if written != score:
+            found = {"pointer": pointer("deals", number, "scores", side), "code": "wrong-total"}
+            board.violations.append({**found, "difference": written - score})

@@ -6,9 +6,12 @@ from typing import Any
 from .board import Board
 from .cards import parse, total, value
 from .claims import score_entry
-from .errors import Illegal, pointer
+from .errors import pointer
 from .pegging import card_items, closing_item
+from .rulings import score_ruling, stop_or_take_back
 from .table import Table
+
+Entry = dict[str, Any]
 
 
 class Play:
@@ -23,9 +26,12 @@ class Play:
         at: tuple[Any, ...],
         number: int,
         *,
-        last_deal: bool,
+        log_stops: bool,
     ) -> None:
-        """Keep what every entry needs; `at` is where the log's `plays` stand."""
+        """Keep what every entry needs; `at` is where the log's `plays` stand.
+
+        `log_stops`: the log has no later deal, and nobody gave up.
+        """
         self.board = board
         self.rules = rules
         self.table = table
@@ -33,24 +39,21 @@ class Play:
         self.show_begun = bool(log.get("show"))
         self.at = at
         self.number = number
-        self.last_deal = last_deal
+        self.log_stops = log_stops
 
-    def judge(self, before_first_card: Callable[[], None]) -> int:
-        """Judge the entries until the game ends; how many were judged."""
-        card_seen = False
+    def judge(self, before_card: Callable[[str], None]) -> None:
+        """Judge the entries until the game ends; `before_card` hears who lays each card."""
         for index, entry in enumerate(self.plays):
-            if entry["play"] == "go":
+            if "ruling" in entry:
+                self.judge_ruling(index, entry)
+            elif entry["play"] == "go":
                 self.judge_go(index, entry)
             elif entry["play"] == "last":
                 self.judge_last(index, entry)
             else:
-                if not card_seen:
-                    before_first_card()
-                    card_seen = True
-                self.judge_card(index, entry)
+                self.judge_card(index, entry, before_card)
             if self.board.winner is not None:
-                return index + 1
-        return len(self.plays)
+                return
 
     def line(self, index: int, event: str, player: str, cards: list[str]) -> dict[str, Any]:
         """A ledger line still without points."""
@@ -66,7 +69,20 @@ class Play:
             "combinations": [],
         }
 
-    def judge_go(self, index: int, entry: dict[str, Any]) -> None:
+    def judge_ruling(self, index: int, entry: Entry) -> None:
+        """A ruling changes no turn and closes no count."""
+        line = self.line(index, "ruling", "", [])
+        del line["player"]
+        score_ruling(self.board, line, entry["ruling"])
+
+    def hear_count(self, line: dict[str, Any], entry: Entry) -> None:
+        """The running count as it was said: a wrong one moves nothing."""
+        difference = entry.get("count", line["count"]) - line["count"]
+        if difference != 0:
+            found = self.board.violation(line, "wrong-count", line["player"])
+            found["difference"] = difference
+
+    def judge_go(self, index: int, entry: Entry) -> None:
         """A go is judged by one thing: whether a card fits."""
         table, board = self.table, self.board
         player = table.owner(entry)
@@ -77,76 +93,109 @@ class Play:
         call = entry.get("call") if self.rules["enforcement"] == "on-call" else None
         if not fitting:
             table.said_go.append(player)
+            self.hear_count(line, entry)
             if call is not None:
                 board.violation(line, "bad-call", call["player"])
             board.write(line)
             return
         side = board.side_of(player)
-        if call is not None:
-            caller = board.side_of(call["player"])
-            if call["kind"] == "renege" and caller != side:
-                board.violation(line, "renege", player)
-                board.give(line, side, caller, 2 * len(fitting), "renege")
-                board.write(line)
-                return
+        if call is not None and call["kind"] == "renege" and board.side_of(call["player"]) != side:
+            self.hear_count(line, entry)
+            board.violation(line, "renege", player)
+            board.give(line, side, board.side_of(call["player"]), 2 * len(fitting), "renege")
+            board.write(line)
+            return
+        if call is not None and self.rules["illegal_play"] == "stop":
             board.violation(line, "bad-call", call["player"])
-        raise Illegal("go-with-playable-card", line["pointer"], player)
+        stop_or_take_back(board, self.rules, line, entry, "go-with-playable-card")
 
-    def judge_last(self, index: int, entry: dict[str, Any]) -> None:
-        """The point for the last card, claimed in an entry of its own."""
+    def fault_of(self, entry: Entry) -> str | None:
+        """What is wrong with a card or a `last` as the table stands, if anything."""
         table = self.table
         player = table.owner(entry)
-        line = self.line(index, "last", player, [])
-        if not table.closed() or table.point_taken or player != table.last_player:
-            raise Illegal("bad-last", line["pointer"], player)
+        if entry["play"] == "last":
+            legal = table.closed() and not table.point_taken and player == table.last_player
+            return None if legal else "bad-last"
+        card = parse(entry["play"])
+        if table.over():
+            return "play-over"
+        if card not in table.hands[player]:
+            return "card-not-held"
+        if table.next_total() + value(card) > 31:
+            return "above-thirty-one"
+        if not table.in_turn(player):
+            return "out-of-turn"
+        return None
+
+    def judge_last(self, index: int, entry: Entry) -> None:
+        """The point for the last card, claimed in an entry of its own."""
+        table = self.table
+        line = self.line(index, "last", table.owner(entry), [])
+        fault = self.fault_of(entry)
+        if fault is not None:
+            stop_or_take_back(self.board, self.rules, line, entry, fault)
+            return
         table.point_taken = True
-        if total(table.count) != 31:
+        self.hear_count(line, entry)
+        if total(table.count) != 31 or self.rules["thirty_one"] == "one-and-one":
             line["combinations"] = [closing_item(table.count[-1], table.cards_left())]
             line["points"] = 1
         score_entry(self.board, self.rules, line, entry)
 
-    def judge_card(self, index: int, entry: dict[str, Any]) -> None:
+    def judge_card(self, index: int, entry: Entry, before_card: Callable[[str], None]) -> None:
         """Whether a card may be laid, and what it is worth."""
         table = self.table
         player = table.owner(entry)
         card = parse(entry["play"])
-        fault = None
-        if table.over():
-            fault = "play-over"
-        elif card not in table.hands[player]:
-            fault = "card-not-held"
-        elif table.next_total() + value(card) > 31:
-            fault = "above-thirty-one"
-        elif not table.in_turn(player):
-            fault = "out-of-turn"
+        fault = self.fault_of(entry)
         if fault is not None:
-            raise Illegal(fault, pointer(*self.at, index), player)
+            line = self.line(index, "card", player, [card])
+            stop_or_take_back(self.board, self.rules, line, entry, fault)
+            return
+        before_card(player)
         table.lay(player, card)
         line = self.line(index, "card", player, [card])
+        self.hear_count(line, entry)
         items = card_items(table.count)
-        own = sum(each["points"] for each in items)
-        if table.closed() and total(table.count) != 31:
-            if self.may_stay_open(index, entry) and entry.get("claim", 0) <= own:
-                table.point_open = True
-            elif not self.claimed_apart(index, player):
-                items.append(closing_item(card, table.cards_left()))
+        if table.closed():
+            self.close(index, entry, items)
         line["combinations"] = items
         line["points"] = sum(each["points"] for each in items)
         score_entry(self.board, self.rules, line, entry)
 
-    def claimed_apart(self, index: int, player: str) -> bool:
-        """Whether the next entry that is no go is this player's `last`."""
-        for entry in self.plays[index + 1 :]:
-            if entry["play"] != "go":
-                return entry["play"] == "last" and entry.get("player", player) == player
-        return False
+    def close(self, index: int, entry: Entry, items: list[dict[str, Any]]) -> None:
+        """The point for closing the count: in this card's items, in a `last`, or still open."""
+        following = self.first_after_close(index)
+        apart = (
+            following is not None
+            and following["play"] == "last"
+            and self.fault_of(following) is None
+        )
+        own = sum(each["points"] for each in items)
+        if total(self.table.count) == 31:
+            if apart and self.rules["thirty_one"] == "one-and-one":
+                for each in items:
+                    if each["kind"] == "thirty-one":
+                        each["points"] = 1
+        elif following is None and self.may_stay_open(entry) and entry.get("claim", 0) <= own:
+            self.table.point_open = True
+        elif not apart:
+            items.append(closing_item(self.table.count[-1], self.table.cards_left()))
 
-    def may_stay_open(self, index: int, entry: dict[str, Any]) -> bool:
-        """Whether the point of this closing card may still be claimed later."""
+    def first_after_close(self, index: int) -> Entry | None:
+        """The first entry after a close that is no go, no ruling, and is not taken back."""
+        for entry in self.plays[index + 1 :]:
+            if "ruling" in entry or entry["play"] == "go":
+                continue
+            if self.fault_of(entry) is None or self.rules["illegal_play"] == "stop":
+                return entry
+        return None
+
+    def may_stay_open(self, entry: Entry) -> bool:
+        """Whether the point of a closing card may be claimed later, if the play stops here."""
         return (
             self.rules["claims"] == "manual"
-            and self.last_deal
-            and all(later["play"] == "go" for later in self.plays[index + 1 :])
+            and self.log_stops
             and not self.show_begun
             and "call" not in entry
         )

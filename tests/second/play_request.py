@@ -4,17 +4,20 @@ from typing import Any
 
 from .board import Board
 from .cards import parse
+from .deal_faults import held_faults
 from .errors import Illegal, Impossible, pointer
 from .play import Play
+from .reading import as_meant
 from .rulesets import effective_rules
 from .table import Table
-from .up_front import MOST_FAULTS, held_faults
+from .up_front import MOST_FAULTS
 
 NO_TARGET = 10**9
 
 
 def play(request: dict[str, Any]) -> dict[str, Any]:
     """The answer to a play request, without texts, or {"impossible": [(code, pointer)]}."""
+    request = as_meant(request)
     try:
         rules = effective_rules(request)
     except Impossible as impossible:
@@ -26,10 +29,10 @@ def play(request: dict[str, Any]) -> dict[str, Any]:
     board = Board({player: [player] for player in players}, NO_TARGET)
     hands = {player: [parse(card) for card in request["hands"][player]] for player in players}
     table = Table(players, request["dealer"], hands, rules["counts"])
-    entries = Play(board, rules, table, request, ("plays",), 0, last_deal=True)
+    entries = Play(board, rules, table, request, ("plays",), 0, log_stops=True)
     following = None
     try:
-        entries.judge(lambda: None)
+        entries.judge(lambda _: None)
         following = table.next()
         status = "complete" if following is None else "in-progress"
     except Illegal as illegal:
@@ -51,7 +54,7 @@ def play_faults(request: dict[str, Any], rules: dict[str, Any]) -> list[tuple[st
     faults = []
     if request["dealer"] not in players:
         faults.append(("unknown-player", pointer("dealer")))
-    faults += held_faults(request["hands"], ("hands",), players, rules["hand"], [])
+    faults += held_faults(request["hands"], ("hands",), players, rules["hand"], [], everybody=True)
     for index, entry in enumerate(request.get("plays", [])):
         if "player" in entry and entry["player"] not in players:
             faults.append(("unknown-player", pointer("plays", index, "player")))

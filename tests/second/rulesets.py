@@ -30,7 +30,13 @@ STANDARD = {
     "overcount": "award-opponent",
     "false_game": "as-overcount",
     "enforcement": "automatic",
+    "thirty_one": "two",
+    "match_by": "games",
+    "next_first_dealer": "alternate",
+    "illegal_play": "stop",
 }
+BY_GAME_POINTS = {"match_by": "game-points"}
+ONE_AND_ONE = {"thirty_one": "one-and-one"}
 NO_SKUNK = {"skunk_line": None, "double_skunk_line": None}
 ACC = {
     "cards": TWO_PLAYERS,
@@ -39,28 +45,31 @@ ACC = {
     "heels_claimed": True,
     "false_game": "back-fifteen",
     "game_values": {"win": 2, "skunk": 3, "double_skunk": 3},
+    "illegal_play": "retract",
 }
 
 DIFFERENCES: dict[str, dict[str, Any]] = {
-    "standard": {},
+    "standard": BY_GAME_POINTS,
     "cardgames-io": {
         "cards": TWO_PLAYERS,
         "game_values": {"win": 1, "skunk": 1, "double_skunk": 1},
     },
     "masters-of-games": {"cards": TWO_PLAYERS, "best_of": 3, **NO_SKUNK},
-    "ask-a-link": {"cards": TWO_PLAYERS, "claims": "manual", **NO_SKUNK},
+    "ask-a-link": {"cards": TWO_PLAYERS, "claims": "manual", **ONE_AND_ONE, **NO_SKUNK},
     "ask-a-link-five-card": {
         "cards": {2: {"dealt": 5, "to_crib": 0, "discards": 2}},
         "target": 61,
         "head_start": 3,
         "counts": "single",
         "claims": "manual",
+        **ONE_AND_ONE,
         **NO_SKUNK,
     },
     "box": {
         "show_order": "dealer-first",
         "flush_takes_starter": False,
         "nobs": 0,
+        **ONE_AND_ONE,
         **NO_SKUNK,
     },
     "net-cribbage": {"cards": TWO_PLAYERS, "heels": 0, **NO_SKUNK},
@@ -71,12 +80,15 @@ DIFFERENCES: dict[str, dict[str, Any]] = {
         "claims": "manual",
         "overcount": "flat-two",
         "game_values": {"win": 1, "skunk": 2, "double_skunk": 4},
+        "next_first_dealer": "loser",
+        **BY_GAME_POINTS,
     },
     "seven-card": {
         "cards": {2: {"dealt": 7, "to_crib": 1, "discards": 2}},
         "target": 181,
         "skunk_line": 151,
         "double_skunk_line": 121,
+        **BY_GAME_POINTS,
     },
 }
 RULESETS = {name: {**STANDARD, **difference} for name, difference in DIFFERENCES.items()}

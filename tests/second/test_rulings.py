@@ -142,7 +142,7 @@ def test_rulings(
     board.scores["ann"] = score
     line: dict[str, Any] = {"pointer": "#/deals/0/show/0", "event": "hand", "player": "ann"}
     line |= {"cards": ["2C", "4D", "9H", "9S"], "points": actual}
-    score_entry(board, rules, line, said)
+    score_entry(board, {**rules, "hand": 4}, line, said)
     pegged = [f"{each['side']} {each['points']} {each['reason']}" for each in line["awards"]]
     found = [
         f"{each['code']} {each['difference']}" if "difference" in each else each["code"]
@@ -159,6 +159,6 @@ def test_opponent_out_and_offender_back() -> None:
     board.scores.update(ann=115, bob=120)
     line: dict[str, Any] = {"pointer": "#/deals/0/show/0", "event": "hand", "player": "ann"}
     line |= {"cards": [], "points": 4}
-    score_entry(board, BACK, line, {"claim": 10})
+    score_entry(board, {**BACK, "hand": 4}, line, {"claim": 10})
     assert board.winner == "bob"
     assert board.capped() == {"ann": 104, "bob": 121}

@@ -1,26 +1,77 @@
 """Everything that makes a request impossible before anything is played, in log order."""
 
 from typing import Any
+from unicodedata import normalize
 
 from .cards import parse, rank_number
+from .deal_faults import DealFaults, Faults, unknown_names
 from .errors import pointer
 
 MOST_FAULTS = 20
-Faults = list[tuple[str, str]]
 
 
 def up_front_faults(request: dict[str, Any], rules: dict[str, Any]) -> Faults:
     """The faults of names, numbers of cards, discards and duplicates: at most twenty."""
     players = request["players"]
+    dealer_faults = first_dealer_faults(request)
+    cuts = cut_faults(request.get("cut", []), players, "cut" in request)
     faults = [
+        *duplicate_names(players),
         *teams_faults(request),
-        *first_dealer_faults(request),
-        *cut_faults(request.get("cut", []), players, "cut" in request),
+        *dealer_faults,
+        *cuts,
         *starting_scores_faults(request, rules),
     ]
+    # Where nobody knows who deals, any dealer does: the request is impossible anyway.
+    seat = 0 if dealer_faults or cuts else players.index(first_dealer(request))
     for number, deal in enumerate(request["deals"]):
-        faults += deal_faults(deal, number, players, rules)
-    return faults[:MOST_FAULTS]
+        at = ("deals", number)
+        faults += DealFaults(deal, at, players, sides_of(request), rules, players[seat]).found()
+        if not deal.get("void", False):
+            seat = (seat + 1) % len(players)
+    return [*faults, *ended_faults(request)][:MOST_FAULTS]
+
+
+def sides_of(request: dict[str, Any]) -> dict[str, list[str]]:
+    """The sides by their id: a team's first name as written, or the player's own."""
+    if "teams" in request:
+        return {team[0]: list(team) for team in request["teams"]}
+    return {player: [player] for player in request["players"]}
+
+
+def first_dealer(request: dict[str, Any]) -> str:
+    """Named, cut for, or the dealer of the first deal."""
+    if "first_dealer" in request:
+        return request["first_dealer"]
+    if "cut" in request:
+        tied = request["players"]
+        for cards in request["cut"]:
+            tied = lowest_cut(cards, tied)
+        return tied[0]
+    dealer = request["deals"][0]["dealer"]
+    return dealer if dealer in request["players"] else request["players"][0]
+
+
+def duplicate_names(players: list[str]) -> Faults:
+    """Names that are one when composed: the second is at fault."""
+    composed = [normalize("NFC", player) for player in players]
+    return [
+        ("duplicate-name", pointer("players", index))
+        for index, name in enumerate(composed)
+        if name in composed[:index]
+    ]
+
+
+def ended_faults(request: dict[str, Any]) -> Faults:
+    """Only one of two sides can give up."""
+    if "ended" not in request:
+        return []
+    sides = sides_of(request)
+    if len(sides) != 2:
+        return [("invalid-ending", pointer("ended"))]
+    if request["ended"]["side"] not in sides:
+        return [("unknown-player", pointer("ended", "side"))]
+    return []
 
 
 def teams_are_right(request: dict[str, Any]) -> bool:
@@ -114,133 +165,4 @@ def starting_scores_faults(request: dict[str, Any], rules: dict[str, Any]) -> Fa
             faults.append(("unknown-player", pointer("starting_scores", name)))
         elif name not in sides:
             faults.append(("invalid-scores", pointer("starting_scores", name)))
-    return faults
-
-
-def unknown_names(named: dict[str, Any], players: list[str], *at: Any) -> Faults:
-    """The keys that are no player's name."""
-    return [("unknown-player", pointer(*at, name)) for name in named if name not in players]
-
-
-def deal_faults(
-    deal: dict[str, Any], number: int, players: list[str], rules: dict[str, Any]
-) -> Faults:
-    """The faults of one deal: dealer, cards, then the names in its entries."""
-    at = ("deals", number)
-    faults: Faults = []
-    if "dealer" in deal and deal["dealer"] not in players:
-        faults.append(("unknown-player", pointer(*at, "dealer")))
-    seen: list[str] = []
-    if "dealt" in deal:
-        faults += held_faults(deal["dealt"], (*at, "dealt"), players, rules["dealt"], seen)
-        faults += discards_faults(deal, at, players, rules)
-        faults += to_crib_faults(deal, at, rules, seen)
-    elif "hands" in deal:
-        faults += held_faults(deal["hands"], (*at, "hands"), players, rules["hand"], seen)
-        if "crib" in deal:
-            faults += pile_faults(deal["crib"], (*at, "crib"), rules["crib"], seen)
-    else:
-        faults.append(("missing-cards", pointer(*at)))
-    faults += starter_faults(deal, at, seen)
-    faults += entry_faults(deal, at, players)
-    return faults
-
-
-def held_faults(
-    held: dict[str, list[str]],
-    at: tuple[Any, ...],
-    players: list[str],
-    size: int,
-    seen: list[str],
-) -> Faults:
-    """Each player's cards by seat, then names that nobody has."""
-    faults: Faults = []
-    for player in players:
-        if player not in held:
-            faults.append(("missing-cards", pointer(*at)))
-        else:
-            faults += pile_faults(held[player], (*at, player), size, seen)
-    return faults + unknown_names(held, players, *at)
-
-
-def pile_faults(cards: list[str], at: tuple[Any, ...], size: int, seen: list[str]) -> Faults:
-    """A wrong number of cards, and each card that was seen before."""
-    faults = []
-    if len(cards) != size:
-        faults.append(("wrong-card-count", pointer(*at)))
-    for index, text in enumerate(cards):
-        card = parse(text)
-        if card in seen:
-            faults.append(("duplicate-card", pointer(*at, index)))
-        seen.append(card)
-    return faults
-
-
-def discards_faults(
-    deal: dict[str, Any], at: tuple[Any, ...], players: list[str], rules: dict[str, Any]
-) -> Faults:
-    """Discards come from the player's own cards; a play needs everybody's."""
-    if "discards" not in deal:
-        return [("missing-cards", pointer(*at))] if deal.get("plays") else []
-    discards = deal["discards"]
-    faults = []
-    for player in players:
-        if player not in discards:
-            if deal.get("plays"):
-                faults.append(("missing-cards", pointer(*at, "discards")))
-            continue
-        if len(discards[player]) != rules["discards"]:
-            faults.append(("wrong-card-count", pointer(*at, "discards", player)))
-        faults += own_discards_faults(deal, at, player)
-    return faults + unknown_names(discards, players, *at, "discards")
-
-
-def own_discards_faults(deal: dict[str, Any], at: tuple[Any, ...], player: str) -> Faults:
-    """A card laid away twice, or one that the player was not dealt."""
-    if player not in deal["dealt"]:
-        return []
-    faults = []
-    dealt = [parse(text) for text in deal["dealt"][player]]
-    laid_away: list[str] = []
-    for index, text in enumerate(deal["discards"][player]):
-        card = parse(text)
-        if card in laid_away:
-            faults.append(("duplicate-card", pointer(*at, "discards", player, index)))
-        elif card not in dealt:
-            faults.append(("card-not-dealt", pointer(*at, "discards", player, index)))
-        laid_away.append(card)
-    return faults
-
-
-def to_crib_faults(
-    deal: dict[str, Any], at: tuple[Any, ...], rules: dict[str, Any], seen: list[str]
-) -> Faults:
-    """The cards from the pack to the crib: as many as the table says."""
-    if "to_crib" in deal:
-        return pile_faults(deal["to_crib"], (*at, "to_crib"), rules["to_crib"], seen)
-    if rules["to_crib"] > 0 and deal.get("plays"):
-        return [("missing-cards", pointer(*at))]
-    return []
-
-
-def starter_faults(deal: dict[str, Any], at: tuple[Any, ...], seen: list[str]) -> Faults:
-    """A play needs a starter that nobody holds."""
-    if "starter" not in deal:
-        return [("missing-cards", pointer(*at))] if deal.get("plays") else []
-    if parse(deal["starter"]) in seen:
-        return [("duplicate-card", pointer(*at, "starter"))]
-    return []
-
-
-def entry_faults(deal: dict[str, Any], at: tuple[Any, ...], players: list[str]) -> Faults:
-    """Names in the entries that are nobody's."""
-    entries = [((*at, "heels"), deal["heels"])] if "heels" in deal else []
-    for kind in ("plays", "show"):
-        entries += [((*at, kind, index), entry) for index, entry in enumerate(deal.get(kind, []))]
-    faults = []
-    for place, entry in entries:
-        if "player" in entry and entry["player"] not in players:
-            faults.append(("unknown-player", pointer(*place, "player")))
-        if "call" in entry and entry["call"]["player"] not in players:
-            faults.append(("unknown-player", pointer(*place, "call", "player")))
     return faults

@@ -1,6 +1,7 @@
 """Players' names, plain and odd."""
 
 from random import Random
+from unicodedata import normalize
 
 PLAIN = ["ann", "bob", "cat", "dan"]
 ODD = [
@@ -53,7 +54,9 @@ ODD = [
 
 
 def random_names(rng: Random, number: int, *, odd: bool) -> list[str]:
-    """So many different names, in seat order."""
+    """So many names, different even when composed, in seat order."""
     if not odd:
         return PLAIN[:number]
-    return rng.sample(ODD + PLAIN, number)
+    names = rng.sample(ODD + PLAIN, number)
+    composed = {normalize("NFC", name) for name in names}
+    return names if len(composed) == number else random_names(rng, number, odd=odd)

@@ -1,0 +1,80 @@
+"""What no card can prove: the pegging and the hands of a score sheet, taken as written."""
+
+from typing import Any
+
+from .board import Board
+from .claims import AUDIT_OF_EVENT, impossible_total
+from .errors import Impossible, pointer
+
+
+def score_as_written(
+    board: Board, rules: dict[str, Any], line: dict[str, Any], entry: dict[str, Any]
+) -> None:
+    """Heels, a hand or a crib: the written number counts, even one that cannot be."""
+    written = entry.get("claim", 0)
+    line |= {"points": written, "combinations": [], "awards": [], "verified": False}
+    if line["event"] == "heels":
+        cannot_be = written not in (0, rules["heels"])
+    else:
+        cannot_be = impossible_total(rules, line, written)
+    if cannot_be:
+        board.violation(line, "impossible-total", line["player"])
+    if rules["enforcement"] == "on-call" and "call" in entry:
+        board.violation(line, "bad-call", entry["call"]["player"])
+    peg_written(board, line, board.side_of(line["player"]), written)
+    board.write(line)
+
+
+def peg_written(board: Board, line: dict[str, Any], side: str, points: int) -> None:
+    """A side pegs what is written, and nobody can say that it was worth anything else."""
+    board.peg(line, side, points, "score")
+    book = AUDIT_OF_EVENT[line["event"]]
+    board.audit[side][book] += points
+    board.audit[side]["actual"] += points
+
+
+def score_pegged(
+    board: Board, players: list[str], pegged: Any, number: int, at: tuple[Any, ...]
+) -> None:
+    """The pegging of a deal: one line for totals, or one for each step until the end."""
+    if isinstance(pegged, dict):
+        score_totals(board, players, pegged, pegging_line(number, at))
+        return
+    for index, step in enumerate(pegged):
+        line = pegging_line(number, (*at, index))
+        line |= {"player": step["player"], "points": step["points"]}
+        peg_written(board, line, board.side_of(step["player"]), step["points"])
+        board.write(line)
+        if board.winner is not None:
+            return
+
+
+def pegging_line(number: int, at: tuple[Any, ...]) -> dict[str, Any]:
+    """A line still without points."""
+    return {
+        "pointer": pointer(*at),
+        "deal": number,
+        "phase": "play",
+        "event": "pegging",
+        "cards": [],
+        "combinations": [],
+        "awards": [],
+        "verified": False,
+    }
+
+
+def score_totals(
+    board: Board, players: list[str], totals: dict[str, int], line: dict[str, Any]
+) -> None:
+    """One line for all; where two sides would be out, nobody knows who was first."""
+    line["points"] = sum(totals.values())
+    of_side: dict[str, int] = {}
+    for player in players:
+        side = board.side_of(player)
+        of_side[side] = of_side.get(side, 0) + totals.get(player, 0)
+    out = [side for side in of_side if board.scores[side] + of_side[side] >= board.target]
+    if len(out) > 1:
+        raise Impossible([("ambiguous-end", line["pointer"])])
+    for side, points in of_side.items():
+        peg_written(board, line, side, points)
+    board.write(line)

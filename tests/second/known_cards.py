@@ -1,0 +1,65 @@
+"""The cards of one deal as far as its log knows them."""
+
+from typing import Any
+
+from .cards import parse
+
+Cards = list[str]
+
+
+class KnownCards:
+    """Hands, crib and starter; what the log does not say is None."""
+
+    def __init__(self, log: dict[str, Any], players: list[str], rules: dict[str, Any]) -> None:
+        """Keep the log of the deal."""
+        self.log = log
+        self.players = players
+        self.to_crib = rules["to_crib"]
+
+    def everybody(self) -> bool:
+        """Whether everybody's cards are in the log, if only as they were dealt."""
+        held = self.log.get("hands", self.log.get("dealt", {}))
+        return all(player in held for player in self.players)
+
+    def starter(self) -> str | None:
+        """The turned card."""
+        return parse(self.log["starter"]) if "starter" in self.log else None
+
+    def hand(self, player: str) -> Cards | None:
+        """A hand without what was discarded."""
+        if player in self.log.get("hands", {}):
+            return [parse(card) for card in self.log["hands"][player]]
+        discards = self.log.get("discards", {})
+        if player not in self.log.get("dealt", {}) or player not in discards:
+            return None
+        gone = [parse(card) for card in discards[player]]
+        dealt = [parse(card) for card in self.log["dealt"][player]]
+        return [card for card in dealt if card not in gone]
+
+    def hands(self) -> dict[str, Cards] | None:
+        """Everybody's hand."""
+        known = {}
+        for player in self.players:
+            hand = self.hand(player)
+            if hand is None:
+                return None
+            known[player] = hand
+        return known
+
+    def crib(self) -> Cards | None:
+        """The crib: as written, or everybody's discards and what came from the pack."""
+        if "crib" in self.log:
+            return [parse(card) for card in self.log["crib"]]
+        discards = self.log.get("discards", {})
+        if any(player not in discards for player in self.players):
+            return None
+        if self.to_crib > 0 and "to_crib" not in self.log:
+            return None
+        cards = [parse(card) for card in self.log.get("to_crib", [])]
+        for player in self.players:
+            cards += [parse(card) for card in discards[player]]
+        return cards
+
+    def everything(self) -> bool:
+        """Whether every hand, the crib and the starter are known."""
+        return None not in (self.hands(), self.crib(), self.starter())

@@ -1,0 +1,30 @@
+"""A request as it is meant: what is null is left out, words are read in any case."""
+
+from typing import Any
+
+# Here null is a value: no such line.
+NULL_IS_A_VALUE = ("skunk_line", "double_skunk_line")
+WORDS = {"go": "go", "pass": "go", "last": "last"}
+
+
+def as_meant(request: dict[str, Any]) -> dict[str, Any]:
+    """A copy without nulls, and with the words of its entries as the rules have them."""
+    meant = without_nulls(request)
+    for log in (meant, *meant.get("deals", [])):
+        for entry in log.get("plays", []):
+            if "play" in entry:
+                entry["play"] = WORDS.get(entry["play"].lower(), entry["play"])
+    return meant
+
+
+def without_nulls(part: Any) -> Any:
+    """Leave out every member that is null, unless null is one of its values."""
+    if isinstance(part, dict):
+        return {
+            name: without_nulls(value)
+            for name, value in part.items()
+            if value is not None or name in NULL_IS_A_VALUE
+        }
+    if isinstance(part, list):
+        return [without_nulls(element) for element in part]
+    return part

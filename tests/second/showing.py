@@ -1,0 +1,126 @@
+"""The show of one deal: whose turn it is, and what each hand counts."""
+
+from typing import Any
+
+from .as_written import score_as_written
+from .board import Board
+from .cards import in_print_order, parse
+from .claims import score_entry
+from .errors import Impossible, pointer
+from .known_cards import KnownCards
+from .rulings import score_ruling, stop_or_take_back
+from .show import show_items
+
+Turn = tuple[str, bool]
+
+
+def show_order(from_left_of_dealer: list[str], order: str) -> list[Turn]:
+    """Who shows after whom, and whether it is the crib."""
+    seats = from_left_of_dealer
+    dealer = seats[-1]
+    if order == "dealer-first":
+        seats = [dealer, *seats[:-1]]
+    return [*((player, False) for player in seats), (dealer, True)]
+
+
+def owner_of(entry: dict[str, Any], order: list[Turn], shown: int, dealer: str, nobody: str) -> str:
+    """Whose entry it is, where the log may leave the name out."""
+    if "player" in entry:
+        return entry["player"]
+    if entry.get("crib", False):
+        return dealer
+    return order[shown][0] if shown < len(order) else nobody
+
+
+class Showing:
+    """The hands and the crib, shown one after another."""
+
+    def __init__(
+        self,
+        board: Board,
+        rules: dict[str, Any],
+        log: dict[str, Any],
+        at: tuple[Any, ...],
+        known: KnownCards,
+        from_left_of_dealer: list[str],
+        nobody: str,
+    ) -> None:
+        """Keep what every entry needs; `nobody` owns an entry that is nobody's turn."""
+        self.board = board
+        self.rules = rules
+        self.log = log
+        self.at = at
+        self.known = known
+        self.dealer = from_left_of_dealer[-1]
+        self.nobody = nobody
+        self.order = show_order(from_left_of_dealer, rules["show_order"])
+
+    def judge(self) -> dict[str, Any] | None:
+        """Judge what is shown; who must show next, or None when all is shown or won."""
+        if "show" not in self.log and self.all_is_counted():
+            for player, crib in self.order:
+                self.score(player, crib, pointer(*self.at), {})
+                if self.board.winner is not None:
+                    return None
+            return None
+        shown = 0
+        for index, entry in enumerate(self.log.get("show", [])):
+            where = pointer(*self.at, "show", index)
+            if "ruling" in entry:
+                line = {"pointer": where, "deal": self.at[1], "phase": "show"}
+                score_ruling(self.board, line, entry["ruling"])
+            else:
+                shown += self.judge_entry(entry, where, shown)
+            if self.board.winner is not None:
+                return None
+        if shown == len(self.order):
+            return None
+        player, crib = self.order[shown]
+        following = {"phase": "show", "player": player, "must": "show"}
+        return {**following, "crib": True} if crib else following
+
+    def all_is_counted(self) -> bool:
+        """Whether a show that is left out means everything, and not: not yet."""
+        if self.rules["claims"] == "manual":
+            return False
+        return "pegged" not in self.log or self.known.everything()
+
+    def judge_entry(self, entry: dict[str, Any], where: str, shown: int) -> bool:
+        """One entry; whether it stands."""
+        player = owner_of(entry, self.order, shown, self.dealer, self.nobody)
+        crib = entry.get("crib", False)
+        if [(player, crib)] == self.order[shown : shown + 1]:
+            self.score(player, crib, where, entry)
+            return True
+        line = self.line(player, crib, where)
+        stop_or_take_back(self.board, self.rules, line, entry, "wrong-show-order")
+        return False
+
+    def line(self, player: str, crib: bool, where: str) -> dict[str, Any]:
+        """A ledger line still without cards and points."""
+        return {
+            "pointer": where,
+            "deal": self.at[1],
+            "phase": "show",
+            "event": "crib" if crib else "hand",
+            "player": player,
+            "cards": [],
+        }
+
+    def score(self, player: str, crib: bool, where: str, entry: dict[str, Any]) -> None:
+        """One hand, or the crib, with the starter; as written where they are not known."""
+        line = self.line(player, crib, where)
+        cards = self.known.crib() if crib else self.known.hand(player)
+        if cards is None and "cards" in entry:
+            cards = [parse(card) for card in entry["cards"]]
+        starter = self.known.starter()
+        line["cards"] = in_print_order(cards or [])
+        if cards is None or starter is None:
+            if "claim" not in entry and self.rules["claims"] == "automatic":
+                raise Impossible([("missing-cards", pointer(*self.at))])
+            score_as_written(self.board, self.rules, line, entry)
+            return
+        items = show_items(cards, starter, crib, self.rules)
+        line["points"] = sum(each["points"] for each in items)
+        line["combinations"] = items
+        score_entry(self.board, self.rules, line, entry)
