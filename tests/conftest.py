@@ -1,7 +1,7 @@
 """What tests of several folders share."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 
@@ -12,6 +12,16 @@ from tests.ops.server import Server, running
 def pytest_xdist_auto_num_workers() -> int:
     """Return one more than there are processors: some tests mostly wait for a server to end."""
     return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Write half a surrogate pair that a test has logged as an escape: a process can't send it."""
+    report = yield
+    report.sections = [
+        (name, text.encode(errors="backslashreplace").decode()) for name, text in report.sections
+    ]
+    return report
 
 
 @pytest.fixture(scope="session")
