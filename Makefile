@@ -7,9 +7,10 @@ WORKERS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
-# uv trusts whom the machine trusts, and keeps what it fetches in the checkout.
+# uv trusts whom the machine trusts, and writes into the checkout only.
 export UV_SYSTEM_CERTS := true
 export UV_CACHE_DIR := $(CURDIR)/build/uv
+export UV_PYTHON_INSTALL_DIR := $(CURDIR)/build/uv-python
 LOCK := $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" --quiet
 COMPILE = $(LOCK) pyproject.toml

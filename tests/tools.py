@@ -6,11 +6,13 @@ A test whose tool is missing is skipped; in continuous integration (``CI=true``)
 import os
 import shutil
 import sysconfig
+from contextlib import AbstractContextManager
+from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import Playwright, sync_playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 """The usual names of a browser that Playwright can drive."""
@@ -36,16 +38,25 @@ def need(program: str) -> None:
         missing(program)
 
 
-def find_browser(playwright: Playwright) -> str | None:
+def drive() -> AbstractContextManager[Playwright]:
+    """Return Playwright on the locked Node.js: its own needs a library that bare machines lack."""
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(NODE))
+    return sync_playwright()
+
+
+@cache
+def find_browser() -> str | None:
     """Return where a browser is: as ``CHROMIUM`` says, by a usual name, or Playwright's own."""
-    usual = next(filter(None, map(shutil.which, BROWSERS)), None)
-    path = os.environ.get("CHROMIUM") or usual or playwright.chromium.executable_path
-    return path if Path(path).exists() else None
+    usual = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if usual is not None:
+        return shutil.which(usual)
+    with drive() as playwright:
+        return shutil.which(playwright.chromium.executable_path)
 
 
-def need_browser(playwright: Playwright) -> str:
+def need_browser() -> str:
     """Return where a browser is, and go on only where there is one."""
-    return find_browser(playwright) or missing("browser")
+    return find_browser() or missing("browser")
 
 
 def has_dejavu() -> bool:

@@ -6,20 +6,23 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
-from tests.browser.person import start_browser
+from tests.browser.person import started_browser
 from tests.ops.server import Server
 from tests.tools import need_browser
+
+
+def pytest_runtest_setup() -> None:
+    """Go on only where there is a browser; skipped here, all of these tests take one line."""
+    need_browser()
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Return a browser, not for the whole session: other tests have event loops of their own."""
-    with sync_playwright() as playwright:
-        browser = start_browser(playwright, need_browser(playwright))
+    with started_browser() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

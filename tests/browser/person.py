@@ -1,13 +1,15 @@
 """What a person does with the page, and how it is looked at."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, Playwright, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.ops.server import ROOT
-from tests.tools import browser_environment
+from tests.tools import browser_environment, drive, need_browser
 
 FLAGS = [
     "--headless",
@@ -27,10 +29,16 @@ AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text(
 MOST_TABS = 60
 
 
-def start_browser(playwright: Playwright, program: str) -> Browser:
-    """Start a browser that asks nobody but the service, with the same letters on any machine."""
-    environment = browser_environment()
-    return playwright.chromium.launch(executable_path=program, args=FLAGS, env=environment)
+@contextmanager
+def started_browser() -> Iterator[Browser]:
+    """Have a browser that asks nobody but the service, with the same letters on any machine."""
+    program = need_browser()
+    with drive() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=program, args=FLAGS, env=browser_environment()
+        )
+        yield browser
+        browser.close()
 
 
 def tab_to(page: Page, target: Locator, key: str = "Tab") -> None:

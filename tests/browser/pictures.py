@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
 from tests.browser.log import expect_entry
-from tests.browser.person import start_browser
+from tests.browser.person import started_browser
 from tests.ops.server import ROOT, running
-from tests.tools import find_browser
 
 FOLDER = ROOT / "docs" / "pictures"
 LARGEST = 200_000
@@ -48,11 +47,7 @@ def take(page: Page, name: str) -> Path:
 def main() -> None:
     """Take all pictures from a running service."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with running() as server, sync_playwright() as playwright:
-        program = find_browser(playwright)
-        if program is None:
-            raise SystemExit("no browser: `sudo make system` installs it")
-        browser = start_browser(playwright, program)
+    with running() as server, started_browser() as browser:
         page = browser.new_page(
             base_url=f"http://127.0.0.1:{server.port}",
             color_scheme="light",
@@ -60,7 +55,6 @@ def main() -> None:
         )
         for name in PICTURES:
             take(page, name)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -14,8 +14,6 @@ Act = Callable[[Page], object]
 SHOW = "**/v1/show"
 PHONE, DESKTOP = 360, 1440
 SLOW = pytest.mark.slow
-WIDTHS = (320, PHONE, 412, 600, 720, 721, 1024, 1179, 1180, DESKTOP)
-"""Of every layout, and at their limits."""
 
 
 def expect_text(page: Page, words: str) -> None:
@@ -79,6 +77,9 @@ STATES: dict[str, tuple[str, Act]] = {
     ),
 }
 """How each state of the page is come to: its address, and what is done there."""
+
+WIDTHS = (320, PHONE, 412, 600, 720, 721, 1024, 1179, 1180, DESKTOP)
+"""Of every layout, and at their limits."""
 
 
 @pytest.fixture
@@ -168,20 +169,6 @@ def test_what_is_touched_is_large_enough(page: Page, address: str) -> None:
             .map(([{ width, height }, markup]) => `${width} x ${height}: ${markup}`)"""
     )
     assert small == []
-
-
-def test_the_letters_are_those_of_a_bare_machine(page: Page) -> None:
-    """What fits here fits where DejaVu is the only font, which is wider than others."""
-    if not has_dejavu():
-        missing("DejaVu font")
-    page.goto("/")
-    tools = page.context.new_cdp_session(page)
-    tools.send("DOM.enable")
-    tools.send("CSS.enable")
-    root = tools.send("DOM.getDocument")["root"]["nodeId"]
-    title = tools.send("DOM.querySelector", {"nodeId": root, "selector": "h1"})
-    drawn = tools.send("CSS.getPlatformFontsForNode", title)
-    assert {font["familyName"] for font in drawn["fonts"]} == {"DejaVu Sans"}
 
 
 @SLOW
@@ -315,6 +302,20 @@ def test_rules_that_cannot_be_listed_do_not_stop_a_count(
     page.route("**/v1/rulesets", lambda route: route.abort())
     page.goto("/#hand?hand=5H+5S+5C+JD&starter=5D&claim=30")
     expect_text(page, "Over by 1: you said 30, it is 29.")
+
+
+def test_the_letters_are_those_of_a_bare_machine(page: Page) -> None:
+    """What fits here fits where DejaVu is the only font, which is wider than others."""
+    if not has_dejavu():
+        missing("DejaVu font")
+    page.goto("/")
+    tools = page.context.new_cdp_session(page)
+    tools.send("DOM.enable")
+    tools.send("CSS.enable")
+    root = tools.send("DOM.getDocument")["root"]["nodeId"]
+    title = tools.send("DOM.querySelector", {"nodeId": root, "selector": "h1"})
+    drawn = tools.send("CSS.getPlatformFontsForNode", title)
+    assert {font["familyName"] for font in drawn["fonts"]} == {"DejaVu Sans"}
 
 
 def test_the_page_asks_for_little(page: Page) -> None:
