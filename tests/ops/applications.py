@@ -3,24 +3,25 @@
 import threading
 from collections.abc import Iterable, Iterator
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+from wsgiref.validate import validator
 
 import orjson
-from flask import Flask
 
-from service.api.app import create_app
+from service.server.entry import Entry
 from tests.ops.server import PATIENCE
 
 
 def say(content: object, start_response: StartResponse) -> Iterable[bytes]:
     """Answer with JSON."""
     answer = orjson.dumps(content)
-    start_response("200 OK", [("Content-Length", str(len(answer)))])
+    headers = [("Content-Type", "application/json"), ("Content-Length", str(len(answer)))]
+    start_response("200 OK", headers)
     return [answer]
 
 
 def tell(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
     """Answer with the environment, its body, and the type of what is no text in it."""
-    body = environ["wsgi.input"].read()
+    body = environ["wsgi.input"].read(-1)
     told = {
         name: value if isinstance(value, str | bool | tuple) else type(value).__name__
         for name, value in environ.items()
@@ -91,13 +92,11 @@ class Turns:
         return say({"most": self.most}, start_response)
 
 
-def served(application: WSGIApplication) -> Flask:
-    """Return an application with the limits of the service that answers like another one."""
-    app = create_app()
-    app.wsgi_app = application  # type: ignore[assignment,method-assign]  # - Flask documents this way
-    return app
+def served(application: WSGIApplication) -> Entry:
+    """Return what serves an application like the service."""
+    return Entry(application, {"/v1/show": 64 * 1024}, {"/v1/discard"})
 
 
-telling = served(tell)
+telling = served(validator(tell))
 failing = served(fail)
 holding = served(Turns())
