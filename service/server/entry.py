@@ -27,6 +27,9 @@ PART = 64 * 1024
 OTHER_BODIES = 64 * 1024
 """Bytes of a body that no operation reads."""
 
+WAITING = 1 / 3
+"""The part of a client's patience after which it is told that there is no room."""
+
 CHECK = 0.5
 """Seconds between two looks at the connections."""
 
@@ -103,7 +106,7 @@ class Entry:
     async def _in_turn(self, environ: WSGIEnvironment, connection: Connection) -> Response:
         """Have a long request answered when its turn comes, if its client still waits for it."""
         loop = asyncio.get_running_loop()
-        end = loop.time() + self.limits.patience
+        end = loop.time() + self.limits.patience * WAITING
         async with self._turn:
             try:
                 async with asyncio.timeout_at(end):

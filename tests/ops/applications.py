@@ -8,7 +8,7 @@ from wsgiref.validate import validator
 import orjson
 
 from service.server.entry import Entry
-from tests.ops.server import PATIENCE
+from service.server.memory import Memory
 
 
 def say(content: object, start_response: StartResponse) -> Iterable[bytes]:
@@ -76,27 +76,50 @@ class Turns:
 
     def __init__(self) -> None:
         self.released = threading.Event()
+        self.begun = 0
         self.running = 0
         self.most = 0
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Hold, release, or tell how many were held at once."""
+        """Hold for so many seconds at most, release, or tell how many were held at once."""
         match environ["PATH_INFO"]:
             case "/v1/discard":
+                try:
+                    seconds = int(environ["wsgi.input"].read())
+                except OSError:
+                    return say("broken off", start_response)
+                self.begun += 1
                 self.running += 1
                 self.most = max(self.most, self.running)
-                self.released.wait(PATIENCE)
+                self.released.wait(seconds)
                 self.running -= 1
             case "/release":
                 self.released.set()
-        return say({"most": self.most}, start_response)
+        return say({"most": self.most, "begun": self.begun}, start_response)
 
 
-def served(application: WSGIApplication) -> Entry:
+LARGE = 20_000_000
+"""Bytes of a response: more than a connection takes in by itself."""
+
+
+def enlarge(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+    """Answer with much, or refuse as the service does where there is no room."""
+    try:
+        environ["wsgi.input"].read()
+    except MemoryError:
+        start_response("503 Service Unavailable", [("Content-Length", "0")])
+        return []
+    start_response("200 OK", [("Content-Length", str(LARGE))])
+    return [b" " * LARGE]
+
+
+def served(application: WSGIApplication, memory: Memory | None = None) -> Entry:
     """Return what serves an application like the service."""
-    return Entry(application, {"/v1/show": 64 * 1024}, {"/v1/discard"})
+    memory = memory or Memory()
+    return Entry(application, {"/v1/show": 64 * 1024}, {"/v1/discard"}, memory=memory)
 
 
 telling = served(validator(tell))
 failing = served(fail)
 holding = served(Turns())
+crowded = served(enlarge, Memory(LARGE // 2))

@@ -191,7 +191,7 @@ def test_it_recovers_when_it_can_open_no_more_files() -> None:
 
 def test_a_client_is_told_when_there_is_no_room() -> None:
     """Nobody whose request is under way has to go; who comes then may come again."""
-    long = head("/v1/discard", "Content-Length: 2") + b"{}"
+    long = head("/v1/discard", "Content-Length: 2") + b"30"
     holding = running({}, "--worker-connections", "2", "tests.ops.applications:holding")
     with holding as server, ExitStack() as stack:
         # Its first answer says that a connection has been taken in.

@@ -1,6 +1,5 @@
-"""Bodies, failures, long requests and stopping, as a client sees them."""
+"""Bodies, failures and idle connections, as a client sees them."""
 
-import re
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 
@@ -23,13 +22,6 @@ MANY = 200
 def failing() -> Iterator[Server]:
     """Return an application that fails in all the ways there are."""
     with running({}, "tests.ops.applications:failing") as server:
-        yield server
-
-
-@pytest.fixture
-def holding() -> Iterator[Server]:
-    """Return an application whose long operation waits to be released."""
-    with running({}, "tests.ops.applications:holding") as server:
         yield server
 
 
@@ -154,45 +146,6 @@ def test_who_takes_in_no_answers_is_not_read_without_end(server: Server) -> None
                 sent += connection.socket.send(GET * 1000)
         assert sent < most
         assert server.get("/healthz").status == 200
-
-
-def test_a_long_operation_holds_up_no_other(holding: Server) -> None:
-    """While one is under way others are answered; long ones take turns."""
-    request = head("/v1/discard", "Content-Length: 2") + b"{}"
-    with holding.connect() as first, holding.connect() as second:
-        first.send(request)
-        second.send(request)
-        for _ in range(20):
-            assert holding.get("/other").status == 200
-        assert holding.get("/release").status == 200
-        assert first.answer().status == 200
-        assert second.answer().json == {"most": 1}
-
-
-def test_a_client_may_vanish_while_it_waits(holding: Server) -> None:
-    """The turn of a client that has gone is over when its operation is, and nobody else notices."""
-    request = head("/v1/discard", "Content-Length: 2") + b"{}"
-    with holding.connect() as gone:
-        gone.send(request)
-        assert holding.get("/other").status == 200
-    with holding.connect() as waiting:
-        waiting.send(request)
-        assert holding.get("/release").status == 200
-        assert waiting.answer().json == {"most": 1}
-    assert not [line for line in holding.log.lines if re.search("Traceback|ERROR|Error", line)]
-
-
-def test_a_long_operation_is_finished_before_it_stops(holding: Server) -> None:
-    """A worker that stops waits for the thread beside its loop too."""
-    with holding.connect() as waiting, holding.connect() as other:
-        other.send(GET)
-        assert other.answer().status == 200
-        waiting.send(head("/v1/discard", "Content-Length: 2") + b"{}")
-        holding.process.terminate()
-        holding.log.find("Shutting down")
-        other.send(b"GET /release HTTP/1.1\r\nHost: test\r\n\r\n")
-        assert waiting.answer().json == {"most": 1}
-    assert holding.process.wait(PATIENCE) == 0
 
 
 def test_who_sends_nothing_is_sent_away() -> None:

@@ -149,6 +149,19 @@ def test_a_worker_that_dies_is_replaced() -> None:
         assert server.post("/v1/show", CONTENT).json["total"] == 29
 
 
+def test_a_person_at_a_terminal_is_told_the_address() -> None:
+    """The line stands by itself, to be clicked on."""
+    ours, theirs = os.openpty()
+    settings = {"HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
+    process = subprocess.Popen(COMMAND, cwd=ROOT, env={**os.environ, **settings}, stderr=theirs)
+    os.close(theirs)
+    with os.fdopen(ours, encoding="utf-8") as terminal:
+        told = next(line for line in terminal if line.startswith("http"))
+        assert re.fullmatch(r"http://127\.0\.0\.1:[0-9]+", told.strip())
+        process.terminate()
+        assert process.wait(PATIENCE) == 0
+
+
 def failed_start(settings: dict[str, str]) -> tuple[int, str]:
     """Try to start with settings that cannot be used; return exit status and standard error."""
     finished = subprocess.run(
