@@ -12,7 +12,7 @@ from statistics import median
 from bench.client import Answer, Request, ask
 from bench.load import Measured, load, look_for
 from bench.processes import ROOT, first_answer, free_port, pinned, processors, running
-from bench.servers import HAND, SERVICE, STARTER, THREADS, serving
+from bench.servers import HAND, SERVICE, STARTER, serving
 
 BLOCKS = 5
 SECONDS = 1
@@ -88,20 +88,17 @@ def main() -> None:
     look_for("nginx")
     print("GET of a small show: the rate of hits in nginx's cache, times the direct rate\n")
     print(f"{'':34}{'times':>6}{'of blocks':>14}{'a second':>10}{'p50 ms':>8}{'p99 ms':>8}")
+    direct: list[Measured] = []
     hits: list[Measured] = []
-    for server in (SERVICE, THREADS):
-        direct: list[Measured] = []
-        found: list[Measured] = []
-        with serving(server) as port, fronted(port) as front:
-            check(port, front)
-            for block in range(BLOCKS):
-                turns = [(port, direct), (front, found)]
-                for at, rounds in turns if block % 2 == 0 else reversed(turns):
-                    rounds.append(load(at, SHOW, SECONDS))
-        ratios = [hit.rate / one.rate for hit, one in zip(found, direct, strict=True)]
-        spread = f"{min(ratios):.1f} to {max(ratios):.1f}"
-        print(f"{server.name:34}{median(ratios):6.1f}{spread:>14}{_figures(direct)}")
-        hits += found
+    with serving(SERVICE) as port, fronted(port) as front:
+        check(port, front)
+        for block in range(BLOCKS):
+            turns = [(port, direct), (front, hits)]
+            for at, rounds in turns if block % 2 == 0 else reversed(turns):
+                rounds.append(load(at, SHOW, SECONDS))
+    ratios = [hit.rate / one.rate for hit, one in zip(hits, direct, strict=True)]
+    spread = f"{min(ratios):.1f} to {max(ratios):.1f}"
+    print(f"{SERVICE.name:34}{median(ratios):6.1f}{spread:>14}{_figures(direct)}")
     print(f"{'hits':54}{_figures(hits)}")
 
 

@@ -1,9 +1,9 @@
 """The servers that are compared, and what each is asked."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bench.client import HOST, Request, ask, posting
 from bench.peers.counted import counted
@@ -14,6 +14,8 @@ PEERS = ROOT / "build" / "bench" / "bin" / "python"
 
 HAND, STARTER = ["5H", "5S", "5C", "JD"], "5D"
 SHOW = posting("/v1/show", {"hand": HAND, "starter": STARTER})
+GET = Request("GET", f"/v1/show?hand={','.join(HAND)}&starter={STARTER}")
+PEGGING = posting("/v1/pegging", {"cards": ["5H", "5S", "TC", "AD"]})
 HELLO = Request("GET", "/")
 
 _GUNICORN = (sys.executable, "-m", "gunicorn")
@@ -36,16 +38,15 @@ class Server:
     command: tuple[str, ...]
     """``{port}`` is filled in."""
     request: Request = SHOW
-    settings: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 YARDSTICK = Server("bare WSGI function, gunicorn sync", (*_SYNC, "bench.peers.bare:app"))
-SERVICE = Server("service, asgi worker", _SUPPORTED)
-THREADS = Server("service, gthread worker", _SUPPORTED, settings={"WORKER": "gthread"})
+SERVICE = Server("service", _SUPPORTED)
 COMPARED = (
     SERVICE,
-    THREADS,
-    Server("Flask's hello, same asgi worker", (*_SUPPORTED, "bench.peers.hello:app"), HELLO),
+    Server("service, GET /v1/show", _SUPPORTED, GET),
+    Server("service, POST /v1/pegging", _SUPPORTED, PEGGING),
+    Server("Flask's hello, same worker", (*_SUPPORTED, "bench.peers.hello:asgi"), HELLO),
     Server("Flask's hello, gunicorn sync", (*_SYNC, "bench.peers.hello:app"), HELLO),
     Server("FastAPI + pydantic, uvicorn", (*_UVICORN, "bench.peers.fast:app")),
 )
@@ -57,7 +58,7 @@ def serving(server: Server, **settings: str) -> Iterator[int]:
     port = free_port()
     command = pinned(processors()[0], *(part.format(port=port) for part in server.command))
     usual = {"HOST": HOST, "PORT": str(port), "WORKERS": "1"}
-    with running(command, {**usual, **server.settings, **settings}) as process:
+    with running(command, {**usual, **settings}) as process:
         first_answer(process, port, server.request)
         _check(server, port)
         yield port
@@ -69,6 +70,8 @@ def _check(server: Server, port: int) -> None:
     assert answer.status == 200, answer
     if server.request is HELLO:
         assert answer.body == b"Hello, World!", answer
+    elif server.request is PEGGING:
+        assert [play["count"] for play in answer.json["plays"]] == [5, 10, 20, 21], answer
     else:
         assert answer.json == counted(HAND, STARTER), answer
         assert answer.json["total"] == 29

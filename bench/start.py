@@ -7,14 +7,14 @@ from statistics import median
 from bench.client import HOST, Request, ask, posting
 from bench.logs import played
 from bench.processes import first_answer, free_port, running
-from bench.servers import HAND, SERVICE, SHOW, STARTER
+from bench.servers import GET, SERVICE, SHOW
 
 WORKERS = 2
 STARTS = 7
 READY = Request("GET", "/readyz")
 KINDS = (
     SHOW,
-    Request("GET", f"/v1/show?hand={','.join(HAND)}&starter={STARTER}"),
+    GET,
     posting("/v1/game", played(2, 10)),
     posting("/v1/show/batch", {"hands": ["5H5S5CJD5D"] * 10_000, "parts": True}),
     posting("/v1/discard", {"dealt": ["4H", "5H", "5S", "6C", "JD", "KD"], "dealer": True}),

@@ -7,9 +7,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service.api import body, contract, problems
 from service.api.cors import CrossOrigin
-from service.api.dispatch import Service
 from service.api.middleware import Envelope
-from service.api.observation import AccessLog, Observer
+from service.api.observation import AccessLog, Observer, note_route
+from service.api.routing import Service
 from service.api.settings import Settings
 from service.api.views import advice, games, scoring, service_pages, web
 
@@ -20,12 +20,13 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     ``access_log`` is told of every request.
     """
     settings = settings or Settings()
-    app = Service(__name__)
+    app = Service(__name__, static_folder=None, template_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]  # - Flask declares a base class
     # Paths are compared as they are: nothing is redirected.
     app.url_map.merge_slashes = False
     contract.load()
     body.register(app, settings)
+    app.before_request(note_route)
     problems.register(app)
     for part in (service_pages, web, scoring, games, advice):
         app.register_blueprint(part.blueprint)

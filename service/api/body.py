@@ -1,6 +1,6 @@
 """Reading the body of a request: media type, size, strict JSON, contract, in this order."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 from wsgiref.types import WSGIEnvironment
 
@@ -17,28 +17,30 @@ _LIMITS = "body_limits"
 
 
 def register(app: Flask, settings: Settings) -> None:
-    """Give each operation of the contract its limit."""
-    larger = {
-        "scoreShows": settings.hand_batch_body_limit,
-        "scoreCribs": settings.hand_batch_body_limit,
-        "adjudicateGame": settings.game_body_limit,
-        "adjudicateGames": settings.game_batch_body_limit,
-    }
+    """Give each operation of the contract its limit: ``x-body-limit`` names the setting."""
     app.extensions[_LIMITS] = {
-        operation_id: larger.get(operation_id, settings.body_limit)
-        for operation_id in contract.load().bodies
+        operation["operationId"]: getattr(settings, operation["x-body-limit"].lower())
+        for operation in _posts().values()
     }
 
 
-def limit(app: Flask) -> Callable[[str], int]:
-    """Return how many bytes of a body are read, by path; where none is read, as many as usual."""
-    limits = {
-        path: app.extensions[_LIMITS][item["post"]["operationId"]]
-        for path, item in contract.load().document["paths"].items()
-        if "post" in item
-    }
-    usual = min(limits.values())
-    return lambda path: limits.get(path, usual)
+def limits(app: Flask) -> Mapping[str, int]:
+    """Return how many bytes a body may have, by path."""
+    of_operation = app.extensions[_LIMITS]
+    return {path: of_operation[operation["operationId"]] for path, operation in _posts().items()}
+
+
+def long_running() -> frozenset[str]:
+    """Return the paths whose POST takes longer than others should wait: ``x-long-running``."""
+    return frozenset(
+        path for path, operation in _posts().items() if operation.get("x-long-running")
+    )
+
+
+def _posts() -> Mapping[str, Mapping[str, Any]]:
+    """Return the operations that take a body, by path."""
+    paths = contract.load().document["paths"]
+    return {path: item["post"] for path, item in paths.items() if "post" in item}
 
 
 def posted(operation_id: str) -> dict[str, Any]:
@@ -106,7 +108,7 @@ def _received(environ: WSGIEnvironment, limit: int) -> bytes:
     except TimeoutError as error:
         raise Problem("request-timeout", "the body took too long to come in") from error
     except MemoryError as error:
-        detail = "there is no room for this body now, as there are many others"
+        detail = "too many large requests and responses are held at the moment; retry later"
         raise Problem("not-ready", detail, headers={"Retry-After": "1"}) from error
     except Exception as error:  # What the input of a server raises is its own affair.
         raise _broken_off() from error

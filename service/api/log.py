@@ -4,7 +4,7 @@ import logging
 import os
 from contextlib import suppress
 from datetime import UTC, datetime
-from logging.config import dictConfig
+from types import MappingProxyType
 
 import orjson
 from flask import has_request_context
@@ -46,17 +46,20 @@ class JsonFormatter(logging.Formatter):
         return orjson.dumps(line, option=orjson.OPT_UTC_Z).decode()
 
 
-def configure() -> None:
-    """Let what the service logs go to standard error; for a process that serves."""
-    dictConfig(
-        {
-            "version": 1,
-            "disable_existing_loggers": False,
-            "formatters": {"json": {"()": JsonFormatter}},
-            "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
-            "loggers": {"service": {"level": "INFO", "handlers": ["stderr"], "propagate": False}},
-        }
-    )
+CONFIGURATION = MappingProxyType(
+    {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"json": {"()": JsonFormatter}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+        "loggers": {
+            "service": {"level": "INFO", "handlers": ["stderr"], "propagate": False},
+            # Its level is a setting of gunicorn.
+            "gunicorn.error": {"handlers": ["stderr"], "propagate": False},
+        },
+    }
+)
+"""What goes to standard error where the service is served, for `logging.config.dictConfig`."""
 
 
 def _whole(text: str) -> str:

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from functools import cache
 from wsgiref.types import WSGIEnvironment
 
-from service.api import log, metrics
-from service.api.dispatch import RULE
+from flask import request
+
+from service.api import metrics
 from service.api.middleware import REQUEST_ID
 
+RULE = "service.rule"
+"""The key in the WSGI environment of the rule that a request is answered by, if there is one."""
 UNMATCHED = "unmatched"
 """The route of a request that no operation answers."""
 HEALTH_CHECKS = frozenset({"/healthz", "/readyz"})
@@ -47,10 +50,10 @@ class Observer:
             )
 
 
-def refused(status: int, size: int, identity: str) -> None:
-    """Note a request that was too broken to reach the application."""
-    metrics.count(UNMATCHED, metrics.OTHER, status)
-    log.access({"request_id": identity, "route": UNMATCHED, "status": status, "bytes": size})
+def note_route() -> None:
+    """Leave the rule that answers a request in its environment, before Flask forgets it."""
+    if request.url_rule:
+        request.environ[RULE] = request.url_rule.rule
 
 
 @cache

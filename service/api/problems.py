@@ -7,7 +7,6 @@ import logging
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from http import HTTPStatus
 from importlib import resources
 from types import MappingProxyType
 
@@ -15,9 +14,9 @@ import orjson
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
-from service.api import metrics, observation
+from service.api import metrics
 from service.api.answers import Answer
-from service.api.middleware import SECURITY_HEADERS, identity, request_id
+from service.api.middleware import request_id
 from service.api.pointer import pointer
 from service.engine.errors import Fault, Impossible, Path
 
@@ -56,9 +55,7 @@ _OF_STATUS = MappingProxyType(
         405: ("method-not-allowed", "this path takes the methods in the header Allow only"),
         408: ("request-timeout", "the request took too long to come in"),
         413: ("payload-too-large", "the body is too large"),
-        414: ("uri-too-long", "the path and query are too long"),
         415: ("unsupported-media-type", "the body must be plain JSON"),
-        431: ("headers-too-large", "the headers are too large"),
         503: ("not-ready", "the service is not ready"),
     }
 )
@@ -99,14 +96,14 @@ class Problem(Exception):
         first = impossible.faults[0]
         return cls(first.code, first.detail, impossible.faults, about_query=about_query)
 
-    def document(self, other: str | None = None) -> dict[str, object]:
-        """Return the problem for JSON; ``other`` is the id of a request that Flask has not."""
+    def document(self) -> dict[str, object]:
+        """Return the problem for JSON."""
         document: dict[str, object] = {
             "type": f"/problems/{self.entry.code}",
             "title": self.entry.title,
             "status": self.status,
             "detail": self.detail,
-            "instance": f"urn:request:{other or request_id()}",
+            "instance": f"urn:request:{request_id()}",
         }
         if self.faults:
             document["errors"] = [
@@ -148,30 +145,6 @@ def _answer(problem: Problem) -> Response:
 
 def _answer_impossible(error: Impossible) -> Response:
     return _answer(Problem.of(error, about_query=request.method in {"GET", "HEAD"}))
-
-
-def refusal(status: int, given: str = "") -> bytes:
-    """Return the whole answer to a request that is too broken to reach the application.
-
-    It is logged and counted like one that does. ``given`` is the id that its client has sent.
-    """
-    phrase = HTTPStatus(status).phrase
-    code, detail = _of_status(status, phrase.lower())
-    request_id = identity(given)
-    problem = Problem(code, detail, status=status)
-    content = orjson.dumps(problem.document(request_id))
-    _count(problem)
-    observation.refused(status, len(content), request_id)
-    head = (
-        f"HTTP/1.1 {status} {phrase}",
-        f"Content-Type: {PROBLEM_JSON}",
-        "Cache-Control: no-store",
-        f"Content-Length: {len(content)}",
-        f"X-Request-ID: {request_id}",
-        *(f"{name}: {text}" for name, text in SECURITY_HEADERS),
-        "Connection: close",
-    )
-    return "\r\n".join([*head, "", ""]).encode() + content
 
 
 def _count(problem: Problem) -> None:

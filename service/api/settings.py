@@ -50,10 +50,6 @@ class Settings:
     """Port to listen on; 0 takes any free one."""
     workers: int | None = _whole(None, 1, 256)
     """Worker processes; None: as many as CPUs are granted."""
-    worker: str = _one_of("asgi", "gthread")
-    """How a worker serves: ``asgi`` in an event loop, ``gthread`` in threads."""
-    threads: int = _whole(4, 1, 256)
-    """Threads of each gthread worker."""
     body_limit: int = _whole(64 * KIBIBYTE, 1, 64 * MEBIBYTE)
     """Bytes of a request body."""
     hand_batch_body_limit: int = _whole(MEBIBYTE, 1, 64 * MEBIBYTE)

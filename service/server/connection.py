@@ -1,165 +1,224 @@
-"""The connection of one client, with more care for both ends than gunicorn's own.
+"""The connection of one client: uvicorn's, with bounds to what it may send and hold up.
 
-A client that has closed its sending half gets its answers; one that sends nothing, or too slowly,
-or that does not take its answers in, is not waited for without end; what gunicorn itself refuses
-is a problem document like any other.
+Between requests a connection belongs to `Clients`, not to uvicorn: uvicorn, when it stops, closes
+what it knows and has not begun, also what is on its way.
 """
 
 import asyncio
 import re
-from typing import Any
+from collections import deque
+from http import HTTPStatus
+from typing import TYPE_CHECKING
 
-from gunicorn.asgi.protocol import ASGIProtocol  # type: ignore[import-untyped]  # - it has no types
+from httptools import HttpParserError, HttpParserUpgrade
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from service.api import problems
+if TYPE_CHECKING:
+    from service.server.clients import Clients
 
-MOST_OF_A_HEAD = MOST_AHEAD = 64 * 1024
-"""Bytes of a request line with its headers, and of what is read ahead of the application."""
+MOST_OF_A_HEAD = 64 * 1024
+"""Bytes of a request line with its headers, of a trailer, or of what stands between two chunks."""
 
-_GIVEN_ID = re.compile(rb"\r\nX-Request-ID:[ \t]*([A-Za-z0-9._-]{1,128})[ \t]*\r\n", re.IGNORECASE)
+AT_ONCE = 8 * 1024
+"""Bytes that are read at once: short requests in them are all begun, and wait for their turn."""
+
+_WITHOUT_PATH = re.compile(rb"^[a-zA-Z][a-zA-Z0-9+.-]*://[^/?#]+(?=[?#]|$)")
+"""A URL without a path, which means the root [RFC 9110 4.2.3]."""
 
 
-class Connection(ASGIProtocol):  # type: ignore[misc]  # - it has no types
-    """The connection of one client."""
+class Connection(HttpToolsProtocol):
+    """The connection of one client, from its first byte on known to uvicorn."""
 
+    clients: "Clients"
+    since: float
+    """When the client's turn to send something began, or the request that is not whole."""
+    begun = False
+    """Whether its first byte has come."""
+    under_way: deque[RequestResponseCycle]
+    """Requests that have begun and have no whole response yet, in their order."""
+    stuck: float | None = None
+    """When bytes that the client does not take in were first seen."""
+    unread = 0
+    """Bytes that have come in of a head, a trailer or the like."""
+    ahead = b""
+    """What is not read before an earlier request has its response."""
     ended = False
-    """Whether the client has closed its sending half."""
-    answered = None
-    """The last request that has the head of its answer."""
-    head = 0
-    """Bytes of a request whose headers are not all there."""
-    stalled: asyncio.TimerHandle | None = None
-    """When the connection is cut because the client takes nothing in."""
+    """Whether nothing more is read of what the client sends."""
+    refusal: HTTPStatus | None = None
+    """What is said, when it is its turn, to what cannot be read."""
 
-    def connection_made(self, transport: object) -> None:
-        """Wait for the first request as long as for any other."""
-        super().connection_made(transport)
-        self._max_buffer_size = MOST_AHEAD
-        self._wait_for_head(self._keepalive or self.worker.patience, self._keepalive_timeout)
-        self.worker.admit(self)
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # - as uvicorn has it
+        """Wait for the first byte."""
+        self.transport = transport
+        self.clients = self.app_state["clients"]
+        self.app_state = {**self.app_state, "connection": self}
+        self.under_way = deque()
+        self.since = self.loop.time()
+        self.clients.admit(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
+        for cycle in self.under_way:
+            cycle.disconnected = True
+            cycle.message_event.set()
         super().connection_lost(exc)
-        super().resume_writing()
-        if self.stalled:
-            self.stalled.cancel()
-        self.worker.connections.pop(self, None)
+        self.ended = True
+        self.ahead = b""
+        self.app_state = {}
+        self.clients.forget(self)
 
-    def eof_received(self) -> bool:
+    def data_received(self, data: bytes) -> None:
+        """Read what comes, or keep it until earlier requests have their responses."""
+        if self.ended:
+            return
+        if not self.begun:
+            self.begun = True
+            super().connection_made(self.transport)
+            self.connections.discard(self)
+        if self.ahead or not self.reading:
+            self.ahead += data
+            self.flow.pause_reading()
+            return
+        self.read(data)
+
+    def eof_received(self) -> bool:  # type: ignore[override]  # - uvicorn's says None: close
         """Answer what has come in, then close."""
         self.ended = True
-        self._break_off()
-        return bool(self._request_ready.is_set())
-
-    def pause_writing(self) -> None:
-        """Wait for the client to take in what it has asked for, but not without end."""
-        super().pause_writing()
-        self._cut_off_later()
+        self.end()
+        return not self.transport.is_closing()
 
     def resume_writing(self) -> None:
-        """Go on writing."""
+        """Go on sending."""
         super().resume_writing()
-        if self.stalled and not self._closed:
-            self.stalled.cancel()
+        self.stuck = None
 
-    @property
-    def waiting(self) -> bool:
-        """Whether it is the client's turn: to send a request, or the rest of it."""
-        return not (self._closed or self._callback_parser.is_complete)
+    def on_message_begin(self) -> None:
+        """Take note of the beginning of a request, which may follow another one."""
+        self.unread = self.unread or 1
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        """Begin a request."""
+        self.unread = 0
+        if not self.url.startswith(b"/"):
+            self.url = _WITHOUT_PATH.sub(rb"\g<0>/", self.url)
+        super().on_headers_complete()
+        self.under_way.append(self.cycle)
+        self.connections.add(self)
+
+    def on_body(self, body: bytes) -> None:
+        """Take in a part of a body."""
+        self.unread = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """Take note of the end of a request."""
+        self.unread = 0
+        super().on_message_complete()
 
     @property
     def idle(self) -> bool:
-        """Whether no part of a request has come in."""
-        parser = self._callback_parser
-        return not (self._request_ready.is_set() or parser.method or parser._buffer)  # noqa: SLF001 - there is no other way
+        """Whether every request that has begun has its response."""
+        return not self.under_way
 
-    def leave(self) -> None:
-        """Close, answering no more."""
-        self._keepalive_timeout()
+    @property
+    def whole(self) -> bool:
+        """Whether every request that has begun is there to its end."""
+        return not self.under_way[-1].more_body
 
-    def refuse(self, status: int) -> None:
-        """Answer what never reaches the application, and close."""
-        self._send_error_response(status, "")
-        self.leave()
+    @property
+    def reading(self) -> bool:
+        """Whether it is the client's turn: to send a request, or the rest of it."""
+        return self.idle or (len(self.under_way) == 1 and not self.whole)
 
-    def _break_off(self) -> None:
-        receiver = self._body_receiver
-        if receiver is not None and not receiver._complete:  # noqa: SLF001 - there is no other way
-            receiver.signal_disconnect()
+    @property
+    def gone(self) -> bool:
+        """Whether the client waits for no response, as far as can be known."""
+        return self.ended or self.transport.is_closing()
 
-    def _resume_reading(self) -> None:
-        # Requests that wait for their turn count too: gunicorn would read on after each of them.
-        if self._http1_buffered() <= self._max_buffer_size // 2:
-            super()._resume_reading()
+    def read(self, data: bytes) -> None:
+        """Read requests, but no further than the first one that is whole."""
+        if self.timeout_keep_alive_task is not None:
+            self.timeout_keep_alive_task.cancel()
+            self.timeout_keep_alive_task = None
+        if not self.unread:
+            self.since = self.loop.time()
+        if len(data) <= AT_ONCE:
+            self.parse(data)
+            return
+        for start in range(0, len(data), AT_ONCE):
+            if self.refusal or self.transport.is_closing():
+                return
+            if not self.reading:
+                self.ahead = data[start:]
+                self.flow.pause_reading()
+                return
+            self.parse(data[start : start + AT_ONCE])
 
-    def _feed_callback_parser(self, data: bytes) -> Any:  # noqa: ANN401 - as gunicorn has it
+    def parse(self, data: bytes) -> None:
+        """Hand bytes to the parser."""
+        self.unread += len(data)
         try:
-            going_on = super()._feed_callback_parser(data)
-        except ValueError:
-            # A length of thousands of digits, which Python does not read as a number.
-            self.refuse(400)
-            return False
-        if self.ended:
-            self._break_off()
-        if going_on and not self._request_ready.is_set():
-            if not self.head:
-                self._wait_for_head(self.worker.patience, self._refuse_slow_head)
-            self.head += len(data)
-            if self.head > MOST_OF_A_HEAD:
-                self.refuse(431)
-                return False
+            self.parser.feed_data(data)
+        except HttpParserUpgrade as upgrade:
+            # No other protocol is taken up.
+            (length,) = upgrade.args
+            self.parse(data[length:])
+        except HttpParserError:
+            self.stop_reading(HTTPStatus.BAD_REQUEST)
         else:
-            self.head = 0
-        return going_on
+            if self.unread > MOST_OF_A_HEAD:
+                self.stop_reading(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
-    def _wait_for_head(self, seconds: float, then: Any) -> None:  # noqa: ANN401 - a callback
-        self._cancel_keepalive_timer()
-        self._keepalive_handle = self.worker.loop.call_later(seconds, then)
-
-    def _refuse_slow_head(self) -> None:
-        if not self._request_ready.is_set():
-            self.refuse(408)
-
-    def _arm_keepalive_timer(self) -> None:
+    def answered(self) -> None:
+        """Go on with what has come in meanwhile: a response is complete."""
+        self.under_way.popleft()
+        if self.transport.is_closing():
+            return
+        if not self.reading:
+            self.flow.pause_reading()
+        elif self.ahead:
+            data, self.ahead = self.ahead, b""
+            self.read(data)
         if self.ended:
-            self.leave()
-        elif not self.head:
-            super()._arm_keepalive_timer()
+            self.end()
+        elif self.idle:
+            self.connections.discard(self)
+            self.since = self.loop.time()
+            self.clients.last(self)
 
-    def _cut_off_later(self) -> None:
-        if self.stalled:
-            self.stalled.cancel()
-        self.stalled = self.worker.loop.call_later(self.worker.patience, self.transport.abort)
+    def stop_reading(self, refusal: HTTPStatus) -> None:
+        """Read nothing more, as it cannot be read; earlier requests get their responses before."""
+        self.ended, self.refusal, self.ahead = True, refusal, b""
+        self.end()
 
-    def _close_transport(self) -> None:
-        if self.transport and not self._closed:
-            # What is written is still to be taken in.
-            self._cut_off_later()
-        super()._close_transport()
+    def end(self) -> None:
+        """Close, or let what is under way come to its end: there will be no more to read."""
+        if self.idle and not self.ahead:
+            if self.refusal:
+                self.refuse(self.refusal)
+            else:
+                self.transport.close()
+        elif self.under_way and not self.whole:
+            self.under_way[-1].message_event.set()
 
-    def _will_close(self, *arguments: object) -> bool:
-        receiver = self._body_receiver
-        # What nobody has read of a body is not to be taken for a request.
-        unread = receiver is not None and (not receiver._complete or receiver.buffered)  # noqa: SLF001 - there is no other way
-        return bool(self.worker.stopping or unread or super()._will_close(*arguments))
+    def refuse(self, status: HTTPStatus) -> None:
+        """Say why nothing is answered, and close."""
+        lines = f"HTTP/1.1 {status} {status.phrase}", "Connection: close", "Content-Length: 0"
+        self.transport.write("\r\n".join([*lines, "", ""]).encode())
+        self.transport.close()
 
-    def _is_websocket_upgrade(self, _request: object) -> bool:
-        return False
-
-    def _send_response_start(self, *arguments: object, **named: object) -> None:
-        self.answered = self._current_request
-        self.worker.moved(self)
-        super()._send_response_start(*arguments, **named)
-
-    def _send_error_response(self, status: int, _message: str, _headers: object = ()) -> None:
-        answered = self.answered is not None and self.answered is self._current_request
-        if not (self._closed or answered):
-            self._safe_write(problems.refusal(status, self._given_id()))
-
-    def _given_id(self) -> str:
-        """Return the id that the client gives to a request whose head is not, or not well, read."""
-        parser = self._callback_parser
-        read = b"".join(b"\r\n%b:%b\r\n" % header for header in parser._headers_list)  # noqa: SLF001 - there is no other way
-        found = _GIVEN_ID.search(read + parser._buffer)  # noqa: SLF001 - the same
-        return found[1].decode() if found else ""
+    def check(self, now: float) -> None:
+        """Cut the connection where its client has taken too long."""
+        patience = self.clients.limits.patience
+        if self.transport.get_write_buffer_size():
+            self.stuck = self.stuck or now
+            if now - self.stuck > patience:
+                self.transport.abort()
+        else:
+            self.stuck = None
+            if self.idle and not self.transport.is_closing():
+                if self.unread and now - self.since > patience:
+                    self.refuse(HTTPStatus.REQUEST_TIMEOUT)
+                elif not self.begun and now - self.since > self.clients.limits.silence:
+                    self.transport.close()

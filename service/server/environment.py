@@ -1,49 +1,61 @@
 """The WSGI environment of a request that an ASGI server has read."""
 
-import re
+import sys
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 from urllib.parse import unquote_to_bytes
 from wsgiref.types import WSGIEnvironment
 
-_ORIGIN = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*://[^/?]*/?")
-"""What stands before the path where the target of a request is a whole URL."""
+ONCE = frozenset({"CONTENT_LENGTH", "CONTENT_TYPE", "HTTP_HOST"})
+"""Headers that a request may have once at most."""
 
 
-def environment(scope: Mapping[str, Any], always: WSGIEnvironment) -> WSGIEnvironment:
-    """Return the environment of a request, its body left aside, as gunicorn's own workers do.
+class RepeatedHeaderError(ValueError):
+    """A request says twice what can only be said once."""
 
-    ``scope`` is what the ASGI server says of the request; ``always`` is in every environment.
+
+def environment(scope: Mapping[str, Any]) -> WSGIEnvironment:
+    """Return the environment of a request, its body left aside.
+
+    ``scope`` is what the ASGI server says of the request. Raises `RepeatedHeaderError`.
     """
-    path, query = scope["raw_path"].decode("latin-1"), scope["query_string"].decode("latin-1")
-    uri = f"{path}?{query}" if query else path
-    if "#" in uri or not path.startswith("/"):
-        path, _, query = uri.partition("#")[0].partition("?")
-        if origin := _ORIGIN.match(path):
-            path = "/" + path[origin.end() :]
+    path = scope["raw_path"].decode("latin-1")
     server, client = scope["server"], scope["client"] or ("", "")
     environ = {
-        **always,
+        "wsgi.version": (1, 0),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+        "wsgi.input_terminated": True,
+        "wsgi.url_scheme": scope["scheme"],
         "REQUEST_METHOD": scope["method"],
         "SCRIPT_NAME": "",
         "PATH_INFO": unquote_to_bytes(path).decode("latin-1") if "%" in path else path,
-        "QUERY_STRING": query,
-        "RAW_URI": uri,
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
         "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
         "SERVER_NAME": server[0],
         "SERVER_PORT": str(server[1]),
         "REMOTE_ADDR": client[0],
         "REMOTE_PORT": str(client[1]),
-        "wsgi.url_scheme": scope["scheme"],
     }
     for name, value in scope["headers"]:
-        key, text = _key(name), value.decode("latin-1")
-        environ[key] = f"{environ[key]},{text}" if key in environ else text
+        key, text = _key(name), value.decode("latin-1").rstrip()
+        if not key:
+            continue
+        if key in environ:
+            if key in ONCE:
+                raise RepeatedHeaderError(key)
+            text = f"{environ[key]},{text}"
+        environ[key] = text
     return environ
 
 
 @lru_cache(maxsize=1024)
 def _key(name: bytes) -> str:
+    """Return the key of a header; empty for names that could be taken for another's."""
+    if b"_" in name:
+        return ""
     key = name.decode("latin-1").upper().replace("-", "_")
     return key if key in {"CONTENT_TYPE", "CONTENT_LENGTH"} else f"HTTP_{key}"

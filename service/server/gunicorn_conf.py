@@ -8,9 +8,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from service.api import log
 from service.api.settings import Settings, SettingsError, granted_cpus
 from service.engine.scoring.batch import Batch, count
-from service.server import metrics_directory
+from service.server import metrics_directory, port
+from service.server.clients import LINGER, PATIENCE, Limits
 
 # As the first process of a container it would not hear it before gunicorn listens to it.
 if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
@@ -36,21 +38,16 @@ if settings.metrics_on:
 else:
     os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
 
-wsgi_app = "service.server.wsgi:app"
+port.check(settings.host, settings.port)
+
+wsgi_app = "service.server.asgi:app"
 bind = (
     f"[{settings.host}]:{settings.port}"
     if ":" in settings.host
     else f"{settings.host}:{settings.port}"
 )
 workers = settings.workers or granted_cpus()
-if settings.worker == "asgi":
-    worker_class = "service.server.worker.Worker"
-    asgi_loop = "uvloop"
-    asgi_lifespan = "off"
-    http_parser = "python"
-else:
-    worker_class = settings.worker
-    threads = settings.threads
+worker_class = "service.server.worker.Worker"
 preload_app = True
 
 graceful_timeout = settings.graceful_timeout
@@ -58,16 +55,17 @@ keepalive = settings.keep_alive
 
 # The service logs its requests itself: gunicorn's own log of them takes as long as Flask.
 accesslog = None
-errorlog = "-"
-logger_class = "service.server.server_log.Logger"
+logconfig_dict = {**log.CONFIGURATION, "root": {"handlers": ["stderr"]}}
 
 # Nothing is written to disk: the root may be read-only.
 control_socket_disable = True
 if Path("/dev/shm").is_dir():  # noqa: S108 - only for the heartbeat files of the workers
     worker_tmp_dir = "/dev/shm"  # noqa: S108 - memory, where the file system is read-only
 
-# No header of a client may move the application to another path.
-forwarder_headers = ""
+
+def when_ready(server: Any) -> None:  # noqa: ANN401 - gunicorn has no types
+    """Tell a person at a terminal where the service is."""
+    port.announce(settings.host, server.LISTENERS[0].getsockname()[1])
 
 
 def pre_fork(_server: object, _worker: object) -> None:
@@ -89,6 +87,19 @@ def post_fork(server: Any, _worker: object) -> None:  # noqa: ANN401 - gunicorn 
             sys.exit()
     if settings.metrics_on:
         _metrics().enter()
+
+
+def post_worker_init(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
+    """Tell what is served how long to wait for clients, and whom to tell that it lives."""
+    patience = worker.cfg.timeout or PATIENCE
+    entry = worker.app.wsgi()
+    entry.notify = worker.notify
+    entry.limits = Limits(
+        patience=patience,
+        silence=worker.cfg.keepalive or patience,
+        linger=min(LINGER, worker.cfg.graceful_timeout / 10),
+        connections=worker.cfg.worker_connections,
+    )
 
 
 def child_exit(_server: object, worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types

@@ -6,5 +6,4 @@ from service.api import log
 from service.api.app import create_app
 from service.api.settings import Settings
 
-log.configure()
 app = create_app(Settings.from_environment(os.environ), log.access)

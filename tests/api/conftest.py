@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from service.api.app import create_app
-from tests.ops.server import WORKERS, Server, running
+from tests.ops.server import Server, running
 
 
 @pytest.fixture
@@ -22,8 +22,8 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
-@pytest.fixture(scope="session", params=WORKERS)
-def server(request: pytest.FixtureRequest) -> Iterator[Server]:
-    """Return a running server with one worker of either kind and the default settings."""
-    with running({"WORKER": request.param}) as server:
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """Return a running server with one worker and the default settings."""
+    with running() as server:
         yield server

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from logging.config import dictConfig
 from time import perf_counter
 
 import orjson
@@ -12,7 +13,7 @@ import pytest
 from flask import Flask, Response, abort, request
 from flask.testing import FlaskClient
 
-from service.api import log, problems
+from service.api import log
 from service.api.app import create_app
 from service.api.middleware import BEGUN
 from service.api.settings import Settings
@@ -42,7 +43,7 @@ def app(lines: Lines) -> Flask:
 def configured() -> Iterator[None]:
     """Have the log of a process that serves, for a test."""
     before = SERVICE.level, SERVICE.handlers[:], SERVICE.propagate
-    log.configure()
+    dictConfig(dict(log.CONFIGURATION))
     yield
     SERVICE.level, SERVICE.handlers, SERVICE.propagate = before
 
@@ -173,17 +174,6 @@ def test_a_log_that_cannot_be_written_is_no_reason_not_to_answer(
     client = create_app(access_log=log.access).test_client()
     assert client.post("/v1/show", json=SHOW).status_code == 200
     os.close(writing)
-
-
-def test_what_never_reaches_the_application_is_a_line_too(
-    capfd: pytest.CaptureFixture[str],
-) -> None:
-    """A request that cannot be read has a line with the id of its answer."""
-    answer = problems.refusal(431)
-    line = orjson.loads(capfd.readouterr().err)
-    assert (line["route"], line["status"]) == ("unmatched", 431)
-    assert f"X-Request-ID: {line['request_id']}\r\n".encode() in answer
-    assert line["bytes"] == len(answer.partition(b"\r\n\r\n")[2])
 
 
 @pytest.mark.usefixtures("configured")

@@ -2,23 +2,19 @@
 
 import logging
 from collections.abc import Callable
-from http.client import parse_headers
-from io import BytesIO
 from typing import Any
 
-import orjson
 import pytest
 from flask import abort
 from flask.testing import FlaskClient
 from werkzeug.exceptions import ServiceUnavailable, TooManyRequests
 from werkzeug.test import TestResponse
 
-from service.api import problems
 from service.api.views import service_pages
 from service.engine.errors import Impossible
 from service.engine.scoring import counting
 from tests.api.operations import POSTS, SHOW, example
-from tests.api.shape import assert_document, assert_problem, places
+from tests.api.shape import assert_problem, places
 
 TWICE = {"hand": ["5H", "5S", "5C", "h5"], "starter": "5D"}
 TOO_LARGE = b" " * (4 * 1024 * 1024 + 1)
@@ -221,30 +217,3 @@ def test_a_problem_in_a_batch_has_the_same_shape(client: FlaskClient) -> None:
     alone = client.post("/v1/game", json=game, headers=headers)
     batch = client.post("/v1/game/batch", json={"games": [game, game]}, headers=headers)
     assert batch.json == {"results": [{"problem": alone.json}] * 2}
-
-
-@pytest.mark.parametrize(
-    ("status", "code"),
-    [
-        (400, "bad-request"),
-        (408, "request-timeout"),
-        (414, "uri-too-long"),
-        (431, "headers-too-large"),
-        (501, "bad-request"),
-    ],
-)
-def test_a_request_that_cannot_be_read_gets_a_problem_from_the_server(
-    status: int, code: str
-) -> None:
-    """What never reaches the application is refused in the shape that it would use itself."""
-    first, _, rest = problems.refusal(status).partition(b"\r\n")
-    assert first.startswith(b"HTTP/1.1 %d " % status)
-    stream = BytesIO(rest)
-    headers = parse_headers(stream)
-    content = stream.read()
-    assert headers["Content-Type"] == "application/problem+json"
-    assert headers["Connection"] == "close"
-    assert int(headers["Content-Length"]) == len(content)
-    problem = orjson.loads(content)
-    assert_document(problem, status, code)
-    assert problem["instance"] == f"urn:request:{headers['X-Request-ID']}"

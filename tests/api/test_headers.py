@@ -1,13 +1,9 @@
 """The headers that tell browsers to be careful."""
 
-from email.parser import BytesParser
-
 import pytest
 from flask import Flask, Response
 from flask.testing import FlaskClient
 
-from service.api import problems
-from service.api.middleware import SECURITY_HEADERS
 from tests.api.operations import SHOW
 from tests.ops.server import Server
 
@@ -60,18 +56,10 @@ def test_an_answer_may_say_otherwise(app: Flask) -> None:
     assert response.headers["X-Content-Type-Options"] == "nosniff"
 
 
-@pytest.mark.usefixtures("capfd")
-def test_what_the_server_refuses_has_them() -> None:
-    """A request that cannot be read gets an answer with the same headers."""
-    head = problems.refusal(400).partition(b"\r\n")[2]
-    assert EXPECTED.items() <= dict(BytesParser().parsebytes(head, headersonly=True)).items()
-    assert dict(SECURITY_HEADERS) == EXPECTED
-
-
 @pytest.mark.parametrize("path", ["/healthz", "/v1/show", "/nothing"])
 def test_nobody_learns_the_version_of_the_server(server: Server, path: str) -> None:
     """No header names a version of what serves."""
     headers = server.get(path).headers
-    assert not any(character.isdigit() for character in headers["Server"])
+    assert "Server" not in headers
     assert "X-Powered-By" not in headers
     assert EXPECTED.items() <= dict(headers).items()

@@ -68,11 +68,15 @@ def test_limits_are_settings(settings: Settings, limited: set[str]) -> None:
         assert client.post(path, json=example(path)).status_code == status
 
 
-def test_a_server_can_ask_for_the_limit_of_a_path(app: Flask) -> None:
+def test_a_server_can_ask_for_the_limits(app: Flask) -> None:
     """Whoever reads a body before the application does knows where to stop."""
-    limit = body.limit(app)
-    assert {path: limit(path) for path in POSTS} == LIMITS
-    assert limit("/nothing") == 64 * KIBIBYTE
+    assert body.limits(app) == LIMITS
+
+
+def test_batches_and_advice_run_long() -> None:
+    """A server keeps them from holding up others; everything else is short."""
+    batches = {path for path in POSTS if path.endswith("/batch")}
+    assert body.long_running() == batches | {"/v1/discard"}
 
 
 class Arriving(BytesIO):

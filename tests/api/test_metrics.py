@@ -13,10 +13,10 @@ from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families
 
 from service import __version__
-from service.api import counts, metrics, problems
+from service.api import counts, metrics
 from service.api.app import create_app
-from service.api.dispatch import Service
 from service.api.observation import template
+from service.api.routing import Service
 from service.api.settings import Settings
 from tests.api.operations import DOCUMENT, SHOW, example
 from tests.api.shape import assert_problem
@@ -163,16 +163,6 @@ def test_rejections_are_counted_by_their_reason(
     assert_problem(response, response.status_code, reason)
     assert counted("cribbage_rejections") == {("cribbage_rejections_total", (reason,)): 1}
     assert counted("cribbage_hands") == {}
-
-
-@pytest.mark.usefixtures("capfd")
-def test_what_never_reaches_the_application_is_counted(counted: Counted) -> None:
-    """A request that cannot be read is one that was rejected, by no operation."""
-    problems.refusal(431)
-    assert counted("cribbage_") == {
-        ("cribbage_rejections_total", ("headers-too-large",)): 1,
-        ("cribbage_http_requests_total", ("other", "unmatched", "4xx")): 1,
-    }
 
 
 def test_failures_are_no_rejections(

@@ -28,7 +28,6 @@ def test_every_setting_is_read_from_its_variable() -> None:
     """Each setting has the name of its variable in lower case."""
     given = dict.fromkeys(NUMBERS, "7") | {
         "HOST": "::1",
-        "WORKER": "gthread",
         "METRICS": "off",
         "CORS_ORIGINS": "https://a.example, http://[::1]:3000",
     }
@@ -46,13 +45,6 @@ def test_a_value_that_cannot_be_used_is_named(name: str, text: str) -> None:
     ) as caught:
         Settings.from_environment({name: text})
     assert "\n" not in str(caught.value)
-
-
-@pytest.mark.parametrize("text", ["sync", "ASGI", " asgi", "asgi "])
-def test_a_worker_that_is_not_there_is_named(text: str) -> None:
-    """A setting with a few possible values lists them when it has another."""
-    with pytest.raises(SettingsError, match=rf"^WORKER must be asgi or gthread, not '{text}'$"):
-        Settings.from_environment({"WORKER": text})
 
 
 @pytest.mark.parametrize("text", ["127.0.0.2", "::1", "localhost", "web-1.example.org"])

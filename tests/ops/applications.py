@@ -3,24 +3,25 @@
 import threading
 from collections.abc import Iterable, Iterator
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+from wsgiref.validate import validator
 
 import orjson
-from flask import Flask
 
-from service.api.app import create_app
-from tests.ops.server import PATIENCE
+from service.server.entry import Entry
+from service.server.memory import Memory
 
 
 def say(content: object, start_response: StartResponse) -> Iterable[bytes]:
     """Answer with JSON."""
     answer = orjson.dumps(content)
-    start_response("200 OK", [("Content-Length", str(len(answer)))])
+    headers = [("Content-Type", "application/json"), ("Content-Length", str(len(answer)))]
+    start_response("200 OK", headers)
     return [answer]
 
 
 def tell(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
     """Answer with the environment, its body, and the type of what is no text in it."""
-    body = environ["wsgi.input"].read()
+    body = environ["wsgi.input"].read(-1)
     told = {
         name: value if isinstance(value, str | bool | tuple) else type(value).__name__
         for name, value in environ.items()
@@ -75,29 +76,50 @@ class Turns:
 
     def __init__(self) -> None:
         self.released = threading.Event()
+        self.begun = 0
         self.running = 0
         self.most = 0
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Hold, release, or tell how many were held at once."""
+        """Hold for so many seconds at most, release, or tell how many were held at once."""
         match environ["PATH_INFO"]:
             case "/v1/discard":
+                try:
+                    seconds = int(environ["wsgi.input"].read())
+                except OSError:
+                    return say("broken off", start_response)
+                self.begun += 1
                 self.running += 1
                 self.most = max(self.most, self.running)
-                self.released.wait(PATIENCE)
+                self.released.wait(seconds)
                 self.running -= 1
             case "/release":
                 self.released.set()
-        return say({"most": self.most}, start_response)
+        return say({"most": self.most, "begun": self.begun}, start_response)
 
 
-def served(application: WSGIApplication) -> Flask:
-    """Return an application with the limits of the service that answers like another one."""
-    app = create_app()
-    app.wsgi_app = application  # type: ignore[assignment,method-assign]  # - Flask documents this way
-    return app
+LARGE = 20_000_000
+"""Bytes of a response: more than a connection takes in by itself."""
 
 
-telling = served(tell)
+def enlarge(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+    """Answer with much, or refuse as the service does where there is no room."""
+    try:
+        environ["wsgi.input"].read()
+    except MemoryError:
+        start_response("503 Service Unavailable", [("Content-Length", "0")])
+        return []
+    start_response("200 OK", [("Content-Length", str(LARGE))])
+    return [b" " * LARGE]
+
+
+def served(application: WSGIApplication, memory: Memory | None = None) -> Entry:
+    """Return what serves an application like the service."""
+    memory = memory or Memory()
+    return Entry(application, {"/v1/show": 64 * 1024}, {"/v1/discard"}, memory=memory)
+
+
+telling = served(validator(tell))
 failing = served(fail)
 holding = served(Turns())
+crowded = served(enlarge, Memory(LARGE // 2))

@@ -18,8 +18,6 @@ import orjson
 
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-m", "gunicorn", "-c", "python:service.server.gunicorn_conf")
-WORKERS = ("asgi", "gthread")
-"""The workers that can be set, the default first."""
 PATIENCE = 30
 """Seconds after which something that never comes is a failure."""
 
@@ -66,7 +64,7 @@ class Log:
         with self._changed:
             self._changed.wait_for(lambda: matches() or self._closed, PATIENCE)
             found = matches()
-        assert found, f"no line matches {pattern!r}: {self.lines}"
+        assert found, f"no line matches {pattern!r}: {self.lines[-20:]}"
         return found[0]
 
 
@@ -101,6 +99,13 @@ class Connection:
     def rest(self) -> bytes:
         """Read until the service closes."""
         return self.stream.read()
+
+    def gone(self) -> bytes:
+        """Read until the connection is closed, or reset, as what was sent last is not read."""
+        try:
+            return self.rest()
+        except ConnectionError:
+            return b""
 
 
 @dataclass(frozen=True, slots=True)

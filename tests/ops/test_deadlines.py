@@ -10,7 +10,6 @@ from itertools import cycle
 
 import pytest
 
-from tests.api.shape import assert_document
 from tests.ops.failures import failures
 from tests.ops.memory import resident
 from tests.ops.server import PATIENCE, Answer, Connection, Server, head, running
@@ -24,7 +23,7 @@ SLOW = {
     "header": (GET[:-2] + b"A: ", b"a", 408),
     "headers": (GET[:-2], b"A: a\r\n", 408),
     "second request": (GET + b"GET /", b"a", 408),
-    "behind a pipelined one": (GET + GET[:20], b"a", 408),
+    "behind a pipelined one": (GET + GET[:10], b"a", 408),
     "body": (head("/v1/show", "Content-Length: 60000"), b" ", 408),
     "large body": (head("/v1/game/batch", "Content-Length: 4000000") + b" " * 100_000, b" ", 408),
     "chunks": (head("/v1/show", "Transfer-Encoding: chunked"), b"1\r\n \r\n", 408),
@@ -88,8 +87,6 @@ def test_a_client_that_sends_a_little_now_and_then_is_cut_off(hurried: Server) -
         *before, last = answers[name]
         assert [answer.status for answer in before] == [200] * len(before)
         assert last.status == status, name
-        code = "request-timeout" if status == 408 else "bad-request"
-        assert_document(last.json, status, code)
         assert last.headers["Connection"] == "close"
     assert_no_failure(hurried)
 
@@ -154,16 +151,8 @@ def test_those_who_wait_longest_make_room(begun: bytes) -> None:
                 continue
             assert server.post("/v1/show", CONTENT).json["total"] == 29
         for connection in connections[:30]:
-            assert b"200" not in gone(connection)
+            assert b"200" not in connection.gone()
         assert_no_failure(server)
-
-
-def gone(connection: Connection) -> bytes:
-    """Read until the connection is closed, or reset."""
-    try:
-        return connection.rest()
-    except ConnectionError:
-        return b""
 
 
 def test_the_limit_leaves_files_for_everything_else() -> None:
@@ -192,7 +181,7 @@ def test_it_recovers_when_it_can_open_no_more_files() -> None:
                 connection.socket.setsockopt(
                     socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0)
                 )
-            assert gone(crowd[-1]) == b""
+            assert crowd[-1].gone() == b""
             # By this answer the worker has done with all that it had to turn away.
             crowd[0].send(GET)
             assert crowd[0].answer().status == 200
@@ -202,7 +191,7 @@ def test_it_recovers_when_it_can_open_no_more_files() -> None:
 
 def test_a_client_is_told_when_there_is_no_room() -> None:
     """Nobody whose request is under way has to go; who comes then may come again."""
-    long = head("/v1/discard", "Content-Length: 2") + b"{}"
+    long = head("/v1/discard", "Content-Length: 2") + b"30"
     holding = running({}, "--worker-connections", "2", "tests.ops.applications:holding")
     with holding as server, ExitStack() as stack:
         # Its first answer says that a connection has been taken in.
@@ -216,8 +205,7 @@ def test_a_client_is_told_when_there_is_no_room() -> None:
         with server.connect() as third:
             refused = third.answer()
             assert third.rest() == b""
-        assert refused.status == 503
-        assert_document(refused.json, 503, "not-ready")
+        assert (refused.status, refused.headers["Connection"]) == (503, "close")
         second.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         second.stream.close()
         second.socket.close()

@@ -26,9 +26,9 @@ def alive(pid: int) -> bool:
     return stat.rpartition(")")[2].split()[0] not in {"Z", "X"}
 
 
-def test_it_starts_answers_and_stops(worker: str) -> None:
+def test_it_starts_answers_and_stops() -> None:
     """SIGTERM ends the service and its workers, with exit status 0."""
-    with running({"WORKER": worker, "WORKERS": "2"}) as server:
+    with running({"WORKERS": "2"}) as server:
         answer = server.post("/v1/show", CONTENT)
         assert (answer.status, answer.json["total"]) == (200, 29)
         assert stop(server.process) == 0
@@ -78,16 +78,16 @@ def test_a_worker_can_be_stopped_while_it_starts(
     code = STARTING.format(before=before, after=after)
     command = (sys.executable, "-c", code)
     # One that is killed while it starts does not put away its folder.
-    environment = {**os.environ, "METRICS": "off"}
+    environment = {**os.environ, "METRICS": "off", "PORT": "0"}
     stopped = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
     assert (stopped.returncode, stopped.stdout) == (status, said)
 
 
-def test_a_request_under_way_is_answered_before_it_stops(worker: str) -> None:
+def test_a_request_under_way_is_answered_before_it_stops() -> None:
     """A body that is half sent when SIGTERM comes may be sent to its end."""
-    with running({"WORKER": worker}) as server, server.connect() as connection:
+    with running() as server, server.connect() as connection:
         expecting = "Expect: 100-continue"
         connection.send(head("/v1/show", expecting, f"Content-Length: {len(CONTENT)}"))
         assert connection.stream.readline().startswith(b"HTTP/1.1 100")
@@ -101,9 +101,9 @@ def test_a_request_under_way_is_answered_before_it_stops(worker: str) -> None:
         assert server.process.wait(PATIENCE) == 0
 
 
-def test_a_connection_is_kept_for_more_requests(worker: str) -> None:
+def test_a_connection_is_kept_for_more_requests() -> None:
     """Two requests go over one connection, and pipelined ones are answered in order."""
-    with running({"WORKER": worker}) as server, server.connect() as connection:
+    with running() as server, server.connect() as connection:
         request = head("/v1/show", f"Content-Length: {len(CONTENT)}") + CONTENT
         connection.send(request + b"GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n" + request)
         assert connection.answer().json["total"] == 29
@@ -139,14 +139,27 @@ def test_no_request_is_lost_when_workers_stop(signal_: signal.Signals) -> None:
             assert server.post("/v1/show", CONTENT).status == 200
 
 
-def test_a_worker_that_dies_is_replaced(worker: str) -> None:
+def test_a_worker_that_dies_is_replaced() -> None:
     """A worker that is killed takes its connections along, and the next request is served."""
-    with running({"WORKER": worker}) as server, server.connect() as connection:
+    with running() as server, server.connect() as connection:
         connection.send(b"GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n")
         assert connection.answer().status == 200
         os.kill(int(server.log.find(r"Booting worker with pid: (\d+)")[1]), signal.SIGKILL)
         assert connection.rest() == b""
         assert server.post("/v1/show", CONTENT).json["total"] == 29
+
+
+def test_a_person_at_a_terminal_is_told_the_address() -> None:
+    """The line stands by itself, to be clicked on."""
+    ours, theirs = os.openpty()
+    settings = {"HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
+    process = subprocess.Popen(COMMAND, cwd=ROOT, env={**os.environ, **settings}, stderr=theirs)
+    os.close(theirs)
+    with os.fdopen(ours, encoding="utf-8") as terminal:
+        told = next(line for line in terminal if line.startswith("http"))
+        assert re.fullmatch(r"http://127\.0\.0\.1:[0-9]+", told.strip())
+        process.terminate()
+        assert process.wait(PATIENCE) == 0
 
 
 def failed_start(settings: dict[str, str]) -> tuple[int, str]:
@@ -171,11 +184,10 @@ def failed_start(settings: dict[str, str]) -> tuple[int, str]:
             "cannot start: PORT must be a whole number from 0 to 65535, not '65536'",
         ),
         ({"WORKERS": "0"}, "cannot start: WORKERS must be a whole number from 1 to 256, not '0'"),
-        ({"WORKER": "sync"}, "cannot start: WORKER must be asgi or gthread, not 'sync'"),
         (
-            {"BODY_LIMIT": "64K", "THREADS": "-1"},
+            {"BODY_LIMIT": "64K", "WORKERS": "-1"},
             (
-                "cannot start: THREADS must be a whole number from 1 to 256, not '-1'; "
+                "cannot start: WORKERS must be a whole number from 1 to 256, not '-1'; "
                 "BODY_LIMIT must be a whole number from 1 to 67108864, not '64K'"
             ),
         ),
@@ -188,9 +200,9 @@ def test_wrong_settings_are_told_in_one_line(settings: dict[str, str], message: 
     assert standard_error == f"{message}\n"
 
 
-def test_nothing_is_written_to_the_home_directory(worker: str, tmp_path: Path) -> None:
+def test_nothing_is_written_to_the_home_directory(tmp_path: Path) -> None:
     """A running service has no files of its own: no control socket, no process id."""
-    places = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), "WORKER": worker}
+    places = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path)}
     with running({**places, "GUNICORN_CMD_ARGS": "--log-level debug"}) as server:
         server.log.find("Control socket disabled")
         assert list(tmp_path.iterdir()) == []

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import orjson
 from flask import Blueprint, Response
 
 from service.api import body, metrics
@@ -55,6 +56,7 @@ def _game(game: requests.Game, *, summary: bool | None = None) -> Any:  # noqa: 
 
 def _game_or_problem(game: requests.Game, *, summary: bool | None) -> dict[str, Any]:
     try:
-        return {"game": _game(game, summary=summary)}
+        # As bytes a result takes a tenth of the memory.
+        return {"game": orjson.Fragment(orjson.dumps(_game(game, summary=summary)))}
     except Impossible as impossible:
         return {"problem": Problem.of(impossible).document()}

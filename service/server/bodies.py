@@ -4,28 +4,30 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from io import SEEK_END, BytesIO
+from io import BytesIO
 from typing import Any
 
-Receive = Callable[[], Awaitable[dict[str, Any]]]
+from service.server.connection import Connection
+from service.server.memory import MEBIBYTE, Memory
 
-MEBIBYTE = 1024 * 1024
+Receive = Callable[[], Awaitable[Any]]
+
 MOST_DISCARDED, LONGEST_DISCARD = 16 * MEBIBYTE, 5
-"""Bytes and seconds for what nobody reads of a body: its sender may look for no answer before."""
+"""Bytes and seconds for what nobody reads of a body: its sender may look for no response before."""
 
 
 class BrokenOff(BytesIO):
-    """A body that never came to its end; reading it raises what kept it from coming."""
+    """A body that is not there; reading it raises what kept it from coming."""
 
     def __init__(self, reason: Exception) -> None:
         super().__init__()
         self.reason = reason
 
     def read(self, _size: int | None = -1, /) -> bytes:
-        """Raise what is the reason.
+        """Raise the reason.
 
         That is ConnectionResetError where the client has gone, TimeoutError where it is slow, and
-        MemoryError where there was no room for all that came in.
+        MemoryError where there is no room.
         """
         raise self.reason
 
@@ -34,16 +36,13 @@ class BrokenOff(BytesIO):
 class Bodies:
     """The bodies that one process holds."""
 
-    patience: float = 30
+    memory: Memory
+    patience: float
     """Seconds that a whole body may take to come in."""
-    most: int = 64 * MEBIBYTE
-    """Bytes of all bodies together; above that the largest of those under way is given up."""
-    held: int = 0
-    """Bytes held now."""
     _under_way: dict[asyncio.Timeout, BytesIO] = field(default_factory=dict)
 
     async def read(
-        self, environ: Mapping[str, Any], receive: Receive, limit: int
+        self, environ: Mapping[str, Any], receive: Receive, connection: Connection, limit: int
     ) -> tuple[BytesIO, bool]:
         """Return a body, read to at least one byte above the limit, and whether any of it is left.
 
@@ -53,39 +52,37 @@ class Bodies:
         left = length > 0 or "HTTP_TRANSFER_ENCODING" in environ
         if not left or length > limit:
             return BytesIO(), left
-        start = asyncio.get_running_loop().time()
-        # Mostly this is all of it. For this part the server itself waits no longer than for all.
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            # The server says the same of a client that has gone and of one it has waited for.
-            waited = asyncio.get_running_loop().time() - start > 0.9 * self.patience
-            return BrokenOff(TimeoutError() if waited else ConnectionResetError()), True
-        content = BytesIO(message["body"])
-        self.held += len(message["body"])
-        if message["more_body"]:
-            return await self._read_on(content, receive, limit, start + self.patience)
-        return content, False
+        if connection.whole:
+            message = await receive()
+            if connection.ahead:
+                connection.flow.pause_reading()
+            if message["type"] == "http.request" and not message["more_body"]:
+                self.memory.bodies += len(message["body"])
+                return BytesIO(message["body"]), False
+            return BrokenOff(ConnectionResetError()), True
+        return await self._read(receive, connection, limit)
 
     def release(self, body: BytesIO) -> None:
         """Forget a body that `read` has returned."""
-        self.held -= body.getbuffer().nbytes
+        self.memory.bodies -= body.getbuffer().nbytes
 
-    async def _read_on(
-        self, content: BytesIO, receive: Receive, limit: int, end: float
+    async def _read(
+        self, receive: Receive, connection: Connection, limit: int
     ) -> tuple[BytesIO, bool]:
-        left = True
-        deadline = asyncio.timeout_at(end)
+        """Take in a body in parts; the largest one is given up where there is no room for all."""
+        content, left = BytesIO(), True
+        deadline = asyncio.timeout(self.patience)
         self._under_way[deadline] = content
-        content.seek(0, SEEK_END)
         try:
             async with deadline:
                 while left and content.tell() <= limit:
-                    left = self._take(deadline, await receive())
+                    message = await receive()
+                    left = self._add(deadline, message, ended=connection.ended)
         except TimeoutError:
             given_up = deadline not in self._under_way
             return BrokenOff(MemoryError() if given_up else TimeoutError()), True
-        except OSError as reason:
-            return BrokenOff(type(reason)()), True
+        except ConnectionResetError:
+            return BrokenOff(ConnectionResetError()), True
         else:
             del self._under_way[deadline]
             content.seek(0)
@@ -93,16 +90,17 @@ class Bodies:
         finally:
             self._give_up(deadline)
 
-    def _take(self, deadline: asyncio.Timeout, message: Mapping[str, Any]) -> bool:
-        if message["type"] == "http.disconnect":
+    def _add(self, deadline: asyncio.Timeout, message: Mapping[str, Any], *, ended: bool) -> bool:
+        """Take in a part; return whether more will come."""
+        if message["type"] == "http.disconnect" or (ended and message["more_body"]):
             raise ConnectionResetError
         # What comes at the very moment of the deadline comes too late.
         if deadline not in self._under_way or deadline.expired():
             raise TimeoutError
         content = self._under_way[deadline]
-        self.held += content.write(message["body"])
+        self.memory.bodies += content.write(message["body"])
         # One body by itself is never too much.
-        while self.held - content.tell() > self.most:
+        while self.memory.bodies - content.tell() > self.memory.for_bodies:
             largest = max(self._under_way, key=lambda each: self._under_way[each].tell())
             self._give_up(largest)
             if largest is deadline:
@@ -113,13 +111,16 @@ class Bodies:
     def _give_up(self, deadline: asyncio.Timeout) -> None:
         content = self._under_way.pop(deadline, None)
         if content is not None:
-            self.held -= content.tell()
+            self.memory.bodies -= content.tell()
 
 
-async def discard(receive: Receive) -> None:
+async def discard(receive: Receive, connection: Connection) -> None:
     """Take in what is left of a body, within bounds."""
     size = 0
     with suppress(TimeoutError):
         async with asyncio.timeout(LONGEST_DISCARD):
-            while size < MOST_DISCARDED and (message := await receive()).get("more_body"):
+            while size < MOST_DISCARDED and not connection.ended:
+                message = await receive()
+                if not message.get("more_body"):
+                    return
                 size += len(message["body"])
