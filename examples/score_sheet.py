@@ -2,8 +2,8 @@
 
     python3 score_sheet.py SHEET.csv [ADDRESS]
 
-A line of the sheet is deal, entry, player, cards, claim. The entries: board, dealer, dealt, discard,
-starter, play, hand, crib; what scores has the claim that was pegged.
+A line of the sheet is deal, entry, player, cards, claim. The entries: board, dealer, dealt,
+discard, starter, play, hand, crib; what scores has the claim that was pegged.
 """
 
 import csv
