@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.api.settings import Settings
-from tests.docs.generated import CONTRACT, SCHEMAS, made
+from tests.docs.generated import CONTRACT, PART, PROBLEM, SCHEMAS, made
 from tests.docs.pages import GUIDE, PAGES, README, Kind, Page, names, page
 from tests.ops.server import ROOT
 
@@ -165,6 +165,13 @@ def test_the_layout_is_that_of_the_checkout() -> None:
     assert all((ROOT / path).exists() for path in paths)
     parts = {f"service/{part.name}/" for part in (ROOT / "service").iterdir() if part.is_dir()}
     assert parts - {"service/__pycache__/"} <= set(paths)
+
+
+@pytest.mark.parametrize("page_", [*PAGES, Page(GUIDE)], ids=lambda one: one.name)
+def test_the_usual_words_are_used(page_: Page) -> None:
+    """What people write says discard and response, as the field does."""
+    written = (PROBLEM if page_ == ERRORS else PART).sub("", page_.text)
+    assert re.findall(r"\b(?:lay|lays|laid|laying) away\b|\banswers?\b", written) == []
 
 
 def test_the_words_of_the_glossary_are_in_order() -> None:
