@@ -140,7 +140,8 @@ def rulesets() -> Iterator[str]:
     """Yield a part for each ruleset: its source, cards, and parameters that it does not inherit."""
     for ruleset in _served("/v1/rulesets")["rulesets"]:
         yield f"### {ruleset['id']}\n"
-        yield f"{ruleset['description']} Source: {ruleset['source']}.\n"
+        about = f"{ruleset['description']} Source: {ruleset['source']}."
+        yield f"{textwrap.fill(about, WIDTH)}\n"
         yield "| players | dealt | from the pack to the crib | each discards | hand | crib |"
         yield "|---|---|---|---|---|---|"
         columns = ("players", "dealt", "to_crib", "discards", "hand", "crib")
