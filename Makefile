@@ -123,6 +123,30 @@ lock: $(VENV)/develop.stamp ## Remake the requirement files from pyproject.toml;
 upgrade: LOCK += --upgrade
 upgrade: lock ## Remake the requirement files with the newest versions that fit
 
+.PHONY: docs release
+docs: $(VENV)/develop.stamp ## Remake the tables of the documents that are made from data
+	$(BIN)/python -m tests.docs.generated
+
+VERSION ?=
+VERSIONED := service/__init__.py openapi.yaml Dockerfile deploy/compose.yaml deploy/kubernetes/kustomization.yaml \
+	docs/operations.md tests/image/test_replicas.py
+
+release: ## Make the files of a release, such as: make release VERSION=0.2.0
+	@echo '$(VERSION)' | grep -Eqx '[0-9]+\.[0-9]+\.[0-9]+' \
+	|| { echo "VERSION must be such as 0.2.0 (got '$(VERSION)')"; exit 1; }
+	@old=$$(sed -n 's/^__version__ = "\(.*\)"$$/\1/p' service/__init__.py | sed 's/\./[.]/g'); \
+	for file in $(VERSIONED); do \
+		sed -E "s/(^|[^0-9.])$$old([^0-9.]|$$)/\1$(VERSION)\2/g" "$$file" >"$$file.new" \
+		&& mv "$$file.new" "$$file" || exit 1; \
+	done
+	@awk -v heading="## [$(VERSION)] - $$(date -u +%Y-%m-%d)" \
+		'{ print } /^## \[Unreleased\]$$/ { print ""; print heading }' CHANGELOG.md >CHANGELOG.md.new
+	@mv CHANGELOG.md.new CHANGELOG.md
+	@cp openapi.yaml tests/contract/baseline.yaml
+	@echo "Read the diff and run .ci/run, then:"
+	@echo "  git commit --all --message 'Release $(VERSION)'"
+	@echo "  git tag --annotate v$(VERSION) --message 'Release $(VERSION)'"
+
 clean: ## Remove .venv and everything else that was made
 	rm -rf $(VENV) build dist htmlcov .coverage .hypothesis .schemathesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -14,7 +14,7 @@ Json = dict[str, Any]
 ADDRESS = "http://127.0.0.1:8000"
 """Where `make serve` listens."""
 PATIENCE = 60
-"""Seconds after which no answer is expected any more."""
+"""Seconds after which no response is expected any more."""
 
 
 def arguments(usage: str) -> list[str]:
@@ -45,19 +45,19 @@ def told(problem: Json, place: Callable[[str], str] = str) -> list[str]:
 def post(
     path: str, body: Json, address: str = ADDRESS, *, place: Callable[[str], str] = str
 ) -> Json:
-    """Return the answer to a POST; where there is none, the program ends and tells why."""
+    """Return the response to a POST; where there is none, the program ends and says why."""
     address = (address if "://" in address else f"http://{address}").rstrip("/")
     content, headers = json.dumps(body).encode(), {"Content-Type": "application/json"}
     try:
-        with urlopen(Request(address + path, content, headers), timeout=PATIENCE) as answer:
-            return json.load(answer)
+        with urlopen(Request(address + path, content, headers), timeout=PATIENCE) as response:
+            return json.load(response)
     except HTTPError as error:
         known = error.headers.get_content_type() == "application/problem+json"
         if error.code == HTTPStatus.NOT_FOUND or not known:
             sys.exit(f"{address}: this is not the service: {error}")
         sys.exit("\n".join(told(json.load(error), place)))
     except ValueError:
-        sys.exit(f"{address}: this is not the service: its answer is no JSON")
+        sys.exit(f"{address}: this is not the service: its response is no JSON")
     except (OSError, HTTPException) as error:
         reason = getattr(error, "reason", error)
         sys.exit(f"{address}: no service answers here; make serve starts one ({reason})")

@@ -2,8 +2,8 @@
 
     python3 score_sheet.py SHEET.csv [ADDRESS]
 
-A line of the sheet is deal, entry, player, cards, claim. The entries: board, dealer, dealt, away,
-starter, play, hand, crib; what scores has the claim that was pegged.
+A line of the sheet is deal, entry, player, cards, claim. The entries: board, dealer, dealt,
+discard, starter, play, hand, crib; what scores has the claim that was pegged.
 """
 
 import csv
@@ -75,7 +75,7 @@ def read(sheet: Iterable[Row]) -> tuple[Json, Lines]:
             case "starter":
                 path = ["starter"]
                 deal["starter"] = row.cards
-            case "dealt" | "away":
+            case "dealt" | "discard":
                 path = ["dealt" if row.entry == "dealt" else "discards", player]
                 deal[path[0]][player] = row.cards.split()
             case "play":

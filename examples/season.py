@@ -46,13 +46,13 @@ def results(season: Season, address: list[str]) -> list[Json]:
     """Return all games judged, in one request, in the order of the season."""
     games = [{**game, **season.rules} for match in season.matches for game in match]
     body = {"games": games, "detail": "summary"}
-    answer = post("/v1/game/batch", body, *address, place=place)
-    for number, result in enumerate(answer["results"]):
+    response = post("/v1/game/batch", body, *address, place=place)
+    for number, result in enumerate(response["results"]):
         if "problem" in result:
             sys.exit(f"game {number + 1}, {told(result['problem'])[0]}")
         if result["game"]["status"] != "complete":
             sys.exit(f"game {number + 1}: it is {result['game']['status']} and cannot count")
-    return [result["game"] for result in answer["results"]]
+    return [result["game"] for result in response["results"]]
 
 
 def place(pointer: str) -> str:
@@ -70,9 +70,9 @@ def standings(season: Season, address: list[str]) -> dict[str, Counter[str]]:
     for dealers in season.dealers:
         games = [{"scores": next(judged)["scores"], "first_dealer": dealer} for dealer in dealers]
         body = {**season.rules, "best_of": season.best_of, "games": games}
-        answer = post("/v1/match", body, *address)
-        for line in answer["standing"]:
-            won = line["side"] == answer["winner"]
+        response = post("/v1/match", body, *address)
+        for line in response["standing"]:
+            won = line["side"] == response["winner"]
             table[line["side"]].update(
                 {"matches": won} | {name: line[name] for name in COLUMNS[1:]}
             )

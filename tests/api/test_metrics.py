@@ -79,11 +79,11 @@ def test_the_metrics_are_served(client: FlaskClient) -> None:
     assert all(family.documentation.endswith(".") for family in families.values())
 
 
-def test_the_readme_explains_each_metric(client: FlaskClient) -> None:
-    """The README has a row for each metric, with its labels."""
+def test_the_documents_explain_each_metric(client: FlaskClient) -> None:
+    """The page for the person on call has a row for each metric, with its labels."""
     client.post("/v1/show", json=TWICE)
     client.post("/v1/game", json=GAME)
-    text = (ROOT / "README.md").read_text("utf-8")
+    text = (ROOT / "docs" / "operations.md").read_text("utf-8")
     rows = dict(re.findall(r"^\| `(cribbage_\w+)` \| (.*?) ?\| ", text, re.MULTILINE))
     served = {
         (sample.name if family.type != "histogram" else family.name): {*sample.labels} - {"le"}

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from service.api.settings import Settings, SettingsError, granted_cpus
-from tests.ops.server import ROOT
 
 NAMES = [setting.name.upper() for setting in fields(Settings)]
 NUMBERS = [setting.name.upper() for setting in fields(Settings) if "least" in setting.metadata]
@@ -123,19 +122,6 @@ def test_settings_do_not_change() -> None:
     """A setting cannot be assigned."""
     with pytest.raises(FrozenInstanceError):
         Settings().port = 1  # type: ignore[misc]  # - what is tested
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_setting_is_documented(name: str) -> None:
-    """The README has a row in its table for each setting, with its default."""
-    rows = [
-        line
-        for line in (ROOT / "README.md").read_text("utf-8").splitlines()
-        if line.startswith(f"| `{name}` |")
-    ]
-    assert len(rows) == 1
-    default = getattr(Settings(), name.lower())
-    assert default is None or str(default) in rows[0]
 
 
 def _cpus() -> int:

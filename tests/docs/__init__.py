@@ -1,1 +1,1 @@
-"""The README, executed: every command, every example, every table."""
+"""The documents, executed: every command, every example, every table."""

@@ -1,4 +1,4 @@
-"""Whether an answer is the one that the README shows."""
+"""Whether a response is the one that a document shows."""
 
 from typing import Any
 
@@ -9,34 +9,34 @@ a member for one or more that are not shown."""
 Json = Any
 
 
-def shows(shown: Json, answer: Json) -> bool:
-    """Return whether an answer is as shown, in everything but what is marked as left out."""
+def shows(shown: Json, response: Json) -> bool:
+    """Return whether a response is as shown, in everything but what is marked as left out."""
     match shown:
         case {"…": mark, **members}:
             return (
                 mark == LEFT_OUT
-                and isinstance(answer, dict)
-                and members.keys() < answer.keys()
-                and all(shows(members[name], answer[name]) for name in members)
+                and isinstance(response, dict)
+                and members.keys() < response.keys()
+                and all(shows(members[name], response[name]) for name in members)
             )
         case dict():
             return (
-                isinstance(answer, dict)
-                and shown.keys() == answer.keys()
-                and all(shows(shown[name], answer[name]) for name in shown)
+                isinstance(response, dict)
+                and shown.keys() == response.keys()
+                and all(shows(shown[name], response[name]) for name in shown)
             )
         case list():
-            return isinstance(answer, list) and _shows_list(shown, answer)
+            return isinstance(response, list) and _shows_list(shown, response)
         case _:
-            return type(shown) is type(answer) and bool(shown == answer)
+            return type(shown) is type(response) and bool(shown == response)
 
 
-def _shows_list(shown: list[Json], answer: list[Json]) -> bool:
+def _shows_list(shown: list[Json], response: list[Json]) -> bool:
     match shown:
         case []:
-            return not answer
+            return not response
         case ["…", *rest]:
-            return any(_shows_list(rest, answer[left:]) for left in range(1, len(answer) + 1))
+            return any(_shows_list(rest, response[left:]) for left in range(1, len(response) + 1))
         case [first, *rest]:
-            return bool(answer) and shows(first, answer[0]) and _shows_list(rest, answer[1:])
+            return bool(response) and shows(first, response[0]) and _shows_list(rest, response[1:])
     raise AssertionError("a list has a first element or none")

@@ -12,7 +12,7 @@ import threading
 import orjson
 
 from tests.docs.comparison import shows
-from tests.docs.readme import ADDRESS, Kind, exchanges, of_kind
+from tests.docs.pages import ADDRESS, README, Kind
 from tests.ops.server import PATIENCE, ROOT, Log
 
 
@@ -23,7 +23,7 @@ def _free_port() -> int:
 
 def main() -> None:
     """Build, run, ask, compare, stop; end with an error if anything is not as the README says."""
-    [block] = of_kind(Kind.IMAGE)
+    [block] = README.of_kind(Kind.IMAGE)
     build, run = block.commands
     subprocess.run(shlex.split(build), cwd=ROOT, check=True)
     port = _free_port()
@@ -34,11 +34,11 @@ def main() -> None:
     threading.Thread(target=log.follow, args=(container.stderr,)).start()
     try:
         log.find("Booting worker")
-        (request, answer), *_ = exchanges()
-        assert answer
+        (request, response), *_ = README.exchanges
+        assert response
         asked = request.text.replace(ADDRESS, f"http://127.0.0.1:{port}")
         printed = subprocess.run(("bash", "-c", asked), capture_output=True, check=True).stdout
-        assert shows(orjson.loads(answer.text), orjson.loads(printed)), printed
+        assert shows(orjson.loads(response.text), orjson.loads(printed)), printed
     finally:
         container.send_signal(signal.SIGTERM)
         status = container.wait(PATIENCE)

@@ -1,4 +1,4 @@
-"""The commands that set up, start, test, install and ship the service, as the README has them."""
+"""The commands that set up, start, test, install and ship the service, as documented."""
 
 import json
 import os
@@ -13,8 +13,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+import yaml
 
-from tests.docs.readme import TEXT, Kind, of_kind
+from service import __version__
+from tests.docs.pages import PAGES, README, Kind, Page, page
 from tests.ops.server import PATIENCE, ROOT, Log
 from tests.tools import need
 
@@ -24,7 +26,14 @@ ENVIRONMENT = {
     # A make inside this one is a make of its own.
     if not name.startswith(("MAKE", "MFLAGS")) and not name.lower().endswith("_proxy")
 }
-MAKE_COMMANDS = [command for block in of_kind(Kind.MAKE) for command in block.commands]
+CHECKOUT = [
+    command for one in PAGES for block in one.of_kind(Kind.CHECKOUT) for command in block.commands
+]
+"""The commands for who works on the checkout."""
+PYTESTS = [command.split()[3:] for command in CHECKOUT if " -m pytest " in command]
+DEPLOY = [
+    command for one in PAGES for block in one.of_kind(Kind.DEPLOY) for command in block.commands
+]
 
 
 def _make(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
@@ -69,24 +78,26 @@ def _healthy(address: str) -> bool:
     return bool(json.loads(done.stdout)["status"] == "ok")
 
 
-def test_the_two_commands_are_serve_and_test() -> None:
-    """The blocks of make commands are the two that a newcomer needs."""
-    assert MAKE_COMMANDS == ["make serve", "make test"]
+def test_the_readme_starts_it_by_two_commands() -> None:
+    """The README has `make serve`, and the image; everything else is for other pages."""
+    kinds = [block.kind for block in README.blocks[:3]]
+    assert kinds == [Kind.CHECKOUT, Kind.IMAGE, Kind.REQUEST]
+    assert README.blocks[0].commands == ["make serve"]
 
 
 def test_make_serve_serves() -> None:
     """`make serve` starts the service; with everything set up, at once."""
     up_to_date = _make("--question", ".venv/serve.stamp")
     assert up_to_date.returncode == 0, "run make setup: this test does not rebuild its own Python"
-    with started(MAKE_COMMANDS[0], ROOT) as address:
+    with started("make serve", ROOT) as address:
         assert _healthy(address)
 
 
 def test_make_test_runs_the_tests() -> None:
-    """`make test` ends in pytest; it cannot run inside itself, so it is asked what it would do."""
-    dry = _make("--dry-run", *MAKE_COMMANDS[1].split()[1:])
+    """`make test` runs pytest; it cannot run inside itself, so it is asked what it would do."""
+    dry = _make("--dry-run", "test")
     assert dry.returncode == 0
-    assert re.search(r"-m pytest\b", dry.stdout.splitlines()[-1])
+    assert re.search(r"-m pytest\b", dry.stdout)
 
 
 def test_a_registry_out_of_reach_is_no_reason_to_remake_the_lock() -> None:
@@ -99,16 +110,92 @@ def test_a_registry_out_of_reach_is_no_reason_to_remake_the_lock() -> None:
     assert "make lock" not in done.stdout
 
 
-def test_every_make_command_in_the_text_exists() -> None:
-    """Each `make …` that a sentence names is listed by `make help`, its variables are known."""
-    listed = set(re.findall(r"^make ([a-z-]+) ", _make("help").stdout, re.MULTILINE))
-    mentioned = re.findall(r"`make ([a-z-]+)((?: [A-Z]+=\w+)*)`", TEXT)
-    assert len(mentioned) == TEXT.count("`make ")
-    assert {"check", "help", "test-slow", "bench"} <= {target for target, _ in mentioned}
-    assert {target for target, _ in mentioned} <= listed | {"help"}
+@pytest.mark.parametrize("page_", PAGES, ids=lambda one: one.name)
+def test_every_make_command_exists(page_: Page) -> None:
+    """Each target that a page names is listed by `make help`, and its variables are known."""
+    listed = set(re.findall(r"^make ([a-z-]+) ", _make("help").stdout, re.MULTILINE)) | {"help"}
+    blocks = "".join(block.text for block in page_.of_kind(Kind.CHECKOUT))
+    named = re.findall(r"`(?:sudo )?make ([a-z-]+)((?: [A-Z]+=[\w.]+)*)`", page_.text)
+    assert len(named) == page_.text.count("`make ") + page_.text.count("`sudo make ")
+    written = r"^(?:[A-Z_]+=\S+ )*make ([a-z-]+)((?: [A-Z]+=[\w.]+)*)$"
+    named += re.findall(written, blocks, re.MULTILINE)
+    assert {target for target, _ in named} <= listed
     makefile = (ROOT / "Makefile").read_text()
-    for variable in re.findall(r"([A-Z]+)=", "".join(variables for _, variables in mentioned)):
+    for variable in re.findall(r"([A-Z]+)=", "".join(variables for _, variables in named)):
         assert f"\n{variable} ?=" in makefile
+
+
+@pytest.mark.parametrize("arguments", PYTESTS, ids=" ".join)
+def test_a_command_for_single_tests_finds_some(arguments: list[str]) -> None:
+    """What a page runs of the tests is there to be run."""
+    command = (sys.executable, "-m", "pytest", "--collect-only", "--quiet", *arguments)
+    subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, check=True)
+
+
+def test_the_hooks_run_what_make_check_runs() -> None:
+    """Each command of `make check` is the entry of a hook, and each hook is one of its commands."""
+    dry = _make("--dry-run", "check").stdout.splitlines()
+    commands = {line.split(" >")[0] for line in dry if line.startswith(".venv/bin/")}
+    config = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_bytes())
+    [local] = config["repos"]
+    assert local["repo"] == "local"
+    assert {hook["language"] for hook in local["hooks"]} == {"system"}
+    entries = {hook["entry"].removesuffix(" --force-exclude") for hook in local["hooks"]}
+    assert entries - {"make --no-print-directory check-lock", ".venv/bin/hadolint"} == {
+        command for command in commands if "hadolint" not in command and " pip " not in command
+    }
+    assert any("hadolint" in command for command in commands)
+
+
+def test_a_release_changes_what_names_its_version(tmp_path: Path) -> None:
+    """`make release` writes the version, dates the changes, and takes the contract as baseline."""
+    tracked = subprocess.run(
+        ("git", "ls-files", "-z"), cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    for name in filter(lambda name: (ROOT / name).is_file(), tracked.stdout.split("\0")):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    command = ("make", "release", "VERSION=98.7.6")
+    subprocess.run(command, cwd=tmp_path, env=ENVIRONMENT, capture_output=True, check=True)
+    assert '__version__ = "98.7.6"' in (tmp_path / "service" / "__init__.py").read_text()
+    contract = (tmp_path / "openapi.yaml").read_text()
+    assert contract == (tmp_path / "tests" / "contract" / "baseline.yaml").read_text()
+    assert contract.count("98.7.6") == (ROOT / "openapi.yaml").read_text().count(__version__)
+    heading = r"^## \[Unreleased\]\n\n## \[98\.7\.6\] - \d{4}-\d\d-\d\d\n"
+    assert re.search(heading, (tmp_path / "CHANGELOG.md").read_text(), re.MULTILINE)
+    left = [
+        name
+        for name in ("Dockerfile", "deploy", "docs/operations.md", "service", "openapi.yaml")
+        for file in _files(tmp_path / name)
+        if __version__ in file.read_text("utf-8", errors="replace")
+    ]
+    assert left == []
+
+
+def _files(path: Path) -> list[Path]:
+    return [path] if path.is_file() else [one for one in path.rglob("*") if one.is_file()]
+
+
+@pytest.mark.parametrize("version", ["", "1.0", "v1.0.0", "1.0.0-rc1"])
+def test_a_release_needs_a_version(version: str) -> None:
+    """Without three numbers nothing is changed, and the command says what it needs."""
+    refused = _make("release", f"VERSION={version}")
+    assert refused.returncode != 0
+    assert refused.stdout == f"VERSION must be such as 0.2.0 (got '{version}')\n"
+
+
+@pytest.mark.parametrize("command", DEPLOY)
+def test_a_command_for_running_it_names_what_is_there(command: str) -> None:
+    """Files, services, arguments of the build and variables that a command names exist."""
+    compose = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_bytes())
+    for file in re.findall(r"(?:-f|--file|--compose-file|--kustomize) ([a-z]\S+)", command):
+        assert (ROOT / file).exists()
+    for service in re.findall(r"\bcribbage_(\w+)", command):
+        assert service in compose["services"]
+    for argument in re.findall(r"--build-arg (\w+)=", command):
+        assert f"\nARG {argument}=" in f"\n{(ROOT / 'Dockerfile').read_text()}"
+    for variable in re.findall(r"^([A-Z_]+)=| ([A-Z_]+)=", command.partition("docker")[0]):
+        assert f"${{{''.join(variable)}" in (ROOT / "deploy" / "compose.yaml").read_text()
 
 
 @pytest.mark.slow
@@ -117,7 +204,7 @@ def test_the_package_is_installed_and_served_as_written(tmp_path: Path) -> None:
     checkout = tmp_path / "checkout"
     made = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "tests")
     shutil.copytree(ROOT, checkout, ignore=made)
-    [block] = of_kind(Kind.PACKAGE)
+    [block] = page("docs/settings.md").of_kind(Kind.PACKAGE)
     *install, serve = block.commands
     path = f"{Path(sys.executable).parent}:{ENVIRONMENT['PATH']}"
     for command in install:
@@ -133,7 +220,7 @@ def test_the_image_is_run_as_it_is_made() -> None:
 
     The commands themselves need a Docker Engine: ``python -m tests.docs.image`` runs them.
     """
-    [block] = of_kind(Kind.IMAGE)
+    [block] = README.of_kind(Kind.IMAGE)
     build, run = (command.split() for command in block.commands)
     assert build[:3] == ["docker", "build", "-t"]
     assert build[4:] == ["."]

@@ -207,7 +207,7 @@ def test_a_season_that_cannot_be_judged_is_told_in_a_line(
 
 def test_cards_that_cannot_be_are_told_by_their_place(address: str) -> None:
     """A card twice ends a script with what is wrong, and where it is."""
-    told = complains("lay_away.py", "5H 6H 7S 8D JC h5", address)
+    told = complains("discard.py", "5H 6H 7S 8D JC h5", address)
     assert told == "#/dealt/5: 5H is given twice\n"
 
 
@@ -222,7 +222,7 @@ def test_an_address_may_be_written_as_people_do(start: str, end: str, address: s
 COMMANDS = [
     ("score_sheet.py", FOLDER / "score-sheet.csv"),
     ("season.py", FOLDER / "season.json"),
-    ("lay_away.py", "5H 6H 7S 8D JC KD"),
+    ("discard.py", "5H 6H 7S 8D JC KD"),
 ]
 
 
@@ -243,7 +243,7 @@ def test_no_service_is_told_in_a_line(script: str, about: object) -> None:
 )
 def test_an_address_of_something_else_is_told_in_a_line(path: str, told: str, address: str) -> None:
     """An address that has another port or path than the service is named."""
-    complaint = complains("lay_away.py", "5H 6H 7S 8D JC KD", f"{address}{path}")
+    complaint = complains("discard.py", "5H 6H 7S 8D JC KD", f"{address}{path}")
     assert complaint.startswith(f"{address}{path}: {told}")
     assert complaint.count("\n") == 1
 

@@ -1,16 +1,17 @@
-"""The programs: those on the page and those of examples/ are run, and print what the page shows."""
+"""The programs of docs/api.md and examples/ are run, and print what the page shows."""
 
 from pathlib import Path
 
 import orjson
 import pytest
 
-from tests.docs.readme import ADDRESS, Block, Kind, examples, exchanges, of_kind
+from tests.docs.pages import ADDRESS, Block, Kind, page
 from tests.docs.shell import run
 from tests.ops.server import ROOT
 from tests.tools import NODE
 
-EXAMPLES = examples()
+PAGE = page("docs/api.md")
+EXAMPLES = PAGE.pairs(Kind.EXAMPLE, Kind.OUTPUT)
 FOLDER = ROOT / "examples"
 LANGUAGES = {
     Kind.PYTHON: ("program.py", "python3 program.py"),
@@ -21,9 +22,9 @@ LANGUAGES = {
 
 @pytest.mark.parametrize("kind", LANGUAGES)
 def test_a_program_sends_the_same_request_as_curl(kind: Kind, address: str, tmp_path: Path) -> None:
-    """Each program prints what the first request of the page is answered with, to the letter."""
-    [program] = of_kind(kind)
-    request, _ = exchanges()[0]
+    """Each program prints the response to the first request of the page, to the letter."""
+    [program] = PAGE.of_kind(kind)
+    request, _ = PAGE.exchanges[0]
     name, command = LANGUAGES[kind]
     assert program.text.count(ADDRESS) == 1
     (tmp_path / name).write_text(program.text.replace(ADDRESS, address), "utf-8")
@@ -56,4 +57,4 @@ def test_every_example_is_shown() -> None:
 
 def test_every_output_belongs_to_an_example() -> None:
     """No output is on the page that nothing is compared with."""
-    assert [output for _, output in EXAMPLES] == of_kind(Kind.OUTPUT)
+    assert [output for _, output in EXAMPLES] == PAGE.of_kind(Kind.OUTPUT)

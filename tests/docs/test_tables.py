@@ -1,21 +1,27 @@
-"""The tables, lists and links: what the README says there is, is there, and nothing else is."""
+"""The tables, headings and links: what the documents say there is, is there, and nothing else."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import fields
 
 import pytest
-import yaml
 from flask.testing import FlaskClient
 
 from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.api.settings import Settings
-from service.engine.rules.rulesets import RULESETS
-from tests.docs.readme import TEXT, Kind, names, of_kind, table
+from tests.docs.generated import CONTRACT, PART, PROBLEM, SCHEMAS, made
+from tests.docs.pages import GUIDE, PAGES, README, Kind, Page, names, page
 from tests.ops.server import ROOT
 
-CONTRACT = yaml.safe_load((ROOT / "openapi.yaml").read_bytes())
+API = page("docs/api.md")
+ERRORS = page("docs/errors.md")
+RULESETS = page("docs/rulesets-and-rulings.md")
+LINKED = [*PAGES, Page(GUIDE), Page(ROOT / "CHANGELOG.md"), Page(ROOT / "SECURITY.md")]
+OPERATIONS = {
+    f"{method.upper()} {path}"
+    for path, operations in CONTRACT["paths"].items()
+    for method in operations
+}
 
 
 @pytest.fixture(scope="module")
@@ -24,9 +30,21 @@ def client() -> FlaskClient:
     return create_app().test_client()
 
 
+def test_the_readme_is_short() -> None:
+    """It has at most 200 lines: what somebody reads in a minute."""
+    assert len(README.text.splitlines()) <= 200
+
+
+@pytest.mark.parametrize("page_", PAGES, ids=lambda one: one.name)
+def test_made_parts_are_up_to_date(page_: Page) -> None:
+    """What a page takes from data is what the data says; `make docs` makes it so."""
+    assert page_.text == made(page_)
+
+
 def test_every_setting_is_in_its_table() -> None:
     """Each setting has a row with its default and its meaning, and no row is for anything else."""
-    rows = {names(name)[0]: (default, meaning) for name, default, meaning in table("Settings")}
+    table = page("docs/settings.md").table("Settings")
+    rows = {names(name)[0]: (default, meaning) for name, default, meaning in table}
     defaults = {setting.name.upper(): setting.default for setting in fields(Settings)}
     assert rows.keys() == defaults.keys()
     for name, default in defaults.items():
@@ -35,34 +53,44 @@ def test_every_setting_is_in_its_table() -> None:
         assert meaning
 
 
-def test_every_problem_code_is_listed_under_its_status() -> None:
-    """The table of codes is the catalogue."""
-    listed = [
-        (int(status[:3]), code)
-        for status, codes in table("When the answer is no")
-        for code in names(codes)
-    ]
+def test_every_problem_code_has_a_heading_under_its_status() -> None:
+    """The headings of the page of errors are the codes of the catalogue."""
+    status, listed = 0, []
+    for heading in ERRORS.headings:
+        if found := re.match("[0-9]{3}", heading):
+            status = int(found[0])
+        elif status:
+            listed.append((heading, status))
     assert len(listed) == len(set(listed))
-    assert set(listed) == {(entry.status, code) for code, entry in CATALOGUE.items()}
+    assert set(listed) == {(code, entry.status) for code, entry in CATALOGUE.items()}
+
+
+def test_a_code_has_a_request_unless_none_can_be_written_down() -> None:
+    """Only what a client or the service does at a moment is without an example."""
+    shown = {ERRORS.heading(request) for request, _ in ERRORS.exchanges}
+    momentary = {"bad-request"} | {
+        code for code, entry in CATALOGUE.items() if entry.status in {408, 414, 431, 500, 503}
+    }
+    assert CATALOGUE.keys() - shown == momentary
 
 
 @pytest.mark.parametrize("code", CATALOGUE)
 def test_every_problem_code_is_explained_where_it_is_said(client: FlaskClient, code: str) -> None:
     """`GET /problems/{code}` explains each code, and is also what `type` leads to."""
-    answer = client.get(f"/problems/{code}")
-    assert answer.status_code == 200
-    assert answer.json["code"] == code
-    assert answer.json["description"]
+    response = client.get(f"/problems/{code}")
+    assert response.status_code == 200
+    assert response.json["code"] == code
+    assert response.json["description"]
 
 
 def test_every_ruleset_is_listed_with_its_source(client: FlaskClient) -> None:
     """The table of rulesets has each of them, with source, players and target as served."""
     written = {
         names(identifier)[0]: (source, players, target)
-        for identifier, source, players, target, _ in table("Rulesets")
+        for identifier, source, players, target, _ in RULESETS.table("Rulesets and rulings")
     }
-    assert written.keys() == RULESETS.keys()
     served = client.get("/v1/rulesets").json["rulesets"]
+    assert list(written) == [ruleset["id"] for ruleset in served]
     for ruleset in served:
         least, most = min(ruleset["players"]), max(ruleset["players"])
         players = str(most) if least == most else f"{least} to {most}"
@@ -70,53 +98,85 @@ def test_every_ruleset_is_listed_with_its_source(client: FlaskClient) -> None:
         assert written[ruleset["id"]] == (ruleset["source"], players, target)
 
 
-def test_every_source_page_is_named() -> None:
+def test_every_source_page_is_named(client: FlaskClient) -> None:
     """Each page that a ruleset cites is named in the text."""
-    cited = {ruleset.source for ruleset in RULESETS.values() if ruleset.source.isdigit()}
-    [sentence] = re.findall(r"Five of them follow published pages:(.*?)\.\n\n", TEXT, re.DOTALL)
+    served = client.get("/v1/rulesets").json["rulesets"]
+    cited = {ruleset["source"] for ruleset in served if ruleset["source"].isdigit()}
+    [sentence] = re.findall(r"Five sources are published pages:(.*?)\. ", RULESETS.text, re.DOTALL)
     assert set(re.findall(r"\[(\d{3})\] \w", sentence)) == cited
 
 
 def test_every_operation_is_listed() -> None:
     """The table of operations has those of the contract."""
-    listed = [name for cells in table("Everything else it answers") for name in names(cells[0])]
+    listed = [name for cells in README.table("Operations") for name in names(cells[0])]
     assert len(listed) == len(set(listed))
-    assert set(listed) == {
-        f"{method.upper()} {path}"
-        for path, operations in CONTRACT["paths"].items()
-        for method in operations
+    assert set(listed) == OPERATIONS
+
+
+def test_every_operation_is_explained() -> None:
+    """The page of operations names each of them in a heading, or under that of the service."""
+    [service] = re.findall(r"^## The service itself$(.*?)^#", API.text, re.MULTILINE | re.DOTALL)
+    named = {name for heading in API.headings for name in names(heading)} | {*names(service)}
+    assert named >= OPERATIONS
+
+
+def test_every_object_of_the_contract_has_its_table_of_fields() -> None:
+    """Each object that has fields is in a table of the page of operations; the rules in theirs."""
+    objects = {name for name, schema in SCHEMAS.items() if "properties" in schema}
+    shown = re.findall(r"^#### (\w+)\n\n<!-- made of fields (\w+) -->$", API.text, re.MULTILINE)
+    assert all(heading == name for heading, name in shown)
+    assert sorted(name for name, _ in shown) == sorted(objects - {"Rules"})
+
+
+def test_every_document_is_reached_from_the_readme() -> None:
+    """The README leads to each page, so nothing is written that nobody finds."""
+    linked = {ROOT / link for _, link in _links(README)}
+    documents = {*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")} - {README.path}
+    assert documents <= linked
+
+
+def _links(page_: Page) -> list[tuple[str, str]]:
+    return re.findall(r"\[([^]]+)\]\(([^)#]*(?:#[^)]*)?)\)", page_.text)
+
+
+def _anchors(page_: Page) -> set[str]:
+    """Return what its headings are linked by, as GitHub makes it."""
+    return {
+        re.sub(r"[^a-z0-9 _-]", "", heading.lower()).replace(" ", "-") for heading in page_.headings
     }
 
 
-def _log_fields() -> Iterator[str]:
-    for schema in ("GameRequest", "Deal", "PlayEntry", "ShowEntry", "HeelsEntry"):
-        yield from CONTRACT["components"]["schemas"][schema]["properties"]
-
-
-@pytest.mark.parametrize("field", sorted({*_log_fields()} - {"play", "crib"}))
-def test_every_field_of_a_log_is_explained(field: str) -> None:
-    """The table of the log names each field of the contract."""
-    rows = [" ".join(cells) for cells in table("What a log holds")]
-    assert any(f"`{field}`" in row or f'{{"{field}"' in row for row in rows)
-
-
-def test_every_link_leads_somewhere() -> None:
-    """Files that the text links to exist, and so do headings."""
-    headings = {
-        re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-")
-        for heading in re.findall(r"^#+ (.*)$", TEXT, re.MULTILINE)
-    }
-    links = re.findall(r"\]\(([^)]+)\)", TEXT)
-    assert links
-    for link in links:
-        within = link.startswith("#")
-        assert link[1:] in headings if within else (ROOT / link).exists(), link
+@pytest.mark.parametrize("page_", LINKED, ids=lambda one: one.name)
+def test_every_link_leads_somewhere(page_: Page) -> None:
+    """Files that a page links to exist, and so do headings."""
+    for _, link in _links(page_):
+        if link.startswith("https://"):
+            continue
+        path, _, anchor = link.partition("#")
+        target = (page_.path.parent / path).resolve() if path else page_.path
+        assert target.exists(), link
+        assert not anchor or anchor in _anchors(Page(target)), link
 
 
 def test_the_layout_is_that_of_the_checkout() -> None:
     """Every path of the layout exists, and no folder of the service is missing."""
-    [block] = of_kind(Kind.LAYOUT)
+    [block] = page("docs/design.md").of_kind(Kind.LAYOUT)
     paths = [line.split()[0] for line in block.text.splitlines()]
     assert all((ROOT / path).exists() for path in paths)
     parts = {f"service/{part.name}/" for part in (ROOT / "service").iterdir() if part.is_dir()}
     assert parts - {"service/__pycache__/"} <= set(paths)
+
+
+@pytest.mark.parametrize("page_", [*PAGES, Page(GUIDE)], ids=lambda one: one.name)
+def test_the_usual_words_are_used(page_: Page) -> None:
+    """What people write says discard and response, as the field does."""
+    written = (PROBLEM if page_ == ERRORS else PART).sub("", page_.text)
+    assert re.findall(r"\b(?:lay|lays|laid|laying) away\b|\banswers?\b", written) == []
+
+
+def test_the_words_of_the_glossary_are_in_order() -> None:
+    """Each word stands once, in the order of the alphabet, with a meaning."""
+    rows = page("docs/glossary.md").table("Glossary")
+    words = [word for word, _ in rows]
+    assert words == sorted(set(words))
+    assert all(meaning for _, meaning in rows)

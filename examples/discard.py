@@ -1,6 +1,6 @@
-"""Tell what to lay away of six cards, and how the hand that is kept may count.
+"""Tell which of six cards to discard, and how the hand that is kept may count.
 
-python3 lay_away.py "5H 6H 7S 8D JC KD" [ADDRESS]
+python3 discard.py "5H 6H 7S 8D JC KD" [ADDRESS]
 """
 
 from ask import arguments, post
@@ -10,7 +10,7 @@ advice = post("/v1/discard", {"dealt": cards.split(), "dealer": False, "limit": 
 
 for option in advice["options"]:
     hand, crib = option["hand"], option["crib"]
-    print(f"keep {' '.join(option['keep'])}, lay away {' '.join(option['discard'])}")
+    print(f"keep {' '.join(option['keep'])}, discard {' '.join(option['discard'])}")
     print(f"  hand {hand['mean']:.2f} less crib {crib['mean']:.2f} is {option['net']:.2f}")
 
 for points, starters in advice["options"][0]["hand"]["distribution"].items():
