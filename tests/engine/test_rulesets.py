@@ -27,30 +27,42 @@ STANDARD: dict[str, Any] = {
     "overcount": "award-opponent",
     "false_game": "as-overcount",
     "enforcement": "automatic",
+    "thirty_one": "two",
+    "match_by": "game-points",
+    "next_first_dealer": "alternate",
+    "illegal_play": "stop",
 }
-NO_SKUNK = {"skunk_line": None, "double_skunk_line": None}
+NO_SKUNK = {"skunk_line": None, "double_skunk_line": None, "match_by": "games"}
+ONE_AND_ONE = {"thirty_one": "one-and-one"}
 MANUAL = {"claims": "manual"}
 ACC = {
     **MANUAL,
     "heels_claimed": True,
     "false_game": "back-fifteen",
     "enforcement": "on-call",
+    "match_by": "games",
+    "illegal_play": "retract",
     "game_values": {"win": 2, "skunk": 3, "double_skunk": 3},
 }
 DIFFERS: dict[str, dict[str, Any]] = {
     "standard": {},
-    "cardgames-io": {"game_values": {"win": 1, "skunk": 1, "double_skunk": 1}},
+    "cardgames-io": {
+        "game_values": {"win": 1, "skunk": 1, "double_skunk": 1},
+        "match_by": "games",
+    },
     "masters-of-games": {"best_of": 3, **NO_SKUNK},
-    "ask-a-link": {**MANUAL, **NO_SKUNK},
+    "ask-a-link": {**MANUAL, **NO_SKUNK, **ONE_AND_ONE},
     "ask-a-link-five-card": {
         **MANUAL,
         **NO_SKUNK,
+        **ONE_AND_ONE,
         "target": 61,
         "head_start": 3,
         "counts": "single",
     },
     "box": {
         **NO_SKUNK,
+        **ONE_AND_ONE,
         "show_order": "dealer-first",
         "flush_takes_starter": False,
         "nobs": 0,
@@ -61,6 +73,7 @@ DIFFERS: dict[str, dict[str, Any]] = {
     "bsd-games": {
         **MANUAL,
         "overcount": "flat-two",
+        "next_first_dealer": "loser",
         "game_values": {"win": 1, "skunk": 2, "double_skunk": 4},
     },
     "seven-card": {"target": 181, "skunk_line": 151, "double_skunk_line": 121},
@@ -77,6 +90,13 @@ SOURCES = {
     "acc": "ACC-style",
     "acc-muggins": "ACC-style",
 }
+
+NOT_MENTIONED = {
+    "masters-of-games": ("skunk_line", "double_skunk_line"),
+    "box": ("nobs", "skunk_line", "double_skunk_line"),
+    "net-cribbage": ("heels", "skunk_line", "double_skunk_line"),
+}
+"""Scoring items and bonuses that a source does not have."""
 
 SIX_CARD = [(2, 6, 0, 2)]
 TWO_TO_FOUR = [(2, 6, 0, 2), (3, 5, 1, 1), (4, 5, 0, 1)]
@@ -122,7 +142,7 @@ def test_basis_and_note(identifier: str) -> None:
     ruleset = RULESETS[identifier]
     assert tuple(ruleset.parameters) == PARAMETERS == tuple(one.name for one in fields(Rules))
     for name, parameter in ruleset.parameters.items():
-        assert parameter.basis in ("stated", "inherited"), name
+        assert parameter.basis in ("stated", "inherited", "not-mentioned"), name
         assert parameter.note.endswith("."), name
         assert 10 <= len(parameter.note) <= 120, name
 
@@ -142,7 +162,7 @@ def test_what_is_inherited(identifier: str) -> None:
     stated = {
         name
         for name, parameter in RULESETS[identifier].parameters.items()
-        if parameter.basis == "stated"
+        if parameter.basis != "inherited"
     }
     assert differing <= stated
 
@@ -155,11 +175,14 @@ def test_standard_states_everything() -> None:
 
 @EVERY
 def test_scoring_items_are_never_inherited(identifier: str) -> None:
-    """Heels, nobs, skunks are stated or stated to be missing, where a page is the source."""
+    """Heels, nobs, skunks are stated or not mentioned, where a page is the source."""
     ruleset = RULESETS[identifier]
     if ruleset.source in ("000", "001", "002", "003", "004"):
         for name in ("heels", "nobs", "skunk_line", "double_skunk_line"):
-            assert ruleset.parameters[name].basis == "stated", name
+            basis = ruleset.parameters[name].basis
+            assert basis == (
+                "stated" if name not in NOT_MENTIONED.get(identifier, ()) else "not-mentioned"
+            )
 
 
 @EVERY

@@ -49,6 +49,34 @@ class FalseGame(StrEnum):
     BACK_FIFTEEN = "back-fifteen"
 
 
+class ThirtyOne(StrEnum):
+    """How the points for 31 are claimed: two at once, or one and another for the last card."""
+
+    TWO = "two"
+    ONE_AND_ONE = "one-and-one"
+
+
+class MatchBy(StrEnum):
+    """What decides a match: games won, or the values of the games won."""
+
+    GAMES = "games"
+    GAME_POINTS = "game-points"
+
+
+class NextFirstDealer(StrEnum):
+    """Who deals first in the next game of a match."""
+
+    ALTERNATE = "alternate"
+    LOSER = "loser"
+
+
+class IllegalPlay(StrEnum):
+    """Whether an illegal play ends the adjudication or is taken back."""
+
+    STOP = "stop"
+    RETRACT = "retract"
+
+
 class Enforcement(StrEnum):
     """Whether wrong claims are ruled on by themselves, or only when the opponent calls them."""
 
@@ -95,6 +123,10 @@ class Rules:
     overcount: Overcount
     false_game: FalseGame
     enforcement: Enforcement
+    thirty_one: ThirtyOne
+    match_by: MatchBy
+    next_first_dealer: NextFirstDealer
+    illegal_play: IllegalPlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +159,9 @@ class Parameter:
     value: Any
     """As in a request's ``rules``: a number, string, boolean, None or mapping."""
     basis: str
-    """``stated`` by the source, or ``inherited`` from the standard rules."""
+    """``stated`` by the source, ``inherited`` from the standard rules, or ``not-mentioned``: a
+    scoring item or bonus that the source does not have.
+    """
     note: str
     """What the source says, in short."""
 

@@ -15,12 +15,16 @@ from service.engine.rules.parameters import (
     Enforcement,
     FalseGame,
     GameValues,
+    IllegalPlay,
+    MatchBy,
+    NextFirstDealer,
     Overcount,
     Parameter,
     Rules,
     Ruleset,
     ShowOrder,
     Table,
+    ThirtyOne,
     Undercount,
 )
 
@@ -40,6 +44,10 @@ _ENUMS: dict[str, type[StrEnum]] = {
     "overcount": Overcount,
     "false_game": FalseGame,
     "enforcement": Enforcement,
+    "thirty_one": ThirtyOne,
+    "match_by": MatchBy,
+    "next_first_dealer": NextFirstDealer,
+    "illegal_play": IllegalPlay,
 }
 
 
@@ -63,7 +71,7 @@ def _load() -> Iterator[Ruleset]:
         parameters = {
             name: Parameter(
                 value=_nothing_for_none(stated.get(name, base[name])["value"]),
-                basis="stated" if name in stated else "inherited",
+                basis=stated[name].get("basis", "stated") if name in stated else "inherited",
                 note=stated.get(name, base[name])["note"],
             )
             for name in PARAMETERS
