@@ -1,14 +1,23 @@
-"""A match: several games, won by the side that wins most of them [001 "best of 3"]."""
+"""A match: several games, won by games or by the points that they count [000, 001 "best of 3"]."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from service.engine.errors import Fault, Impossible, unknown_player
-from service.engine.game.ledger import Status, Violation
-from service.engine.rules.parameters import Rules
+from service.engine.game.ledger import Violation
+from service.engine.rules.parameters import MatchBy, NextFirstDealer, Rules
 from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
-from service.engine.skunk import Outcome, result
+from service.engine.skunk import Outcome, Skunk, result
+
+
+class MatchStatus(StrEnum):
+    """How far a match has come."""
+
+    COMPLETE = "complete"
+    IN_PROGRESS = "in-progress"
+    DRAWN = "drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +27,8 @@ class MatchGame:
     scores: Mapping[str, int]
     """By side."""
     first_dealer: str | None = None
+    winner: str | None = None
+    """Of a game that nobody finished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +52,22 @@ class Standing:
     """Values of the games won."""
     spread: int
     """Margins of the games won less those of the games lost."""
+    skunks: int
+    """Games won with a skunk."""
+    double_skunks: int
+    """Games won with a double skunk."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """Where a match stands."""
 
-    status: Status
+    status: MatchStatus
     sides: tuple[str, ...]
     winner: int | None
-    """Side; None while nobody has won enough games."""
+    """Side; None while nobody has won, and in a match that is drawn."""
     needed: int
-    """Games that win the match."""
+    """Games won, or game points, that win the match."""
     standing: tuple[Standing, ...]
     """Best first."""
     games: tuple[Outcome, ...]
@@ -69,34 +84,50 @@ def score(log: MatchLog) -> Match:
     """
     ruleset = ruleset_of(log.ruleset)
     rules = rules_of(ruleset, log.rules or {})
-    needed = _best_of(log, rules) // 2 + 1
+    best_of = _best_of(log, rules)
+    needed = best_of // 2 + 1
     sides = tuple(log.games[0].scores)
     faults = tuple(_name_faults(log, sides))
     if faults:
         raise Impossible(*faults)
     games = tuple(
         result(
-            {side: game.scores[side] for side in sides}, ruleset, rules, ("games", index, "scores")
+            {side: game.scores[side] for side in sides},
+            ruleset,
+            rules,
+            ("games", index),
+            game.winner,
         )
         for index, game in enumerate(log.games)
     )
-    won = [0] * len(sides)
-    winner, counted = None, len(games)
-    for index, game in enumerate(games):
-        won[game.winner] += 1
-        if won[game.winner] == needed:
-            winner, counted = game.winner, index + 1
-            break
+    winner, counted = _decision(games, len(sides), best_of, rules)
+    status = MatchStatus.IN_PROGRESS
+    if winner is not None:
+        status = MatchStatus.COMPLETE
+    elif counted == best_of:
+        status = MatchStatus.DRAWN
     return Match(
-        status=Status.IN_PROGRESS if winner is None else Status.COMPLETE,
+        status=status,
         sides=sides,
         winner=winner,
         needed=needed,
-        standing=_standing(len(sides), games[:counted]),
+        standing=_standing(len(sides), games[:counted], rules.match_by),
         games=games,
         counted=counted,
-        violations=tuple(_wrong_first_dealers(log.games[:counted], sides)),
+        violations=tuple(_wrong_first_dealers(log.games[:counted], games, sides, rules)),
     )
+
+
+def _decision(
+    games: Sequence[Outcome], sides: int, best_of: int, rules: Rules
+) -> tuple[int | None, int]:
+    """Return who has won the match, if anybody, and how many games count."""
+    gained = [0] * sides
+    for index, game in enumerate(games[:best_of]):
+        gained[game.winner] += game.value if rules.match_by is MatchBy.GAME_POINTS else 1
+        if gained[game.winner] > best_of // 2:
+            return game.winner, index + 1
+    return None, min(len(games), best_of)
 
 
 def _best_of(log: MatchLog, rules: Rules) -> int:
@@ -120,38 +151,50 @@ def _name_faults(log: MatchLog, sides: Sequence[str]) -> Iterator[Fault]:
             yield unknown_player(game.first_dealer, sides, ("games", index, "first_dealer"))
 
 
-def _standing(sides: int, games: Sequence[Outcome]) -> tuple[Standing, ...]:
+def _standing(sides: int, games: Sequence[Outcome], match_by: MatchBy) -> tuple[Standing, ...]:
     won, points, spread = [0] * sides, [0] * sides, [0] * sides
+    skunks, doubles = [0] * sides, [0] * sides
     for game in games:
         won[game.winner] += 1
         points[game.winner] += game.value
+        skunks[game.winner] += game.skunk is Skunk.SKUNK
+        doubles[game.winner] += game.skunk is Skunk.DOUBLE_SKUNK
         for loser in game.losers:
             spread[game.winner] += loser.margin
             spread[loser.side] -= loser.margin
-    standing = [Standing(side, won[side], points[side], spread[side]) for side in range(sides)]
-    best_first = sorted(standing, key=lambda one: (-one.games_won, -one.game_points, -one.spread))
-    return tuple(best_first)
+    standing = [
+        Standing(side, *numbers)
+        for side, numbers in enumerate(zip(won, points, spread, skunks, doubles, strict=True))
+    ]
+
+    def rank(one: Standing) -> tuple[int, int, int]:
+        decides, other = one.games_won, one.game_points
+        if match_by is MatchBy.GAME_POINTS:
+            decides, other = other, decides
+        return (-decides, -other, -one.spread)
+
+    return tuple(sorted(standing, key=rank))
 
 
-def _wrong_first_dealers(games: Sequence[MatchGame], sides: Sequence[str]) -> Iterator[Violation]:
-    """Yield where the first deal did not alternate, seen from the last game that names its dealer.
+def _wrong_first_dealers(
+    log: Sequence[MatchGame], games: Sequence[Outcome], sides: Sequence[str], rules: Rules
+) -> Iterator[Violation]:
+    """Yield where the wrong side dealt first.
 
     Between two sides: the order of more is not known.
     """
     if len(sides) != 2:
         return
-    known: tuple[int, int] | None = None
-    for index, game in enumerate(games):
-        if game.first_dealer is None:
-            continue
-        dealer = sides.index(game.first_dealer)
-        if known is not None:
-            expected = (known[1] + index - known[0]) % len(sides)
-            if dealer != expected:
-                path = ("games", index, "first_dealer")
-                detail = (
-                    f"{sides[expected]} must deal first, since the first deal alternates "
-                    f"(got {sides[dealer]})"
-                )
-                yield Violation(path, "wrong-first-dealer", dealer, detail)
-        known = (index, dealer)
+    expected = None
+    for index, game in enumerate(log):
+        dealer = None if game.first_dealer is None else sides.index(game.first_dealer)
+        if dealer is not None and expected is not None and dealer != expected:
+            path = ("games", index, "first_dealer")
+            detail = f"{sides[expected]} must deal first here (got {sides[dealer]})"
+            yield Violation(path, "wrong-first-dealer", dealer, detail)
+        if rules.next_first_dealer is NextFirstDealer.LOSER:
+            expected = 1 - games[index].winner
+        else:
+            # A game that names nobody leaves the alternation as it was.
+            known = expected if dealer is None else dealer
+            expected = None if known is None else 1 - known

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from service.engine.errors import Fault, Impossible, Path
+from service.engine.errors import Fault, Impossible, Path, unknown_player
 from service.engine.rules.parameters import Rules, Ruleset
 from service.engine.rules.rulesets import DEFAULT_RULESET, check_sides, rules_of, ruleset_of
 
@@ -49,6 +49,8 @@ class FinalScores:
     """By side."""
     ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
+    winner: str | None = None
+    """Of a game that nobody finished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ def classify(final: FinalScores) -> FinalBoard:
     """
     ruleset = ruleset_of(final.ruleset)
     rules = rules_of(ruleset, final.rules or {})
-    decided = result(final.scores, ruleset, rules, ("scores",))
+    decided = result(final.scores, ruleset, rules, (), final.winner)
     return FinalBoard(ruleset.id, tuple(final.scores), decided)
 
 
@@ -96,23 +98,31 @@ def skunk_of(score: int, rules: Rules) -> Skunk:
     return Skunk.NONE
 
 
-def result(scores: Mapping[str, int], ruleset: Ruleset, rules: Rules, path: Path) -> Outcome:
+def result(
+    scores: Mapping[str, int],
+    ruleset: Ruleset,
+    rules: Rules,
+    path: Path,
+    winner: str | None = None,
+) -> Outcome:
     """Return the result of a game from its final scores by side, in that order.
 
-    ``path`` leads to the scores. Raises `Impossible` (``wrong-player-count``, ``invalid-rules``,
-    ``invalid-scores``): exactly one side is at or above the target.
+    ``path`` leads to the object with ``scores``. Exactly one side is at or above the target; none
+    is where a ``winner`` is named, since nobody finished the game. Raises `Impossible`
+    (``wrong-player-count``, ``invalid-rules``, ``invalid-scores``, ``unknown-player``).
     """
     sides = set(ruleset.tables) | ({2} if 4 in ruleset.tables else set())
     if len(scores) not in sides:
         possible = " or ".join(str(number) for number in sorted(sides))
         detail = f"{ruleset.id} is for {possible} sides (got {len(scores)})"
-        raise Impossible(Fault("wrong-player-count", path, detail))
+        raise Impossible(Fault("wrong-player-count", (*path, "scores"), detail))
     check_sides(rules, len(scores))
-    winners = [side for side, score in enumerate(scores.values()) if score >= rules.target]
-    if len(winners) != 1:
-        detail = (
-            f"exactly one side must have reached the target {rules.target} (got {len(winners)})"
-        )
-        raise Impossible(Fault("invalid-scores", path, detail))
+    if winner is not None and winner not in scores:
+        raise Impossible(unknown_player(winner, scores, (*path, "winner")))
+    there = [side for side, score in enumerate(scores.values()) if score >= rules.target]
+    if len(there) != (winner is None):
+        wanted = "exactly one side" if winner is None else "no side of a game with a named winner"
+        detail = f"{wanted} must have reached the target {rules.target} (got {len(there)})"
+        raise Impossible(Fault("invalid-scores", (*path, "scores"), detail))
     capped = [min(score, rules.target) for score in scores.values()]
-    return outcome(capped, winners[0], rules)
+    return outcome(capped, there[0] if winner is None else list(scores).index(winner), rules)

@@ -1,4 +1,4 @@
-"""Matches: won by games won; game points and spread beside them."""
+"""Matches: won by games won, or by what the games count."""
 
 from typing import Any
 
@@ -6,8 +6,7 @@ import pytest
 
 from service.engine import match
 from service.engine.errors import Impossible
-from service.engine.game.ledger import Status
-from service.engine.match import Match, MatchGame, MatchLog
+from service.engine.match import Match, MatchGame, MatchLog, MatchStatus
 from tests.engine.logs import pointer
 
 
@@ -18,7 +17,8 @@ def _match(*games: dict[str, int], dealers: str = "", **members: Any) -> Match:
         MatchGame(scores, None if name == "-" else name)
         for scores, name in zip(games, names, strict=True)
     ]
-    return match.score(MatchLog(played, **{"best_of": 3} | members))
+    by_games: dict[str, Any] = {"best_of": 3, "rules": {"match_by": "games"}}
+    return match.score(MatchLog(played, **by_games | members))
 
 
 ANN_WINS = {"ann": 121, "bob": 88}
@@ -35,7 +35,7 @@ def _standing(found: Match) -> list[tuple[str, int, int, int]]:
 def test_match_in_progress() -> None:
     """Until a side has won enough games the match goes on."""
     found = _match(ANN_WINS, BOB_WINS)
-    assert (found.status, found.winner, found.needed) == (Status.IN_PROGRESS, None, 2)
+    assert (found.status, found.winner, found.needed) == (MatchStatus.IN_PROGRESS, None, 2)
     assert found.counted == 2
     assert _standing(found) == [("ann", 1, 2, 33 - 21), ("bob", 1, 1, 21 - 33)]
 
@@ -43,14 +43,63 @@ def test_match_in_progress() -> None:
 def test_match_won() -> None:
     """Most games win the match, whatever the game points."""
     found = _match(ANN_WINS, BOB_WINS, BOB_WINS)
-    assert (found.status, found.winner, found.needed) == (Status.COMPLETE, 1, 2)
+    assert (found.status, found.winner, found.needed) == (MatchStatus.COMPLETE, 1, 2)
     assert _standing(found) == [("bob", 2, 2, 21 + 21 - 33), ("ann", 1, 2, 33 - 21 - 21)]
+
+
+def test_game_points_decide() -> None:
+    """Where game points decide, a skunk wins two games and a double skunk three. [000]."""
+    by_points = {"match_by": "game-points"}
+    assert _match(ANN_WINS, rules=by_points).winner == 0
+    found = _match(ANN_WINS, BOB_WINS, BOB_WINS, best_of=5, rules=by_points)
+    assert (found.status, found.winner) == (MatchStatus.IN_PROGRESS, None)
+    assert _match({"ann": 121, "bob": 60}, best_of=5, rules=by_points).winner == 0
+    assert _standing(found) == [("bob", 2, 2, 9), ("ann", 1, 2, -9)]
+
+
+def test_a_match_is_drawn() -> None:
+    """A match of so many games that nobody has won is drawn, and later games do not count."""
+    three = {"ann": 121, "bob": 100, "cat": 100}
+    games = [three, three | {"ann": 100, "bob": 121}, three | {"ann": 100, "cat": 121}, three]
+    found = _match(*games)
+    assert (found.status, found.winner, found.counted) == (MatchStatus.DRAWN, None, 3)
+
+
+def test_skunks_given() -> None:
+    """The standing has the skunks and double skunks that a side gave."""
+    found = _match(ANN_WINS, {"ann": 60, "bob": 121}, BOB_WINS)
+    given = {found.sides[one.side]: (one.skunks, one.double_skunks) for one in found.standing}
+    assert given == {"ann": (1, 0), "bob": (0, 1)}
+
+
+def test_a_game_that_nobody_finished() -> None:
+    """A named winner has won with the board as it stood."""
+    played = [MatchGame({"ann": 80, "bob": 90}, winner="ann")]
+    found = match.score(MatchLog(played, best_of=1))
+    assert found.winner == 0
+    assert found.games[0].losers[0].score == 90
+
+
+@pytest.mark.parametrize(
+    ("dealers", "wrong"),
+    [
+        ("ann bob ann", []),
+        ("bob bob ann", []),
+        ("ann ann ann", ["#/games/1/first_dealer"]),
+        ("- - bob", ["#/games/2/first_dealer"]),
+    ],
+)
+def test_the_loser_deals_first(dealers: str, wrong: list[str]) -> None:
+    """Where the rules say so, the loser of a game deals first in the next, whoever dealt before."""
+    rules = {"match_by": "games", "next_first_dealer": "loser"}
+    found = _match(ANN_WINS, BOB_WINS, ANN_WINS, dealers=dealers, rules=rules)
+    assert [pointer(one.path) for one in found.violations] == wrong
 
 
 def test_games_after_the_decision() -> None:
     """Games after the decision are reported and do not count."""
     found = _match(ANN_WINS, ANN_WINS, BOB_WINS)
-    assert (found.status, found.winner, found.counted) == (Status.COMPLETE, 0, 2)
+    assert (found.status, found.winner, found.counted) == (MatchStatus.COMPLETE, 0, 2)
     assert [game.winner for game in found.games] == [0, 0, 1]
     assert _standing(found) == [("ann", 2, 4, 66), ("bob", 0, 0, -66)]
 
@@ -106,7 +155,7 @@ def test_whose_first_deal_it_was() -> None:
     found = _match(ANN_WINS, BOB_WINS, dealers="ann ann")
     (violation,) = found.violations
     assert violation.player == 0
-    assert violation.detail == "bob must deal first, since the first deal alternates (got ann)"
+    assert violation.detail == "bob must deal first here (got ann)"
 
 
 def test_first_deals_after_the_decision() -> None:
@@ -121,7 +170,7 @@ def test_best_of_the_ruleset() -> None:
     assert found.needed == 2
     assert _match(ANN_WINS, ruleset="masters-of-games", best_of=5).needed == 3
     assert _match(ANN_WINS, best_of=None, rules={"best_of": 7}).needed == 4
-    assert _match(ANN_WINS, best_of=1).status is Status.COMPLETE
+    assert _match(ANN_WINS, best_of=1).status is MatchStatus.COMPLETE
 
 
 def test_values_of_the_rules() -> None:

@@ -12,7 +12,7 @@ from tests.engine.logs import pointer
 
 def _result(scores: dict[str, int], ruleset: str = "standard", **rules: Any) -> Outcome:
     known = ruleset_of(ruleset)
-    return result(scores, known, rules_of(known, rules), ("scores",))
+    return result(scores, known, rules_of(known, rules), ())
 
 
 @pytest.mark.parametrize(
@@ -99,3 +99,26 @@ def test_impossible_scores(scores: dict[str, int], ruleset: str, code: str) -> N
         _result(scores, ruleset)
     (fault,) = impossible.value.faults
     assert (fault.code, pointer(fault.path)) == (code, "#/scores")
+
+
+def test_a_game_that_nobody_finished() -> None:
+    """A winner who is named has won with the board as it stood."""
+    known = ruleset_of("standard")
+    outcome = result({"ann": 88, "bob": 90}, known, known.rules, (), "ann")
+    assert (outcome.winner, outcome.losers[0].margin, outcome.skunk) == (0, 31, "skunk")
+
+
+@pytest.mark.parametrize(
+    ("scores", "winner", "fault"),
+    [
+        ({"ann": 121, "bob": 90}, "ann", ("invalid-scores", "#/scores")),
+        ({"ann": 80, "bob": 90}, "cat", ("unknown-player", "#/winner")),
+    ],
+)
+def test_impossible_winners(scores: dict[str, int], winner: str, fault: tuple[str, str]) -> None:
+    """A winner is named only where no side has reached the target, and is one of the sides."""
+    known = ruleset_of("standard")
+    with pytest.raises(Impossible) as impossible:
+        result(scores, known, known.rules, (), winner)
+    (found,) = impossible.value.faults
+    assert (found.code, pointer(found.path)) == fault
