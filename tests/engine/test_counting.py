@@ -58,8 +58,8 @@ def test_crib() -> None:
 def test_claim(
     claim: int, verdict: str, difference: int, awards: list[tuple[str, int, str]]
 ) -> None:
-    """A claim is judged, and what manual scoring would peg is told. [002] Manual Scoring."""
-    judged = _claimed(claim)
+    """A claim is judged, and what manual scoring pegs is told. [002] Manual Scoring."""
+    judged = _claimed(claim, ruleset="ask-a-link")
     assert (judged.claim.claimed, judged.claim.actual) == (claim, 29)
     assert (judged.claim.verdict, judged.claim.difference) == (verdict, difference)
     assert _awards(judged) == awards
@@ -77,10 +77,18 @@ def test_claim(
 def test_claim_under_other_rules(
     claim: int, rules: dict[str, str], awards: list[tuple[str, int, str]]
 ) -> None:
-    """Undercount and overcount decide, whatever claims and enforcement say."""
-    assert _awards(_claimed(claim, rules=rules)) == awards
-    on_call = {"claims": "manual", "enforcement": "on-call"}
-    assert _awards(_claimed(claim, rules=rules | on_call)) == awards
+    """Manual claims are ruled on as if the opponent called what can be called."""
+    manual = rules | {"claims": "manual"}
+    assert _awards(_claimed(claim, rules=manual)) == awards
+    assert _awards(_claimed(claim, rules=manual | {"enforcement": "on-call"})) == awards
+
+
+def test_claim_that_moves_nothing() -> None:
+    """Under automatic claims the claimant pegs the actual points, whatever was said."""
+    for claim in (0, 28, 31):
+        assert _awards(_claimed(claim, rules={"undercount": "muggins"})) == [
+            ("claimant", 29, "score")
+        ]
 
 
 def test_claim_of_nothing_on_nothing() -> None:
@@ -172,7 +180,7 @@ def test_count_that_closes() -> None:
 
 def test_claims_on_a_count() -> None:
     """Each card may have a claim, or none."""
-    counted = _count("5 5 5 6", claims=[0, 2, 9, None])
+    counted = _count("5 5 5 6", claims=[0, 2, 9, None], ruleset="ask-a-link")
     judged = [one.claim for one in counted.plays]
     assert judged[3] is None
     assert [None if one is None else _awards(one) for one in judged[:3]] == [

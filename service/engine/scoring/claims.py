@@ -15,6 +15,8 @@ IMPOSSIBLE_TOTALS = frozenset({19, 25, 26, 27})
 
 HIGHEST_TOTAL = 29
 
+BACK_FIFTEEN = 15
+"""Holes that a false claim of game goes back."""
 
 NO_TARGET = sys.maxsize
 """The target of what nobody can win: a claim, or the play of a deal, by itself."""
@@ -37,6 +39,7 @@ class Reason(StrEnum):
     WRONG_MUGGINS = "wrong-muggins"
     RENEGE = "renege"
     BACK_FIFTEEN = "back-fifteen"
+    RULING = "ruling"
 
 
 class Claim(NamedTuple):

@@ -6,10 +6,17 @@ from typing import Any, NamedTuple
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Impossible, duplicate_faults
-from service.engine.rules.parameters import Rules, Ruleset
+from service.engine.rules.parameters import Claims, Rules, Ruleset
 from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
 from service.engine.scoring import pegging
-from service.engine.scoring.claims import Claim, Reason, is_impossible_total, settle
+from service.engine.scoring.claims import (
+    BACK_FIFTEEN,
+    Claim,
+    Reason,
+    Settlement,
+    is_impossible_total,
+    settle,
+)
 from service.engine.scoring.combinations import Combination, Kind
 from service.engine.scoring.show import Show, score
 
@@ -175,13 +182,20 @@ def _count_faults(count: Count) -> Iterator[Fault]:
 def _judged(
     claimed: int | None, actual: int, rules: Rules, *, cards: int = 0
 ) -> JudgedClaim | None:
-    """Judge a claim; ``cards`` is how many are shown, 0 in the play."""
+    """Judge a claim as a game would with this entry alone; ``cards`` is how many are shown.
+
+    0 in the play. The opponent calls what can be called.
+    """
     if claimed is None:
         return None
     claim = Claim(claimed, actual, is_impossible_total(claimed, cards))
-    settlement = settle(claim, rules)
+    settlement = Settlement(actual)
+    if rules.claims is Claims.MANUAL:
+        settlement = settle(claim, rules, short=rules.target)
+    back = -BACK_FIFTEEN if settlement.back_fifteen else 0
     pegged = (
         Party("claimant", settlement.claimant, Reason.SCORE),
         Party("opponent", settlement.opponent, settlement.reason),
+        Party("claimant", back, Reason.BACK_FIFTEEN),
     )
     return JudgedClaim(claim, tuple(award for award in pegged if award.points))

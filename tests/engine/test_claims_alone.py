@@ -1,0 +1,42 @@
+"""A claim judged by itself pegs what a game pegs for the same entry."""
+
+from random import Random
+
+import pytest
+
+from service.engine.cards import DECK, JACK
+from service.engine.game.adjudication import adjudicate
+from service.engine.game.game_log import Call, CallKind, Deal, GameLog, ShowEntry
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring.counting import Hand, count_hand
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("target", [None, 20])
+def test_a_hand_by_itself_and_in_a_game(ruleset: str, target: int | None) -> None:
+    """The opponent calls what can be called, and the awards of both are the same."""
+    rng = Random(f"{ruleset} {target}")
+    rules = {} if target is None else {"target": target, "head_start": 0}
+    size = RULESETS[ruleset].hand
+    for _ in range(200):
+        *hand, starter = rng.sample([card for card in DECK if card.rank != JACK], size + 1)
+        actual = count_hand(Hand(hand, starter, ruleset=ruleset, rules=rules)).show.total
+        claim = max(0, actual + rng.choice([-6, -1, 0, 1, 2, 25]))
+        alone = count_hand(Hand(hand, starter, claim=claim, ruleset=ruleset, rules=rules)).claim
+        kind = CallKind.OVERCOUNT if claim > actual else CallKind.MUGGINS
+        call = Call("bob", kind) if claim != actual else None
+        entry = ShowEntry("ann", claim=claim, call=call, cards=hand)
+        deal = Deal(pegged={}, starter=starter, show=[entry])
+        order = {"show_order": "pone-first", "head_start": 0}
+        log = GameLog(
+            ["ann", "bob"],
+            ruleset,
+            rules | order,
+            first_dealer="bob",
+            deals=[deal],
+        )
+        awards = adjudicate(log).ledger[-1].awards
+        assert alone is not None
+        assert [(("claimant", "opponent")[side], points, why) for side, points, why in awards] == [
+            tuple(award) for award in alone.awards
+        ]
