@@ -230,12 +230,12 @@ OF_TABLES: list[tuple[tuple[str, Json], str, str]] = [
 ]
 OF_DEALS: list[tuple[tuple[str, Json], str, str]] = [
     (
-        game({}),
+        game({"starter": "KH", "plays": PLAYED["plays"]}),
         "#/deals/0",
-        "a deal must have the cards dealt, or the hands after the discard (got neither)",
+        "a deal with plays must have the cards dealt, or the hands (got neither)",
     ),
     (
-        game({"hands": hands(ann="2C 4D 9H 9S")}),
+        game({"hands": hands(ann="2C 4D 9H 9S"), "starter": "KH", "plays": plays("ann:2C")}),
         "#/deals/0/hands",
         "must have everybody's cards (none of bob)",
     ),
@@ -285,7 +285,7 @@ OF_DEALS: list[tuple[tuple[str, Json], str, str]] = [
     (
         game({"hands": HELD["hands"], "starter": "KH", "plays": PLAYED["plays"]}),
         "#/deals/0",
-        "the crib must be known to be counted (got neither crib nor discards)",
+        "the crib must be known to be counted (got neither cards nor a claim)",
     ),
     (
         game(TURNED | {"plays": plays("eve:9H")}),
@@ -358,10 +358,10 @@ OF_ENTRIES: list[tuple[tuple[str, Json], str, str]] = [
     (
         (
             "/v1/match",
-            {"games": [{"scores": WON, "first_dealer": "ann"}] * 2, "best_of": 3},
+            {"games": [{"scores": WON, "first_dealer": "ann"}] * 2, "best_of": 5},
         ),
         "#/games/1/first_dealer",
-        "bob must deal first, since the first deal alternates (got ann)",
+        "bob must deal first here (got ann)",
     ),
 ]
 

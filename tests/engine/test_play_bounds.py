@@ -23,7 +23,7 @@ def _scored(hands: list[list[Card]], laid: Laid) -> tuple[Play, list[int]]:
     for seat, card in laid:
         play.lay(seat, card, ())
         scored = pegging.points(tuple(one.rank for one in play.pile))
-        points.append(scored + (play.close is not None))
+        points.append(scored + (play.closed and play.count < pegging.LIMIT))
     return play, points
 
 

@@ -5,14 +5,35 @@ marshmallow some 5 µs for each of its fields.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 
 from marshmallow import fields
 
 from service.api.schemas.fields import Json, cards, hands, whole
 from service.engine.cards import CARDS, Card
-from service.engine.game.game_log import Call, CallKind, Deal, Heels, PlayEntry, ShowEntry, Word
+from service.engine.game.game_log import (
+    Call,
+    CallKind,
+    Deal,
+    Ended,
+    EndedBy,
+    Heels,
+    PegStep,
+    PlayEntry,
+    Ruling,
+    ShowEntry,
+    Word,
+)
 
-_PLAYABLE: Mapping[str, Card | Word] = {**CARDS, **{str(word): word for word in Word}}
+_PLAYABLE: Mapping[str, Card | Word] = {
+    **CARDS,
+    **{
+        spelling: word
+        for text, word in {"go": Word.GO, "pass": Word.GO, "last": Word.LAST}.items()
+        for spelling in map("".join, product(*((one, one.upper()) for one in text)))
+    },
+}
+"""Every card and word of a play, in every spelling."""
 
 
 class CutField(fields.Field[Sequence[Mapping[str, Card]]]):
@@ -22,10 +43,10 @@ class CutField(fields.Field[Sequence[Mapping[str, Card]]]):
         return [{name: CARDS[text] for name, text in round_.items()} for round_ in value]
 
 
-class PlaysField(fields.Field[Sequence[PlayEntry]]):
+class PlaysField(fields.Field[Sequence[PlayEntry | Ruling]]):
     """The entries of a play."""
 
-    def _deserialize(self, value: Json, *_: object, **__: object) -> Sequence[PlayEntry]:
+    def _deserialize(self, value: Json, *_: object, **__: object) -> Sequence[PlayEntry | Ruling]:
         return _plays(value)
 
 
@@ -36,10 +57,17 @@ class DealsField(fields.Field[Sequence[Deal]]):
         return [_deal(deal.get) for deal in value]
 
 
+class EndedField(fields.Field[Ended]):
+    """How a game was given up."""
+
+    def _deserialize(self, value: Json, *_: object, **__: object) -> Ended:
+        return Ended(EndedBy(value["by"]), value["side"])
+
+
 def _deal(get: Callable[..., Json]) -> Deal:
     dealt, discards, kept = get("dealt"), get("discards"), get("hands")
     to_crib, crib, starter = get("to_crib"), get("crib"), get("starter")
-    heels, show = get("heels"), get("show")
+    heels, show, pegged, scores = get("heels"), get("show"), get("pegged"), get("scores")
     return Deal(
         dealer=get("dealer"),
         dealt=None if dealt is None else hands(dealt),
@@ -49,30 +77,51 @@ def _deal(get: Callable[..., Json]) -> Deal:
         crib=None if crib is None else cards(crib),
         starter=None if starter is None else CARDS[starter],
         heels=None if heels is None else Heels(whole(heels.get("claim")), _call(heels)),
-        plays=_plays(get("plays", ())),
+        plays=_plays(get("plays") or ()),
+        pegged=None if pegged is None else _pegged(pegged),
         show=None if show is None else [_show(entry) for entry in show],
+        rulings=[_ruling(entry["ruling"]) for entry in get("rulings") or ()],
+        scores=None if scores is None else {name: int(score) for name, score in scores.items()},
+        void=get("void") or False,
     )
 
 
-def _plays(value: Json) -> list[PlayEntry]:
+def _plays(value: Json) -> list[PlayEntry | Ruling]:
     return [
         PlayEntry(
             entry.get("player"),
             _PLAYABLE[entry["play"]],
             whole(entry["claim"]) if "claim" in entry else None,
             _call(entry) if "call" in entry else None,
+            whole(entry["count"]) if "count" in entry else None,
         )
+        if "play" in entry
+        else _ruling(entry["ruling"])
         for entry in value
     ]
 
 
-def _show(entry: Json) -> ShowEntry:
+def _pegged(value: Json) -> Mapping[str, int] | list[PegStep]:
+    if isinstance(value, dict):
+        return {name: int(points) for name, points in value.items()}
+    return [PegStep(step["player"], int(step["points"])) for step in value]
+
+
+def _show(entry: Json) -> ShowEntry | Ruling:
+    if "ruling" in entry:
+        return _ruling(entry["ruling"])
+    shown = entry.get("cards")
     return ShowEntry(
-        entry["player"],
-        entry.get("crib", False),
+        entry.get("player"),
+        entry.get("crib") or False,
         whole(entry["claim"]) if "claim" in entry else None,
         _call(entry) if "call" in entry else None,
+        None if shown is None else cards(shown),
     )
+
+
+def _ruling(value: Json) -> Ruling:
+    return Ruling(value["side"], int(value["points"]), value["reason"])
 
 
 def _call(entry: Json) -> Call | None:

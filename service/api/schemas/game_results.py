@@ -10,7 +10,7 @@ from service.api.pointer import pointer
 from service.api.schemas.fields import texts
 from service.api.schemas.results import claim, combinations
 from service.engine.errors import Path
-from service.engine.game.ledger import PHASES, Adjudication, Award, Line, Violation, deal_of
+from service.engine.game.ledger import Adjudication, Award, Line, Violation, deal_of, phase_of
 from service.engine.match import Match
 from service.engine.scoring import announcements
 from service.engine.skunk import Loser
@@ -63,14 +63,13 @@ def _place(path: Path) -> tuple[str, int | None]:
 def _line(
     line: Line, players: Sequence[str], sides: Sequence[str], board: Mapping[str, int]
 ) -> Json:
-    path, event, player, cards, count, points, items, judged_claim, awards, _ = line
+    path, event, player, cards, count, points, items, judged_claim, awards, *_ = line
     place, deal = _place(path)
     answer: dict[str, Json] = {
         "pointer": place,
         "deal": deal,
-        "phase": PHASES[event],
+        "phase": phase_of(event, path),
         "event": event,
-        "player": players[player],
         "cards": [card.text for card in cards],
         "points": points,
         "combinations": combinations(items) if items else [],
@@ -78,10 +77,18 @@ def _line(
         "awards": [_award(award, sides) for award in awards] if awards else [],
         "scores": board,
     }
+    if player is not None:
+        answer["player"] = players[player]
     if count is not None:
         answer["count"] = count
     if judged_claim is not None:
         answer["claim"] = claim(judged_claim)
+    if not line.verified:
+        answer["verified"] = False
+        answer["announcement"] = announcements.written_aloud(event, points)
+    if line.retracted:
+        answer["retracted"] = True
+        answer["announcement"] = "taken back"
     return answer
 
 
@@ -101,6 +108,8 @@ def _next(adjudication: Adjudication) -> Json:
     }
     if following.legal is not None:
         answer |= {"count": following.count, "legal": texts(following.legal)}
+    if following.crib:
+        answer["crib"] = True
     return answer
 
 
@@ -110,6 +119,13 @@ def _side_names(adjudication: Adjudication) -> list[str]:
 
 def _by_side(adjudication: Adjudication, values: Sequence[Json]) -> Json:
     return dict(zip(_side_names(adjudication), values, strict=True))
+
+
+def _pegs(game: Adjudication) -> Json:
+    return {
+        side: {"front": front, "rear": rear}
+        for side, front, rear in zip(_side_names(game), game.scores, game.rear, strict=True)
+    }
 
 
 def _violations(adjudication: Adjudication) -> Json:
@@ -165,7 +181,10 @@ class GameAnswer(Schema):
     ended_at = fields.Function(
         lambda game: None if game.ended_at is None else pointer(game.ended_at)
     )
+    ended_by = fields.String()
     entries_after_end = fields.Integer()
+    unverified = fields.Integer()
+    pegs = fields.Function(_pegs)
     ledger = fields.Function(_ledger)
     violations = fields.Function(_violations)
     audit = fields.Function(lambda game: _by_side(game, game.audit))
@@ -179,6 +198,8 @@ def _standing(match: Match) -> Json:
             "games_won": one.games_won,
             "game_points": one.game_points,
             "spread": one.spread,
+            "skunks": one.skunks,
+            "double_skunks": one.double_skunks,
         }
         for one in match.standing
     ]

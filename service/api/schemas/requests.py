@@ -15,7 +15,7 @@ from service.api.schemas.fields import (
     ScoresField,
     WholeNumbersField,
 )
-from service.api.schemas.game_log import CutField, DealsField, PlaysField
+from service.api.schemas.game_log import CutField, DealsField, EndedField, PlaysField
 from service.engine.discard.advice import Dealt
 from service.engine.game.game_log import GameLog, PlayLog
 from service.engine.match import MatchGame, MatchLog
@@ -76,6 +76,7 @@ class SkunkRequest(Request):
 
     value = FinalScores
     scores = ScoresField(required=True)
+    winner = fields.String()
 
 
 class PlayRequest(Request):
@@ -111,6 +112,7 @@ class GameRequest(Request):
     cut = CutField()
     starting_scores = ScoresField()
     deals = DealsField(required=True)
+    ended = EndedField()
     detail = fields.String()
 
 
@@ -122,6 +124,7 @@ class MatchGamesField(fields.Field[list[MatchGame]]):
             MatchGame(
                 {name: int(score) for name, score in game["scores"].items()},
                 game.get("first_dealer"),
+                game.get("winner"),
             )
             for game in value
         ]

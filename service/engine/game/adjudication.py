@@ -1,35 +1,39 @@
 """A whole game, deal by deal, to the very moment of its end [rules 5 to 8]."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from service.engine.errors import Illegal, Path
 from service.engine.game.board import Board
-from service.engine.game.deal import judge_deal
+from service.engine.game.deal import DealJudge
 from service.engine.game.deal_cards import Cards
 from service.engine.game.deal_play import DealPlay
-from service.engine.game.game_log import Deal, GameLog, PlayLog
+from service.engine.game.game_log import Deal, Ended, EndedBy, GameLog, PlayLog
 from service.engine.game.ledger import Adjudication, Must, Next, Phase, Status
+from service.engine.game.pegged import PlaysTried
 from service.engine.game.play import Play
 from service.engine.game.rulings import Umpire
-from service.engine.game.seating import first_dealer
+from service.engine.game.seating import after, first_dealer
 from service.engine.game.validation import checked_game, checked_play
 from service.engine.scoring.claims import NO_TARGET
 from service.engine.scoring.combinations import Event
 from service.engine.skunk import outcome
 
 
-def adjudicate(log: GameLog, *, ledger: bool = True) -> Adjudication:
-    """Judge a game: the board after every entry, who won at which entry, and what is wrong.
+def adjudicate(
+    log: GameLog, *, ledger: bool = True, tried: PlaysTried | None = None
+) -> Adjudication:
+    """Judge a game: the board after every entry, who won and where, and every fault.
 
-    Without a ledger it takes less time; all else is the same. Raises `Impossible`
-    where no such game can exist.
+    Without a ledger it takes less time, and everything else is the same. Games of one request share
+    ``tried``. Raises `Impossible` where no such game can exist.
     """
     rules, seating, cards = checked_game(log)
     starts = [(log.starting_scores or {}).get(name, 0) for name in seating.names]
     board = Board(seating.names, starts, rules.target)
     umpire = Umpire(board, rules, seating, ledger_kept=ledger)
-    return _adjudication(log.ruleset, umpire, partial(_game, log, umpire, cards), log.deals)
+    run = partial(_game, log, umpire, cards, tried or PlaysTried())
+    return _adjudication(log.ruleset, umpire, run, log.deals, log.ended)
 
 
 def adjudicate_play(log: PlayLog) -> Adjudication:
@@ -39,13 +43,17 @@ def adjudicate_play(log: PlayLog) -> Adjudication:
     """
     rules, seating, cards = checked_play(log)
     umpire = Umpire(Board(seating.names, [0] * len(seating.sides), NO_TARGET), rules, seating)
-    play = Play(cards.hands, seating.seat[log.dealer], rules.counts)
+    play = Play(cards.whole(), seating.seat[log.dealer], rules.counts)
     run = partial(DealPlay(umpire, play, log.plays, open_end=True).run, ())
     return _adjudication(log.ruleset, umpire, run, ())
 
 
 def _adjudication(
-    ruleset: str, umpire: Umpire, run: Callable[[], Next | None], deals: Sequence[Deal]
+    ruleset: str,
+    umpire: Umpire,
+    run: Callable[[], Next | None],
+    deals: Sequence[Deal],
+    ended: Ended | None = None,
 ) -> Adjudication:
     """Run an adjudication and gather its result."""
     board, seating = umpire.board, umpire.seating
@@ -53,52 +61,58 @@ def _adjudication(
     status = Status.COMPLETE
     try:
         following = run()
-        if following is not None:
-            status = Status.IN_PROGRESS
     except Illegal as fault:
         status = Status.ILLEGAL
         board.violation(fault.path, fault.code, fault.player, fault.detail)
-    won = board.winner
-    ended_at = umpire.ended_at
+    won, ended_at, ended_by = board.winner, umpire.ended_at, None
+    if status is Status.COMPLETE and board.over:
+        ended_by = EndedBy.TARGET
+    elif status is Status.COMPLETE and ended is not None:
+        won, ended_at, ended_by = 1 - board.names.index(ended.side), ("ended",), ended.by
+        following = None
+    elif following is not None:
+        status = Status.IN_PROGRESS
     return Adjudication(
         status=status,
         ruleset=ruleset,
         players=seating.players,
         sides=seating.sides,
         scores=board.scores,
+        rear=tuple(board.rear),
         ledger=tuple(umpire.ledger),
+        unverified=umpire.unverified,
         violations=tuple(board.violations),
         audit=tuple(board.audit),
         outcome=None if won is None else outcome(board.scores, won, umpire.rules),
         ended_at=ended_at,
+        ended_by=ended_by,
         entries_after_end=0 if ended_at is None else _entries_after(ended_at, deals),
         next=following,
     )
 
 
-def _game(log: GameLog, umpire: Umpire, cards: Sequence[Cards]) -> Next | None:
+def _game(log: GameLog, umpire: Umpire, cards: Sequence[Cards], tried: PlaysTried) -> Next | None:
     """Judge deal after deal; return what is to be done next, None when somebody has won.
 
     Raises `Illegal` at an entry that breaks the rules of play.
     """
-    seats = len(umpire.seating.players)
-    dealer = first_dealer(log, umpire.seating)
+    seating = umpire.seating
+    dealer = first_dealer(log, seating)
     if umpire.rules.head_start and log.starting_scores is None:
-        _head_start(umpire, (dealer + 1) % seats)
+        _head_start(umpire, (dealer + 1) % len(seating.players))
     for index, deal in enumerate(log.deals):
         last = index + 1 == len(log.deals)
-        path = ("deals", index)
-        unfinished = judge_deal(umpire, deal, cards[index], dealer, path, last=last)
-        if umpire.board.over:
-            return None
-        if unfinished is not None:
-            if last:
-                return unfinished
+        judge = DealJudge(umpire, deal, cards[index], dealer, ("deals", index))
+        unfinished = judge.judge(tried, open_end=last and log.ended is None)
+        if unfinished is not None and not last:
             what = "show" if unfinished.phase is Phase.SHOW else "play"
             todo = unfinished.told(umpire.seating.players)
             detail = f"the {what} of the deal before must be complete ({todo})"
             raise Illegal(f"{what}-incomplete", ("deals", index + 1), detail)
-        dealer = (dealer + 1) % seats
+        judge.compare_scores()
+        if unfinished is not None or umpire.board.over:
+            return unfinished
+        dealer = after(dealer, deal, seating)
     return Next(Phase.START, dealer, Must.DEAL)
 
 
@@ -109,20 +123,30 @@ def _head_start(umpire: Umpire, pone: int) -> None:
 
 
 def _entries_after(end: Path, deals: Sequence[Deal]) -> int:
-    """Return how many entries (plays, shows, heels) the log has after the ending one."""
+    """Return how many entries the log has after the ending one."""
+    if end == ("ended",):
+        return 0
     index = int(end[1])
-    deal = deals[index]
-    plays, shows = len(deal.plays), len(deal.show or ())
-    match end[2:]:
-        case ("plays", int(entry)):
-            after = plays - entry - 1 + shows
-        case ("show", int(entry)):
-            after = shows - entry - 1
-        case ("heels",) | ("starter",):
-            after = plays + shows
-        case _:
-            after = 0
-    return after + sum(
-        len(later.plays) + len(later.show or ()) + (later.heels is not None)
-        for later in deals[index + 1 :]
-    )
+    after_deal = sum(sum(_entries(later).values()) for later in deals[index + 1 :])
+    if len(end) == 2:
+        # The whole show, which the log leaves out.
+        return after_deal
+    entries = _entries(deals[index])
+    # Heels without an entry of their own are judged at the starter.
+    part = "heels" if end[2] == "starter" else str(end[2])
+    behind = list(entries).index(part) + 1
+    in_part = max(0, entries[part] - 1 - (int(end[3]) if len(end) > 3 else 0))
+    return in_part + sum(list(entries.values())[behind:]) + after_deal
+
+
+def _entries(deal: Deal) -> dict[str, int]:
+    """Return how many entries each part of a deal has, in the order in which they are judged."""
+    if deal.void:
+        return {"rulings": len(deal.rulings)}
+    return {
+        "rulings": len(deal.rulings),
+        "heels": int(deal.heels is not None),
+        "plays": len(deal.plays),
+        "pegged": 1 if isinstance(deal.pegged, Mapping) else len(deal.pegged or ()),
+        "show": len(deal.show or ()),
+    }

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 
 from service.engine.errors import Path
 from service.engine.game.ledger import Award, Violation
-from service.engine.scoring.claims import Reason
-
-BACK_FIFTEEN = 15
+from service.engine.scoring.claims import BACK_FIFTEEN, Reason
 
 _SCORE = Reason.SCORE
 """Looking up a member of an enum costs as much as a call."""
@@ -18,6 +16,7 @@ AUDIT = (
     "hands",
     "cribs",
     "gained_from_opponents",
+    "rulings",
     "penalties",
     "actual",
     "lost_by_undercount",
@@ -26,7 +25,7 @@ AUDIT = (
 )
 """The books of a side. Own points pegged: ``heels``, ``play``, ``hands``, ``cribs``.
 
-start + own points + gained_from_opponents - penalties = the score before capping;
+start + own points + gained_from_opponents + rulings - penalties = the score before capping;
 own points = actual - lost_by_undercount + kept_by_overcount.
 """
 
@@ -35,7 +34,7 @@ class Board:
     """Scores by side. Once a side has won, no other may be given points."""
 
     __slots__ = (
-        *("_awards", "_capped", "audit", "names", "over", "scores", "target"),
+        *("_awards", "_capped", "audit", "names", "over", "rear", "scores", "target"),
         *("uncapped", "violations", "winner"),
     )
 
@@ -52,7 +51,9 @@ class Board:
         self.violations: list[Violation] = []
         self._capped = list(starts)
         self.scores = tuple(starts)
-        """The scores by side, capped at the target."""
+        """The scores by side, capped at the target: where the front pegs stand."""
+        self.rear: list[int | None] = [None] * len(starts)
+        """Where the front peg of a side stood before it last moved; None: it has not moved."""
         self._awards: list[Award] = []
         for books, start in zip(self.audit, starts, strict=True):
             books["start"] = start
@@ -90,6 +91,13 @@ class Board:
         self.audit[side]["penalties"] += taken
         self._peg(Award(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN), -taken)
 
+    def ruling(self, side: int, points: int) -> None:
+        """Peg what a judge gives a side, or takes from it; nobody goes back below 0."""
+        book = "rulings" if points > 0 else "penalties"
+        holes = max(points, -self.uncapped[side])
+        self.audit[side][book] += abs(holes)
+        self._peg(Award(side, points, Reason.RULING), holes)
+
     def take_awards(self) -> Sequence[Award]:
         """Return what was pegged since the last call, in order."""
         awards = self._awards
@@ -107,6 +115,8 @@ class Board:
     def _peg(self, award: Award, holes: int) -> None:
         """Write an award down and move the peg of its side by so many holes."""
         side = award.side
+        if holes:
+            self.rear[side] = self._capped[side]
         score = self.uncapped[side] + holes
         self.uncapped[side] = score
         self._awards.append(award)

@@ -1,6 +1,5 @@
-"""One deal: discards, starter, heels, play and show, in this order [rules 5]."""
+"""One deal: rulings, starter, heels, play or pegging, and show, in this order [rules 5, 11, 12]."""
 
-from service.engine.cards import Card
 from service.engine.errors import Illegal, Path
 from service.engine.game.deal_cards import Cards
 from service.engine.game.deal_play import DealPlay
@@ -8,65 +7,129 @@ from service.engine.game.deal_show import DealShow
 from service.engine.game.game_log import Deal
 from service.engine.game.heels import DealHeels
 from service.engine.game.ledger import Must, Next, Phase
+from service.engine.game.pegged import Pegged, PlaysTried, look_for_play, peg
 from service.engine.game.play import Play
 from service.engine.game.rulings import Umpire
 
 
-def judge_deal(
-    umpire: Umpire, deal: Deal, cards: Cards, dealer: int, path: Path, *, last: bool
-) -> Next | None:
-    """Judge a deal; return what is to be done next in it, None when it is complete or won.
+class DealJudge:
+    """Judges one deal of a game."""
 
-    ``path`` leads to the deal; ``last``: no other deal follows in the log. Raises `Illegal` at an
-    entry that breaks the rules.
-    """
-    if deal.dealer is not None and umpire.seating.seat[deal.dealer] != dealer:
-        detail = f"{umpire.seating.players[dealer]} must deal here (got {deal.dealer})"
-        raise Illegal("wrong-dealer", (*path, "dealer"), detail)
-    if deal.starter is None or not cards.complete:
-        unfinished = _before_play(cards, dealer)
-    else:
-        open_end = last and not deal.show
-        played = _play(umpire, deal, deal.starter, cards, dealer, path, open_end=open_end)
+    __slots__ = ("_cards", "_deal", "_dealer", "_path", "_show", "_umpire")
+
+    def __init__(self, umpire: Umpire, deal: Deal, cards: Cards, dealer: int, path: Path) -> None:
+        """Take the deal, its cards, the seat that deals, and the path that leads to the deal."""
+        self._umpire = umpire
+        self._deal = deal
+        self._cards = cards
+        self._dealer = dealer
+        self._path = path
+        self._show = DealShow(umpire, cards, deal.starter, dealer, path)
+
+    def judge(self, tried: PlaysTried, *, open_end: bool) -> Next | None:
+        """Judge the deal; return what is to be done next in it, None when it is complete or won.
+
+        ``open_end``: the log stops with this deal, and the game may go on. Raises `Illegal` at an
+        entry that breaks the rules and is not taken back, and `Impossible` at one that nothing
+        tells the worth of.
+        """
+        umpire, deal, board = self._umpire, self._deal, self._umpire.board
+        self._check_dealer()
+        for index, ruling in enumerate(deal.rulings):
+            umpire.ruling((*self._path, "rulings", index), ruling)
+            if board.over:
+                return None
+        if deal.void:
+            return None
+        if deal.pegged is not None:
+            return self._judge_pegged(deal.pegged, tried)
+        if deal.starter is not None and self._cards.complete:
+            unfinished = self._judge_play(open_end=open_end and not deal.show)
+        else:
+            unfinished = self._before_play()
+        if board.over:
+            return None
+        if unfinished is None:
+            return self._judge_show()
+        if deal.show:
+            todo = unfinished.told(umpire.seating.players)
+            detail = f"the play must be complete before the show ({todo})"
+            seat = self._show.first_shower(deal.show[0])
+            raise Illegal("play-incomplete", (*self._path, "show", 0), detail, seat)
+        return unfinished
+
+    def compare_scores(self) -> None:
+        """Compare the board with the totals written at the end of the deal [rules 11.3]."""
+        board, written = self._umpire.board, self._deal.scores or {}
+        for name, score in zip(board.names, board.scores, strict=True):
+            total = written.get(name, score)
+            if total != score:
+                detail = f"the total of {name} must be {score} (got {total})"
+                path = (*self._path, "scores", name)
+                board.violation(path, "wrong-total", None, detail, total - score)
+
+    def _check_dealer(self) -> None:
+        seating, named = self._umpire.seating, self._deal.dealer
+        if named is not None and seating.seat[named] != self._dealer:
+            detail = f"{seating.players[self._dealer]} must deal here (got {named})"
+            raise Illegal("wrong-dealer", (*self._path, "dealer"), detail)
+
+    def _judge_heels(self) -> DealHeels:
+        heels = DealHeels(self._umpire, self._deal.starter, self._dealer, self._path)
+        heels.turn(self._deal.heels)
+        return heels
+
+    def _before_play(self) -> Next:
+        """Return what is still to be done before cards are played, or pegging is written."""
+        cards, dealer, seats = self._cards, self._dealer, len(self._cards.hands)
+        heels = None
+        if not cards.told or self._deal.starter is None:
+            heels = self._judge_heels()
+        if not cards.told:
+            if heels is not None and heels.claimable:
+                return Next(Phase.CUT, dealer, Must.CLAIM_HEELS)
+            return Next(Phase.PLAY, (dealer + 1) % seats, Must.PEG)
+        if cards.undiscarded:
+            from_left = min(cards.undiscarded, key=lambda seat: (seat - dealer - 1) % seats)
+            return Next(Phase.CUT, from_left, Must.DISCARD)
+        if cards.to_crib_missing:
+            return Next(Phase.CUT, dealer, Must.DISCARD)
+        return Next(Phase.CUT, dealer, Must.TURN_STARTER)
+
+    def _judge_play(self, *, open_end: bool) -> Next | None:
+        """Judge heels and play; return what is to be done next, None when all is laid or won."""
+        umpire, heels = self._umpire, self._judge_heels()
         if umpire.board.over:
             return None
-        if played is None:
-            return DealShow(umpire, cards, deal.starter, dealer, path).run(deal.show)
-        unfinished = played
-    if deal.show:
-        todo = unfinished.told(umpire.seating.players)
-        detail = f"the play must be complete before the show ({todo})"
-        seat = umpire.seating.seat[deal.show[0].player]
-        raise Illegal("play-incomplete", (*path, "show", 0), detail, seat)
-    return unfinished
+        play = Play(self._cards.whole(), self._dealer, umpire.rules.counts)
+        plays = self._deal.plays
+        unfinished = DealPlay(umpire, play, plays, heels, open_end=open_end).run(self._path)
+        if heels.claimable and not play.pile and not umpire.board.over:
+            return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)
+        return unfinished
 
+    def _judge_pegged(self, pegged: Pegged, tried: PlaysTried) -> Next | None:
+        """Judge heels, pegging as it is written, and show [rules 11.1]."""
+        umpire, board, path = self._umpire, self._umpire.board, (*self._path, "pegged")
+        self._judge_heels().miss()
+        if umpire.board.over:
+            return None
+        peg(umpire, pegged, path)
+        before_show = len(board.violations)
+        try:
+            return None if board.over else self._judge_show()
+        finally:
+            if not board.over:
+                found = look_for_play(umpire, pegged, self._cards, self._dealer, path, tried)
+                board.violations[before_show:before_show] = [found] if found else []
 
-def _before_play(cards: Cards, dealer: int) -> Next:
-    """Return what is still to be done before a card can be played."""
-    if cards.undiscarded:
-        seats = len(cards.hands)
-        from_left = min(cards.undiscarded, key=lambda seat: (seat - dealer - 1) % seats)
-        return Next(Phase.CUT, from_left, Must.DISCARD)
-    if cards.to_crib_missing:
-        return Next(Phase.CUT, dealer, Must.DISCARD)
-    return Next(Phase.CUT, dealer, Must.TURN_STARTER)
-
-
-def _play(
-    umpire: Umpire,
-    deal: Deal,
-    starter: Card,
-    cards: Cards,
-    dealer: int,
-    path: Path,
-    *,
-    open_end: bool,
-) -> Next | None:
-    """Judge heels and play; return what is to be done next, None when all is laid or won."""
-    heels = DealHeels(umpire, starter, dealer, path)
-    heels.turn(deal.heels)
-    if umpire.board.over:
+    def _judge_show(self) -> Next | None:
+        """Judge the show; return who has to show next, None when all is shown or won."""
+        deal, cards = self._deal, self._cards
+        if deal.show is not None:
+            return self._show.run(deal.show)
+        known = cards.complete and cards.crib is not None and deal.starter is not None
+        if self._umpire.manual or (deal.pegged is not None and not known):
+            return self._show.run(())
+        self._show.count_all()
         return None
-    play = Play(cards.hands, dealer, umpire.rules.counts)
-    unfinished = DealPlay(umpire, play, deal.plays, open_end=open_end).run(path, heels.miss)
-    return Next(Phase.CUT, dealer, Must.CLAIM_HEELS) if heels.claimable else unfinished

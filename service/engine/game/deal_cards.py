@@ -1,71 +1,98 @@
 """The cards of a deal, and what is impossible in a deal: cards, and names that nobody has."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from service.engine.cards import Card, number_of_cards
 from service.engine.errors import Fault, Path, unknown_player
-from service.engine.game.game_log import Call, Deal, Hands, PlayEntry, PlayLog
+from service.engine.game.game_log import Call, Deal, Hands, PegStep, PlayEntry, Ruling, ShowEntry
 from service.engine.game.seating import Seating
+from service.engine.game.show_order import Turn, turn_of
 from service.engine.rules.parameters import Table
+
+MOST_PEGGED = 60
+"""Points that one player may be said to have pegged in the play of a deal."""
 
 
 class Cards(NamedTuple):
-    """The cards of one deal."""
+    """The cards of one deal, as far as the log tells them."""
 
-    hands: tuple[Sequence[Card], ...]
-    """By seat, after the discard; before it, the cards dealt."""
+    table: Table
+    hands: tuple[Sequence[Card] | None, ...]
+    """By seat: to play with, or all that were dealt while nothing is discarded; None: not told."""
     crib: Sequence[Card] | None
-    """None where the log does not say."""
-    undiscarded: tuple[int, ...]
-    """Seats that have not discarded yet."""
-    to_crib_missing: bool
-    """Whether the card from the pack to the crib is still missing."""
+    """None where the log does not tell it."""
+    undiscarded: tuple[int, ...] = ()
+    """Seats whose cards are told and that have not discarded yet."""
+    to_crib_missing: bool = False
+    """Whether the card from the pack to the crib is not there yet."""
+
+    @property
+    def told(self) -> bool:
+        """Whether the log tells every player's cards."""
+        return None not in self.hands
 
     @property
     def complete(self) -> bool:
-        """Whether the starter can be turned."""
-        return not self.undiscarded and not self.to_crib_missing
+        """Whether every hand is known and the starter can be turned."""
+        return self.told and not self.undiscarded and not self.to_crib_missing
+
+    def whole(self) -> list[Sequence[Card]]:
+        """Return all hands that are told."""
+        return [hand for hand in self.hands if hand is not None]
+
+    def hand(self, seat: int) -> Sequence[Card] | None:
+        """Return a hand after the discard; None where it is not known."""
+        return None if seat in self.undiscarded else self.hands[seat]
 
 
 class DealCheck:
     """Looks through one deal and adds what it finds to a list of faults."""
 
     def __init__(self, seats: Seating, table: Table, path: Path, faults: list[Fault]) -> None:
-        self.seats = seats
-        self.table = table
-        self.path = path
-        self.faults = faults
-        self.seen: set[Card] = set()
+        self._seats = seats
+        self._table = table
+        self._path = path
+        self._faults = faults
+        self._seen: set[Card] = set()
+        self._played = False
+        """Whether cards are played one by one, so that all have to be there."""
+        self._void = False
 
-    def deal(self, deal: Deal) -> Cards:
-        """Return the cards of a deal."""
+    def deal(self, deal: Deal, due: Sequence[Turn] | None) -> Cards:
+        """Check a deal; ``due`` is the order of its show, None where nobody knows who deals."""
+        self._void = deal.void
+        self._played = bool(deal.plays) and not deal.void
         if deal.dealer is not None:
             self._name(deal.dealer, "dealer")
-        cards = self._complete(deal)
+        for index, ruling in enumerate(deal.rulings):
+            self._side(ruling.side, "rulings", index, "ruling", "side")
+        cards = self._all_right(deal)
         if cards is None:
             cards = self._hands(deal) if deal.dealt is None else self._dealt(deal)
             if deal.starter is not None:
                 self._new(deal.starter, "starter")
-            elif deal.plays:
+            elif self._played:
                 self._fault("missing-cards", "a deal with plays must have a starter (got none)")
         if deal.heels is not None and deal.heels.call is not None:
-            self._call(deal.heels.call, "heels")
+            self._name(deal.heels.call.player, "heels", "call", "player")
         self._plays(deal.plays)
-        for index, entry in enumerate(deal.show or ()):
-            if entry.player not in self.seats.seat:
-                self._name(entry.player, "show", index, "player")
-            if entry.call is not None:
-                self._call(entry.call, "show", index)
+        if deal.pegged is not None:
+            self._pegged(deal.pegged)
+        if deal.show:
+            self._show(deal.show, deal, cards, due)
+        for name in deal.scores or ():
+            self._side(name, "scores", name)
         return cards
 
-    def _complete(self, deal: Deal) -> Cards | None:
-        """Return the cards of a deal that is complete and sound, as most are, without a search.
+    def _all_right(self, deal: Deal) -> Cards | None:
+        """Return the cards of a deal if they are complete and nothing is wrong with them.
 
-        None: something may be wrong or missing, and has to be looked for.
+        None: perhaps something is, and it has to be found. Most deals are all right.
         """
-        table, starter, dealt, discards = self.table, deal.starter, deal.dealt, deal.discards
-        if starter is None or dealt is None or discards is None:
+        table, starter, dealt, discards = self._table, deal.starter, deal.dealt, deal.discards
+        if starter is None or dealt is None or discards is None or self._void:
             return None
         if len(dealt) != table.players or len(discards) != table.players:
             return None
@@ -73,7 +100,7 @@ class DealCheck:
         crib: list[Card] = []
         seen = [starter]
         try:
-            for name in self.seats.players:
+            for name in self._seats.players:
                 hand, laid = list(dealt[name]), discards[name]
                 seen += hand
                 for card in laid:
@@ -87,87 +114,150 @@ class DealCheck:
         if deal.to_crib is not None:
             seen += deal.to_crib
             crib += deal.to_crib
-        if len(crib) != table.crib or len(set(seen)) != len(seen):
+        self._seen = set(seen)
+        if len(crib) != table.crib or len(self._seen) != len(seen):
+            self._seen = set()
             return None
-        return Cards(tuple(hands), crib, (), to_crib_missing=False)
+        return Cards(table, tuple(hands), crib)
 
-    def play(self, log: PlayLog) -> Cards:
-        """Return the cards of a play by itself."""
-        self._cards(log.hands, "hands", self.table.hand)
-        hands = tuple(log.hands.get(name, ()) for name in self.seats.players)
-        self._plays(log.plays)
-        return Cards(hands, None, (), to_crib_missing=False)
+    def play(self, hands: Hands, plays: Sequence[PlayEntry | Ruling]) -> Cards:
+        """Check the hands and entries of a play by itself."""
+        self._played = True
+        self._cards(hands, "hands", self._table.hand)
+        self._plays(plays)
+        return Cards(self._table, self._by_seat(hands), None)
 
-    def _plays(self, plays: Sequence[PlayEntry]) -> None:
-        seat = self.seats.seat
+    def _hands(self, deal: Deal) -> Cards:
+        hands = deal.hands or {}
+        if deal.hands is not None:
+            self._cards(hands, "hands", self._table.hand)
+        elif self._played:
+            detail = "a deal with plays must have the cards dealt, or the hands (got neither)"
+            self._fault("missing-cards", detail)
+        if deal.crib is not None:
+            self._count(deal.crib, self._table.crib, "crib")
+            self._all_new(deal.crib, "crib")
+        return Cards(self._table, self._by_seat(hands), deal.crib)
+
+    def _dealt(self, deal: Deal) -> Cards:
+        table, players = self._table, self._seats.players
+        dealt, discards = deal.dealt or {}, deal.discards or {}
+        self._cards(dealt, "dealt", table.dealt)
+        if self._played and deal.discards is None:
+            self._fault("missing-cards", "a deal with plays must have discards (got none)")
+        for name in players:
+            if name in discards:
+                self._discards(discards[name], dealt.get(name), name)
+            elif self._played and deal.discards is not None:
+                detail = f"must have everybody's discards (none of {name})"
+                self._fault("missing-cards", detail, "discards")
+        for name in discards:
+            self._name(name, "discards", name)
+        to_crib_missing = bool(table.to_crib) and deal.to_crib is None
+        if self._played and to_crib_missing:
+            detail = "a deal with plays must have to_crib, the card from the pack (got none)"
+            self._fault("missing-cards", detail)
+        if deal.to_crib is not None:
+            self._count(deal.to_crib, table.to_crib, "to_crib")
+            self._all_new(deal.to_crib, "to_crib")
+        crib = [card for name in players for card in discards.get(name, ())]
+        crib += deal.to_crib or ()
+        return Cards(
+            table,
+            tuple(
+                _without(dealt[name], discards.get(name, ())) if name in dealt else None
+                for name in players
+            ),
+            crib if len(crib) == table.crib else None,
+            tuple(seat for seat, name in enumerate(players) if name in dealt.keys() - discards),
+            to_crib_missing,
+        )
+
+    def _by_seat(self, hands: Hands) -> tuple[Sequence[Card] | None, ...]:
+        return tuple(hands.get(name) for name in self._seats.players)
+
+    def _plays(self, plays: Sequence[PlayEntry | Ruling]) -> None:
+        seat = self._seats.seat
         for index, entry in enumerate(plays):
+            if isinstance(entry, Ruling):
+                self._side(entry.side, "plays", index, "ruling", "side")
+                continue
             if entry.player is not None and entry.player not in seat:
                 self._name(entry.player, "plays", index, "player")
             if entry.call is not None:
                 self._call(entry.call, "plays", index)
 
-    def _hands(self, deal: Deal) -> Cards:
-        if deal.hands is None:
-            detail = (
-                "a deal must have the cards dealt, or the hands after the discard (got neither)"
-            )
-            self._fault("missing-cards", detail)
-            return Cards((), None, (), to_crib_missing=False)
-        self._cards(deal.hands, "hands", self.table.hand)
-        if deal.crib is not None:
-            self._count(deal.crib, self.table.crib, "crib")
-            self._all_new(deal.crib, "crib")
-        hands = tuple(deal.hands.get(name, ()) for name in self.seats.players)
-        return Cards(hands, deal.crib, (), to_crib_missing=False)
+    def _pegged(self, pegged: Mapping[str, int] | Sequence[PegStep]) -> None:
+        if isinstance(pegged, Mapping):
+            for name in pegged:
+                self._name(name, "pegged", name)
+            return
+        totals: Counter[str] = Counter()
+        for index, (name, points) in enumerate(pegged):
+            self._name(name, "pegged", index, "player")
+            totals[name] += points
+        for total in totals.values():
+            if total > MOST_PEGGED and not self._void:
+                detail = f"a player must peg at most {MOST_PEGGED} in a play (got {total})"
+                self._fault("invalid-deal", detail, "pegged")
 
-    def _dealt(self, deal: Deal) -> Cards:
-        dealt, discards = deal.dealt or {}, deal.discards or {}
-        self._cards(dealt, "dealt", self.table.dealt)
-        if deal.plays and deal.discards is None:
-            self._fault("missing-cards", "a deal with plays must have discards (got none)")
-        for name in self.seats.players:
-            if name in discards:
-                self._discards(discards[name], dealt.get(name), name)
-            elif deal.plays and deal.discards is not None:
-                self._fault(
-                    "missing-cards", f"must have everybody's discards (none of {name})", "discards"
-                )
-        for name in discards:
-            self._name(name, "discards", name)
-        to_crib_missing = bool(self.table.to_crib) and deal.to_crib is None
-        if deal.plays and to_crib_missing:
-            self._fault(
-                "missing-cards",
-                "a deal with plays must have to_crib, the card from the pack (got none)",
-            )
-        if deal.to_crib is not None:
-            self._count(deal.to_crib, self.table.to_crib, "to_crib")
-            self._all_new(deal.to_crib, "to_crib")
-        undiscarded = tuple(
-            seat for seat, name in enumerate(self.seats.players) if name not in discards
-        )
-        hands = tuple(
-            _without(dealt.get(name, ()), discards.get(name, ())) for name in self.seats.players
-        )
-        crib = [card for name in self.seats.players for card in discards.get(name, ())]
-        crib += deal.to_crib or ()
-        return Cards(hands, crib, undiscarded, to_crib_missing)
+    def _show(
+        self,
+        entries: Sequence[ShowEntry | Ruling],
+        deal: Deal,
+        cards: Cards,
+        due: Sequence[Turn] | None,
+    ) -> None:
+        before: dict[Turn, set[Card]] = {}
+        shown = 0
+        for index, entry in enumerate(entries):
+            if isinstance(entry, Ruling):
+                self._side(entry.side, "show", index, "ruling", "side")
+                continue
+            if entry.player is not None and entry.player not in self._seats.seat:
+                self._name(entry.player, "show", index, "player")
+            elif due is not None:
+                turn = turn_of(entry, due, shown, self._seats.seat)
+                shown += shown < len(due) and due[shown] == turn
+                if entry.cards is not None and before.get(turn) != set(entry.cards):
+                    before[turn] = set(entry.cards)
+                    self._shown(entry.cards, turn, deal, cards, "show", index, "cards")
+            if entry.call is not None:
+                self._call(entry.call, "show", index)
+
+    def _shown(
+        self, shown: Sequence[Card], turn: Turn, deal: Deal, cards: Cards, *path: str | int
+    ) -> None:
+        """Check the cards of a show entry, which the deal must not give as well."""
+        seat, crib = turn
+        if (cards.crib if crib else cards.hand(seat)) is not None and not self._void:
+            detail = "a show entry must have no cards where the deal gives them"
+            self._fault("invalid-deal", detail, *path)
+            return
+        self._count(shown, self._table.crib if crib else self._table.hand, *path)
+        # What is known to lie there is no double.
+        if crib:
+            known = {card for laid in (deal.discards or {}).values() for card in laid}
+            known.update(deal.to_crib or ())
+        else:
+            known = set(cards.hands[seat] or ())
+        self._seen -= known.intersection(shown)
+        self._all_new(shown, *path)
 
     def _cards(self, hands: Hands, member: str, size: int) -> None:
-        """Check the cards of every player; all must have some."""
-        for name in self.seats.players:
+        """Check the cards of every seat; where cards are played, nobody may lack them."""
+        for name in self._seats.players:
             if name in hands:
                 self._count(hands[name], size, member, name)
                 self._all_new(hands[name], member, name)
-            else:
-                self._fault(
-                    "missing-cards", f"must have everybody's cards (none of {name})", member
-                )
+            elif self._played:
+                detail = f"must have everybody's cards (none of {name})"
+                self._fault("missing-cards", detail, member)
         for name in hands:
             self._name(name, member, name)
 
     def _discards(self, cards: Sequence[Card], dealt: Sequence[Card] | None, name: str) -> None:
-        self._count(cards, self.table.discards, "discards", name)
+        self._count(cards, self._table.discards, "discards", name)
         if dealt is None or (len(set(cards)) == len(cards) and set(cards).issubset(dealt)):
             return
         laid: set[Card] = set()
@@ -183,29 +273,32 @@ class DealCheck:
         self._name(call.player, *path, "call", "player")
 
     def _name(self, name: str, *path: str | int) -> None:
-        if name not in self.seats.seat:
-            self.faults.append(unknown_player(name, self.seats.players, (*self.path, *path)))
+        if name not in self._seats.seat:
+            self._faults.append(unknown_player(name, self._seats.players, (*self._path, *path)))
+
+    def _side(self, name: str, *path: str | int) -> None:
+        if name not in self._seats.names:
+            self._faults.append(unknown_player(name, self._seats.names, (*self._path, *path)))
 
     def _count(self, cards: Sequence[Card], size: int, *path: str | int) -> None:
-        if len(cards) != size:
-            self._fault(
-                "wrong-card-count", f"must have {number_of_cards(size)} (got {len(cards)})", *path
-            )
+        if len(cards) != size and not self._void:
+            detail = f"must have {number_of_cards(size)} (got {len(cards)})"
+            self._fault("wrong-card-count", detail, *path)
 
     def _all_new(self, cards: Sequence[Card], *path: str | int) -> None:
-        if len(set(cards)) == len(cards) and self.seen.isdisjoint(cards):
-            self.seen.update(cards)
+        if len(set(cards)) == len(cards) and self._seen.isdisjoint(cards):
+            self._seen.update(cards)
             return
         for index, card in enumerate(cards):
             self._new(card, *path, index)
 
     def _new(self, card: Card, *path: str | int) -> None:
-        if card in self.seen:
+        if card in self._seen:
             self._fault("duplicate-card", f"{card} is in the deal twice", *path)
-        self.seen.add(card)
+        self._seen.add(card)
 
     def _fault(self, code: str, detail: str, *path: str | int) -> None:
-        self.faults.append(Fault(code, (*self.path, *path), detail))
+        self._faults.append(Fault(code, (*self._path, *path), detail))
 
 
 def _without(cards: Sequence[Card], discards: Sequence[Card]) -> list[Card]:

@@ -1,118 +1,170 @@
 """The play of one deal, entry by entry: who lays what, what it scores, what is claimed for it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from service.engine.cards import Card, in_order, texts
 from service.engine.errors import Illegal, Path
-from service.engine.game.game_log import PlayEntry, Word
+from service.engine.game.game_log import PlayEntry, Ruling, Word
+from service.engine.game.heels import DealHeels
 from service.engine.game.ledger import Must, Next, Phase
 from service.engine.game.play import Play
 from service.engine.game.rulings import Umpire
+from service.engine.rules.parameters import ThirtyOne
 from service.engine.scoring import pegging
 from service.engine.scoring.combinations import Combination, Event
 
 _CARD = Event.CARD
 """Looking up a member of an enum costs as much as a call."""
 
+_EVENTS = {Word.GO: Event.GO, Word.LAST: Event.LAST}
+
 
 class DealPlay:
     """Judges the play of one deal."""
 
-    __slots__ = ("_open_end", "_play", "_plays", "_umpire", "_unclaimed_close")
+    __slots__ = (
+        *("_heels", "_one_and_one", "_open_end", "_play", "_plays", "_umpire"),
+        "_unclaimed_close",
+    )
 
     def __init__(
-        self, umpire: Umpire, play: Play, plays: Sequence[PlayEntry], *, open_end: bool
+        self,
+        umpire: Umpire,
+        play: Play,
+        plays: Sequence[PlayEntry | Ruling],
+        heels: DealHeels | None = None,
+        *,
+        open_end: bool,
     ) -> None:
         self._umpire = umpire
         self._play = play
         self._plays = plays
+        self._heels = heels
+        self._one_and_one = umpire.rules.thirty_one is ThirtyOne.ONE_AND_ONE
         # Whether the log stops with these entries: then the close of a manual count may still be
         # claimed.
         self._open_end = open_end and umpire.manual
         self._unclaimed_close = False
 
-    def run(self, path: Path, before_first_card: Callable[[], None] | None = None) -> Next | None:
+    def run(self, path: Path) -> Next | None:
         """Judge every entry until the log stops or the game ends; return what is to be done next.
 
-        ``path`` leads to the deal. Raises `Illegal` at an entry that breaks the rules of play.
+        ``path`` leads to the deal. Raises `Illegal` at an entry that breaks the rules of play,
+        unless it is taken back.
         """
-        board = self._umpire.board
+        umpire = self._umpire
         for index, entry in enumerate(self._plays):
-            at, card = (*path, "plays", index), entry.play
-            if isinstance(card, Card):
-                if before_first_card is not None:
-                    before_first_card()
-                    before_first_card = None
-                self._card(at, index, entry, card)
-            elif card is Word.GO:
-                self._go(at, entry)
+            at = (*path, "plays", index)
+            if isinstance(entry, Ruling):
+                umpire.ruling(at, entry)
             else:
-                self._last(at, entry)
-            if board.over:
+                try:
+                    self._entry(at, index, entry)
+                except Illegal as fault:
+                    cards = (entry.play,) if isinstance(entry.play, Card) else ()
+                    event = _CARD if isinstance(entry.play, Card) else _EVENTS[entry.play]
+                    umpire.retract(fault, event, cards, self._play.count, entry)
+            if umpire.board.over:
                 return None
         return self._next()
 
+    def _entry(self, path: Path, index: int, entry: PlayEntry) -> None:
+        if isinstance(entry.play, Card):
+            self._card(path, index, entry, entry.play)
+        elif entry.play is Word.GO:
+            self._go(path, entry)
+        else:
+            self._last(path, entry)
+
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
         play, umpire = self._play, self._umpire
-        name = entry.player
-        seat = play.turn() if name is None else umpire.seating.seat[name]
+        seat = self._seat(entry)
         play.lay(seat, card, path)
+        if self._heels is not None and seat == self._heels.dealer:
+            self._heels.miss()
+        self._said_count(path, seat, entry)
         points = pegging.points(play.ranks)
-        close = play.close if play.closed else None
-        if close:
-            if self._claimed_apart(index, seat):
-                close = None
-            elif self._is_open_end(index, entry):
-                self._unclaimed_close = (entry.claim or 0) <= points
-                close = None if self._unclaimed_close else close
-            if close:
-                points += 1
-        scored = pegging.score(play.pile, close) if points and umpire.ledger_kept else ()
+        close, thirty_one = None, 2
+        if play.closed:
+            apart = self._claimed_apart(index, seat)
+            if play.count < pegging.LIMIT:
+                if not apart and self._is_open_end(index, entry):
+                    self._unclaimed_close = (entry.claim or 0) <= points
+                close = None if apart or self._unclaimed_close else play.close
+                points += close is not None
+            elif apart and self._one_and_one:
+                thirty_one = 1
+                points -= 1
+        scored: tuple[Combination, ...] = ()
+        if points and umpire.ledger_kept:
+            scored = pegging.score(play.pile, close, thirty_one)
         umpire.judge(path, _CARD, seat, (card,), play.count, points, scored, entry)
 
     def _claimed_apart(self, index: int, seat: int) -> bool:
         """Whether the point for this closing card is claimed in a legal entry of its own."""
-        follower = self._next_but_goes(index)
-        return (
-            follower is not None
-            and follower.play is Word.LAST
-            and (follower.player is None or self._umpire.seating.seat[follower.player] == seat)
-        )
+        follower = self._first_after_close(index)
+        return follower is not None and follower.play is Word.LAST and self._seat(follower) == seat
 
     def _is_open_end(self, index: int, entry: PlayEntry) -> bool:
         """Whether the log stops right after this closing card: its point may yet be claimed."""
-        return self._open_end and entry.call is None and self._next_but_goes(index) is None
+        return self._open_end and entry.call is None and self._first_after_close(index) is None
 
-    def _next_but_goes(self, index: int) -> PlayEntry | None:
+    def _first_after_close(self, index: int) -> PlayEntry | None:
+        """Return the first entry that is no go, no ruling, and is not taken back."""
         for follower in self._plays[index + 1 :]:
-            if follower.play is not Word.GO:
+            if isinstance(follower, Ruling) or follower.play is Word.GO:
+                continue
+            if not self._umpire.retracts or self._stands(follower):
                 return follower
         return None
 
-    def _last(self, path: Path, entry: PlayEntry) -> None:
-        play = self._play
+    def _stands(self, follower: PlayEntry) -> bool:
+        """Whether an entry right after the close of a count is legal."""
+        seat = self._seat(follower)
+        if isinstance(follower.play, Card):
+            return self._play.may_lay(seat, follower.play)
+        return seat == self._play.last
+
+    def _seat(self, entry: PlayEntry) -> int:
+        """Return the seat whose entry it is."""
         if entry.player is not None:
-            seat = self._umpire.seating.seat[entry.player]
-        else:
-            seat = play.last if play.pile else play.turn()
+            return self._umpire.seating.seat[entry.player]
+        if entry.play is Word.GO:
+            return self._play.go_sayer()
+        return self._play.last_claimer() if entry.play is Word.LAST else self._play.turn()
+
+    def _last(self, path: Path, entry: PlayEntry) -> None:
+        play, seat = self._play, self._seat(entry)
         play.claim_last(seat, path)
-        close = play.close
-        scored = (Combination(close, play.pile[-1:], 1),) if close else ()
+        self._said_count(path, seat, entry)
+        worth = play.count < pegging.LIMIT or self._one_and_one
+        scored = (Combination(play.close, play.pile[-1:], 1),) if worth else ()
         self._umpire.judge(path, Event.LAST, seat, (), play.count, len(scored), scored, entry)
 
     def _go(self, path: Path, entry: PlayEntry) -> None:
-        play, umpire = self._play, self._umpire
-        seat = play.go_sayer() if entry.player is None else umpire.seating.seat[entry.player]
+        play, umpire, seat = self._play, self._umpire, self._seat(entry)
         playable = play.playable(seat)
-        if not playable:
-            play.go(seat)
-            if umpire.on_call and entry.call is not None:
+        if playable and not umpire.is_renege(seat, entry.call):
+            if umpire.on_call and entry.call is not None and not umpire.retracts:
                 umpire.bad_call(path, entry.call)
-        elif not umpire.renege(path, seat, len(playable), entry.call):
             fitting = texts(in_order(playable))
             detail = f"go must mean that no card fits (at {play.count}, {fitting} would)"
             raise Illegal("go-with-playable-card", path, detail, seat)
+        self._said_count(path, seat, entry)
+        if playable and entry.call is not None:
+            umpire.renege(path, seat, len(playable), entry.call)
+        else:
+            play.go(seat)
+            if umpire.on_call and entry.call is not None:
+                umpire.bad_call(path, entry.call)
         umpire.write(path, Event.GO, seat, count_after=play.count)
+
+    def _said_count(self, path: Path, seat: int, entry: PlayEntry) -> None:
+        """Report a running count that was announced wrongly [000, 001, 003, 004]."""
+        said, count = entry.said, self._play.count
+        if said is not None and said != count:
+            detail = f"the count must be {count} (got {said})"
+            self._umpire.board.violation(path, "wrong-count", seat, detail, said - count)
 
     def _next(self) -> Next | None:
         play = self._play

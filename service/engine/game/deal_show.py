@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from service.engine.cards import Card
 from service.engine.errors import Fault, Illegal, Impossible, Path
 from service.engine.game.deal_cards import Cards
-from service.engine.game.game_log import ShowEntry
+from service.engine.game.game_log import Ruling, ShowEntry
 from service.engine.game.ledger import Must, Next, Phase
 from service.engine.game.rulings import Umpire
-from service.engine.rules.parameters import ShowOrder
+from service.engine.game.show_order import Turn, turn_of, turns
+from service.engine.scoring.claims import is_impossible_total
 from service.engine.scoring.combinations import Event
 from service.engine.scoring.show import score, total
 
@@ -24,70 +25,103 @@ class DealShow:
     __slots__ = ("_cards", "_path", "_starter", "_turns", "_umpire")
 
     def __init__(
-        self, umpire: Umpire, cards: Cards, starter: Card, dealer: int, path: Path
+        self, umpire: Umpire, cards: Cards, starter: Card | None, dealer: int, path: Path
     ) -> None:
         self._umpire = umpire
         self._cards = cards
         self._starter = starter
         self._path = path
-        self._turns = _turns(umpire.rules.show_order, dealer, len(cards.hands))
+        self._turns = turns(umpire.rules.show_order, dealer, len(cards.hands))
 
-    def run(self, entries: Sequence[ShowEntry] | None) -> Next | None:
+    def run(self, entries: Sequence[ShowEntry | Ruling]) -> Next | None:
         """Judge every entry; return what is to be done next, None when all is shown or won.
 
-        ``entries`` None: left out, so everything is counted under automatic claims, nothing under
-        manual. Raises `Illegal` (``wrong-show-order``), and `Impossible` (``missing-cards``) where
-        a crib is counted that the log does not tell.
+        Raises `Illegal` (``wrong-show-order``) unless the entry is taken back, and `Impossible`
+        (``missing-cards``) at one that nothing tells the worth of.
         """
         umpire = self._umpire
-        if entries is None and not umpire.manual:
-            for seat, crib in self._turns:
-                self._show(self._path, seat, ShowEntry(umpire.seating.players[seat], crib))
-                if umpire.board.over:
-                    return None
-            return None
-        shown = entries or ()
-        for index, entry in enumerate(shown):
-            path, seat = (*self._path, "show", index), umpire.seating.seat[entry.player]
-            if index >= len(self._turns) or self._turns[index] != (seat, entry.crib):
-                raise self._out_of_order(path, index, seat, crib=entry.crib)
-            self._show(path, seat, entry)
+        shown = 0
+        for index, entry in enumerate(entries):
+            path = (*self._path, "show", index)
+            if isinstance(entry, Ruling):
+                umpire.ruling(path, entry)
+            else:
+                turn = turn_of(entry, self._turns, shown, umpire.seating.seat)
+                if shown < len(self._turns) and self._turns[shown] == turn:
+                    shown += 1
+                    self._show(path, turn, entry)
+                else:
+                    self._out_of_order(path, shown, turn, entry)
             if umpire.board.over:
                 return None
-        if len(shown) < len(self._turns):
-            return Next(Phase.SHOW, self._turns[len(shown)][0], Must.SHOW)
+        if shown < len(self._turns):
+            seat, crib = self._turns[shown]
+            return Next(Phase.SHOW, seat, Must.SHOW, crib=crib)
         return None
 
-    def _out_of_order(self, path: Path, index: int, seat: int, *, crib: bool) -> Illegal:
+    def first_shower(self, entry: ShowEntry | Ruling) -> int | None:
+        """Return whose entry is the first of the show; None: it is a ruling."""
+        if isinstance(entry, Ruling):
+            return None
+        return turn_of(entry, self._turns, 0, self._umpire.seating.seat)[0]
+
+    def count_all(self) -> None:
+        """Count every hand and the crib, until somebody wins: the log leaves the show out.
+
+        Raises `Impossible` (``missing-cards``) where the crib is not known.
+        """
+        for turn in self._turns:
+            self._show(self._path, turn, ShowEntry())
+            if self._umpire.board.over:
+                return
+
+    def _out_of_order(self, path: Path, shown: int, turn: Turn, entry: ShowEntry) -> None:
+        seat, crib = turn
         names = self._umpire.seating.players
         came = f"got {names[seat]}, {_CARDS[crib]}"
-        if index >= len(self._turns):
+        if shown >= len(self._turns):
             detail = f"nothing is left to show ({came})"
         else:
-            turn, crib_due = self._turns[index]
-            detail = f"{names[turn]} must show {_CARDS[crib_due]} here ({came})"
-        return Illegal("wrong-show-order", path, detail, seat)
+            due, crib_due = self._turns[shown]
+            detail = f"{names[due]} must show {_CARDS[crib_due]} here ({came})"
+        cards = self._known(turn, entry) or ()
+        fault = Illegal("wrong-show-order", path, detail, seat)
+        self._umpire.retract(fault, _CRIB if crib else _HAND, cards, None, entry)
 
-    def _show(self, path: Path, seat: int, entry: ShowEntry) -> None:
-        starter, rules, crib = self._starter, self._umpire.rules, entry.crib
-        cards = self._crib() if crib else self._cards.hands[seat]
-        if self._umpire.ledger_kept:
+    def _known(self, turn: Turn, entry: ShowEntry) -> Sequence[Card] | None:
+        """Return the cards of a hand or crib: the deal's, or those of the entry."""
+        seat, crib = turn
+        known = self._cards.crib if crib else self._cards.hand(seat)
+        return entry.cards if known is None else known
+
+    def _show(self, path: Path, turn: Turn, entry: ShowEntry) -> None:
+        umpire, starter, rules = self._umpire, self._starter, self._umpire.rules
+        seat, crib = turn
+        cards = self._known(turn, entry)
+        event = _CRIB if crib else _HAND
+        if cards is None or starter is None:
+            self._as_written(path, event, seat, cards, entry)
+            return
+        if umpire.ledger_kept:
             scored = score(cards, starter, rules, crib=crib).combinations
             points = sum([item.points for item in scored])
         else:
             scored, points = (), total(cards, starter, rules, crib=crib)
-        event = _CRIB if crib else _HAND
-        self._umpire.judge(path, event, seat, cards, None, points, scored, entry)
+        umpire.judge(path, event, seat, cards, None, points, scored, entry)
 
-    def _crib(self) -> Sequence[Card]:
-        if self._cards.crib is None:
-            detail = "the crib must be known to be counted (got neither crib nor discards)"
+    def _as_written(
+        self, path: Path, event: Event, seat: int, cards: Sequence[Card] | None, entry: ShowEntry
+    ) -> None:
+        """Peg a number that no cards prove; without one it is 0, where claims are manual."""
+        umpire, claimed = self._umpire, entry.claim
+        name = "crib" if event is _CRIB else "hand"
+        if claimed is None and not umpire.manual:
+            detail = f"the {name} must be known to be counted (got neither cards nor a claim)"
             raise Impossible(Fault("missing-cards", self._path, detail))
-        return self._cards.crib
-
-
-def _turns(order: ShowOrder, dealer: int, seats: int) -> list[tuple[int, bool]]:
-    """Return whose hand (False) and whose crib (True) is counted, in order."""
-    first = dealer + 1 if order is ShowOrder.PONE_FIRST else dealer
-    hands = [((first + step) % seats, False) for step in range(seats)]
-    return [*hands, (dealer, True)]
+        points = claimed or 0
+        size = self._cards.table.crib if event is _CRIB else self._cards.table.hand
+        if is_impossible_total(points, size):
+            detail = f"a {name} must be what four cards and a starter can count to (got {points})"
+            umpire.impossible_total(path, seat, detail)
+        award = (umpire.seating.side[seat], points)
+        umpire.as_written(path, event, seat, award, cards=cards or (), call=entry.call)

@@ -52,15 +52,36 @@ class PlayEntry(NamedTuple):
     play: Card | Word
     claim: int | None = None
     call: Call | None = None
+    said: int | None = None
+    """The running count as the player announced it."""
 
 
 class ShowEntry(NamedTuple):
     """A hand or the crib that is counted."""
 
-    player: str
+    player: str | None = None
+    """None: whose turn it is; of a crib, the dealer."""
     crib: bool = False
     claim: int | None = None
     call: Call | None = None
+    cards: Sequence[Card] | None = None
+    """The hand or crib, where the deal does not give it."""
+
+
+class Ruling(NamedTuple):
+    """Points that a judge or the players agreed on and no rule here gives."""
+
+    side: str
+    points: int
+    """-60 to 60, not 0."""
+    reason: str
+
+
+class PegStep(NamedTuple):
+    """Points that a player pegged in the play, one of several in order."""
+
+    player: str
+    points: int
 
 
 Hands = Mapping[str, Sequence[Card]]
@@ -78,9 +99,34 @@ class Deal(NamedTuple):
     crib: Sequence[Card] | None = None
     starter: Card | None = None
     heels: Heels | None = None
-    plays: Sequence[PlayEntry] = ()
-    show: Sequence[ShowEntry] | None = None
+    plays: Sequence[PlayEntry | Ruling] = ()
+    pegged: Mapping[str, int] | Sequence[PegStep] | None = None
+    """In place of ``plays``: what was pegged in the play, as totals by player or in order."""
+    show: Sequence[ShowEntry | Ruling] | None = None
     """None: left out. Then everything is counted under automatic claims, nothing under manual."""
+    rulings: Sequence[Ruling] = ()
+    """Judged before all else in the deal."""
+    scores: Mapping[str, int] | None = None
+    """The board by side as it was written at the end of the deal."""
+    void: bool = False
+    """Whether the deal was thrown in: the same player deals again."""
+
+
+class EndedBy(StrEnum):
+    """What ended a game."""
+
+    TARGET = "target"
+    CONCESSION = "concession"
+    FORFEIT = "forfeit"
+
+
+class Ended(NamedTuple):
+    """How a game was given up."""
+
+    by: EndedBy
+    """A concession or a forfeit."""
+    side: str
+    """The side that loses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +143,8 @@ class GameLog:
     cut: Sequence[Mapping[str, Card]] | None = None
     starting_scores: Mapping[str, int] | None = None
     deals: Sequence[Deal] = ()
+    ended: Ended | None = None
+    """None: the game was not given up."""
 
 
 @dataclass(frozen=True, slots=True)

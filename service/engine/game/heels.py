@@ -10,20 +10,23 @@ from service.engine.scoring.combinations import Event
 class DealHeels:
     """Judges the heels of one deal."""
 
-    __slots__ = ("_dealer", "_due", "_path", "_starter", "_umpire", "claimable")
+    __slots__ = ("_due", "_path", "_starter", "_umpire", "claimable", "dealer")
 
-    def __init__(self, umpire: Umpire, starter: Card, dealer: int, path: Path) -> None:
+    def __init__(self, umpire: Umpire, starter: Card | None, dealer: int, path: Path) -> None:
         self._umpire = umpire
         self._starter = starter
-        self._dealer = dealer
+        self.dealer = dealer
         self._path = path
-        self._due = umpire.rules.heels if starter.rank == JACK else 0
+        jack = starter is not None and starter.rank == JACK
+        self._due = umpire.rules.heels if jack else 0
         self.claimable = False
-        """Whether the dealer has not claimed his heels and still may: until a card is played."""
+        """Whether the dealer has not claimed his heels and still may: until he lays a card."""
 
     def turn(self, heels: Heels | None) -> None:
         """Judge the heels as the starter is turned; ``heels`` is the log's entry, if any."""
-        if heels is not None:
+        if heels is not None and self._starter is None:
+            self._as_written(heels)
+        elif heels is not None:
             self._judge("heels", heels)
         elif self._due and self._umpire.heels_by_claim:
             self.claimable = True
@@ -31,11 +34,20 @@ class DealHeels:
             self._judge("starter", Heels())
 
     def miss(self) -> None:
-        """Judge heels that were not claimed before the first card: a claim of 0."""
+        """Judge heels that the dealer has played on without: a claim of 0 [ACC 6.3.c]."""
         if self.claimable:
             self.claimable = False
             self._judge("starter", Heels())
 
     def _judge(self, member: str, heels: Heels) -> None:
-        path, jack = (*self._path, member), (self._starter,)
-        self._umpire.judge(path, Event.HEELS, self._dealer, jack, None, self._due, (), heels)
+        path, turned = (*self._path, member), (self._starter,) if self._starter else ()
+        self._umpire.judge(path, Event.HEELS, self.dealer, turned, None, self._due, (), heels)
+
+    def _as_written(self, heels: Heels) -> None:
+        path, claimed = (*self._path, "heels"), heels.claim or 0
+        umpire, seat, worth = self._umpire, self.dealer, self._umpire.rules.heels
+        if claimed not in (0, worth):
+            detail = f"heels must be 0 or {worth} (got {claimed})"
+            umpire.impossible_total(path, seat, detail)
+        award = (umpire.seating.side[seat], claimed)
+        umpire.as_written(path, Event.HEELS, seat, award, call=heels.call)

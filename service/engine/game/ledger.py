@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from service.engine.cards import Card
 from service.engine.errors import Path
+from service.engine.game.game_log import EndedBy
 from service.engine.scoring.claims import Claim, Reason
 from service.engine.scoring.combinations import Combination, Event
 from service.engine.skunk import Outcome
@@ -29,8 +30,16 @@ PHASES = {
     Event.LAST: Phase.PLAY,
     Event.HAND: Phase.SHOW,
     Event.CRIB: Phase.SHOW,
+    Event.PEGGING: Phase.PLAY,
 }
-"""The part of a game that an event belongs to."""
+"""The part of a game that an event belongs to; that of a ruling is told by its list."""
+
+_PHASES_OF_LISTS = {"rulings": Phase.START, "plays": Phase.PLAY, "show": Phase.SHOW}
+
+
+def phase_of(event: Event, path: Path) -> Phase:
+    """Return the part of a game that an entry belongs to."""
+    return PHASES[event] if event in PHASES else _PHASES_OF_LISTS[str(path[2])]
 
 
 class Status(StrEnum):
@@ -48,6 +57,7 @@ class Must(StrEnum):
     DISCARD = "discard"
     TURN_STARTER = "turn-starter"
     CLAIM_HEELS = "claim-heels"
+    PEG = "peg"
     PLAY = "play"
     GO = "go"
     CLAIM_LAST = "claim-last"
@@ -68,8 +78,8 @@ class Line(NamedTuple):
     path: Path
     """The entry, or the nearest part of the log that is there."""
     event: Event
-    player: int
-    """Seat."""
+    player: int | None
+    """Seat; None for a ruling and for pegging that is written as totals."""
     cards: tuple[Card, ...]
     """The card laid, the hand or crib shown, the jack turned; sorted by rank and suit."""
     count_after: int | None
@@ -83,6 +93,10 @@ class Line(NamedTuple):
     """What was pegged, in order."""
     scores: tuple[int, ...]
     """The board after the entry, by side, capped at the target."""
+    verified: bool = True
+    """False: nothing in the log tells what the entry is worth; it is taken as written."""
+    retracted: bool = False
+    """Whether the entry broke the rules of play and was taken back."""
 
     @property
     def deal(self) -> int | None:
@@ -92,7 +106,7 @@ class Line(NamedTuple):
     @property
     def phase(self) -> Phase:
         """The part of the game."""
-        return PHASES[self.event]
+        return phase_of(self.event, self.path)
 
 
 def deal_of(path: Path) -> int | None:
@@ -111,7 +125,7 @@ class Violation(NamedTuple):
     """Seat of the player of the entry, or of the caller of a call; None for no player."""
     detail: str
     difference: int | None = None
-    """Claimed minus actual points; of claims only."""
+    """Said minus true: of claims, counts and written totals only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +140,8 @@ class Next:
     """In the play only; 0 for a lead."""
     legal: tuple[Card, ...] | None = None
     """In the play only: the cards that may be laid."""
+    crib: bool = False
+    """Whether it is the crib that is to be shown."""
 
     def told(self, players: Sequence[str]) -> str:
         """Return it for a sentence, such as ``bob must still show``; ``players`` by seat."""
@@ -149,9 +165,17 @@ class Adjudication:
     violations: tuple[Violation, ...]
     audit: tuple[dict[str, int], ...]
     """By side, see `service.engine.game.board.AUDIT`."""
+    rear: tuple[int | None, ...]
+    """By side: where its rear peg stands, None before its front peg has moved; the front pegs stand
+    where ``scores`` says.
+    """
+    unverified: int
+    """How many entries were taken as written."""
     outcome: Outcome | None
     """None unless complete."""
     ended_at: Path | None
+    """None unless complete."""
+    ended_by: EndedBy | None
     """None unless complete."""
     entries_after_end: int
     next: Next | None

@@ -44,10 +44,8 @@ class Play:
         self._lowest = [hand[0].value for hand in self.hands]
 
     @property
-    def close(self) -> Kind | None:
-        """What the point for the close is called; None without one (open, or 31)."""
-        if not self.closed or self.count == LIMIT:
-            return None
+    def close(self) -> Kind:
+        """What the point for the close of the count is called: cards are left, or none are."""
         return Kind.GO if any(self.hands) else Kind.LAST
 
     def fitting(self, seat: int) -> list[Card]:
@@ -64,20 +62,23 @@ class Play:
         room = LIMIT - self.count
         return [card for card in self.hands[seat] if card.value <= room]
 
+    def may_lay(self, seat: int, card: Card) -> bool:
+        """Whether the seat may lay the card now."""
+        return not (
+            self.over
+            or card not in self.hands[seat]
+            or card.value > self.room
+            or (seat != (self.last + 1) % len(self.hands) and seat != self.turn())
+        )
+
     def lay(self, seat: int, card: Card, path: Path) -> None:
         """Lay a card.
 
         Raises `Illegal`: ``play-over``, ``card-not-held``, ``above-thirty-one``, ``out-of-turn``.
         """
-        hand, value = self.hands[seat], card.value
-        following = (self.last + 1) % len(self.hands)
-        if (
-            self.over
-            or card not in hand
-            or value > self.room
-            or (seat != following and seat != self.turn())
-        ):
+        if not self.may_lay(seat, card):
             raise self._fault(seat, card, path)
+        hand, value = self.hands[seat], card.value
         if self.closed:
             self.pile, self.ranks, self.count = (), (), 0
             self.said_go.clear()
@@ -97,6 +98,10 @@ class Play:
     def go(self, seat: int) -> None:
         """Take note of a true go."""
         self.said_go.add(seat)
+
+    def last_claimer(self) -> int:
+        """Return who claims the point for the last card in an entry that names nobody."""
+        return self.last if self.pile else self.turn()
 
     def claim_last(self, seat: int, path: Path) -> None:
         """Take note that the point for the close is claimed apart.

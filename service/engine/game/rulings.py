@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from service.engine.cards import Card, in_order
-from service.engine.errors import Path
+from service.engine.errors import Illegal, Path
 from service.engine.game.board import Board
-from service.engine.game.game_log import Call, CallKind, Heels, PlayEntry, ShowEntry
+from service.engine.game.game_log import Call, CallKind, Heels, PlayEntry, Ruling, ShowEntry
 from service.engine.game.ledger import Line
 from service.engine.game.seating import Seating
-from service.engine.rules.parameters import Claims, Enforcement, Rules, Undercount
+from service.engine.rules.parameters import Claims, Enforcement, IllegalPlay, Rules, Undercount
 from service.engine.scoring.announcements import number
 from service.engine.scoring.claims import (
     Claim,
@@ -36,6 +36,8 @@ class Entry(NamedTuple):
     points: int
     claimed: int | None
     call: Call | None
+    retracted: bool = False
+    """Whether it broke the rules of play and was taken back: it is worth 0."""
 
 
 Said = PlayEntry | ShowEntry | Heels
@@ -46,8 +48,17 @@ BOOKS = {
     Event.LAST: "play",
     Event.HAND: "hands",
     Event.CRIB: "cribs",
+    Event.PEGGING: "play",
 }
 """Where the points of an event stand in the audit."""
+
+RETRACTABLE = frozenset(
+    {
+        *("play-over", "card-not-held", "above-thirty-one", "out-of-turn"),
+        *("go-with-playable-card", "bad-last", "wrong-show-order"),
+    }
+)
+"""Faults of entries that can be taken back; others are of the log's structure."""
 
 _CALLS = {Verdict.UNDERCOUNT: CallKind.MUGGINS, Verdict.OVERCOUNT: CallKind.OVERCOUNT}
 """What the opponent calls on a wrong claim."""
@@ -60,7 +71,7 @@ class Umpire:
 
     __slots__ = (
         *("board", "ended_at", "heels_by_claim", "ledger", "ledger_kept"),
-        *("manual", "on_call", "rules", "seating"),
+        *("manual", "on_call", "retracts", "rules", "seating", "unverified"),
     )
 
     def __init__(
@@ -76,6 +87,9 @@ class Umpire:
         self.manual = rules.claims is Claims.MANUAL
         self.on_call = rules.enforcement is Enforcement.ON_CALL
         self.heels_by_claim = self.manual and rules.heels_claimed
+        self.retracts = rules.illegal_play is IllegalPlay.RETRACT
+        self.unverified = 0
+        """How many entries were taken as written."""
 
     def judge(
         self,
@@ -108,16 +122,19 @@ class Umpire:
         if self.ledger_kept or board.over:
             self.write(path, event, seat, cards, count_after, points, combinations, claim)
 
-    def write(
+    def write(  # noqa: PLR0913 - so many facts make a line
         self,
         path: Path,
         event: Event,
-        seat: int,
+        seat: int | None,
         cards: Sequence[Card] = (),
         count_after: int | None = None,
         points: int = 0,
         combinations: tuple[Combination, ...] = (),
         claim: Claim | None = None,
+        *,
+        verified: bool = True,
+        retracted: bool = False,
     ) -> None:
         """Write a line with what was pegged since the last one."""
         board = self.board
@@ -127,7 +144,61 @@ class Umpire:
             shown = in_order(cards) if len(cards) > 1 else tuple(cards)
             awards = board.take_awards()
             facts = (path, event, seat, shown, count_after, points, combinations)
-            self.ledger.append(Line(*facts, claim, awards, board.scores))
+            self.ledger.append(Line(*facts, claim, awards, board.scores, verified, retracted))
+
+    def as_written(
+        self,
+        path: Path,
+        event: Event,
+        seat: int | None,
+        *pegged: tuple[int, int],
+        cards: Sequence[Card] = (),
+        call: Call | None = None,
+    ) -> None:
+        """Peg what is written and cannot be judged, and write its line [rules 11].
+
+        ``pegged`` are sides and their points.
+        """
+        self.unverified += 1
+        for side, points in pegged:
+            self.board.score(side, BOOKS[event], points, points)
+        if self.on_call and call is not None:
+            self.bad_call(path, call)
+        total = sum(points for _, points in pegged)
+        self.write(path, event, seat, cards, points=total, verified=False)
+
+    def impossible_total(self, path: Path, seat: int, detail: str) -> None:
+        """Report a number, taken as written, that no cards count to."""
+        self.board.violation(path, "impossible-total", seat, detail)
+
+    def ruling(self, path: Path, ruling: Ruling) -> None:
+        """Peg what a judge or the players agreed on [rules 12]."""
+        self.board.ruling(self.seating.names.index(ruling.side), ruling.points)
+        self.write(path, Event.RULING, None, points=ruling.points)
+
+    def retract(
+        self,
+        fault: Illegal,
+        event: Event,
+        cards: Sequence[Card],
+        count_after: int | None,
+        said: PlayEntry | ShowEntry,
+    ) -> None:
+        """Take an illegal entry back; a claim on it is one of an entry worth 0 [rules 13].
+
+        Raises the fault where illegal plays are not taken back, or not this one.
+        """
+        if not self.retracts or fault.code not in RETRACTABLE or fault.player is None:
+            raise fault
+        path, seat = fault.path, fault.player
+        self.board.violation(path, fault.code, seat, fault.detail)
+        claim = None
+        if self.manual and event is not Event.GO and said.claim:
+            facts = (path, event, seat, len(cards), 0, said.claim, said.call)
+            claim = self._manual(Entry(*facts, retracted=True))
+        elif self.on_call and said.call is not None:
+            self.bad_call(path, said.call)
+        self.write(path, event, seat, cards, count_after, claim=claim, retracted=True)
 
     def _manual(self, entry: Entry) -> Claim:
         """Peg an entry by its claim, with what a wrong claim costs."""
@@ -163,22 +234,22 @@ class Umpire:
     def _muggins_applies(self, entry: Entry) -> bool:
         return self.rules.undercount is Undercount.MUGGINS and entry.event is not Event.HEELS
 
-    def renege(self, path: Path, seat: int, playable: int, call: Call | None) -> bool:
-        """Rule on a renege, a go with playable cards: 2 points each where it is called [ACC 8].
+    def is_renege(self, seat: int, call: Call | None) -> bool:
+        """Whether a false go of this seat is rightly called a renege [ACC 8]."""
+        return (
+            self.on_call
+            and call is not None
+            and call.kind is CallKind.RENEGE
+            and self._by_opponent(call, self.seating.side[seat])
+        )
 
-        Return whether it is ruled on; otherwise it is an illegal entry.
-        """
+    def renege(self, path: Path, seat: int, playable: int, call: Call) -> None:
+        """Rule on a renege: 2 points to the caller for each card that could be played [ACC 8]."""
         board, side = self.board, self.seating.side[seat]
-        if not self.on_call or call is None:
-            return False
-        if call.kind is not CallKind.RENEGE or not self._by_opponent(call, side):
-            self.bad_call(path, call)
-            return False
         board.give(side, self.seating.side_of(call.player), 2 * playable, Reason.RENEGE)
         cards = "one card" if playable == 1 else f"{number(playable)} cards"
         detail = f"go with {cards} to play: {number(2 * playable)} to"
         board.violation(path, "renege", seat, f"{detail} {call.player}")
-        return True
 
     def bad_call(self, path: Path, call: Call) -> None:
         """Note a call that fits nothing; it moves nothing."""
@@ -224,6 +295,7 @@ class Umpire:
             call.kind is CallKind.MUGGINS
             and call.points is not None
             and self._muggins_applies(entry)
+            and not entry.retracted
             and claim.verdict is not Verdict.UNDERCOUNT
             and self._by_opponent(call, side)
         )

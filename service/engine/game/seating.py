@@ -6,7 +6,7 @@ from typing import cast
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Path, duplicate_faults, unknown_player
-from service.engine.game.game_log import GameLog
+from service.engine.game.game_log import Deal, GameLog
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +119,16 @@ def first_dealer(log: GameLog, seating: Seating) -> int:
     if log.cut is not None:
         return seating.seat[_lowest(log.cut[-1]).pop()]
     return seating.seat[cast("str", log.first_dealer or log.deals[0].dealer)]
+
+
+def dealers(log: GameLog, seating: Seating) -> Iterator[int]:
+    """Yield the seat that deals each deal of a log."""
+    dealer = first_dealer(log, seating)
+    for deal in log.deals:
+        yield dealer
+        dealer = after(dealer, deal, seating)
+
+
+def after(dealer: int, deal: Deal, seating: Seating) -> int:
+    """Return the seat that deals after a deal: the same one after a deal that was thrown in."""
+    return dealer if deal.void else (dealer + 1) % len(seating.players)

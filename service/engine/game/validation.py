@@ -5,12 +5,14 @@ are listed in the order of the log.
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import repeat
 
 from service.engine.errors import Fault, Impossible, unknown_player
 from service.engine.game import seating
 from service.engine.game.deal_cards import Cards, DealCheck
-from service.engine.game.game_log import GameLog, PlayLog
+from service.engine.game.game_log import Ended, GameLog, PlayLog
 from service.engine.game.seating import Seating, seated
+from service.engine.game.show_order import turns
 from service.engine.rules.parameters import Rules
 from service.engine.rules.rulesets import check_sides, rules_of, ruleset_of, table_of
 
@@ -26,11 +28,17 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     check_sides(rules, 2 if log.teams else len(log.players))
     team_faults = tuple(seating.team_faults(log))
     seats = seated(log.players, None if team_faults else log.teams)
-    faults = [*team_faults, *seating.dealer_faults(log)]
+    dealer_faults = tuple(seating.dealer_faults(log))
+    faults = [*team_faults, *dealer_faults]
     if log.starting_scores is not None and not team_faults:
         faults += _score_faults(log.starting_scores, seats, rules)
-    deals = [DealCheck(seats, table, ("deals", index), faults) for index in range(len(log.deals))]
-    cards = [check.deal(deal) for check, deal in zip(deals, log.deals, strict=True)]
+    dealers = repeat(None) if dealer_faults else seating.dealers(log, seats)
+    cards = []
+    for index, (deal, dealer) in enumerate(zip(log.deals, dealers, strict=False)):
+        due = None if dealer is None else turns(rules.show_order, dealer, table.players)
+        cards.append(DealCheck(seats, table, ("deals", index), faults).deal(deal, due))
+    if log.ended is not None:
+        faults += _ending_faults(log.ended, seats)
     if faults:
         raise Impossible(*faults)
     return rules, seats, cards
@@ -49,7 +57,7 @@ def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
     faults: list[Fault] = []
     if log.dealer not in seats.seat:
         faults.append(unknown_player(log.dealer, seats.players, ("dealer",)))
-    cards = DealCheck(seats, table, (), faults).play(log)
+    cards = DealCheck(seats, table, (), faults).play(log.hands, log.plays)
     if faults:
         raise Impossible(*faults)
     return rules, seats, cards
@@ -71,3 +79,11 @@ def _score_faults(scores: Mapping[str, int], seats: Seating, rules: Rules) -> It
                 yield Fault("invalid-scores", path, detail)
             else:
                 yield unknown_player(name, seats.names, path)
+
+
+def _ending_faults(ended: Ended, seats: Seating) -> Iterator[Fault]:
+    if len(seats.sides) != 2:
+        detail = f"a game that is given up must have two sides (got {len(seats.sides)})"
+        yield Fault("invalid-ending", ("ended",), detail)
+    if ended.side not in seats.names:
+        yield unknown_player(ended.side, seats.names, ("ended", "side"))

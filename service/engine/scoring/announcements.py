@@ -28,6 +28,8 @@ _QUEEN, _KING, _ACE = 12, 13, 1
 
 def number(value: int) -> str:
     """Return a number in words, such as ``twenty-eight``; from 100 on in digits."""
+    if value < 0:
+        return f"minus {number(-value)}"
     return _NUMBERS[value] if value < len(_NUMBERS) else str(value)
 
 
@@ -115,6 +117,12 @@ _FOR = {
 }
 
 
+def written_aloud(event: Event, points: int) -> str:
+    """Return what is said of an entry that is taken as written."""
+    shown = event in (Event.HAND, Event.CRIB)
+    return number(points) if shown else line_aloud(event, None, points, ())
+
+
 def line_aloud(
     event: Event, count: int | None, points: int, combinations: Sequence[Combination]
 ) -> str:
@@ -130,7 +138,14 @@ def line_aloud(
             return " and ".join(f"one {_FOR[item.kind]}" for item in combinations) or "last"
         case Event.HEELS:
             return f"{number(points)} for his heels" if points else "no heels"
-    return f"{number(points)} for the pone at the start"
+    return _OTHERS[event].format(number(points))
+
+
+_OTHERS = {
+    Event.HEAD_START: "{} for the pone at the start",
+    Event.PEGGING: "{} pegged",
+    Event.RULING: "a ruling of {}",
+}
 
 
 def notes(show: Show) -> Iterator[str]:

@@ -16,6 +16,8 @@ class Event(StrEnum):
     LAST = "last"
     HAND = "hand"
     CRIB = "crib"
+    PEGGING = "pegging"
+    RULING = "ruling"
 
 
 class Kind(StrEnum):

@@ -28,14 +28,19 @@ class Item(NamedTuple):
     points: int
 
 
-def score(count: Sequence[Card], close: Kind | None = None) -> tuple[Combination, ...]:
+def score(
+    count: Sequence[Card], close: Kind | None = None, thirty_one: int = 2
+) -> tuple[Combination, ...]:
     """Return what the last card of the count scores, with the reasons.
 
     ``close`` is `Kind.GO` or `Kind.LAST` where the card closed the count below 31 and the point for
-    that belongs to the card.
+    that belongs to the card. ``thirty_one`` is what 31 is worth here: 1 where its other point is
+    claimed apart.
     """
     scored = [
-        Combination(kind, in_order(count[-cards:]), points)
+        Combination(
+            kind, in_order(count[-cards:]), thirty_one if kind is Kind.THIRTY_ONE else points
+        )
         for kind, cards, points in items(tuple([card.rank for card in count]))
     ]
     if close:

@@ -1,0 +1,28 @@
+"""Who shows what, in which order [rules 5]: known before anything is played, and needed there."""
+
+from collections.abc import Mapping, Sequence
+
+from service.engine.game.game_log import ShowEntry
+from service.engine.rules.parameters import ShowOrder
+
+Turn = tuple[int, bool]
+"""Whose hand (False) or crib (True) is shown."""
+
+
+def turns(order: ShowOrder, dealer: int, seats: int) -> list[Turn]:
+    """Return whose hand and whose crib is counted, in order."""
+    first = dealer + 1 if order is ShowOrder.PONE_FIRST else dealer
+    hands = [((first + step) % seats, False) for step in range(seats)]
+    return [*hands, (dealer, True)]
+
+
+def turn_of(entry: ShowEntry, due: Sequence[Turn], shown: int, seat: Mapping[str, int]) -> Turn:
+    """Return what an entry shows, after so many of the turns; ``seat`` is by name.
+
+    Without a player it is whose turn it is, and a crib the dealer's.
+    """
+    if entry.player is not None:
+        return seat[entry.player], entry.crib
+    if entry.crib or shown >= len(due):
+        return due[-1][0], entry.crib
+    return due[shown][0], False
