@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.strategies import random_game
 from tests.strategies.sheet_prefixes import sheet_moments, sheet_prefix
 from tests.strategies.sheet_requests import (
     legal_and_taken_back,
@@ -16,6 +17,7 @@ from tests.strategies.sheet_requests import (
     sheet_games,
     taken_back_games,
 )
+from tests.strategies.sheets import sheet_of
 from tests.strategies.taken_back import with_illegal_entries
 
 from . import adjudicate
@@ -93,6 +95,21 @@ def check_prefix(request: dict[str, Any], moment: int) -> None:
 def test_books(request: dict[str, Any]) -> None:
     """The books of every side add up, with rulings and sheets too."""
     check_books(adjudicate(request))
+
+
+@FEW
+@given(st.integers(min_value=0, max_value=2**32 - 1))
+def test_careful_sheets(seed: int) -> None:
+    """A sheet without a mistake has the board of the whole log, and nothing is found in it."""
+    rng = Random(seed)
+    rules = {"claims": "automatic", "enforcement": "automatic", "heels_claimed": False}
+    rules |= {"false_game": "as-overcount", "target": 900}
+    knobs = {"mood": "none", "calls": False, "starting_scores": False, "rules": rules}
+    request = random_game(rng, stop="deal", **knobs)
+    answer = adjudicate(sheet_of(rng, request, careless=0))
+    assert answer["violations"] == []
+    if answer["next"]["must"] == "deal":
+        assert answer["scores"] == adjudicate(request)["scores"]
 
 
 @FEW

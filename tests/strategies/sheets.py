@@ -120,16 +120,18 @@ class SheetMaker:
         """Heels as in the log; without a starter they must be written to count."""
         if "heels" in self.deal:
             sheet["heels"] = self.deal["heels"]
-        elif "starter" not in sheet and self.rng.random() < 0.5:
+        elif "starter" not in sheet:
             right = self.rules["heels"] if self.deal["starter"][0] == "J" else 0
             wrong = self.rng.random() < self.careless
-            sheet["heels"] = {"claim": self.rng.randint(0, 5) if wrong else right}
+            if right > 0 or wrong:
+                sheet["heels"] = {"claim": self.rng.randint(0, 5) if wrong else right}
 
     def write_show(self, sheet: Deal) -> list[dict[str, Any]]:
         """Every hand and the crib: claims, perhaps cards where the deal does not give them."""
         shown = self.deal.get("show", [])
         hands = [line for line in self.lines if line["phase"] == "show"]
-        if sheet.get("show") is None and not shown and self.rng.random() < 0.3:
+        all_given = "starter" in sheet and all(self.given(sheet, line) for line in hands)
+        if all_given and not shown and self.rng.random() < 0.3:
             return []
         entries = []
         for index, line in enumerate(hands):
