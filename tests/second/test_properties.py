@@ -1,6 +1,7 @@
 """What holds of every sheet, ruling and play taken back, whatever the cards."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -62,9 +63,11 @@ def standing(answer: Answer) -> list[dict[str, Any]]:
     ]
 
 
-def check_taken_back(legal: dict[str, Any], log: dict[str, Any]) -> None:
+def check_taken_back(
+    legal: dict[str, Any], log: dict[str, Any], judge: Callable[[dict[str, Any]], Answer]
+) -> None:
     """Illegal entries that claim nothing change no line of the others, and not the result."""
-    one, other = adjudicate(legal), adjudicate(log)
+    one, other = judge(legal), judge(log)
     if "impossible" in one or legal.get("rules", {}).get("illegal_play") != "retract":
         return
     assert standing(other) == standing(one)
@@ -74,10 +77,12 @@ def check_taken_back(legal: dict[str, Any], log: dict[str, Any]) -> None:
     assert kept == [each["code"] for each in one["violations"]]
 
 
-def check_prefix(request: dict[str, Any], moment: int) -> None:
+def check_prefix(
+    request: dict[str, Any], moment: int, judge: Callable[[dict[str, Any]], Answer]
+) -> None:
     """A beginning has the beginning of the ledger, but for a closing card at its very end."""
-    whole = adjudicate(request)
-    part = adjudicate(sheet_prefix(request, moment % (sheet_moments(request) + 1)))
+    whole = judge(request)
+    part = judge(sheet_prefix(request, moment % (sheet_moments(request) + 1)))
     if "impossible" in whole:
         return
     beginning = part["ledger"]
@@ -116,14 +121,14 @@ def test_careful_sheets(seed: int) -> None:
 @given(legal_and_taken_back())
 def test_taken_back(logs: tuple[dict[str, Any], dict[str, Any]]) -> None:
     """A legal log with illegal entries put in has the board of the legal log at every entry."""
-    check_taken_back(*logs)
+    check_taken_back(*logs, adjudicate)
 
 
 @FEW
 @given(sheet_games(), st.integers(min_value=0, max_value=400))
 def test_prefixes(request: dict[str, Any], moment: int) -> None:
     """A sheet cut off anywhere agrees with the whole sheet."""
-    check_prefix(request, moment)
+    check_prefix(request, moment, adjudicate)
 
 
 @pytest.mark.slow
@@ -133,9 +138,9 @@ def test_many(
     logs: tuple[dict[str, Any], dict[str, Any]], request: dict[str, Any], moment: int
 ) -> None:
     """All of it, for many more logs."""
-    check_taken_back(*logs)
+    check_taken_back(*logs, adjudicate)
     check_books(adjudicate(request))
-    check_prefix(request, moment)
+    check_prefix(request, moment, adjudicate)
 
 
 def test_everything_occurs() -> None:
