@@ -10,7 +10,7 @@ from tests.contract.mutations import at, mutated, places
 from tests.contract.operations import validator
 from tests.fuzz.client import dumped, reply
 from tests.second import adjudicate, play
-from tests.second.test_agreement import answered
+from tests.second.comparing import answered
 from tests.strategies import any_games
 from tests.strategies.cards import PACK
 

@@ -71,6 +71,7 @@ class DealFaults:
         self.void = log.get("void", False)
         self.played = bool(log.get("plays")) and not self.void
         self.seen: list[str] = []
+        self.shown_cards: list[str] = []
 
     def size(self, of: str) -> int | None:
         """How many cards there must be; in a deal that was thrown in, any number."""
@@ -231,9 +232,9 @@ class DealFaults:
         if self.shown_before(entry, player, cards):
             return []
         own = self.may_be_among(player, crib=crib)
-        seen = [card for card in self.seen if card not in own]
+        seen = [*self.shown_cards, *(card for card in self.seen if card not in own)]
         faults = pile_faults(entry["cards"], at, self.size("crib" if crib else "hand"), seen)
-        self.seen += cards
+        self.shown_cards += cards
         return faults
 
     def shown_before(self, entry: dict[str, Any], player: str, cards: list[str]) -> bool:
@@ -251,7 +252,9 @@ class DealFaults:
 
     def may_be_among(self, player: str, *, crib: bool) -> list[str]:
         """Cards that the log names already and that this hand or crib may well hold."""
-        own = [self.log.get("dealt", {}).get(player, [])]
-        if crib:
-            own = [*self.log.get("discards", {}).values(), self.log.get("to_crib", [])]
-        return [parse(text) for cards in own for text in cards]
+        dealt, discards = self.log.get("dealt", {}), self.log.get("discards", {})
+        if not crib:
+            return [parse(text) for text in dealt.get(player, [])]
+        open_hands = [cards for name, cards in dealt.items() if name not in discards]
+        piles = [*open_hands, *discards.values(), self.log.get("to_crib", [])]
+        return [parse(text) for cards in piles for text in cards]

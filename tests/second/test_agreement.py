@@ -5,11 +5,9 @@ from typing import Any
 from unicodedata import normalize
 
 import pytest
-from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from service.api.app import create_app
 from tests.strategies import (
     any_games,
     complete_games,
@@ -21,10 +19,10 @@ from tests.strategies import (
 )
 
 from . import adjudicate, play
+from .comparing import answered, assert_same
 from .errors import Impossible
 from .rulesets import effective_rules
 
-CLIENT: FlaskClient = create_app().test_client()
 # The same games in every run: what is judged is the change, not the luck of the draw.
 FEW = settings(
     max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
@@ -38,20 +36,6 @@ KINDS = {
     "impossible": impossible_games(),
     "legal": legal_games(),
 }
-
-
-def answered(path: str, request: dict[str, Any]) -> dict[str, Any]:
-    """What the service answers, without the texts that the second adjudicator has not."""
-    response = CLIENT.post(path, json=request)
-    answer = response.get_json()
-    if response.status_code == 422:
-        return {"impossible": [(error["code"], error["pointer"]) for error in answer["errors"]]}
-    assert response.status_code == 200, answer
-    for line in answer.get("ledger", ()):
-        assert line.pop("announcement")
-    for violation in answer["violations"]:
-        assert violation.pop("detail")
-    return answer
 
 
 def plain(request: dict[str, Any]) -> dict[str, Any]:
@@ -94,9 +78,9 @@ def agree(request: dict[str, Any]) -> None:
     if not read_alike(request):
         return
     expected = of_both(adjudicate(plain(request)))
-    assert answered("/v1/game", request | {"detail": "ledger"}) == expected
+    assert_same(request, expected, answered("/v1/game", request | {"detail": "ledger"}))
     expected.pop("ledger", None)
-    assert answered("/v1/game", request | {"detail": "summary"}) == expected
+    assert_same(request, expected, answered("/v1/game", request | {"detail": "summary"}))
 
 
 def gaps(audit: dict[str, int], score: int) -> list[int]:
@@ -135,7 +119,7 @@ def test_plays(request: dict[str, Any]) -> None:
                 key: request[key] for key in ("players", "ruleset", "rules") if key in request
             } | {"dealer": request["players"][-1], "hands": deal["hands"]}
             alone["plays"] = deal.get("plays", [])
-            assert answered("/v1/play", alone) == play(plain(alone))
+            assert_same(alone, play(plain(alone)), answered("/v1/play", alone))
 
 
 @FEW

@@ -1,0 +1,46 @@
+"""What the service answers, brought into the form of the second adjudicator's answers."""
+
+import json
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import Any
+
+from flask.testing import FlaskClient
+
+from service.api.app import create_app
+
+CLIENT: FlaskClient = create_app().test_client()
+MISSING = "(missing)"
+
+
+def answered(path: str, request: dict[str, Any]) -> dict[str, Any]:
+    """What the service answers, without the texts that the second adjudicator has not."""
+    response = CLIENT.post(path, json=request)
+    answer = response.get_json()
+    if response.status_code == 422:
+        return {"impossible": [(error["code"], error["pointer"]) for error in answer["errors"]]}
+    assert response.status_code == 200, answer
+    for line in answer.get("ledger", ()):
+        assert line.pop("announcement")
+    for violation in answer.get("violations", ()):
+        assert violation.pop("detail")
+    return answer
+
+
+def differences(expected: Any, found: Any, at: str = "") -> Iterator[str]:
+    """Where two answers part, and what stands there in each."""
+    if isinstance(expected, dict) and isinstance(found, dict):
+        for name in [*expected, *(name for name in found if name not in expected)]:
+            pair = (expected.get(name, MISSING), found.get(name, MISSING))
+            yield from differences(*pair, f"{at}/{name}")
+    elif isinstance(expected, list | tuple) and isinstance(found, list | tuple):
+        for index, pair in enumerate(zip_longest(expected, found, fillvalue=MISSING)):
+            yield from differences(*pair, f"{at}/{index}")
+    elif expected != found:
+        yield f"{at}: expected {json.dumps(expected)}, found {json.dumps(found)}"
+
+
+def assert_same(request: dict[str, Any], expected: dict[str, Any], found: dict[str, Any]) -> None:
+    """Both answers are the same; the log and the first difference are told where not."""
+    difference = next(differences(expected, found), None)
+    assert difference is None, f"{difference}\nlog: {json.dumps(request)}"

@@ -1,0 +1,138 @@
+"""Final boards by themselves, and the match that several games make."""
+
+from typing import Any
+
+from .errors import Impossible, pointer
+from .reading import as_meant
+from .rulesets import effective_rules
+from .the_end import value_of
+
+Faults = list[tuple[str, str]]
+
+
+def score_skunk(request: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a skunk request, or {"impossible": [(code, pointer)]}."""
+    request = as_meant(request)
+    try:
+        rules = rules_of(request, request["scores"])
+        found = result_of(request, rules)
+    except Impossible as impossible:
+        return {"impossible": impossible.faults}
+    return {"ruleset": rules["ruleset"], **found}
+
+
+def rules_of(request: dict[str, Any], scores: dict[str, int]) -> dict[str, Any]:
+    """The parameters in force for these sides."""
+    kept: dict[str, Any] = {name: request[name] for name in ("ruleset", "rules") if name in request}
+    return effective_rules({**kept, "players": list(scores)})
+
+
+def result_of(game: dict[str, Any], rules: dict[str, Any], *at: Any) -> dict[str, Any]:
+    """Who won a game: the side at the target, or the winner of a game that nobody finished."""
+    scores = {side: min(score, rules["target"]) for side, score in game["scores"].items()}
+    out = [side for side, score in scores.items() if score == rules["target"]]
+    if "winner" in game:
+        if game["winner"] not in scores:
+            raise Impossible([("unknown-player", pointer(*at, "winner"))])
+        if out:
+            raise Impossible([("invalid-scores", pointer(*at, "scores"))])
+        return value_of(game["winner"], scores, rules)
+    if len(out) != 1:
+        raise Impossible([("invalid-scores", pointer(*at, "scores"))])
+    return value_of(out[0], scores, rules)
+
+
+def score_match(request: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a match request with games of the same sides, or what makes it impossible."""
+    request = as_meant(request)
+    sides = list(request["games"][0]["scores"])
+    try:
+        rules = rules_of(request, request["games"][0]["scores"])
+        results = [
+            result_of(game, rules, "games", number) for number, game in enumerate(request["games"])
+        ]
+    except Impossible as impossible:
+        return {"impossible": impossible.faults}
+    best_of = request.get("best_of", rules["best_of"])
+    needed = best_of // 2 + 1
+    standing = [Standing(side) for side in sides]
+    winner = None
+    games = []
+    for number, result in enumerate(results):
+        counted = winner is None and number < best_of
+        if counted:
+            for each in standing:
+                each.add(result)
+                if each.decides(rules["match_by"]) >= needed:
+                    winner = each.side
+        part = {name: result[name] for name in ("winner", "skunk", "value")}
+        games.append({**part, "counted": counted})
+    status = "in-progress"
+    if winner is not None:
+        status = "complete"
+    elif len(results) >= best_of:
+        status = "drawn"
+    standing.sort(key=lambda each: each.rank(rules["match_by"]), reverse=True)
+    return {
+        "status": status,
+        "winner": winner,
+        "needed": needed,
+        "standing": [vars(each) for each in standing],
+        "games": games,
+        "violations": wrong_first_dealers(
+            request["games"][: len([game for game in games if game["counted"]])], results, rules
+        ),
+    }
+
+
+class Standing:
+    """How one side stands after the games that count."""
+
+    def __init__(self, side: str) -> None:
+        """Start with nothing."""
+        self.side = side
+        self.games_won = 0
+        self.game_points = 0
+        self.spread = 0
+        self.skunks = 0
+        self.double_skunks = 0
+
+    def add(self, result: dict[str, Any]) -> None:
+        """Add one game, won or lost; skunks are those that the side gave."""
+        if result["winner"] != self.side:
+            self.spread -= sum(
+                loser["margin"] for loser in result["losers"] if loser["side"] == self.side
+            )
+            return
+        self.games_won += 1
+        self.game_points += result["value"]
+        self.spread += sum(loser["margin"] for loser in result["losers"])
+        self.skunks += result["skunk"] == "skunk"
+        self.double_skunks += result["skunk"] == "double-skunk"
+
+    def decides(self, match_by: str) -> int:
+        """What the match is won by."""
+        return self.games_won if match_by == "games" else self.game_points
+
+    def rank(self, match_by: str) -> tuple[int, int, int]:
+        """By what decides, then the other, then spread."""
+        both = (self.games_won, self.game_points)
+        return (*(both if match_by == "games" else both[::-1]), self.spread)
+
+
+def wrong_first_dealers(
+    games: list[dict[str, Any]], results: list[dict[str, Any]], rules: dict[str, Any]
+) -> list[dict[str, Any]]:
+    """Games that count, of two sides, whose first dealer is not the one whose turn it is."""
+    found = []
+    due: str | None = None
+    for number, (game, result) in enumerate(zip(games, results, strict=False)):
+        dealer = game.get("first_dealer", due)
+        if due is not None and dealer != due:
+            where = pointer("games", number, "first_dealer")
+            found.append({"pointer": where, "code": "wrong-first-dealer", "player": dealer})
+        if rules["next_first_dealer"] == "loser":
+            due = result["losers"][0]["side"]
+        elif dealer is not None:
+            (due,) = [side for side in game["scores"] if side != dealer]
+    return found

@@ -1,0 +1,116 @@
+"""Rulings, deals thrown in, written totals, counts said aloud, and games given up."""
+
+from collections.abc import Iterator
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+from tests.second.game import first_dealer
+from tests.second.up_front import sides_of
+
+from .cards import PACK
+from .truth import boards
+
+Request = dict[str, Any]
+REASONS = ["dealer looked at the bottom card", "pegged out of turn", "as agreed", "é 🂡"]
+
+
+def some_ruling(rng: Random, request: Request) -> dict[str, Any]:
+    """Points forward or backward for one side."""
+    points = rng.choice([1, 2, 2, 5, -1, -2, -15, rng.randint(1, 60), -rng.randint(1, 60)])
+    side = rng.choice(list(sides_of(request)))
+    return {"ruling": {"side": side, "points": points, "reason": rng.choice(REASONS)}}
+
+
+def with_rulings(rng: Random, request: Request, often: float = 0.15) -> Request:
+    """Rulings at the beginning of deals and anywhere in lists that are there."""
+    ruled = deepcopy(request)
+    for deal in ruled["deals"]:
+        if rng.random() < often:
+            deal["rulings"] = [some_ruling(rng, request) for _ in range(rng.randint(1, 2))]
+        lists = [deal.get("plays"), deal.get("show")]
+        for entries in lists:
+            # A ruling would make an empty show one that is there.
+            while entries and rng.random() < often:
+                entries.insert(rng.randint(0, len(entries)), some_ruling(rng, request))
+    return ruled
+
+
+def dealers(request: Request) -> Iterator[str]:
+    """Who deals each deal of a log without deals that were thrown in."""
+    players = request["players"]
+    seat = players.index(first_dealer(request))
+    for number in range(len(request["deals"]) + 1):
+        yield players[(seat + number) % len(players)]
+
+
+def with_void_deals(rng: Random, request: Request, often: float = 0.3) -> Request:
+    """Deals thrown in between the others, with any number of cards and entries that are none."""
+    mixed = {**deepcopy(request), "deals": []}
+    named = not {"first_dealer", "cut"} & request.keys()
+    for number, dealer in enumerate(dealers(request)):
+        while rng.random() < often * 0.5 and len(mixed["deals"]) < 50:
+            deal = void_deal(rng, request)
+            if rng.random() < 0.3 or (named and not mixed["deals"]):
+                deal["dealer"] = dealer
+            mixed["deals"].append(deal)
+        mixed["deals"] += deepcopy(request["deals"][number : number + 1])
+    return mixed
+
+
+def void_deal(rng: Random, request: Request) -> dict[str, Any]:
+    """A misdeal: too many cards, or too few."""
+    players = request["players"]
+    pack = rng.sample(PACK, len(PACK))
+    deal: dict[str, Any] = {"void": True}
+    form = rng.choice(["dealt", "hands", None])
+    if form:
+        some = players if rng.random() < 0.7 else players[:1]
+        deal[form] = {player: [pack.pop() for _ in range(rng.randint(1, 7))] for player in some}
+    if form == "dealt" and rng.random() < 0.3:
+        deal["discards"] = {player: rng.sample(cards, 1) for player, cards in deal["dealt"].items()}
+    if rng.random() < 0.3:
+        deal["starter"] = pack.pop()
+    if rng.random() < 0.3:
+        deal["rulings"] = [some_ruling(rng, request)]
+    if rng.random() < 0.3:
+        deal["show"] = [{"player": rng.choice(players), "claim": rng.randint(0, 60)}]
+    if rng.random() < 0.3:
+        deal["pegged"] = {rng.choice(players): rng.randint(0, 60)}
+    return deal
+
+
+def with_totals(rng: Random, request: Request, often: float = 0.5) -> Request:
+    """The board written down after deals, mostly as it was."""
+    written = deepcopy(request)
+    for deal, board in zip(written["deals"], boards(request), strict=True):
+        if rng.random() < often:
+            scores = board or dict.fromkeys(sides_of(request), 0)
+            deal["scores"] = {
+                side: max(0, score + (rng.randint(-3, 3) if rng.random() < 0.3 else 0))
+                for side, score in scores.items()
+                if rng.random() < 0.9
+            }
+    return written
+
+
+def with_ending(rng: Random, request: Request) -> Request:
+    """Somebody gives up at the end of the log, where there are two sides."""
+    sides = list(sides_of(request))
+    if len(sides) > 2:
+        return request
+    ended = {"by": rng.choice(["concession", "forfeit"]), "side": rng.choice(sides)}
+    return {**deepcopy(request), "ended": ended}
+
+
+def with_counts(rng: Random, request: Request, often: float = 0.2) -> Request:
+    """Running counts said aloud, mostly right for a table at which nobody errs; `pass` for go."""
+    spoken = deepcopy(request)
+    for deal in spoken["deals"]:
+        for entry in deal.get("plays", []):
+            if "play" in entry and rng.random() < often:
+                entry["count"] = rng.choice([5, 10, 15, 20, 24, 25, 28, 30, 31, rng.randint(0, 60)])
+            if entry.get("play") in ("go", "last") and rng.random() < often:
+                words = ["GO", "Go", "pass", "Pass"] if entry["play"] == "go" else ["LAST"]
+                entry["play"] = rng.choice(words)
+    return spoken

@@ -1,0 +1,162 @@
+"""Turning a complete log into a score sheet: what people note, and what they leave out."""
+
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+from tests.second.rulesets import effective_rules
+
+from .claims import wrong_claim
+from .truth import Line, true_lines
+
+Deal = dict[str, Any]
+
+
+def sheet_of(rng: Random, request: dict[str, Any], *, careless: float = 0.2) -> dict[str, Any]:
+    """The sheet of a game whose deals are complete and legal; some deals stay as they are.
+
+    `careless` is how often a written number is wrong.
+    """
+    rules = effective_rules(request)
+    sheet = {**deepcopy(request), "deals": []}
+    for deal, lines in zip(request["deals"], true_lines(request), strict=True):
+        if "plays" not in deal or rng.random() < 0.15:
+            sheet["deals"].append(deepcopy(deal))
+        else:
+            maker = SheetMaker(rng, rules, request["players"], deepcopy(deal), lines, careless)
+            sheet["deals"].append(maker.write())
+    return sheet
+
+
+class SheetMaker:
+    """Writes one deal as a sheet."""
+
+    def __init__(
+        self,
+        rng: Random,
+        rules: dict[str, Any],
+        players: list[str],
+        deal: Deal,
+        lines: list[Line],
+        careless: float,
+    ) -> None:
+        """Keep the deal and its true lines."""
+        self.rng = rng
+        self.rules = rules
+        self.players = players
+        self.deal = deal
+        self.lines = lines
+        self.careless = careless
+
+    def write(self) -> Deal:
+        """The deal as a sheet: known cards, heels, pegging or plays, show."""
+        rng = self.rng
+        sheet: Deal = {name: self.deal[name] for name in ("dealer", "starter") if name in self.deal}
+        if rng.random() < 0.3:
+            self.write_hidden_crib(sheet)
+        else:
+            if rng.random() < 0.3:
+                sheet.pop("starter", None)
+            self.write_known_cards(sheet)
+            sheet["pegged"] = self.totals() if rng.random() < 0.6 else self.steps()
+        self.write_heels(sheet)
+        show = self.write_show(sheet)
+        if self.rules["claims"] == "manual" or show:
+            sheet["show"] = show
+        return sheet
+
+    def write_hidden_crib(self, sheet: Deal) -> None:
+        """The play in order, but nobody noted the crib."""
+        sheet["plays"] = self.deal["plays"]
+        sheet["hands"] = {
+            line["player"]: line["cards"] for line in self.lines if line["event"] == "hand"
+        }
+
+    def write_known_cards(self, sheet: Deal) -> None:
+        """The cards of some players, or of nobody."""
+        rng = self.rng
+        known = rng.choice([[], self.players, rng.sample(self.players, 1)])
+        form = "hands" if "hands" in self.deal else "dealt"
+        if known:
+            sheet[form] = {player: self.deal[form][player] for player in known}
+        if known and form == "dealt":
+            discards = [player for player in known if rng.random() < 0.9]
+            sheet["discards"] = {player: self.deal["discards"][player] for player in discards}
+        for pile in ("crib", "to_crib"):
+            if known and pile in self.deal and rng.random() < 0.6:
+                sheet[pile] = self.deal[pile]
+
+    def true_steps(self) -> list[tuple[str, int]]:
+        """Who pegged how much, card by card."""
+        return [
+            (line["player"], line["points"])
+            for line in self.lines
+            if line["event"] in ("card", "last") and line["points"] > 0
+        ]
+
+    def totals(self) -> dict[str, int]:
+        """What each player pegged, sometimes wrong; nothing is often left out."""
+        totals = dict.fromkeys(self.players, 0)
+        for player, points in self.true_steps():
+            totals[player] += points
+        for player in self.players:
+            if self.rng.random() < self.careless:
+                totals[player] = min(60, wrong_claim(self.rng, totals[player]))
+            if totals[player] == 0 and self.rng.random() < 0.7:
+                del totals[player]
+        return totals
+
+    def steps(self) -> list[dict[str, Any]]:
+        """The pegging in order, sometimes with a wrong step."""
+        steps: list[dict[str, Any]] = []
+        for player, points in self.true_steps():
+            wrong = self.rng.random() < self.careless * 0.3
+            written = self.rng.randint(1, 24) if wrong else min(points, 24)
+            if sum(step["points"] for step in steps if step["player"] == player) + written <= 60:
+                steps.append({"player": player, "points": written})
+        return steps
+
+    def write_heels(self, sheet: Deal) -> None:
+        """Heels as in the log; without a starter they must be written to count."""
+        if "heels" in self.deal:
+            sheet["heels"] = self.deal["heels"]
+        elif "starter" not in sheet:
+            right = self.rules["heels"] if self.deal["starter"][0] == "J" else 0
+            wrong = self.rng.random() < self.careless
+            if right > 0 or wrong:
+                sheet["heels"] = {"claim": self.rng.randint(0, 5) if wrong else right}
+
+    def write_show(self, sheet: Deal) -> list[dict[str, Any]]:
+        """Every hand and the crib: claims, perhaps cards where the deal does not give them."""
+        shown = self.deal.get("show", [])
+        hands = [line for line in self.lines if line["phase"] == "show"]
+        all_given = "starter" in sheet and all(self.given(sheet, line) for line in hands)
+        if all_given and not shown and self.rng.random() < 0.3:
+            return []
+        entries = []
+        for index, line in enumerate(hands):
+            entry = dict(shown[index]) if index < len(shown) else {"player": line["player"]}
+            if line["event"] == "crib":
+                entry["crib"] = True
+            given = self.given(sheet, line)
+            if not given and self.rng.random() < 0.5:
+                entry["cards"] = self.rng.sample(line["cards"], len(line["cards"]))
+            judged = "starter" in sheet and (given or "cards" in entry)
+            needed = self.rules["claims"] == "automatic" and not judged
+            if "claim" not in entry and (needed or self.rng.random() < 0.5):
+                wrong = self.rng.random() < self.careless
+                said = wrong_claim(self.rng, line["points"]) if wrong else line["points"]
+                entry["claim"] = min(60, said)
+            if self.rng.random() < 0.1 and not entry.get("crib"):
+                del entry["player"]
+            entries.append(entry)
+        return entries
+
+    def given(self, sheet: Deal, line: Line) -> bool:
+        """Whether the sheet gives these cards already."""
+        if line["event"] == "crib":
+            discarded = all(player in sheet.get("discards", {}) for player in self.players)
+            from_pack = self.rules["to_crib"] == 0 or "to_crib" in sheet
+            return "crib" in sheet or (discarded and from_pack)
+        player = line["player"]
+        return player in sheet.get("hands", {}) or player in sheet.get("discards", {})

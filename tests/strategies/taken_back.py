@@ -1,0 +1,142 @@
+"""Entries against the rules of play, put into a legal log where they are to be taken back."""
+
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+from tests.second.cards import parse, value
+from tests.second.rulesets import effective_rules
+from tests.second.showing import owner_of, show_order
+from tests.second.table import Table
+
+from .cards import PACK
+from .faults import KINDS, hands_of
+from .rulings import dealers
+
+Entry = dict[str, Any]
+
+
+def with_illegal_entries(
+    rng: Random, request: dict[str, Any], *, often: float = 0.1, claims: float = 0.0
+) -> dict[str, Any]:
+    """Illegal cards, goes, `last` entries and shown hands anywhere in lists that are there.
+
+    Each is illegal where it stands. `claims` is how often one carries a claim or a call. The
+    log must be legal, and have no deal that was thrown in.
+    """
+    rules = effective_rules(request)
+    changed = deepcopy(request)
+    for deal, dealer in zip(changed["deals"], dealers(request), strict=False):
+        planter = Planter(rng, rules, request["players"], dealer, often, claims)
+        if deal.get("plays"):
+            planter.plant_plays(deal)
+        if deal.get("show"):
+            planter.plant_show(deal)
+    return changed
+
+
+class Planter:
+    """Plants illegal entries in one deal."""
+
+    def __init__(
+        self,
+        rng: Random,
+        rules: dict[str, Any],
+        players: list[str],
+        dealer: str,
+        often: float,
+        claims: float,
+    ) -> None:
+        """Keep who plays, and how often to plant."""
+        self.rng = rng
+        self.rules = rules
+        self.players = players
+        self.dealer = dealer
+        self.often = often
+        self.claims = claims
+        self.table: Table | None = None
+
+    def plant_plays(self, deal: dict[str, Any]) -> None:
+        """Walk through the play, and put entries between."""
+        table = Table(self.players, self.dealer, hands_of(deal), self.rules["counts"])
+        self.table = table
+        planted: list[Entry] = []
+        for entry in [*deal["plays"], None]:
+            while self.rng.random() < self.often:
+                planted.append(self.illegal_play(table))
+            if entry is not None:
+                planted.append(entry)
+                follow(table, entry)
+        deal["plays"] = planted
+
+    def illegal_play(self, table: Table) -> Entry:
+        """An entry that may not be made now."""
+        rng = self.rng
+        choices: list[tuple[str, str]] = []
+        for player in self.players:
+            held = table.hands[player]
+            choices.append((player, rng.choice([card for card in PACK if card not in held])))
+            if not table.closed() or table.point_taken or player != table.last_player:
+                choices.append((player, "last"))
+            if table.fitting(player):
+                choices.append((player, "go"))
+            for card in held:
+                above = table.next_total() + value(card) > 31
+                if table.over() or above or not table.in_turn(player):
+                    choices.append((player, card))
+        player, play = rng.choice(choices)
+        entry: Entry = {"play": play}
+        if rng.random() < 0.7 or table.owner(entry) != player:
+            entry["player"] = player
+        return self.say(entry)
+
+    def plant_show(self, deal: dict[str, Any]) -> None:
+        """Put entries that are not in turn between those that are."""
+        seat = self.players.index(self.dealer)
+        order = show_order(
+            self.players[seat + 1 :] + self.players[: seat + 1], self.rules["show_order"]
+        )
+        nobody = self.table.round()[0] if self.table else order[0][0]
+        planted: list[Entry] = []
+        shown = 0
+        for entry in [*deal["show"], None]:
+            while self.rng.random() < self.often:
+                turns = [turn for turn in order if [turn] != order[shown : shown + 1]]
+                player, crib = self.rng.choice(turns)
+                wrong: Entry = {"crib": True} if crib else {}
+                if self.rng.random() < 0.8 or (
+                    owner_of(wrong, order, shown, self.dealer, nobody) != player
+                ):
+                    wrong["player"] = player
+                planted.append(self.say(wrong))
+            if entry is not None:
+                planted.append(entry)
+                shown += "ruling" not in entry
+        deal["show"] = planted
+
+    def say(self, entry: Entry) -> Entry:
+        """Perhaps a claim or a call, which the entry is worth nothing of."""
+        rng = self.rng
+        if rng.random() < self.claims:
+            entry["claim"] = rng.choice([0, 1, 2, rng.randint(0, 29)])
+        if rng.random() < self.claims:
+            entry["call"] = {"player": rng.choice(self.players), "kind": rng.choice(KINDS)}
+            if rng.random() < 0.3:
+                entry["call"]["points"] = rng.randint(0, 5)
+        if "play" in entry and rng.random() < self.claims:
+            entry["count"] = rng.randint(0, 31)
+        return entry
+
+
+def follow(table: Table, entry: Entry) -> None:
+    """Let the table go on by a legal entry."""
+    if "ruling" in entry:
+        return
+    player = table.owner(entry)
+    if entry["play"] == "go":
+        if not table.fitting(player):
+            table.said_go.append(player)
+    elif entry["play"] == "last":
+        table.point_taken = True
+    else:
+        table.lay(player, parse(entry["play"]))
