@@ -100,6 +100,10 @@ class Deal:
             if self.heels_wait_for_claim():
                 return {"phase": "cut", "player": self.dealer, "must": "claim-heels"}
             return {"phase": "play", "player": self.from_left_of_dealer[0], "must": "peg"}
+        if "starter" not in self.log:
+            self.score_heels_of_sheet()
+            if self.board.winner is not None:
+                return None
         return self.cut_next() or self.play()
 
     def cut_next(self) -> dict[str, Any] | None:

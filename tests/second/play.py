@@ -71,8 +71,7 @@ class Play:
 
     def judge_ruling(self, index: int, entry: Entry) -> None:
         """A ruling changes no turn and closes no count."""
-        line = self.line(index, "ruling", "", [])
-        del line["player"]
+        line = {"pointer": pointer(*self.at, index), "deal": self.number, "phase": "play"}
         score_ruling(self.board, line, entry["ruling"])
 
     def hear_count(self, line: dict[str, Any], entry: Entry) -> None:

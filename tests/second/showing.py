@@ -93,6 +93,7 @@ class Showing:
             self.score(player, crib, where, entry)
             return True
         line = self.line(player, crib, where)
+        line["cards"] = in_print_order(self.cards(player, crib, entry) or [])
         stop_or_take_back(self.board, self.rules, line, entry, "wrong-show-order")
         return False
 
@@ -107,12 +108,17 @@ class Showing:
             "cards": [],
         }
 
+    def cards(self, player: str, crib: bool, entry: dict[str, Any]) -> list[str] | None:
+        """What is shown: known from the deal, or from the entry."""
+        known = self.known.crib() if crib else self.known.hand(player)
+        if known is None and "cards" in entry:
+            return [parse(card) for card in entry["cards"]]
+        return known
+
     def score(self, player: str, crib: bool, where: str, entry: dict[str, Any]) -> None:
         """One hand, or the crib, with the starter; as written where they are not known."""
         line = self.line(player, crib, where)
-        cards = self.known.crib() if crib else self.known.hand(player)
-        if cards is None and "cards" in entry:
-            cards = [parse(card) for card in entry["cards"]]
+        cards = self.cards(player, crib, entry)
         starter = self.known.starter()
         line["cards"] = in_print_order(cards or [])
         if cards is None or starter is None:

@@ -1,5 +1,6 @@
 """Hypothesis strategies for sheets and for what is put into logs; see `requests` for the rest."""
 
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ from tests.second.errors import Impossible
 from tests.second.rulesets import effective_rules
 
 from .games import random_game
+from .impossible_sheets import IMPOSSIBLE_SHEETS, made_impossible
 from .requests import DEALS, SEEDS
 from .rulings import with_counts, with_ending, with_rulings, with_totals, with_void_deals
 from .sheet_prefixes import sheet_moments, sheet_prefix
@@ -89,3 +91,13 @@ def legal_and_taken_back(draw: st.DrawFn, /, **knobs: Any) -> tuple[dict[str, An
     rng = Random(draw(SEEDS))
     request = cut_off(draw, random_legal_retracting(rng, **plan))
     return request, with_illegal_entries(rng, request, often=rng.choice([0.05, 0.3]))
+
+
+@st.composite
+def impossible_sheets(draw: st.DrawFn, /, **knobs: Any) -> dict[str, Any]:
+    """A sheet that mostly no game can come from."""
+    plan = {"deals": draw(DEALS), **knobs}
+    names = st.sampled_from(sorted(IMPOSSIBLE_SHEETS))
+    changes = draw(st.lists(names, min_size=1, max_size=3))
+    rng = Random(draw(SEEDS))
+    return made_impossible(rng, deepcopy(random_sheet(rng, **plan)), changes)

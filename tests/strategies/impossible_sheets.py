@@ -1,0 +1,86 @@
+"""Making a sheet impossible: one change for each thing that only a sheet can say wrongly."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from .cards import PACK
+from .impossible import stranger
+
+Request = dict[str, Any]
+Change = Callable[[Random, Request, dict[str, Any]], None]
+
+
+def unknown_in_pegged(rng: Random, request: Request, deal: dict[str, Any]) -> None:
+    """Points for nobody."""
+    name = stranger(rng, request)
+    if isinstance(deal.get("pegged"), list):
+        deal["pegged"].append({"player": name, "points": 1})
+    elif "pegged" in deal:
+        deal["pegged"][name] = rng.randint(0, 5)
+
+
+def unknown_in_scores(rng: Random, request: Request, deal: dict[str, Any]) -> None:
+    """A written total of nobody."""
+    deal.setdefault("scores", {})[stranger(rng, request)] = rng.randint(0, 60)
+
+
+def unknown_in_ruling(rng: Random, request: Request, deal: dict[str, Any]) -> None:
+    """A ruling for nobody."""
+    ruling = {"side": stranger(rng, request), "points": 2, "reason": "as agreed"}
+    lists = [deal.setdefault("rulings", []), *(deal[n] for n in ("plays", "show") if n in deal)]
+    rng.choice(lists).append({"ruling": ruling})
+
+
+def too_much_pegged(rng: Random, request: Request, deal: dict[str, Any]) -> None:
+    """More in order than one player can peg."""
+    if isinstance(deal.get("pegged"), list):
+        deal["pegged"] += [{"player": rng.choice(request["players"]), "points": 24}] * 3
+
+
+def cards_given_twice(rng: Random, _: Request, deal: dict[str, Any]) -> None:
+    """Cards at an entry of the show, whatever the deal knows."""
+    if deal.get("show"):
+        rng.choice(deal["show"])["cards"] = rng.sample(PACK, 4)
+
+
+def wrong_number(rng: Random, _: Request, deal: dict[str, Any]) -> None:
+    """A card too few or too many in what is shown."""
+    shown = [entry["cards"] for entry in deal.get("show", []) if "cards" in entry]
+    if shown:
+        cards = rng.choice(shown)
+        cards[:] = [*cards, rng.choice(PACK)] if rng.random() < 0.5 else cards[1:]
+
+
+def starter_again(rng: Random, _: Request, deal: dict[str, Any]) -> None:
+    """The starter, or another card, once more."""
+    shown = [entry["cards"] for entry in deal.get("show", []) if "cards" in entry]
+    if shown:
+        cards = rng.choice(shown)
+        cards[rng.randrange(len(cards))] = deal.get("starter", rng.choice(PACK))
+
+
+def wrong_ending(rng: Random, request: Request, _: dict[str, Any]) -> None:
+    """Given up by nobody, or where there are more than two sides."""
+    side = rng.choice([stranger(rng, request), *request["players"]])
+    request["ended"] = {"by": "forfeit", "side": side}
+
+
+IMPOSSIBLE_SHEETS: dict[str, Change] = {
+    "unknown-in-pegged": unknown_in_pegged,
+    "unknown-in-scores": unknown_in_scores,
+    "unknown-in-ruling": unknown_in_ruling,
+    "too-much-pegged": too_much_pegged,
+    "cards-given-twice": cards_given_twice,
+    "wrong-number": wrong_number,
+    "starter-again": starter_again,
+    "wrong-ending": wrong_ending,
+}
+
+
+def made_impossible(rng: Random, request: Request, changes: list[str]) -> Request:
+    """The request, changed in place, with these changes where there is a place for them."""
+    for name in changes:
+        deal = rng.choice(request["deals"]) if request["deals"] else {}
+        IMPOSSIBLE_SHEETS[name](rng, request, deal)
+    return request
