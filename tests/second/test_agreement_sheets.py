@@ -9,7 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.strategies.sheet_requests import legal_and_taken_back, sheet_games, taken_back_games
+from tests.strategies.sheet_requests import (
+    impossible_sheets,
+    legal_and_taken_back,
+    sheet_games,
+    taken_back_games,
+)
 
 from . import adjudicate, play
 from .comparing import answered, assert_same
@@ -23,7 +28,11 @@ FEW = settings(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
 MANY = settings(FEW, max_examples=3000)
-KINDS = {"sheets": sheet_games(), "taken-back": taken_back_games()}
+KINDS = {
+    "sheets": sheet_games(),
+    "taken-back": taken_back_games(),
+    "impossible": impossible_sheets(),
+}
 Log = dict[str, Any]
 
 
