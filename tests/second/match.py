@@ -79,7 +79,9 @@ def score_match(request: dict[str, Any]) -> dict[str, Any]:
         "needed": needed,
         "standing": [vars(each) for each in standing],
         "games": games,
-        "violations": wrong_first_dealers(request["games"], results, rules),
+        "violations": wrong_first_dealers(
+            request["games"][: len([game for game in games if game["counted"]])], results, rules
+        ),
     }
 
 
@@ -121,10 +123,10 @@ class Standing:
 def wrong_first_dealers(
     games: list[dict[str, Any]], results: list[dict[str, Any]], rules: dict[str, Any]
 ) -> list[dict[str, Any]]:
-    """Games of two sides whose first dealer is not the one whose turn it is."""
+    """Games that count, of two sides, whose first dealer is not the one whose turn it is."""
     found = []
     due: str | None = None
-    for number, (game, result) in enumerate(zip(games, results, strict=True)):
+    for number, (game, result) in enumerate(zip(games, results, strict=False)):
         dealer = game.get("first_dealer", due)
         if due is not None and dealer != due:
             where = pointer("games", number, "first_dealer")
