@@ -131,8 +131,6 @@ def wrong_first_dealers(
         if due is not None and dealer != due:
             where = pointer("games", number, "first_dealer")
             found.append({"pointer": where, "code": "wrong-first-dealer", "player": dealer})
-        # A wrong dealer does not change whose turn it is.
-        dealer = due or dealer
         if rules["next_first_dealer"] == "loser":
             due = result["losers"][0]["side"]
         elif dealer is not None:

@@ -75,7 +75,7 @@ def test_standing() -> None:
     ("ruleset", "dealers", "wrong"),
     [
         ("masters-of-games", ["ann", "bob", "ann"], []),
-        ("masters-of-games", ["ann", "ann", "ann"], [1]),
+        ("masters-of-games", ["ann", "ann", "bob"], [1]),
         ("masters-of-games", ["ann", None, "ann"], []),
         ("masters-of-games", ["ann", None, "bob"], [2]),
         # Bob loses the first game and the second: he deals both others.
