@@ -75,16 +75,21 @@ class DealCheck:
                 self._new(deal.starter, "starter")
             elif self._played:
                 self._fault("missing-cards", "a deal with plays must have a starter (got none)")
+        if not deal.void:
+            self._entries(deal, cards, due)
+        for name in deal.scores or ():
+            self._side(name, "scores", name)
+        return cards
+
+    def _entries(self, deal: Deal, cards: Cards, due: Sequence[Turn] | None) -> None:
+        """Check the entries of a deal; those of one that was thrown in are none."""
         if deal.heels is not None and deal.heels.call is not None:
-            self._name(deal.heels.call.player, "heels", "call", "player")
+            self._call(deal.heels.call, "heels")
         self._plays(deal.plays)
         if deal.pegged is not None:
             self._pegged(deal.pegged)
         if deal.show:
             self._show(deal.show, deal, cards, due)
-        for name in deal.scores or ():
-            self._side(name, "scores", name)
-        return cards
 
     def _all_right(self, deal: Deal) -> Cards | None:
         """Return the cards of a deal if they are complete and nothing is wrong with them.
@@ -197,7 +202,7 @@ class DealCheck:
             self._name(name, "pegged", index, "player")
             totals[name] += points
         for total in totals.values():
-            if total > MOST_PEGGED and not self._void:
+            if total > MOST_PEGGED:
                 detail = f"a player must peg at most {MOST_PEGGED} in a play (got {total})"
                 self._fault("invalid-deal", detail, "pegged")
 
@@ -230,15 +235,16 @@ class DealCheck:
     ) -> None:
         """Check the cards of a show entry, which the deal must not give as well."""
         seat, crib = turn
-        if (cards.crib if crib else cards.hand(seat)) is not None and not self._void:
+        if (cards.crib if crib else cards.hand(seat)) is not None:
             detail = "a show entry must have no cards where the deal gives them"
             self._fault("invalid-deal", detail, *path)
             return
         self._count(shown, self._table.crib if crib else self._table.hand, *path)
         # What is known to lie there is no double.
         if crib:
-            known = {card for laid in (deal.discards or {}).values() for card in laid}
-            known.update(deal.to_crib or ())
+            told = [*(deal.discards or {}).values(), deal.to_crib or ()]
+            told += [cards.hands[seat] or () for seat in cards.undiscarded]
+            known = {card for some in told for card in some}
         else:
             known = set(cards.hands[seat] or ())
         self._seen -= known.intersection(shown)
