@@ -1,31 +1,32 @@
 """How Flask finds what answers a request, without what nothing here depends on."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import cache, cached_property
+from typing import Any, TypeAlias
 
-from flask import Flask
+from flask import Flask, Request
 from werkzeug.exceptions import NotFound
-from werkzeug.routing import Map, MapAdapter
-from werkzeug.wrappers import Request
+from werkzeug.routing import MapAdapter
 
-
-class Routes(Map):
-    """Routes that do not depend on the host that a client has asked for."""
-
-    def bind_to_environ(
-        self,
-        environ: dict[str, Any] | Request,
-        server_name: str | None = None,  # noqa: ARG002 - as Werkzeug has it
-        subdomain: str | None = None,  # noqa: ARG002 - the same
-    ) -> MapAdapter:
-        """Return what finds the route of a request; a path has one slash at its beginning."""
-        env = environ.environ if isinstance(environ, Request) else environ
-        path = env["PATH_INFO"].encode("latin-1").decode(errors="replace")
-        if path.startswith("//"):
-            raise NotFound
-        return self.bind("", path_info=path, default_method=env["REQUEST_METHOD"])
+Function: TypeAlias = Callable[..., Any]
 
 
 class Service(Flask):
-    """Flask, with `Routes`."""
+    """Flask, with routes that do not depend on the host that a client has asked for."""
 
-    url_map_class = Routes
+    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
+        """Return what finds the route of a request; a path has one slash at its beginning."""
+        if request is None:
+            return super().create_url_adapter(request)
+        path = request.environ["PATH_INFO"].encode("latin-1").decode(errors="replace")
+        if path.startswith("//"):
+            raise NotFound
+        return self.url_map.bind("", path_info=path or "/", default_method=request.method)
+
+    def ensure_sync(self, func: Function) -> Function:
+        """Return the function, or what calls it where it is a coroutine: looked up once."""
+        return self._synchronous(func)
+
+    @cached_property
+    def _synchronous(self) -> Callable[[Function], Function]:
+        return cache(super().ensure_sync)

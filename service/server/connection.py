@@ -62,6 +62,8 @@ class Connection(HttpToolsProtocol):
             cycle.disconnected = True
             cycle.message_event.set()
         super().connection_lost(exc)
+        self.stop_waiting()
+        self.pipeline.clear()
         self.ended = True
         self.ahead = b""
         self.app_state = {}
@@ -138,9 +140,7 @@ class Connection(HttpToolsProtocol):
 
     def read(self, data: bytes) -> None:
         """Read requests, but no further than the first one that is whole."""
-        if self.timeout_keep_alive_task is not None:
-            self.timeout_keep_alive_task.cancel()
-            self.timeout_keep_alive_task = None
+        self.stop_waiting()
         if not self.unread:
             self.since = self.loop.time()
         if len(data) <= AT_ONCE:
@@ -154,6 +154,12 @@ class Connection(HttpToolsProtocol):
                 self.flow.pause_reading()
                 return
             self.parse(data[start : start + AT_ONCE])
+
+    def stop_waiting(self) -> None:
+        """Forget when the connection would have been closed as an idle one."""
+        if self.timeout_keep_alive_task is not None:
+            self.timeout_keep_alive_task.cancel()
+            self.timeout_keep_alive_task = None
 
     def parse(self, data: bytes) -> None:
         """Hand bytes to the parser."""

@@ -93,10 +93,14 @@ class Entry:
         unread = left and not isinstance(body, BrokenOff)
         if left or state["clients"].draining:
             response.headers.append(CLOSE)
-        made = environ["REQUEST_METHOD"] == "POST"
+        # Files are the same for all who ask for them.
+        held = len(response.content) if environ["REQUEST_METHOD"] == "POST" else 0
         # The body is not held while its response is sent.
         del environ, body
-        with self.memory.response(len(response.content) if made else 0):
+        if held > PART:
+            with self.memory.response(held):
+                await _send(send, response, more=unread)
+        else:
             await _send(send, response, more=unread)
         if unread:
             await discard(receive, connection)
