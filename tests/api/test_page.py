@@ -12,7 +12,7 @@ from tests.api.shape import assert_problem
 from tests.contract.operations import DOCUMENT
 from tests.ops.server import ROOT
 
-FOLDER = ROOT / "service" / "page"
+FOLDER = ROOT / "service" / "web" / "page"
 NAMES = sorted(path.name for path in FOLDER.iterdir())
 MODULES = [name for name in NAMES if name.endswith(".js")]
 STYLES = [name for name in NAMES if name.endswith(".css")]

@@ -6,7 +6,7 @@ from playwright.sync_api import JSHandle, Locator, Page, expect
 
 from tests.ops.server import ROOT
 
-FOLDER = ROOT / "service" / "page"
+FOLDER = ROOT / "service" / "web" / "page"
 OVERCOUNT = "/#game?example=overcount"
 BY_HAND = "/#game?example=by-hand"
 

@@ -196,8 +196,8 @@ def test_the_wheel_carries_the_data(wheel: Path) -> None:
     assert {"service/engine/rules/rulesets.toml", "service/api/problems.toml"} <= names
     assert "service/py.typed" in names
     for folder in ("page", "docs"):
-        files = {f"service/{folder}/{path.name}" for path in (ROOT / "service" / folder).iterdir()}
-        assert files <= names
+        files = (ROOT / "service" / "web" / folder).iterdir()
+        assert {f"service/web/{folder}/{path.name}" for path in files} <= names
     assert {name.partition("/")[0].partition("-")[0] for name in names} == {
         "service",
         "cribbage_scoring_service",

@@ -34,7 +34,7 @@ MEDIA_TYPES = MappingProxyType(
 )
 """The media type of a file, by the end of its name."""
 
-_SERVICE = Path(__file__).parents[2]
+_WEB = Path(__file__).parents[2] / "web"
 _INDEX = "index.html"
 PACKAGED = ("swagger-ui-bundle.js", "swagger-ui.css")
 """What is used of Swagger UI."""
@@ -67,10 +67,10 @@ def files(sources: Iterable[Traversable]) -> Mapping[str, File]:
     return MappingProxyType(found)
 
 
-PAGE = files(path for path in sorted((_SERVICE / "page").iterdir()) if path.suffix in MEDIA_TYPES)
+PAGE = files(path for path in sorted((_WEB / "page").iterdir()) if path.suffix in MEDIA_TYPES)
 """Every file of the page for people, by name; nothing is read later."""
 _SWAGGER_UI = resources.files("flask_swagger_ui").joinpath("dist")
-DOCS = files([*(_SERVICE / "docs").iterdir(), *map(_SWAGGER_UI.joinpath, PACKAGED)])
+DOCS = files([*(_WEB / "docs").iterdir(), *map(_SWAGGER_UI.joinpath, PACKAGED)])
 """Every file of the page of the contract, by name. They are two megabytes, read before the workers
 part from one process, so that there is one copy of them for all.
 """
