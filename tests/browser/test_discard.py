@@ -1,4 +1,4 @@
-"""What to lay away, as a person asks it."""
+"""What to discard, as a person asks it."""
 
 import re
 
@@ -24,13 +24,13 @@ def rank(page: Page) -> None:
 def expect_best(page: Page, words: str) -> None:
     """Expect this to be advised."""
     heading = page.get_by_role("region", name="Result").get_by_role("heading", level=2)
-    expect(heading).to_have_text(f"Lay away {words}")
+    expect(heading).to_have_text(f"Discard {words}")
 
 
 def test_six_cards_are_typed_and_ranked_with_enter(page: Page) -> None:
     """The pone keeps five to eight; the ways follow, best first, with all their numbers."""
     page.goto("/")
-    page.get_by_role("link", name="What to lay away").click()
+    page.get_by_role("link", name="What to discard").click()
     page.get_by_label("Theirs (pone)").check()
     type_cards(page)
     page.keyboard.press("Enter")
@@ -275,4 +275,4 @@ def test_clear_empties_everything(page: Page) -> None:
 def test_the_title_names_the_view(page: Page) -> None:
     """A bookmark says which of the views it leads to."""
     page.goto("/#discard")
-    expect(page).to_have_title(re.compile("^What to lay away"))
+    expect(page).to_have_title(re.compile("^What to discard"))

@@ -223,7 +223,7 @@ def test_a_long_address_makes_no_wide_page(
 def test_the_views_are_reached_by_keyboard(page: Page) -> None:
     """The tab key leads to each of the views; the one that is shown is marked as such."""
     page.goto("/")
-    for name in ("What to lay away", "Check a game", "Score a hand"):
+    for name in ("What to discard", "Check a game", "Score a hand"):
         link = page.get_by_role("navigation", name="Views").get_by_role("link", name=name)
         page.get_by_role("link", name="Skip to the content").focus()
         tab_to(page, link)
@@ -287,7 +287,7 @@ def test_a_view_that_cannot_be_loaded_says_so(page: Page, expected_errors: list[
     page.goto("/")
     expect_text(page, "Look at one of these:")
     page.route("**/page/discard.js", lambda route: route.abort())
-    page.get_by_role("link", name="What to lay away").click()
+    page.get_by_role("link", name="What to discard").click()
     expect(page.get_by_role("alert").filter(has_text="could not be loaded")).to_be_visible()
     page.get_by_role("link", name="Score a hand").click()
     expect(page.get_by_label("Hand")).to_be_visible()

@@ -1,5 +1,5 @@
 /**
- * The ways to lay away, drawn as a list, best first.
+ * The ways to discard, drawn as a list, best first.
  */
 
 import { cardName, cardPicture } from "./cards.js";
@@ -29,7 +29,7 @@ export function drawNoAdvice(place) {
 }
 
 /**
- * Draw the ways to lay away.
+ * Draw the ways to discard.
  * @param {HTMLElement} place
  * @param {object} advice as the service answers
  * @param {boolean} dealer whether the crib is one's own
@@ -56,7 +56,7 @@ function drawBest([{ discard, hand, crib, net }], dealer) {
   const away = discard.map((code) => `the ${cardName(code)}`).join(" and ");
   const whose = dealer ? "and" : "less";
   return [
-    html("h2", { class: "best" }, `Lay away ${away}`),
+    html("h2", { class: "best" }, `Discard ${away}`),
     html("p", {}, `Expected: ${hand.mean.toFixed(2)} in the hand ${whose} ${crib.mean.toFixed(2)} in the crib, ${signed(net)} together.`),
   ];
 }
@@ -85,7 +85,7 @@ function drawOption({ keep, discard, hand, crib, net }, index, dealer, span) {
       "div",
       { class: "ways" },
       html("p", { class: "place" }, String(index + 1)),
-      html("figure", { class: "away" }, html("figcaption", {}, "Lay away"), html("div", { class: "row" }, ...discard.map(cardPicture))),
+      html("figure", { class: "away" }, html("figcaption", {}, "Discard"), html("div", { class: "row" }, ...discard.map(cardPicture))),
       html("figure", { class: "keep" }, html("figcaption", {}, "Keep"), html("div", { class: "row" }, ...keep.map(cardPicture))),
     ),
     html(

@@ -13,7 +13,7 @@ const SYMBOLS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 /** The ranks in order, as they are written. */
 export const RANK_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
-/** The suits in the order of print. */
+/** The suits in order, as cards are sorted. */
 export const SUIT_ORDER = ["C", "D", "H", "S"];
 
 // Each in a square of 24.

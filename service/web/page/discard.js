@@ -1,5 +1,5 @@
 /**
- * What to lay away: the form, and what becomes of it.
+ * What to discard: the form, and what becomes of it.
  */
 
 import { fragment, push } from "./address.js";
