@@ -274,7 +274,8 @@ def test_names_that_look_like_cards_are_names(page: Page) -> None:
     check(page, example("misplayed").replace('"Ann"', '"ann"').replace('"Bob"', '"bob"'))
     expect_verdict(page, "The game stops at a fault")
     told = page.locator(".outcome").get_by_text("takes the count from")
-    expect(told).to_have_text(re.compile(r"^Above thirty-one\. (ann|bob): .{1,2}[♣♦♥♠] takes"))
+    words = re.compile(r"^Above thirty-one\. (ann|bob): the count .* \(.{1,2}[♣♦♥♠] takes")
+    expect(told).to_have_text(words)
 
 
 def test_a_replay_stops_when_another_view_is_shown(page: Page) -> None:
