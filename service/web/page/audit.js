@@ -10,6 +10,7 @@ const SOURCES = [
   ["hands", "Hands"],
   ["cribs", "Cribs"],
   ["gained_from_opponents", "Mistakes of the opponent"],
+  ["rulings", "Rulings"],
   ["penalties", "Taken back"],
 ];
 const COSTS = [

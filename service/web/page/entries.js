@@ -9,6 +9,10 @@ const FAULTS = {
   overcount: "Overcount",
   undercount: "Undercount",
   "false-game": "False claim of game",
+  "impossible-pegging": "Impossible pegging",
+  "impossible-total": "Impossible count",
+  "wrong-total": "Wrong total",
+  "wrong-count": "Wrong count",
   "wrong-muggins": "Muggins called wrongly",
   renege: "Renege",
   "bad-call": "Call without a reason",
@@ -50,6 +54,29 @@ export function entriesByPointer(answer) {
 }
 
 /**
+ * Find the entry after which the board stands as it does where a violation is: its own entry, or the
+ * last one judged up to the end of its deal.
+ * @param {object} answer of `/v1/game`
+ * @param {string} pointer of the violation
+ * @returns {number} from 1; 0 is the start
+ */
+export function entryAt(answer, pointer) {
+  const deal = dealOf(pointer);
+  const last = answer.ledger.findLastIndex((line) => deal === null || line.deal === null || line.deal <= deal);
+  return entriesByPointer(answer).get(pointer) ?? last + 1;
+}
+
+/**
+ * Tell in which deal something is.
+ * @param {string} pointer
+ * @returns {number | null} from 0; null outside the deals
+ */
+export function dealOf(pointer) {
+  const found = /^#\/deals\/(\d+)/.exec(pointer);
+  return found && Number(found[1]);
+}
+
+/**
  * Name a side by all its players.
  * @param {object} answer of `/v1/game`
  * @param {string} side
@@ -69,30 +96,55 @@ export function whereabouts(line) {
 }
 
 /**
- * Say what happened at an entry, without points.
+ * Say whose an entry is.
+ * @param {object} line of the ledger
+ * @returns {string} a player; what is written for all players, and what a judge rules, is nobody's
+ */
+export function whose(line) {
+  return line.player ?? (line.event === "ruling" ? "A ruling" : "The play");
+}
+
+/**
+ * Say what happened at an entry.
  * @param {object} line of the ledger
  * @param {function(string): string} [card] how cards are written; their names by default
- * @returns {string} such as `lays the five of hearts`, to go behind the name of the player
+ * @returns {string} such as `lays the five of hearts`, to go behind whose it is
  */
 export function deed(line, card = (code) => `the ${cardName(code)}`) {
-  const cards = line.cards.map(card);
-  switch (line.event) {
+  const done = did(line, line.cards.map(card));
+  return line.retracted ? `${done}, which is taken back` : done;
+}
+
+function did({ event, player, points }, cards) {
+  switch (event) {
     case "card": return `lays ${cards[0]}`;
     case "go": return "says go";
     case "last": return "takes the point for the last card";
-    case "heels": return `turns up ${cards[0]}`;
-    case "hand": return `shows ${listed(cards)}`;
-    case "crib": return `shows the crib, ${listed(cards)}`;
+    case "heels": return `turns up ${cards[0] ?? "the starter"}`;
+    case "hand": return `shows ${listed(cards) || "a hand"}`;
+    case "crib": return ["shows the crib", listed(cards)].filter(Boolean).join(", ");
+    case "pegging": return player ? "pegs in the play" : "is written as totals";
+    case "ruling": return points > 0 ? `gives ${points}` : `takes ${-points} back`;
     default: return "starts ahead, as the pone";
   }
 }
 
 /**
+ * Say what a player says at an entry.
+ * @param {object} line of the ledger
+ * @returns {string} empty where that is told already
+ */
+export function saidWords(line) {
+  return line.event === "go" || line.retracted ? "" : line.announcement;
+}
+
+/**
  * Say how a claim compares with what the rules give.
  * @param {object} line of the ledger
- * @returns {string} empty where there is no claim
+ * @returns {string} empty where there is no claim; what cannot be compared is as written
  */
 export function claimWords(line) {
+  if (line.verified === false) return "As written.";
   if (!line.claim) return "";
   const { claimed, actual, difference, impossible_total: impossible } = line.claim;
   if (difference === 0) return claimed ? `Claimed ${claimed}, which is right.` : "";
@@ -117,10 +169,15 @@ export function awardWords(answer, line) {
       case "muggins": return `${name} ${verb} ${points} by muggins.`;
       case "wrong-muggins": return `${name} ${verb} ${points} for the wrong call of muggins.`;
       case "renege": return `${name} ${verb} ${points} for the renege.`;
-      default: return `${name} ${verb === "peg" ? "go" : "goes"} back ${-points}.`;
+      case "ruling": return `${name} ${points > 0 ? `${verb} ${points}` : back(verb, points)} by a ruling.`;
+      default: return `${name} ${back(verb, points)}.`;
     }
   });
   return words.join(" ") || "Nobody pegs.";
+}
+
+function back(verb, points) {
+  return `${verb === "peg" ? "go" : "goes"} back ${-points}`;
 }
 
 /**
@@ -139,7 +196,7 @@ export function boardWords(answer, board) {
  * @returns {string} such as `Ann lays 5♥`
  */
 export function shortly(line) {
-  return `${line.player} ${deed(line, cardText)}`;
+  return `${whose(line)} ${deed(line, cardText)}`;
 }
 
 /**

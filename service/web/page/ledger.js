@@ -2,7 +2,7 @@
 
 import { cardOf, cardText } from "./cards.js";
 import { html } from "./dom.js";
-import { awardWords, deed, entriesByPointer, faultName, sideName } from "./entries.js";
+import { awardWords, deed, entriesByPointer, faultName, saidWords, sideName, whose } from "./entries.js";
 
 /** The table, in which one row is current. */
 export class Ledger {
@@ -97,13 +97,14 @@ export class Ledger {
   }
 
   #title(deal, width) {
-    const name = deal === null ? "The start" : `Deal ${deal + 1}${this.#dealer(deal)}${this.#starter(deal)}`;
+    const name = deal === null ? "The start" : `Deal ${deal + 1}${this.#dealer(deal)}${this.#starter(deal)}${this.#fate(deal)}`;
     return html("tr", { class: "deal", role: "row" }, html("th", { colspan: width, scope: "colgroup", role: "cell" }, name));
   }
 
-  /** The dealer, told by who leads or has heels. */
+  /** The dealer, told by who leads, has heels or shows the crib. */
   #dealer(deal) {
-    const first = this.#answer.ledger.find((line) => line.deal === deal && ["card", "heels"].includes(line.event));
+    const telling = ({ event, retracted }) => ["card", "heels", "crib"].includes(event) && !retracted;
+    const first = this.#answer.ledger.find((line) => line.deal === deal && telling(line));
     if (!first) return "";
     const { players } = this.#log;
     const seat = players.indexOf(first.player) - (first.event === "card" ? 1 : 0);
@@ -113,6 +114,10 @@ export class Ledger {
   #starter(deal) {
     const starter = cardOf(String(this.#log.deals[deal].starter ?? ""));
     return starter ? ` · starter ${cardText(starter)}` : "";
+  }
+
+  #fate(deal) {
+    return this.#log.deals[deal].void ? " · thrown in" : "";
   }
 
   #row(line, index, sides) {
@@ -134,18 +139,19 @@ export class Ledger {
   }
 
   #what(line, violations) {
-    const done = html("span", { class: "deed" }, html("b", {}, line.player), ` ${deed(line, cardText)}`);
-    const said = line.event === "go" ? [] : [html("span", { class: "said" }, line.announcement)];
-    return [done, ...said, ...this.#notes(line, violations)];
+    const done = html("span", { class: "deed" }, html("b", {}, whose(line)), ` ${deed(line, cardText)}`);
+    const said = saidWords(line) + (line.verified === false ? ", as written" : "");
+    return [done, said ? html("span", { class: "said" }, said) : null, ...this.#notes(line, violations)];
   }
 
   #points(line) {
-    if (!this.#claims) return [cell("Points", number("true", line.points), String(line.points))];
-    const { claimed, difference } = line.claim ?? {};
-    const off = difference ? " off" : "";
+    if (!this.#claims) return [cell("Points", number("true", line.points), String(line.points).replace("-", "−"))];
+    // Of what is as written nobody knows what is true.
+    const [claimed, points] = line.verified === false ? [line.points] : [line.claim?.claimed, line.points];
+    const off = line.claim?.difference ? " off" : "";
     return [
-      cell("Claimed", number("claimed", claimed) + off, claimed === undefined ? "–" : String(claimed)),
-      cell("True", number("true", line.points), String(line.points)),
+      cell("Claimed", number("claimed", claimed) + off, String(claimed ?? "–")),
+      cell("True", number("true", points), String(points ?? "–").replace("-", "−")),
     ];
   }
 

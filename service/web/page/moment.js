@@ -3,7 +3,7 @@
 import { cardOf, cardPicture } from "./cards.js";
 import { pegPicture } from "./board.js";
 import { html } from "./dom.js";
-import { awardWords, boardWords, claimWords, deed, faultName, sideName, whereabouts } from "./entries.js";
+import { awardWords, boardWords, claimWords, deed, faultName, saidWords, sideName, whereabouts, whose } from "./entries.js";
 
 /** Says what the current entry is. */
 export class Moment {
@@ -53,7 +53,7 @@ export class Moment {
   words(entry) {
     const line = this.#answer.ledger[entry - 1];
     const board = boardWords(this.#answer, this.#boards[entry]);
-    return line ? `${entry} of ${this.#count}: ${line.player} ${deed(line)}; ${board}` : `The start: ${board}`;
+    return line ? `${entry} of ${this.#count}: ${whose(line)} ${deed(line)}; ${board}` : `The start: ${board}`;
   }
 
   #where(line, entry) {
@@ -63,10 +63,11 @@ export class Moment {
 
   #told(line) {
     const faults = this.#answer.violations.filter(({ pointer }) => pointer === line.pointer);
+    const said = saidWords(line);
     return [
-      html("b", {}, line.player),
-      ` ${deed(line)}: `,
-      html("q", {}, line.announcement),
+      html("b", {}, whose(line)),
+      ` ${deed(line)}`,
+      ...(said ? [": ", html("q", {}, said)] : []),
       ". ",
       ...faults.map(({ code }) => html("strong", { class: `badge ${code}` }, faultName(code))),
       html("span", {}, ` ${claimWords(line)} ${awardWords(this.#answer, line)}`),
@@ -99,7 +100,7 @@ export class Moment {
     const starter = cardOf(String(this.#log.deals[line.deal]?.starter ?? ""));
     if (line.phase === "play") return this.#counted(entry).map(({ card, now }) => this.#picture(card, now ? "now" : ""));
     const cards = line.cards.map((card) => this.#picture(card, ""));
-    const shown = line.phase === "show" && starter;
+    const shown = line.phase === "show" && cards.length && starter;
     return shown ? [...cards, this.#picture(starter, "starter")] : cards;
   }
 
@@ -108,9 +109,10 @@ export class Moment {
     for (let index = entry - 1; index >= 0; index -= 1) {
       const line = this.#answer.ledger[index];
       if (line.phase !== "play") break;
-      if (line.event !== "card") continue;
-      cards.unshift({ card: line.cards[0], now: index === entry - 1 });
-      if (line.count === value(line.cards[0])) break;
+      const now = index === entry - 1;
+      if (line.event !== "card" || (line.retracted && !now)) continue;
+      cards.unshift({ card: line.cards[0], now });
+      if (!line.retracted && line.count === value(line.cards[0])) break;
     }
     return cards;
   }

@@ -3,7 +3,7 @@
 import { audit } from "./audit.js";
 import { Board } from "./board.js";
 import { html } from "./dom.js";
-import { boardWords, entriesByPointer } from "./entries.js";
+import { boardWords, entryAt } from "./entries.js";
 import { Ledger } from "./ledger.js";
 import { Moment } from "./moment.js";
 import { boards } from "./pegs.js";
@@ -112,9 +112,8 @@ export class Result {
   }
 }
 
-/** The positions of mistakes; what stops a game has no entry, and stands at the end. */
+/** The positions of mistakes; what stops a game has no entry, nor has a wrong total. */
 function stops(answer) {
-  const entries = entriesByPointer(answer);
-  const positions = answer.violations.map(({ pointer }) => entries.get(pointer) ?? answer.ledger.length);
+  const positions = answer.violations.map(({ pointer }) => entryAt(answer, pointer));
   return [...new Set(positions)].sort((one, other) => one - other);
 }

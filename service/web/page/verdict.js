@@ -2,14 +2,14 @@
 
 import { cardText } from "./cards.js";
 import { html } from "./dom.js";
-import { deed, entriesByPointer, faultName, listed, shortly, sideName, told, whereabouts } from "./entries.js";
+import { dealOf, entriesByPointer, entryAt, faultName, listed, shortly, sideName, told, whereabouts } from "./entries.js";
 import { sentence } from "./problems.js";
 
 const FIRST_SHOWN = 6;
 
 const MUST = {
   deal: "has to deal",
-  discard: "has to lay away",
+  discard: "has to discard",
   "turn-starter": "has to turn up the starter",
   "claim-heels": "may claim the heels",
   play: "is to play",
@@ -17,6 +17,8 @@ const MUST = {
   "claim-last": "may claim the point for the last card",
   show: "has to show",
 };
+
+const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
 
 /**
  * @typedef {object} Links ways from the verdict to elsewhere
@@ -44,10 +46,16 @@ function headline(answer) {
   const losers = listed(answer.losers.map(({ score }) => String(score)));
   const name = sideName(answer, answer.winner);
   const verb = answer.sides[answer.winner].length > 1 ? "win" : "wins";
+  const givenUp = GIVEN_UP[answer.ended_by];
+  if (givenUp) return `${name} ${verb}: ${sideName(answer, answer.losers[0].side)} ${givenUp}`;
   return `${name} ${verb}, ${answer.scores[answer.winner]} to ${losers}`;
 }
 
 function paragraphs(answer) {
+  return [...outcome(answer), asWritten(answer)].filter(Boolean);
+}
+
+function outcome(answer) {
   const scores = Object.keys(answer.sides).map((side) => `${sideName(answer, side)} ${answer.scores[side]}`).join(", ");
   if (answer.status === "illegal") {
     const fault = answer.violations.at(-1);
@@ -56,7 +64,8 @@ function paragraphs(answer) {
     return [`${faultName(fault.code)}. ${what}`, `Up to there: ${scores}.`];
   }
   if (answer.status === "in-progress") return [nextWords(answer.next), `So far: ${scores}.`];
-  return [ending(answer), skunkWords(answer), afterwards(answer)].filter(Boolean);
+  const end = GIVEN_UP[answer.ended_by] ? `The board at the end: ${scores}.` : ending(answer);
+  return [end, skunkWords(answer), afterwards(answer)];
 }
 
 function ending(answer) {
@@ -70,7 +79,7 @@ function ending(answer) {
     "wrong-muggins": `A wrong call of muggins is paid for, and ${takes}`,
     renege: `A renege is paid for, and ${takes}`,
   };
-  const last = `${line.player} ${deed(line, cardText)}`;
+  const last = line.player ? shortly(line) : lowered(shortly(line));
   return `It ends in ${lowered(whereabouts(line))}: ${last}. ${how[reason] ?? `That ${takes}`}.`;
 }
 
@@ -89,10 +98,16 @@ function afterwards({ entries_after_end: after }) {
   return after === 1 ? "One entry after that is not judged." : `The ${after} entries after that are not judged.`;
 }
 
-function nextWords({ player, must, count, legal }) {
+function asWritten({ unverified }) {
+  if (!unverified) return "";
+  return unverified === 1 ? "One count is as written." : `${unverified} counts are as written.`;
+}
+
+function nextWords({ player, must, count, legal, crib }) {
+  if (must === "peg") return "What was pegged in the play is still to be written.";
   const cards = legal?.length ? `, with ${legal.map(cardText).join(" or ")}` : "";
   const at = count === undefined ? "" : `The count is ${count}. `;
-  return `${at}${player} ${MUST[must]}${cards}.`;
+  return `${at}${player} ${MUST[must]}${crib ? " the crib" : ""}${cards}.`;
 }
 
 /**
@@ -104,8 +119,7 @@ function nextWords({ player, must, count, legal }) {
 export function mistakes(answer, links) {
   const box = html("section", { class: "mistakes", "aria-label": "What was wrong" });
   if (!answer.violations.length) {
-    const claimed = answer.ledger.some((line) => line.claim);
-    box.append(html("p", { class: "all-right" }, claimed ? "Every count is right." : "Nothing in this log is wrong."));
+    box.append(html("p", { class: "all-right" }, allRight(answer)));
     return box;
   }
   const entries = entriesByPointer(answer);
@@ -115,6 +129,11 @@ export function mistakes(answer, links) {
   box.append(html("h3", {}, many), list);
   if (items.length > FIRST_SHOWN) box.append(more(items));
   return box;
+}
+
+function allRight(answer) {
+  if (answer.unverified) return "Nothing that can be checked is wrong.";
+  return answer.ledger.some((line) => line.claim) ? "Every count is right." : "Nothing in this log is wrong.";
 }
 
 function more(items) {
@@ -134,7 +153,7 @@ function more(items) {
 
 function mistake(answer, violation, entry, links) {
   const line = answer.ledger[entry - 1];
-  const what = line ? `${whereabouts(line)}. ${shortly(line)}: ` : violation.player ? `${violation.player}: ` : "";
+  const what = line ? `${whereabouts(line)}. ${shortly(line)}` : violation.player ?? `Deal ${dealOf(violation.pointer) + 1}`;
   return html(
     "li",
     { class: `mistake ${violation.code}` },
@@ -142,12 +161,12 @@ function mistake(answer, violation, entry, links) {
       "p",
       {},
       html("strong", { class: `badge ${violation.code}` }, faultName(violation.code)),
-      ` ${what}${told(violation)}.`,
+      ` ${what}: ${told(violation)}.`,
     ),
     html(
       "p",
       { class: "leads" },
-      html("button", { type: "button", class: "link", click: () => links.look(entry ?? answer.ledger.length) },
+      html("button", { type: "button", class: "link", click: () => links.look(entryAt(answer, violation.pointer)) },
         "On the board"),
       html("button", { type: "button", class: "link", click: () => links.log(violation.pointer) },
         `Line ${links.line(violation.pointer)} of the log`),
