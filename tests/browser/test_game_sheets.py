@@ -1,0 +1,123 @@
+"""Games of which not every card was noted, in which a judge ruled, or that were given up."""
+
+from pathlib import Path
+
+import orjson
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from service.api.schemas import game_results, requests
+from service.engine.game.adjudication import adjudicate
+from tests.browser.log import (
+    check,
+    expect_entry,
+    expect_pegs,
+    expect_verdict,
+    result,
+    visit,
+)
+
+SHEET = "/#game?example=sheet"
+LOG = Path(__file__).with_name("sheet.json").read_text("utf-8")
+
+
+@pytest.fixture(autouse=True)
+def _judged(page: Page) -> None:
+    """Let the engine judge whatever log the page sends."""
+
+    def judge(route: Route) -> None:
+        game = requests.GAME.load(orjson.loads(route.request.post_data or ""))
+        judged = orjson.dumps(game_results.GAME.dump(adjudicate(game.log)))
+        route.fulfill(body=judged, content_type="application/json")
+
+    page.route("**/page/example-sheet.json", lambda route: route.fulfill(body=LOG))
+    page.route("**/v1/game", judge)
+
+
+def test_a_score_sheet_is_told_in_words(page: Page) -> None:
+    """Who gave up, how much is only as written, and what is wrong in what can be checked."""
+    page.goto(SHEET)
+    expect_verdict(page, "Ann wins: Bob conceded")
+    found = result(page)
+    expect(found.get_by_text("The board at the end: Ann 108, Bob 94.")).to_be_visible()
+    expect(found.get_by_text("3 counts are as written.")).to_be_visible()
+    mistakes = page.get_by_role("region", name="What was wrong").get_by_role("listitem")
+    expect(mistakes.locator("p:first-child")).to_have_text(
+        [
+            "Wrong total Deal 1: the total of Bob must be 90 (got 91).",
+            (
+                "Above thirty-one Deal 3, the play. Ann lays 10♣, which is taken back: "
+                "the count must not go above 31 (10♣ takes the count from 27 to 37)."
+            ),
+            (
+                "Overcount Deal 3, the show. Bob shows 3♥, 7♦, 8♣ and K♠: "
+                "claimed 4, counts 2: two to Ann."
+            ),
+        ]
+    )
+    mistakes.first.get_by_role("button", name="On the board").click()
+    expect_entry(page, 4)
+
+
+def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
+    """What is nobody's, as written, ruled or taken back has its words and its cards."""
+    page.goto(f"{SHEET}&entry=0")
+    expect_entry(page, 0)
+    status = page.locator(".moment-words")
+    told, tables = [], []
+    for entry in range(1, 18):
+        page.get_by_role("button", name="Forward").click()
+        expect_entry(page, entry)
+        told.append(" ".join(status.inner_text().split()))
+        tables.append(page.locator(".moment-cards .card").count())
+    assert told[:5] == [
+        "The play is written as totals: seven pegged. As written. Ann pegs 4. Bob pegs 3.",
+        "Ann shows a hand: eight. As written. Ann pegs 8.",
+        (
+            "Bob shows the six of hearts, the seven of spades, the eight of clubs and the eight of "
+            "diamonds: fifteen two, fifteen four, and a pair is six, and two runs for six is "
+            "twelve. Claimed 12, which is right. Bob pegs 12."
+        ),
+        "Bob shows the crib: four. As written. Bob pegs 4.",
+        "A ruling gives 2: a ruling of two. Bob pegs 2 by a ruling.",
+    ]
+    assert told[8] == (
+        "Ann lays the ten of clubs, which is taken back. Above thirty-one Nobody pegs."
+    )
+    assert told[12].endswith("Ann goes back 1 by a ruling.")
+    assert tables == [0, 0, 5, 0, 0, 1, 2, 3, 4, 4, 1, 2, 2, 3, 4, 5, 5]
+    expect_pegs(page, "Ann", 108, 104)
+    expect_pegs(page, "Bob", 94, 92)
+
+
+def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
+    """What is written stands as claimed, with nothing beside it that would be true."""
+    page.goto(SHEET)
+    expect_verdict(page, "Ann wins: Bob conceded")
+    table = page.get_by_role("table", name="Ledger")
+    cells = table.locator('[data-entry="2"]').get_by_role("cell")
+    expect(cells).to_have_text(
+        ["Ann shows a handeight, as written", "8", "–", "100", "74", "line 12"]
+    )
+    titles = [
+        "Deal 1 · Bob deals · starter Q♥",
+        "Deal 2 · thrown in",
+        "Deal 3 · Ann deals · starter Q♦",
+    ]
+    expect(table.locator("tr.deal")).to_have_text(titles)
+
+
+def test_what_is_still_to_be_written_is_told(page: Page) -> None:
+    """Pegging, then the hands, then the crib."""
+    visit(page)
+    deal = '"pegged": {"Ann": 4}, "show": [{"claim": 8}, {"claim": 6}]'
+    head = LOG.partition('"deals"')[0]
+    for written, words in (
+        ("", "What was pegged in the play is still to be written."),
+        ('"pegged": {"Ann": 4}', "Ann has to show."),
+        (deal, "Bob has to show the crib."),
+    ):
+        check(page, f'{head}"deals": [{{{written}}}]}}')
+        expect_verdict(page, "Not over yet")
+        expect(result(page).get_by_text(words, exact=True)).to_be_visible()
+    expect(result(page).get_by_text("Nothing that can be checked is wrong.")).to_be_visible()
