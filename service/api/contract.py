@@ -12,6 +12,7 @@ import orjson
 import yaml
 from jsonschema_rs import Validator
 
+from service.api.nulls import leave_out, strict
 from service.api.parameters import Reader, reader
 from service.api.problems import Problem, place
 from service.api.schema_errors import Schemas, quoted
@@ -41,6 +42,7 @@ class Contract:
     json: bytes
     """The same as JSON."""
     document: Mapping[str, Any]
+    """As it is written, and so with the null that means absence; `schemas` is without it."""
     operations: Mapping[str, Operation]
     """By operationId."""
     schemas: Schemas
@@ -49,16 +51,25 @@ class Contract:
     """The compiled schemas of the bodies, by operationId."""
 
     def check_body(self, operation_id: str, value: object) -> None:
-        """Raise `Problem` (400) unless the parsed JSON fits the operation's body."""
+        """Raise `Problem` (400) unless the parsed JSON fits the operation's body.
+
+        Optional members that are null are taken out of it.
+        """
+        judge, where = self.bodies[operation_id], self.operations[operation_id].body
+        resolve = _resolver(self.document)
         try:
-            if self.bodies[operation_id].is_valid(value):
+            # Most requests have no such nulls, and need not be looked through.
+            if judge.is_valid(value):
                 return
-            found = self.schemas.faults(self.operations[operation_id].body, value)
-            faults: Iterable[Fault] = tuple(islice(found, MOST_FAULTS))
+            leave_out(resolve(where), value, resolve)
+            if judge.is_valid(value):
+                return
+            faults: Iterable[Fault] = tuple(islice(self.schemas.faults(where, value), MOST_FAULTS))
         except ValueError:
             # The validator compares values no deeper than this.
             faults = [Fault("too-deep", (), _TOO_DEEP)]
-        raise _invalid("body", faults)
+        label = resolve(where)["properties"].get("label")
+        raise _invalid("body", faults, _label(value) if label else None)
 
     def check_query(
         self, operation_id: str, arguments: Mapping[str, Sequence[str]]
@@ -92,15 +103,24 @@ def _wrong_names(
             yield Fault("repeated-parameter", (name,), detail)
 
 
+MOST_OF_A_LABEL = 100
+"""Characters."""
+
 _TOO_DEEP = "must have arrays and objects at most 255 levels deep (got more)"
 
 
-def _invalid(part: str, faults: Iterable[Fault]) -> Problem:
+def _label(value: object) -> str | None:
+    """Return the label of a game that does not fit, if it is one."""
+    label = value.get("label") if isinstance(value, dict) else None
+    return label if isinstance(label, str) and len(label) <= MOST_OF_A_LABEL else None
+
+
+def _invalid(part: str, faults: Iterable[Fault], label: str | None = None) -> Problem:
     about_query = part == "query"
     listed = tuple(islice(faults, MOST_FAULTS))
     [where] = place(listed[0].path, about_query=about_query).values()
     detail = f"the {part} does not fit the contract; {where}: {listed[0].detail}"
-    return Problem("invalid-request", detail, listed, about_query=about_query)
+    return Problem("invalid-request", detail, listed, about_query=about_query, label=label)
 
 
 @cache
@@ -130,7 +150,7 @@ def compiled(content: bytes) -> Contract:
             required=tuple(item["name"] for item in parameters if item.get("required")),
         )
     components = {"schemas": document["components"]["schemas"]}
-    schemas = Schemas(_lean({"components": components, "queries": queries}))
+    schemas = Schemas(_lean(strict({"components": components, "queries": queries})))
     return Contract(
         yaml=content,
         json=orjson.dumps(document),

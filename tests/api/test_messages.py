@@ -107,12 +107,6 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             "must be an integer from 0 to 60 (got true)",
         ),
         (
-            show_with(claim=None),
-            "#/claim",
-            "wrong-type",
-            "must be an integer from 0 to 60 (got null)",
-        ),
-        (
             show_with(claim=61),
             "#/claim",
             "out-of-range",
@@ -162,7 +156,8 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
                 "unknown member 'target ': Rules has target, heels, heels_claimed, nobs, "
                 "flush_takes_starter, counts, show_order, head_start, skunk_line, "
                 "double_skunk_line, game_values, best_of, claims, undercount, "
-                "overcount, false_game, enforcement"
+                "overcount, false_game, enforcement, thirty_one, match_by, "
+                "next_first_dealer, illegal_play"
             ),
         ),
         (
@@ -258,22 +253,40 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             "must be true or false (got 1)",
         ),
         (
-            game_with({"show": [{}]}),
-            "#/deals/0/show/0",
-            "missing-field",
-            "must have the member 'player' (it is missing)",
-        ),
-        (
-            game_with({"plays": [{"play": "GO"}]}),
+            game_with({"plays": [{"play": "gone"}]}),
             "#/deals/0/plays/0/play",
             "not-a-card",
-            "must be a card such as 5H or 10d, go or last (got 'GO')",
+            "must be a card such as 5H or 10d, go, pass or last (got 'gone')",
+        ),
+        (
+            game_with({"plays": [{"ruling": {"side": "ann", "points": 0, "reason": "x"}}]}),
+            "#/deals/0/plays/0/ruling/points",
+            "out-of-range",
+            "must be an integer from -60 to 60, but not 0 (got 0)",
+        ),
+        (
+            game_with({"show": [{"claim": 4, "ruling": None}]}),
+            "#/deals/0/show/0/ruling",
+            "unknown-field",
+            "unknown member 'ruling': ShowEntry has player, crib, cards, claim, call",
+        ),
+        (
+            game_with({"pegged": 5}),
+            "#/deals/0/pegged",
+            "wrong-type",
+            "must be an object or an array (got 5)",
+        ),
+        (
+            game_with({"plays": [], "pegged": {}}),
+            "#/deals/0",
+            "contradictory",
+            "must have 'plays' or 'pegged' alone (got them together)",
         ),
         (
             game_with({"plays": [{"play": "5H", "note": ""}]}),
             "#/deals/0/plays/0/note",
             "unknown-field",
-            "unknown member 'note': PlayEntry has player, play, claim, call",
+            "unknown member 'note': PlayEntry has player, play, claim, call, count",
         ),
         (
             game_with({"plays": [{"play": "5H"}] * 201}),
@@ -333,8 +346,8 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
         (
             ("/v1/game", {**GAME, "deals": [{"discards": {}}]}),
             "#/deals/0",
-            "missing-field",
-            "must have the member 'dealt' beside 'discards' (it is missing)",
+            "contradictory",
+            "must have 'dealt' beside 'discards' (it is missing)",
         ),
     ],
 )
