@@ -11,10 +11,10 @@ from importlib import resources
 from types import MappingProxyType
 
 import orjson
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
-from service.api import metrics
+from service.api import hints, metrics
 from service.api.answers import Answer
 from service.api.middleware import request_id
 from service.api.pointer import pointer
@@ -171,6 +171,9 @@ def _answer_http_exception(error: HTTPException) -> Response:
     """Put what the router, the request or an `abort` says into the shape of problems."""
     status = error.code or 500
     code, detail = _of_status(status, error.name.lower())
+    if status == 404:
+        near = hints.of_path(request.path, (str(rule) for rule in current_app.url_map.iter_rules()))
+        detail += f"; did you mean {near}?" if near else ""
     kept = error.get_response(request.environ).headers
     headers = {name: kept[name] for name in _KEPT_HEADERS if name in kept}
     return _answer(Problem(code, detail, status=status, headers=headers))

@@ -13,9 +13,12 @@ import orjson
 from jsonschema_rs import Draft202012Validator, ValidationError, Validator, validator_map_for
 from jsonschema_rs import ValidationErrorKind as Kind
 
+from service.api import hints
 from service.engine.errors import MOST_FAULTS, Fault, Path
 
 Schema: TypeAlias = Mapping[str, Any]
+
+TOO_DEEP = "must have arrays and objects at most 255 levels deep (got more)"
 
 MOST_QUOTED = 30
 """How many characters of a value a detail repeats."""
@@ -240,7 +243,9 @@ def _judged(keyword: str, where: str, schema: Schema, value: Any) -> tuple[str, 
     """Return the code and the message for a value that breaks one keyword of its schema."""
     if keyword in _CODES:
         code = _CODES[keyword] or _text(where)[0]
-        return code, f"must be {_wanted(where, schema)} (got {_shown(value)})"
+        hint = hints.of_card(value) if code == "not-a-card" else ""
+        wanted = _wanted(where, schema) + (f"; {hint}" if hint else "")
+        return code, f"must be {wanted} (got {_shown(value)})"
     if keyword in _LENGTHS:
         bound, of = _LENGTHS[keyword]
         limit = schema[keyword]
