@@ -11,7 +11,7 @@ from tests.browser.person import REFUSED, expect_fault, picture
     ("cards", "starter", "claim", "label", "words"),
     [
         ("5H 5S 5X JD", "5D", "", "Hand", "Must be a card such as 5H or 10d (got '5X')."),
-        ("5H 5S 5C JD", "1D", "", "Starter", "Must be a card such as 5H or 10d (got '1D')."),
+        ("5H 5S 5C JD", "1D", "", "Starter", "the ace is A (got '1D')."),
         ("5H 5S 5C JD", "5D 6D", "", "Starter", "Must be a card such as 5H or 10d (got '5D 6D')."),
         ("5H 5S 5C 5H", "5D", "", "Hand", "5H is given twice."),
         ("5H 5S 5C JD", "h5", "", "Starter", "5H is given twice."),
@@ -221,9 +221,9 @@ def test_a_slow_answer_is_waited_for(page: Page) -> None:
     with page.expect_request("**/v1/show"):
         score(page)
     waiting = page.get_by_text("Still waiting for the service …")
-    page.clock.run_for(1_900)
+    page.clock.run_for(1_000)
     expect(waiting).to_have_count(0)
-    page.clock.run_for(200)
+    page.clock.run_for(1_100)
     expect(waiting).to_be_visible()
     picture(page, "hand-waiting")
     held[0].continue_()
