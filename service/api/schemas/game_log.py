@@ -88,17 +88,24 @@ def _deal(get: Callable[..., Json]) -> Deal:
 
 def _plays(value: Json) -> list[PlayEntry | Ruling]:
     return [
-        PlayEntry(
-            entry.get("player"),
-            PLAYABLE[entry["play"]],
-            whole(entry["claim"]) if "claim" in entry else None,
-            _call(entry) if "call" in entry else None,
-            whole(entry["count"]) if "count" in entry else None,
-        )
-        if "play" in entry
-        else _ruling(entry["ruling"])
+        # Mostly an entry has a player and a card.
+        PlayEntry(entry["player"], PLAYABLE[entry["play"]])
+        if len(entry) == 2 and "player" in entry
+        else _play(entry)
         for entry in value
     ]
+
+
+def _play(entry: Json) -> PlayEntry | Ruling:
+    if "ruling" in entry:
+        return _ruling(entry["ruling"])
+    return PlayEntry(
+        entry.get("player"),
+        PLAYABLE[entry["play"]],
+        whole(entry.get("claim")),
+        _call(entry),
+        whole(entry.get("count")),
+    )
 
 
 def _pegged(value: Json) -> Mapping[str, int] | list[PegStep]:
@@ -114,8 +121,8 @@ def _show(entry: Json) -> ShowEntry | Ruling:
     return ShowEntry(
         entry.get("player"),
         entry.get("crib") or False,
-        whole(entry["claim"]) if "claim" in entry else None,
-        _call(entry) if "call" in entry else None,
+        whole(entry.get("claim")),
+        _call(entry),
         None if shown is None else cards(shown),
     )
 

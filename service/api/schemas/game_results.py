@@ -10,9 +10,18 @@ from service.api.pointer import pointer
 from service.api.schemas.fields import texts
 from service.api.schemas.results import claim, combinations
 from service.engine.errors import Path
-from service.engine.game.ledger import Adjudication, Award, Line, Violation, deal_of, phase_of
+from service.engine.game.ledger import (
+    Adjudication,
+    Award,
+    Line,
+    Phase,
+    Violation,
+    deal_of,
+    phase_of,
+)
 from service.engine.match import Match
 from service.engine.scoring import announcements
+from service.engine.scoring.combinations import Event
 from service.engine.skunk import Loser
 
 Json = Any
@@ -55,20 +64,20 @@ def _ledger(adjudication: Adjudication) -> Json:
 
 
 @lru_cache(maxsize=4096)
-def _place(path: Path) -> tuple[str, int | None]:
-    """Return the pointer to an entry and the index of its deal: in many games the same ones."""
-    return pointer(path), deal_of(path)
+def _place(path: Path, event: Event) -> tuple[str, int | None, Phase]:
+    """Return the pointer, deal and phase of an entry: in many games the same ones."""
+    return pointer(path), deal_of(path), phase_of(event, path)
 
 
 def _line(
     line: Line, players: Sequence[str], sides: Sequence[str], board: Mapping[str, int]
 ) -> Json:
-    path, event, player, cards, count, points, items, judged_claim, awards, *_ = line
-    place, deal = _place(path)
+    path, event, player, cards, count, points, items, judged_claim, awards, _, *marks = line
+    place, deal, phase = _place(path, event)
     answer: dict[str, Json] = {
         "pointer": place,
         "deal": deal,
-        "phase": phase_of(event, path),
+        "phase": phase,
         "event": event,
         "cards": [card.text for card in cards],
         "points": points,
@@ -83,10 +92,11 @@ def _line(
         answer["count"] = count
     if judged_claim is not None:
         answer["claim"] = claim(judged_claim)
-    if not line.verified:
+    verified, retracted = marks
+    if not verified:
         answer["verified"] = False
         answer["announcement"] = announcements.written_aloud(event, points)
-    if line.retracted:
+    if retracted:
         answer["retracted"] = True
         answer["announcement"] = "taken back"
     return answer

@@ -38,7 +38,9 @@ class Board:
         *("uncapped", "violations", "winner"),
     )
 
-    def __init__(self, names: Sequence[str], starts: Sequence[int], target: int) -> None:
+    def __init__(
+        self, names: Sequence[str], starts: Sequence[int], target: int, *, ledger_kept: bool = True
+    ) -> None:
         self.names = names
         """Of the sides."""
         self.target = target
@@ -54,7 +56,7 @@ class Board:
         """The scores by side, capped at the target: where the front pegs stand."""
         self.rear: list[int | None] = [None] * len(starts)
         """Where the front peg of a side stood before it last moved; None: it has not moved."""
-        self._awards: list[Award] = []
+        self._awards: list[Award] | None = [] if ledger_kept else None
         for books, start in zip(self.audit, starts, strict=True):
             books["start"] = start
 
@@ -65,7 +67,7 @@ class Board:
     def head_start(self, side: int, points: int) -> None:
         """Peg what a side has before the first deal."""
         self.audit[side]["start"] += points
-        self._peg(Award(side, points, Reason.SCORE), points)
+        self._peg(side, points, Reason.SCORE, points)
 
     def score(self, side: int, book: str, points: int, actual: int) -> None:
         """Peg a side's own points for an entry that is worth ``actual``.
@@ -76,27 +78,27 @@ class Board:
         books["actual"] += actual
         books[book] += points
         if points:
-            self._peg(Award(side, points, _SCORE), points)
+            self._peg(side, points, _SCORE, points)
 
     def give(self, giver: int, taker: int, points: int, reason: Reason) -> None:
         """Peg points for one side at another's cost."""
         self.audit[taker]["gained_from_opponents"] += points
         self.audit[giver]["given_to_opponents"] += points
         if points:
-            self._peg(Award(taker, points, reason), points)
+            self._peg(taker, points, reason, points)
 
     def back_fifteen(self, side: int) -> None:
         """Take a side back fifteen, never below 0, even when somebody has just won [ACC 8]."""
         taken = min(BACK_FIFTEEN, self.uncapped[side])
         self.audit[side]["penalties"] += taken
-        self._peg(Award(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN), -taken)
+        self._peg(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN, -taken)
 
     def ruling(self, side: int, points: int) -> None:
         """Peg what a judge gives a side, or takes from it; nobody goes back below 0."""
         book = "rulings" if points > 0 else "penalties"
         holes = max(points, -self.uncapped[side])
         self.audit[side][book] += abs(holes)
-        self._peg(Award(side, points, Reason.RULING), holes)
+        self._peg(side, points, Reason.RULING, holes)
 
     def take_awards(self) -> Sequence[Award]:
         """Return what was pegged since the last call, in order."""
@@ -112,14 +114,14 @@ class Board:
         """Note something found wrong."""
         self.violations.append(Violation(path, code, player, detail, difference))
 
-    def _peg(self, award: Award, holes: int) -> None:
+    def _peg(self, side: int, points: int, reason: Reason, holes: int) -> None:
         """Write an award down and move the peg of its side by so many holes."""
-        side = award.side
         if holes:
             self.rear[side] = self._capped[side]
         score = self.uncapped[side] + holes
         self.uncapped[side] = score
-        self._awards.append(award)
+        if self._awards is not None:
+            self._awards.append(Award(side, points, reason))
         if score >= self.target:
             self.winner, self.over = side, True
             score = self.target

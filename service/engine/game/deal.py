@@ -60,7 +60,9 @@ class DealJudge:
 
     def compare_scores(self) -> None:
         """Compare the board with the totals written at the end of the deal [rules 11.3]."""
-        board, written = self._umpire.board, self._deal.scores or {}
+        board, written = self._umpire.board, self._deal.scores
+        if written is None:
+            return
         for name, score in zip(board.names, board.scores, strict=True):
             total = written.get(name, score)
             if total != score:

@@ -8,8 +8,8 @@ from service.engine.cards import Card, number_of_cards
 from service.engine.errors import Fault, Path, unknown_player
 from service.engine.game.game_log import Call, Deal, Hands, PegStep, PlayEntry, Ruling, ShowEntry
 from service.engine.game.seating import Seating
-from service.engine.game.show_order import Turn, turn_of
-from service.engine.rules.parameters import Table
+from service.engine.game.show_order import Turn, turn_of, turns
+from service.engine.rules.parameters import ShowOrder, Table
 
 MOST_PEGGED = 60
 """Points that one player may be said to have pegged in the play of a deal."""
@@ -60,8 +60,8 @@ class DealCheck:
         """Whether cards are played one by one, so that all have to be there."""
         self._void = False
 
-    def deal(self, deal: Deal, due: Sequence[Turn] | None) -> Cards:
-        """Check a deal; ``due`` is the order of its show, None where nobody knows who deals."""
+    def deal(self, deal: Deal, order: ShowOrder, dealer: int | None) -> Cards:
+        """Check a deal; ``dealer`` None: nobody knows who deals."""
         self._void = deal.void
         self._played = bool(deal.plays) and not deal.void
         if deal.dealer is not None:
@@ -76,20 +76,19 @@ class DealCheck:
             elif self._played:
                 self._fault("missing-cards", "a deal with plays must have a starter (got none)")
         if not deal.void:
-            self._entries(deal, cards, due)
+            self._entries(deal)
+            self._show(deal, cards, order, dealer)
         for name in deal.scores or ():
             self._side(name, "scores", name)
         return cards
 
-    def _entries(self, deal: Deal, cards: Cards, due: Sequence[Turn] | None) -> None:
-        """Check the entries of a deal; those of one that was thrown in are none."""
+    def _entries(self, deal: Deal) -> None:
+        """Check the entries before the show."""
         if deal.heels is not None and deal.heels.call is not None:
             self._call(deal.heels.call, "heels")
         self._plays(deal.plays)
         if deal.pegged is not None:
             self._pegged(deal.pegged)
-        if deal.show:
-            self._show(deal.show, deal, cards, due)
 
     def _all_right(self, deal: Deal) -> Cards | None:
         """Return the cards of a deal if they are complete and nothing is wrong with them.
@@ -206,23 +205,23 @@ class DealCheck:
                 detail = f"a player must peg at most {MOST_PEGGED} in a play (got {total})"
                 self._fault("invalid-deal", detail, "pegged")
 
-    def _show(
-        self,
-        entries: Sequence[ShowEntry | Ruling],
-        deal: Deal,
-        cards: Cards,
-        due: Sequence[Turn] | None,
-    ) -> None:
+    def _show(self, deal: Deal, cards: Cards, order: ShowOrder, dealer: int | None) -> None:
+        """Check the show, whose entries have cards of their own where the deal does not tell."""
+        seat = self._seats.seat
+        due: Sequence[Turn] = ()
         before: dict[Turn, set[Card]] = {}
         shown = 0
-        for index, entry in enumerate(entries):
+        told = [entry for entry in deal.show or () if isinstance(entry, ShowEntry) and entry.cards]
+        if told and dealer is not None:
+            due = turns(order, dealer, len(seat))
+        for index, entry in enumerate(deal.show or ()):
             if isinstance(entry, Ruling):
                 self._side(entry.side, "show", index, "ruling", "side")
                 continue
-            if entry.player is not None and entry.player not in self._seats.seat:
+            if entry.player is not None and entry.player not in seat:
                 self._name(entry.player, "show", index, "player")
-            elif due is not None:
-                turn = turn_of(entry, due, shown, self._seats.seat)
+            elif due:
+                turn = turn_of(entry, due, shown, seat)
                 shown += shown < len(due) and due[shown] == turn
                 if entry.cards is not None and before.get(turn) != set(entry.cards):
                     before[turn] = set(entry.cards)

@@ -39,7 +39,7 @@ class DealPlay:
         self._umpire = umpire
         self._play = play
         self._plays = plays
-        self._heels = heels
+        self._heels = heels if heels is not None and heels.claimable else None
         self._one_and_one = umpire.rules.thirty_one is ThirtyOne.ONE_AND_ONE
         # Whether the log stops with these entries: then the close of a manual count may still be
         # claimed.
@@ -52,37 +52,36 @@ class DealPlay:
         ``path`` leads to the deal. Raises `Illegal` at an entry that breaks the rules of play,
         unless it is taken back.
         """
-        umpire = self._umpire
+        umpire, board = self._umpire, self._umpire.board
         for index, entry in enumerate(self._plays):
             at = (*path, "plays", index)
             if isinstance(entry, Ruling):
                 umpire.ruling(at, entry)
             else:
+                card = entry.play
                 try:
-                    self._entry(at, index, entry)
+                    if isinstance(card, Card):
+                        self._card(at, index, entry, card)
+                    elif card is Word.GO:
+                        self._go(at, entry)
+                    else:
+                        self._last(at, entry)
                 except Illegal as fault:
-                    cards = (entry.play,) if isinstance(entry.play, Card) else ()
-                    event = _CARD if isinstance(entry.play, Card) else _EVENTS[entry.play]
-                    umpire.retract(fault, event, cards, self._play.count, entry)
-            if umpire.board.over:
+                    laid = (card,) if isinstance(card, Card) else ()
+                    event = _CARD if isinstance(card, Card) else _EVENTS[card]
+                    umpire.retract(fault, event, laid, self._play.count, entry)
+            if board.over:
                 return None
         return self._next()
 
-    def _entry(self, path: Path, index: int, entry: PlayEntry) -> None:
-        if isinstance(entry.play, Card):
-            self._card(path, index, entry, entry.play)
-        elif entry.play is Word.GO:
-            self._go(path, entry)
-        else:
-            self._last(path, entry)
-
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
-        play, umpire = self._play, self._umpire
-        seat = self._seat(entry)
+        play, umpire, name = self._play, self._umpire, entry.player
+        seat = play.turn() if name is None else umpire.seating.seat[name]
         play.lay(seat, card, path)
         if self._heels is not None and seat == self._heels.dealer:
             self._heels.miss()
-        self._said_count(path, seat, entry)
+        if entry.said is not None:
+            self._check_count(path, seat, entry.said)
         points = pegging.points(play.ranks)
         close, thirty_one = None, 2
         if play.closed:
@@ -136,7 +135,8 @@ class DealPlay:
     def _last(self, path: Path, entry: PlayEntry) -> None:
         play, seat = self._play, self._seat(entry)
         play.claim_last(seat, path)
-        self._said_count(path, seat, entry)
+        if entry.said is not None:
+            self._check_count(path, seat, entry.said)
         worth = play.count < pegging.LIMIT or self._one_and_one
         scored = (Combination(play.close, play.pile[-1:], 1),) if worth else ()
         self._umpire.judge(path, Event.LAST, seat, (), play.count, len(scored), scored, entry)
@@ -150,7 +150,8 @@ class DealPlay:
             fitting = texts(in_order(playable))
             detail = f"go must mean that no card fits (at {play.count}, {fitting} would)"
             raise Illegal("go-with-playable-card", path, detail, seat)
-        self._said_count(path, seat, entry)
+        if entry.said is not None:
+            self._check_count(path, seat, entry.said)
         if playable and entry.call is not None:
             umpire.renege(path, seat, len(playable), entry.call)
         else:
@@ -159,10 +160,10 @@ class DealPlay:
                 umpire.bad_call(path, entry.call)
         umpire.write(path, Event.GO, seat, count_after=play.count)
 
-    def _said_count(self, path: Path, seat: int, entry: PlayEntry) -> None:
+    def _check_count(self, path: Path, seat: int, said: int) -> None:
         """Report a running count that was announced wrongly [000, 001, 003, 004]."""
-        said, count = entry.said, self._play.count
-        if said is not None and said != count:
+        count = self._play.count
+        if said != count:
             detail = f"the count must be {count} (got {said})"
             self._umpire.board.violation(path, "wrong-count", seat, detail, said - count)
 

@@ -97,7 +97,9 @@ class DealShow:
     def _show(self, path: Path, turn: Turn, entry: ShowEntry) -> None:
         umpire, starter, rules = self._umpire, self._starter, self._umpire.rules
         seat, crib = turn
-        cards = self._known(turn, entry)
+        cards = self._cards.crib if crib else self._cards.hand(seat)
+        if cards is None:
+            cards = entry.cards
         event = _CRIB if crib else _HAND
         if cards is None or starter is None:
             self._as_written(path, event, seat, cards, entry)

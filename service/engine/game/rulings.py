@@ -142,9 +142,9 @@ class Umpire:
             self.ended_at = path
         if self.ledger_kept:
             shown = in_order(cards) if len(cards) > 1 else tuple(cards)
-            awards = board.take_awards()
-            facts = (path, event, seat, shown, count_after, points, combinations)
-            self.ledger.append(Line(*facts, claim, awards, board.scores, verified, retracted))
+            facts = (path, event, seat, shown, count_after, points, combinations, claim)
+            pegged = board.take_awards(), board.scores
+            self.ledger.append(Line(*facts, *pegged, verified, retracted))
 
     def as_written(
         self,

@@ -12,7 +12,6 @@ from service.engine.game import seating
 from service.engine.game.deal_cards import Cards, DealCheck
 from service.engine.game.game_log import Ended, GameLog, PlayLog
 from service.engine.game.seating import Seating, seated
-from service.engine.game.show_order import turns
 from service.engine.rules.parameters import Rules
 from service.engine.rules.rulesets import check_sides, rules_of, ruleset_of, table_of
 
@@ -36,8 +35,8 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     dealers = seating.dealers(log, seats) if known else repeat(None)
     cards = []
     for index, (deal, dealer) in enumerate(zip(log.deals, dealers, strict=False)):
-        due = None if dealer is None else turns(rules.show_order, dealer, table.players)
-        cards.append(DealCheck(seats, table, ("deals", index), faults).deal(deal, due))
+        check = DealCheck(seats, table, ("deals", index), faults)
+        cards.append(check.deal(deal, rules.show_order, dealer))
     if log.ended is not None:
         faults += _ending_faults(log.ended, seats)
     if faults:
