@@ -52,7 +52,7 @@ _TEXTS = MappingProxyType(
         "CardInput": ("not-a-card", "a card such as 5H or 10d"),
         "PlayInput": ("not-a-card", "a card such as 5H or 10d, go, pass or last"),
         "HandText": ("wrong-format", "five cards with the starter last, such as 5H5S5CJD5D"),
-        "Name": ("not-a-name", "a name without control characters, and not only spaces"),
+        "Name": ("not-a-name", "a name without control characters, and no space at either end"),
         "RulesetChoice": ("wrong-format", "the id of a ruleset, such as ask-a-link"),
     }
 )
