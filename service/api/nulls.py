@@ -79,10 +79,7 @@ def _without_null(schema: Schema) -> Schema:
         choices = [choice for choice in schema["anyOf"] if choice != _NULL]
         rest = {name: value for name, value in schema.items() if name != "anyOf"}
         return {**rest, **choices[0]} if len(choices) == 1 else {**rest, "anyOf": choices}
-    named = schema.get("type")
-    if not isinstance(named, list):
-        return schema
-    [kind] = [one for one in named if one != "null"]
+    [kind] = [one for one in schema["type"] if one != "null"]
     return {**schema, "type": kind}
 
 

@@ -130,7 +130,9 @@ class Schemas:
         bans = schema.get("not", {})
         for at, ban in enumerate(bans.get("anyOf", ())):
             if self._validators[f"{where}/not/anyOf/{at}"].is_valid(value):
-                yield Fault("contradictory", path, ban["description"])
+                # One member that is there needs another, or two go ill together.
+                code = "missing-field" if len(ban["required"]) == 1 else "contradictory"
+                yield Fault(code, path, ban["description"])
         if "const" in bans and value == bans["const"]:
             detail = (
                 f"must be {_wanted(where, schema)}, but not {_shown(value)} (got {_shown(value)})"

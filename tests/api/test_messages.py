@@ -346,7 +346,7 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
         (
             ("/v1/game", {**GAME, "deals": [{"discards": {}}]}),
             "#/deals/0",
-            "contradictory",
+            "missing-field",
             "must have 'dealt' beside 'discards' (it is missing)",
         ),
     ],

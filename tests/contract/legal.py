@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from tests.engine.logs import vectors
 from tests.second.game import first_dealer
 from tests.strategies import FAULTS, any_games, random_game
 from tests.strategies.cards import PACK
@@ -14,6 +15,7 @@ from tests.strategies.requests import SEEDS
 Json = dict[str, Any]
 
 TARGET = 121
+SHEETS = [case["request"] for case in vectors("sheets.jsonl") if "impossible" not in case["expect"]]
 VALUES = {**{rank: int(rank) for rank in "23456789"}, "A": 1, **dict.fromkeys("TJQK", 10)}
 
 
@@ -66,16 +68,25 @@ def discards(draw: st.DrawFn) -> Json:
 
 
 def boards() -> st.SearchStrategy[Json]:
-    """The scores of a finished game: bob or ann has won."""
+    """The scores of a finished game: bob or ann has reached the target."""
     lost = st.integers(min_value=0, max_value=TARGET - 1)
     return st.builds(dict, ann=st.just(TARGET), bob=lost) | st.builds(
         dict, ann=lost, bob=st.just(TARGET)
     )
 
 
+def results() -> st.SearchStrategy[Json]:
+    """Results of games: finished ones, and those that were given up."""
+    short = st.integers(min_value=0, max_value=TARGET - 1)
+    given_up = st.builds(dict, ann=short, bob=short)
+    return st.builds(dict, scores=boards(), winner=st.none()) | st.builds(
+        dict, scores=given_up, winner=st.sampled_from(["ann", "bob"])
+    )
+
+
 def matches() -> st.SearchStrategy[Json]:
-    """Finished games of a match."""
-    game: st.SearchStrategy[Json] = st.builds(dict, scores=boards())
+    """Games of a match."""
+    game = results()
     played = st.lists(game, min_size=1, max_size=5)
     return st.builds(dict, games=played, best_of=st.sampled_from([1, 3, 5]))
 
@@ -113,8 +124,11 @@ def random_possible_game(seed: int) -> Json:
 
 
 def games() -> st.SearchStrategy[Json]:
-    """Games of all kinds."""
-    return SEEDS.map(random_possible_game)
+    """Games of all kinds, and score sheets, perhaps with a label."""
+    games = SEEDS.map(random_possible_game) | st.sampled_from(SHEETS)
+    return games | st.builds(
+        lambda game, label: {**game, "label": label}, games, st.text("ab ", max_size=100)
+    )
 
 
 def batches() -> st.SearchStrategy[Json]:
@@ -148,7 +162,7 @@ BODIES: Mapping[str, st.SearchStrategy[Json]] = {
     "scoreShows": several("hands"),
     "scoreCribs": several("cribs"),
     "adviseDiscard": discards(),
-    "classifySkunk": st.builds(dict, scores=boards()),
+    "classifySkunk": results(),
     "scorePlay": plays(),
     "adjudicateGame": games(),
     "adjudicateGames": batches(),
