@@ -187,7 +187,6 @@ def test_advice_on_what_cannot_be_is_refused(
         ({"players": 5}, "#/players", "out-of-range"),
         ({"limit": 0}, "#/limit", "out-of-range"),
         ({"limit": 16}, "#/limit", "out-of-range"),
-        ({"limit": None}, "#/limit", "wrong-type"),
     ],
 )
 def test_a_question_for_advice_fits_the_contract(

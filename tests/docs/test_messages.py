@@ -127,9 +127,13 @@ def test_names_need_not_be_plain(sheet: Path, address: str) -> None:
         (
             "10H,2$",
             "1H,2",
-            r"line 11, play: must be a card such as 5H or 10d, go or last \(got '1H'\)",
+            r"line 11, play: must be a card such as 5H or 10d, go, pass or last; the ace is A \(got '1H'\)",
         ),
-        ("10H,2$", ",2", r"line 11, play: must be a card such as 5H or 10d, go or last \(got ''\)"),
+        (
+            "10H,2$",
+            ",2",
+            r"line 11, play: must be a card such as 5H or 10d, go, pass or last \(got ''\)",
+        ),
         ("^1,play,bob", "1,play,eve", "line 11, player: 'eve' is none of ann, bob"),
         ("^1,play,bob", "1,play,", "line 11: there is no player"),
         ("^1,play", "1,plays", "line 10: there is no entry 'plays'"),
@@ -141,7 +145,7 @@ def test_names_need_not_be_plain(sheet: Path, address: str) -> None:
         (
             ",5D,",
             ',"5D,',
-            r"line 10, play: must be a card such as 5H or 10d, go or last \(got '5D,'\)",
+            r"line 10, play: must be a card such as 5H or 10d, go, pass or last \(got '5D,'\)",
         ),
         ("3C 3S", "3C,3S,7S", "line 5: there are too many cells; write spaces between cards"),
         ("ann,,88", "ann,,888", r"line 2: must be below the target 121 \(got 888\)"),
@@ -185,7 +189,7 @@ def test_a_file_that_is_no_sheet_is_refused(
             changed(SEASON, '"play": "TC"', '"play": "1C"'),
             (
                 "game 1, #/deals/0/plays/6/play: "
-                "must be a card such as 5H or 10d, go or last (got '1C')"
+                "must be a card such as 5H or 10d, go, pass or last; the ace is A (got '1C')"
             ),
         ),
         (changed(SEASON, '"TC"', '"5H"'), "game 1, #/deals/0/dealt/ann/1: 5H is in the deal twice"),
