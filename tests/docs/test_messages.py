@@ -83,7 +83,7 @@ def test_heels_need_no_starter(sheet: Path, address: str) -> None:
     [
         ("^3,bob,2,5,4", "3,bob,2,5,x", "deal 3: must be an integer from 0 to 60 (got 'x')"),
         ("4C 5D 5S", "5D 5S", "deal 9: must have 4 cards (got 3)"),
-        ("4C 5D 5S", "1C 5D 5S", "deal 9: must be a card such as 5H or 10d (got '1C')"),
+        ("4C 5D 5S", "XX 5D 5S", "deal 9: must be a card such as 5H or 10d (got 'XX')"),
         ("^deal", "Deal", "{}: there is no column 'deal'"),
     ],
 )
@@ -119,10 +119,10 @@ def test_a_file_that_is_no_sheet_is_refused(
         ("[]", "{}: a season is an object, with matches that are lists of games"),
         ('{\n"best_of" 3}', "{}, line 2: Expecting ':' delimiter"),
         (
-            changed(SEASON, '"play": "TC"', '"play": "1C"'),
+            changed(SEASON, '"play": "TC"', '"play": "XX"'),
             (
                 "game 1, #/deals/0/plays/6/play: "
-                "must be a card such as 5H or 10d, go or last (got '1C')"
+                "must be a card such as 5H or 10d, go, pass or last (got 'XX')"
             ),
         ),
         (changed(SEASON, '"TC"', '"5H"'), "game 1, #/deals/0/dealt/ann/1: 5H is in the deal twice"),
