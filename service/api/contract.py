@@ -12,9 +12,11 @@ import orjson
 import yaml
 from jsonschema_rs import Validator
 
+from service.api import hints
+from service.api.nulls import leave_out, strict
 from service.api.parameters import Reader, reader
 from service.api.problems import Problem, place
-from service.api.schema_errors import Schemas, quoted
+from service.api.schema_errors import TOO_DEEP, Schemas, quoted
 from service.engine.errors import MOST_FAULTS, Fault
 
 
@@ -28,6 +30,8 @@ class Operation:
     """Pointer to the schema of the query as an object."""
     readers: Mapping[str, Reader]
     """How the text of each query parameter is read, by name."""
+    lists: frozenset[str]
+    """The query parameters that are lists."""
     required: tuple[str, ...]
     """The query parameters that must be there."""
 
@@ -41,6 +45,7 @@ class Contract:
     json: bytes
     """The same as JSON."""
     document: Mapping[str, Any]
+    """As it is written, and so with the null that means absence; `schemas` is without it."""
     operations: Mapping[str, Operation]
     """By operationId."""
     schemas: Schemas
@@ -49,16 +54,38 @@ class Contract:
     """The compiled schemas of the bodies, by operationId."""
 
     def check_body(self, operation_id: str, value: object) -> None:
-        """Raise `Problem` (400) unless the parsed JSON fits the operation's body."""
+        """Raise `Problem` (400) unless the parsed JSON fits the operation's body.
+
+        Optional members that are null are taken out of it.
+        """
+        judge, where = self.bodies[operation_id], self.operations[operation_id].body
+        resolve = _resolver(self.document)
         try:
-            if self.bodies[operation_id].is_valid(value):
+            # Most requests have no such nulls, and need not be looked through.
+            if judge.is_valid(value):
                 return
-            found = self.schemas.faults(self.operations[operation_id].body, value)
-            faults: Iterable[Fault] = tuple(islice(found, MOST_FAULTS))
+            leave_out(resolve(where), value, resolve)
+            if judge.is_valid(value):
+                return
+            faults: Iterable[Fault] = tuple(islice(self.schemas.faults(where, value), MOST_FAULTS))
         except ValueError:
             # The validator compares values no deeper than this.
-            faults = [Fault("too-deep", (), _TOO_DEEP)]
-        raise _invalid("body", faults)
+            faults = [Fault("too-deep", (), TOO_DEEP)]
+        label = resolve(where)["properties"].get("label")
+        raise _invalid("body", faults, _label(value) if label else None)
+
+    def index(self) -> list[dict[str, str]]:
+        """Return what there is to ask, in the order of the contract."""
+        return [
+            {
+                "method": method.upper(),
+                "path": path,
+                "operation_id": operation["operationId"],
+                "summary": operation["summary"],
+            }
+            for path, item in self.document["paths"].items()
+            for method, operation in item.items()
+        ]
 
     def check_query(
         self, operation_id: str, arguments: Mapping[str, Sequence[str]]
@@ -73,34 +100,61 @@ class Contract:
             raise _invalid("query", names)
         values = {name: operation.readers[name](texts[0]) for name, texts in arguments.items()}
         if not self.schemas.validator(operation.query).is_valid(values):
-            raise _invalid("query", self.schemas.faults(operation.query, values))
+            faults = self.schemas.faults(operation.query, values)
+            raise _invalid("query", _with_hints(faults, operation, arguments))
         return values
 
 
 def _wrong_names(
     operation_id: str, operation: Operation, arguments: Mapping[str, Sequence[str]]
 ) -> Iterator[Fault]:
-    for name in operation.required:
-        if name not in arguments:
-            yield Fault("missing-parameter", (name,), "must be given (it is missing)")
     for name, texts in arguments.items():
         if name not in operation.readers:
             known = f"{operation_id} has {', '.join(operation.readers) or 'none'}"
+            meant = name.partition("[")[0]
+            if meant in operation.lists:
+                known = hints.of_list(meant, texts) or known
             yield Fault("unknown-parameter", (name,), f"unknown parameter {quoted(name)}: {known}")
         elif len(texts) > 1:
-            detail = f"must be given once, several values with commas (got {len(texts)} times)"
-            yield Fault("repeated-parameter", (name,), detail)
+            hint = hints.of_list(name, texts) if name in operation.lists else ""
+            detail = f"must be given once (got {len(texts)} times)"
+            yield Fault("repeated-parameter", (name,), f"{detail}; {hint}" if hint else detail)
+
+    for name in operation.required:
+        if name not in arguments:
+            yield Fault("missing-parameter", (name,), "must be given (it is missing)")
 
 
-_TOO_DEEP = "must have arrays and objects at most 255 levels deep (got more)"
+def _with_hints(
+    faults: Iterable[Fault], operation: Operation, arguments: Mapping[str, Sequence[str]]
+) -> Iterator[Fault]:
+    """Say of a list that is written in another way how it is written."""
+    for fault in faults:
+        name = str(fault.path[0])
+        [text] = arguments[name]
+        apart = all(len(part) <= LONGEST_CARD for part in text.split(","))
+        hint = "" if apart or name not in operation.lists else hints.of_list(name, [text])
+        yield Fault(fault.code, fault.path, f"{fault.detail}; {hint}") if hint else fault
 
 
-def _invalid(part: str, faults: Iterable[Fault]) -> Problem:
+MOST_OF_A_LABEL = 100
+"""Characters."""
+LONGEST_CARD = 4
+"""Characters."""
+
+
+def _label(value: object) -> str | None:
+    """Return the label of a game that does not fit, if it is one."""
+    label = value.get("label") if isinstance(value, dict) else None
+    return label if isinstance(label, str) and len(label) <= MOST_OF_A_LABEL else None
+
+
+def _invalid(part: str, faults: Iterable[Fault], label: str | None = None) -> Problem:
     about_query = part == "query"
     listed = tuple(islice(faults, MOST_FAULTS))
     [where] = place(listed[0].path, about_query=about_query).values()
     detail = f"the {part} does not fit the contract; {where}: {listed[0].detail}"
-    return Problem("invalid-request", detail, listed, about_query=about_query)
+    return Problem("invalid-request", detail, listed, about_query=about_query, label=label)
 
 
 @cache
@@ -127,10 +181,11 @@ def compiled(content: bytes) -> Contract:
             body=_body_schema(operation),
             query=f"#/queries/{operation_id}",
             readers={item["name"]: reader(item["schema"], resolve) for item in parameters},
+            lists=frozenset(item["name"] for item in parameters if "explode" in item),
             required=tuple(item["name"] for item in parameters if item.get("required")),
         )
     components = {"schemas": document["components"]["schemas"]}
-    schemas = Schemas(_lean({"components": components, "queries": queries}))
+    schemas = Schemas(_lean(strict({"components": components, "queries": queries})))
     return Contract(
         yaml=content,
         json=orjson.dumps(document),

@@ -25,7 +25,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from service import __version__
-from service.api import counts
+from service.api import metrics_files
 
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 DIRECTORY = "PROMETHEUS_MULTIPROC_DIR"
@@ -105,7 +105,7 @@ def exposition() -> bytes:
         registry.register(_REGISTRY)
         return generate_latest(registry)
     MultiProcessCollector(registry)
-    with counts.locked(Path(os.environ[DIRECTORY]), LOCK_SH):
+    with metrics_files.locked(Path(os.environ[DIRECTORY]), LOCK_SH):
         return generate_latest(registry)
 
 
@@ -116,7 +116,7 @@ def enter() -> None:
 
 def leave(worker: int) -> None:
     """Count a process that has ended no longer among the workers; what it has counted stays."""
-    counts.fold(Path(os.environ[DIRECTORY]), worker)
+    metrics_files.fold(Path(os.environ[DIRECTORY]), worker)
 
 
 # Looking a child up by its labels costs as much as counting.

@@ -11,10 +11,10 @@ from importlib import resources
 from types import MappingProxyType
 
 import orjson
-from flask import Flask, Response, request
+from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
-from service.api import metrics
+from service.api import hints, metrics
 from service.api.answers import Answer
 from service.api.middleware import request_id
 from service.api.pointer import pointer
@@ -76,11 +76,13 @@ class Problem(Exception):
         about_query: bool = False,
         status: int | None = None,
         headers: Mapping[str, str] | None = None,
+        label: str | None = None,
     ) -> None:
         """Take a code of the catalogue, a sentence, and the parts of the request that are wrong.
 
         With ``about_query`` the path of a fault starts with the name of a query parameter, else
-        it leads into the body. ``status`` is that of the catalogue unless given.
+        it leads into the body. ``status`` is that of the catalogue unless given. ``label`` is that
+        of the game that the problem is about.
         """
         super().__init__(detail)
         self.entry = CATALOGUE[code]
@@ -89,12 +91,16 @@ class Problem(Exception):
         self.about_query = about_query
         self.status = status or self.entry.status
         self.headers = headers or {}
+        self.label = label
 
     @classmethod
-    def of(cls, impossible: Impossible, *, about_query: bool = False) -> "Problem":
+    def of(
+        cls, impossible: Impossible, *, about_query: bool = False, label: str | None = None
+    ) -> "Problem":
         """Return the problem of cards, players or rules that cannot exist together."""
         first = impossible.faults[0]
-        return cls(first.code, first.detail, impossible.faults, about_query=about_query)
+        faults = impossible.faults
+        return cls(first.code, first.detail, faults, about_query=about_query, label=label)
 
     def document(self) -> dict[str, object]:
         """Return the problem for JSON."""
@@ -114,6 +120,8 @@ class Problem(Exception):
                 }
                 for fault in self.faults
             ]
+        if self.label is not None:
+            document["label"] = self.label
         return document
 
 
@@ -163,6 +171,9 @@ def _answer_http_exception(error: HTTPException) -> Response:
     """Put what the router, the request or an `abort` says into the shape of problems."""
     status = error.code or 500
     code, detail = _of_status(status, error.name.lower())
+    if status == 404:
+        near = hints.of_path(request.path, (str(rule) for rule in current_app.url_map.iter_rules()))
+        detail += f"; did you mean {near}?" if near else ""
     kept = error.get_response(request.environ).headers
     headers = {name: kept[name] for name in _KEPT_HEADERS if name in kept}
     return _answer(Problem(code, detail, status=status, headers=headers))

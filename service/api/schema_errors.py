@@ -13,9 +13,12 @@ import orjson
 from jsonschema_rs import Draft202012Validator, ValidationError, Validator, validator_map_for
 from jsonschema_rs import ValidationErrorKind as Kind
 
+from service.api import hints
 from service.engine.errors import MOST_FAULTS, Fault, Path
 
 Schema: TypeAlias = Mapping[str, Any]
+
+TOO_DEEP = "must have arrays and objects at most 255 levels deep (got more)"
 
 MOST_QUOTED = 30
 """How many characters of a value a detail repeats."""
@@ -47,7 +50,7 @@ _TYPES_OF: Mapping[type, frozenset[str]] = MappingProxyType(
 _TEXTS = MappingProxyType(
     {
         "CardInput": ("not-a-card", "a card such as 5H or 10d"),
-        "PlayInput": ("not-a-card", "a card such as 5H or 10d, go or last"),
+        "PlayInput": ("not-a-card", "a card such as 5H or 10d, go, pass or last"),
         "HandText": ("wrong-format", "five cards with the starter last, such as 5H5S5CJD5D"),
         "Name": ("not-a-name", "a name without control characters, and not only spaces"),
         "RulesetChoice": ("wrong-format", "the id of a ruleset, such as ask-a-link"),
@@ -104,6 +107,8 @@ class Schemas:
         """Yield what is wrong with a value under a schema: an object itself before its members."""
         choices = self._choices(where)
         meant = [at for at in choices if _types(self._at(at)) & _TYPES_OF[type(value)]] or choices
+        if isinstance(value, dict):
+            meant = [max(meant, key=lambda at: len(self._known(at) & value.keys()))]
         if len(meant) > 1:
             wanted = " or ".join(_wanted(at, self._at(at)) for at in meant)
             yield Fault("wrong-type", path, f"must be {wanted} (got {_shown(value)})")
@@ -113,9 +118,24 @@ class Schemas:
         errors = list(self._without_parts(where, schema).iter_errors(_outline(schema, value)))
         for error in [error for error in errors if isinstance(error.kind, Kind.Type)] or errors:
             yield from _faults_of(error, where, schema, value, path)
+        yield from self._contradictions(where, schema, value, path)
         for part, below, child in _parts(where, schema, value):
             if not self._validators[below].is_valid(child):
                 yield from self.faults(below, child, (*path, part))
+
+    def _contradictions(
+        self, where: str, schema: Schema, value: object, path: Path
+    ) -> Iterator[Fault]:
+        """Yield what a schema rules out in so many words, and the value has."""
+        bans = schema.get("not", {})
+        for at, ban in enumerate(bans.get("anyOf", ())):
+            if self._validators[f"{where}/not/anyOf/{at}"].is_valid(value):
+                yield Fault("contradictory", path, ban["description"])
+        if "const" in bans and value == bans["const"]:
+            detail = (
+                f"must be {_wanted(where, schema)}, but not {_shown(value)} (got {_shown(value)})"
+            )
+            yield Fault("out-of-range", path, detail)
 
     def _choices(self, where: str) -> list[str]:
         """Return where the schemas are that a value may fit, but for one that takes null alone."""
@@ -127,6 +147,10 @@ class Schemas:
         choices = range(len(schema["anyOf"]))
         found = [at for choice in choices for at in self._choices(f"{where}/anyOf/{choice}")]
         return [at for at in found if _types(self._at(at)) != {"null"}]
+
+    def _known(self, where: str) -> frozenset[str]:
+        """Return the names of the members that a schema has."""
+        return frozenset(self._at(where).get("properties", ()))
 
     def _at(self, where: str) -> Schema:
         part: Any = self._document
@@ -144,6 +168,7 @@ class Schemas:
                 if keyword not in {"contains", "items", "propertyNames"}
             }
             flat["properties"] = dict.fromkeys(schema.get("properties", {}), True)
+            flat.pop("not", None)
             if isinstance(schema.get("additionalProperties"), Mapping):
                 flat["additionalProperties"] = True
             self._flat[where] = Draft202012Validator({**self._document, **flat})
@@ -208,30 +233,19 @@ def _faults_of(
                 detail = f"unknown member {quoted(name)}: {known}"
                 yield Fault("unknown-field", (*path, name), detail)
         case Kind.Required(property=name):
-            beside = _beside(name, schema, value)
-            yield Fault(
-                "missing-field", path, f"must have the member {name!r}{beside} (it is missing)"
-            )
+            yield Fault("missing-field", path, f"must have the member {name!r} (it is missing)")
         case _:
             code, detail = _judged(str(error.schema_path[-1]), where, schema, value)
             yield Fault(code, path, detail)
-
-
-def _beside(name: str, schema: Schema, value: object) -> str:
-    """Return which member of an object needs another one, where it is not the object itself."""
-    needed_by = [
-        other
-        for other, names in schema.get("dependentRequired", {}).items()
-        if name in names and isinstance(value, dict) and other in value
-    ]
-    return f" beside {needed_by[0]!r}" if needed_by else ""
 
 
 def _judged(keyword: str, where: str, schema: Schema, value: Any) -> tuple[str, str]:  # noqa: ANN401 - parsed JSON
     """Return the code and the message for a value that breaks one keyword of its schema."""
     if keyword in _CODES:
         code = _CODES[keyword] or _text(where)[0]
-        return code, f"must be {_wanted(where, schema)} (got {_shown(value)})"
+        hint = hints.of_card(value) if code == "not-a-card" else ""
+        wanted = _wanted(where, schema) + (f"; {hint}" if hint else "")
+        return code, f"must be {wanted} (got {_shown(value)})"
     if keyword in _LENGTHS:
         bound, of = _LENGTHS[keyword]
         limit = schema[keyword]
@@ -240,9 +254,6 @@ def _judged(keyword: str, where: str, schema: Schema, value: Any) -> tuple[str, 
     if keyword == "uniqueItems":
         twice = next(item for at, item in enumerate(value) if item in value[:at])
         return "not-unique", f"must have no item twice (got {_shown(twice)} twice)"
-    if keyword == "not":
-        either = " or ".join(map(repr, schema["not"]["required"]))
-        return "contradictory", f"must have {either} alone (got them together)"
     return "contradictory", f"must fit the contract (got {_shown(value)})"
 
 

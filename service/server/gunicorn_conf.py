@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from service.api import log
+from service.api import json_log
 from service.api.settings import Settings, SettingsError, granted_cpus
 from service.engine.scoring.batch import Batch, count
 from service.server import metrics_directory, port
@@ -55,7 +55,7 @@ keepalive = settings.keep_alive
 
 # The service logs its requests itself: gunicorn's own log of them takes as long as Flask.
 accesslog = None
-logconfig_dict = {**log.CONFIGURATION, "root": {"handlers": ["stderr"]}}
+logconfig_dict = {**json_log.CONFIGURATION, "root": {"handlers": ["stderr"]}}
 
 # Nothing is written to disk: the root may be read-only.
 control_socket_disable = True

@@ -13,7 +13,7 @@ import pytest
 from flask import Flask, Response, abort, request
 from flask.testing import FlaskClient
 
-from service.api import log
+from service.api import json_log
 from service.api.app import create_app
 from service.api.middleware import BEGUN
 from service.api.settings import Settings
@@ -43,7 +43,7 @@ def app(lines: Lines) -> Flask:
 def configured() -> Iterator[None]:
     """Have the log of a process that serves, for a test."""
     before = SERVICE.level, SERVICE.handlers[:], SERVICE.propagate
-    dictConfig(dict(log.CONFIGURATION))
+    dictConfig(dict(json_log.CONFIGURATION))
     yield
     SERVICE.level, SERVICE.handlers, SERVICE.propagate = before
 
@@ -149,7 +149,7 @@ def test_a_line_is_one_object_of_json(
     capfd: pytest.CaptureFixture[str], status: int, level: str
 ) -> None:
     """A line is written to standard error, with the time in UTC and the level."""
-    log.access({"status": status, "route": "/a\nb"})
+    json_log.access({"status": status, "route": "/a\nb"})
     out, written = capfd.readouterr()
     assert out == ""
     assert written.count("\n") == 1
@@ -170,8 +170,8 @@ def test_a_log_that_cannot_be_written_is_no_reason_not_to_answer(
     """A full disk or a reader that has gone costs the line, not the answer."""
     reading, writing = os.pipe()
     os.close(reading)
-    monkeypatch.setattr(log, "STANDARD_ERROR", writing)
-    client = create_app(access_log=log.access).test_client()
+    monkeypatch.setattr(json_log, "STANDARD_ERROR", writing)
+    client = create_app(access_log=json_log.access).test_client()
     assert client.post("/v1/show", json=SHOW).status_code == 200
     os.close(writing)
 

@@ -34,7 +34,7 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             show_with(hand=["5H", "5S", "1C", "JD"]),
             "#/hand/2",
             "not-a-card",
-            "must be a card such as 5H or 10d (got '1C')",
+            "must be a card such as 5H or 10d; the ace is A (got '1C')",
         ),
         (
             show_with(starter="5H\n"),
@@ -58,7 +58,7 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             show_with(starter="5"),
             "#/starter",
             "not-a-card",
-            "must be a card such as 5H or 10d (got '5')",
+            "must be a card such as 5H or 10d; the suit is missing (got '5')",
         ),
         (
             show_with(starter="♥5\ufe0e"),
@@ -105,12 +105,6 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             "#/claim",
             "wrong-type",
             "must be an integer from 0 to 60 (got true)",
-        ),
-        (
-            show_with(claim=None),
-            "#/claim",
-            "wrong-type",
-            "must be an integer from 0 to 60 (got null)",
         ),
         (
             show_with(claim=61),
@@ -162,7 +156,8 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
                 "unknown member 'target ': Rules has target, heels, heels_claimed, nobs, "
                 "flush_takes_starter, counts, show_order, head_start, skunk_line, "
                 "double_skunk_line, game_values, best_of, claims, undercount, "
-                "overcount, false_game, enforcement"
+                "overcount, false_game, enforcement, thirty_one, match_by, "
+                "next_first_dealer, illegal_play"
             ),
         ),
         (
@@ -258,22 +253,40 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             "must be true or false (got 1)",
         ),
         (
-            game_with({"show": [{}]}),
-            "#/deals/0/show/0",
-            "missing-field",
-            "must have the member 'player' (it is missing)",
-        ),
-        (
-            game_with({"plays": [{"play": "GO"}]}),
+            game_with({"plays": [{"play": "gone"}]}),
             "#/deals/0/plays/0/play",
             "not-a-card",
-            "must be a card such as 5H or 10d, go or last (got 'GO')",
+            "must be a card such as 5H or 10d, go, pass or last (got 'gone')",
+        ),
+        (
+            game_with({"plays": [{"ruling": {"side": "ann", "points": 0, "reason": "x"}}]}),
+            "#/deals/0/plays/0/ruling/points",
+            "out-of-range",
+            "must be an integer from -60 to 60, but not 0 (got 0)",
+        ),
+        (
+            game_with({"show": [{"claim": 4, "ruling": None}]}),
+            "#/deals/0/show/0/ruling",
+            "unknown-field",
+            "unknown member 'ruling': ShowEntry has player, crib, cards, claim, call",
+        ),
+        (
+            game_with({"pegged": 5}),
+            "#/deals/0/pegged",
+            "wrong-type",
+            "must be an object or an array (got 5)",
+        ),
+        (
+            game_with({"plays": [], "pegged": {}}),
+            "#/deals/0",
+            "contradictory",
+            "must have 'plays' or 'pegged' alone (got them together)",
         ),
         (
             game_with({"plays": [{"play": "5H", "note": ""}]}),
             "#/deals/0/plays/0/note",
             "unknown-field",
-            "unknown member 'note': PlayEntry has player, play, claim, call",
+            "unknown member 'note': PlayEntry has player, play, claim, call, count",
         ),
         (
             game_with({"plays": [{"play": "5H"}] * 201}),
@@ -333,8 +346,8 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
         (
             ("/v1/game", {**GAME, "deals": [{"discards": {}}]}),
             "#/deals/0",
-            "missing-field",
-            "must have the member 'dealt' beside 'discards' (it is missing)",
+            "contradictory",
+            "must have 'dealt' beside 'discards' (it is missing)",
         ),
     ],
 )
@@ -382,7 +395,19 @@ def test_a_message_about_a_body_says_what_must_hold_and_what_came(
             "hand=5H&hand=5S&starter=5D",
             "hand",
             "repeated-parameter",
-            "must be given once, several values with commas (got 2 times)",
+            "must be given once (got 2 times); write hand=5H,5S",
+        ),
+        (
+            "hand=5H&starter=5D&claim=1&claim=2",
+            "claim",
+            "repeated-parameter",
+            "must be given once (got 2 times)",
+        ),
+        (
+            "hand=5H,1S&starter=5D",
+            "hand",
+            "not-a-card",
+            "must be a card such as 5H or 10d; the ace is A (got '1S')",
         ),
     ],
 )
@@ -393,3 +418,62 @@ def test_a_message_about_a_query_says_what_must_hold_and_what_came(
     problem = assert_problem(client.get(f"/v1/show?{query}"), 400, "invalid-request")
     assert problem["errors"] == [{"parameter": parameter, "code": code, "detail": detail}]
     assert problem["detail"] == f"the query does not fit the contract; {parameter}: {detail}"
+
+
+@pytest.mark.parametrize(
+    ("query", "hint"),
+    [
+        ("hand[]=5H&hand[]=5S&hand[]=5C&hand[]=JD", "write hand=5H,5S,5C,JD"),
+        ("hand[0]=5H", "write hand=5H"),
+        ("hand[]=", "getShow has hand, starter, claim, ruleset"),
+        ('hand=["5H","5S","5C","JD"]', "write hand=5H,5S,5C,JD"),
+        ("hand=5H 5S 5C JD", "write hand=5H,5S,5C,JD"),
+        ("hand=5H5S5C10d", "write hand=5H,5S,5C,10d"),
+    ],
+)
+def test_a_list_in_another_form_is_told_how_a_list_is_written(
+    client: FlaskClient, query: str, hint: str
+) -> None:
+    """What programs make of a list is answered with the same cards as they have to be sent."""
+    problem = assert_problem(client.get(f"/v1/show?{query}&starter=5D"), 400, "invalid-request")
+    assert problem["errors"][0]["parameter"].startswith("hand")
+    assert problem["detail"].endswith(hint)
+
+
+@pytest.mark.parametrize(
+    ("path", "meant"),
+    [
+        ("/show", "/v1/show"),
+        ("/v1/show/", "/v1/show"),
+        ("/V1/Show", "/v1/show"),
+        ("/api/v1/game", "/v1/game"),
+        ("/v2/game/batch", "/v1/game/batch"),
+        ("/v1/gmae", "/v1/game"),
+        ("/rulesets/acc", "/v1/rulesets/acc"),
+        ("/v1/", "/v1"),
+        ("/problem", "/problems"),
+    ],
+)
+def test_a_path_near_one_that_there_is_says_which_is_meant(
+    client: FlaskClient, path: str, meant: str
+) -> None:
+    """A slash too many, a version left out or a slip of the pen is told the right path."""
+    problem = assert_problem(client.get(path), 404, "not-found")
+    assert problem["detail"] == f"there is nothing at this path; did you mean {meant}?"
+
+
+@pytest.mark.parametrize("path", ["/wp-login.php", "/v1/show" + "/" * 60])
+def test_another_path_is_told_nothing(client: FlaskClient, path: str) -> None:
+    """Where no path is near, or the one asked for is long, nothing is guessed."""
+    problem = assert_problem(client.get(path), 404, "not-found")
+    assert problem["detail"] == "there is nothing at this path"
+
+
+def test_an_unknown_ruleset_is_told_all_that_there_are(client: FlaskClient) -> None:
+    """Both where rulesets are explained and where one is played by."""
+    known = ", ".join(one["id"] for one in client.get("/v1/rulesets").get_json()["rulesets"])
+    explained = assert_problem(client.get("/v1/rulesets/hoyle"), 404, "not-found")
+    assert explained["detail"] == f"the id of a ruleset must be one of {known} (got 'hoyle')"
+    path, show = show_with(ruleset="hoyle")
+    judged = assert_problem(client.post(path, json=show), 422, "unknown-ruleset")
+    assert judged["detail"] == f"must be one of {known} (got hoyle)"

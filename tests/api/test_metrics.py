@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families
 
 from service import __version__
-from service.api import counts, metrics
+from service.api import metrics, metrics_files
 from service.api.app import create_app
 from service.api.observation import template
 from service.api.routing import Service
@@ -249,7 +249,7 @@ def test_metrics_can_be_switched_off(uncounted: Flask, counted: Counted) -> None
 
 WORKING = """
 import os
-from service.api import counts, metrics
+from service.api import metrics, metrics_files
 metrics.enter()
 metrics.HANDS.inc(3)
 metrics.observe("/v1/show", "POST", 200, 0.01)
@@ -297,7 +297,7 @@ def test_nobody_waits_for_somebody_who_reads(
     """What has ended meanwhile is put together with what ends next."""
     monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path))
     first, second = worked(tmp_path), worked(tmp_path)
-    with counts.locked(tmp_path, fcntl.LOCK_SH):
+    with metrics_files.locked(tmp_path, fcntl.LOCK_SH):
         metrics.leave(first)
         assert len(list(tmp_path.glob("*.db"))) == 2 * 2 + 1
     metrics.leave(second)

@@ -1,15 +1,10 @@
 """Games of which not every card was noted, in which a judge ruled, or that were given up."""
 
-from pathlib import Path
+from playwright.sync_api import Page, expect
 
-import orjson
-import pytest
-from playwright.sync_api import Page, Route, expect
-
-from service.api.schemas import game_results, requests
-from service.engine.game.adjudication import adjudicate
 from tests.browser.log import (
     check,
+    example,
     expect_entry,
     expect_pegs,
     expect_verdict,
@@ -18,20 +13,6 @@ from tests.browser.log import (
 )
 
 SHEET = "/#game?example=sheet"
-LOG = Path(__file__).with_name("sheet.json").read_text("utf-8")
-
-
-@pytest.fixture(autouse=True)
-def _judged(page: Page) -> None:
-    """Let the engine judge whatever log the page sends."""
-
-    def judge(route: Route) -> None:
-        game = requests.GAME.load(orjson.loads(route.request.post_data or ""))
-        judged = orjson.dumps(game_results.GAME.dump(adjudicate(game.log)))
-        route.fulfill(body=judged, content_type="application/json")
-
-    page.route("**/page/example-sheet.json", lambda route: route.fulfill(body=LOG))
-    page.route("**/v1/game", judge)
 
 
 def test_a_score_sheet_is_told_in_words(page: Page) -> None:
@@ -111,7 +92,7 @@ def test_what_is_still_to_be_written_is_told(page: Page) -> None:
     """Pegging, then the hands, then the crib."""
     visit(page)
     deal = '"pegged": {"Ann": 4}, "show": [{"claim": 8}, {"claim": 6}]'
-    head = LOG.partition('"deals"')[0]
+    head = example("sheet").partition('"deals"')[0]
     for written, words in (
         ("", "What was pegged in the play is still to be written."),
         ('"pegged": {"Ann": 4}', "Ann has to show."),

@@ -62,7 +62,7 @@ STATES: dict[str, tuple[str, Act]] = {
     ),
     "hand-faults": (
         "/#hand?hand=5H+5S+5X+JD&starter=&claim=lots",
-        lambda page: expect_text(page, "'5X' is no card"),
+        lambda page: expect_text(page, "(got '5X')"),
     ),
     "hand-unreachable": ("/", unreachable),
     "hand-busy": ("/", busy),
@@ -214,7 +214,7 @@ def test_a_long_address_makes_no_wide_page(
     """Rules with an endless name are cut, and what is said about them is broken into lines."""
     expected_errors.append(REFUSED)
     page.goto(f"/#{view}?{'hand' if view == 'hand' else 'dealt'}={'5' * 300}&ruleset={'x' * 300}")
-    expect_text(page, "Must have at most 64 characters.")
+    expect_text(page, "Must have at most 64 characters (got 300).")
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
     option = page.get_by_label("Rules").locator("option:checked")
     expect(option).to_have_text("x" * 40 + "…")

@@ -2,7 +2,7 @@
 
 Two schemas are compared without what they refer to, and that by itself: where every part of a
 schema takes as much as before, so does the whole. What is negated, or has a name in one of the
-contracts alone, is taken as one with its schema.
+contracts alone, is taken as one with its schema; to ban less than before counts as a break too.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

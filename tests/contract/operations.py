@@ -114,6 +114,6 @@ WITH_BODY = tuple(operation for operation in OPERATIONS if operation.body)
 WITH_QUERY = tuple(
     operation
     for operation in OPERATIONS
-    if operation.method == "get" and operation.path.startswith("/v1/")
+    if operation.method == "get" and operation.path.startswith("/v1")
 )
 """The operations that judge their query, whether or not it may hold anything."""

@@ -30,6 +30,21 @@ def schema(document: Json, name: str) -> Json:
     return at(document, "components", "schemas", name)
 
 
+def member(document: Json, name: str, of: str) -> Json:
+    """Return the schema of a member of an object."""
+    return schema(document, name)["properties"][of]
+
+
+def points(document: Json) -> Json:
+    """Return the schema of the points of a combination."""
+    return member(document, "Combination", "points")
+
+
+def ban(document: Json) -> Json:
+    """Return what a deal must not have together."""
+    return schema(document, "Deal")["not"]["anyOf"][0]
+
+
 def require(document: Json, name: str, member: str) -> None:
     """Have an object hold another member."""
     schema(document, name)["properties"][member] = {"type": "string"}
@@ -57,8 +72,7 @@ COMPATIBLE: dict[str, Change] = {
     ),
     "one less to send": lambda new: schema(new, "ShowRequest")["required"].remove("starter"),
     "one more member of an answer": lambda new: require(new, "LedgerLine", "note"),
-    "smaller answers": lambda new: schema(new, "Points").update(maximum=100),
-    "a smaller ban": lambda new: schema(new, "BothFormsOfCards")["required"].append("crib"),
+    "smaller answers": lambda new: points(new).update(maximum=100),
     "another operation": lambda new: new["paths"].update({"/v1/new": new["paths"]["/v1/show"]}),
     "another parameter": lambda new: at(new, *QUERY).append(
         {"name": "note", "in": "query", "schema": {"type": "string"}}
@@ -92,12 +106,12 @@ BREAKING: dict[str, Change] = {
     "one choice less": lambda new: schema(new, "Detail")["enum"].pop(),
     "one member less to send": lambda new: schema(new, "GameRequest")["properties"].pop("cut"),
     "one more to send": lambda new: require(new, "ShowRequest", "note"),
-    "another type to send": lambda new: schema(new, "Claim").update(type="string"),
+    "another type to send": lambda new: member(new, "ShowRequest", "claim").update(type="string"),
     "one member of an answer less": lambda new: schema(new, "LedgerLine")["required"].pop(),
     "another choice in an answer": lambda new: schema(new, "Event")["enum"].append("cut"),
-    "null in an answer": lambda new: schema(new, "Points").update(type=["integer", "null"]),
-    "more points": lambda new: schema(new, "Points").update(minimum=-1),
-    "a wider ban": lambda new: schema(new, "BothFormsOfCards").clear(),
+    "null in an answer": lambda new: points(new).update(type=["integer", "null"]),
+    "more points": lambda new: points(new).update(minimum=-1),
+    "a wider ban": lambda new: ban(new)["required"].remove("hands"),
 }
 
 

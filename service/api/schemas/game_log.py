@@ -9,8 +9,8 @@ from itertools import product
 
 from marshmallow import fields
 
-from service.api.schemas.fields import Json, cards, hands, whole
-from service.engine.cards import CARDS, Card
+from service.api.schemas.fields import CARDS, Json, cards, hands, whole
+from service.engine.cards import Card
 from service.engine.game.game_log import (
     Call,
     CallKind,
@@ -25,7 +25,7 @@ from service.engine.game.game_log import (
     Word,
 )
 
-_PLAYABLE: Mapping[str, Card | Word] = {
+PLAYABLE: Mapping[str, Card | Word] = {
     **CARDS,
     **{
         spelling: word
@@ -90,7 +90,7 @@ def _plays(value: Json) -> list[PlayEntry | Ruling]:
     return [
         PlayEntry(
             entry.get("player"),
-            _PLAYABLE[entry["play"]],
+            PLAYABLE[entry["play"]],
             whole(entry["claim"]) if "claim" in entry else None,
             _call(entry) if "call" in entry else None,
             whole(entry["count"]) if "count" in entry else None,

@@ -96,10 +96,16 @@ class Game:
     log: GameLog
     summary: bool | None
     """Whether to leave out the ledger; None: not said."""
+    label: str | None
+    """What the client calls the game."""
 
 
-def _game(detail: str | None = None, **log: Any) -> Game:  # noqa: ANN401 - members of `GameLog`
-    return Game(GameLog(**log), None if detail is None else detail == "summary")
+def _game(
+    detail: str | None = None,
+    label: str | None = None,
+    **log: Any,  # noqa: ANN401 - members of `GameLog`
+) -> Game:
+    return Game(GameLog(**log), None if detail is None else detail == "summary", label)
 
 
 class GameRequest(Request):
@@ -113,6 +119,7 @@ class GameRequest(Request):
     starting_scores = ScoresField()
     deals = DealsField(required=True)
     ended = EndedField()
+    label = fields.String()
     detail = fields.String()
 
 

@@ -12,6 +12,9 @@ from service.api.schemas import game_results, requests
 from service.engine import match
 from service.engine.errors import Impossible
 from service.engine.game.adjudication import adjudicate, adjudicate_play
+from service.engine.game.pegged import PlaysTried
+
+Json = dict[str, Any]
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1")
 
@@ -26,7 +29,7 @@ def score_play() -> Response:
 @blueprint.post("/game")
 def adjudicate_game() -> Response:
     """Adjudicate a whole game."""
-    return answer(_game(requests.GAME.load(body.posted("adjudicateGame"))))
+    return answer(_game(requests.GAME.load(body.posted("adjudicateGame")), PlaysTried()))
 
 
 @blueprint.post("/game/batch")
@@ -35,7 +38,8 @@ def adjudicate_games() -> Response:
     data = body.posted("adjudicateGames")
     summary = None if "detail" not in data else data["detail"] == "summary"
     games = requests.GAME.load(data["games"], many=True)
-    return answer({"results": [_game_or_problem(game, summary=summary) for game in games]})
+    tried = PlaysTried()
+    return answer({"results": [_game_or_problem(game, tried, summary=summary) for game in games]})
 
 
 @blueprint.post("/match")
@@ -45,18 +49,25 @@ def score_match() -> Response:
     return answer(game_results.MATCH.dump(match.score(log)))
 
 
-def _game(game: requests.Game, *, summary: bool | None = None) -> Any:  # noqa: ANN401 - JSON
-    """Adjudicate a game; ``summary`` given goes before the game's own wish."""
+def _game(game: requests.Game, tried: PlaysTried, *, summary: bool | None = None) -> Json:
+    """Adjudicate a game; ``summary`` given goes before the game's own wish.
+
+    Raises `Problem` (422) where no such game can exist.
+    """
     short = game.summary if summary is None else summary
     schema = game_results.SUMMARY if short else game_results.GAME
-    adjudication = adjudicate(game.log, ledger=not short)
+    try:
+        adjudication = adjudicate(game.log, ledger=not short, tried=tried)
+    except Impossible as impossible:
+        raise Problem.of(impossible, label=game.label) from None
     metrics.GAMES.labels(adjudication.ruleset, adjudication.status).inc()
-    return schema.dump(adjudication)
+    result: Json = schema.dump(adjudication)
+    return result if game.label is None else {**result, "label": game.label}
 
 
-def _game_or_problem(game: requests.Game, *, summary: bool | None) -> dict[str, Any]:
+def _game_or_problem(game: requests.Game, tried: PlaysTried, *, summary: bool | None) -> Json:
     try:
         # As bytes a result takes a tenth of the memory.
-        return {"game": orjson.Fragment(orjson.dumps(_game(game, summary=summary)))}
-    except Impossible as impossible:
-        return {"problem": Problem.of(impossible).document()}
+        return {"game": orjson.Fragment(orjson.dumps(_game(game, tried, summary=summary)))}
+    except Problem as problem:
+        return {"problem": problem.document()}

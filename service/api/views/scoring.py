@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, abort
+from flask import Blueprint, Response
 
 from service.api import body, metrics, query
 from service.api.answers import answer, cacheable
+from service.api.problems import Problem
+from service.api.schema_errors import quoted
 from service.api.schemas import game_results, requests, results
 from service.engine import skunk
 from service.engine.rules.rulesets import RULESETS
@@ -70,7 +72,8 @@ def list_rulesets() -> Response:
 def get_ruleset(id: str) -> Response:  # noqa: A002 - the name in the contract
     """Show one ruleset with its sources."""
     if id not in RULESETS:
-        abort(404)
+        known = ", ".join(RULESETS)
+        raise Problem("not-found", f"the id of a ruleset must be one of {known} (got {quoted(id)})")
     query.asked("getRuleset")
     return cacheable(results.RULESET.dump(RULESETS[id]))
 

@@ -4,8 +4,8 @@ import orjson
 from flask import Blueprint, Response
 
 from service import __version__
-from service.api import contract, metrics
-from service.api.answers import JSON, Answer, answer, document
+from service.api import contract, metrics, query
+from service.api.answers import JSON, Answer, answer, cacheable, document
 from service.api.problems import CATALOGUE, Entry, Problem
 from service.api.schema_errors import quoted
 from service.engine.cards import CARDS
@@ -25,6 +25,13 @@ def contract_yaml() -> Response:
 def contract_json() -> Response:
     """Return the contract as JSON."""
     return document(contract.load().json, JSON)
+
+
+@blueprint.get("/v1")
+def operations() -> Response:
+    """Return the index of all operations."""
+    query.asked("listOperations")
+    return cacheable({"operations": contract.load().index()})
 
 
 @blueprint.get("/problems")

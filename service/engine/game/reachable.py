@@ -53,7 +53,10 @@ def reachable(hands: tuple[Ranks, Ranks], counts: Counts) -> int:
             totals |= then << scored * (_DEALER if seat else _PONE)
         return totals
 
-    return rest(hands, (), 1)
+    totals = rest(hands, (), 1)
+    # The function knows itself: what it remembers would outlive it until garbage is collected.
+    rest.cache_clear()
+    return totals
 
 
 def _ranks(cards: Sequence[Card]) -> Ranks:

@@ -121,6 +121,14 @@ def first_dealer(log: GameLog, seating: Seating) -> int:
     return seating.seat[cast("str", log.first_dealer or log.deals[0].dealer)]
 
 
+def first_dealer_is_known(log: GameLog, seating: Seating) -> bool:
+    """Whether who deals first is one of the players; `dealer_faults` must have found nothing.
+
+    The dealer of the first deal, where he is the only one named, is checked with the deal.
+    """
+    return bool(log.cut or log.first_dealer) or log.deals[0].dealer in seating.seat
+
+
 def dealers(log: GameLog, seating: Seating) -> Iterator[int]:
     """Yield the seat that deals each deal of a log."""
     dealer = first_dealer(log, seating)

@@ -32,7 +32,8 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     faults = [*team_faults, *dealer_faults]
     if log.starting_scores is not None and not team_faults:
         faults += _score_faults(log.starting_scores, seats, rules)
-    dealers = repeat(None) if dealer_faults else seating.dealers(log, seats)
+    known = not dealer_faults and seating.first_dealer_is_known(log, seats)
+    dealers = seating.dealers(log, seats) if known else repeat(None)
     cards = []
     for index, (deal, dealer) in enumerate(zip(log.deals, dealers, strict=False)):
         due = None if dealer is None else turns(rules.show_order, dealer, table.players)

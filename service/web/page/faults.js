@@ -13,9 +13,6 @@ import { NoLog } from "./sources.js";
  * @property {string} [pointer]
  */
 
-/** What a deal holds, where the service misses one of two forms. */
-const FORMS = "The cards of a deal stand as dealt and discards, or as hands and crib, not as some of both.";
-
 /** The list of what is wrong. */
 export class Faults {
   #box;
@@ -68,8 +65,8 @@ export class Faults {
   }
 
   #refused(failure, text, places) {
-    const { summary, faults } = explain(failure, wording);
-    const items = once(faults).map(({ pointer, message }) => ({ message, pointer, span: places.find(pointer) }));
+    const { summary, faults } = explain(failure);
+    const items = faults.map(({ pointer, message }) => ({ message, pointer, span: places.find(pointer) }));
     const many = items.length === 1 ? "One thing has" : `${items.length} things have`;
     this.#show(items.length ? `${many} to be put right before the game can be judged.` : summary, items, text);
   }
@@ -86,16 +83,4 @@ export class Faults {
     const way = html("button", { type: "button", class: "link", click: () => this.#field.select(span) }, place);
     return html("li", {}, way, html("span", {}, `: ${message}`), pointer ? html("code", {}, pointer) : null);
   }
-}
-
-/** Better words for what the service finds wrong. */
-function wording({ pointer, code, detail }) {
-  const half = code === "missing-field" && /^#\/deals\/\d+$/.test(pointer) && /'(hands|dealt)'/.test(detail);
-  return half ? FORMS : undefined;
-}
-
-/** Leave out what is said of the same place before. */
-function once(faults) {
-  const said = faults.map(({ pointer, message }) => `${pointer} ${message}`);
-  return faults.filter((_, index) => said.indexOf(said[index]) === index);
 }

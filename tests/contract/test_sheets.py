@@ -1,0 +1,45 @@
+"""Score sheets, rulings, misdeals, concessions and retractions, sent as requests."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.api.app import create_app
+from tests.contract.operations import validator
+from tests.engine.logs import vectors
+
+Json = Any
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    """Return a client that calls the application directly."""
+    return create_app().test_client()
+
+
+@pytest.mark.parametrize("case", vectors("sheets.jsonl"), ids=lambda case: case["note"])
+def test_a_sheet_is_judged_as_the_rules_say(client: FlaskClient, case: Json) -> None:
+    """Every worked case fits the contract, and its response has all that the case names."""
+    expected = case["expect"]
+    assert validator("GameRequest").is_valid(case["request"])
+    response = client.post("/v1/game", json=case["request"])
+    answered = response.get_json(force=True)
+    if "impossible" in expected:
+        assert response.status_code == 422
+        assert [[one["code"], one["pointer"]] for one in answered["errors"]] == expected[
+            "impossible"
+        ]
+    else:
+        assert response.status_code == 200
+        assert validator("GameResult").is_valid(answered)
+        assert covered(expected, answered) == expected
+
+
+def covered(part: Json, whole: Json) -> Json:
+    """Return of a value what a part of it names; of an array all elements."""
+    if isinstance(part, dict) and isinstance(whole, dict):
+        return {name: covered(one, whole[name]) for name, one in part.items() if name in whole}
+    if isinstance(part, list) and isinstance(whole, list) and len(part) == len(whole):
+        return [covered(*pair) for pair in zip(part, whole, strict=True)]
+    return whole
