@@ -42,12 +42,21 @@ def told(problem: Json, place: Callable[[str], str] = str) -> list[str]:
     return list(dict.fromkeys(faults)) or [problem["detail"]]
 
 
+def get(path: str, address: str = ADDRESS) -> Json:
+    """Return the response to a GET; where there is none, the program ends and says why."""
+    return _response(path, None, address, str)
+
+
 def post(
     path: str, body: Json, address: str = ADDRESS, *, place: Callable[[str], str] = str
 ) -> Json:
     """Return the response to a POST; where there is none, the program ends and says why."""
+    return _response(path, json.dumps(body).encode(), address, place)
+
+
+def _response(path: str, content: bytes | None, address: str, place: Callable[[str], str]) -> Json:
     address = (address if "://" in address else f"http://{address}").rstrip("/")
-    content, headers = json.dumps(body).encode(), {"Content-Type": "application/json"}
+    headers = {"Content-Type": "application/json"} if content else {}
     try:
         with urlopen(Request(address + path, content, headers), timeout=PATIENCE) as response:
             return json.load(response)

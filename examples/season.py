@@ -68,7 +68,7 @@ def standings(season: Season, address: list[str]) -> dict[str, Counter[str]]:
     table: dict[str, Counter[str]] = defaultdict(Counter)
     judged = iter(results(season, address))
     for dealers in season.dealers:
-        games = [{"scores": next(judged)["scores"], "first_dealer": dealer} for dealer in dealers]
+        games = [{**final(next(judged)), "first_dealer": dealer} for dealer in dealers]
         body = {**season.rules, "best_of": season.best_of, "games": games}
         response = post("/v1/match", body, *address)
         for line in response["standing"]:
@@ -77,6 +77,12 @@ def standings(season: Season, address: list[str]) -> dict[str, Counter[str]]:
                 {"matches": won} | {name: line[name] for name in COLUMNS[1:]}
             )
     return table
+
+
+def final(game: Json) -> Json:
+    """Return the board of a game, with its winner where it was given up before anybody was out."""
+    given_up = game["ended_by"] != "target"
+    return {"scores": game["scores"], "winner": game["winner"] if given_up else None}
 
 
 def main(path: str, *address: str) -> None:

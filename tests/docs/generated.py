@@ -12,13 +12,15 @@ from typing import Any
 import yaml
 
 from service.api.app import create_app
+from service.api.nulls import strict
 from tests.docs.pages import PAGES, Page
 from tests.ops.server import ROOT
 
 Schema = Mapping[str, Any]
 CONTRACT = yaml.safe_load((ROOT / "openapi.yaml").read_bytes())
-SCHEMAS: Mapping[str, Schema] = CONTRACT["components"]["schemas"]
-CARDS = {"CardInput": "card", "Card": "card", "PlayInput": "card, `go` or `last`"}
+SCHEMAS: Mapping[str, Schema] = strict(CONTRACT["components"]["schemas"])
+"""What is told of requests; the pages say once that null is the same as leaving a member out."""
+CARDS = {"CardInput": "card", "Card": "card", "PlayInput": "card, `go`, `pass` or `last`"}
 """How the spellings of cards are told; the pages say once what they are."""
 LINKS = {"Rules": "[parameters](rulesets-and-rulings.md#the-parameters-of-rules)"}
 """Where objects are explained that have no table on the page of operations."""

@@ -77,10 +77,11 @@ def test_an_example_is_complete_or_not_finished(client: FlaskClient) -> None:
 
 
 def test_what_a_log_may_hold_is_shown() -> None:
-    """Both forms of cards, teams, the cut, calls, goes and points for last all have an example."""
+    """What a score sheet has, both forms of cards, teams, calls, rulings: all have an example."""
     for member in (
         *("dealt", "discards", "to_crib", "hands", "crib", "teams", "cut", "first_dealer"),
-        *("starting_scores", "rules", "heels", "claim", "call", "show"),
+        *("starting_scores", "rules", "heels", "claim", "call", "show", "pegged", "scores"),
+        *("cards", "ruling", "rulings", "void", "ended"),
     ):
         assert any(f'"{member}": ' in log.text for log, _ in PAIRS), member
     for play in ("go", "last"):

@@ -1,10 +1,12 @@
 """The programs of docs/api.md and examples/ are run, and print what the page shows."""
 
+import re
 from pathlib import Path
 
 import orjson
 import pytest
 
+from service.engine.rules.rulesets import RULESETS
 from tests.docs.pages import ADDRESS, Block, Kind, page
 from tests.docs.shell import run
 from tests.ops.server import ROOT
@@ -42,6 +44,17 @@ def test_every_example_prints_what_is_shown(
     """What a script of the checkout prints about its data is on the page, to the letter."""
     assert output, f"line {command.line}: no output is shown"
     assert run(f"{command.text.rstrip()} {address}", ROOT) == output.text
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_game_is_played_by_what_is_next(ruleset: str, address: str) -> None:
+    """By `next` alone a game of each ruleset comes to its end, and nothing in it is wrong."""
+    printed = run(f"python3 examples/play_by_next.py {ruleset} {address}", ROOT)
+    assert re.fullmatch(
+        r"complete after \d+ deals, ann \d+, bob \d+, winner: (?:ann|bob)\n"
+        "wrong claims and plays: 0\n",
+        printed,
+    )
 
 
 def test_every_example_is_shown() -> None:
