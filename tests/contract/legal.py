@@ -78,7 +78,7 @@ def boards() -> st.SearchStrategy[Json]:
 def results() -> st.SearchStrategy[Json]:
     """Results of games: finished ones, and those that were given up."""
     short = st.integers(min_value=0, max_value=TARGET - 1)
-    given_up = st.builds(dict, ann=short, bob=short)
+    given_up: st.SearchStrategy[Json] = st.builds(dict, ann=short, bob=short)
     return st.builds(dict, scores=boards(), winner=st.none()) | st.builds(
         dict, scores=given_up, winner=st.sampled_from(["ann", "bob"])
     )

@@ -6,6 +6,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.api.app import create_app
+from service.api.views import games
+from service.engine.game.pegged import PlaysTried
 from tests.contract.operations import validator
 from tests.engine.logs import vectors
 
@@ -34,6 +36,22 @@ def test_a_sheet_is_judged_as_the_rules_say(client: FlaskClient, case: Json) -> 
         assert response.status_code == 200
         assert validator("GameResult").is_valid(answered)
         assert covered(expected, answered) == expected
+
+
+def test_the_games_of_a_batch_share_what_may_be_tried(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Plays of two known hands are tried in so many deals of a request, not of each game."""
+    monkeypatch.setattr(games, "PlaysTried", lambda: PlaysTried(1))
+    hands = {"ann": ["5H", "5D", "4H", "3H"], "bob": ["KC", "QH", "9D", "8C"]}
+    game = {
+        "players": ["ann", "bob"],
+        "first_dealer": "bob",
+        "deals": [{"hands": hands, "pegged": {"ann": 30, "bob": 30}}],
+    }
+    results = client.post("/v1/game/batch", json={"games": [game, game]}).get_json()["results"]
+    codes = [[one["code"] for one in result["game"]["violations"]] for result in results]
+    assert codes == [["impossible-pegging"], []]
 
 
 def covered(part: Json, whole: Json) -> Json:
