@@ -10,8 +10,11 @@ from werkzeug.wsgi import get_content_length
 
 from service.api import contract
 from service.api.answers import JSON
+from service.api.names import as_players
 from service.api.problems import Problem
+from service.api.schema_errors import quoted
 from service.api.settings import Settings
+from service.api.unreadable import check_charset, unreadable
 
 _LIMITS = "body_limits"
 
@@ -49,44 +52,55 @@ def posted(operation_id: str) -> dict[str, Any]:
     Raises `Problem`: 415, 413, or 400; the latter too for any query parameter.
     """
     judge = contract.load()
-    value = read(current_app.extensions[_LIMITS][operation_id])
+    content = read(current_app.extensions[_LIMITS][operation_id])
+    value = parsed(content)
     if request.query_string:
         judge.check_query(operation_id, request.args.to_dict(flat=False))
     judge.check_body(operation_id, value)
-    return value  # type: ignore[return-value]  # - the contract says object
+    # Mostly nothing in a body can be written in other code points.
+    plain = content.isascii() and b"\\u" not in content
+    return value if plain else as_players(value)  # type: ignore[return-value]  # - the contract says object
 
 
-def read(limit: int) -> object:
-    """Return the body of this request as parsed JSON.
+def read(limit: int) -> bytes:
+    """Return the body of this request.
 
     Raises `Problem`: 415 for another media type or a coding, 413 above ``limit`` bytes, 400 when
-    it is empty or no JSON.
+    it is empty.
     """
     environ = request.environ
     _check_media_type(environ)
     content = _received(environ, limit)
     if not content:
-        raise Problem("empty-body", "the body is empty; a JSON object is wanted")
+        raise Problem("empty-body", "the body must be a JSON object (got nothing)")
+    return content
+
+
+def parsed(content: bytes) -> object:
+    """Return a body as parsed JSON.
+
+    Raises `Problem` (400) when it is no JSON.
+    """
     try:
         return orjson.loads(content)
     except orjson.JSONDecodeError as error:
-        raise Problem(
-            "malformed-json",
-            f"the body is not JSON: reading stopped at line {error.lineno}, column {error.colno}",
-        ) from None
+        raise unreadable(content, error) from None
 
 
 def _check_media_type(environ: WSGIEnvironment) -> None:
-    if environ.get("CONTENT_TYPE") != JSON and request.mimetype != JSON:
+    if environ.get("CONTENT_TYPE") != JSON:
+        if request.mimetype != JSON:
+            raise Problem(
+                "unsupported-media-type",
+                f"the body must be declared as {JSON} (got {quoted(request.mimetype)})",
+                headers={"Accept": JSON},
+            )
+        check_charset(request.mimetype_params)
+    coding = environ.get("HTTP_CONTENT_ENCODING", "identity")
+    if coding.lower() != "identity":
         raise Problem(
             "unsupported-media-type",
-            f"the body must be declared as {JSON}",
-            headers={"Accept": JSON},
-        )
-    if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
-        raise Problem(
-            "unsupported-media-type",
-            "the body must come without a Content-Encoding",
+            f"the body must come without a Content-Encoding (got {quoted(coding)})",
             headers={"Accept-Encoding": "identity"},
         )
 

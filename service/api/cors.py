@@ -45,10 +45,8 @@ class CrossOrigin:
             if allowed:
                 headers.append(("Access-Control-Allow-Origin", allowed))
                 methods = dict(headers).get("Allow") if preflight else None
-                if methods and status.startswith("200"):
-                    status = "204 No Content"
-                    kept = [one for one in headers if not one[0].startswith("Content-")]
-                    headers = [*kept, ("Access-Control-Allow-Methods", methods), *ALLOWED]
+                if methods and status.startswith("204"):
+                    headers = [*headers, ("Access-Control-Allow-Methods", methods), *ALLOWED]
                 else:
                     headers.append(EXPOSED)
             return start_response(status, headers, exc_info)

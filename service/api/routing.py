@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from typing import Any, TypeAlias
 
-from flask import Flask, Request
+from flask import Flask, Request, Response
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import MapAdapter
 
@@ -22,6 +22,13 @@ class Service(Flask):
         if path.startswith("//"):
             raise NotFound
         return self.url_map.bind("", path_info=path or "/", default_method=request.method)
+
+    def make_default_options_response(self) -> Response:
+        """Return the answer to OPTIONS: the methods of the path, and no content."""
+        response = super().make_default_options_response()
+        response.status_code = 204
+        del response.headers["Content-Type"]
+        return response
 
     def ensure_sync(self, func: Function) -> Function:
         """Return the function, or what calls it where it is a coroutine: looked up once."""

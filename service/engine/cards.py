@@ -59,8 +59,9 @@ JACKS = {card.suit: card for card in DECK if card.rank == JACK}
 def _spellings(card: Card) -> Iterable[str]:
     letter = card.text[0]
     ranks = {letter, letter.lower()} | ({"10", "0"} if letter == "T" else set())
-    symbol = dict(zip(SUITS, "♣♦♥♠", strict=True))[card.suit]
-    suits = {card.suit, card.suit.lower(), symbol, symbol + "\N{VARIATION SELECTOR-16}"}
+    symbols = [marks[SUITS.index(card.suit)] for marks in ("♣♦♥♠", "♧♢♡♤")]
+    suits = {card.suit, card.suit.lower(), *symbols}
+    suits.update(symbol + "\N{VARIATION SELECTOR-16}" for symbol in symbols)
     for rank in ranks:
         for suit in suits:
             yield rank + suit
@@ -68,7 +69,7 @@ def _spellings(card: Card) -> Iterable[str]:
 
 
 CARDS = {spelling: card for card in DECK for spelling in _spellings(card)}
-"""Every accepted spelling (``5H``, ``h5``, ``10d``, ``0S``, ``T♠``) and its card."""
+"""Every accepted spelling (``5H``, ``h5``, ``10d``, ``0S``, ``T♠``, ``♡5``) and its card."""
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -78,7 +78,7 @@ def test_the_time_counts_from_the_whole_request(client: FlaskClient, lines: Line
         ("GET", "/v1/rulesets/nobody-s", "/v1/rulesets/{id}", 404),
         ("GET", "/problems/not-found?secret=1", "/problems/{code}", 200),
         ("GET", "/v1/show", "/v1/show", 400),
-        ("OPTIONS", "/v1/game", "/v1/game", 200),
+        ("OPTIONS", "/v1/game", "/v1/game", 204),
         ("GET", "/secret", "unmatched", 404),
         ("DELETE", "/v1/show", "unmatched", 405),
         ("GET", "/metrics", "/metrics", 200),

@@ -38,8 +38,10 @@ NOT_JSON = {
     "Latin-1": '{"player": "Søren"}'.encode("latin-1"),
     "a control character": b'{"hand": ["5H\n"], "starter": "5D"}',
     "single quotes": b"{'hand': []}",
-    "a number of 400 digits": b'{"claim": ' + b"1" * 400 + b"}",
-    "more levels than the parser takes": nested(5000),
+}
+BEYOND = {
+    "out-of-range": b'{"claim": ' + b"1" * 400 + b"}",
+    "too-deep": nested(5000),
 }
 
 
@@ -48,6 +50,15 @@ def test_a_body_that_is_not_strict_json_is_refused(client: FlaskClient, body: by
     """JSON is read strictly."""
     response = client.post("/v1/show", data=body, content_type="application/json")
     assert_problem(response, 400, "malformed-json")
+
+
+@pytest.mark.parametrize("code", BEYOND)
+def test_json_that_no_parser_has_to_take_is_not_called_anything_else(
+    client: FlaskClient, code: str
+) -> None:
+    """A number too large, or arrays too deep, are said to be that."""
+    response = client.post("/v1/show", data=BEYOND[code], content_type="application/json")
+    assert_problem(response, 400, code)
 
 
 @pytest.mark.parametrize("path", POSTS)

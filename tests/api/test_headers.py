@@ -22,7 +22,7 @@ EXPECTED = {
         ("GET", "/openapi.yaml", 200),
         ("GET", "/metrics", 200),
         ("HEAD", "/healthz", 200),
-        ("OPTIONS", "/v1/show", 200),
+        ("OPTIONS", "/v1/show", 204),
         ("GET", "/v1/show", 400),
         ("GET", "/nothing", 404),
         ("DELETE", "/v1/show", 405),

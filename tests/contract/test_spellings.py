@@ -7,8 +7,8 @@ import pytest
 from jsonschema import Draft202012Validator as SecondValidator
 from jsonschema_rs import Draft202012Validator
 
-from service.api.schemas.fields import CARDS
 from service.api.schemas.game_log import PLAYABLE
+from service.engine.cards import CARDS
 from tests.contract.operations import SCHEMAS
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "T", "0", "J", "Q", "K"]

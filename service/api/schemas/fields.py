@@ -5,15 +5,10 @@ from typing import Any
 
 from marshmallow import fields
 
-from service.engine.cards import CARDS as FILLED
-from service.engine.cards import Card
+from service.engine.cards import CARDS, Card
 
 Json = Any
 """Parsed JSON that fits the contract."""
-
-_OUTLINED = str.maketrans("♣♦♥♠", "♧♢♡♤")
-CARDS = {**FILLED, **{text.translate(_OUTLINED): card for text, card in FILLED.items()}}
-"""Every card by each of its spellings; the symbols of suits may be outlined ones."""
 
 
 def whole(value: Json) -> int | None:

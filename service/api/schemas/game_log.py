@@ -9,8 +9,8 @@ from itertools import product
 
 from marshmallow import fields
 
-from service.api.schemas.fields import CARDS, Json, cards, hands, whole
-from service.engine.cards import Card
+from service.api.schemas.fields import Json, cards, hands, whole
+from service.engine.cards import CARDS, Card
 from service.engine.game.game_log import (
     Call,
     CallKind,

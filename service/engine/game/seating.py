@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
+from unicodedata import normalize
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Path, duplicate_faults, unknown_player
@@ -42,6 +43,15 @@ def seated(players: Sequence[str], teams: Sequence[Sequence[str]] | None = None)
         seat={name: seat for seat, name in enumerate(players)},
         side=tuple(side_of[name] for name in players),
     )
+
+
+def name_faults(players: Sequence[str]) -> Iterator[Fault]:
+    """Yield every name that is an earlier one in other code points: the same after NFC."""
+    composed = [normalize("NFC", name) for name in players]
+    for index, name in enumerate(composed):
+        if name in composed[:index]:
+            detail = f"every player must have a name of their own ({name} is there again)"
+            yield Fault("duplicate-name", ("players", index), detail)
 
 
 def team_faults(log: GameLog) -> Iterator[Fault]:

@@ -28,7 +28,7 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     team_faults = tuple(seating.team_faults(log))
     seats = seated(log.players, None if team_faults else log.teams)
     dealer_faults = tuple(seating.dealer_faults(log))
-    faults = [*team_faults, *dealer_faults]
+    faults = [*seating.name_faults(log.players), *team_faults, *dealer_faults]
     if log.starting_scores is not None and not team_faults:
         faults += _score_faults(log.starting_scores, seats, rules)
     known = not dealer_faults and seating.first_dealer_is_known(log, seats)
@@ -54,7 +54,7 @@ def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
     table = table_of(ruleset, len(log.players))
     check_sides(rules, len(log.players))
     seats = seated(log.players)
-    faults: list[Fault] = []
+    faults = list(seating.name_faults(log.players))
     if log.dealer not in seats.seat:
         faults.append(unknown_player(log.dealer, seats.players, ("dealer",)))
     cards = DealCheck(seats, table, (), faults).play(log.hands, log.plays)

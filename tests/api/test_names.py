@@ -1,0 +1,46 @@
+"""Names that are the same text in other code points."""
+
+from typing import Any
+
+from flask.testing import FlaskClient
+
+COMPOSED, DECOMPOSED = "Ren\u00e9", "Rene\u0301"
+
+
+def _game(*players: str, **members: Any) -> dict[str, Any]:
+    return {"players": list(players), "first_dealer": players[0], "deals": [], **members}
+
+
+def test_a_name_is_looked_up_however_it_is_encoded(client: FlaskClient) -> None:
+    """Wherever a log names a player in other code points, the response has the player's own."""
+    deal = {
+        "pegged": {DECOMPOSED: 4, "bob": 2},
+        "show": [{"player": "bob", "claim": 4}, {"player": DECOMPOSED, "claim": 6}],
+    }
+    game = _game(COMPOSED, "bob", first_dealer=DECOMPOSED, deals=[deal])
+    answer = client.post("/v1/game", json=game).get_json()
+    assert answer["scores"] == {COMPOSED: 10, "bob": 6}
+    batch = client.post("/v1/game/batch", json={"games": [game]}).get_json()
+    assert batch["results"][0]["game"]["scores"] == answer["scores"]
+
+
+def test_free_text_stays_as_it_came(client: FlaskClient) -> None:
+    """A label is echoed in its own code points, even where it is a player's name."""
+    answer = client.post("/v1/game", json=_game(COMPOSED, "bob", label=DECOMPOSED)).get_json()
+    assert answer["label"] == DECOMPOSED
+
+
+def test_two_players_of_one_name_are_refused(client: FlaskClient) -> None:
+    """Names that are the same after normalization are one name, and the second is at fault."""
+    problem = client.post("/v1/game", json=_game(COMPOSED, DECOMPOSED)).get_json()
+    [error] = problem["errors"]
+    assert (error["code"], error["pointer"]) == ("duplicate-name", "#/players/1")
+
+
+def test_one_player_named_twice_has_one_name_too_many(client: FlaskClient) -> None:
+    """The second spelling of a name among members is nobody's; nothing is lost without a word."""
+    deal = {"pegged": {COMPOSED: 4, DECOMPOSED: 3}}
+    response = client.post("/v1/game", json=_game(COMPOSED, "bob", deals=[deal]))
+    assert response.status_code == 422
+    [error] = response.get_json()["errors"]
+    assert error["code"] == "unknown-player"
