@@ -50,9 +50,9 @@ BATCHES = {
 
 
 def in_process(app: Flask, request: Request) -> tuple[float, float]:
-    """Return milliseconds of JSON to JSON, and of reading the request and writing the answer.
+    """Return milliseconds of JSON to JSON, and of reading the request and writing the response.
 
-    The first is everything between the bytes of the body and those of the answer, the second
+    The first is everything between the bytes of the body and those of the response, the second
     `json.loads` and `json.dumps`.
     """
     payload = request.body

@@ -119,7 +119,7 @@ def _game_works(payload: bytes) -> dict[str, Work]:
 
 
 def _answer(schema: game_results.GameAnswer, *, ledger: bool) -> bytes:
-    """Go from the body of the request that has arrived to the body of its answer."""
+    """Go from the body of the request that has arrived to the body of its response."""
     log = requests.GAME.load(body.posted(OPERATION)).log
     return orjson.dumps(schema.dump(adjudicate(log, ledger=ledger)))
 

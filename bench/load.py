@@ -24,7 +24,7 @@ class Measured:
     rate: float
     """Answers a second."""
     p50: float
-    """Milliseconds within which half of the answers came."""
+    """Milliseconds within which half of the responses came."""
     p99: float
     most: float
 
@@ -32,8 +32,8 @@ class Measured:
 def load(port: int, request: Request, seconds: int, connections: int = CONNECTIONS) -> Measured:
     """Send a request over so many connections at once, each kept open if the server does so.
 
-    A server that closes after every answer is connected to anew, which belongs to its cost. Raises
-    RuntimeError unless all answers were whole and none was a refusal.
+    A server that closes after every response is connected to anew, which belongs to its cost.
+    Raises RuntimeError unless all responses were whole and none was a refusal.
     """
     with NamedTemporaryFile() as body:
         body.write(request.body or b"")

@@ -83,7 +83,7 @@ def first_answer(process: subprocess.Popen[bytes], port: int, request: Request) 
             return ask(port, request)
         except (OSError, HTTPException):
             time.sleep(PAUSE)
-    raise RuntimeError(f"no answer from {process.args!r}")
+    raise RuntimeError(f"no response from {process.args!r}")
 
 
 def stop(process: subprocess.Popen[bytes]) -> None:

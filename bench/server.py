@@ -68,7 +68,7 @@ def _line(name: str, ratios: Sequence[float], rounds: Sequence[Measured]) -> str
 def main() -> None:
     """Print the table."""
     look_for()
-    print("A small show under load: ratios of the answers a second, medians of all blocks\n")
+    print("A small show under load: ratios of the responses a second, medians of all blocks\n")
     _print(COMPARED)
     print(f"\nLoad average at the end: {os.getloadavg()[0]:.2f}")
 

@@ -1,4 +1,4 @@
-"""What the compared applications share: the engine's count of a hand, made into the answer."""
+"""What the compared applications share: the engine's count of a hand, made into the response."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -14,8 +14,8 @@ from jsonschema_rs import Validator
 
 from service.api import hints
 from service.api.nulls import leave_out, strict
-from service.api.parameters import Reader, reader
 from service.api.problems import Problem, place
+from service.api.query_values import Reader, reader
 from service.api.schema_errors import TOO_DEEP, Schemas, quoted
 from service.engine.errors import MOST_FAULTS, Fault
 

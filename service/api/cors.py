@@ -1,4 +1,4 @@
-"""Which pages of other origins may read the answers (the CORS protocol of the Fetch standard)."""
+"""Which pages of other origins may read the responses (the CORS protocol of the Fetch standard)."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -16,7 +16,7 @@ EXPOSED = ("Access-Control-Expose-Headers", "ETag, Retry-After, X-Request-ID")
 
 
 class CrossOrigin:
-    """WSGI middleware: pages of the given origins may ask, and read the answers.
+    """WSGI middleware: pages of the given origins may ask, and read the responses.
 
     There are no credentials, so there is nothing that they could be told in somebody's name.
     """

@@ -49,7 +49,7 @@ REQUESTS = Counter(
 )
 DURATIONS = Histogram(
     "cribbage_http_request_duration_seconds",
-    "Time from a whole request to its answer, without reading and sending.",
+    "Time from a whole request to its response, without reading and sending.",
     ("route", "method"),
     buckets=BUCKETS,
     registry=_REGISTRY,

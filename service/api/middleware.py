@@ -18,7 +18,7 @@ BEGUN = "service.begun"
 SECURITY_HEADERS = (
     # Nobody is to guess another type than the one that is given.
     ("X-Content-Type-Options", "nosniff"),
-    # An answer that is opened as a page loads nothing, and stands in no frame.
+    # A response that is opened as a page loads nothing, and stands in no frame.
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
     ("X-Frame-Options", "DENY"),
     ("Referrer-Policy", "no-referrer"),
@@ -29,7 +29,7 @@ _WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{1,128}")
 
 
 Observe = Callable[[WSGIEnvironment, str, str, float], None]
-"""What is told of each request: its environment, the status line of the answer, its
+"""What is told of each request: its environment, the status line of the response, its
 Content-Length, and the seconds it took.
 """
 
@@ -37,7 +37,7 @@ Content-Length, and the seconds it took.
 class Envelope:
     """WSGI middleware: every request has an id, taken from the client where it is well formed.
 
-    It stands outside Flask, so that no answer leaves without ``X-Request-ID`` and
+    It stands outside Flask, so that no response leaves without ``X-Request-ID`` and
     `SECURITY_HEADERS`, nor unobserved.
     """
 
@@ -46,7 +46,7 @@ class Envelope:
         self.observe = observe
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answer with the application, and add what every answer has to its headers."""
+        """Answer with the application, and add what every response has to its headers."""
         begun = environ.get(BEGUN) or perf_counter()
         request_id = environ[REQUEST_ID] = identity(environ.get("HTTP_X_REQUEST_ID", ""))
         answered: list[str] = []

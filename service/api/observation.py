@@ -31,7 +31,7 @@ class Observer:
     counted: bool
 
     def __call__(self, environ: WSGIEnvironment, line: str, length: str, seconds: float) -> None:
-        """Note a request and its answer: the status line, the Content-Length, the time it took."""
+        """Note a request, its response (status line, Content-Length) and the time it took."""
         status, method, rule = int(line[:3]), environ["REQUEST_METHOD"], environ.get(RULE)
         route = template(rule) if rule else UNMATCHED
         if self.counted:

@@ -1,4 +1,4 @@
-"""Problems: every answer of 400 and above, whatever raised it, in the one shape of RFC 9457.
+"""Problems: every response of 400 and above, whatever raised it, in the one shape of RFC 9457.
 
 The texts are data, in ``problems.toml``.
 """
@@ -15,9 +15,9 @@ from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
 from service.api import hints, metrics
-from service.api.answers import Answer
 from service.api.middleware import request_id
 from service.api.pointer import pointer
+from service.api.responses import WholeResponse
 from service.engine.errors import Fault, Impossible, Path
 
 PROBLEM_JSON = "application/problem+json"
@@ -33,7 +33,7 @@ class Entry:
     code: str
     """Kebab-case, such as ``duplicate-card``."""
     status: int
-    """Of the answer that holds it."""
+    """Of the response that holds it."""
     title: str
     description: str
     """What it means, for a developer who meets it."""
@@ -47,7 +47,7 @@ def _read_catalogue() -> Mapping[str, Entry]:
 
 
 CATALOGUE = _read_catalogue()
-"""Every code that an answer can hold."""
+"""Every code that a response can hold."""
 
 _OF_STATUS = MappingProxyType(
     {
@@ -65,7 +65,7 @@ _KEPT_HEADERS = ("Allow", "Retry-After", "Location")
 
 
 class Problem(Exception):
-    """A request that cannot be answered as it should; `register` turns it into the answer."""
+    """A request that cannot be answered as it should; `register` turns it into the response."""
 
     def __init__(
         self,
@@ -148,7 +148,7 @@ def register(app: Flask) -> None:
 def _answer(problem: Problem) -> Response:
     _count(problem)
     headers = {"Content-Type": PROBLEM_JSON, "Cache-Control": "no-store", **problem.headers}
-    return Answer(orjson.dumps(problem.document()), problem.status, headers)
+    return WholeResponse(orjson.dumps(problem.document()), problem.status, headers)
 
 
 def _answer_impossible(error: Impossible) -> Response:

@@ -24,7 +24,7 @@ class Service(Flask):
         return self.url_map.bind("", path_info=path or "/", default_method=request.method)
 
     def make_default_options_response(self) -> Response:
-        """Return the answer to OPTIONS: the methods of the path, and no content."""
+        """Return the response to OPTIONS: the methods of the path, and no content."""
         response = super().make_default_options_response()
         response.status_code = 204
         del response.headers["Content-Type"]

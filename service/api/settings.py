@@ -65,7 +65,7 @@ class Settings:
     metrics: str = _one_of("on", "off")
     """Whether requests are counted, for ``/metrics``."""
     cors_origins: str = _origins("")
-    """Origins, separated by commas, whose pages may read the answers; ``*`` for any."""
+    """Origins, separated by commas, whose pages may read the responses; ``*`` for any."""
     trusted_proxies: int = _whole(0, 0, 16)
     """Proxies in front that each add the address of their client to X-Forwarded-For."""
 

@@ -27,7 +27,7 @@ def hands(value: Json) -> dict[str, list[Card]]:
 
 
 def texts(value: Iterable[Card]) -> list[str]:
-    """Return cards as they are written in answers."""
+    """Return cards as they are written in responses."""
     return [card.text for card in value]
 
 

@@ -91,7 +91,7 @@ class PlayRequest(Request):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game to be adjudicated, and how much of the answer is wanted."""
+    """A game to be adjudicated, and how much of the response is wanted."""
 
     log: GameLog
     summary: bool | None
@@ -164,7 +164,7 @@ class CribBatchRequest(Request):
 
 
 class DiscardRequest(Request):
-    """Cards some of which have to be laid away."""
+    """Cards some of which have to be discarded."""
 
     value = Dealt
     dealt = CardsField(required=True)

@@ -182,7 +182,7 @@ class BatchAnswer(Schema):
 
 
 class DiscardAnswer(Schema):
-    """The ways to lay away, best first."""
+    """The ways to discard, best first."""
 
     ruleset = fields.String()
     assumes = fields.String()

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response
 
 from service.api import body, metrics
-from service.api.answers import answer
+from service.api.responses import json_response
 from service.api.schemas import requests, results
 from service.engine.discard import advice
 from service.engine.scoring import batch
@@ -27,10 +27,10 @@ def score_cribs() -> Response:
 def advise_discard() -> Response:
     """Tell what each discard can be expected to count."""
     dealt = requests.DISCARD.load(body.posted("adviseDiscard"))
-    return answer(results.DISCARD.dump(advice.advise(dealt)))
+    return json_response(results.DISCARD.dump(advice.advise(dealt)))
 
 
 def _batch(hands: batch.Batch) -> Response:
     counted = batch.count(hands)
     metrics.HANDS.inc(len(counted.totals) - len(counted.problems))
-    return answer(results.BATCH.dump(counted))
+    return json_response(results.BATCH.dump(counted))

@@ -6,8 +6,8 @@ import orjson
 from flask import Blueprint, Response
 
 from service.api import body, metrics
-from service.api.answers import answer
 from service.api.problems import Problem
+from service.api.responses import json_response
 from service.api.schemas import game_results, requests
 from service.engine import match
 from service.engine.errors import Impossible
@@ -23,13 +23,13 @@ blueprint = Blueprint("games", __name__, url_prefix="/v1")
 def score_play() -> Response:
     """Adjudicate the play of one deal."""
     play = requests.PLAY.load(body.posted("scorePlay"))
-    return answer(game_results.PLAY.dump(adjudicate_play(play)))
+    return json_response(game_results.PLAY.dump(adjudicate_play(play)))
 
 
 @blueprint.post("/game")
 def adjudicate_game() -> Response:
     """Adjudicate a whole game."""
-    return answer(_game(requests.GAME.load(body.posted("adjudicateGame")), PlaysTried()))
+    return json_response(_game(requests.GAME.load(body.posted("adjudicateGame")), PlaysTried()))
 
 
 @blueprint.post("/game/batch")
@@ -39,14 +39,16 @@ def adjudicate_games() -> Response:
     summary = None if "detail" not in data else data["detail"] == "summary"
     games = requests.GAME.load(data["games"], many=True)
     tried = PlaysTried()
-    return answer({"results": [_game_or_problem(game, tried, summary=summary) for game in games]})
+    return json_response(
+        {"results": [_game_or_problem(game, tried, summary=summary) for game in games]}
+    )
 
 
 @blueprint.post("/match")
 def score_match() -> Response:
     """Tell how a match stands."""
     log = requests.MATCH.load(body.posted("scoreMatch"))
-    return answer(game_results.MATCH.dump(match.score(log)))
+    return json_response(game_results.MATCH.dump(match.score(log)))
 
 
 def _game(game: requests.Game, tried: PlaysTried, *, summary: bool | None = None) -> Json:

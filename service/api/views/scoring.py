@@ -5,8 +5,8 @@ from typing import Any
 from flask import Blueprint, Response
 
 from service.api import body, metrics, query
-from service.api.answers import answer, cacheable
 from service.api.problems import Problem
+from service.api.responses import cacheable, json_response
 from service.api.schema_errors import quoted
 from service.api.schemas import game_results, requests, results
 from service.engine import skunk
@@ -21,7 +21,7 @@ blueprint = Blueprint("scoring", __name__, url_prefix="/v1")
 @blueprint.post("/show")
 def score_show() -> Response:
     """Count a hand."""
-    return answer(_show(body.posted("scoreShow")))
+    return json_response(_show(body.posted("scoreShow")))
 
 
 @blueprint.get("/show")
@@ -33,7 +33,7 @@ def get_show() -> Response:
 @blueprint.post("/crib")
 def score_crib() -> Response:
     """Count a crib."""
-    return answer(_crib(body.posted("scoreCrib")))
+    return json_response(_crib(body.posted("scoreCrib")))
 
 
 @blueprint.get("/crib")
@@ -45,7 +45,7 @@ def get_crib() -> Response:
 @blueprint.post("/pegging")
 def score_pegging() -> Response:
     """Score a count card by card."""
-    return answer(_pegging(body.posted("scorePegging")))
+    return json_response(_pegging(body.posted("scorePegging")))
 
 
 @blueprint.get("/pegging")
@@ -58,7 +58,7 @@ def get_pegging() -> Response:
 def classify_skunk() -> Response:
     """Tell who won, by how much, and what the game is worth."""
     final = requests.SKUNK.load(body.posted("classifySkunk"))
-    return answer(game_results.SKUNK.dump(skunk.classify(final)))
+    return json_response(game_results.SKUNK.dump(skunk.classify(final)))
 
 
 @blueprint.get("/rulesets")

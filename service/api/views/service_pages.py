@@ -5,8 +5,8 @@ from flask import Blueprint, Response
 
 from service import __version__
 from service.api import contract, metrics, query
-from service.api.answers import JSON, Answer, answer, cacheable, document
 from service.api.problems import CATALOGUE, Entry, Problem
+from service.api.responses import JSON, WholeResponse, cacheable, document, json_response
 from service.api.schema_errors import quoted
 from service.engine.cards import CARDS
 from service.engine.rules.rulesets import DEFAULT_RULESET, RULESETS
@@ -52,7 +52,7 @@ def problem(code: str) -> Response:
 @blueprint.get("/healthz")
 def health() -> Response:
     """Tell that the process answers, and which version it is."""
-    return answer({"status": "ok", "version": __version__})
+    return json_response({"status": "ok", "version": __version__})
 
 
 @blueprint.get("/readyz")
@@ -60,13 +60,13 @@ def readiness() -> Response:
     """Tell that requests can be served."""
     if not ready():
         raise Problem("not-ready", "a hand of 29 does not score 29")
-    return answer({"status": "ready"})
+    return json_response({"status": "ready"})
 
 
 def numbers() -> Response:
     """Return what was counted; only a route where it is counted."""
     headers = [("Content-Type", metrics.MEDIA_TYPE), ("Cache-Control", "no-store")]
-    return Answer(metrics.exposition(), headers=headers)
+    return WholeResponse(metrics.exposition(), headers=headers)
 
 
 def ready() -> bool:

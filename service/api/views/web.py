@@ -14,14 +14,14 @@ from types import MappingProxyType
 
 from flask import Blueprint, Response
 
-from service.api.answers import digest, document
 from service.api.problems import Problem
+from service.api.responses import digest, document
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What the page may load: its own files and the answers of the service, nothing inline."""
+"""What the page may load: its own files and the responses of the service, nothing inline."""
 
 MEDIA_TYPES = MappingProxyType(
     {

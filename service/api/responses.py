@@ -1,4 +1,4 @@
-"""Answers: JSON as bytes, with the headers that say whether it may be kept."""
+"""Responses: JSON as bytes, with the headers that say whether it may be kept."""
 
 from collections.abc import Iterable
 from hashlib import blake2b
@@ -10,8 +10,8 @@ from flask import Response, request
 JSON = "application/json"
 
 
-class Answer(Response):
-    """An answer whose body and headers are complete when it is made."""
+class WholeResponse(Response):
+    """A response whose body and headers are complete when it is made."""
 
     def get_wsgi_response(
         self, environ: WSGIEnvironment
@@ -23,14 +23,14 @@ class Answer(Response):
         return content, self.status, self.headers.to_wsgi_list()  # type: ignore[return-value]  # - bytes, as made
 
 
-def answer(payload: object, status: int = 200) -> Response:
-    """Return a JSON answer that nobody may keep."""
+def json_response(payload: object, status: int = 200) -> Response:
+    """Return a JSON response that nobody may keep."""
     headers = [("Content-Type", JSON), ("Cache-Control", "no-store")]
-    return Answer(orjson.dumps(payload), status, headers)
+    return WholeResponse(orjson.dumps(payload), status, headers)
 
 
 def cacheable(payload: object) -> Response:
-    """Return a JSON answer that is the same for a day; 304 if the client has it already."""
+    """Return a JSON response that is the same for a day; 304 if the client has it already."""
     return _tagged(orjson.dumps(payload), JSON, "public, max-age=86400")
 
 
@@ -53,7 +53,7 @@ def _tagged(
     tag = tag or digest(content)
     headers = [("Cache-Control", cache_control), ("ETag", f'"{tag}"')]
     if "HTTP_IF_NONE_MATCH" in request.environ and request.if_none_match.contains_weak(tag):
-        response = Answer(status=304, headers=headers)
+        response = WholeResponse(status=304, headers=headers)
         del response.headers["Content-Type"]
         return response
-    return Answer(content, headers=[("Content-Type", media_type), *headers])
+    return WholeResponse(content, headers=[("Content-Type", media_type), *headers])
