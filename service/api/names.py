@@ -11,12 +11,14 @@ FREE_TEXT = frozenset({"label", "reason"})
 def as_players(value: Any) -> Any:  # noqa: ANN401 - parsed JSON
     """Return a request in which every name is spelled as its players spell it.
 
-    A batch has players of its own in each game.
+    A batch has players of its own in each game; a request about a discard has only their number.
     """
     if "games" in value:
         return {**value, "games": [as_players(game) for game in value["games"]]}
-    spelled = {normalize("NFC", name): name for name in value.get("players", ())}
-    return _spelled(value, spelled) if spelled else value
+    players = value.get("players")
+    if not isinstance(players, list):
+        return value
+    return _spelled(value, {normalize("NFC", name): name for name in players})
 
 
 def _spelled(value: Any, names: Mapping[str, str]) -> Any:  # noqa: ANN401 - parsed JSON

@@ -116,7 +116,7 @@ def test_health_checks_are_logged_only_when_they_fail(
     """What is asked every few seconds and is well is not worth a line."""
     client.get(path)
     assert lines == []
-    monkeypatch.setattr(service_pages, "answer", lambda _: abort(503))
+    monkeypatch.setattr(service_pages, "json_response", lambda _: abort(503))
     client.get(path)
     assert [(line["route"], line["status"]) for line in lines] == [(path, 503)]
 

@@ -123,7 +123,7 @@ def test_three_players_lay_one_card_away(page: Page) -> None:
 @pytest.mark.parametrize(
     ("cards", "rules", "label", "words"),
     [
-        ("5H 6H 7S 8D JC 1D", "standard", "Dealt", "Must be a card such as 5H or 10d (got '1D')."),
+        ("5H 6H 7S 8D JC 1X", "standard", "Dealt", "Must be a card such as 5H or 10d (got '1X')."),
         ("5H 6H 7S 8D JC h5", "standard", "Dealt", "5H is given twice."),
         ("5H 6H 7S", "standard", "Dealt", "Each player is dealt 6 cards under “Standard cribbage”"),
         ("", "standard", "Dealt", "The cards are missing: 6 of them, such as 5H 6H 7S 8D JC KD."),

@@ -10,10 +10,10 @@ RANKS = {
     "T": ["T", "t", "10", "0"],
 }
 SUITS = {
-    "C": ["C", "c", "♣", "♣️"],
-    "D": ["D", "d", "♦", "♦️"],
-    "H": ["H", "h", "♥", "♥️"],
-    "S": ["S", "s", "♠", "♠️"],
+    "C": ["C", "c", "♣", "♣️", "♧", "♧️"],
+    "D": ["D", "d", "♦", "♦️", "♢", "♢️"],
+    "H": ["H", "h", "♥", "♥️", "♡", "♡️"],
+    "S": ["S", "s", "♠", "♠️", "♤", "♤️"],
 }
 IN_PRINT = (
     "AC AD AH AS 2C 2D 2H 2S 3C 3D 3H 3S 4C 4D 4H 4S 5C 5D 5H 5S 6C 6D 6H 6S 7C 7D 7H 7S "
@@ -30,7 +30,7 @@ def test_every_accepted_spelling() -> None:
         for spelling in (rank_text + suit_text, suit_text + rank_text)
     }
     assert {spelling: card.text for spelling, card in CARDS.items()} == spellings
-    assert len(spellings) == 2 * 20 * 16
+    assert len(spellings) == 2 * 20 * 24
 
 
 def test_one_object_a_card() -> None:

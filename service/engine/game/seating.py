@@ -139,12 +139,14 @@ def first_dealer_is_known(log: GameLog, seating: Seating) -> bool:
     return bool(log.cut or log.first_dealer) or log.deals[0].dealer in seating.seat
 
 
-def dealers(log: GameLog, seating: Seating) -> Iterator[int]:
-    """Yield the seat that deals each deal of a log."""
+def dealers(log: GameLog, seating: Seating) -> list[int]:
+    """Return the seat that deals each deal of a log."""
     dealer = first_dealer(log, seating)
+    found = []
     for deal in log.deals:
-        yield dealer
+        found.append(dealer)
         dealer = after(dealer, deal, seating)
+    return found
 
 
 def after(dealer: int, deal: Deal, seating: Seating) -> int:

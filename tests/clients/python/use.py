@@ -15,6 +15,7 @@ from cribbage_client.models.game_request import GameRequest
 from cribbage_client.models.game_result import GameResult
 from cribbage_client.models.play_entry import PlayEntry
 from cribbage_client.models.problem import Problem
+from cribbage_client.models.ruling_entry import RulingEntry  # noqa: TC002 - a program, as people write it
 from cribbage_client.models.show_entry import ShowEntry
 from cribbage_client.models.show_request import ShowRequest
 from cribbage_client.models.show_result import ShowResult
@@ -42,7 +43,7 @@ def adjudicate_a_manual_game(client: Client) -> Facts:
     discards["ann"] = ["JC", "AD"]
     discards["bob"] = ["KD", "2D"]
     scores["ann"], scores["bob"] = 117, 116
-    plays = [
+    plays: list[PlayEntry | RulingEntry] = [
         PlayEntry(player="ann", play="KS"),
         PlayEntry(player="bob", play="9H"),
         PlayEntry(player="ann", play="8C"),
