@@ -15,6 +15,11 @@ JACK = 11
 _NUMBER = attrgetter("number")
 
 
+def value_of(rank: int) -> int:
+    """Return what a card of this rank, 1 to 13, adds to a count."""
+    return min(rank, 10)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
     """One of the 52 cards. There is one object for each, so identity is equality."""
@@ -44,7 +49,7 @@ DECK = tuple(
         number=4 * position + SUITS.index(suit),
         rank=position + 1,
         suit=suit,
-        value=min(position + 1, 10),
+        value=value_of(position + 1),
         text=letter + suit,
     )
     for position, letter in enumerate(RANKS)

@@ -30,8 +30,8 @@ class DealJudge:
         """Judge the deal; return what is to be done next in it, None when it is complete or won.
 
         ``open_end``: the log stops with this deal, and the game may go on. Raises `Illegal` at an
-        entry that breaks the rules and is not taken back, and `Impossible` at one that nothing
-        tells the worth of.
+        entry that breaks the rules and is not taken back, and `Impossible` at one whose worth is
+        unknown.
         """
         umpire, deal, board = self._umpire, self._deal, self._umpire.board
         self._check_dealer()

@@ -1,4 +1,4 @@
-"""The cards of a deal, and what is impossible in a deal: cards, and names that nobody has."""
+"""The cards of a deal, and what is impossible in a deal: cards, and unknown names."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -239,7 +239,7 @@ class DealCheck:
             self._fault("invalid-deal", detail, *path)
             return
         self._count(shown, self._table.crib if crib else self._table.hand, *path)
-        # What is known to lie there is no double.
+        # Cards known to be in this hand or crib are not duplicates.
         if crib:
             told = [*(deal.discards or {}).values(), deal.to_crib or ()]
             told += [cards.hands[seat] or () for seat in cards.undiscarded]

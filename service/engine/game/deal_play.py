@@ -14,7 +14,7 @@ from service.engine.scoring import pegging
 from service.engine.scoring.combinations import Combination, Event
 
 _CARD = Event.CARD
-"""Looking up a member of an enum costs as much as a call."""
+"""Bound once: looking up a member of an enum takes as long as a call."""
 
 _EVENTS = {Word.GO: Event.GO, Word.LAST: Event.LAST}
 

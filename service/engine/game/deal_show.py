@@ -37,7 +37,7 @@ class DealShow:
         """Judge every entry; return what is to be done next, None when all is shown or won.
 
         Raises `Illegal` (``wrong-show-order``) unless the entry is taken back, and `Impossible`
-        (``missing-cards``) at one that nothing tells the worth of.
+        (``missing-cards``) at one whose worth is unknown.
         """
         umpire = self._umpire
         shown = 0
@@ -97,9 +97,7 @@ class DealShow:
     def _show(self, path: Path, turn: Turn, entry: ShowEntry) -> None:
         umpire, starter, rules = self._umpire, self._starter, self._umpire.rules
         seat, crib = turn
-        cards = self._cards.crib if crib else self._cards.hand(seat)
-        if cards is None:
-            cards = entry.cards
+        cards = self._known(turn, entry)
         event = _CRIB if crib else _HAND
         if cards is None or starter is None:
             self._as_written(path, event, seat, cards, entry)
@@ -114,7 +112,7 @@ class DealShow:
     def _as_written(
         self, path: Path, event: Event, seat: int, cards: Sequence[Card] | None, entry: ShowEntry
     ) -> None:
-        """Peg a number that no cards prove; without one it is 0, where claims are manual."""
+        """Score the claim where the cards are unknown; no claim is 0 under manual claims."""
         umpire, claimed = self._umpire, entry.claim
         name = "crib" if event is _CRIB else "hand"
         if claimed is None and not umpire.manual:

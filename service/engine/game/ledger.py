@@ -76,7 +76,7 @@ class Line(NamedTuple):
     """An entry of the log that may be worth points, judged."""
 
     path: Path
-    """The entry, or the nearest part of the log that is there."""
+    """The entry, or, if the log has none, the part that encloses it."""
     event: Event
     player: int | None
     """Seat; None for a ruling and for pegging that is written as totals."""
@@ -144,7 +144,7 @@ class Next:
     """Whether it is the crib that is to be shown."""
 
     def told(self, players: Sequence[str]) -> str:
-        """Return it for a sentence, such as ``bob must still show``; ``players`` by seat."""
+        """Return this as a clause, such as ``bob must still show``; ``players`` by seat."""
         return f"{players[self.player]} must still {self.must.replace('-', ' ')}"
 
 

@@ -1,6 +1,6 @@
 """Which totals two known hands can peg in the play, by trying every legal play [rules 11.1].
 
-Suits are nothing in the play, so ranks are played. Totals of pone and dealer are one number,
+Suits do not matter in the play, so only ranks are tried. Totals of pone and dealer are one number,
 64 × pone + dealer, and a set of totals is an integer with that bit set for each: what a card
 scores moves all totals at once.
 """
@@ -8,7 +8,7 @@ scores moves all totals at once.
 from collections.abc import Sequence
 from functools import cache
 
-from service.engine.cards import Card
+from service.engine.cards import Card, value_of
 from service.engine.rules.parameters import Counts
 from service.engine.scoring.pegging import LIMIT, points
 
@@ -35,11 +35,11 @@ def reachable(hands: tuple[Ranks, Ranks], counts: Counts) -> int:
     @cache
     def rest(held: tuple[Ranks, Ranks], pile: Ranks, last: int) -> int:
         """Return the totals that can be pegged from here on; ``last`` laid the last card."""
-        room = LIMIT - sum(map(_value, pile))
+        room = LIMIT - sum(map(value_of, pile))
         seat = 1 - last if _fits(held[1 - last], room) else last
         totals = 0
         for rank in set(held[seat]):
-            room_left = room - _value(rank)
+            room_left = room - value_of(rank)
             if room_left < 0:
                 continue
             left = _without(held, seat, rank)
@@ -63,13 +63,9 @@ def _ranks(cards: Sequence[Card]) -> Ranks:
     return tuple(sorted(card.rank for card in cards))
 
 
-def _value(rank: int) -> int:
-    return min(rank, 10)
-
-
 def _fits(hand: Ranks, room: int) -> bool:
     """Whether the lowest card of a hand fits."""
-    return bool(hand) and _value(hand[0]) <= room
+    return bool(hand) and value_of(hand[0]) <= room
 
 
 def _without(held: tuple[Ranks, Ranks], seat: int, rank: int) -> tuple[Ranks, Ranks]:

@@ -114,7 +114,7 @@ class Umpire:
             entry = Entry(path, event, seat, len(cards), points, claimed, call)
             claim = (self._manual if by_claim else self._automatic)(entry)
         else:
-            # Nothing to rule on: so it is with nearly all entries.
+            # The usual case: there is nothing to rule on.
             if claimed is not None:
                 claim = Claim(claimed, points)
             if points:

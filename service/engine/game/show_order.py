@@ -1,4 +1,4 @@
-"""Who shows what, in which order [rules 5]: known before anything is played, and needed there."""
+"""Who shows what, in which order [rules 5]; validation needs it before anything is played."""
 
 from collections.abc import Mapping, Sequence
 

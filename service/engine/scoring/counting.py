@@ -184,7 +184,7 @@ def _judged(
 ) -> JudgedClaim | None:
     """Judge a claim as a game would with this entry alone; ``cards`` is how many are shown.
 
-    0 in the play. The opponent calls what can be called.
+    0 in the play. Assumes that the opponent makes every possible call.
     """
     if claimed is None:
         return None

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from service.engine.cards import Card, in_order
+from service.engine.cards import Card, in_order, value_of
 from service.engine.scoring.combinations import PAIRS, Combination, Kind
 
 LIMIT = 31
@@ -61,7 +61,7 @@ def items(ranks: tuple[int, ...]) -> tuple[Item, ...]:
 
 
 def _items(ranks: Sequence[int]) -> Iterator[Item]:
-    total = sum(min(rank, 10) for rank in ranks)
+    total = sum(map(value_of, ranks))
     if total == FIFTEEN:
         yield Item(Kind.FIFTEEN, len(ranks), 2)
     if total == LIMIT:

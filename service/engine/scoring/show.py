@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations, count, product, takewhile
 from typing import NamedTuple
 
-from service.engine.cards import JACKS, Card, in_order
+from service.engine.cards import JACKS, Card, in_order, value_of
 from service.engine.rules.parameters import Rules
 from service.engine.scoring.combinations import PAIRS, Combination, Kind
 from service.engine.scoring.pegging import FIFTEEN
@@ -124,7 +124,7 @@ def _rank_points(ranks: tuple[int, ...]) -> int:
 
 
 def _fifteens(ranks: Sequence[int]) -> list[_RankItem]:
-    values = [min(rank, 10) for rank in ranks]
+    values = [value_of(rank) for rank in ranks]
     return sorted(
         _RankItem(Kind.FIFTEEN, places, 2)
         for size in range(2, len(ranks) + 1)
