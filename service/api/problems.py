@@ -52,7 +52,7 @@ CATALOGUE = _read_catalogue()
 _OF_STATUS = MappingProxyType(
     {
         404: ("not-found", "there is nothing at this path"),
-        405: ("method-not-allowed", "this path takes the methods in the header Allow only"),
+        405: ("method-not-allowed", "this path does not take this method"),
         408: ("request-timeout", "the request took too long to come in"),
         413: ("payload-too-large", "the body is too large"),
         415: ("unsupported-media-type", "the body must be plain JSON"),
@@ -176,6 +176,10 @@ def _answer_http_exception(error: HTTPException) -> Response:
         detail += f"; did you mean {near}?" if near else ""
     kept = error.get_response(request.environ).headers
     headers = {name: kept[name] for name in _KEPT_HEADERS if name in kept}
+    if status == 405 and "Allow" in headers:
+        # The header has them in any order.
+        taken = sorted(headers["Allow"].split(", "), key=lambda name: (name == "OPTIONS", name))
+        detail = f"this path takes {', '.join(taken)} (got {request.method[:MOST_ECHOED]})"
     return _answer(Problem(code, detail, status=status, headers=headers))
 
 

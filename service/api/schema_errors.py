@@ -52,7 +52,7 @@ _TEXTS = MappingProxyType(
         "CardInput": ("not-a-card", "a card such as 5H or 10d"),
         "PlayInput": ("not-a-card", "a card such as 5H or 10d, go, pass or last"),
         "HandText": ("wrong-format", "five cards with the starter last, such as 5H5S5CJD5D"),
-        "Name": ("not-a-name", "a name without control characters, and no space at either end"),
+        "Name": ("not-a-name", "a name without control characters or spaces at either end"),
         "RulesetChoice": ("wrong-format", "the id of a ruleset, such as ask-a-link"),
     }
 )
@@ -110,14 +110,19 @@ class Schemas:
         if isinstance(value, dict):
             meant = [max(meant, key=lambda at: len(self._known(at) & value.keys()))]
         if len(meant) > 1:
-            wanted = " or ".join(_wanted(at, self._at(at)) for at in meant)
+            # Several choices may be of one type.
+            wanted = " or ".join(dict.fromkeys(_wanted(at, self._at(at)) for at in meant))
             yield Fault("wrong-type", path, f"must be {wanted} (got {_shown(value)})")
             return
         [where] = meant
         schema = self._at(where)
         errors = list(self._without_parts(where, schema).iter_errors(_outline(schema, value)))
-        for error in [error for error in errors if isinstance(error.kind, Kind.Type)] or errors:
+        mistyped = [error for error in errors if isinstance(error.kind, Kind.Type)]
+        for error in mistyped or errors:
             yield from _faults_of(error, where, schema, value, path)
+        if mistyped:
+            # What a schema says of its members holds for values of its type only.
+            return
         yield from self._contradictions(where, schema, value, path)
         for part, below, child in _parts(where, schema, value):
             if not self._validators[below].is_valid(child):
@@ -255,7 +260,7 @@ def _judged(keyword: str, where: str, schema: Schema, value: Any) -> tuple[str, 
         return "wrong-length", f"must have {bound} {limit} {of}{several} (got {len(value)})"
     if keyword == "uniqueItems":
         twice = next(item for at, item in enumerate(value) if item in value[:at])
-        return "not-unique", f"must have no item twice (got {_shown(twice)} twice)"
+        return "not-unique", f"must not repeat an item (got {_shown(twice)} twice)"
     return "contradictory", f"must fit the contract (got {_shown(value)})"
 
 

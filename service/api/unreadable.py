@@ -24,7 +24,8 @@ def unreadable(content: bytes, error: orjson.JSONDecodeError) -> Problem:
         )
     if "depth" in error.msg:
         return Problem("too-deep", f"the body {TOO_DEEP}")
-    return Problem("malformed-json", f"the body is not JSON: reading stopped at {where}")
+    wanted = "JSON without lone surrogates" if "surrogate" in error.msg else "JSON"
+    return Problem("malformed-json", f"the body must be {wanted} (reading stopped at {where})")
 
 
 def check_charset(parameters: Mapping[str, str]) -> None:
@@ -38,7 +39,7 @@ def check_charset(parameters: Mapping[str, str]) -> None:
 def _wrong_encoding(content: bytes) -> str:
     """Return what a body is encoded in, or where it is no UTF-8; empty where it is UTF-8."""
     if content.startswith(codecs.BOM_UTF8):
-        return "a byte order mark before it"
+        return "a byte order mark first"
     if content.startswith(_UTF_16) or b"\0" in content[:2]:
         return "UTF-16"
     try:

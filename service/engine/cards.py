@@ -82,9 +82,9 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=_NUMBER))
 
 
-def number_of_cards(number: int) -> str:
-    """Return how many cards for a sentence, such as ``1 card``."""
-    return "1 card" if number == 1 else f"{number} cards"
+def number_of(number: int, thing: str) -> str:
+    """Return how many things for a sentence, such as ``2 claims``."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def texts(cards: Iterable[Card]) -> str:

@@ -5,7 +5,7 @@
 an error of the caller.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from service.engine.cards import Card
@@ -65,3 +65,9 @@ class Illegal(ValueError):
         self.path = path
         self.detail = detail
         self.player = player
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return words for a sentence, such as ``ann, bob and cat``."""
+    *others, last = words
+    return f"{', '.join(others)} and {last}" if others else last

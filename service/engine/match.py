@@ -133,7 +133,7 @@ def _decision(
 def _best_of(log: MatchLog, rules: Rules) -> int:
     best_of = rules.best_of if log.best_of is None else log.best_of
     if best_of is None:
-        detail = f"best_of must be given: {log.ruleset} names no number of games"
+        detail = f"best_of must be given ({log.ruleset} sets none)"
         raise Impossible(Fault("invalid-match", (), detail))
     if best_of % 2 == 0:
         raise Impossible(Fault("invalid-rules", ("best_of",), f"must be odd (got {best_of})"))

@@ -142,6 +142,22 @@ def test_a_method_that_does_not_exist_is_refused(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
+    ("method", "path", "detail"),
+    [
+        ("GET", "/v1/game", "this path takes POST, OPTIONS (got GET)"),
+        ("PUT", "/v1/show", "this path takes GET, HEAD, POST, OPTIONS (got PUT)"),
+        ("X" * 99, "/v1", f"this path takes GET, HEAD, OPTIONS (got {'X' * 70})"),
+    ],
+)
+def test_a_refused_method_is_told_those_that_there_are(
+    client: FlaskClient, method: str, path: str, detail: str
+) -> None:
+    """In one order, whatever that of the header, and with no more of the method than fits."""
+    problem = assert_problem(client.open(path, method=method), 405, "method-not-allowed")
+    assert problem["detail"] == detail
+
+
+@pytest.mark.parametrize(
     ("path", "methods"),
     [
         ("/v1/show", "GET HEAD OPTIONS POST"),

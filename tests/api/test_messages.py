@@ -190,7 +190,7 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             game_with(players=["ann", "ann"]),
             "#/players",
             "not-unique",
-            "must have no item twice (got 'ann' twice)",
+            "must not repeat an item (got 'ann' twice)",
         ),
         (
             game_with(players=["ann"]),
@@ -214,19 +214,19 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             game_with(players=["ann", "\u3000"]),
             "#/players/1",
             "not-a-name",
-            "must be a name without control characters, and no space at either end (got '\\u3000')",
+            "must be a name without control characters or spaces at either end (got '\\u3000')",
         ),
         (
             game_with(players=["ann", "bob\n"]),
             "#/players/1",
             "not-a-name",
-            "must be a name without control characters, and no space at either end (got 'bob\\n')",
+            "must be a name without control characters or spaces at either end (got 'bob\\n')",
         ),
         (
             game_with(players=["ann", "b\x00b"]),
             "#/players/1",
             "not-a-name",
-            "must be a name without control characters, and no space at either end (got 'b\\x00b')",
+            "must be a name without control characters or spaces at either end (got 'b\\x00b')",
         ),
         (
             game_with(deals=[{}] * 61),
@@ -280,7 +280,7 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             game_with({"plays": [], "pegged": {}}),
             "#/deals/0",
             "contradictory",
-            "must have 'plays' or 'pegged' alone (got them together)",
+            "must not have both 'plays' and 'pegged' (got both)",
         ),
         (
             game_with({"plays": [{"play": "5H", "note": ""}]}),
@@ -298,7 +298,7 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             game_with({"hands": {}}),
             "#/deals/0",
             "contradictory",
-            "must have 'dealt' or 'hands' alone (got them together)",
+            "must not have both 'dealt' and 'hands' (got both)",
         ),
         (
             game_with({"dealt": {"a/~b": ["5X"]}}),
@@ -310,7 +310,7 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             game_with({"dealt": {"\t": ["5H"]}}),
             "#/deals/0/dealt/%09",
             "not-a-name",
-            "must be a name without control characters, and no space at either end (got '\\t')",
+            "must be a name without control characters or spaces at either end (got '\\t')",
         ),
         (
             game_with({"dealt": {str(n): ["5H"] for n in range(9)}}),
@@ -361,6 +361,32 @@ def test_a_message_about_a_body_says_what_must_hold_and_what_came(
     first = problem["errors"][0]
     expected = f"the body does not fit the contract; {first['pointer']}: {first['detail']}"
     assert problem["detail"] == expected
+
+
+@pytest.mark.parametrize(
+    ("request_", "where", "detail"),
+    [
+        (game_with(deals=[None]), "#/deals/0", "must be an object (got null)"),
+        (game_with(deals=[5]), "#/deals/0", "must be an object (got 5)"),
+        (game_with(deals=[[]]), "#/deals/0", "must be an object (got an array)"),
+        (game_with({"plays": [None]}), "#/deals/0/plays/0", "must be an object (got null)"),
+        (game_with({"show": [7]}), "#/deals/0/show/0", "must be an object (got 7)"),
+        (
+            game_with(
+                {"plays": [{"ruling": {"side": "ann", "points": False, "reason": "muggins"}}]}
+            ),
+            "#/deals/0/plays/0/ruling/points",
+            "must be an integer from -60 to 60 (got false)",
+        ),
+    ],
+)
+def test_a_value_of_the_wrong_type_has_this_fault_alone(
+    client: FlaskClient, request_: tuple[str, object], where: str, detail: str
+) -> None:
+    """What must hold of its members, or for other values, is not told of it."""
+    path, body = request_
+    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
+    assert problem["errors"] == [{"pointer": where, "code": "wrong-type", "detail": detail}]
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,10 @@ def test_two_players_of_one_name_are_refused(client: FlaskClient) -> None:
     problem = client.post("/v1/game", json=_game(COMPOSED, DECOMPOSED)).get_json()
     [error] = problem["errors"]
     assert (error["code"], error["pointer"]) == ("duplicate-name", "#/players/1")
+    assert error["detail"] == (
+        "every player must have a name of their own after Unicode normalization "
+        f"({COMPOSED} is there again)"
+    )
 
 
 def test_one_player_named_twice_has_one_name_too_many(client: FlaskClient) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from service.api.app import create_app
+from service.engine.game.ledger import Must, Next, Phase
 from tests.engine.logs import Json, hands, plays, shows
 
 CLIENT = create_app().test_client()
@@ -104,22 +105,22 @@ OF_RULES: list[tuple[tuple[str, Json], str, str]] = [
     (
         ("/v1/pegging", {"cards": ["KS", "5H"], "claims": [0]}),
         "#/claims",
-        "must be 2, one for each card (got 1)",
+        "must have 2 claims, one for each card (got 1)",
     ),
     (
         ("/v1/show/batch", {"hands": ["5H5S5CJD5D"], "claims": [29, 29]}),
         "#/claims",
-        "must be 1, one for each hand (got 2)",
+        "must have 1 claim, one for each hand (got 2)",
     ),
     (
         ("/v1/show/batch", {"hands": ["5H5S5CJD5D"], "ruleset": "seven-card"}),
         "#/ruleset",
-        "must have hands of 4 cards (got seven-card, 5 cards)",
+        "must be a ruleset with hands of 4 cards (got seven-card, with 5)",
     ),
     (
         ("/v1/discard", {"dealt": SIX, "dealer": True, "ruleset": "seven-card"}),
         "#/ruleset",
-        "must have hands of 3 or 4 cards (got seven-card, 5 cards)",
+        "must be a ruleset with hands of 3 or 4 cards (got seven-card, with 5)",
     ),
     (
         ("/v1/discard", {"dealt": SIX[:5], "dealer": True}),
@@ -141,7 +142,7 @@ OF_RULES: list[tuple[tuple[str, Json], str, str]] = [
         "#/scores",
         "acc is for 2 sides (got 3)",
     ),
-    (match(WON), "#", "best_of must be given: standard names no number of games"),
+    (match(WON), "#", "best_of must be given (standard sets none)"),
     (match(WON, best_of=2), "#/best_of", "must be odd (got 2)"),
     (
         match(WON, {"ann": 121, "eve": 80}, best_of=3),
@@ -183,12 +184,26 @@ OF_TABLES: list[tuple[tuple[str, Json], str, str]] = [
     (
         game(first_dealer=None, cut=[{"ann": "5H", "bob": "6D"}, {"ann": "2H", "bob": "3D"}]),
         "#/cut/1",
-        "must not follow the round that decided the cut (got one more)",
+        "the round before decided the cut; no round may follow (got one more)",
     ),
     (
         game(first_dealer=None, cut=[{"ann": "5H"}]),
         "#/cut/0",
-        "exactly ann, bob must cut in this round (got ann)",
+        "ann and bob must both cut in this round (got only ann)",
+    ),
+    (
+        game(first_dealer=None, cut=[{}], players=FOUR[:3]),
+        "#/cut/0",
+        "ann, bob and cat must all cut in this round (got nobody)",
+    ),
+    (
+        game(
+            first_dealer=None,
+            cut=[{"ann": "2D", "bob": "2H", "cat": "KD"}, {"ann": "3D", "cat": "5D"}],
+            players=FOUR[:3],
+        ),
+        "#/cut/1",
+        "ann and bob alone must cut in this round (got ann and cat)",
     ),
     (
         game(players=FOUR[:3], teams=[["ann", "bob"], ["cat", "ann"]]),
@@ -298,7 +313,7 @@ OF_ENTRIES: list[tuple[tuple[str, Json], str, str]] = [
     (
         game(THROWN, PLAYED),
         "#/deals/1",
-        "the play of the deal before must be complete (bob must still turn starter)",
+        "the play of the deal before must be complete (bob must still turn the starter)",
     ),
     (
         game(PLAYED | {"show": []}, PLAYED),
@@ -308,7 +323,7 @@ OF_ENTRIES: list[tuple[tuple[str, Json], str, str]] = [
     (
         game(TURNED | {"plays": plays("9H"), "show": shows("ann")}),
         "#/deals/0/show/0",
-        "the play must be complete before the show (bob must still play)",
+        "the play must be complete before the show (bob must still lay a card)",
     ),
     (
         game(PLAYED | {"show": shows("bob")}),
@@ -338,7 +353,7 @@ OF_ENTRIES: list[tuple[tuple[str, Json], str, str]] = [
     (
         play("ann:go"),
         "#/plays/0",
-        "go must mean that no card fits (at 0, 5S 6C 9S KH would)",
+        "go may be said only when no card fits (at 0, these fit: 5S 6C 9S KH)",
     ),
     (
         play("ann:last"),
@@ -348,12 +363,12 @@ OF_ENTRIES: list[tuple[tuple[str, Json], str, str]] = [
     (
         play("ann:KH bob:QD ann:5S ann:6C bob:last"),
         "#/plays/4",
-        "last must be claimed by the player of 6C, the last card",
+        "last must be claimed by the player of 6C, the last card (got bob)",
     ),
     (
         play("ann:KH bob:QD ann:5S ann:6C ann:last ann:last"),
         "#/plays/5",
-        "last must be claimed once (it was for 6C)",
+        "last may be claimed only once (already claimed for 6C)",
     ),
     (
         (
@@ -378,3 +393,19 @@ def test_message(request_: tuple[str, Json], pointer: str, detail: str) -> None:
         for one in answer.get("errors", answer.get("violations", ()))
     ]
     assert found == [(pointer, detail)]
+
+
+def test_what_is_still_to_be_done() -> None:
+    """Every duty is told in a sentence."""
+    told = {must: Next(Phase.PLAY, 1, must).told(("ann", "bob")) for must in Must}
+    assert {must: text.removeprefix("bob must still ") for must, text in told.items()} == {
+        "deal": "deal",
+        "discard": "discard",
+        "turn-starter": "turn the starter",
+        "claim-heels": "claim heels",
+        "peg": "write the pegging",
+        "play": "lay a card",
+        "go": "say go",
+        "claim-last": "claim the last card",
+        "show": "show",
+    }

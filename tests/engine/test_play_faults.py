@@ -133,20 +133,28 @@ def test_closed_count_is_judged_against_zero() -> None:
 @pytest.mark.parametrize(
     ("text", "player", "detail"),
     [
-        ("ann:go", 0, "go must mean that no card fits (at 0, 5S 6C 9S KH would)"),
-        ("bob:go", 1, "go must mean that no card fits (at 0, 7D 8H 8S QD would)"),
-        ("go", 0, "go must mean that no card fits (at 0, 5S 6C 9S KH would)"),
-        ("ann:KH bob:QD ann:go", 0, "go must mean that no card fits (at 20, 5S 6C 9S would)"),
-        ("ann:KH bob:QD ann:5S ann:go", 0, "go must mean that no card fits (at 25, 6C would)"),
+        ("ann:go", 0, "go may be said only when no card fits (at 0, these fit: 5S 6C 9S KH)"),
+        ("bob:go", 1, "go may be said only when no card fits (at 0, these fit: 7D 8H 8S QD)"),
+        ("go", 0, "go may be said only when no card fits (at 0, these fit: 5S 6C 9S KH)"),
+        (
+            "ann:KH bob:QD ann:go",
+            0,
+            "go may be said only when no card fits (at 20, these fit: 5S 6C 9S)",
+        ),
+        (
+            "ann:KH bob:QD ann:5S ann:go",
+            0,
+            "go may be said only when no card fits (at 25, this fits: 6C)",
+        ),
         (
             "ann:KH bob:QD ann:5S bob:go bob:go ann:go",
             0,
-            "go must mean that no card fits (at 25, 6C would)",
+            "go may be said only when no card fits (at 25, this fits: 6C)",
         ),
         (
             "ann:KH bob:QD ann:5S go go ann:go",
             0,
-            "go must mean that no card fits (at 25, 6C would)",
+            "go may be said only when no card fits (at 25, this fits: 6C)",
         ),
     ],
 )
@@ -166,24 +174,28 @@ def test_go_with_a_playable_card(text: str, player: int, detail: str) -> None:
         (
             "ann:KH bob:QD ann:5S ann:6C bob:last",
             1,
-            "last must be claimed by the player of 6C, the last card",
+            "last must be claimed by the player of 6C, the last card (got bob)",
         ),
         (
             "ann:KH bob:QD ann:5S ann:6C ann:last ann:last",
             0,
-            "last must be claimed once (it was for 6C)",
+            "last may be claimed only once (already claimed for 6C)",
         ),
         (
             "ann:KH bob:QD ann:5S ann:6C last go last",
             0,
-            "last must be claimed once (it was for 6C)",
+            "last may be claimed only once (already claimed for 6C)",
         ),
         (
             "ann:KH bob:QD ann:5S ann:6C bob:8H ann:last",
             0,
             "last must follow the close of a count (it is open at 8)",
         ),
-        (f"{ALL_LAID} ann:last", 0, "last must be claimed by the player of 8S, the last card"),
+        (
+            f"{ALL_LAID} ann:last",
+            0,
+            "last must be claimed by the player of 8S, the last card (got ann)",
+        ),
     ],
 )
 def test_bad_last(text: str, player: int, detail: str) -> None:

@@ -24,7 +24,7 @@ def contained(image: str, name: str = NAME) -> Iterator[Server]:
     try:
         port = docker("port", name, "8000").rpartition(":")[2]
         with _followed(name) as (process, log):
-            log.find("ASGI server listening")
+            log.find("Listening at: ")
             yield Server(process, log, int(port))
     finally:
         docker("rm", "--force", name)

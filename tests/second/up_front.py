@@ -63,15 +63,16 @@ def duplicate_names(players: list[str]) -> Faults:
 
 
 def ended_faults(request: dict[str, Any]) -> Faults:
-    """Only one of two sides can give up."""
+    """Only one of two sides can give up, and only a side."""
     if "ended" not in request:
         return []
     sides = sides_of(request)
+    faults = []
     if len(sides) != 2:
-        return [("invalid-ending", pointer("ended"))]
+        faults.append(("invalid-ending", pointer("ended")))
     if request["ended"]["side"] not in sides:
-        return [("unknown-player", pointer("ended", "side"))]
-    return []
+        faults.append(("unknown-player", pointer("ended", "side")))
+    return faults
 
 
 def teams_are_right(request: dict[str, Any]) -> bool:

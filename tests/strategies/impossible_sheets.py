@@ -40,8 +40,8 @@ def too_much_pegged(rng: Random, request: Request, deal: dict[str, Any]) -> None
 
 def cards_given_twice(rng: Random, _: Request, deal: dict[str, Any]) -> None:
     """Cards at an entry of the show, whatever the deal knows."""
-    if deal.get("show"):
-        rng.choice(deal["show"])["cards"] = rng.sample(PACK, 4)
+    if shown := [entry for entry in deal.get("show", []) if "ruling" not in entry]:
+        rng.choice(shown)["cards"] = rng.sample(PACK, 4)
 
 
 def wrong_number(rng: Random, _: Request, deal: dict[str, Any]) -> None:

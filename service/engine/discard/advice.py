@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from service.engine.cards import DECK, Card, in_order, number_of_cards
+from service.engine.cards import DECK, Card, in_order, number_of
 from service.engine.errors import Fault, Impossible, duplicate_faults
 from service.engine.rules.parameters import Rules, Ruleset, Table
 from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of, table_of
@@ -100,14 +100,14 @@ def advise(deal: Dealt) -> Advice:
 def _table(ruleset: Ruleset, players: int) -> Table:
     size = ruleset.hand
     if size not in HANDS:
-        detail = f"must have hands of 3 or 4 cards (got {ruleset.id}, {size} cards)"
+        detail = f"must be a ruleset with hands of 3 or 4 cards (got {ruleset.id}, with {size})"
         raise Impossible(Fault("unsupported-ruleset", ("ruleset",), detail))
     return table_of(ruleset, players)
 
 
 def _faults(dealt: Sequence[Card], table: Table) -> Iterator[Fault]:
     if len(dealt) != table.dealt:
-        detail = f"must have {number_of_cards(table.dealt)} (got {len(dealt)})"
+        detail = f"must have {number_of(table.dealt, 'card')} (got {len(dealt)})"
         yield Fault("wrong-card-count", ("dealt",), detail)
     yield from duplicate_faults([(("dealt", index), card) for index, card in enumerate(dealt)])
 

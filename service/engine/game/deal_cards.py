@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from service.engine.cards import Card, number_of_cards
+from service.engine.cards import Card, number_of
 from service.engine.errors import Fault, Path, unknown_player
 from service.engine.game.game_log import Call, Deal, Hands, PegStep, PlayEntry, Ruling, ShowEntry
 from service.engine.game.seating import Seating
@@ -287,7 +287,7 @@ class DealCheck:
 
     def _count(self, cards: Sequence[Card], size: int, *path: str | int) -> None:
         if len(cards) != size and not self._void:
-            detail = f"must have {number_of_cards(size)} (got {len(cards)})"
+            detail = f"must have {number_of(size, 'card')} (got {len(cards)})"
             self._fault("wrong-card-count", detail, *path)
 
     def _all_new(self, cards: Sequence[Card], *path: str | int) -> None:

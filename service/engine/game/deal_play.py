@@ -69,7 +69,7 @@ class DealPlay:
                 except Illegal as fault:
                     laid = (card,) if isinstance(card, Card) else ()
                     event = _CARD if isinstance(card, Card) else _EVENTS[card]
-                    umpire.retract(fault, event, laid, self._play.count, entry)
+                    umpire.retract(fault, event, laid, 0, self._play.count, entry)
             if board.over:
                 return None
         return self._next()
@@ -134,7 +134,7 @@ class DealPlay:
 
     def _last(self, path: Path, entry: PlayEntry) -> None:
         play, seat = self._play, self._seat(entry)
-        play.claim_last(seat, path)
+        play.claim_last(seat, path, self._umpire.seating.players[seat])
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
         worth = play.count < pegging.LIMIT or self._one_and_one
@@ -147,8 +147,9 @@ class DealPlay:
         if playable and not umpire.is_renege(seat, entry.call):
             if umpire.on_call and entry.call is not None and not umpire.retracts:
                 umpire.bad_call(path, entry.call)
-            fitting = texts(in_order(playable))
-            detail = f"go must mean that no card fits (at {play.count}, {fitting} would)"
+            fit = "this fits" if len(playable) == 1 else "these fit"
+            came = f"at {play.count}, {fit}: {texts(in_order(playable))}"
+            detail = f"go may be said only when no card fits ({came})"
             raise Illegal("go-with-playable-card", path, detail, seat)
         if entry.said is not None:
             self._check_count(path, seat, entry.said)

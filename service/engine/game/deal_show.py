@@ -86,7 +86,12 @@ class DealShow:
             detail = f"{names[due]} must show {_CARDS[crib_due]} here ({came})"
         cards = self._known(turn, entry) or ()
         fault = Illegal("wrong-show-order", path, detail, seat)
-        self._umpire.retract(fault, _CRIB if crib else _HAND, cards, None, entry)
+        event = _CRIB if crib else _HAND
+        self._umpire.retract(fault, event, cards, self._size(event), None, entry)
+
+    def _size(self, event: Event) -> int:
+        """Return how many cards a hand or crib has here."""
+        return self._cards.table.crib if event is _CRIB else self._cards.table.hand
 
     def _known(self, turn: Turn, entry: ShowEntry) -> Sequence[Card] | None:
         """Return the cards of a hand or crib: the deal's, or those of the entry."""
@@ -119,8 +124,7 @@ class DealShow:
             detail = f"the {name} must be known to be counted (got neither cards nor a claim)"
             raise Impossible(Fault("missing-cards", self._path, detail))
         points = claimed or 0
-        size = self._cards.table.crib if event is _CRIB else self._cards.table.hand
-        if is_impossible_total(points, size):
+        if is_impossible_total(points, self._size(event)):
             detail = f"a {name} must be what four cards and a starter can count to (got {points})"
             umpire.impossible_total(path, seat, detail)
         award = (umpire.seating.side[seat], points)

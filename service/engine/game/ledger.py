@@ -1,8 +1,9 @@
 """The account of an adjudication: a line for every entry judged, and what was found wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from service.engine.cards import Card
@@ -62,6 +63,22 @@ class Must(StrEnum):
     GO = "go"
     CLAIM_LAST = "claim-last"
     SHOW = "show"
+
+
+_DUTIES: Mapping[Must, str] = MappingProxyType(
+    {
+        Must.DEAL: "deal",
+        Must.DISCARD: "discard",
+        Must.TURN_STARTER: "turn the starter",
+        Must.CLAIM_HEELS: "claim heels",
+        Must.PEG: "write the pegging",
+        Must.PLAY: "lay a card",
+        Must.GO: "say go",
+        Must.CLAIM_LAST: "claim the last card",
+        Must.SHOW: "show",
+    }
+)
+"""For sentences."""
 
 
 class Award(NamedTuple):
@@ -145,7 +162,7 @@ class Next:
 
     def told(self, players: Sequence[str]) -> str:
         """Return this as a clause, such as ``bob must still show``; ``players`` by seat."""
-        return f"{players[self.player]} must still {self.must.replace('-', ' ')}"
+        return f"{players[self.player]} must still {_DUTIES[self.must]}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,8 +105,8 @@ class Play:
         """Return who claims the point for the last card in an entry that names nobody."""
         return self.last if self.pile else self.turn()
 
-    def claim_last(self, seat: int, path: Path) -> None:
-        """Take note that the point for the close is claimed apart.
+    def claim_last(self, seat: int, path: Path, name: str) -> None:
+        """Take note that the point for the close is claimed apart; ``name`` is who claims it.
 
         Raises `Illegal` (``bad-last``) unless the seat closed the count, for the first time.
         """
@@ -114,9 +114,10 @@ class Play:
             if not self.closed:
                 detail = f"last must follow the close of a count (it is open at {self.count})"
             elif seat != self.last:
-                detail = f"last must be claimed by the player of {self.pile[-1]}, the last card"
+                rule = f"last must be claimed by the player of {self.pile[-1]}, the last card"
+                detail = f"{rule} (got {name})"
             else:
-                detail = f"last must be claimed once (it was for {self.pile[-1]})"
+                detail = f"last may be claimed only once (already claimed for {self.pile[-1]})"
             raise Illegal("bad-last", path, detail, seat)
         self.last_claimed = True
 

@@ -181,12 +181,13 @@ class Umpire:
         fault: Illegal,
         event: Event,
         cards: Sequence[Card],
+        size: int,
         count_after: int | None,
         said: PlayEntry | ShowEntry,
     ) -> None:
         """Take an illegal entry back; a claim on it is one of an entry worth 0 [rules 13].
 
-        Raises the fault where illegal plays are not taken back, or not this one.
+        ``size``: how many cards a hand or crib has, known or not; 0 in the play. Raises the fault where illegal plays are not taken back, or not this one.
         """
         if not self.retracts or fault.code not in RETRACTABLE or fault.player is None:
             raise fault
@@ -194,7 +195,7 @@ class Umpire:
         self.board.violation(path, fault.code, seat, fault.detail)
         claim = None
         if self.manual and event is not Event.GO and said.claim:
-            facts = (path, event, seat, len(cards), 0, said.claim, said.call)
+            facts = (path, event, seat, size, 0, said.claim, said.call)
             claim = self._manual(Entry(*facts, retracted=True))
         elif self.on_call and said.call is not None:
             self.bad_call(path, said.call)

@@ -6,7 +6,7 @@ from typing import cast
 from unicodedata import normalize
 
 from service.engine.cards import Card
-from service.engine.errors import Fault, Path, duplicate_faults, unknown_player
+from service.engine.errors import Fault, Path, duplicate_faults, listed, unknown_player
 from service.engine.game.game_log import Deal, GameLog
 
 
@@ -50,7 +50,8 @@ def name_faults(players: Sequence[str]) -> Iterator[Fault]:
     composed = [normalize("NFC", name) for name in players]
     for index, name in enumerate(composed):
         if name in composed[:index]:
-            detail = f"every player must have a name of their own ({name} is there again)"
+            wanted = "every player must have a name of their own after Unicode normalization"
+            detail = f"{wanted} ({name} is there again)"
             yield Fault("duplicate-name", ("players", index), detail)
 
 
@@ -104,19 +105,26 @@ def _round_faults(
 ) -> Iterator[Fault]:
     """Yield what is wrong with one round, in which exactly the tied players cut."""
     if not tied:
-        yield Fault(
-            "invalid-cut", path, "must not follow the round that decided the cut (got one more)"
-        )
+        detail = "the round before decided the cut; no round may follow (got one more)"
+        yield Fault("invalid-cut", path, detail)
         return
     in_seat_order = [(name, cards[name]) for name in players if name in cards]
     if {name for name, _ in in_seat_order} != tied:
-        due = ", ".join(name for name in players if name in tied)
-        detail = f"exactly {due} must cut in this round (got {', '.join(cards)})"
-        yield Fault("invalid-cut", path, detail)
+        due = [name for name in players if name in tied]
+        yield Fault("invalid-cut", path, _wrong_cutters(due, list(cards)))
     yield from duplicate_faults([((*path, name), card) for name, card in in_seat_order])
     for name in cards:
         if name not in players:
             yield unknown_player(name, players, (*path, name))
+
+
+def _wrong_cutters(due: Sequence[str], came: Sequence[str]) -> str:
+    """Return what must hold of those who cut in a round, of whom some are missing or too many."""
+    if any(name not in due for name in came):
+        return f"{listed(due)} alone must cut in this round (got {listed(came)})"
+    every = "both" if len(due) == 2 else "all"
+    got = f"only {listed(came)}" if came else "nobody"
+    return f"{listed(due)} must {every} cut in this round (got {got})"
 
 
 def _lowest(cards: Mapping[str, Card]) -> set[str]:

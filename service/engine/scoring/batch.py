@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from service.engine.cards import number_of
 from service.engine.errors import Fault, Impossible
 from service.engine.rules.parameters import Ruleset
 from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
@@ -86,10 +87,12 @@ def count(batch: Batch) -> CountedBatch:
 
 def _faults(batch: Batch, ruleset: Ruleset) -> Iterator[Fault]:
     if ruleset.hand != HAND:
-        detail = f"must have hands of {HAND} cards (got {ruleset.id}, {ruleset.hand} cards)"
+        came = f"{ruleset.id}, with {ruleset.hand}"
+        detail = f"must be a ruleset with hands of {HAND} cards (got {came})"
         yield Fault("unsupported-ruleset", ("ruleset",), detail)
     if batch.claims is not None and len(batch.claims) != len(batch.hands):
-        detail = f"must be {len(batch.hands)}, one for each hand (got {len(batch.claims)})"
+        wanted = f"{number_of(len(batch.hands), 'claim')}, one for each hand"
+        detail = f"must have {wanted} (got {len(batch.claims)})"
         yield Fault("wrong-claim-count", ("claims",), detail)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from service.engine.cards import Card
+from service.engine.cards import Card, number_of
 from service.engine.errors import Fault, Impossible, duplicate_faults
 from service.engine.rules.parameters import Claims, Rules, Ruleset
 from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
@@ -175,7 +175,8 @@ def _count_faults(count: Count) -> Iterator[Fault]:
             yield Fault("above-thirty-one", ("cards", index), detail)
             break
     if count.claims is not None and len(count.claims) != len(count.cards):
-        detail = f"must be {len(count.cards)}, one for each card (got {len(count.claims)})"
+        wanted = f"{number_of(len(count.cards), 'claim')}, one for each card"
+        detail = f"must have {wanted} (got {len(count.claims)})"
         yield Fault("wrong-claim-count", ("claims",), detail)
 
 
