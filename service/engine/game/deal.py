@@ -106,6 +106,7 @@ class DealJudge:
         play = Play(self._cards.whole(), self._dealer, umpire.rules.counts)
         plays = self._deal.plays
         unfinished = DealPlay(umpire, play, plays, heels, open_end=open_end).run(self._path)
+        self._show.after_all = (play.last + 1) % len(self._cards.hands)
         if heels.claimable and not play.pile and not umpire.board.over:
             return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)
         return unfinished

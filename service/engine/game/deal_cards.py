@@ -56,6 +56,8 @@ class DealCheck:
         self._path = path
         self._faults = faults
         self._seen: set[Card] = set()
+        self._shown_before: set[Card] = set()
+        """Cards that earlier show entries have."""
         self._played = False
         """Whether cards are played one by one, so that all have to be there."""
         self._void = False
@@ -221,7 +223,7 @@ class DealCheck:
             if entry.player is not None and entry.player not in seat:
                 self._name(entry.player, "show", index, "player")
             elif due:
-                turn = turn_of(entry, due, shown, seat)
+                turn = turn_of(entry, due, shown, seat, due[0][0])
                 shown += shown < len(due) and due[shown] == turn
                 if entry.cards is not None and before.get(turn) != set(entry.cards):
                     before[turn] = set(entry.cards)
@@ -246,7 +248,8 @@ class DealCheck:
             known = {card for some in told for card in some}
         else:
             known = set(cards.hands[seat] or ())
-        self._seen -= known.intersection(shown)
+        self._seen -= known.intersection(shown) - self._shown_before
+        self._shown_before.update(shown)
         self._all_new(shown, *path)
 
     def _cards(self, hands: Hands, member: str, size: int) -> None:

@@ -22,7 +22,7 @@ _HAND, _CRIB = Event.HAND, Event.CRIB
 class DealShow:
     """Judges the show of one deal."""
 
-    __slots__ = ("_cards", "_path", "_starter", "_turns", "_umpire")
+    __slots__ = ("_cards", "_path", "_starter", "_turns", "_umpire", "after_all")
 
     def __init__(
         self, umpire: Umpire, cards: Cards, starter: Card | None, dealer: int, path: Path
@@ -32,6 +32,8 @@ class DealShow:
         self._starter = starter
         self._path = path
         self._turns = turns(umpire.rules.show_order, dealer, len(cards.hands))
+        self.after_all = (dealer + 1) % len(cards.hands)
+        """Whose entry it is that names nobody when all is shown: left of the last card."""
 
     def run(self, entries: Sequence[ShowEntry | Ruling]) -> Next | None:
         """Judge every entry; return what is to be done next, None when all is shown or won.
@@ -46,7 +48,7 @@ class DealShow:
             if isinstance(entry, Ruling):
                 umpire.ruling(path, entry)
             else:
-                turn = turn_of(entry, self._turns, shown, umpire.seating.seat)
+                turn = turn_of(entry, self._turns, shown, umpire.seating.seat, self.after_all)
                 if shown < len(self._turns) and self._turns[shown] == turn:
                     shown += 1
                     self._show(path, turn, entry)
@@ -63,7 +65,7 @@ class DealShow:
         """Return whose entry is the first of the show; None: it is a ruling."""
         if isinstance(entry, Ruling):
             return None
-        return turn_of(entry, self._turns, 0, self._umpire.seating.seat)[0]
+        return turn_of(entry, self._turns, 0, self._umpire.seating.seat, self.after_all)[0]
 
     def count_all(self) -> None:
         """Count every hand and the crib, until somebody wins: the log leaves the show out.

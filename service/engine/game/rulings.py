@@ -187,7 +187,8 @@ class Umpire:
     ) -> None:
         """Take an illegal entry back; a claim on it is one of an entry worth 0 [rules 13].
 
-        ``size``: how many cards a hand or crib has, known or not; 0 in the play. Raises the fault where illegal plays are not taken back, or not this one.
+        ``size``: how many cards a hand or crib has, known or not; 0 in the play. Raises the fault
+        where illegal plays are not taken back, or not this one.
         """
         if not self.retracts or fault.code not in RETRACTABLE or fault.player is None:
             raise fault

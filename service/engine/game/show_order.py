@@ -16,13 +16,16 @@ def turns(order: ShowOrder, dealer: int, seats: int) -> list[Turn]:
     return [*hands, (dealer, True)]
 
 
-def turn_of(entry: ShowEntry, due: Sequence[Turn], shown: int, seat: Mapping[str, int]) -> Turn:
+def turn_of(
+    entry: ShowEntry, due: Sequence[Turn], shown: int, seat: Mapping[str, int], after_all: int
+) -> Turn:
     """Return what an entry shows, after so many of the turns; ``seat`` is by name.
 
-    Without a player it is whose turn it is, and a crib the dealer's.
+    Without a player it is whose turn it is, and a crib the dealer's; once all is shown it is
+    ``after_all``, the seat left of the last card.
     """
     if entry.player is not None:
         return seat[entry.player], entry.crib
-    if entry.crib or shown >= len(due):
-        return due[-1][0], entry.crib
-    return due[shown][0], False
+    if entry.crib:
+        return due[-1]
+    return due[shown][0] if shown < len(due) else after_all, False
