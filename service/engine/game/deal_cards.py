@@ -202,10 +202,10 @@ class DealCheck:
         for index, (name, points) in enumerate(pegged):
             self._name(name, "pegged", index, "player")
             totals[name] += points
-        for total in totals.values():
-            if total > MOST_PEGGED:
-                detail = f"a player must peg at most {MOST_PEGGED} in a play (got {total})"
-                self._fault("invalid-deal", detail, "pegged")
+        most = max(totals.values(), default=0)
+        if most > MOST_PEGGED:
+            detail = f"a player must peg at most {MOST_PEGGED} in a play (got {most})"
+            self._fault("invalid-deal", detail, "pegged")
 
     def _show(self, deal: Deal, cards: Cards, order: ShowOrder, dealer: int | None) -> None:
         """Check the show, whose entries have cards of their own where the deal does not tell."""
