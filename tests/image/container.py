@@ -25,7 +25,10 @@ def contained(image: str, name: str = NAME) -> Iterator[Server]:
         port = docker("port", name, "8000").rpartition(":")[2]
         with _followed(name) as (process, log):
             log.find("Listening at: ")
-            yield Server(process, log, int(port))
+            server = Server(process, log, int(port))
+            # The socket listens before a worker is there: this waits for the first answer.
+            assert server.get("/readyz").status == 200
+            yield server
     finally:
         docker("rm", "--force", name)
 
