@@ -108,7 +108,7 @@ def _game_works(payload: bytes) -> dict[str, Work]:
         "json.loads": lambda: json.loads(payload),
         "summary": lambda: _answer(game_results.SUMMARY, ledger=False),
         "ledger": lambda: _answer(game_results.GAME, ledger=True),
-        "body": lambda: body.read(limit),
+        "body": lambda: body.parsed(body.read(limit)),
         "contract": lambda: judge.check_body(OPERATION, value),
         "load": lambda: requests.GAME.load(value),
         "adjudicate": lambda: adjudicate(game, ledger=False),
