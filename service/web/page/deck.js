@@ -76,7 +76,7 @@ export function deck(place, onPick) {
     const here = event.target.closest("button");
     const row = rows.findIndex((cards) => cards.includes(here));
     const column = rows[row].indexOf(here);
-    let next = null;
+    let next;
     if (event.key in STEPS) {
       const [down, right] = STEPS[event.key];
       next = rows[row + down]?.[column + right];

@@ -6,7 +6,7 @@ import { fragment, push } from "./address.js";
 import { drawAdvice, drawNoAdvice } from "./advice.js";
 import { cardOf, words } from "./cards.js";
 import { deck, flaw, sample } from "./deck.js";
-import { html, reveal } from "./dom.js";
+import { reveal } from "./dom.js";
 import { question } from "./question.js";
 import { choose, load, offer, ruleset } from "./rulesets.js";
 

@@ -47,7 +47,7 @@ export class Result {
     this.#moment = new Moment(answer, log, this.#boards);
     const ways = { ...links, board: (entry) => this.#visit(entry), look: (entry) => this.#look(entry) };
     this.#ledger = new Ledger(answer, log, ways);
-    this.#verdict = verdict(answer, ways);
+    this.#verdict = verdict(answer);
     this.#replay = new Replay({
       count: answer.ledger.length,
       stops: stops(answer),

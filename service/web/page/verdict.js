@@ -31,10 +31,9 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
 /**
  * Tell how a game went.
  * @param {object} answer of `/v1/game`
- * @param {Links} links
  * @returns {HTMLElement}
  */
-export function verdict(answer, links) {
+export function verdict(answer) {
   const box = html("div", { class: `outcome ${answer.status}` });
   box.append(html("h2", { tabindex: "-1" }, headline(answer)), ...paragraphs(answer).map((text) => html("p", {}, text)));
   return box;
