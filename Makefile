@@ -58,7 +58,7 @@ setup: $(VENV)/develop.stamp ## Install what the other commands need into .venv;
 
 setup-web: $(WEB)/stamp ## Install the tools that check the page's JavaScript; `make check` does it by itself
 
-system: tools := curl chromium fonts-dejavu-core
+system: tools := curl chromium-headless-shell fonts-dejavu-core
 system: ## Install what some tests need beside Python, when it is missing: curl, a browser and its font; needs root
 	@$(install_tools)
 
@@ -103,10 +103,10 @@ test: $(VENV)/develop.stamp ## Run every test but the slow ones, and ask for eve
 	$(BIN)/python -m pytest -m "not slow" $(PARALLEL) --dist loadfile --no-loadscope-reorder --cov
 
 test-slow: $(VENV)/develop.stamp ## Run the slow tests, those of the image included
-	$(BIN)/python -m pytest -m slow -rs $(PARALLEL) --dist loadgroup
+	$(BIN)/python -m pytest -m slow $(PARALLEL) --dist loadgroup
 
 image-test: $(VENV)/develop.stamp ## Build and run the image and what deploys it, on a Docker Engine; CI=true brings one up
-	$(BIN)/python -m pytest -m slow -rs tests/image
+	$(BIN)/python -m pytest -m slow tests/image
 
 fuzz: $(VENV)/develop.stamp ## Try random input with fresh seeds until something is found
 	$(BIN)/python -m tests.fuzz

@@ -71,7 +71,7 @@ GAMES = Counter(
     ("ruleset", "outcome"),
     registry=_REGISTRY,
 )
-WORKERS = Gauge(
+PROCESSES = Gauge(
     "cribbage_workers",
     "Worker processes of gunicorn that are alive.",
     multiprocess_mode="livesum",
@@ -110,13 +110,13 @@ def exposition() -> bytes:
 
 
 def enter() -> None:
-    """Count this process among the workers."""
-    WORKERS.set(1)
+    """Count this process among those that live."""
+    PROCESSES.set(1)
 
 
-def leave(worker: int) -> None:
-    """Count a process that has ended no longer among the workers; what it has counted stays."""
-    metrics_files.fold(Path(os.environ[DIRECTORY]), worker)
+def leave(process: int) -> None:
+    """Count a process that has ended no longer among those that live; what it has counted stays."""
+    metrics_files.fold(Path(os.environ[DIRECTORY]), process)
 
 
 # Looking a child up by its labels costs as much as counting.

@@ -49,7 +49,7 @@ class Settings:
     port: int = _whole(8000, 0, LAST_PORT)
     """Port to listen on; 0 takes any free one."""
     workers: int | None = _whole(None, 1, 256)
-    """Worker processes; None: as many as CPUs are granted."""
+    """Worker processes; None: one for each CPU that is granted."""
     body_limit: int = _whole(64 * KIBIBYTE, 1, 64 * MEBIBYTE)
     """Bytes of a request body."""
     hand_batch_body_limit: int = _whole(MEBIBYTE, 1, 64 * MEBIBYTE)
@@ -89,6 +89,11 @@ class Settings:
         if faults:
             raise SettingsError("; ".join(faults))
         return cls(**values)  # type: ignore[arg-type]  # - read by type above
+
+    @property
+    def number_of_workers(self) -> int:
+        """How many worker processes are started."""
+        return self.workers or granted_cpus()
 
     @property
     def metrics_on(self) -> bool:

@@ -7,9 +7,10 @@ from typing import Any
 
 from service.engine.errors import Fault, Impossible, unknown_player
 from service.engine.game.ledger import Violation
+from service.engine.result import Outcome, result
 from service.engine.rules.parameters import MatchBy, NextFirstDealer, Rules
 from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
-from service.engine.skunk import Outcome, Skunk, result
+from service.engine.skunk import Skunk
 
 
 class MatchStatus(StrEnum):

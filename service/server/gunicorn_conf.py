@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from service.api import json_log
-from service.api.settings import Settings, SettingsError, granted_cpus
+from service.api.settings import Settings, SettingsError
 from service.engine.scoring.batch import Batch, count
 from service.server import metrics_directory, port
 from service.server.clients import LINGER, PATIENCE, Limits
@@ -46,7 +46,7 @@ bind = (
     if ":" in settings.host
     else f"{settings.host}:{settings.port}"
 )
-workers = settings.workers or granted_cpus()
+workers = settings.number_of_workers
 worker_class = "service.server.worker.Worker"
 preload_app = True
 

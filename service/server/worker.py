@@ -1,4 +1,4 @@
-"""gunicorn's worker: uvicorn, configured."""
+"""gunicorn's worker: uvicorn, configured. How many there are is `Settings.number_of_workers`."""
 
 from typing import Any, ClassVar
 

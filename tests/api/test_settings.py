@@ -161,6 +161,12 @@ def test_without_a_quota_every_cpu_is_used(tmp_path: Path) -> None:
     assert granted_cpus(tmp_path) == _cpus()
 
 
+def test_the_number_of_workers_is_the_one_that_is_set() -> None:
+    """``WORKERS`` says how many start; without it, each granted CPU has one."""
+    assert Settings(workers=3).number_of_workers == 3
+    assert Settings().number_of_workers == granted_cpus()
+
+
 def test_without_an_affinity_every_cpu_of_the_machine_is_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

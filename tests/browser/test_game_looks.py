@@ -17,19 +17,21 @@ GAMES = {
     "misplayed": "#game?example=misplayed&entry=16",
 }
 
-SCREENS = pytest.mark.parametrize(
-    "screen",
-    [
-        pytest.param(
-            {"viewport": {"width": width, "height": 900}, "color_scheme": scheme},
-            id=f"{name}-{scheme}",
-            # Light on a phone and dark on a desktop show each width and each scheme.
-            marks=() if (name == "phone") == (scheme == "light") else pytest.mark.slow,
-        )
-        for name, width in WIDTHS.items()
-        for scheme in ("light", "dark")
-    ],
-)
+
+def on_screens(quick: str) -> pytest.MarkDecorator:
+    """Look on one screen, and slowly on the others."""
+    return pytest.mark.parametrize(
+        "screen",
+        [
+            pytest.param(
+                {"viewport": {"width": width, "height": 900}, "color_scheme": scheme},
+                id=f"{name}-{scheme}",
+                marks=() if f"{name}-{scheme}" == quick else pytest.mark.slow,
+            )
+            for name, width in WIDTHS.items()
+            for scheme in ("light", "dark")
+        ],
+    )
 
 
 def look(page: Page, name: str) -> None:
@@ -52,7 +54,7 @@ def expect_large_targets(page: Page) -> None:
         assert min(box["width"], box["height"]) >= 44
 
 
-@SCREENS
+@on_screens("phone-light")
 def test_checked_games_look_right(page: Page) -> None:
     """Every example at one of its moments, on a phone and a desktop, light and dark."""
     visit(page)
@@ -64,7 +66,7 @@ def test_checked_games_look_right(page: Page) -> None:
     expect_large_targets(page)
 
 
-@SCREENS
+@on_screens("desktop-dark")
 def test_faults_look_right(page: Page, expected_errors: list[str]) -> None:
     """What is wrong with a log, before it was sent and after; a changed log; all that is kept."""
     expected_errors.append(REFUSED)

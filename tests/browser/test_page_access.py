@@ -1,6 +1,6 @@
 """The page is for everybody: on any screen, in light and dark, with keyboard and screen reader."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -79,6 +79,9 @@ STATES: dict[str, tuple[str, Act]] = {
 }
 """How each state of the page is come to: its address, and what is done there."""
 
+SOME = ("hand-claim-over", "hand-faults", "discard-options")
+"""A result, a form with faults and a long list; `make test-slow` looks at every state."""
+
 WIDTHS = (320, PHONE, 412, 600, 720, 721, 1024, 1179, 1180, DESKTOP)
 """Of every layout, and at their limits."""
 
@@ -91,9 +94,23 @@ def screen(request: pytest.FixtureRequest) -> dict[str, Any]:
     return {"viewport": {"width": width, "height": height}, "color_scheme": scheme}
 
 
-def visited(page: Page, screen: dict[str, Any]) -> Iterator[str]:
+def on_screens(width: int) -> pytest.MarkDecorator:
+    """Look at some states on a light screen of this width, and slowly at all in both schemes."""
+    return pytest.mark.parametrize(
+        ("screen", "states"),
+        [
+            pytest.param((width, "light"), SOME, id="some-light"),
+            pytest.param((width, "light"), tuple(STATES), id="all-light", marks=SLOW),
+            pytest.param((width, "dark"), tuple(STATES), id="all-dark", marks=SLOW),
+        ],
+        indirect=["screen"],
+    )
+
+
+def visited(page: Page, screen: dict[str, Any], states: Sequence[str]) -> Iterator[str]:
     """Come to each state, keep a picture of it to be looked at, and give its name."""
-    for name, (address, act) in STATES.items():
+    for name in states:
+        address, act = STATES[name]
         page.goto("about:blank")
         page.goto(address)
         act(page)
@@ -102,27 +119,23 @@ def visited(page: Page, screen: dict[str, Any]) -> Iterator[str]:
         page.unroute_all()
 
 
-@pytest.mark.parametrize(
-    "screen", [(PHONE, "light"), pytest.param((PHONE, "dark"), marks=SLOW)], indirect=True
-)
+@on_screens(PHONE)
 def test_every_state_can_be_used_by_all(
-    page: Page, expected_errors: list[str], screen: dict[str, Any]
+    page: Page, expected_errors: list[str], screen: dict[str, Any], states: Sequence[str]
 ) -> None:
     """There is no grave finding of axe, in neither colour scheme."""
     expected_errors += [REFUSED, "net::ERR_FAILED"]
-    found = {name: grave_findings(page) for name in visited(page, screen)}
+    found = {name: grave_findings(page) for name in visited(page, screen, states)}
     assert {name: grave for name, grave in found.items() if grave} == {}
 
 
-@pytest.mark.parametrize(
-    "screen", [(DESKTOP, "light"), pytest.param((DESKTOP, "dark"), marks=SLOW)], indirect=True
-)
+@on_screens(DESKTOP)
 def test_every_state_fits_a_wide_screen(
-    page: Page, expected_errors: list[str], screen: dict[str, Any]
+    page: Page, expected_errors: list[str], screen: dict[str, Any], states: Sequence[str]
 ) -> None:
     """Form and result stand beside each other, and nothing is wider than the screen."""
     expected_errors += [REFUSED, "net::ERR_FAILED"]
-    for name in visited(page, screen):
+    for name in visited(page, screen, states):
         form = page.locator("form:visible").bounding_box()
         result = page.get_by_role("region", name="Result").bounding_box()
         assert form

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 Json = Any
 
 CONTRACT = Path(__file__).parents[2] / "openapi.yaml"
-DOCUMENT: Mapping[str, Json] = yaml.safe_load(CONTRACT.read_bytes())
+DOCUMENT: Mapping[str, Json] = yaml.load(CONTRACT.read_bytes(), yaml.CSafeLoader)
 SCHEMAS: Mapping[str, Json] = DOCUMENT["components"]["schemas"]
 
 

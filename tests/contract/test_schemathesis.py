@@ -78,7 +78,7 @@ def test_no_request_makes_the_service_break_the_contract(address: str, tmp_path:
 def test_no_request_of_many_makes_the_service_break_the_contract(
     address: str, tmp_path: Path
 ) -> None:
-    """Eight times as many random requests and links change nothing about it."""
+    """Sixteen times as many random requests and links change nothing about it."""
     report = tmp_path / "run.ndjson"
     explore(address, report, "--max-examples", "160")
     assert_both_kinds(fuzzed(report))

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from service.engine.errors import Impossible
+from service.engine.result import Outcome, result
 from service.engine.rules.rulesets import rules_of, ruleset_of
-from service.engine.skunk import Outcome, result
 from tests.engine.logs import pointer
 
 

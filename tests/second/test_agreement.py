@@ -22,7 +22,7 @@ from .comparing import answered, assert_same
 
 # The same games in every run: what is judged is the change, not the luck of the draw.
 FEW = settings(
-    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
 MANY = settings(FEW, max_examples=3000)
 

@@ -25,7 +25,7 @@ from .test_reachable import ranks, two_hands
 from .test_sheets import RECORDS, part_of
 
 FEW = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
 MANY = settings(FEW, max_examples=3000)
 KINDS = {

@@ -62,11 +62,12 @@ def test_worked_totals(pone: str, dealer: str, totals: set[tuple[int, int]]) -> 
     assert len(pone) > 1 or totals == found
 
 
+@pytest.mark.parametrize("pairs", [2, pytest.param(6, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("size", "counts"), [(4, "reset"), (3, "single")])
-def test_random_plays(size: int, counts: str) -> None:
+def test_random_plays(size: int, counts: str, pairs: int) -> None:
     """So many random plays of two hands find every pair of totals, and no other."""
     rng = Random(size)
-    for _ in range(6):
+    for _ in range(pairs):
         hands = two_hands(rng, size)
         found = reachable(ranks(hands[0]), ranks(hands[1]), single=counts == "single")
         played = {one_play(rng, hands, counts) for _ in range(1500)}

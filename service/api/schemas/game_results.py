@@ -20,9 +20,9 @@ from service.engine.game.ledger import (
     phase_of,
 )
 from service.engine.match import Match
+from service.engine.result import Loser
 from service.engine.scoring import announcements
 from service.engine.scoring.combinations import Event
-from service.engine.skunk import Loser
 
 Json = Any
 

@@ -19,9 +19,9 @@ from service.api.schemas.game_log import CutField, DealsField, EndedField, Plays
 from service.engine.discard.advice import Dealt
 from service.engine.game.game_log import GameLog, PlayLog
 from service.engine.match import MatchGame, MatchLog
+from service.engine.result import FinalScores
 from service.engine.scoring.batch import Batch
 from service.engine.scoring.counting import Count, Hand
-from service.engine.skunk import FinalScores
 
 
 class Request(Schema):

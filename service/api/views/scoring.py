@@ -9,7 +9,7 @@ from service.api.problems import Problem
 from service.api.responses import cacheable, json_response
 from service.api.schema_errors import quoted
 from service.api.schemas import game_results, requests, results
-from service.engine import skunk
+from service.engine import result
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import counting
 
@@ -58,7 +58,7 @@ def get_pegging() -> Response:
 def classify_skunk() -> Response:
     """Tell who won, by how much, and what the game is worth."""
     final = requests.SKUNK.load(body.posted("classifySkunk"))
-    return json_response(game_results.SKUNK.dump(skunk.classify(final)))
+    return json_response(game_results.SKUNK.dump(result.classify(final)))
 
 
 @blueprint.get("/rulesets")

@@ -15,9 +15,9 @@ from service.engine.game.play import Play
 from service.engine.game.rulings import Umpire
 from service.engine.game.seating import after, first_dealer
 from service.engine.game.validation import checked_game, checked_play
+from service.engine.result import outcome
 from service.engine.scoring.claims import NO_TARGET
 from service.engine.scoring.combinations import Event
-from service.engine.skunk import outcome
 
 
 def adjudicate(

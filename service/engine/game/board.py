@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from service.engine.errors import Path
 from service.engine.game.ledger import Award, Violation
-from service.engine.scoring.claims import BACK_FIFTEEN, Reason
+from service.engine.scoring.claims import Reason
+from service.engine.scoring.overcount import BACK_FIFTEEN
 
 _SCORE = Reason.SCORE
 """Bound once: looking up a member of an enum takes as long as a call."""

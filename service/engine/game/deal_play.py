@@ -8,6 +8,7 @@ from service.engine.game.game_log import PlayEntry, Ruling, Word
 from service.engine.game.heels import DealHeels
 from service.engine.game.ledger import Must, Next, Phase
 from service.engine.game.play import Play
+from service.engine.game.renege import is_renege, rule_on_renege
 from service.engine.game.rulings import Umpire
 from service.engine.rules.parameters import ThirtyOne
 from service.engine.scoring import pegging
@@ -144,7 +145,7 @@ class DealPlay:
     def _go(self, path: Path, entry: PlayEntry) -> None:
         play, umpire, seat = self._play, self._umpire, self._seat(entry)
         playable = play.playable(seat)
-        if playable and not umpire.is_renege(seat, entry.call):
+        if playable and not is_renege(umpire, seat, entry.call):
             if umpire.on_call and entry.call is not None and not umpire.retracts:
                 umpire.bad_call(path, entry.call)
             fit = "this fits" if len(playable) == 1 else "these fit"
@@ -154,7 +155,7 @@ class DealPlay:
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
         if playable and entry.call is not None:
-            umpire.renege(path, seat, len(playable), entry.call)
+            rule_on_renege(umpire, path, seat, len(playable), entry.call)
         else:
             play.go(seat)
             if umpire.on_call and entry.call is not None:

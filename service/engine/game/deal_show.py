@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Illegal, Impossible, Path
+from service.engine.game.as_written import peg_as_written, report_impossible_total
 from service.engine.game.deal_cards import Cards
 from service.engine.game.game_log import Ruling, ShowEntry
 from service.engine.game.ledger import Must, Next, Phase
@@ -128,6 +129,6 @@ class DealShow:
         points = claimed or 0
         if is_impossible_total(points, self._size(event)):
             detail = f"a {name} must be what four cards and a starter can count to (got {points})"
-            umpire.impossible_total(path, seat, detail)
+            report_impossible_total(umpire, path, seat, detail)
         award = (umpire.seating.side[seat], points)
-        umpire.as_written(path, event, seat, award, cards=cards or (), call=entry.call)
+        peg_as_written(umpire, path, event, seat, award, cards=cards or (), call=entry.call)

@@ -2,6 +2,7 @@
 
 from service.engine.cards import JACK, Card
 from service.engine.errors import Path
+from service.engine.game.as_written import peg_as_written, report_impossible_total
 from service.engine.game.game_log import Heels
 from service.engine.game.rulings import Umpire
 from service.engine.scoring.combinations import Event
@@ -48,6 +49,6 @@ class DealHeels:
         umpire, seat, worth = self._umpire, self.dealer, self._umpire.rules.heels
         if claimed not in (0, worth):
             detail = f"heels must be 0 or {worth} (got {claimed})"
-            umpire.impossible_total(path, seat, detail)
+            report_impossible_total(umpire, path, seat, detail)
         award = (umpire.seating.side[seat], claimed)
-        umpire.as_written(path, Event.HEELS, seat, award, call=heels.call)
+        peg_as_written(umpire, path, Event.HEELS, seat, award, call=heels.call)

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from service.engine.cards import Card
 from service.engine.errors import Path
 from service.engine.game.game_log import EndedBy
+from service.engine.result import Outcome
 from service.engine.scoring.claims import Claim, Reason
 from service.engine.scoring.combinations import Combination, Event
-from service.engine.skunk import Outcome
 
 
 class Phase(StrEnum):

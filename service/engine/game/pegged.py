@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from service.engine.errors import Fault, Impossible, Path
+from service.engine.game.as_written import peg_as_written
 from service.engine.game.deal_cards import Cards
 from service.engine.game.game_log import PegStep
 from service.engine.game.ledger import Violation
@@ -35,7 +36,7 @@ def peg(umpire: Umpire, pegged: Pegged, path: Path) -> None:
     if not isinstance(pegged, Mapping):
         for index, (name, points) in enumerate(pegged):
             award = (seating.side_of(name), points)
-            umpire.as_written((*path, index), Event.PEGGING, seating.seat[name], award)
+            peg_as_written(umpire, (*path, index), Event.PEGGING, seating.seat[name], award)
             if board.over:
                 return
         return
@@ -49,7 +50,7 @@ def peg(umpire: Umpire, pegged: Pegged, path: Path) -> None:
             "only steps in order tell who was there first"
         )
         raise Impossible(Fault("ambiguous-end", path, detail))
-    umpire.as_written(path, Event.PEGGING, None, *totals.items())
+    peg_as_written(umpire, path, Event.PEGGING, None, *totals.items())
 
 
 def look_for_play(

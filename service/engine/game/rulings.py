@@ -146,31 +146,6 @@ class Umpire:
             pegged = board.take_awards(), board.scores
             self.ledger.append(Line(*facts, *pegged, verified, retracted))
 
-    def as_written(
-        self,
-        path: Path,
-        event: Event,
-        seat: int | None,
-        *pegged: tuple[int, int],
-        cards: Sequence[Card] = (),
-        call: Call | None = None,
-    ) -> None:
-        """Peg what is written and cannot be judged, and write its line [rules 11].
-
-        ``pegged`` are sides and their points.
-        """
-        self.unverified += 1
-        for side, points in pegged:
-            self.board.score(side, BOOKS[event], points, points)
-        if self.on_call and call is not None:
-            self.bad_call(path, call)
-        total = sum(points for _, points in pegged)
-        self.write(path, event, seat, cards, points=total, verified=False)
-
-    def impossible_total(self, path: Path, seat: int, detail: str) -> None:
-        """Report a number, taken as written, that no cards count to."""
-        self.board.violation(path, "impossible-total", seat, detail)
-
     def ruling(self, path: Path, ruling: Ruling) -> None:
         """Peg what a judge or the players agreed on [rules 12]."""
         self.board.ruling(self.seating.names.index(ruling.side), ruling.points)
@@ -230,33 +205,20 @@ class Umpire:
         return (
             call is not None
             and call.kind is _CALLS.get(claim.verdict)
-            and self._by_opponent(call, self.seating.side[entry.player])
+            and self.by_opponent(call, self.seating.side[entry.player])
         )
 
     def _muggins_applies(self, entry: Entry) -> bool:
         return self.rules.undercount is Undercount.MUGGINS and entry.event is not Event.HEELS
 
-    def is_renege(self, seat: int, call: Call | None) -> bool:
-        """Whether a false go of this seat is rightly called a renege [ACC 8]."""
-        return (
-            self.on_call
-            and call is not None
-            and call.kind is CallKind.RENEGE
-            and self._by_opponent(call, self.seating.side[seat])
-        )
-
-    def renege(self, path: Path, seat: int, playable: int, call: Call) -> None:
-        """Rule on a renege: 2 points to the caller for each card that could be played [ACC 8]."""
-        board, side = self.board, self.seating.side[seat]
-        board.give(side, self.seating.side_of(call.player), 2 * playable, Reason.RENEGE)
-        cards = "one card" if playable == 1 else f"{number(playable)} cards"
-        detail = f"go with {cards} to play: {number(2 * playable)} to"
-        board.violation(path, "renege", seat, f"{detail} {call.player}")
-
     def bad_call(self, path: Path, call: Call) -> None:
         """Note a call that fits nothing; it moves nothing."""
         detail = f"{call.kind} called, but there is none here"
         self.board.violation(path, "bad-call", self.seating.seat[call.player], detail)
+
+    def by_opponent(self, call: Call, side: int) -> bool:
+        """Whether a call is by another side than this one."""
+        return self.seating.side_of(call.player) != side
 
     def _score(self, entry: Entry, points: int) -> None:
         side = self.seating.side[entry.player]
@@ -299,7 +261,7 @@ class Umpire:
             and self._muggins_applies(entry)
             and not entry.retracted
             and claim.verdict is not Verdict.UNDERCOUNT
-            and self._by_opponent(call, side)
+            and self.by_opponent(call, side)
         )
         if not wrong_muggins or call.points is None:
             self.bad_call(entry.path, call)
@@ -309,9 +271,6 @@ class Umpire:
         if not board.over:
             caller = self.seating.side_of(call.player)
             board.give(caller, side, call.points, Reason.WRONG_MUGGINS)
-
-    def _by_opponent(self, call: Call, side: int) -> bool:
-        return self.seating.side_of(call.player) != side
 
     def _opponent(self, side: int) -> int:
         """Return the other of two sides; penalties among three are refused beforehand."""

@@ -28,14 +28,14 @@ class Claims(StrEnum):
 
 
 class Undercount(StrEnum):
-    """What happens to points that a claim missed."""
+    """What happens to points that a claim missed; decided in `scoring.undercount`."""
 
     STANDS = "stands"
     MUGGINS = "muggins"
 
 
 class Overcount(StrEnum):
-    """What an overcount costs."""
+    """Who gets what was claimed too much; decided in `scoring.overcount`."""
 
     AWARD_OPPONENT = "award-opponent"
     CORRECT = "correct"

@@ -6,48 +6,32 @@ from dataclasses import fields, replace
 from enum import StrEnum
 from importlib import resources
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_type_hints
 
 from service.engine.errors import Fault, Impossible
 from service.engine.rules.parameters import (
     Claims,
-    Counts,
     Enforcement,
     FalseGame,
     GameValues,
-    IllegalPlay,
-    MatchBy,
-    NextFirstDealer,
     Overcount,
     Parameter,
     Rules,
     Ruleset,
-    ShowOrder,
     Table,
-    ThirtyOne,
     Undercount,
 )
+from service.engine.skunk import moved_skunk_line
 
 DEFAULT_RULESET = "standard"
 """The ruleset of a request that names none; other rulesets inherit what they do not state."""
 
-LOWEST_SKUNK_LINE = 31
-"""A skunk line that a changed target moves below this is dropped."""
-
 PARAMETERS = tuple(field.name for field in fields(Rules))
 
-_ENUMS: dict[str, type[StrEnum]] = {
-    "counts": Counts,
-    "show_order": ShowOrder,
-    "claims": Claims,
-    "undercount": Undercount,
-    "overcount": Overcount,
-    "false_game": FalseGame,
-    "enforcement": Enforcement,
-    "thirty_one": ThirtyOne,
-    "match_by": MatchBy,
-    "next_first_dealer": NextFirstDealer,
-    "illegal_play": IllegalPlay,
+_ENUMS = {
+    name: kind
+    for name, kind in get_type_hints(Rules).items()
+    if isinstance(kind, type) and issubclass(kind, StrEnum)
 }
 
 
@@ -163,16 +147,9 @@ def table_of(ruleset: Ruleset, players: int) -> Table:
 
 
 def _moved_lines(rules: Rules, target: int) -> dict[str, int | None]:
-    """Return the skunk lines at their distance from another target."""
-
-    def moved(line: int | None) -> int | None:
-        if line is None or target - (rules.target - line) < LOWEST_SKUNK_LINE:
-            return None
-        return target - (rules.target - line)
-
     return {
-        "skunk_line": moved(rules.skunk_line),
-        "double_skunk_line": moved(rules.double_skunk_line),
+        name: moved_skunk_line(getattr(rules, name), rules.target, target)
+        for name in ("skunk_line", "double_skunk_line")
     }
 
 

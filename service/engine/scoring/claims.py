@@ -1,22 +1,20 @@
-"""A claim beside the actual points, and what a wrong one costs [002 "Manual Scoring", rules 7, 8].
+"""A claim beside the actual points, and how it is settled, by itself and in games.
 
-What an overcount costs, and whether muggins takes what an undercount missed, is settled here for
-single claims and for games.
+[002 "Manual Scoring", rules 7, 8]; what a wrong one costs is in `overcount` and `undercount`.
 """
 
 import sys
 from enum import StrEnum
 from typing import NamedTuple
 
-from service.engine.rules.parameters import FalseGame, Overcount, Rules, Undercount
+from service.engine.rules.parameters import Rules
+from service.engine.scoring.overcount import cost_of_overcount, is_false_game
+from service.engine.scoring.undercount import taken_by_muggins
 
 IMPOSSIBLE_TOTALS = frozenset({19, 25, 26, 27})
 """No four cards and a starter count to one of these, nor to more than `HIGHEST_TOTAL`."""
 
 HIGHEST_TOTAL = 29
-
-BACK_FIFTEEN = 15
-"""Holes that a false claim of game goes back."""
 
 NO_TARGET = sys.maxsize
 """The target of what nobody can win: a claim, or the play of a deal, by itself."""
@@ -100,38 +98,14 @@ def settle(
     by itself or because the opponent calls it. ``called``: points of a call of muggins; None: all
     that the claim missed.
     """
-    if claim.claimed < claim.actual:
-        return _undercount(claim, rules, short, called if ruled else 0)
-    if claim.claimed > claim.actual:
-        return _overcount(claim, rules, short, ruled=ruled)
-    return Settlement(claim.actual)
-
-
-def _undercount(claim: Claim, rules: Rules, short: int, called: int | None) -> Settlement:
-    """Peg the claim; what it missed is lost, or by muggins the opponent's [002, ACC 8.3]."""
-    missed = claim.actual - claim.claimed
-    taken = 0
-    if rules.undercount is Undercount.MUGGINS and claim.claimed < short:
-        taken = min(missed if called is None else called, missed, short - claim.claimed)
-    return Settlement(claim.claimed, taken, Reason.MUGGINS)
-
-
-def _overcount(claim: Claim, rules: Rules, short: int, *, ruled: bool) -> Settlement:
-    """Peg the actual points, and give the opponent what an overcount costs [002, ACC 8]."""
-    false_game = (
-        rules.false_game is FalseGame.BACK_FIFTEEN and claim.actual < short <= claim.claimed
-    )
-    if not ruled:
-        return Settlement(claim.claimed, false_game=false_game)
-    if claim.actual >= short:
-        cost = 0
-    elif false_game:
-        # The excess counts only up to the game hole.
-        cost = short - claim.actual
-    else:
-        cost = {
-            Overcount.AWARD_OPPONENT: claim.difference,
-            Overcount.FLAT_TWO: 2,
-            Overcount.CORRECT: 0,
-        }[rules.overcount]
-    return Settlement(claim.actual, cost, Reason.OVERCOUNT, false_game, back_fifteen=false_game)
+    claimed, actual = claim.claimed, claim.actual
+    if claimed < actual:
+        taken = taken_by_muggins(claimed, actual, short, rules, called if ruled else 0)
+        return Settlement(claimed, taken, Reason.MUGGINS)
+    if claimed > actual:
+        false_game = is_false_game(claimed, actual, short, rules)
+        if not ruled:
+            return Settlement(claimed, false_game=false_game)
+        cost = cost_of_overcount(claimed, actual, short, rules)
+        return Settlement(actual, cost, Reason.OVERCOUNT, false_game, back_fifteen=false_game)
+    return Settlement(actual)

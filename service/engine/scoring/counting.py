@@ -10,7 +10,6 @@ from service.engine.rules.parameters import Claims, Rules, Ruleset
 from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
 from service.engine.scoring import pegging
 from service.engine.scoring.claims import (
-    BACK_FIFTEEN,
     Claim,
     Reason,
     Settlement,
@@ -18,6 +17,7 @@ from service.engine.scoring.claims import (
     settle,
 )
 from service.engine.scoring.combinations import Combination, Kind
+from service.engine.scoring.overcount import BACK_FIFTEEN
 from service.engine.scoring.show import Show, score
 
 

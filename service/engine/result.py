@@ -1,0 +1,112 @@
+"""The result of a game: who won, by how much, and what it is worth [rules 6]."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from service.engine.errors import Fault, Impossible, Path, unknown_player
+from service.engine.rules.parameters import Rules, Ruleset
+from service.engine.rules.rulesets import DEFAULT_RULESET, check_sides, rules_of, ruleset_of
+from service.engine.skunk import Skunk, below_skunk_line
+
+
+@dataclass(frozen=True, slots=True)
+class Loser:
+    """A side that did not reach the target."""
+
+    side: int
+    score: int
+    margin: int
+    """Points short of the target."""
+    skunk: Skunk
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of a finished game."""
+
+    winner: int
+    skunk: Skunk
+    """That of the highest loser: a skunk needs every opponent skunked."""
+    value: int
+    """What the game is worth."""
+    losers: tuple[Loser, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScores:
+    """The board at the end of a game."""
+
+    scores: Mapping[str, int]
+    """By side."""
+    ruleset: str = DEFAULT_RULESET
+    rules: Mapping[str, Any] | None = None
+    winner: str | None = None
+    """Of a game that nobody finished."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinalBoard:
+    """The board at the end of a game, and what it means."""
+
+    ruleset: str
+    sides: tuple[str, ...]
+    outcome: Outcome
+
+
+def classify(final: FinalScores) -> FinalBoard:
+    """Return who won, by how much, and what the game is worth.
+
+    Raises `Impossible` as `result` does, and (``unknown-ruleset``, ``invalid-rules``).
+    """
+    ruleset = ruleset_of(final.ruleset)
+    rules = rules_of(ruleset, final.rules or {})
+    decided = result(final.scores, ruleset, rules, (), final.winner)
+    return FinalBoard(ruleset.id, tuple(final.scores), decided)
+
+
+def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:
+    """Return the result of a game that ``winner`` has won; ``scores`` has one number for a side."""
+    lines = rules.skunk_line, rules.double_skunk_line
+    losers = tuple(
+        Loser(side, score, rules.target - score, below_skunk_line(score, *lines))
+        for side, score in enumerate(scores)
+        if side != winner
+    )
+    skunk = max(losers, key=lambda loser: loser.score).skunk
+    values = {
+        Skunk.NONE: rules.game_values.win,
+        Skunk.SKUNK: rules.game_values.skunk,
+        Skunk.DOUBLE_SKUNK: rules.game_values.double_skunk,
+    }
+    return Outcome(winner, skunk, values[skunk], losers)
+
+
+def result(
+    scores: Mapping[str, int],
+    ruleset: Ruleset,
+    rules: Rules,
+    path: Path,
+    winner: str | None = None,
+) -> Outcome:
+    """Return the result of a game from its final scores by side, in that order.
+
+    ``path`` leads to the object with ``scores``. Exactly one side is at or above the target; none
+    is where a ``winner`` is named, since nobody finished the game. Raises `Impossible`
+    (``wrong-player-count``, ``invalid-rules``, ``invalid-scores``, ``unknown-player``).
+    """
+    sides = set(ruleset.tables) | ({2} if 4 in ruleset.tables else set())
+    if len(scores) not in sides:
+        possible = " or ".join(str(number) for number in sorted(sides))
+        detail = f"{ruleset.id} is for {possible} sides (got {len(scores)})"
+        raise Impossible(Fault("wrong-player-count", (*path, "scores"), detail))
+    check_sides(rules, len(scores))
+    if winner is not None and winner not in scores:
+        raise Impossible(unknown_player(winner, scores, (*path, "winner")))
+    there = [side for side, score in enumerate(scores.values()) if score >= rules.target]
+    if len(there) != (winner is None):
+        wanted = "exactly one side" if winner is None else "no side of a game with a named winner"
+        detail = f"{wanted} must have reached the target {rules.target} (got {len(there)})"
+        raise Impossible(Fault("invalid-scores", (*path, "scores"), detail))
+    capped = [min(score, rules.target) for score in scores.values()]
+    return outcome(capped, there[0] if winner is None else list(scores).index(winner), rules)
