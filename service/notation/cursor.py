@@ -8,7 +8,7 @@ from unicodedata import normalize
 
 from service.engine.cards import CARDS, hint
 from service.notation.faults import Misread
-from service.notation.tokens import Sort, Token
+from service.notation.tokens import END, QUOTED, WORD, Token
 from service.notation.words import is_bare, written
 
 Thing = TypeVar("Thing")
@@ -50,8 +50,9 @@ class Cursor:
     def take(self) -> Token:
         """Return the next token and go on; the end stays where it is."""
         token = self.token
-        self._at = min(self._at + 1, len(self.tokens) - 1)
-        self.token = self.tokens[self._at]
+        if token.sort != END:
+            self._at += 1
+            self.token = self.tokens[self._at]
         return token
 
     def following(self) -> Token:
@@ -60,7 +61,7 @@ class Cursor:
 
     def sees(self, mark: str) -> bool:
         """Whether a mark is next."""
-        return self.token.sort is Sort.MARK and self.token.text == mark
+        return self.token.sort == mark
 
     def skip(self, mark: str) -> bool:
         """Take a mark if it is next, and say whether it was."""
@@ -76,7 +77,7 @@ class Cursor:
 
     def at_end(self) -> bool:
         """Whether all of the line is read."""
-        return self.token.sort is Sort.END
+        return self.token.sort == END
 
     def finish(self) -> None:
         """Raise `Misread` unless all of the line is read."""
@@ -92,18 +93,18 @@ class Cursor:
 
     def sees_word(self, word: str) -> bool:
         """Whether a word is next, in any case."""
-        return self.token.sort is Sort.WORD and self.token.text.lower() == word
+        return self.token.sort == WORD and self.token.text.lower() == word
 
     def word(self, wanted: str) -> str:
         """Take a word, and return it in lower case."""
-        if self.token.sort is not Sort.WORD:
+        if self.token.sort != WORD:
             raise self.wrong("unknown-word", wanted)
         return self.take().text.lower()
 
     def new_name(self) -> str:
         """Take a name that need not be that of a player."""
         sort, text, _ = self.token
-        if sort is Sort.QUOTED or (sort is Sort.WORD and is_bare(text)):
+        if sort == QUOTED or (sort == WORD and is_bare(text)):
             return self.take().text
         quotes = (
             "in double quotes unless it is letters, digits, _, - and . only, and no card or word"
@@ -112,7 +113,7 @@ class Cursor:
 
     def name(self) -> str:
         """Take the name of a player."""
-        if self.token.sort is Sort.WORD and self.token.text in self.players.bare:
+        if self.token.sort == WORD and self.token.text in self.players.bare:
             return self.take().text
         token = self.token
         name = self.new_name()
@@ -123,14 +124,14 @@ class Cursor:
 
     def number(self) -> int:
         """Take a whole number."""
-        if self.token.sort is not Sort.WORD or not _DIGITS.fullmatch(self.token.text):
+        if self.token.sort != WORD or not _DIGITS.fullmatch(self.token.text):
             raise self.wrong("not-a-number", "a number")
         return int(self.take().text)
 
     def signed(self) -> int:
         """Take a whole number with its sign."""
         text = self.token.text
-        if self.token.sort is Sort.WORD and text[0] == "-" and _DIGITS.fullmatch(text[1:]):
+        if self.token.sort == WORD and text[0] == "-" and _DIGITS.fullmatch(text[1:]):
             return int(self.take().text)
         if self.skip("+"):
             return self.number()
@@ -139,14 +140,14 @@ class Cursor:
     def card(self) -> str:
         """Take a card, and return it in two characters."""
         sort, text, _ = self.token
-        if sort is not Sort.WORD or text not in CARDS:
+        if sort != WORD or text not in CARDS:
             raise self.wrong("not-a-card", "a card such as 5H or 10d", hint(text))
         return CARDS[self.take().text].text
 
     def cards(self) -> list[str]:
         """Take one card or more, up to the next mark or the end."""
         found = [self.card()]
-        while self.token.sort in {Sort.WORD, Sort.QUOTED}:
+        while self.token.sort in {WORD, QUOTED}:
             found.append(self.card())
         return found
 

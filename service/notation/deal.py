@@ -10,7 +10,7 @@ from service.notation.cursor import Cursor
 from service.notation.draft import Draft
 from service.notation.faults import Misread
 from service.notation.header import scores
-from service.notation.tokens import Sort, Token
+from service.notation.tokens import Token
 
 Deal = dict[str, Any]
 
@@ -36,7 +36,7 @@ def begin(draft: Draft, line: Cursor) -> None:
 def hand(draft: Draft, deal: Deal, line: Cursor) -> None:
     """Read ``A CARDS / CARDS``, ``A CARDS /`` or ``A CARDS``."""
     start = line.token
-    slash = any(token.sort is Sort.MARK and token.text == "/" for token in line.tokens)
+    slash = any(token.sort == "/" for token in line.tokens)
     member, other = ("dealt", "hands") if slash else ("hands", "dealt")
     _one_of(draft, start, member, other)
     name = line.name()

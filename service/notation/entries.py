@@ -7,7 +7,7 @@ from service.engine.errors import Path
 from service.notation.cursor import Cursor
 from service.notation.draft import Draft
 from service.notation.faults import Misread
-from service.notation.tokens import Sort
+from service.notation.tokens import MARKS, QUOTED, WORD
 
 Entry: TypeAlias = dict[str, Any]
 
@@ -20,7 +20,7 @@ def ruling(draft: Draft, line: Cursor, path: Path) -> Entry:
     draft.detail(line.token, path, "ruling", "points")
     points = line.signed()
     draft.detail(line.token, path, "ruling", "reason")
-    if line.token.sort is not Sort.QUOTED:
+    if line.token.sort != QUOTED:
         raise line.wrong("unexpected", "the reason in double quotes")
     return {"ruling": {"side": side, "points": points, "reason": line.take().text}}
 
@@ -53,7 +53,7 @@ def play_entry(draft: Draft, line: Cursor, path: Path) -> Entry:
     entry: Entry = {}
     if not _is_play(line):
         mark = line.following()
-        if mark.sort is not Sort.MARK or mark.text != ":":
+        if mark.sort != ":":
             raise _no_play(line)
         entry["player"] = line.name()
         line.take()
@@ -61,7 +61,7 @@ def play_entry(draft: Draft, line: Cursor, path: Path) -> Entry:
             raise _no_play(line)
     text = line.take().text
     entry["play"] = CARDS[text].text if text in CARDS else text.lower()
-    if line.token.sort is Sort.MARK:
+    if line.token.sort in MARKS:
         _behind(draft, line, path, entry)
     return entry
 
@@ -78,7 +78,7 @@ def _behind(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
 
 def _is_play(line: Cursor) -> bool:
     sort, text, _ = line.token
-    return sort is Sort.WORD and (text in CARDS or text.lower() in PLAY_WORDS)
+    return sort == WORD and (text in CARDS or text.lower() in PLAY_WORDS)
 
 
 def _no_play(line: Cursor) -> Misread:
@@ -96,8 +96,8 @@ def show_item(draft: Draft, line: Cursor, path: Path) -> Entry:
         return {}
     start = line.token
     entry: Entry = {}
-    if start.sort is Sort.QUOTED or (
-        start.sort is Sort.WORD and not start.text[0].isdigit() and start.text.lower() != "crib"
+    if start.sort == QUOTED or (
+        start.sort == WORD and not start.text[0].isdigit() and start.text.lower() != "crib"
     ):
         entry["player"] = line.name()
     if line.sees_word("crib"):
@@ -107,7 +107,7 @@ def show_item(draft: Draft, line: Cursor, path: Path) -> Entry:
         draft.detail(line.token, path, "cards")
         entry["cards"] = line.cards()
         line.expect("]", " behind the cards")
-    if line.token.sort is Sort.WORD:
+    if line.token.sort == WORD:
         draft.detail(line.token, path, "claim")
         entry["claim"] = line.number()
     if line.sees("!"):
@@ -122,7 +122,7 @@ def show_item(draft: Draft, line: Cursor, path: Path) -> Entry:
 def heels(draft: Draft, line: Cursor, path: Path) -> Entry:
     """Read a number and a call, both optional."""
     entry: Entry = {}
-    if line.token.sort is Sort.WORD:
+    if line.token.sort == WORD:
         draft.detail(line.token, path, "claim")
         entry["claim"] = line.number()
     if line.sees("!"):

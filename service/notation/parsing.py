@@ -9,7 +9,7 @@ from service.notation import deal, header
 from service.notation.cursor import Cursor, Players, near
 from service.notation.draft import Draft, Place
 from service.notation.faults import Misread, TextFault
-from service.notation.tokens import Sort, Token, tokens_of
+from service.notation.tokens import QUOTED, WORD, Token, tokens_of
 from service.notation.words import Vocabulary, is_bare
 
 MOST_LINES = 5000
@@ -87,7 +87,7 @@ def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
 
 
 def _is(token: Token, word: str) -> bool:
-    return token.sort is Sort.WORD and token.text.lower() == word
+    return token.sort == WORD and token.text.lower() == word
 
 
 def _players(texts: list[str]) -> Players:
@@ -108,7 +108,7 @@ def _players(texts: list[str]) -> Players:
 def _read(draft: Draft, line: Cursor) -> None:
     """Read a line by its first word."""
     first = line.token
-    word = first.text.lower() if first.sort is Sort.WORD else ""
+    word = first.text.lower() if first.sort == WORD else ""
     if draft.ended:
         detail = f"must not stand behind the line 'end', which is the last (got {first})"
         raise Misread("repeated" if word == "end" else "out-of-order", first.column, detail)
@@ -140,7 +140,7 @@ def _read(draft: Draft, line: Cursor) -> None:
 
 def _names_a_player(draft: Draft, token: Token) -> bool:
     """Whether a line that begins so is about the cards of a player."""
-    if token.sort is not Sort.QUOTED and not (token.sort is Sort.WORD and is_bare(token.text)):
+    if token.sort != QUOTED and not (token.sort == WORD and is_bare(token.text)):
         return False
     # Before the first deal it is more likely another word, unless the player is known.
     return draft.players.has(token.text) and bool(draft.deal is not None or draft.players.names)

@@ -1,28 +1,23 @@
 """The tokens of a line: words, quoted texts and marks, each with its column."""
 
 import re
-from collections.abc import Iterator
-from enum import Enum
 from typing import NamedTuple
 
 from service.notation.faults import Misread, shown
 from service.notation.words import CONTROLS
 
-
-class Sort(Enum):
-    """What a token is."""
-
-    WORD = "word"
-    """A word, a card, a number or a bare name."""
-    QUOTED = "quoted"
-    MARK = "mark"
-    END = "end"
+MARKS = frozenset(",/+=@!:{}[]")
+WORD = "word"
+"""The sort of a word, a card, a number or a bare name."""
+QUOTED = "quoted"
+END = "end"
 
 
 class Token(NamedTuple):
     """A part of a line."""
 
-    sort: Sort
+    sort: str
+    """`WORD`, `QUOTED`, `END`, or the mark that it is."""
     text: str
     """Of a quoted text what stands within the quotes, without backslashes."""
     column: int
@@ -30,7 +25,7 @@ class Token(NamedTuple):
 
     def __str__(self) -> str:
         """Return the token for a message."""
-        return "the end of the line" if self.sort is Sort.END else shown(self.text)
+        return "the end of the line" if self.sort == END else shown(self.text)
 
 
 _TOKEN = re.compile(
@@ -43,7 +38,6 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-_MARKS = frozenset(",/+=@!:{}[]")
 _ESCAPED = re.compile(r"\\(.)")
 
 
@@ -52,26 +46,23 @@ def tokens_of(line: str) -> list[Token]:
 
     Raises `Misread`.
     """
-    found = list(_tokens(line))
-    if found:
-        found.append(Token(Sort.END, "", len(line.rstrip()) + 1))
-    return found
-
-
-def _tokens(line: str) -> Iterator[Token]:
+    found = []
     for match in _TOKEN.finditer(line):
-        text, column = match.group(), match.start() + 1
+        text, column = match[0], match.start() + 1
         first = text[0]
-        if first in _MARKS:
-            yield Token(Sort.MARK, text, column)
+        if first in MARKS:
+            found.append(Token(text, text, column))
         elif first == "#":
-            return
+            break
         elif first != '"':
-            yield Token(Sort.WORD, text, column)
+            found.append(Token(WORD, text, column))
         elif text == '"':
             raise _bad_quotes(line, column)
         else:
-            yield Token(Sort.QUOTED, _ESCAPED.sub(r"\1", text[1:-1]), column)
+            found.append(Token(QUOTED, _ESCAPED.sub(r"\1", text[1:-1]), column))
+    if found:
+        found.append(Token(END, "", len(line.rstrip()) + 1))
+    return found
 
 
 def _bad_quotes(line: str, column: int) -> Misread:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from service.engine.cards import CARDS, Card
+from service.engine.cards import CARDS
 from service.engine.errors import Path
 from service.notation.faults import shown
 from service.notation.names import Names, unsayable
@@ -60,14 +60,14 @@ def _hands(deal: Json, path: Path, names: Names) -> Iterator[str]:
                 detail = f"must be a player with dealt cards (got {shown(name)})"
                 raise unsayable((*path, "discards", name), detail)
     for name in dealt:
-        kept = [CARDS[card] for card in deal["dealt"][name]]
-        discarded = _taken_out(kept, discards.get(name, ()), (*path, "discards", name))
-        both = [*kept, "/", *discarded]
-        yield " ".join([names.written(name, path), *map(str, both)])
+        both = _parted(deal["dealt"][name], discards.get(name, ()), (*path, "discards", name))
+        yield f"{names.written(name, path)} {both}"
 
 
-def _taken_out(kept: list[Card], discards: Sequence[str], path: Path) -> list[Card]:
-    """Take the discards out of what was dealt, and return them."""
+def _parted(dealt: Sequence[str], discards: Sequence[str], path: Path) -> str:
+    """Return the dealt cards that were kept, a slash, and the discards."""
+    # From the end: of a card that is there twice, which is impossible, the first is kept.
+    kept = [CARDS[card] for card in reversed(dealt)]
     discarded = [CARDS[card] for card in discards]
     for at, card in enumerate(discarded):
         if card not in kept:
@@ -75,7 +75,7 @@ def _taken_out(kept: list[Card], discards: Sequence[str], path: Path) -> list[Ca
         kept.remove(card)
     if not kept:
         raise unsayable(path, "must leave a card in the hand (got all that were dealt)")
-    return discarded
+    return " ".join([*map(str, reversed(kept)), "/", *map(str, discarded)])
 
 
 def _wrapped(word: str, between: str, entries: Iterable[str]) -> Iterator[str]:
