@@ -75,21 +75,21 @@ def _misfits(parsed: Parsed) -> Iterator[TextFault]:
 
 def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
     """Return where in the text a fault of the log is."""
-    code = _CODES.get(fault.code, "unexpected")
-    path = fault.path
+    code, detail, path = _CODES.get(fault.code, "unexpected"), fault.detail, fault.path
     if fault.code == "wrong-length":
         wrong: Any = parsed.log
         for part in path:
             wrong = wrong[part]
         if len(wrong) <= 1:
             code = "missing"
-        elif not isinstance(wrong, dict):
-            # The last one is one too many.
-            path = (*path, len(wrong) - 1)
-        if isinstance(wrong, str) and path[0] == "players":
+        if isinstance(wrong, list):
+            # Of too many the last is one too many.
+            named = next(part for part in reversed(path) if isinstance(part, str))
+            path, detail = (*path, len(wrong) - 1), f"{named} {detail}"
+        elif path[0] == "players":
             code = "not-a-name"
     line, column = parsed.place(path)
-    return TextFault(code, ("text",), fault.detail, line, column)
+    return TextFault(code, ("text",), detail, line, column)
 
 
 def lines(parsed: Parsed) -> dict[str, list[int]]:

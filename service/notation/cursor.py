@@ -106,10 +106,8 @@ class Cursor:
         sort, text, _ = self.token
         if sort == QUOTED or (sort == WORD and is_bare(text)):
             return self.take().text
-        quotes = (
-            "in double quotes unless it is letters, digits, _, - and . only, and no card or word"
-        )
-        raise self.wrong("not-a-name", "the name of a player", f"{quotes} of the notation")
+        quotes = "a name that is not plain, or a card, or a word of the notation, stands in quotes"
+        raise self.wrong("not-a-name", "the name of a player", quotes if sort == WORD else "")
 
     def name(self) -> str:
         """Take the name of a player."""

@@ -71,7 +71,9 @@ def players(draft: Draft, line: Cursor) -> None:
         names.append(name)
 
     line.listed(one)
-    line.finish()
+    if not line.at_end():
+        hint = "a name of several words stands in double quotes"
+        raise line.wrong("unexpected", "a comma or the end of the line", hint)
     draft.log["players"] = names
 
 

@@ -150,7 +150,8 @@ def _unknown(draft: Draft, token: Token) -> Misread:
     """Return what is wrong with the beginning of a line that nobody knows."""
     meant = near(token.text, (*_LINES, *draft.players.names))
     hint = f"; did you mean {meant}?" if meant else ""
-    if draft.deal is not None and meant not in _LINES and draft.players.names:
+    name = token.sort == QUOTED or is_bare(token.text)
+    if draft.deal is not None and name and meant not in _LINES:
         code, wanted = "unknown-player", f"one of {draft.players}, or a word such as play or show"
     else:
         code, wanted = "unknown-word", f"one of {', '.join(_LINES)}, or a player"
