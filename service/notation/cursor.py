@@ -48,11 +48,10 @@ class Cursor:
         self._at = 0
 
     def take(self) -> Token:
-        """Return the next token and go on; the end stays where it is."""
+        """Return the next token, which must not be the end, and go on."""
         token = self.token
-        if token.sort != END:
-            self._at += 1
-            self.token = self.tokens[self._at]
+        self._at += 1
+        self.token = self.tokens[self._at]
         return token
 
     def following(self) -> Token:

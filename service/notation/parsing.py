@@ -1,5 +1,6 @@
 """From the text of a game to its log."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +16,7 @@ from service.notation.words import Vocabulary, is_bare
 MOST_LINES = 5000
 """How many lines a text may have."""
 
+_PLAYERS = re.compile(r"[ \t]*players(?![\w.-])", re.IGNORECASE)
 _LINES = (*header.HEADER, "deal", *deal.DEAL, "end")
 """The words that a line may begin with."""
 
@@ -36,11 +38,8 @@ class Parsed:
 
     def place(self, path: Path) -> Place:
         """Return where something begins, or the nearest that it is in."""
-        for depth in range(len(path), 0, -1):
-            found = self.details.get(path[:depth]) or self.lines.get(path[:depth])
-            if found:
-                return found
-        return 1, 1
+        around = (path[:depth] for depth in range(len(path), 0, -1))
+        return next(filter(None, (self.details.get(one) or self.lines.get(one) for one in around)))
 
 
 def parse(text: str, vocabulary: Vocabulary) -> Parsed:
@@ -65,15 +64,14 @@ def parse(text: str, vocabulary: Vocabulary) -> Parsed:
 
 def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
     """Read the lines one after the other, and yield what is wrong with them."""
-    draft.players = _players(texts)
-    there = False
+    named = [text for text in texts if _PLAYERS.match(text)]
+    draft.players = _players(named[0]) if named else Players()
     for number, text in enumerate(texts, 1):
         draft.line = number
         try:
             tokens = tokens_of(text.removesuffix("\r"))
             if tokens:
-                there = there or _is(tokens[0], "players")
-                if _is(tokens[0], "deal"):
+                if tokens[0].sort == WORD and tokens[0].text.lower() == "deal":
                     yield from _unfitting(draft)
                 line = Cursor(tokens, draft.players)
                 _read(draft, line)
@@ -81,28 +79,19 @@ def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
         except Misread as misread:
             yield misread.at(number)
     yield from _unfitting(draft)
-    if not there:
+    if not named:
         detail = "must have a line with the players, such as: players ann, bob (it is missing)"
         yield TextFault("missing", ("text",), detail, 1, 1)
 
 
-def _is(token: Token, word: str) -> bool:
-    return token.sort == WORD and token.text.lower() == word
-
-
-def _players(texts: list[str]) -> Players:
-    """Return the players of a text; lines before that of the players may name them too."""
-    for text in texts:
-        if "players" in text.lower():
-            alone = Draft(Vocabulary({}, ""), Players())
-            try:
-                tokens = tokens_of(text.removesuffix("\r"))
-                if tokens and _is(tokens[0], "players"):
-                    header.players(alone, Cursor(tokens, alone.players))
-                    return Players(alone.log["players"])
-            except Misread:
-                return Players()
-    return Players()
+def _players(text: str) -> Players:
+    """Return the players of a line; lines before it may name them too."""
+    alone = Draft(Vocabulary({}, ""), Players())
+    try:
+        header.players(alone, Cursor(tokens_of(text.removesuffix("\r")), alone.players))
+    except Misread:
+        return Players()
+    return Players(alone.log["players"])
 
 
 def _read(draft: Draft, line: Cursor) -> None:

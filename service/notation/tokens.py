@@ -69,8 +69,6 @@ def _bad_quotes(line: str, column: int) -> Misread:
     """Return what is wrong with a quoted text that begins at a column."""
     at = column
     while at < len(line):
-        if line[at] == '"':
-            break
         if line[at] == "\\" and line[at + 1 : at + 2] not in {'"', "\\"}:
             detail = "must have a double quote or a second backslash behind a backslash"
             return Misread("unexpected", at + 1, detail)

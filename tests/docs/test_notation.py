@@ -57,7 +57,7 @@ def test_a_line_of_the_header_can_be_read(line: str, client: FlaskClient) -> Non
 def test_a_line_of_a_deal_can_be_read(line: str, client: FlaskClient) -> None:
     """Each line of the table stands in a deal that can be read."""
     start = "" if line.startswith("deal") else "deal\n"
-    assert log_of(client, PLAYERS + start + BESIDE.get(line.split()[0], "") + line)
+    assert log_of(client, PLAYERS + start + BESIDE.get(line.split(maxsplit=1)[0], "") + line)
 
 
 @pytest.mark.parametrize("line", re.findall("`(end .*?)`", PAGE.text))
