@@ -210,7 +210,7 @@ def test_a_text_is_read_from_standard_input(address: str) -> None:
             "players ann, bob\ndeal bob\nup 1D\n",
             "line 3, column 4: must be a card such as 5H or 10d; the ace is A (got '1D')\n",
         ),
-        ("players ann, bob\n\ndeal bob\nann 5H 5h 4H 3H\n", "line 4: 5H is given twice\n"),
+        ("players ann, bob\n\ndeal bob\nann 5H 5h 4H 3H\n", "line 4: 5H is in the deal twice\n"),
         ("players ann, bob\n", "the game: "),
     ],
 )
