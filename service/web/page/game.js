@@ -1,5 +1,5 @@
 /**
- * Check a game: from a log to what is wrong with it, or to the checked game.
+ * Check a game: recorded, or from a log that is pasted to what is wrong with it, or to the checked game.
  */
 
 import { fragment, push, read, write } from "./address.js";
@@ -10,8 +10,10 @@ import { readLog } from "./log.js";
 import { LogField } from "./logfield.js";
 import { measures } from "./measures.js";
 import { pack } from "./packed.js";
+import { Recorder } from "./record/record.js";
 import { drawEmpty, Result } from "./result.js";
 import { example, ofAddress, pasted, prepare, textOf } from "./sources.js";
+import { Tabs } from "./tabs.js";
 
 /** Characters that a browser pastes by itself quickly enough, so that it can also take them back. */
 const SMALL = 4096;
@@ -20,6 +22,8 @@ const SETTLED = 250;
 
 const byId = (id) => document.getElementById(id);
 
+let tabs;
+let recorder;
 let field;
 let faults;
 let asked = new AbortController();
@@ -34,6 +38,8 @@ let writing = 0;
 
 /** Make the view work; once. */
 export function start() {
+  tabs = new Tabs(document.querySelector("#game .tabs"), hide);
+  recorder = new Recorder(byId("record"));
   field = new LogField(byId("game-log"), byId("game-numbers"));
   faults = new Faults(byId("game-faults"), field, byId("game-help"));
   drafts = new Drafts();
@@ -68,13 +74,21 @@ export function start() {
 
 /**
  * Show what the address says; nothing that was typed is lost to an address that says nothing.
- * @param {URLSearchParams} parameters example or log, entry
+ * @param {URLSearchParams} parameters record; or example or log, entry
  */
 export async function show(parameters) {
   clearTimeout(writing);
+  if (parameters.has("record")) {
+    tabs.select("record");
+    // What becomes of it is kept, and not in the address.
+    write("game");
+    await recorder.open(() => ofAddress(parameters.get("record")));
+    return;
+  }
   const entry = parameters.has("entry") ? Number(parameters.get("entry")) : undefined;
   const source = sourceOf(parameters);
   if (!source) return;
+  tabs.select("paste");
   if (shown && sourceOf(new URLSearchParams(shown.address)) === source) {
     shown.result.go(entry ?? shown.result.count);
     return;
@@ -89,6 +103,7 @@ export async function show(parameters) {
 
 /** Another view is shown: nothing moves here. */
 export function hide() {
+  recorder?.hide();
   shown?.result.stop();
 }
 
@@ -149,7 +164,7 @@ function present({ text, log, answer, board, address, entry, fresh }) {
     answer,
     log: log.value,
     measures: board,
-    links: { line: (pointer) => log.places.line(pointer), log: (pointer) => point(pointer) },
+    links: { place: (pointer) => `line ${log.places.line(pointer)}`, log: (pointer) => point(pointer) },
     onMove: (position) => remember(position),
   });
   shown = { text, places: log.places, address, result };
@@ -253,7 +268,7 @@ function changed() {
 /** A file may be dropped anywhere, for a browser would leave the page for one that misses. */
 function dropping() {
   const isFile = ({ dataTransfer }) => !byId("game").hidden && [...dataTransfer.types].includes("Files");
-  const mark = (over) => byId("game-form").classList.toggle("dropping", over);
+  const mark = (over) => byId("game").classList.toggle("dropping", over);
   document.addEventListener("dragover", (event) => {
     if (!isFile(event)) return;
     event.preventDefault();
@@ -267,7 +282,8 @@ function dropping() {
     if (!isFile(event)) return;
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    take(() => textOf(file), { fresh: true });
+    if (byId("paste").hidden) recorder.open(() => textOf(file));
+    else take(() => textOf(file), { fresh: true });
   });
 }
 

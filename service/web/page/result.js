@@ -37,7 +37,7 @@ export class Result {
    * @param {object} options.answer of `/v1/game`, with its ledger
    * @param {object} options.log the request
    * @param {object} options.measures of the board
-   * @param {{log: function(string): void, line: function(string): number}} options.links ways to the log
+   * @param {{log: function(string): void, place: function(string): string}} options.links ways to the log
    * @param {function(number): void} options.onMove called with each entry that is shown
    */
   constructor({ answer, log, measures, links, onMove }) {

@@ -25,7 +25,7 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  * @property {function(number): void} board shows the board after so many entries
  * @property {function(number): void} look does so, and brings the board into view
  * @property {function(string): void} log selects what a pointer names in the log
- * @property {function(string): number} line tells its line
+ * @property {function(string): string} place tells where in the log that is, such as `line 12`
  */
 
 /**
@@ -87,6 +87,10 @@ function lowered(text) {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function skunkWords(answer) {
   if (answer.skunk === "none") return answer.value > 1 ? `The game counts ${answer.value}.` : "";
   const kind = answer.skunk === "skunk" ? "A skunk" : "A double skunk";
@@ -103,7 +107,12 @@ function asWritten({ unverified }) {
   return unverified === 1 ? "One count is as written." : `${unverified} counts are as written.`;
 }
 
-function nextWords({ player, must, count, legal, crib }) {
+/**
+ * Say what comes next.
+ * @param {{player: string, must: string, count?: number, legal?: string[], crib?: boolean}} next
+ * @returns {string}
+ */
+export function nextWords({ player, must, count, legal, crib }) {
   if (must === "peg") return "What was pegged in the play is still to be written.";
   const cards = legal?.length ? `, with ${legal.map(cardText).join(" or ")}` : "";
   const at = count === undefined ? "" : `The count is ${count}. `;
@@ -169,7 +178,7 @@ function mistake(answer, violation, entry, links) {
       html("button", { type: "button", class: "link", click: () => links.look(entryAt(answer, violation.pointer)) },
         "On the board"),
       html("button", { type: "button", class: "link", click: () => links.log(violation.pointer) },
-        `Line ${links.line(violation.pointer)} of the log`),
+        `${capital(links.place(violation.pointer))} of the log`),
     ),
   );
 }
