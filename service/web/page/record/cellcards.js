@@ -78,7 +78,10 @@ export class CellCards {
   /** @param {number} deal @param {Cell} cell */
   #judged(deal, cell) {
     const { recording: { log }, table, finding } = this.#desk;
-    const line = finding.log === log ? lineOf(this.#desk, deal, slotOf(cell)) : undefined;
+    const said = this.#open?.judged.textContent ?? "";
+    // What was found stays until something else is.
+    if (said && finding.log !== log) return said;
+    const line = lineOf(this.#desk, deal, slotOf(cell));
     if (line && finding.judgement) return countWords(line, finding.judgement);
     const value = written(log, deal, cell, table);
     return value === null ? "" : `${value}, as written`;

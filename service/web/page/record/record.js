@@ -74,7 +74,9 @@ export class Recorder {
     this.#deal = new OpenDeal(desk);
     const keys = new Keys({ desk, root: place, cards: this.#cards, deal: this.#deal, onMistake: () => this.#nextMistake() });
     this.#bar = new Bar(desk, () => keys.list());
-    this.#share = new Share(desk);
+    this.#share = new Share(desk, () => {
+      this.#setup.element.open = false;
+    });
     this.#ask = judge((finding) => this.#show(finding));
     place.append(
       this.#bar.element,

@@ -15,12 +15,14 @@ import { isLog } from "./document.js";
 /** The ways in and out. */
 export class Share {
   #desk;
+  #onOpened;
   #said = html("p", { class: "waiting", role: "status" });
   #text = /** @type {HTMLTextAreaElement} */ (html("textarea", { readonly: true, rows: 8, hidden: true, "aria-label": "To be copied" }));
 
-  /** @param {Desk} desk */
-  constructor(desk) {
+  /** @param {Desk} desk @param {() => void} onOpened called when another game is here */
+  constructor(desk, onOpened) {
     this.#desk = desk;
+    this.#onOpened = onOpened;
     const button = (/** @type {string} */ name, /** @type {() => Promise<void>} */ act) => html("button", { type: "button", class: "quiet", click: () => this.#try(act) }, name);
     const file = /** @type {HTMLInputElement} */ (html("input", {
       type: "file", class: "hidden-visually", accept: ".json,.txt,application/json,text/plain",
@@ -55,6 +57,7 @@ export class Share {
     await this.#try(async () => {
       const log = await logOf(await source());
       this.#desk.change(log);
+      this.#onOpened();
       this.#say("The game is open. Undo brings back the one that was here.");
     });
   }
