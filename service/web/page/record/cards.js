@@ -64,13 +64,14 @@ export class Picker {
     const close = html("button", { type: "button", class: "quiet", click: () => options.onClose() }, "Done");
     this.element = html(
       "section",
-      { class: "pick", tabindex: "-1", "aria-label": options.title },
-      html("div", { class: "pick-head" }, html("h3", {}, options.title), close),
-      this.#places,
-      ...(options.findings ?? []),
-      html("div", { class: "pick-pad" }, this.#ranks, this.#suits),
-      wide,
-      this.#note,
+      { class: "pick-box", tabindex: "-1", "aria-label": options.title },
+      html("div", { class: "pick" },
+        html("div", { class: "pick-head" }, html("h3", {}, options.title), close),
+        this.#places,
+        ...(options.findings ?? []),
+        html("div", { class: "pick-pad" }, this.#ranks, this.#suits),
+        wide,
+        this.#note),
     );
     this.draw();
   }
