@@ -17,8 +17,9 @@ def example(name: str) -> str:
 
 
 def visit(page: Page) -> None:
-    """Open the view without a log, and wait until it can be used."""
+    """Open the view without a log, where one is pasted, and wait until it can be used."""
     page.goto("/#game")
+    page.get_by_role("tab", name="Paste").click()
     expect(result(page).get_by_text("Here you will see how the game went.")).to_be_visible()
 
 

@@ -59,6 +59,7 @@ def test_a_view_that_could_not_be_loaded_has_no_dead_controls(
     expect(page.get_by_role("button", name="Check")).to_have_count(0)
     page.unroute("**/page/*/game.js")
     page.reload()
+    page.get_by_role("tab", name="Paste").click()
     check(page, example("overcount"))
     expect_verdict(page, WON)
 

@@ -148,7 +148,7 @@ export class Ledger {
     const stop = violations.length > 0;
     const look = this.#button(String(entry), stop, () => this.#links.look(entry));
     look.setAttribute("aria-label", `Entry ${entry}: show the board`);
-    const place = `line ${this.#links.line(line.pointer)}`;
+    const place = this.#links.place(line.pointer);
     return html(
       "tr",
       { "data-entry": entry, role: "row", click: (event) => this.#click(event, entry) },

@@ -42,7 +42,7 @@ export class Result {
    * @param {Game} options.answer of `/v1/game`, with its ledger
    * @param {GameRequest} options.log the request
    * @param {Measures} options.measures of the board
-   * @param {Pick<Links, "log" | "line">} options.links ways to the log
+   * @param {Pick<Links, "log" | "place">} options.links ways to the log
    * @param {function(number): void} options.onMove called with each entry that is shown
    */
   constructor({ answer, log, measures, links, onMove }) {

@@ -30,7 +30,7 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  * @property {function(number): void} board shows the board after so many entries
  * @property {function(number): void} look does so, and brings the board into view
  * @property {function(string): void} log selects what a pointer names in the log
- * @property {function(string): number} line tells its line
+ * @property {function(string): string} place tells where in the log that is, such as `line 12`
  */
 
 /**
@@ -76,7 +76,7 @@ function outcome(answer) {
     const what = fault.player ? `${fault.player}: ${told(fault)}.` : sentence(told(fault));
     return [`${faultName(fault.code)}. ${what}`, `Up to there: ${scores}.`];
   }
-  if (answer.status === "in-progress") return [nextWords(answer), `So far: ${scores}.`];
+  if (answer.status === "in-progress") return [answer.next ? nextWords(answer.next) : "", `So far: ${scores}.`];
   const end = givenUpWord(answer) ? `The board at the end: ${scores}.` : ending(answer);
   return [end, skunkWords(answer), afterwards(answer)];
 }
@@ -103,6 +103,11 @@ function lowered(text) {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** @param {Game} answer */
 function skunkWords(answer) {
   if (answer.skunk === "none") return answer.value !== 1 ? `The game counts ${answer.value}.` : "";
@@ -122,10 +127,12 @@ function asWritten({ unverified }) {
   return unverified === 1 ? "One count is as written." : `${unverified} counts are as written.`;
 }
 
-/** @param {Game} answer */
-function nextWords({ next }) {
-  if (!next) return "";
-  const { player, must, count, legal, crib } = next;
+/**
+ * Say what comes next.
+ * @param {NonNullable<Game["next"]>} next
+ * @returns {string}
+ */
+export function nextWords({ player, must, count, legal, crib }) {
   if (must === "peg") return "What was pegged in the play is still to be written.";
   const cards = legal?.length ? `, with ${legal.map(cardText).join(" or ")}` : "";
   const at = count === undefined ? "" : `The count is ${count}. `;
@@ -197,7 +204,7 @@ function mistake(answer, violation, line, links) {
       html("button", { type: "button", class: "link", click: () => links.look(entryAt(answer, violation.pointer)) },
         "On the board"),
       html("button", { type: "button", class: "link", click: () => links.log(violation.pointer) },
-        `Line ${links.line(violation.pointer)} of the log`),
+        `${capital(links.place(violation.pointer))} of the log`),
     ),
   );
 }

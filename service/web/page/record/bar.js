@@ -1,0 +1,34 @@
+/**
+ * What is always in sight: the score, what comes next, and the way back.
+ */
+
+import { pegPicture } from "../board.js";
+import { html } from "../dom.js";
+import { sidesOf } from "./reading.js";
+
+/** @import { Desk } from "./record.js" */
+
+/** The bar. */
+export class Bar {
+  #desk;
+  #scores = html("ul", { class: "bar-scores", "aria-label": "Score" });
+  #undo;
+
+  /** @param {Desk} desk @param {() => void} onKeys called when the list of keys is wanted */
+  constructor(desk, onKeys) {
+    this.#desk = desk;
+    this.#undo = html("button", { type: "button", class: "quiet", click: () => desk.undo() }, "Undo");
+    this.element = html("div", { class: "record-bar" }, this.#scores,
+      html("div", { class: "bar-ways" }, this.#undo, html("button", { type: "button", class: "quiet bar-keys", click: onKeys }, "Keys")));
+  }
+
+  /** Show the score as it is known. */
+  draw() {
+    const { recording, finding } = this.#desk;
+    /** @type {HTMLButtonElement} */ (this.#undo).setAttribute("aria-disabled", String(!recording.canUndo));
+    const items = sidesOf(recording.log).map(({ id, players }, index) => html("li", { class: `side-${index}` }, pegPicture(index),
+      html("span", { class: "bar-name" }, players.join(" and ")), " ",
+      html("b", {}, String(finding.judgement?.scores[id] ?? recording.log.starting_scores?.[id] ?? 0))));
+    this.#scores.replaceChildren(...items);
+  }
+}

@@ -1,0 +1,273 @@
+/**
+ * Changes of a log: each takes a log and returns another one, and leaves the first as it is.
+ */
+
+import { tidy } from "./objects.js";
+import { isRuling, places, sidesOf, slots } from "./reading.js";
+
+/** @import { Call, Deal, Ending, Log, PlayEntry, Ruling, ShowEntry, Slot, Table } from "./types.js" */
+
+/** Points of one step of pegging, at most. */
+const LONGEST_STEP = 24;
+
+/**
+ * Begin a game.
+ * @param {string[]} players
+ * @param {string} ruleset
+ * @returns {Log}
+ */
+export function newGame(players, ruleset = "standard") {
+  return { ruleset, players, first_dealer: players[players.length - 1], deals: [] };
+}
+
+/**
+ * Change one deal; the first one after the last is made, and what is empty at the end is dropped.
+ * @param {Log} log
+ * @param {number} index
+ * @param {(deal: Deal) => Deal} change
+ * @returns {Log}
+ */
+function changed(log, index, change) {
+  const deals = [...log.deals];
+  while (deals.length <= index) deals.push({});
+  deals[index] = tidy(change(deals[index]));
+  while (deals.length && !Object.keys(deals[deals.length - 1]).length) deals.pop();
+  return { ...log, deals };
+}
+
+/**
+ * Set or take away a member.
+ * @template T
+ * @param {Record<string, T> | null | undefined} record
+ * @param {string} name
+ * @param {T | null} value
+ * @returns {Record<string, T> | undefined} nothing where nothing is left
+ */
+function member(record, name, value) {
+  const entries = Object.entries(record ?? {}).filter(([one]) => one !== name);
+  if (value !== null) entries.push([name, value]);
+  return entries.length ? Object.fromEntries(entries) : undefined;
+}
+
+/**
+ * Write what a player pegged in the play of a deal.
+ * @param {Log} log @param {number} index @param {string} player @param {number | null} points
+ * @returns {Log}
+ */
+export function setPegged(log, index, player, points) {
+  return changed(log, index, (deal) => {
+    const totals = Array.isArray(deal.pegged) ? sums(deal.pegged) : deal.pegged;
+    const pegged = member(totals, player, points) ?? (deal.show?.length ? {} : undefined);
+    return { ...deal, pegged };
+  });
+}
+
+/** @param {import("./types.js").PegStep[]} steps @returns {Record<string, number>} */
+function sums(steps) {
+  /** @type {Record<string, number>} */
+  const totals = {};
+  for (const { player, points } of steps) totals[player] = (totals[player] ?? 0) + points;
+  return totals;
+}
+
+/**
+ * Write the totals of the play as steps, for an end that depends on who was first.
+ * @param {Log} log @param {number} index @param {string} first a player
+ * @returns {Log}
+ */
+export function pegInOrder(log, index, first) {
+  return changed(log, index, (deal) => {
+    const totals = Array.isArray(deal.pegged) ? sums(deal.pegged) : deal.pegged ?? {};
+    const players = [first, ...log.players.filter((player) => player !== first)];
+    return { ...deal, pegged: players.flatMap((player) => steps(player, totals[player] ?? 0)) };
+  });
+}
+
+/** @param {string} player @param {number} total @returns {import("./types.js").PegStep[]} */
+function steps(player, total) {
+  if (!total) return [];
+  const points = Math.min(total, LONGEST_STEP);
+  return [{ player, points }, ...steps(player, total - points)];
+}
+
+/**
+ * Change the entry that shows a hand or the crib; it is made in its place, and dropped where it says nothing.
+ * @param {Log} log @param {number} index @param {Slot} slot @param {Table} table
+ * @param {Partial<ShowEntry>} change a null takes a member away
+ * @returns {Log}
+ */
+export function setShown(log, index, slot, table, change) {
+  const order = slots(log, index, table);
+  const place = order.findIndex(({ player, crib }) => crib === slot.crib && (crib || player === slot.player));
+  return changed(log, index, (deal) => {
+    const show = [...(deal.show ?? [])];
+    const taken = places(deal, order);
+    const at = taken.indexOf(place);
+    const entry = tidy({ ...(at < 0 ? name(order[place]) : show[at]), ...change });
+    const isEmpty = !("claim" in entry || "cards" in entry || "call" in entry);
+    if (at >= 0) show.splice(at, 1, ...(isEmpty ? [] : [entry]));
+    else if (!isEmpty) show.splice(behind(taken, place), 0, entry);
+    return { ...deal, show: show.length ? show : undefined, ...played(deal, show.length > 0) };
+  });
+}
+
+/** @param {Slot} slot @returns {ShowEntry} */
+function name({ player, crib }) {
+  return crib ? { player, crib } : { player };
+}
+
+/** @param {number[]} taken places of the entries @param {number} place @returns {number} where an entry goes */
+function behind(taken, place) {
+  const next = taken.findIndex((one) => one > place);
+  return next < 0 ? taken.length : next;
+}
+
+/**
+ * A show is behind a play: of a sheet that says nothing of it, that nobody pegged.
+ * @param {Deal} deal @param {boolean} isShown
+ * @returns {Partial<Deal>}
+ */
+function played(deal, isShown) {
+  const isSaid = deal.pegged || deal.plays || deal.hands || deal.dealt;
+  if (isShown) return isSaid ? {} : { pegged: {} };
+  return deal.pegged && !Object.keys(deal.pegged).length ? { pegged: undefined } : {};
+}
+
+/**
+ * Write the total of a side after a deal.
+ * @param {Log} log @param {number} index @param {string} side @param {number | null} points
+ * @returns {Log}
+ */
+export function setTotal(log, index, side, points) {
+  return changed(log, index, (deal) => ({ ...deal, scores: member(deal.scores, side, points) }));
+}
+
+/**
+ * Write the starter.
+ * @param {Log} log @param {number} index @param {string | null} card
+ * @returns {Log}
+ */
+export function setStarter(log, index, card) {
+  return changed(log, index, (deal) => ({ ...deal, starter: card }));
+}
+
+/**
+ * Write the cards of a hand or the crib: in the entry that shows it, on a sheet; else in the deal.
+ * @param {Log} log @param {number} index @param {Slot} slot @param {Table} table @param {string[]} cards
+ * @returns {Log}
+ */
+export function setCards(log, index, slot, table, cards) {
+  const deal = log.deals[index] ?? {};
+  const isSheet = slot.crib ? !deal.hands : !deal.hands?.[slot.player];
+  if (deal.dealt) return log;
+  if (isSheet && deal.pegged) return setShown(log, index, slot, table, { cards: cards.length ? cards : null });
+  if (slot.crib) return changed(log, index, (one) => ({ ...one, hands: one.hands ?? {}, crib: cards.length ? cards : undefined }));
+  return changed(log, index, (one) => ({ ...one, hands: member(one.hands, slot.player, cards.length ? cards : null) ?? (one.crib ? {} : undefined) }));
+}
+
+/**
+ * Write the points for a jack that was turned up.
+ * @param {Log} log @param {number} index @param {number | null} points
+ * @returns {Log}
+ */
+export function setHeels(log, index, points) {
+  return changed(log, index, (deal) => ({ ...deal, heels: points === null ? undefined : { claim: points } }));
+}
+
+/**
+ * Throw a deal in, or take that back.
+ * @param {Log} log @param {number} index @param {boolean} isVoid
+ * @returns {Log}
+ */
+export function setVoid(log, index, isVoid) {
+  return changed(log, index, (deal) => ({ ...deal, void: isVoid || undefined }));
+}
+
+/**
+ * Lay a card, say go, or claim the last point.
+ * @param {Log} log @param {number} index @param {PlayEntry} entry
+ * @returns {Log}
+ */
+export function play(log, index, entry) {
+  return changed(log, index, (deal) => ({ ...deal, plays: [...(deal.plays ?? []), entry] }));
+}
+
+/**
+ * Take the last entry of the play back.
+ * @param {Log} log @param {number} index
+ * @returns {Log}
+ */
+export function takeBack(log, index) {
+  const rest = log.deals[index]?.plays?.slice(0, -1) ?? [];
+  return changed(log, index, (deal) => ({ ...deal, plays: rest.length ? rest : undefined }));
+}
+
+/**
+ * Write what a player said at an entry of the play.
+ * @param {Log} log @param {number} index @param {number} at @param {number | null} points
+ * @returns {Log}
+ */
+export function setPlayClaim(log, index, at, points) {
+  return changed(log, index, (deal) => ({
+    ...deal,
+    plays: deal.plays?.map((entry, one) => (one === at && !isRuling(entry) ? tidy({ ...entry, claim: points }) : entry)),
+  }));
+}
+
+/**
+ * Forget what was pegged in all, so that the play can be written card by card; cards of the show go to the hands.
+ * @param {Log} log @param {number} index @param {Table} table
+ * @returns {Log}
+ */
+export function forgetPegged(log, index, table) {
+  const order = slots(log, index, table);
+  let changing = changed(log, index, (deal) => ({ ...deal, pegged: undefined, hands: deal.hands ?? (deal.dealt ? undefined : {}) }));
+  places(log.deals[index], order).forEach((place, at) => {
+    const entry = log.deals[index].show?.[at];
+    if (place < 0 || !entry || isRuling(entry) || !entry.cards) return;
+    changing = setShown(changing, index, order[place], table, { cards: null });
+    changing = setCards(changing, index, order[place], table, entry.cards);
+  });
+  return changing;
+}
+
+/**
+ * Put a ruling where the deal has come to.
+ * @param {Log} log @param {number} index @param {Ruling} ruling
+ * @returns {Log}
+ */
+export function addRuling(log, index, ruling) {
+  return changed(log, index, (deal) => {
+    if (!deal.void && (deal.show || deal.pegged)) return { ...deal, show: [...(deal.show ?? []), { ruling }] };
+    if (!deal.void && deal.plays) return { ...deal, plays: [...deal.plays, { ruling }] };
+    return { ...deal, rulings: [...(deal.rulings ?? []), { ruling }] };
+  });
+}
+
+/**
+ * Call a count wrong, or take the call back.
+ * @param {Log} log @param {number} index @param {Slot} slot @param {Table} table @param {Call | null} call
+ * @returns {Log}
+ */
+export function setCall(log, index, slot, table, call) {
+  return setShown(log, index, slot, table, { call });
+}
+
+/**
+ * Give a game up, or take that back.
+ * @param {Log} log @param {Ending | null} ended
+ * @returns {Log}
+ */
+export function setEnded(log, ended) {
+  return tidy({ ...log, ended: ended ?? undefined });
+}
+
+/**
+ * Set the score that a side begins with; where all begin at 0, nothing is written.
+ * @param {Log} log @param {string} side @param {number} points
+ * @returns {Log}
+ */
+export function setStart(log, side, points) {
+  const scores = Object.fromEntries(sidesOf(log).map(({ id }) => [id, id === side ? points : log.starting_scores?.[id] ?? 0]));
+  return tidy({ ...log, starting_scores: Object.values(scores).some(Boolean) ? scores : undefined });
+}

@@ -1,0 +1,141 @@
+/**
+ * The keys of the recorder, and the list of them. A single key means something only where the recorder has the focus.
+ */
+
+import { html } from "../dom.js";
+
+/** @import { CellCards } from "./cellcards.js" */
+/** @import { OpenDeal } from "./deal.js" */
+/** @import { Desk } from "./record.js" */
+
+const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
+const RANK_LETTERS = "atjqk";
+
+const LIST = [
+  ["0 to 9", "write a number in the sheet"],
+  ["Enter, Tab", "go on to the next cell; Enter also accepts cards"],
+  ["Arrows", "step through the sheet"],
+  ["c", "open the cards of a hand or the crib; a letter of a rank does so too"],
+  ["A 2 … 9 T J Q K, then C D H S", "pick or lay a card; another suit picks another card of the same rank"],
+  ["o", "open the deal in full"],
+  ["h", "heels: a jack was turned up"],
+  ["g", "go, when it is due"],
+  ["=", "write what was said at the last card"],
+  ["Backspace", "take the last card back"],
+  ["[ and ]", "the deal before and the deal after"],
+  ["m", "the next mistake"],
+  ["u, Ctrl+Z", "undo"],
+  ["?", "this list"],
+];
+
+/**
+ * @typedef {object} Parts
+ * @property {Desk} desk
+ * @property {HTMLElement} root
+ * @property {CellCards} cards
+ * @property {OpenDeal} deal
+ * @property {() => void} onMistake called when the next mistake is wanted
+ */
+
+/** The keys. */
+export class Keys {
+  #parts;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    parts.root.addEventListener("keydown", (event) => this.#key(event));
+    const rows = LIST.flatMap(([keys, words]) => [html("dt", {}, html("kbd", {}, keys)), html("dd", {}, words)]);
+    const close = html("button", { type: "button", class: "primary", click: () => this.element.close() }, "Close");
+    this.element = /** @type {HTMLDialogElement} */ (html("dialog", { class: "keys", "aria-label": "Keys" }, html("h2", {}, "Keys"), html("dl", {}, ...rows), close));
+  }
+
+  /** Show the list. */
+  list() {
+    this.element.showModal();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement) || this.element.open) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (key === "z" && !event.shiftKey) this.#done(event, () => this.#parts.desk.undo());
+      return;
+    }
+    const isSheetCell = target.matches("input[data-cell]");
+    const isHandled = isSheetCell ? this.#ofCell(/** @type {HTMLInputElement} */ (target), key) : this.#ofPart(target, key);
+    if (isHandled) event.preventDefault();
+  }
+
+  /** @param {KeyboardEvent} event @param {() => void} act */
+  #done(event, act) {
+    event.preventDefault();
+    act();
+  }
+
+  /** @param {HTMLInputElement} input @param {string} key */
+  #ofCell(input, key) {
+    const { desk } = this.#parts;
+    if (key === "Enter" || (ARROWS.has(key) && isAtEdge(input, key))) return desk.sheet.step(key);
+    const place = desk.sheet.current();
+    const isHand = place?.cell && (place.cell.kind === "hand" || place.cell.kind === "crib");
+    if (place?.cell && isHand && (key === "c" || RANK_LETTERS.includes(key.toLowerCase()))) {
+      desk.openCards(place.deal, place.cell, key === "c" ? "" : key);
+      return true;
+    }
+    if (place && key === "h") desk.sheet.heels(place.deal);
+    else return this.#anywhere(key) || (key.length === 1 && !/\d/.test(key));
+    return true;
+  }
+
+  /** @param {HTMLElement} target @param {string} key */
+  #ofPart(target, key) {
+    const { cards, deal } = this.#parts;
+    if (target.matches("input[inputmode=numeric]") && deal.element.contains(target)) return key === "Enter" && this.#onward(target);
+    if (target.matches("input, select, textarea")) return false;
+    if (target.matches("button, summary, a") && (key === "Enter" || key === " ")) return false;
+    if (target.closest(".sheet-open") && cards.key(key)) return true;
+    if (deal.element.contains(target) && deal.key(key)) return true;
+    return this.#anywhere(key);
+  }
+
+  /** From a number of the open deal to the next one. @param {HTMLElement} input */
+  #onward(input) {
+    const { deal } = this.#parts;
+    const all = [...deal.element.querySelectorAll(".live-show input")];
+    const at = all.indexOf(input);
+    const next = (at >= 0 && all[at + 1]) || deal.element.querySelector("h2");
+    if (next instanceof HTMLElement) next.focus();
+    return true;
+  }
+
+  /** @param {string} key */
+  #anywhere(key) {
+    const { desk, onMistake } = this.#parts;
+    if (key === "?") this.list();
+    else if (key === "u") desk.undo();
+    else if (key === "m") onMistake();
+    else if (key === "[" || key === "]") this.#deal(key === "]" ? 1 : -1);
+    else if (key === "o") desk.openDeal(desk.sheet.current()?.deal ?? desk.recording.log.deals.length);
+    else return false;
+    return true;
+  }
+
+  /** @param {number} step */
+  #deal(step) {
+    const { desk, deal } = this.#parts;
+    const place = desk.sheet.current();
+    if (deal.deal >= 0 && !place) deal.open(deal.deal + step);
+    else desk.sheet.focus(Math.max((place?.deal ?? 0) + step, 0), place?.cell ?? undefined);
+  }
+}
+
+/** Whether an arrow key leads out of a field. @param {HTMLInputElement} input @param {string} key */
+function isAtEdge(input, key) {
+  const { selectionStart: start, selectionEnd: end, value } = input;
+  const isWhole = start === 0 && end === value.length;
+  if (key === "ArrowLeft") return isWhole || end === 0;
+  if (key === "ArrowRight") return isWhole || start === value.length;
+  return true;
+}

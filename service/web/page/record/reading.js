@@ -1,0 +1,196 @@
+/**
+ * What a log says: its sides, who deals, what is written in each cell of the sheet.
+ */
+
+/** @import { Cell, Deal, Judgement, Log, RulingEntry, ShowEntry, Slot, Table } from "./types.js" */
+
+const RANKS = "A23456789TJQK";
+
+/**
+ * List the sides.
+ * @param {Log} log
+ * @returns {{id: string, players: string[]}[]}
+ */
+export function sidesOf(log) {
+  const sides = log.teams ?? log.players.map((player) => [player]);
+  return sides.map((players) => ({ id: players[0], players }));
+}
+
+/**
+ * Tell who deals each deal, the next one included.
+ * @param {Log} log
+ * @returns {string[]}
+ */
+export function dealers(log) {
+  const { players } = log;
+  let seat = Math.max(players.indexOf(firstDealer(log)), 0);
+  return [...log.deals, {}].map((deal) => {
+    const dealer = players[seat];
+    if (!deal.void) seat = (seat + 1) % players.length;
+    return dealer;
+  });
+}
+
+/**
+ * Tell who deals first: who is named, or who has cut the lowest card.
+ * @param {Log} log
+ * @returns {string}
+ */
+function firstDealer(log) {
+  const named = log.first_dealer ?? log.deals[0]?.dealer;
+  if (named) return named;
+  const round = Object.entries(log.cut?.at(-1) ?? {});
+  const rank = (/** @type {string} */ card) => RANKS.indexOf(card.toUpperCase().replace(/10|0/, "T").replace(/[^A2-9TJQK]/g, "")[0]);
+  return round.sort(([, one], [, other]) => rank(one) - rank(other))[0]?.[0] ?? log.players[0];
+}
+
+/**
+ * List the hands and the crib of a deal in the order in which they are shown.
+ * @param {Log} log
+ * @param {number} index of the deal
+ * @param {Table} table
+ * @returns {Slot[]}
+ */
+export function slots(log, index, table) {
+  const dealer = dealers(log)[index];
+  const first = log.players.indexOf(dealer) + (table.dealerFirst ? 0 : 1);
+  const hands = log.players.map((_, step) => ({ player: log.players[(first + step) % log.players.length], crib: false }));
+  return [...hands, { player: dealer, crib: true }];
+}
+
+/**
+ * Tell whether an entry is a ruling.
+ * @param {object} entry
+ * @returns {entry is RulingEntry}
+ */
+export function isRuling(entry) {
+  return "ruling" in entry;
+}
+
+/**
+ * Find the place of each entry of a show among the hands and the crib.
+ * @param {Deal} deal
+ * @param {Slot[]} order
+ * @returns {number[]} by entry; −1 for a ruling, and for what has no place
+ */
+export function places(deal, order) {
+  /** @type {number[]} */
+  const taken = [];
+  for (const entry of deal.show ?? []) {
+    taken.push(isRuling(entry) ? -1 : order.findIndex((slot, at) => !taken.includes(at) && fits(entry, slot)));
+  }
+  return taken;
+}
+
+/** @param {ShowEntry} entry @param {Slot} slot */
+function fits(entry, slot) {
+  if (entry.crib) return slot.crib;
+  return !slot.crib && (!entry.player || entry.player === slot.player);
+}
+
+/**
+ * Find the entry that shows a hand or the crib.
+ * @param {Deal | undefined} deal
+ * @param {Slot[]} order
+ * @param {Slot} slot
+ * @returns {{at: number, entry: ShowEntry | null}} −1 and nothing where it is not shown
+ */
+export function shown(deal, order, slot) {
+  const place = order.findIndex(({ player, crib }) => crib === slot.crib && (crib || player === slot.player));
+  const at = places(deal ?? {}, order).indexOf(place);
+  return { at, entry: at < 0 ? null : /** @type {ShowEntry} */ (deal?.show?.[at]) };
+}
+
+/**
+ * Tell what is written in a cell.
+ * @param {Log} log
+ * @param {number} index of the deal
+ * @param {Cell} cell
+ * @param {Table} table
+ * @returns {number | null}
+ */
+export function written(log, index, { kind, who }, table) {
+  const deal = log.deals[index];
+  if (kind === "total") return deal?.scores?.[who] ?? null;
+  if (kind === "peg") return peggedBy(deal, who);
+  const slot = { player: who, crib: kind === "crib" };
+  return shown(deal, slots(log, index, table), slot).entry?.claim ?? null;
+}
+
+/** @param {Deal | undefined} deal @param {string} player @returns {number | null} */
+function peggedBy(deal, player) {
+  const pegged = deal?.pegged;
+  if (!Array.isArray(pegged)) return pegged?.[player] ?? null;
+  return pegged.filter((step) => step.player === player).reduce((sum, { points }) => sum + points, 0);
+}
+
+/**
+ * List the cards that are known of a hand or the crib.
+ * @param {Log} log
+ * @param {number} index of the deal
+ * @param {Slot} slot
+ * @param {Table} table
+ * @returns {string[]}
+ */
+export function cardsOf(log, index, slot, table) {
+  const deal = log.deals[index];
+  if (!deal) return [];
+  const own = slot.crib ? cribOf(deal) : handOf(deal, slot.player);
+  return own.length ? own : shown(deal, slots(log, index, table), slot).entry?.cards ?? [];
+}
+
+/** @param {Deal} deal @param {string} player @returns {string[]} */
+function handOf(deal, player) {
+  const gone = deal.discards?.[player] ?? [];
+  return deal.hands?.[player] ?? (deal.dealt?.[player] ?? []).filter((card) => !gone.includes(card));
+}
+
+/** @param {Deal} deal @returns {string[]} */
+function cribOf(deal) {
+  return deal.crib ?? [...Object.values(deal.discards ?? {}).flat(), ...(deal.to_crib ?? [])];
+}
+
+/**
+ * Find the cell that a pointer into the log is about.
+ * @param {Log} log
+ * @param {string} pointer as the service gives it
+ * @param {Table} table
+ * @returns {{deal: number, cell: Cell | null} | null} no cell for what is not in the sheet; null outside the deals
+ */
+export function cellAt(log, pointer, table) {
+  const [, , at, part, name] = pointer.split("/").map(decoded);
+  const deal = Number(at);
+  if (!pointer.startsWith("#/deals/") || !log.deals[deal]) return null;
+  if (part === "scores") return { deal, cell: { kind: "total", who: name } };
+  if (part === "pegged" || part === "plays") return { deal, cell: { kind: "peg", who: log.players[0] } };
+  if (part !== "show") return { deal, cell: null };
+  const order = slots(log, deal, table);
+  const slot = order[places(log.deals[deal], order)[Number(name)]];
+  if (!slot) return { deal, cell: null };
+  return { deal, cell: slot.crib ? { kind: "crib", who: "" } : { kind: "hand", who: slot.player } };
+}
+
+/** @param {string} part of a pointer in the form of a URI fragment */
+function decoded(part) {
+  return decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/**
+ * Tell what the service says a cell is, where it is not written.
+ * @param {Log} log
+ * @param {number} index of the deal
+ * @param {Cell} cell
+ * @param {Judgement | null} judgement
+ * @returns {number | null}
+ */
+export function counted(log, index, { kind, who }, judgement) {
+  const lines = judgement?.ledger.filter(({ deal }) => deal === index) ?? [];
+  if (kind === "total") return lines.at(-1)?.scores[who] ?? null;
+  if (kind === "peg") {
+    if (!log.deals[index]?.plays) return null;
+    const own = lines.filter(({ phase, player }) => phase === "play" && player === who);
+    return own.flatMap(({ awards }) => awards).filter(({ reason }) => reason === "score").reduce((sum, { points }) => sum + points, 0);
+  }
+  const line = lines.find(({ event, player }) => (kind === "crib" ? event === "crib" : event === "hand" && player === who));
+  return line?.points ?? null;
+}

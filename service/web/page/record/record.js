@@ -1,0 +1,193 @@
+/**
+ * Records a game: the sheet, the cards, the deal in full, and below them what the service finds.
+ */
+
+import { html } from "../dom.js";
+import { measures } from "../measures.js";
+import { explain } from "../problems.js";
+import { Result } from "../result.js";
+import { load } from "../rulesets.js";
+import { Bar } from "./bar.js";
+import { CellCards } from "./cellcards.js";
+import { OpenDeal } from "./deal.js";
+import { Recording } from "./document.js";
+import { newGame } from "./edits.js";
+import { judge } from "./judge.js";
+import { Keys } from "./keys.js";
+import { cellAt } from "./reading.js";
+import { Setup } from "./setup.js";
+import { Share } from "./share.js";
+import { Sheet } from "./sheet.js";
+import { rulesetOf, tableOf } from "./table.js";
+import { gameWords } from "./words.js";
+
+/** @import { Finding } from "./judge.js" */
+/** @import { Cell, Log, Table } from "./types.js" */
+
+/**
+ * @typedef {object} Desk what the parts of the recorder share
+ * @property {Recording} recording
+ * @property {Table} table
+ * @property {Finding} finding what was found last, perhaps of an older log
+ * @property {Sheet} sheet
+ * @property {(log: Log, what?: string | null) => void} change
+ * @property {() => void} undo
+ * @property {() => void} draw
+ * @property {(deal: number, cell: Cell, key?: string) => void} openCards
+ * @property {(deal: number) => void} openDeal
+ */
+
+/** The recorder. */
+export class Recorder {
+  #desk;
+  #setup;
+  #bar;
+  #cards;
+  #deal;
+  #share;
+  #ask;
+  #alert = html("div", { class: "faults", role: "alert" });
+  #words = html("p", { class: "game-words", role: "status" });
+  #found = html("div", { class: "game-result", role: "region", "aria-label": "Result", hidden: true });
+  /** @type {Result | null} */
+  #result = null;
+  /** Which mistake was gone to last. */
+  #mistake = -1;
+
+  /** @param {HTMLElement} place */
+  constructor(place) {
+    const recording = new Recording(newGame(["Player 1", "Player 2"]), store());
+    const desk = /** @type {Desk} */ ({
+      recording,
+      table: tableOf(recording.log, undefined),
+      finding: { log: recording.log, judgement: null, written: null, failure: null },
+      change: (log, what = null) => this.#change(log, what),
+      undo: () => this.#undo(),
+      draw: () => this.#all(),
+      openCards: (deal, cell, key) => this.#cards.open(deal, cell, key),
+      openDeal: (deal) => this.#open(deal),
+    });
+    this.#desk = desk;
+    desk.sheet = new Sheet(desk);
+    this.#setup = new Setup(desk);
+    this.#cards = new CellCards(desk);
+    this.#deal = new OpenDeal(desk);
+    const keys = new Keys({ desk, root: place, cards: this.#cards, deal: this.#deal, onMistake: () => this.#nextMistake() });
+    this.#bar = new Bar(desk, () => keys.list());
+    this.#share = new Share(desk, () => {
+      this.#setup.element.open = false;
+    });
+    this.#ask = judge((finding) => this.#show(finding));
+    place.append(
+      this.#bar.element,
+      html("div", { class: "panel" }, this.#setup.element, desk.sheet.element, this.#share.element),
+      this.#deal.element, this.#alert, this.#words, this.#found, keys.element,
+    );
+    this.#setup.offer();
+    load();
+    this.#all();
+  }
+
+  /**
+   * Open a game; the one that is here is brought back by Undo.
+   * @param {() => Promise<string>} source of a log or its notation
+   */
+  async open(source) {
+    await this.#share.open(source);
+  }
+
+  /** Nothing moves while another view is shown. */
+  hide() {
+    this.#result?.stop();
+  }
+
+  /** @param {Log} log @param {string | null} what */
+  #change(log, what) {
+    this.#desk.recording.change(log, what);
+    this.#all();
+  }
+
+  #undo() {
+    this.#desk.recording.undo();
+    this.#all();
+  }
+
+  /** Draw all of it, and ask what is to be said of it. */
+  #all() {
+    const { log } = this.#desk.recording;
+    this.#desk.table = tableOf(log, rulesetOf(log));
+    this.#draw();
+    this.#ask(log, this.#desk.table);
+  }
+
+  #draw() {
+    this.#setup.draw();
+    this.#desk.sheet.draw();
+    this.#cards.draw();
+    this.#deal.draw();
+    this.#bar.draw();
+  }
+
+  /** @param {number} deal */
+  #open(deal) {
+    this.#cards.close();
+    this.#deal.open(deal);
+  }
+
+  /** @param {Finding} finding */
+  async #show(finding) {
+    this.#desk.finding = finding;
+    this.#draw();
+    const { judgement, written, failure, log } = finding;
+    this.#alert.replaceChildren(...(failure ? this.#faults(finding) : []));
+    if (!judgement) return;
+    const isEmpty = !log.deals.length && !log.ended;
+    const words = isEmpty ? "" : gameWords(judgement, written);
+    if (this.#words.textContent !== words) this.#words.textContent = words;
+    const board = await measures(log, judgement);
+    if (this.#desk.finding !== finding) return;
+    this.#result?.stop();
+    const at = (/** @type {string} */ pointer) => `deal ${(cellAt(log, pointer, this.#desk.table)?.deal ?? 0) + 1}`;
+    this.#result = new Result({ answer: judgement, log, measures: board, links: { place: at, log: (pointer) => this.#look(pointer) }, onMove: () => {} });
+    this.#found.hidden = isEmpty;
+    this.#found.replaceChildren(...this.#result.elements);
+    this.#result.go(this.#result.count);
+  }
+
+  /** @param {Finding} finding @returns {HTMLElement[]} */
+  #faults({ failure, log }) {
+    const { summary, faults } = explain(/** @type {import("../api.js").Failure} */ (failure));
+    if (!faults.length) return [html("p", {}, summary)];
+    const item = (/** @type {{pointer: string, message: string}} */ { pointer, message }) => {
+      const deal = cellAt(log, pointer, this.#desk.table)?.deal;
+      const way = deal === undefined ? null : html("button", { type: "button", class: "link", click: () => this.#look(pointer) }, `Deal ${deal + 1}`);
+      return html("li", {}, way, html("span", {}, way ? `: ${message}` : message));
+    };
+    return [html("ul", {}, ...faults.map(item))];
+  }
+
+  /** Go to what a pointer names. @param {string} pointer */
+  #look(pointer) {
+    const { recording: { log }, table, sheet } = this.#desk;
+    const place = cellAt(log, pointer, table);
+    if (place?.cell && !pointer.includes("/plays/")) sheet.focus(place.deal, place.cell);
+    else if (place) this.#open(place.deal);
+    else this.#setup.element.open = true;
+  }
+
+  #nextMistake() {
+    const violations = this.#desk.finding.judgement?.violations ?? [];
+    if (!violations.length) return;
+    this.#mistake = (this.#mistake + 1) % violations.length;
+    this.#look(violations[this.#mistake].pointer);
+  }
+}
+
+/** @returns {Storage | null} where a game is kept, if anything may be */
+function store() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,150 @@
+"""What a person does to record a game, each key and tap counted."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+NINE_DEALS = (
+    ((4, 2), (8, 6), 4, (12, 12)),
+    ((3, 5), (12, 2), 8, (35, 19)),
+    ((2, 6), (4, 12), 2, (41, 39)),
+    ((5, 1), (6, 8), 7, (59, 48)),
+    ((1, 4), (10, 7), 5, (70, 64)),
+    ((6, 2), (2, 9), 4, (82, 75)),
+    ((3, 3), (8, 4), 6, (93, 88)),
+    ((2, 5), (12, 6), 3, (110, 99)),
+    ((4, 2), (8, None), None, (121, 101)),
+)
+"""What Ann and Bob pegged, their hands, the crib, the totals; Bob deals first, Ann's hand wins."""
+
+
+AS_WRITTEN = "Ann wins, 121 to 110; all counts are as written."
+"""What is said of the disputed game before its cards are known."""
+
+
+@dataclass
+class Person:
+    """Somebody whose keys and taps are counted."""
+
+    page: Page
+    actions: int = 0
+
+    def key(self, key: str) -> None:
+        """Press a key."""
+        self.page.keyboard.press(key)
+        self.actions += 1
+
+    def keys(self, keys: Iterable[str]) -> None:
+        """Press keys."""
+        for key in keys:
+            self.key(key)
+
+    def tap(self, target: Locator) -> None:
+        """Tap or click something."""
+        if self.page.evaluate("matchMedia('(pointer: coarse)').matches"):
+            target.tap()
+        else:
+            target.click()
+        self.actions += 1
+
+
+def begin(page: Page) -> None:
+    """Open the view with nothing recorded."""
+    page.goto("/#game")
+    expect(page.get_by_text("Six-card cribbage as it is commonly played")).to_be_visible()
+    expect(page.get_by_role("tab", name="Record")).to_have_attribute("aria-selected", "true")
+    expect(cell(page, 1, "Player 1 pegged")).to_be_visible()
+
+
+def cell(page: Page, deal: int, name: str) -> Locator:
+    """Return a cell of the sheet."""
+    return page.get_by_label(f"Deal {deal}: {name}", exact=True)
+
+
+def hand(player: str) -> str:
+    """Return the name of a cell with a hand."""
+    return f"{player}\N{RIGHT SINGLE QUOTATION MARK}s hand"
+
+
+def words(page: Page) -> Locator:
+    """Return what is said of the game."""
+    return page.locator(".game-words")
+
+
+def fill_sheet(person: Person) -> None:
+    """Name two players and write nine deals by keyboard alone, beginning at the first name."""
+    for name in ("Ann", "Bob"):
+        person.keys(name)
+        person.key("Enter")
+    # Both begin at 0.
+    person.keys(["Enter"] * 2)
+    for pegged, hands, crib, totals in NINE_DEALS:
+        for number in (*pegged, *hands, crib, *totals):
+            person.keys("" if number is None else str(number))
+            person.key("Enter")
+
+
+def open_disputed(page: Page) -> None:
+    """Open a game that turns on a hand that Ann wrote as 18, under rules of manual scoring."""
+    log = {
+        "ruleset": "ask-a-link",
+        "players": ["Ann", "Bob"],
+        "first_dealer": "Bob",
+        "starting_scores": {"Ann": 98, "Bob": 107},
+        "deals": [
+            {
+                "pegged": {"Ann": 5, "Bob": 3},
+                "show": [{"player": "Ann", "claim": 18}, {"player": "Bob", "claim": 9}],
+            }
+        ],
+    }
+    begin(page)
+    open_text(page, json.dumps(log))
+    expect(words(page)).to_have_text(AS_WRITTEN)
+
+
+def open_text(page: Page, text: str) -> None:
+    """Choose a file with this text."""
+    file = {"name": "game.json", "mimeType": "text/plain", "buffer": text.encode()}
+    page.locator("#record input[type=file]").set_input_files([file])
+
+
+def live(page: Page) -> None:
+    """Wait until it is known what comes next in the deal that is open."""
+    expect(page.locator(".live.waiting")).to_have_count(0)
+
+
+HANDS = "5h5d4h3h", "5c6h3d3c", "kcqd2s9s", "js"
+"""Ann's hand, Bob's, the crib, the starter; and how they are laid:"""
+PLAYS = ("5h", "5c", "5d", "6h", "4h", "3d", "3h", "3c")
+
+
+def play_by_keys(person: Person) -> None:
+    """Record a deal in full by keyboard, beginning in its row of the sheet."""
+    person.key("o")
+    for cards in HANDS:
+        person.keys(cards)
+    for card in PLAYS:
+        live(person.page)
+        person.keys(card)
+
+
+def play_by_thumb(person: Person) -> None:
+    """Record a deal in full by taps, beginning at its row of the sheet."""
+    page = person.page
+    person.tap(page.get_by_role("button", name="Deal 1, open it in full"))
+    for card in (cards[at : at + 2] for cards in HANDS for at in range(0, len(cards), 2)):
+        pick_by_thumb(person, card)
+    for card in PLAYS:
+        live(page)
+        person.tap(page.locator(f'.live-card:has([data-card="{card.upper()}"])'))
+
+
+def pick_by_thumb(person: Person, card: str) -> None:
+    """Pick a card by its rank, unless that is picked already, and its suit."""
+    rank = person.page.locator(f'[data-rank="{card[0].upper()}"]')
+    if rank.get_attribute("aria-pressed") == "false":
+        person.tap(rank)
+    person.tap(person.page.locator(f".pick-suit.{card[1].upper()}"))

@@ -1,0 +1,105 @@
+"""How much recording a game takes: keys and taps, and seconds at half a second for each.
+
+Run it as ``python -m tests.browser.tasks``.
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.person import started_browser
+from tests.browser.record import (
+    Person,
+    begin,
+    cell,
+    fill_sheet,
+    hand,
+    open_disputed,
+    pick_by_thumb,
+    play_by_keys,
+    play_by_thumb,
+    words,
+)
+from tests.ops.server import running
+
+SECONDS_AN_ACTION = 0.5
+DESKTOP: Mapping[str, Any] = MappingProxyType({"viewport": {"width": 1280, "height": 900}})
+PHONE: Mapping[str, Any] = MappingProxyType(
+    {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+)
+
+
+def sheet(page: Page) -> Person:
+    """Write nine deals with their totals."""
+    begin(page)
+    page.get_by_label("Player 1", exact=True).focus()
+    person = Person(page)
+    fill_sheet(person)
+    expect(words(page)).to_contain_text("Ann wins, 121 to 101")
+    return person
+
+
+def dispute_by_keys(page: Page) -> Person:
+    """Give the cards of a hand by keys."""
+    open_disputed(page)
+    cell(page, 1, hand("Ann")).focus()
+    person = Person(page)
+    person.keys("c4c5dskd6s")
+    expect(words(page)).to_contain_text("Bob wins, 121 to 119")
+    return person
+
+
+def dispute_by_thumb(page: Page) -> Person:
+    """Give the cards of a hand by taps."""
+    open_disputed(page)
+    person = Person(page)
+    person.tap(page.get_by_label(f"Deal 1: cards of {hand('Ann')}"))
+    for card in ("4c", "5d", "5s", "kd", "6s"):
+        pick_by_thumb(person, card)
+    expect(words(page)).to_contain_text("Bob wins, 121 to 119")
+    return person
+
+
+def deal_by_keys(page: Page) -> Person:
+    """Record a deal card by card, by keys."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").focus()
+    person = Person(page)
+    play_by_keys(person)
+    return person
+
+
+def deal_by_thumb(page: Page) -> Person:
+    """Record a deal card by card, by taps."""
+    begin(page)
+    person = Person(page)
+    play_by_thumb(person)
+    return person
+
+
+TASKS: tuple[tuple[str, Mapping[str, Any], Callable[[Page], Person]], ...] = (
+    ("a sheet of nine deals, by keys", DESKTOP, sheet),
+    ("a disputed hand, by keys", DESKTOP, dispute_by_keys),
+    ("a disputed hand, by thumb", PHONE, dispute_by_thumb),
+    ("a deal card by card, by keys", DESKTOP, deal_by_keys),
+    ("a deal card by card, by thumb", PHONE, deal_by_thumb),
+)
+
+
+def main() -> None:
+    """Do every task, and print what it takes."""
+    with running() as server, started_browser() as browser:
+        for name, screen, task in TASKS:
+            home = f"http://127.0.0.1:{server.port}"
+            context = browser.new_context(base_url=home, reduced_motion="reduce", **screen)
+            actions = task(context.new_page()).actions
+            seconds = actions * SECONDS_AN_ACTION
+            sys.stdout.write(f"{name:34} {actions:4} actions {seconds:6.1f} s\n")
+            context.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,319 @@
+"""Record a game, as a person without JSON does."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.log import dropped, example
+from tests.browser.person import REFUSED, grave_findings, picture, tab_to
+from tests.browser.record import (
+    AS_WRITTEN,
+    Person,
+    begin,
+    cell,
+    fill_sheet,
+    hand,
+    live,
+    open_disputed,
+    open_text,
+    pick_by_thumb,
+    play_by_keys,
+    play_by_thumb,
+    words,
+)
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+ON_PHONE = pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
+MOST_ACTIONS_OF_A_SHEET = 240
+MOST_ACTIONS_OF_A_DISPUTE = 10
+DISPUTE = (
+    f"Deal 1: wrote 18, counts 16; under these rules two go to Bob ({hand('Ann')});"
+    " the result changes: Bob wins, 121 to 119, and as written Ann had won;"
+    " 2 of 3 counts are as written."
+)
+
+
+def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
+    """Names and numbers, Enter after each: few keys, and the winner is told."""
+    begin(page)
+    tab_to(page, page.get_by_label("Player 1", exact=True))
+    person = Person(page)
+    fill_sheet(person)
+    expect(words(page)).to_have_text("Ann wins, 121 to 101; all counts are as written.")
+    assert person.actions <= MOST_ACTIONS_OF_A_SHEET
+    expect(page.get_by_role("list", name="Score")).to_contain_text(re.compile("Ann.*121.*Bob.*101"))
+    expect(page.locator("#record [aria-invalid]")).to_have_count(0)
+
+
+def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
+    """A total is compared with what stands in its row, and the right one is said beside it."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").fill("4")
+    cell(page, 1, hand("Player 1")).fill("8")
+    total = cell(page, 1, "total of Player 1")
+    expect(total).to_have_attribute("placeholder", "12")
+    total.fill("13")
+    expect(total).to_have_attribute("aria-invalid", "true")
+    expect(total).to_have_accessible_description("is 12")
+    total.fill("12")
+    expect(total).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_a_disputed_hand_is_judged_at_once_by_keys(page: Page) -> None:
+    """Its cards decide the game, in ten keys, and it is said what that changes."""
+    open_disputed(page)
+    cell(page, 1, hand("Ann")).focus()
+    person = Person(page)
+    person.key("c")
+    expect(page.get_by_text("18, as written", exact=True)).to_be_visible()
+    person.keys("4c5dskd6s")
+    judged = page.locator(".pick-judged")
+    expect(judged).to_have_text("counts 16, two too many: to Bob")
+    expect(words(page)).to_have_text(DISPUTE)
+    assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
+    person.key("Enter")
+    expect(cell(page, 1, hand("Ann"))).to_be_focused()
+
+
+def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
+    """With a mouse a card is a click; a card that is picked is put back by another."""
+    open_disputed(page)
+    person = Person(page)
+    person.tap(page.get_by_label(f"Deal 1: cards of {hand('Ann')}"))
+    deck = page.locator(".pick-deck")
+    for name in ("four of clubs", "five of diamonds", "five of spades", "king of diamonds"):
+        person.tap(deck.get_by_role("button", name=name))
+    person.tap(deck.get_by_role("button", name="six of spades"))
+    expect(words(page)).to_have_text(DISPUTE)
+    assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
+    deck.get_by_role("button", name="five of spades").click()
+    expect(words(page)).to_have_text(AS_WRITTEN)
+
+
+def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
+    """An overcount stands until the opponent calls it."""
+    open_disputed(page)
+    page.get_by_text("Ask-A-Link manual scoring: Ann against Bob").click()
+    page.get_by_label("Rules").select_option("acc")
+    cell(page, 1, hand("Ann")).focus()
+    Person(page).keys("c4c5dskd6s")
+    expect(page.locator(".pick-judged")).to_have_text("counts 16, two too many: they stand")
+    page.get_by_role("button", name="Bob calls overcount").click()
+    expect(page.locator(".pick-judged")).to_have_text("counts 16, two too many: to Bob")
+
+
+def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
+    """The count, whose turn it is, what may be laid; then the show is counted."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").focus()
+    person = Person(page)
+    play_by_keys(person)
+    expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()
+    expect(page.get_by_role("list", name="Score")).to_contain_text(re.compile("1.*27.*2.*16"))
+    person.key("Backspace")
+    expect(page.locator(".live-next")).to_have_text("The count is 0. Player 2 is to play, with 3♣.")
+    live(page)
+    page.get_by_role("button", name="Lay the three of clubs").click()
+    live(page)
+    person.key("Enter")
+    expect(page.get_by_role("heading", name="Deal 2 · Player 1 deals")).to_be_focused()
+    person.key("[")
+    expect(page.get_by_role("heading", name="Deal 1 · Player 2 deals")).to_be_focused()
+    shown = page.get_by_role("list", name="The show").get_by_role("textbox")
+    assert [one.get_attribute("placeholder") for one in shown.all()] == ["12", "4", "3"]
+
+
+def test_a_go_is_offered_when_it_is_due(page: Page) -> None:
+    """A player who cannot lay a card says go by g, and only then."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").focus()
+    person = Person(page)
+    person.keys(["o", *"khkdac2c", *"qhjh9dtd", *"3c4c6c8c", *"7s"])
+    for card in ("kh", "qh", "kd"):
+        live(page)
+        expect(page.get_by_role("button", name="Go", exact=True)).to_be_hidden()
+        person.keys(card)
+    expect(page.get_by_role("button", name="Go", exact=True)).to_be_visible()
+    person.key("g")
+    expect(page.get_by_text("Player 1 is to play, with A♣.").first).to_be_visible()
+
+
+def test_what_is_recorded_outlives_a_reload(page: Page) -> None:
+    """The sheet is there again, and its changes can still be taken back."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").fill("4")
+    cell(page, 1, "Player 2 pegged").fill("12")
+    page.reload()
+    expect(cell(page, 1, "Player 2 pegged")).to_have_value("12")
+    undo = page.get_by_role("button", name="Undo")
+    undo.click()
+    expect(cell(page, 1, "Player 2 pegged")).to_have_value("")
+    cell(page, 1, "Player 1 pegged").press("Control+z")
+    expect(cell(page, 1, "Player 1 pegged")).to_have_value("")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
+    """A deal is thrown in and the same player deals again; points are given; a game is given up."""
+    begin(page)
+    page.get_by_role("button", name="Deal 1, open it in full").click()
+    page.get_by_text("A ruling, a misdeal, a concession").click()
+    page.get_by_role("button", name="Throw this deal in").click()
+    expect(page.get_by_text("Player 2 deals · thrown in")).to_be_visible()
+    expect(page.locator('[data-deal="1"]')).to_contain_text("Player 2 deals")
+    add = page.get_by_role("button", name="Add the ruling")
+    add.click()
+    expect(page.get_by_text("Points must be a whole number")).to_be_visible()
+    page.get_by_label("Points", exact=True).fill("2")
+    page.get_by_label("Reason").fill("an exposed card")
+    add.click()
+    expect(words(page)).to_have_text("So far Player 1 2, Player 2 0.")
+    page.get_by_label("Side that gives up").select_option("Player 2")
+    page.get_by_role("button", name="End the game").click()
+    expect(words(page)).to_have_text("Player 1 wins, 2 to 0.")
+    page.get_by_role("button", name="The game goes on after all").click()
+    expect(words(page)).to_have_text("So far Player 1 2, Player 2 0.")
+
+
+def test_an_end_that_depends_on_who_was_first_is_asked_about(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """Totals that take both out are no result; one press says who was out first."""
+    expected_errors.append(REFUSED)
+    begin(page)
+    for side in ("Player 1", "Player 2"):
+        page.get_by_label(f"{side} begins at").fill("119")
+        cell(page, 1, f"{side} pegged").fill("3")
+    expect(page.get_by_role("alert").get_by_role("button", name="Deal 1")).to_be_visible()
+    page.get_by_role("button", name="Deal 1, open it in full").click()
+    page.get_by_role("button", name="Player 2 was out first").click()
+    expect(words(page)).to_have_text("Player 2 wins, 121 to 119; all counts are as written.")
+
+
+def test_a_game_is_shared_by_a_link(page: Page) -> None:
+    """Where nothing may be copied the link is shown; it opens the game, and the address is free."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").fill("7")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(Error()); }")
+    page.get_by_text("Copy, save, share, open").click()
+    page.get_by_role("button", name="Copy a link").click()
+    link = page.get_by_label("To be copied").input_value()
+    page.get_by_role("button", name="Undo").click()
+    page.goto("about:blank")
+    page.goto(link)
+    expect(cell(page, 1, "Player 1 pegged")).to_have_value("7")
+    assert page.url.endswith("/#game")
+
+
+def test_a_log_or_its_notation_is_dropped_in(page: Page) -> None:
+    """Each opens; what is neither is refused, and what was here stays."""
+    begin(page)
+    page.route(
+        "**/v1/notation/parse",
+        lambda route: route.fulfill(
+            json={"log": {"players": ["Cat", "Dan"], "first_dealer": "Cat", "deals": []}}
+        ),
+    )
+    for text, found in (
+        (example("sheet"), "Ask-A-Link manual scoring: Ann against Bob"),
+        ("players Cat, Dan\ndealer Cat", "Standard cribbage: Cat against Dan"),
+        ("{}", "This is no game log, and nothing was changed."),
+    ):
+        held = dropped(page, "game", text.encode())
+        page.locator("#record").dispatch_event("drop", {"dataTransfer": held})
+        expect(page.get_by_text(found)).to_be_visible()
+    expect(page.get_by_text("Standard cribbage: Cat against Dan")).to_be_visible()
+
+
+def test_keys_lead_to_mistakes_and_are_listed(page: Page) -> None:
+    """The key m goes from one mistake to the next; ? shows the list, and Escape hides it."""
+    begin(page)
+    cell(page, 1, hand("Player 1")).fill("19")
+    cell(page, 1, "total of Player 1").fill("20")
+    expect(page.get_by_role("heading", name="2 mistakes")).to_be_visible()
+    cell(page, 1, "Player 2 pegged").focus()
+    page.keyboard.press("m")
+    expect(cell(page, 1, hand("Player 1"))).to_be_focused()
+    page.keyboard.press("m")
+    expect(cell(page, 1, "total of Player 1")).to_be_focused()
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys.get_by_text("the next mistake")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+
+
+def test_four_in_two_teams_share_a_total(page: Page) -> None:
+    """Players are added before the first deal; partners have one board."""
+    begin(page)
+    for _ in range(2):
+        page.get_by_role("button", name="Add a player").click()
+    page.get_by_label("Two teams").check()
+    cell(page, 1, "Player 1 pegged").fill("3")
+    cell(page, 1, "Player 3 pegged").fill("4")
+    expect(words(page)).to_have_text(
+        "So far Player 1 and Player 3 7, Player 2 and Player 4 0; all counts are as written."
+    )
+    expect(page.get_by_role("button", name="Add a player")).to_be_hidden()
+
+
+@ON_PHONE
+def test_a_deal_is_recorded_with_one_thumb(page: Page) -> None:
+    """Two taps a card, one to lay it; the score and Undo stay in sight, every target is large."""
+    begin(page)
+    play_by_thumb(Person(page))
+    expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()
+    picture(page, "record-live-360-light")
+    page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
+    expect(page.get_by_role("list", name="Score")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Undo")).to_be_in_viewport()
+    small = page.locator(
+        "#record > :not(.game-result) :is(button, input, select, summary)"
+    ).evaluate_all(
+        """(elements) => elements
+            .filter((one) => one.checkVisibility() && !one.matches(".hidden-visually, .link"))
+            .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 90)])
+            .filter(([{ width, height }]) => width < 44 || height < 44)
+            .map(([{ width, height }, markup]) => `${width} x ${height}: ${markup}`)"""
+    )
+    assert small == []
+
+
+@ON_PHONE
+def test_a_disputed_hand_is_judged_on_a_phone(page: Page) -> None:
+    """Its cards are picked in ten taps."""
+    open_disputed(page)
+    person = Person(page)
+    person.tap(page.get_by_label(f"Deal 1: cards of {hand('Ann')}"))
+    for card in ("4c", "5d", "5s", "kd", "6s"):
+        pick_by_thumb(person, card)
+    expect(words(page)).to_have_text(DISPUTE)
+    assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [
+        pytest.param({"viewport": {"width": width, "height": 900}, "color_scheme": scheme}, id=name)
+        for name, width, scheme in (("phone", 360, "light"), ("desktop", 1280, "dark"))
+    ],
+)
+def test_everybody_can_use_the_recorder(page: Page) -> None:
+    """Set-up, sheet, cards, a deal in full: axe finds nothing, and large text still fits."""
+    size = page.viewport_size
+    assert size
+    begin(page)
+    assert grave_findings(page) == []
+    open_text(page, example("sheet"))
+    expect(page.get_by_role("heading", name="Ann wins: Bob conceded")).to_be_visible()
+    page.get_by_label(f"Deal 1: cards of {hand('Bob')}").click()
+    picture(page, f"record-cards-{size['width']}")
+    assert grave_findings(page) == []
+    page.get_by_role("button", name="Deal 3, open it in full").click()
+    page.get_by_text("A ruling, a misdeal, a concession").click()
+    picture(page, f"record-deal-{size['width']}")
+    assert grave_findings(page) == []
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    picture(page, f"record-large-{size['width']}")

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { rename, seat, setDealer, setRuleset, setTeams } from "../../../service/web/page/record/seats.js";
+import { FRESH } from "./table.js";
+
+const PAGE = new URL("../../../service/web/page/", import.meta.url);
+
+for (const example of ["by-hand", "clean", "five-card", "misplayed", "muggins", "overcount", "sheet", "teams", "unfinished"]) {
+  test(`a player of the example ${example} is renamed everywhere`, () => {
+    const text = readFileSync(new URL(`example-${example}.json`, PAGE), "utf-8");
+    const log = JSON.parse(text);
+    const reasons = /"reason": "[^"]*"/g;
+    const wanted = text.replace(reasons, (reason) => reason.replaceAll("Ann", "Nobody")).replaceAll('"Ann"', '"Zoe"').replaceAll("Nobody", "Ann");
+    assert.deepEqual(rename(log, log.players.indexOf("Ann"), "Zoe"), JSON.parse(wanted));
+  });
+}
+
+test("nobody gets an empty name, or that of another player", () => {
+  assert.equal(rename(FRESH, 0, ""), FRESH);
+  assert.equal(rename(FRESH, 0, "Bob"), FRESH);
+});
+
+test("players come and go before the first deal, and the last of them deals", () => {
+  const three = seat({ ...FRESH, starting_scores: { Ann: 1, Bob: 2 } }, 3);
+  assert.deepEqual(three, { ...FRESH, players: ["Ann", "Bob", "Player 1"], first_dealer: "Player 1" });
+  assert.deepEqual(seat(three, 2), FRESH);
+  const begun = { ...FRESH, deals: [{ pegged: {} }] };
+  assert.equal(seat(begun, 3), begun);
+  assert.equal(seat(FRESH, 5), FRESH);
+});
+
+test("partners sit opposite each other", () => {
+  const four = seat(FRESH, 4);
+  const teams = setTeams(four, true);
+  assert.deepEqual(teams.teams, [["Ann", "Player 1"], ["Bob", "Player 2"]]);
+  assert.deepEqual(setTeams(teams, false), four);
+});
+
+test("a first dealer who is named takes the place of a cut, and of what the first deal says", () => {
+  const log = { players: ["Ann", "Bob"], cut: [{ Ann: "2H", Bob: "KD" }], deals: [{ dealer: "Ann" }, {}] };
+  assert.deepEqual(setDealer(log, "Bob"), { players: ["Ann", "Bob"], first_dealer: "Bob", deals: [{ dealer: "Bob" }, {}] });
+});
+
+test("other rules are taken as they are", () => {
+  assert.deepEqual(setRuleset({ ...FRESH, rules: { target: 61 } }, "acc"), { ...FRESH, ruleset: "acc" });
+});
