@@ -77,3 +77,12 @@ test("a sheet without its cards is as written, and a play of cards cannot be", (
   assert.deepEqual(asWritten({ ...FRESH, deals: [deal] }).deals, [{ starter: "5H", pegged: { Ann: 1 }, show: [{ player: "Ann", claim: 8 }] }]);
   assert.equal(asWritten({ ...FRESH, deals: [{ hands: {}, plays: [] }] }), null);
 });
+
+test("cards are read however they are spelled, and what is no card is left out", () => {
+  const deal = { dealt: { Ann: ["10C", "h5", "5S", "kd", "2D", "7♠"] }, discards: { Ann: ["d2", "7S"] }, starter: "0H" };
+  const log = { ...FRESH, deals: [deal, { hands: { Ann: ["5X"] } }] };
+  assert.deepEqual(reading.cardsOf(log, 0, ANN, TABLE), ["TC", "5H", "5S", "KD"]);
+  assert.deepEqual(reading.cardsOf(log, 0, CRIB, TABLE), ["2D", "7S"]);
+  assert.deepEqual(reading.starterOf(log, 0), ["TH"]);
+  assert.deepEqual(reading.cardsOf(log, 1, BOB, TABLE), []);
+});

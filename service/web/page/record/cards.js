@@ -26,7 +26,8 @@ import { html } from "../dom.js";
 
 /** Keys of the ten. */
 const TENS = "tT01";
-const NAMES = { A: "Ace", T: "10", J: "Jack", Q: "Queen", K: "King" };
+/** Of what is printed as a letter. */
+const NAMES = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
 const SIGNS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 
@@ -59,7 +60,7 @@ export class Picker {
     const wide = html("div", { class: "pick-deck" });
     this.#deck = deck(wide, (card) => this.pick(card));
     this.#ranks.append(...RANK_ORDER.map((rank) => html(
-      "button", { type: "button", "data-rank": rank, "aria-pressed": "false", click: () => this.#hold(rank) }, name(rank),
+      "button", { type: "button", "data-rank": rank, "aria-pressed": "false", "aria-label": NAMES[/** @type {keyof typeof NAMES} */ (rank)], click: () => this.#hold(rank) }, printed(rank),
     )));
     const close = html("button", { type: "button", class: "quiet", click: () => options.onClose() }, "Done");
     this.element = html(
@@ -178,8 +179,8 @@ export class Picker {
     const suitName = SUITS[/** @type {keyof typeof SUITS} */ (suit)];
     return html(
       "button",
-      { type: "button", class: `pick-suit ${suit}`, disabled: isGone, "aria-label": `${name(this.#rank)}${sign}, the ${cardName(card)}`, title: suitName, click: () => this.pick(card) },
-      `${name(this.#rank, true)}${sign}`,
+      { type: "button", class: `pick-suit ${suit}`, disabled: isGone, "aria-label": `${printed(this.#rank)}${sign}, the ${cardName(card)}`, title: suitName, click: () => this.pick(card) },
+      `${printed(this.#rank)}${sign}`,
     );
   }
 
@@ -189,8 +190,7 @@ export class Picker {
   }
 }
 
-/** @param {string} rank @param {boolean} [isShort] @returns {string} as a player calls it */
-function name(rank, isShort = false) {
-  const long = NAMES[/** @type {keyof typeof NAMES} */ (rank)] ?? rank;
-  return isShort && rank !== "T" ? rank : long;
+/** @param {string} rank @returns {string} */
+function printed(rank) {
+  return rank === "T" ? "10" : rank;
 }

@@ -6,7 +6,7 @@ import { html } from "../dom.js";
 import { Picker } from "./cards.js";
 import { setCall, setCards, setStarter } from "./edits.js";
 import { lineOf } from "./marks.js";
-import { cardsOf, dealers, shown, slots, written } from "./reading.js";
+import { cardsOf, dealers, shown, slots, starterOf, written } from "./reading.js";
 import { countWords } from "./words.js";
 
 /** @import { Cell, Slot } from "./types.js" */
@@ -118,7 +118,7 @@ export class CellCards {
       findings,
       read: () => [
         { name, size: slot.crib ? desk.table.crib : desk.table.hand, cards: cardsOf(desk.recording.log, deal, slot, desk.table) },
-        { name: "the starter", size: 1, cards: [desk.recording.log.deals[deal]?.starter ?? ""].filter(Boolean) },
+        { name: "the starter", size: 1, cards: starterOf(desk.recording.log, deal) },
       ],
       taken: (card) => {
         const others = slots(desk.recording.log, deal, desk.table).filter((one) => one.crib !== slot.crib || (!one.crib && one.player !== slot.player));

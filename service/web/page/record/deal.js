@@ -10,7 +10,7 @@ import { drawDeeds } from "./deeds.js";
 import { play, setCards, setHeels, setPlayClaim, setShown, setStarter, takeBack } from "./edits.js";
 import { Extras } from "./extras.js";
 import { cellFinding } from "./marks.js";
-import { cardsOf, counted, dealers, isRuling, slots, written } from "./reading.js";
+import { cardsOf, counted, dealers, isRuling, slots, starterOf, written } from "./reading.js";
 
 /** @import { Next, Slot } from "./types.js" */
 /** @import { Desk } from "./record.js" */
@@ -138,7 +138,7 @@ export class OpenDeal {
       title: "The cards",
       read: () => [
         ...order().map((slot) => ({ name: slotName(slot), size: slot.crib ? table.crib : table.hand, cards: cardsOf(recording.log, this.#deal, slot, this.#desk.table) })),
-        { name: "the starter", size: 1, cards: [recording.log.deals[this.#deal]?.starter ?? ""].filter(Boolean) },
+        { name: "the starter", size: 1, cards: starterOf(recording.log, this.#deal) },
       ],
       taken: () => "",
       onChange: (at, cards) => {
@@ -169,9 +169,9 @@ export class OpenDeal {
       this.draw();
       this.#picker.element.focus();
     };
-    const starter = deal?.starter ? html("span", { class: "live-starter" }, "Starter ", html("span", { class: "minis" }, cardPicture(deal.starter))) : null;
+    const starter = starterOf(log, this.#deal).map((card) => html("span", { class: "live-starter" }, "Starter ", html("span", { class: "minis" }, cardPicture(card))));
     const change = deal?.dealt || deal?.void ? null : html("button", { type: "button", class: "quiet", click: pick }, "Cards of this deal");
-    this.#cards.replaceChildren(html("div", { class: "actions" }, starter, change));
+    this.#cards.replaceChildren(html("div", { class: "actions" }, ...starter, change));
   }
 
   #drawTable() {
@@ -222,7 +222,7 @@ export class OpenDeal {
     const { recording: { log }, table } = this.#desk;
     const laid = (log.deals[this.#deal]?.plays ?? []).map((entry) => (isRuling(entry) ? null : cardOf(entry.play)));
     const hands = slots(log, this.#deal, table).filter(({ crib }) => !crib);
-    return hands.flatMap((slot) => cardsOf(log, this.#deal, slot, table)).filter((card) => !laid.includes(cardOf(card)));
+    return hands.flatMap((slot) => cardsOf(log, this.#deal, slot, table)).filter((card) => !laid.includes(card));
   }
 
   /** @param {Next} next @param {string} card */

@@ -2,6 +2,7 @@
  * What was found wrong, at the cell of the sheet that it is about.
  */
 
+import { faultName } from "../entries.js";
 import { cellAt, shown, slots, written } from "./reading.js";
 import { countWords } from "./words.js";
 
@@ -54,7 +55,8 @@ function faultWords({ recording: { log }, table }, deal, cell, fault) {
   if (fault.code === "impossible-total") return `no ${cell.kind} counts ${value}`;
   if (fault.code === "impossible-pegging") return "not with these hands";
   if (fault.code === "ambiguous-end") return "who was first?";
-  return fault.detail;
+  const name = faultName(fault.code);
+  return name === fault.code ? fault.detail : name;
 }
 
 /**

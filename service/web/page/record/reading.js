@@ -2,6 +2,8 @@
  * What a log says: its sides, who deals, what is written in each cell of the sheet.
  */
 
+import { cardOf } from "../cards.js";
+
 /** @import { Cell, Deal, Judgement, Log, RulingEntry, ShowEntry, Slot, Table } from "./types.js" */
 
 const RANKS = "A23456789TJQK";
@@ -130,24 +132,39 @@ function peggedBy(deal, player) {
  * @param {number} index of the deal
  * @param {Slot} slot
  * @param {Table} table
- * @returns {string[]}
+ * @returns {string[]} each of two characters; what is no card is left out
  */
 export function cardsOf(log, index, slot, table) {
   const deal = log.deals[index];
   if (!deal) return [];
   const own = slot.crib ? cribOf(deal) : handOf(deal, slot.player);
-  return own.length ? own : shown(deal, slots(log, index, table), slot).entry?.cards ?? [];
+  return own.length ? own : codes(shown(deal, slots(log, index, table), slot).entry?.cards);
+}
+
+/**
+ * Tell which card was turned up.
+ * @param {Log} log
+ * @param {number} index of the deal
+ * @returns {string[]} one card, or none where it is not known
+ */
+export function starterOf(log, index) {
+  return codes([log.deals[index]?.starter ?? ""]);
+}
+
+/** @param {string[] | null | undefined} cards as they are written @returns {string[]} */
+function codes(cards) {
+  return (cards ?? []).flatMap((card) => cardOf(card) ?? []);
 }
 
 /** @param {Deal} deal @param {string} player @returns {string[]} */
 function handOf(deal, player) {
-  const gone = deal.discards?.[player] ?? [];
-  return deal.hands?.[player] ?? (deal.dealt?.[player] ?? []).filter((card) => !gone.includes(card));
+  const gone = codes(deal.discards?.[player]);
+  return codes(deal.hands?.[player] ?? deal.dealt?.[player]).filter((card) => !gone.includes(card));
 }
 
 /** @param {Deal} deal @returns {string[]} */
 function cribOf(deal) {
-  return deal.crib ?? [...Object.values(deal.discards ?? {}).flat(), ...(deal.to_crib ?? [])];
+  return codes(deal.crib ?? [...Object.values(deal.discards ?? {}).flat(), ...(deal.to_crib ?? [])]);
 }
 
 /**

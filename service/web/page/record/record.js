@@ -131,6 +131,7 @@ export class Recorder {
   /** @param {number} deal */
   #open(deal) {
     this.#cards.close();
+    this.#setup.element.open = false;
     this.#deal.open(deal);
   }
 

@@ -2,6 +2,8 @@
  * What was found, in words: of one count, and of the whole game.
  */
 
+import { told } from "../entries.js";
+
 /** @import { Judgement, Line, Violation } from "./types.js" */
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
@@ -72,7 +74,7 @@ function mistakeWords(violation, judgement) {
   const deal = Number(/^#\/deals\/(\d+)/.exec(violation.pointer)?.[1] ?? -1) + 1;
   const line = judgement.ledger.find(({ pointer, claim }) => pointer === violation.pointer && claim);
   const where = deal ? `deal ${deal}: ` : "";
-  if (!line?.claim?.difference) return `${where}${violation.detail}`;
+  if (!line?.claim?.difference) return `${where}${told(violation)}`;
   return `${where}wrote ${line.claim.claimed}, counts ${line.claim.actual}; ${costWords(line, judgement)} (${thing(line)})`;
 }
 
