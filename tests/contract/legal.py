@@ -10,6 +10,7 @@ from service.api.game_text import vocabulary
 from service.notation.formatting import format_log
 from tests.engine.logs import vectors
 from tests.second.game import first_dealer
+from tests.second.reading import without_nulls
 from tests.strategies import FAULTS, any_games, random_game
 from tests.strategies.cards import PACK
 from tests.strategies.requests import SEEDS
@@ -135,7 +136,7 @@ def games() -> st.SearchStrategy[Json]:
 
 def text_of(game: Json) -> Json:
     """A game as a text."""
-    return {"text": format_log(game, vocabulary())}
+    return {"text": format_log(without_nulls(game), vocabulary())}
 
 
 def batches() -> st.SearchStrategy[Json]:
