@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from service.engine.cards import DECK, Card
 from service.engine.discard.advice import assumptions
@@ -57,8 +58,7 @@ class Luck:
     """None but for the dealer's crib, where it was shown and its cards and discards are known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sums:
+class Sums(NamedTuple):
     """What the review of a player adds up to."""
 
     discards: int

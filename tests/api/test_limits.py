@@ -20,6 +20,7 @@ LIMITS = dict.fromkeys(POSTS, 64 * KIBIBYTE) | {
     "/v1/show/batch": 1024 * KIBIBYTE,
     "/v1/crib/batch": 1024 * KIBIBYTE,
     "/v1/game": 256 * KIBIBYTE,
+    "/v1/review": 256 * KIBIBYTE,
     "/v1/game/batch": 4096 * KIBIBYTE,
 }
 CONTENT = orjson.dumps(SHOW)
@@ -48,7 +49,7 @@ def test_a_declared_length_above_the_limit_is_refused_unread(client: FlaskClient
     assert_problem(response, 413, "payload-too-large")
 
 
-LARGER = {"/v1/show/batch", "/v1/crib/batch", "/v1/game", "/v1/game/batch"}
+LARGER = {"/v1/show/batch", "/v1/crib/batch", "/v1/game", "/v1/review", "/v1/game/batch"}
 
 
 @pytest.mark.parametrize(
@@ -56,7 +57,7 @@ LARGER = {"/v1/show/batch", "/v1/crib/batch", "/v1/game", "/v1/game/batch"}
     [
         (Settings(body_limit=10), set(POSTS) - LARGER),
         (Settings(hand_batch_body_limit=10), {"/v1/show/batch", "/v1/crib/batch"}),
-        (Settings(game_body_limit=10), {"/v1/game"}),
+        (Settings(game_body_limit=10), {"/v1/game", "/v1/review"}),
         (Settings(game_batch_body_limit=10), {"/v1/game/batch"}),
     ],
 )
@@ -73,10 +74,10 @@ def test_a_server_can_ask_for_the_limits(app: Flask) -> None:
     assert body.limits(app) == LIMITS
 
 
-def test_batches_and_advice_run_long() -> None:
+def test_batches_advice_and_reviews_run_long() -> None:
     """A server keeps them from holding up others; everything else is short."""
     batches = {path for path in POSTS if path.endswith("/batch")}
-    assert body.long_running() == batches | {"/v1/discard"}
+    assert body.long_running() == batches | {"/v1/discard", "/v1/review"}
 
 
 class Arriving(BytesIO):

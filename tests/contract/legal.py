@@ -166,6 +166,7 @@ BODIES: Mapping[str, st.SearchStrategy[Json]] = {
     "scorePlay": plays(),
     "adjudicateGame": games(),
     "adjudicateGames": batches(),
+    "reviewGame": games(),
     "scoreMatch": matches(),
 }
 """Bodies that are answered with 200, by operationId."""

@@ -123,6 +123,11 @@ OF_RULES: list[tuple[tuple[str, Json], str, str]] = [
         "must be a ruleset with hands of 3 or 4 cards (got seven-card, with 5)",
     ),
     (
+        ("/v1/review", {"ruleset": "seven-card", "players": ["ann", "bob"], "deals": []}),
+        "#/ruleset",
+        "must be a ruleset with hands of 3 or 4 cards (got seven-card, with 5)",
+    ),
+    (
         ("/v1/discard", {"dealt": SIX[:5], "dealer": True}),
         "#/dealt",
         "must have 6 cards (got 5)",

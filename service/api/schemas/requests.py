@@ -123,6 +123,10 @@ class GameRequest(Request):
     detail = fields.String()
 
 
+class ReviewRequest(GameRequest):
+    """The log of a game to be reviewed."""
+
+
 class MatchGamesField(fields.Field[list[MatchGame]]):
     """The games of a match."""
 
@@ -179,6 +183,7 @@ PEGGING = PeggingRequest()
 SKUNK = SkunkRequest()
 PLAY = PlayRequest()
 GAME = GameRequest()
+REVIEW = ReviewRequest()
 MATCH = MatchRequest()
 SHOW_BATCH = ShowBatchRequest()
 CRIB_BATCH = CribBatchRequest()
