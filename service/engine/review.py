@@ -9,6 +9,7 @@ from typing import NamedTuple
 from service.engine.cards import DECK, Card
 from service.engine.discard.advice import assumptions
 from service.engine.discard.choices import Choice, Expectation, advised_table, choices
+from service.engine.discard.others import Others
 from service.engine.errors import Path
 from service.engine.game.adjudication import adjudicate
 from service.engine.game.game_log import GameLog
@@ -90,23 +91,23 @@ class Review:
     """By seat."""
 
 
-def review(log: GameLog) -> Review:
+def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
     """Review a game up to its end, or up to the entry that breaks the rules of play.
 
     Raises `Impossible` (``unsupported-ruleset``, and where no such game can exist).
     """
     ruleset = ruleset_of(log.ruleset)
     rules = rules_of(ruleset, log.rules or {})
-    table = advised_table(ruleset, len(log.players))
+    table = advised_table(ruleset, len(log.players), others)
     game = adjudicate(log)
-    discards = tuple(_discards(log, game, table, rules))
+    discards = tuple(_discards(log, game, table, rules, others))
     luck = tuple(_luck(log, game, discards, rules))
     seats = range(len(game.players))
     crib = "plus that of the crib for the dealer, minus it for others"
     return Review(
         status=game.status,
         ruleset=ruleset.id,
-        assumes=assumptions(table, crib),
+        assumes=assumptions(table, others, crib),
         players=game.players,
         discards=discards,
         luck=luck,
@@ -115,7 +116,7 @@ def review(log: GameLog) -> Review:
 
 
 def _discards(
-    log: GameLog, game: Adjudication, table: Table, rules: Rules
+    log: GameLog, game: Adjudication, table: Table, rules: Rules, others: Others
 ) -> Iterator[ReviewedDiscard]:
     """Review what was discarded by players whose dealt cards are known too."""
     deals = log.deals[: _deals_begun(log, game)]
@@ -124,7 +125,7 @@ def _discards(
         dealt, discards = deal.dealt or {}, deal.discards or {}
         for seat, name in enumerate(log.players):
             if not deal.void and name in dealt and name in discards:
-                ranked = choices(dealt[name], table, rules, dealer=seat == dealer)
+                ranked = choices(dealt[name], table, rules, others, dealer=seat == dealer)
                 discarded = set(discards[name])
                 [choice] = [one for one in ranked if set(one.discard) == discarded]
                 yield ReviewedDiscard(

@@ -20,6 +20,7 @@ from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.api.schemas import game_results, requests, results, review_results
 from service.engine import match, skunk
+from service.engine.discard import others
 from service.engine.game import board, game_log, ledger
 from service.engine.rules import parameters, rulesets
 from service.engine.scoring import claims, combinations
@@ -72,6 +73,7 @@ ENUMS: dict[type[StrEnum], str] = {
     game_log.CallKind: "CallKind",
     game_log.EndedBy: "EndedBy",
     match.MatchStatus: "MatchStatus",
+    others.Others: "Others",
     parameters.Claims: "Claims",
     parameters.Counts: "Counts",
     parameters.Enforcement: "Enforcement",

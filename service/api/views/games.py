@@ -49,7 +49,7 @@ def review_game() -> Response:
     """Tell what the discards of a game lost, and who was lucky."""
     asked = requests.REVIEW.load(body.posted("reviewGame"))
     try:
-        reviewed = review.review(asked.log)
+        reviewed = review.review(asked.log, asked.others)
     except Impossible as impossible:
         raise Problem.of(impossible, label=asked.label) from None
     return json_response(_labelled(review_results.REVIEW.dump(reviewed), asked.label))

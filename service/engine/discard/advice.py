@@ -10,6 +10,7 @@ from typing import Any
 
 from service.engine.cards import DECK, Card, number_of
 from service.engine.discard.choices import Expectation, advised_table, choices
+from service.engine.discard.others import Others
 from service.engine.errors import Fault, Impossible, duplicate_faults
 from service.engine.rules.parameters import Rules, Table
 from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
@@ -25,6 +26,7 @@ class Dealt:
     players: int = 2
     limit: int | None = None
     """How many options to return; None: all."""
+    others: Others = Others.RANDOM
     ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
 
@@ -74,23 +76,25 @@ def advise(deal: Dealt) -> Advice:
     """
     ruleset = ruleset_of(deal.ruleset)
     rules = rules_of(ruleset, deal.rules or {})
-    table = advised_table(ruleset, deal.players)
+    table = advised_table(ruleset, deal.players, deal.others)
     faults = tuple(_faults(deal.dealt, table))
     if faults:
         raise Impossible(*faults)
     options = tuple(_options(deal, table, rules))
     crib = "plus that of the player's own crib" if deal.dealer else "minus that of the crib"
-    return Advice(ruleset.id, assumptions(table, crib), options)
+    return Advice(ruleset.id, assumptions(table, deal.others, crib), options)
 
 
-def assumptions(table: Table, crib: str) -> str:
+def assumptions(table: Table, others: Others, crib: str) -> str:
     """Return what expectations assume; ``crib`` says how its mean counts in ``net``."""
-    others = table.crib - table.discards
-    unseen = len(DECK) - table.dealt
+    cards = f"the {table.crib - table.discards} other cards of the crib"
+    drawn = f"taken as drawn at random from the {len(DECK) - table.dealt} unseen cards"
+    coming = {
+        Others.RANDOM: f"The starter and {cards} are {drawn}",
+        Others.TYPICAL: f"The starter is {drawn}, and {cards} as good players discard them",
+    }
     return (
-        f"The starter and the {others} other cards of the crib are taken as drawn at random "
-        f"from the {unseen} unseen cards. net is the mean of the hand {crib}. Heels and pegging "
-        "are not counted."
+        f"{coming[others]}. net is the mean of the hand {crib}. Heels and pegging are not counted."
     )
 
 
@@ -107,7 +111,7 @@ def _options(deal: Dealt, table: Table, rules: Rules) -> Iterator[Option]:
 
     unseen = [card for card in DECK if card not in deal.dealt]
     to_come = expectation.crib_cases(unseen, table.crib - table.discards)
-    best_first = choices(deal.dealt, table, rules, dealer=deal.dealer)
+    best_first = choices(deal.dealt, table, rules, deal.others, dealer=deal.dealer)
     for keep, discard, hand, mean, net in best_first[: deal.limit]:
         crib = CribExpectation(mean, *expectation.crib_range(discard, to_come, rules))
         yield Option(keep, discard, hand, crib, net)

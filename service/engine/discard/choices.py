@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from service.engine.cards import DECK, Card, in_order
+from service.engine.discard.others import Others, likely
 from service.engine.errors import Fault, Impossible
 from service.engine.rules.parameters import Rules, Ruleset, Table
 from service.engine.rules.rulesets import table_of
@@ -53,8 +54,12 @@ class Choice(NamedTuple):
     """The mean of the hand plus that of the crib for the dealer, minus it for others."""
 
 
-def advised_table(ruleset: Ruleset, players: int) -> Table:
-    """Return how many cards go where for so many players.
+TYPICAL_PLAYERS, TYPICAL_CARDS = 2, 6
+"""The only table for which it is known what others typically discard: players, cards dealt."""
+
+
+def advised_table(ruleset: Ruleset, players: int, others: Others) -> Table:
+    """Return how many cards go where for so many players, of whom the others choose so.
 
     Raises `Impossible` (``unsupported-ruleset``, ``wrong-player-count``).
     """
@@ -62,10 +67,19 @@ def advised_table(ruleset: Ruleset, players: int) -> Table:
     if size not in HANDS:
         detail = f"must be a ruleset with hands of 3 or 4 cards (got {ruleset.id}, with {size})"
         raise Impossible(Fault("unsupported-ruleset", ("ruleset",), detail))
-    return table_of(ruleset, players)
+    table = table_of(ruleset, players)
+    if others is Others.TYPICAL and (players, table.dealt) != (TYPICAL_PLAYERS, TYPICAL_CARDS):
+        detail = (
+            f"typical must have {TYPICAL_PLAYERS} players who are dealt {TYPICAL_CARDS} cards each "
+            f"(got {players} with {table.dealt})"
+        )
+        raise Impossible(Fault("unsupported-ruleset", ("others",), detail))
+    return table
 
 
-def choices(dealt: Sequence[Card], table: Table, rules: Rules, *, dealer: bool) -> list[Choice]:
+def choices(
+    dealt: Sequence[Card], table: Table, rules: Rules, others: Others, *, dealer: bool
+) -> list[Choice]:
     """Return every way to discard, best first; equal ones by rank and suit of the discards."""
     from service.engine.discard import crib_means, expectation  # noqa: PLC0415 - they need numpy, which takes its time
 
@@ -74,7 +88,8 @@ def choices(dealt: Sequence[Card], table: Table, rules: Rules, *, dealer: bool) 
     keeps = [tuple(card for card in cards if card not in discard) for discard in discards]
     unseen = [card for card in DECK if card not in cards]
     hands = map(Expectation, expectation.hand_cases(keeps, unseen, rules))
-    cribs = crib_means.crib_means(cards, discards, table, rules)
+    pairs = likely(others, dealer=not dealer)
+    cribs = crib_means.crib_means(cards, discards, table, rules, pairs)
     found = [
         Choice(keep, discard, hand, crib, hand.mean + crib if dealer else hand.mean - crib)
         for keep, discard, hand, crib in zip(keeps, discards, hands, cribs, strict=True)

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from service.engine.cards import DECK, JACK, SUITS, Card
+from service.engine.discard.others import Likely
 from service.engine.rules.parameters import Rules, Table
 from service.engine.scoring.rank_table import BASE, rank_table
 
@@ -29,12 +30,12 @@ def crib_means(
     discards: Sequence[Sequence[Card]],
     table: Table,
     rules: Rules,
-    likely: Counts | None = None,
+    likely: Likely | None = None,
 ) -> list[Fraction]:
     """Return the mean of the crib for each way to discard from the cards dealt.
 
-    ``likely``: how likely others are to discard a pair, by the two ranks from 0, for any one pair
-    of cards of these ranks; None: all sets of cards are equally likely.
+    ``likely``: how likely the other of two players is to discard each pair of cards; None: all
+    sets of cards are equally likely.
     """
     suits = _by_suit(dealt)
     left = suits.sum(axis=0)
@@ -66,7 +67,7 @@ def _by_suit(dealt: Sequence[Card]) -> Counts:
     return unseen.T
 
 
-def _ways(left: Counts, others: int, likely: Counts | None) -> Counts:
+def _ways(left: Counts, others: int, likely: Likely | None) -> Counts:
     """Return in how many ways so many cards can come from those left, by their ranks in order.
 
     The first axis is the rank of the starter, which is taken from the cards first. Ways are
@@ -79,7 +80,7 @@ def _ways(left: Counts, others: int, likely: Counts | None) -> Counts:
         shape = (BASE, *(1,) * drawn, BASE)
         ways = ways[..., np.newaxis] * (after_starter.reshape(shape) - taken)
         taken = taken[..., np.newaxis, :] + ranks
-    return ways if likely is None else ways * likely
+    return ways if likely is None else ways * np.array(likely)
 
 
 def _others_nobs(suits: Counts, ways: Counts) -> Counts:
