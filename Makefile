@@ -121,6 +121,7 @@ audit: $(VENV)/develop.stamp ## Look for known vulnerabilities of what the lock 
 
 bench: bench-system $(VENV)/develop.stamp $(PEERS)/stamp ## Measure the service beside others, and print ratios (some minutes)
 	$(BIN)/python -m bench.game
+	$(BIN)/python -m bench.review
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.batches
 	$(BIN)/python -m bench.cache

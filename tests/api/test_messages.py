@@ -235,6 +235,12 @@ def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
             "must have at most 60 items (got 61)",
         ),
         (
+            ("/v1/review", {**GAME, "others": "good"}),
+            "#/others",
+            "not-allowed",
+            "must be one of random, typical (got 'good')",
+        ),
+        (
             game_with(detail="full"),
             "#/detail",
             "not-allowed",

@@ -67,7 +67,13 @@ def several(draw: st.DrawFn, name: str) -> Json:
 def discards(draw: st.DrawFn) -> Json:
     """Cards dealt to one of two."""
     limit = st.integers(min_value=1, max_value=15)
-    return {"dealt": draw(cards(6)), "dealer": draw(st.booleans()), **draw(perhaps("limit", limit))}
+    others = st.sampled_from(["random", "typical"])
+    return {
+        "dealt": draw(cards(6)),
+        "dealer": draw(st.booleans()),
+        **draw(perhaps("limit", limit)),
+        **draw(perhaps("others", others)),
+    }
 
 
 def boards() -> st.SearchStrategy[Json]:
@@ -176,6 +182,9 @@ BODIES: Mapping[str, st.SearchStrategy[Json]] = {
     "adjudicateGames": batches(),
     "parseGame": games().map(text_of),
     "formatGame": games().map(lambda game: {"log": game}),
+    "reviewGame": st.builds(
+        lambda game, others: {**game, **others}, games(), perhaps("others", st.just("random"))
+    ),
     "scoreMatch": matches(),
 }
 """Bodies that are answered with 200, by operationId."""

@@ -18,8 +18,9 @@ from marshmallow import Schema
 import service
 from service.api.app import create_app
 from service.api.problems import CATALOGUE
-from service.api.schemas import game_results, requests, results
+from service.api.schemas import game_results, requests, results, review_results
 from service.engine import match, skunk
+from service.engine.discard import others
 from service.engine.game import board, game_log, ledger
 from service.engine.rules import parameters, rulesets
 from service.engine.scoring import claims, combinations
@@ -37,6 +38,7 @@ COMPONENTS: dict[tuple[ModuleType, str], str] = {
     (requests, "SKUNK"): "SkunkRequest",
     (requests, "PLAY"): "PlayRequest",
     (requests, "GAME"): "GameRequest",
+    (requests, "REVIEW"): "ReviewRequest",
     (requests, "MATCH"): "MatchRequest",
     (results, "SHOW"): "ShowResult",
     (results, "CRIB"): "CribResult",
@@ -49,10 +51,15 @@ COMPONENTS: dict[tuple[ModuleType, str], str] = {
     (game_results, "GAME"): "GameResult",
     (game_results, "SUMMARY"): "GameResult",
     (game_results, "MATCH"): "MatchResult",
+    (review_results, "REVIEW"): "ReviewResult",
 }
 """The component of the contract that each marshmallow schema maps."""
 
-LEFT_OUT = {(game_results, "SUMMARY"): {"ledger", "label"}, (game_results, "GAME"): {"label"}}
+LEFT_OUT = {
+    (game_results, "SUMMARY"): {"ledger", "label"},
+    (game_results, "GAME"): {"label"},
+    (review_results, "REVIEW"): {"label"},
+}
 """Optional members that a schema never writes; a view adds the label."""
 
 ENUMS: dict[type[StrEnum], str] = {
@@ -66,6 +73,7 @@ ENUMS: dict[type[StrEnum], str] = {
     game_log.CallKind: "CallKind",
     game_log.EndedBy: "EndedBy",
     match.MatchStatus: "MatchStatus",
+    others.Others: "Others",
     parameters.Claims: "Claims",
     parameters.Counts: "Counts",
     parameters.Enforcement: "Enforcement",
@@ -110,7 +118,7 @@ def test_every_schema_has_a_component() -> None:
     """No marshmallow schema is left out of the comparison."""
     schemas = {
         (module, name)
-        for module in (requests, results, game_results)
+        for module in (requests, results, game_results, review_results)
         for name, value in vars(module).items()
         if isinstance(value, Schema)
     }

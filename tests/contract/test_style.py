@@ -40,6 +40,7 @@ EXPECTED = {
     "POST /v1/play": "scorePlay",
     "POST /v1/game": "adjudicateGame",
     "POST /v1/game/batch": "adjudicateGames",
+    "POST /v1/review": "reviewGame",
     "POST /v1/match": "scoreMatch",
     "POST /v1/notation/parse": "parseGame",
     "POST /v1/notation/format": "formatGame",

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bench import game
+from bench import game, review
 from service.api.app import create_app
 from tests.ops.server import ROOT
 
@@ -20,6 +20,14 @@ def test_every_game_of_the_benchmark_is_measured(
     monkeypatch.setattr(game, "MOST", 1)
     costs = game.game_costs(create_app(), game.GAMES[name])
     assert costs.keys() == {"json.loads", *game.COLUMNS}
+    assert all(cost > 0 for cost in costs.values())
+
+
+@pytest.mark.parametrize("name", ["recorded, 2 players, 10 deals", "4 players, 10 deals"])
+def test_a_review_is_measured(name: str) -> None:
+    """A review of every discard and every hand has a cost, and so has its yardstick."""
+    costs = review.costs(create_app(), review.GAMES[name], repetitions=1)
+    assert costs.keys() == {"json.loads", "review"}
     assert all(cost > 0 for cost in costs.values())
 
 

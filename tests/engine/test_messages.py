@@ -123,6 +123,16 @@ OF_RULES: list[tuple[tuple[str, Json], str, str]] = [
         "must be a ruleset with hands of 3 or 4 cards (got seven-card, with 5)",
     ),
     (
+        ("/v1/review", {"ruleset": "seven-card", "players": ["ann", "bob"], "deals": []}),
+        "#/ruleset",
+        "must be a ruleset with hands of 3 or 4 cards (got seven-card, with 5)",
+    ),
+    (
+        ("/v1/discard", {"dealt": SIX[:5], "dealer": True, "players": 3, "others": "typical"}),
+        "#/others",
+        "typical must have 2 players who are dealt 6 cards each (got 3 with 5)",
+    ),
+    (
         ("/v1/discard", {"dealt": SIX[:5], "dealer": True}),
         "#/dealt",
         "must have 6 cards (got 5)",

@@ -3,12 +3,12 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, pairwise
-from math import comb
 
 import pytest
 
 from service.engine.cards import CARDS, DECK, Card
-from service.engine.discard.advice import Dealt, Expectation, Option, advise
+from service.engine.discard.advice import CribExpectation, Dealt, Option, advise
+from service.engine.discard.choices import Expectation
 from service.engine.errors import Impossible
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import show
@@ -56,10 +56,8 @@ def crib_cases(option: Option, deal: Dealt) -> Counter[int]:
     return cases
 
 
-def assert_is(expectation: Expectation, cases: Counter[int]) -> None:
+def assert_is(expectation: Expectation | CribExpectation, cases: Counter[int]) -> None:
     """Compare an expectation with the cases that it is about."""
-    assert expectation.distribution == cases
-    assert list(expectation.distribution) == sorted(cases)
     assert (expectation.min, expectation.max) == (min(cases), max(cases))
     points = sum(points * number for points, number in cases.items())
     assert expectation.mean == Fraction(points, cases.total())
@@ -85,7 +83,10 @@ DEALS = {
 def test_hands_are_counted_with_every_starter(deal: Dealt) -> None:
     """Distribution, mean, least and most of each hand are those of counting one by one."""
     for option in advise(deal).options:
-        assert_is(option.hand, hand_cases(option, deal))
+        cases = hand_cases(option, deal)
+        assert option.hand.distribution == cases
+        assert list(option.hand.distribution) == sorted(cases)
+        assert_is(option.hand, cases)
 
 
 @pytest.mark.no_cover
@@ -95,7 +96,7 @@ def test_hands_are_counted_with_every_starter(deal: Dealt) -> None:
     ids=["two", "two-with-flushes", "box", "three", "five-card"],
 )
 def test_cribs_are_counted_with_everything_in_them(deal: Dealt, step: int) -> None:
-    """Distribution, mean, least and most of some cribs are those of counting one by one."""
+    """Mean, least and most of some cribs are those of counting one by one."""
     for option in advise(deal).options[::step]:
         assert_is(option.crib, crib_cases(option, deal))
 
@@ -114,19 +115,12 @@ def test_every_crib_is_counted_with_everything_in_it(deal: Dealt, step: int) -> 
 
 
 @pytest.mark.parametrize(
-    ("deal", "ways", "starters", "cribs"),
-    [
-        (TWO, 15, 46, 46 * comb(45, 2)),
-        (THREE, 5, 47, 47 * comb(46, 3)),
-        (FOUR, 5, 47, 47 * comb(46, 3)),
-        (FIVE_CARD, 10, 47, 47 * comb(46, 2)),
-    ],
+    ("deal", "ways", "starters"),
+    [(TWO, 15, 46), (THREE, 5, 47), (FOUR, 5, 47), (FIVE_CARD, 10, 47)],
     ids=["two", "three", "four", "five-card"],
 )
-def test_every_way_to_lay_away_is_an_option(
-    deal: Dealt, ways: int, starters: int, cribs: int
-) -> None:
-    """Each choice of discards is there once, over as many cases as there are."""
+def test_every_way_to_lay_away_is_an_option(deal: Dealt, ways: int, starters: int) -> None:
+    """Each choice of discards is there once, over as many starters as there are."""
     options = advise(deal).options
     assert len({option.discard for option in options}) == len(options) == ways
     for option in options:
@@ -136,7 +130,6 @@ def test_every_way_to_lay_away_is_an_option(
             sorted(option.discard),
         )
         assert sum(option.hand.distribution.values()) == starters
-        assert sum(option.crib.distribution.values()) == cribs
 
 
 @pytest.mark.parametrize("deal", DEALS.values(), ids=DEALS)

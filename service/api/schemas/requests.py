@@ -17,6 +17,7 @@ from service.api.schemas.fields import (
 )
 from service.api.schemas.game_log import CutField, DealsField, EndedField, PlaysField
 from service.engine.discard.advice import Dealt
+from service.engine.discard.others import Others
 from service.engine.game.game_log import GameLog, PlayLog
 from service.engine.match import MatchGame, MatchLog
 from service.engine.result import FinalScores
@@ -108,10 +109,9 @@ def _game(
     return Game(GameLog(**log), None if detail is None else detail == "summary", label)
 
 
-class GameRequest(Request):
-    """The log of a game."""
+class _GameLogRequest(Request):
+    """A request about the log of a game."""
 
-    value = _game
     players = fields.Raw(required=True)
     teams = fields.Raw()
     first_dealer = fields.String()
@@ -121,6 +121,38 @@ class GameRequest(Request):
     ended = EndedField()
     label = fields.String()
     detail = fields.String()
+
+
+class GameRequest(_GameLogRequest):
+    """The log of a game to be adjudicated."""
+
+    value = _game
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedGame:
+    """A game to be reviewed."""
+
+    log: GameLog
+    others: Others
+    label: str | None
+    """What the client calls the game."""
+
+
+def _reviewed_game(
+    others: Others = Others.RANDOM,
+    detail: str | None = None,  # noqa: ARG001 - of every game, and nothing to a review
+    label: str | None = None,
+    **log: Any,  # noqa: ANN401 - members of `GameLog`
+) -> ReviewedGame:
+    return ReviewedGame(GameLog(**log), others, label)
+
+
+class ReviewRequest(_GameLogRequest):
+    """The log of a game to be reviewed."""
+
+    value = _reviewed_game
+    others = fields.Enum(Others, by_value=True)
 
 
 class MatchGamesField(fields.Field[list[MatchGame]]):
@@ -171,6 +203,7 @@ class DiscardRequest(Request):
     players = fields.Integer()
     dealer = fields.Boolean(required=True)
     limit = fields.Integer()
+    others = fields.Enum(Others, by_value=True)
 
 
 SHOW = ShowRequest()
@@ -179,6 +212,7 @@ PEGGING = PeggingRequest()
 SKUNK = SkunkRequest()
 PLAY = PlayRequest()
 GAME = GameRequest()
+REVIEW = ReviewRequest()
 MATCH = MatchRequest()
 SHOW_BATCH = ShowBatchRequest()
 CRIB_BATCH = CribBatchRequest()

@@ -6,7 +6,8 @@ from typing import Any
 from marshmallow import Schema, fields, post_dump
 
 from service.api.schemas.fields import CardField, CardsField, texts
-from service.engine.discard.advice import Expectation, Option
+from service.engine.discard.advice import CribExpectation, Option
+from service.engine.discard.choices import Expectation
 from service.engine.rules.parameters import Table
 from service.engine.scoring.announcements import card_aloud, count_aloud, notes
 from service.engine.scoring.claims import Claim
@@ -202,7 +203,7 @@ def _option(option: Option) -> Json:
     }
 
 
-def _expectation(expectation: Expectation) -> dict[str, Json]:
+def _expectation(expectation: Expectation | CribExpectation) -> dict[str, Json]:
     return {
         "mean": float(expectation.mean),
         "min": expectation.min,

@@ -1,4 +1,4 @@
-"""Plays, whole games and matches."""
+"""Plays, whole games with their reviews, and matches."""
 
 from typing import Any
 
@@ -8,8 +8,8 @@ from flask import Blueprint, Response
 from service.api import body, metrics
 from service.api.problems import Problem
 from service.api.responses import json_response
-from service.api.schemas import game_results, requests
-from service.engine import match
+from service.api.schemas import game_results, requests, review_results
+from service.engine import match, review
 from service.engine.errors import Impossible
 from service.engine.game.adjudication import adjudicate, adjudicate_play
 from service.engine.game.pegged import PlaysTried
@@ -44,6 +44,17 @@ def adjudicate_games() -> Response:
     )
 
 
+@blueprint.post("/review")
+def review_game() -> Response:
+    """Tell what the discards of a game lost, and who was lucky."""
+    asked = requests.REVIEW.load(body.posted("reviewGame"))
+    try:
+        reviewed = review.review(asked.log, asked.others)
+    except Impossible as impossible:
+        raise Problem.of(impossible, label=asked.label) from None
+    return json_response(_labelled(review_results.REVIEW.dump(reviewed), asked.label))
+
+
 @blueprint.post("/match")
 def score_match() -> Response:
     """Tell how a match stands."""
@@ -63,8 +74,11 @@ def _game(game: requests.Game, tried: PlaysTried, *, summary: bool | None = None
     except Impossible as impossible:
         raise Problem.of(impossible, label=game.label) from None
     metrics.GAMES.labels(adjudication.ruleset, adjudication.status).inc()
-    result: Json = schema.dump(adjudication)
-    return result if game.label is None else {**result, "label": game.label}
+    return _labelled(schema.dump(adjudication), game.label)
+
+
+def _labelled(result: Json, label: str | None) -> Json:
+    return result if label is None else {**result, "label": label}
 
 
 def _game_or_problem(game: requests.Game, tried: PlaysTried, *, summary: bool | None) -> Json:

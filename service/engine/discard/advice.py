@@ -6,16 +6,14 @@ The expectations are exact: every starter, and every set of other cards in the c
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
 from typing import Any
 
-from service.engine.cards import DECK, Card, in_order, number_of
+from service.engine.cards import DECK, Card, number_of
+from service.engine.discard.choices import Expectation, advised_table, choices
+from service.engine.discard.others import Others
 from service.engine.errors import Fault, Impossible, duplicate_faults
-from service.engine.rules.parameters import Rules, Ruleset, Table
-from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of, table_of
-
-HANDS = (3, 4)
-"""How many cards the hands of a ruleset may have for advice."""
+from service.engine.rules.parameters import Rules, Table
+from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,32 +26,21 @@ class Dealt:
     players: int = 2
     limit: int | None = None
     """How many options to return; None: all."""
+    others: Others = Others.RANDOM
     ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Expectation:
-    """What a hand or a crib may count, and how often."""
+class CribExpectation:
+    """What a crib may count."""
 
-    distribution: Mapping[int, int]
-    """Points, low to high, and how many of the equally likely cases count to them."""
-
-    @property
-    def min(self) -> int:
-        """The fewest points."""
-        return min(self.distribution)
-
-    @property
-    def max(self) -> int:
-        """The most points."""
-        return max(self.distribution)
-
-    @property
-    def mean(self) -> Fraction:
-        """The expected points."""
-        points = sum(points * cases for points, cases in self.distribution.items())
-        return Fraction(points, sum(self.distribution.values()))
+    mean: Fraction
+    """The expected points."""
+    min: int
+    """The fewest points that it may count, likely or not."""
+    max: int
+    """The most points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +52,7 @@ class Option:
     discard: tuple[Card, ...]
     """Sorted by rank and suit."""
     hand: Expectation
-    crib: Expectation
+    crib: CribExpectation
     net: Fraction
     """The mean of the hand plus that of the crib for the dealer, minus it for others."""
 
@@ -89,20 +76,26 @@ def advise(deal: Dealt) -> Advice:
     """
     ruleset = ruleset_of(deal.ruleset)
     rules = rules_of(ruleset, deal.rules or {})
-    table = _table(ruleset, deal.players)
+    table = advised_table(ruleset, deal.players, deal.others)
     faults = tuple(_faults(deal.dealt, table))
     if faults:
         raise Impossible(*faults)
-    best_first = sorted(_options(deal, table, rules), key=lambda option: -option.net)
-    return Advice(ruleset.id, _assumptions(deal, table), tuple(best_first[: deal.limit]))
+    options = tuple(_options(deal, table, rules))
+    crib = "plus that of the player's own crib" if deal.dealer else "minus that of the crib"
+    return Advice(ruleset.id, assumptions(table, deal.others, crib), options)
 
 
-def _table(ruleset: Ruleset, players: int) -> Table:
-    size = ruleset.hand
-    if size not in HANDS:
-        detail = f"must be a ruleset with hands of 3 or 4 cards (got {ruleset.id}, with {size})"
-        raise Impossible(Fault("unsupported-ruleset", ("ruleset",), detail))
-    return table_of(ruleset, players)
+def assumptions(table: Table, others: Others, crib: str) -> str:
+    """Return what expectations assume; ``crib`` says how its mean counts in ``net``."""
+    cards = f"the {table.crib - table.discards} other cards of the crib"
+    drawn = f"taken as drawn at random from the {len(DECK) - table.dealt} unseen cards"
+    coming = {
+        Others.RANDOM: f"The starter and {cards} are {drawn}",
+        Others.TYPICAL: f"The starter is {drawn}, and {cards} as good players discard them",
+    }
+    return (
+        f"{coming[others]}. net is the mean of the hand {crib}. Heels and pegging are not counted."
+    )
 
 
 def _faults(dealt: Sequence[Card], table: Table) -> Iterator[Fault]:
@@ -112,28 +105,13 @@ def _faults(dealt: Sequence[Card], table: Table) -> Iterator[Fault]:
     yield from duplicate_faults([(("dealt", index), card) for index, card in enumerate(dealt)])
 
 
-def _assumptions(deal: Dealt, table: Table) -> str:
-    others = table.crib - table.discards
-    unseen = len(DECK) - len(deal.dealt)
-    crib = "plus that of the player's own crib" if deal.dealer else "minus that of the crib"
-    return (
-        f"The starter and the {others} other cards of the crib are taken as drawn at random "
-        f"from the {unseen} unseen cards. net is the mean of the hand {crib}. Heels and pegging "
-        "are not counted."
-    )
-
-
 def _options(deal: Dealt, table: Table, rules: Rules) -> Iterator[Option]:
-    """Yield every choice, sorted by the rank and suit of the discards."""
+    """Yield the choices that are wanted, each with the range of its crib."""
     from service.engine.discard import expectation  # noqa: PLC0415 - it needs numpy, which takes its time
 
-    dealt = in_order(deal.dealt)
-    unseen = [card for card in DECK if card not in dealt]
-    starters = expectation.to_come(unseen, 0)
-    to_crib = expectation.to_come(unseen, table.crib - table.discards)
-    for discard in combinations(dealt, table.discards):
-        keep = tuple(card for card in dealt if card not in discard)
-        hand = Expectation(expectation.distribution(keep, starters, rules, crib=False))
-        crib = Expectation(expectation.distribution(discard, to_crib, rules, crib=True))
-        net = hand.mean + crib.mean if deal.dealer else hand.mean - crib.mean
+    unseen = [card for card in DECK if card not in deal.dealt]
+    to_come = expectation.crib_cases(unseen, table.crib - table.discards)
+    best_first = choices(deal.dealt, table, rules, deal.others, dealer=deal.dealer)
+    for keep, discard, hand, mean, net in best_first[: deal.limit]:
+        crib = CribExpectation(mean, *expectation.crib_range(discard, to_come, rules))
         yield Option(keep, discard, hand, crib, net)

@@ -1,0 +1,59 @@
+"""Review a game: what each discard lost to the best one, and who had the luck.
+
+    python3 review.py GAME.json [ADDRESS]
+
+The file holds the log of a game, as it is sent to /v1/game; one player's own cards are enough.
+"""
+
+import json
+import sys
+
+from ask import Json, arguments, post, text
+
+COLUMNS = {
+    "discards": "discards",
+    "best_discards": "best",
+    "loss": "lost",
+    "hand_luck": "hand luck",
+    "crib_luck": "crib luck",
+    "pegged": "pegged",
+    "hands": "hands",
+    "cribs": "cribs",
+}
+"""What is told of each player, and what it is called."""
+
+
+def read(path: str) -> Json:
+    """Return the log that a file holds."""
+    try:
+        return json.loads(text(path))
+    except json.JSONDecodeError as error:
+        sys.exit(f"{path}, line {error.lineno}: {error.msg}")
+
+
+def discarded(line: Json) -> str:
+    """Return a discard for a line of text, and the best one where it is better."""
+    crib = "own crib" if line["dealer"] else "other's crib"
+    said = f"deal {line['deal'] + 1:2}  {line['player']:6} {' '.join(line['discard'])} to {crib:12}"
+    if line["rank"] == 1:
+        return f"{said}  best"
+    best = " ".join(line["best"]["discard"])
+    return f"{said}  {line['loss']:4.2f} lost to {best} ({line['rank']} of {line['options']})"
+
+
+def cell(name: str, value: float) -> str:
+    """Return a sum for a cell of the table, luck with its sign."""
+    sign = "+" if name.endswith("luck") else ""
+    shown = f"{value:{sign}.2f}" if isinstance(value, float) else str(value)
+    return f"{shown:>{len(COLUMNS[name]) + 2}}"
+
+
+path, *address = arguments(__doc__)
+review = post("/v1/review", {**read(path), "others": "typical"}, *address)
+
+for line in review["discards"]:
+    print(discarded(line))
+print()
+print(f"{'':6}" + "".join(f"  {head}" for head in COLUMNS.values()))
+for player, sums in review["players"].items():
+    print(f"{player:6}" + "".join(cell(name, sums[name]) for name in COLUMNS))

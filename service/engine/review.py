@@ -1,0 +1,219 @@
+"""The review of a game: what every discard cost, and who had the luck of starter and crib."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from service.engine.cards import DECK, Card
+from service.engine.discard.advice import assumptions
+from service.engine.discard.choices import Choice, Expectation, advised_table, choices
+from service.engine.discard.others import Others
+from service.engine.errors import Path
+from service.engine.game.adjudication import adjudicate
+from service.engine.game.game_log import GameLog
+from service.engine.game.ledger import Adjudication, Status
+from service.engine.game.rulings import BOOKS
+from service.engine.game.seating import dealers, seated
+from service.engine.rules.parameters import Rules, Table
+from service.engine.rules.rulesets import rules_of, ruleset_of
+from service.engine.scoring.claims import Reason
+from service.engine.scoring.combinations import Event
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedDiscard:
+    """What a player discarded, beside the best."""
+
+    path: Path
+    deal: int
+    player: int
+    """Seat."""
+    dealer: bool
+    """Whether the player deals, and so counts the crib."""
+    choice: Choice
+    best: Choice
+    rank: int
+    """1 for the best; choices of equal net share a rank."""
+    options: int
+    """How many ways to discard there were."""
+
+    @property
+    def loss(self) -> Fraction:
+        """Points that the best choice is worth more, on average."""
+        return self.best.net - self.choice.net
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """What a starter, and the other cards of the crib, gave a player above the mean."""
+
+    path: Path
+    """The hand shown."""
+    deal: int
+    player: int
+    """Seat."""
+    hand: Fraction
+    crib: Fraction | None
+    """None but for the dealer's crib, where it was shown and its cards and discards are known."""
+
+
+class Sums(NamedTuple):
+    """What the review of a player adds up to."""
+
+    discards: int
+    best_discards: int
+    loss: Fraction
+    hand_luck: Fraction
+    crib_luck: Fraction
+    pegged: int
+    """Own points of the play, as they were pegged; heels are not among them."""
+    hands: int
+    """Own points of hands, as they were pegged."""
+    cribs: int
+    """Own points of cribs, as they were pegged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The review of a game."""
+
+    status: Status
+    ruleset: str
+    assumes: str
+    """What the expectations assume."""
+    players: tuple[str, ...]
+    """Names by seat."""
+    discards: tuple[ReviewedDiscard, ...]
+    luck: tuple[Luck, ...]
+    sums: tuple[Sums, ...]
+    """By seat."""
+
+
+def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
+    """Review a game up to its end, or up to the entry that breaks the rules of play.
+
+    Raises `Impossible` (``unsupported-ruleset``, and where no such game can exist).
+    """
+    ruleset = ruleset_of(log.ruleset)
+    rules = rules_of(ruleset, log.rules or {})
+    table = advised_table(ruleset, len(log.players), others)
+    game = adjudicate(log)
+    discards = tuple(_discards(log, game, table, rules, others))
+    luck = tuple(_luck(log, game, discards, rules))
+    seats = range(len(game.players))
+    crib = "plus that of the crib for the dealer, minus it for others"
+    return Review(
+        status=game.status,
+        ruleset=ruleset.id,
+        assumes=assumptions(table, others, crib),
+        players=game.players,
+        discards=discards,
+        luck=luck,
+        sums=tuple(_sums(seat, log, game, discards, luck) for seat in seats),
+    )
+
+
+def _discards(
+    log: GameLog, game: Adjudication, table: Table, rules: Rules, others: Others
+) -> Iterator[ReviewedDiscard]:
+    """Review what was discarded by players whose dealt cards are known too."""
+    deals = log.deals[: _deals_begun(log, game)]
+    of_deals = dealers(log, seated(log.players, log.teams))
+    for index, (deal, dealer) in enumerate(zip(deals, of_deals, strict=False)):
+        dealt, discards = deal.dealt or {}, deal.discards or {}
+        for seat, name in enumerate(log.players):
+            if not deal.void and name in dealt and name in discards:
+                ranked = choices(dealt[name], table, rules, others, dealer=seat == dealer)
+                discarded = set(discards[name])
+                [choice] = [one for one in ranked if set(one.discard) == discarded]
+                yield ReviewedDiscard(
+                    path=("deals", index, "discards", name),
+                    deal=index,
+                    player=seat,
+                    dealer=seat == dealer,
+                    choice=choice,
+                    best=ranked[0],
+                    rank=1 + sum(one.net > choice.net for one in ranked),
+                    options=len(ranked),
+                )
+
+
+def _deals_begun(log: GameLog, game: Adjudication) -> int:
+    """Return in how many deals players came to discard before the game ended or broke off."""
+    illegal = game.status is Status.ILLEGAL
+    stop = game.violations[-1].path if illegal else game.ended_at
+    if stop is None or stop[0] != "deals":
+        return len(log.deals)
+    # A deal that must not be dealt yet, or not by this dealer, or that a ruling decides.
+    before_discards = stop[2:3] in {("rulings",), ("dealer",)} or (illegal and len(stop) == 2)
+    return int(stop[1]) + (not before_discards)
+
+
+def _luck(
+    log: GameLog, game: Adjudication, discards: Sequence[ReviewedDiscard], rules: Rules
+) -> Iterator[Luck]:
+    """Compare hands and cribs shown, of known cards, with what could be expected of them."""
+    shown = [line for line in game.ledger if line.verified and not line.retracted]
+    expected = {(one.deal, one.player): one.choice.crib for one in discards if one.dealer}
+    cribs = {
+        owner: line.points - expected[owner]
+        for line in shown
+        if line.event is Event.CRIB and (owner := (line.deal, line.player)) in expected
+    }
+    for path, event, seat, cards, _, points, *_ in shown:
+        if event is Event.HAND and seat is not None:
+            deal = int(path[1])
+            dealt = (log.deals[deal].dealt or {}).get(game.players[seat], ())
+            mean = _mean_of_hand(cards, dealt, rules)
+            yield Luck(path, deal, seat, points - mean, cribs.get((deal, seat)))
+
+
+def _mean_of_hand(hand: Sequence[Card], dealt: Sequence[Card], rules: Rules) -> Fraction:
+    """Return what a hand counts in the mean over every starter that was unseen."""
+    from service.engine.discard import expectation  # noqa: PLC0415 - it needs numpy, which takes its time
+
+    unseen = [card for card in DECK if card not in {*hand, *dealt}]
+    [cases] = expectation.hand_cases([hand], unseen, rules)
+    return Expectation(cases).mean
+
+
+def _sums(
+    seat: int,
+    log: GameLog,
+    game: Adjudication,
+    discards: Sequence[ReviewedDiscard],
+    luck: Sequence[Luck],
+) -> Sums:
+    own = [one for one in discards if one.player == seat]
+    lucks = [one for one in luck if one.player == seat]
+    books = _books(seat, log, game)
+    return Sums(
+        discards=len(own),
+        best_discards=sum(one.rank == 1 for one in own),
+        loss=sum((one.loss for one in own), Fraction()),
+        hand_luck=sum((one.hand for one in lucks), Fraction()),
+        crib_luck=sum((one.crib or Fraction() for one in lucks), Fraction()),
+        pegged=books["play"],
+        hands=books["hands"],
+        cribs=books["cribs"],
+    )
+
+
+def _books(seat: int, log: GameLog, game: Adjudication) -> Counter[str]:
+    """Return what a player pegged for entries of his own, by the books of the audit.
+
+    The audit has them by side, and partners share one.
+    """
+    books: Counter[str] = Counter()
+    for line in game.ledger:
+        if line.player == seat and line.event in BOOKS:
+            books[BOOKS[line.event]] += sum(
+                award.points for award in line.awards if award.reason is Reason.SCORE
+            )
+        elif line.event is Event.PEGGING and line.player is None:
+            # Totals of all players.
+            pegged = log.deals[int(line.path[1])].pegged
+            books["play"] += dict(pegged or {}).get(game.players[seat], 0)
+    return books

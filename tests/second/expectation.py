@@ -1,0 +1,60 @@
+"""What a hand and a crib can be expected to count: every case tried, one by one."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from .cards import RANKS, SUITS
+from .show import crib_flush, fifteens, nobs, pairs, runs, show_items
+
+PACK = [rank + suit for rank in RANKS for suit in SUITS]
+
+
+@cache
+def rank_points(ranks: str) -> int:
+    """What cards of these ranks count, whatever their suits."""
+    cards = [rank + SUITS[ranks[:place].count(rank) % 4] for place, rank in enumerate(ranks)]
+    return sum(each["points"] for each in [*fifteens(cards), *pairs(cards), *runs(cards)])
+
+
+def unseen(seen: list[str]) -> list[str]:
+    """The cards that nobody has seen yet."""
+    return [card for card in PACK if card not in seen]
+
+
+def hand_mean(hand: list[str], starters: list[str], rules: dict[str, Any]) -> Fraction:
+    """The mean of a hand over these starters."""
+    points = [
+        each["points"] for starter in starters for each in show_items(hand, starter, False, rules)
+    ]
+    return Fraction(sum(points), len(starters))
+
+
+def crib_points(crib: list[str], starter: str, rules: dict[str, Any]) -> int:
+    """What a crib counts."""
+    points = rank_points("".join(sorted(card[0] for card in [*crib, starter])))
+    extra = [*crib_flush(crib, starter), *nobs(crib, starter, rules)]
+    return points + sum(each["points"] for each in extra)
+
+
+def crib_mean(
+    dealt: list[str],
+    discard: list[str],
+    others: int,
+    rules: dict[str, Any],
+    weight: Callable[[tuple[str, ...]], int] = lambda _: 1,
+) -> Fraction:
+    """The mean of a crib: all starters alike, the cards of others by their weight."""
+    left = unseen(dealt)
+    weights = {cards: weight(cards) for cards in combinations(left, others)}
+    total = Fraction(0)
+    for starter in left:
+        points = cases = 0
+        for cards, weighs in weights.items():
+            if starter not in cards:
+                points += weighs * crib_points([*discard, *cards], starter, rules)
+                cases += weighs
+        total += Fraction(points, cases)
+    return total / len(left)

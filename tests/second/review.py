@@ -1,0 +1,137 @@
+"""A second review of a game, from the second adjudicator's ledger and given advice."""
+
+from collections.abc import Callable
+from typing import Any
+
+from .cards import in_print_order, parse
+from .errors import pointer
+from .expectation import hand_mean, unseen
+from .game import adjudicate, first_dealer
+from .reading import as_meant
+from .rulesets import effective_rules
+
+Json = dict[str, Any]
+Advise = Callable[[list[str], bool], list[Json]]
+"""Every way to discard from cards dealt, best first, to a dealer or not."""
+
+
+def review(request: Json, advise: Advise) -> Json:
+    """The answer to a review, without what it assumes."""
+    game = adjudicate(request)
+    if "impossible" in game:
+        return game
+    request = as_meant(request)
+    dealers = who_deals(request)
+    begun = request["deals"][: deals_begun(request, game)]
+    discards = [
+        line
+        for index, deal in enumerate(begun)
+        if not deal.get("void")
+        for line in reviewed(request, index, dealers[index], advise)
+    ]
+    luck = lucks(request, game, dealers, discards)
+    return {
+        "status": game["status"],
+        "ruleset": game["ruleset"],
+        "discards": [{key: line[key] for key in line if key != "crib"} for line in discards],
+        "luck": luck,
+        "players": {name: sums(name, request, game, discards, luck) for name in request["players"]},
+        **({"label": request["label"]} if "label" in request else {}),
+    }
+
+
+def who_deals(request: Json) -> list[str]:
+    """The dealer of each deal; a deal that was thrown in is dealt again."""
+    players = request["players"]
+    turn = players.index(first_dealer(request))
+    found = []
+    for deal in request["deals"]:
+        found.append(players[turn % len(players)])
+        turn += not deal.get("void")
+    return found
+
+
+def deals_begun(request: Json, game: Json) -> int:
+    """How many deals were discarded in before the game was over."""
+    place = game["violations"][-1]["pointer"] if game["status"] == "illegal" else game["ended_at"]
+    if place is None or not place.startswith("#/deals/"):
+        return len(request["deals"])
+    _, _, index, *rest = place.split("/")
+    if game["status"] == "illegal":
+        # Without anything behind the deal it is a deal that must not begin.
+        return int(index) + (rest not in ([], ["dealer"]))
+    return int(index) + (rest[:1] != ["rulings"])
+
+
+def reviewed(request: Json, index: int, dealer: str, advise: Advise) -> list[Json]:
+    """The discards of a deal."""
+    deal, lines = request["deals"][index], []
+    for name in request["players"]:
+        if name not in deal.get("dealt", {}) or name not in deal.get("discards", {}):
+            continue
+        options = advise([parse(card) for card in deal["dealt"][name]], name == dealer)
+        discard = in_print_order([parse(card) for card in deal["discards"][name]])
+        [chosen] = [option for option in options if option["discard"] == discard]
+        better = [option for option in options if option["net"] > chosen["net"]]
+        line = {key: chosen[key] for key in ("keep", "discard", "net")}
+        line |= {
+            "pointer": pointer("deals", index, "discards", name),
+            "deal": index,
+            "player": name,
+        }
+        line |= {"dealer": name == dealer, "rank": len(better) + 1, "options": len(options)}
+        line["best"] = {key: options[0][key] for key in ("keep", "discard", "net")}
+        line["loss"] = options[0]["net"] - chosen["net"]
+        line["crib"] = chosen["crib"]["mean"]
+        lines.append(line)
+    return lines
+
+
+def lucks(request: Json, game: Json, dealers: list[str], discards: list[Json]) -> list[Json]:
+    """The luck of every hand whose cards are known, and of the crib with its dealer's hand."""
+    rules = effective_rules(request)
+    found = []
+    for line in game["ledger"]:
+        if line.get("verified", True) is False or line.get("retracted"):
+            continue
+        deal, name = line["deal"], line.get("player")
+        if line["event"] == "hand":
+            dealt = request["deals"][deal].get("dealt", {}).get(name, [])
+            starters = unseen([*line["cards"], *map(parse, dealt)])
+            hand = line["points"] - hand_mean(line["cards"], starters, rules)
+            found.append(
+                {"pointer": line["pointer"], "deal": deal, "player": name, "hand": float(hand)}
+            )
+        if line["event"] == "crib":
+            own = [one for one in discards if one["deal"] == deal and one["player"] == name]
+            if own:
+                [of_dealer] = [
+                    one for one in found if one["deal"] == deal and one["player"] == dealers[deal]
+                ]
+                of_dealer["crib"] = line["points"] - own[0]["crib"]
+    return found
+
+
+def sums(name: str, request: Json, game: Json, discards: list[Json], luck: list[Json]) -> Json:
+    """What a player's lines add up to."""
+    own = [line for line in discards if line["player"] == name]
+    lucky = [line for line in luck if line["player"] == name]
+    points = {"play": 0, "hand": 0, "crib": 0}
+    for line in game["ledger"]:
+        kind = line["event"] if line["event"] in points else "play"
+        if line["event"] == "pegging" and "player" not in line:
+            points["play"] += request["deals"][line["deal"]]["pegged"].get(name, 0)
+        elif line.get("player") == name and line["event"] not in {"heels", "head-start"}:
+            points[kind] += sum(
+                award["points"] for award in line["awards"] if award["reason"] == "score"
+            )
+    return {
+        "discards": len(own),
+        "best_discards": len([line for line in own if line["rank"] == 1]),
+        "loss": sum(line["loss"] for line in own),
+        "hand_luck": sum(line["hand"] for line in lucky),
+        "crib_luck": sum(line.get("crib", 0) for line in lucky),
+        "pegged": points["play"],
+        "hands": points["hand"],
+        "cribs": points["crib"],
+    }

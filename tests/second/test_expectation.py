@@ -1,0 +1,78 @@
+"""What the service expects of hands and cribs, against every case tried one by one."""
+
+import tomllib
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import service.engine.discard
+from service.engine.cards import CARDS
+from service.engine.discard.choices import advised_table, choices
+from service.engine.discard.others import Others
+from service.engine.rules.rulesets import RULESETS
+
+from .cards import RANKS
+from .expectation import PACK, crib_mean, hand_mean, unseen
+from .rulesets import RULESETS as SECOND_RULES
+
+DATA = Path(service.engine.discard.__file__).with_name("typical.toml")
+DEALER = tomllib.loads(DATA.read_text("utf-8"))["dealer"]
+SAME_SUIT = ["3H", "9H", "JH", "KH", "JS", "5D"]
+TABLES = [
+    *[("standard", 2)] * 3,
+    *(("box", 2), ("ask-a-link-five-card", 2), ("standard", 3), ("standard", 4)),
+]
+
+
+def weight_from_dealer(cards: tuple[str, ...]) -> int:
+    """How often dealers discard these two cards: a part of what they do with their ranks."""
+    ranks = sorted((card[0] for card in cards), key=RANKS.index)
+    return int(DEALER["".join(ranks)]) * (16 if ranks[0] == ranks[1] else 6)
+
+
+def assert_expected(
+    dealt: list[str], way: int, ruleset: str = "standard", players: int = 2, others: str = "random"
+) -> None:
+    """One way for the pone to discard has the means that all cases have."""
+    table = advised_table(RULESETS[ruleset], players, Others(others))
+    cards = [CARDS[text] for text in dealt]
+    ranked = choices(cards, table, RULESETS[ruleset].rules, Others(others), dealer=False)
+    choice = ranked[way % len(ranked)]
+    keep, discard = ([card.text for card in some] for some in (choice.keep, choice.discard))
+    rules = SECOND_RULES[ruleset]
+    assert choice.hand.mean == hand_mean(keep, unseen(dealt), rules)
+    weight = {"random": lambda _: 1, "typical": weight_from_dealer}[others]
+    assert choice.crib == crib_mean(dealt, discard, 4 - len(discard), rules, weight)
+    assert choice.net == choice.hand.mean - choice.crib
+
+
+@pytest.mark.parametrize(("way", "others"), [(0, "random"), (4, "typical"), (9, "typical")])
+def test_flushes_and_jacks_are_expected_exactly(way: int, others: str) -> None:
+    """Discards of one suit, and jacks kept and discarded, have the means of all cases."""
+    assert_expected(SAME_SUIT, way, others=others)
+
+
+@pytest.mark.parametrize(("seed", "others"), [(1, "random"), (2, "typical"), (3, "typical")])
+def test_a_mean_is_that_of_all_cases(seed: int, others: str) -> None:
+    """The means of random discards are those of all starters and all cards of the other."""
+    rng = Random(seed)
+    assert_expected(rng.sample(PACK, 6), rng.randrange(15), others=others)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(50))
+def test_many_means_are_those_of_all_likely_cases(seed: int) -> None:
+    """So are those of fifty random discards against a dealer who discards well."""
+    rng = Random(seed)
+    assert_expected(rng.sample(PACK, 6), rng.randrange(15), others="typical")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(50))
+def test_many_means_are_those_of_all_cases(seed: int) -> None:
+    """So are those of fifty random discards at every kind of table."""
+    rng = Random(seed)
+    ruleset, players = TABLES[seed % len(TABLES)]
+    dealt = rng.sample(PACK, RULESETS[ruleset].tables[players].dealt)
+    assert_expected(dealt, rng.randrange(15), ruleset, players)

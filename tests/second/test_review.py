@@ -1,0 +1,142 @@
+"""Reviews of games, against a second review of the same log."""
+
+import json
+from copy import deepcopy
+from functools import cache
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.strategies import any_game, random_game
+from tests.strategies.sheet_requests import random_sheet
+
+from .comparing import CLIENT, differences
+from .expectation import crib_points, unseen
+from .review import Json, review
+from .rulesets import RULESETS
+
+OWN_CARDS: Json = {
+    "players": ["ann", "bob"],
+    "first_dealer": "ann",
+    "deals": [
+        {
+            "dealt": {"ann": ["5H", "6H", "7S", "8D", "JC", "KD"]},
+            "discards": {"ann": ["5H", "KD"]},
+            "pegged": {"ann": 3, "bob": 5},
+        }
+    ],
+}
+
+
+@cache
+def advised(body: str) -> list[Json]:
+    """What the service advises on cards dealt."""
+    answer = CLIENT.post("/v1/discard", data=body, content_type="application/json").get_json()
+    options: list[Json] = answer["options"]
+    return options
+
+
+def rounded(value: Any) -> Any:
+    """Numbers as far as sums of doubles can be compared."""
+    if isinstance(value, dict):
+        return {name: rounded(member) for name, member in value.items()}
+    if isinstance(value, list):
+        return [rounded(member) for member in value]
+    return round(value, 9) if isinstance(value, float) else value
+
+
+def agree(request: Json, *, typical: bool = False) -> None:
+    """The service and the second review say the same of this game.
+
+    With ``typical`` the others choose, where there is only one with six cards.
+    """
+    if typical and len(request["players"]) == 2 and "five" not in request.get("ruleset", ""):
+        request |= {"others": "typical"}
+    rules = {name: request[name] for name in ("ruleset", "rules", "others") if request.get(name)}
+
+    def advise(dealt: list[str], dealer: bool) -> list[Json]:
+        body = {"dealt": dealt, "dealer": dealer, "players": len(request["players"]), **rules}
+        return advised(json.dumps(body))
+
+    response = CLIENT.post("/v1/review", json=request)
+    found = response.get_json()
+    if request.get("ruleset") == "seven-card":
+        assert response.status_code == 422
+        return
+    expected = review(deepcopy(request), advise)
+    if "impossible" in expected:
+        places = [(error["code"], error["pointer"]) for error in found["errors"]]
+        assert places == expected["impossible"]
+        return
+    assert found.pop("assumes")
+    difference = next(differences(rounded(expected), rounded(found)), None)
+    assert difference is None, f"{difference}\nlog: {json.dumps(request)}"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_game_is_reviewed_alike(seed: int) -> None:
+    """Any game, legal or not, has the same review from both; numbers are those of advice."""
+    agree(any_game(Random(seed), deals=3), typical=seed % 2 == 0)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_sheet_is_reviewed_alike(seed: int) -> None:
+    """So has a score sheet, of which only some cards are known."""
+    agree(random_sheet(Random(seed)), typical=seed % 2 == 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 1000))
+def test_many_logs_are_reviewed_alike(seed: int) -> None:
+    """So have many games and sheets."""
+    rng = Random(seed)
+    agree(any_game(rng), typical=seed % 2 == 0)
+    agree(random_sheet(rng), typical=seed % 2 == 0)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_sums_of_a_player_are_those_of_the_audit(seed: int) -> None:
+    """Where nobody has a partner, points in a review are those that `/v1/game` writes down."""
+    game = random_game(Random(seed), teams=False, ruleset="standard")
+    players = CLIENT.post("/v1/review", json=game).get_json()["players"]
+    audit = CLIENT.post("/v1/game", json=game).get_json()["audit"]
+    for name, sums in players.items():
+        own = [audit[name][book] for book in ("play", "hands", "cribs")]
+        assert own == [sums[book] for book in ("pegged", "hands", "cribs")]
+
+
+def lucks(starter: str, crib: list[str] | None) -> Json:
+    """The luck of ann, who deals, with a starter, and with a crib where one is shown."""
+    log = deepcopy(OWN_CARDS)
+    [deal] = log["deals"]
+    show = [{"player": "bob", "claim": 4}, {"player": "ann"}]
+    if crib:
+        show.append({"crib": True, "cards": crib})
+    deal |= {"starter": starter, "show": show}
+    [luck] = CLIENT.post("/v1/review", json=log).get_json()["luck"]
+    return luck
+
+
+def test_the_luck_of_a_hand_is_none_over_all_starters() -> None:
+    """What a hand gains with some starters it loses with the others."""
+    dealt = OWN_CARDS["deals"][0]["dealt"]["ann"]
+    lucky = [lucks(starter, None)["hand"] for starter in unseen(dealt)]
+    assert len(lucky) == 46
+    assert min(lucky) < 0 < max(lucky)
+    assert abs(sum(lucky)) < 1e-9
+
+
+def test_the_luck_of_a_crib_is_none_over_all_starters_and_cards_of_the_other() -> None:
+    """What a crib gains in some cases it loses in the others."""
+    deal = OWN_CARDS["deals"][0]
+    discard, left = deal["discards"]["ann"], unseen(deal["dealt"]["ann"])
+    actual = crib_points([*discard, "JD", "9C"], "9D", RULESETS["standard"])
+    mean = actual - lucks("9D", [*discard, "JD", "9C"])["crib"]
+    points = [
+        crib_points([*discard, one, other], starter, RULESETS["standard"])
+        for starter in left
+        for one, other in combinations([card for card in left if card != starter], 2)
+    ]
+    assert abs(sum(points) - mean * len(points)) < 1e-6

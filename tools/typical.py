@@ -1,0 +1,252 @@
+"""How often good players discard each pair of ranks, worked out: ``python -m tools.typical``.
+
+In each round dealer and pone discard, from each of the 18,395 patterns of six ranks, what has the
+greatest net against the other's frequencies of the round before; in the first the other discards
+any two cards. Patterns weigh as much as they are dealt, and ties share. After some rounds the
+choices repeat; the frequencies are the mean over that cycle.
+
+Choices go by ranks. Nobs count by their exact share, the mean over all suits that the ranks may
+have; flushes are left out, in the hand and in the crib.
+
+Writes the data file of the engine, and prints what the crib then counts in the mean for each pair,
+over the six cards from which the pair is discarded.
+"""
+
+import sys
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement
+from math import comb, gcd
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from service.engine.cards import JACK, RANKS
+from service.engine.scoring.rank_table import BASE, rank_table
+
+Numbers: TypeAlias = NDArray[np.int64]
+Means: TypeAlias = NDArray[np.float64]
+
+FILE = Path(__file__).parents[1] / "service" / "engine" / "discard" / "typical.toml"
+PAIRS = list(combinations_with_replacement(range(BASE), 2))
+"""Every pair of ranks, counted from 0."""
+
+LOW, HIGH = np.array(PAIRS).T
+PLACE = {pair: place for place, pair in enumerate(PAIRS)}
+CARDS_OF_PAIR = np.where(LOW == HIGH, comb(4, 2), 4 * 4)
+JACKS = (LOW == JACK - 1).astype(int) + (HIGH == JACK - 1)
+"""Of each pair."""
+
+SUITED = 1 / 4
+"""How likely a starter that is no jack is of the suit of a jack, whatever ranks are seen."""
+
+UNSEEN = 46
+PARTS = 60
+"""Into how many parts the weight of a pattern is cut: ties of up to six share them evenly."""
+
+TIE = 1e-9
+"""Points below which two nets are the same number; none differ by as little and are not."""
+
+ROUNDING = 1e-11
+"""Points that rounding stays below by far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patterns:
+    """Patterns of six ranks; an entry or a row for each."""
+
+    weights: Numbers
+    """In how many ways each is dealt."""
+    left: Numbers
+    """How many cards of each rank are unseen."""
+    can: NDArray[np.bool]
+    """Whether each pair can be discarded."""
+    hands: Means
+    """The mean of what is kept with each pair discarded, nobs included."""
+    nobs: Means
+    """What the jacks of each pair count in the mean, in the hand or in the crib."""
+    free: NDArray[np.uint8]
+    """By rank of the starter, pattern and pair: the share of its cards that are unseen, of 48."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typical:
+    """The frequencies found."""
+
+    rounds: int
+    """How many rounds went before the cycle."""
+    period: int
+    total: int
+    """What each side's frequencies add up to."""
+    dealer: Numbers
+    """By pair."""
+    pone: Numbers
+
+
+def patterns(order: np.random.Generator | None = None) -> Patterns:
+    """Return every pattern of six ranks, in another order where one is given."""
+    six = np.array(
+        [
+            one
+            for one in combinations_with_replacement(range(BASE), 6)
+            if max(map(one.count, one)) <= 4
+        ]
+    )
+    if order is not None:
+        six = order.permutation(six)
+    held = (six[:, :, np.newaxis] == np.arange(BASE)).sum(axis=1)
+    ways = np.array([comb(4, cards) for cards in range(5)])
+    left = 4 - held
+    can = (held[:, LOW] > 0) & (held[:, HIGH] > (LOW == HIGH))
+    share = (UNSEEN - left[:, JACK - 1]) / UNSEEN * SUITED
+    nobs = share[:, np.newaxis] * JACKS
+    hands = np.zeros(can.shape)
+    row = np.arange(len(six))
+    for kept in combinations(range(6), 4):
+        one, other = (place for place in range(6) if place not in kept)
+        pair = np.array([PLACE[ranks] for ranks in zip(*six[:, [one, other]].T, strict=True)])
+        hands[row, pair] = _hand_means(six[:, kept], left)
+    hands += (share * held[:, JACK - 1])[:, np.newaxis] - nobs
+    return Patterns(
+        weights=ways[held].prod(axis=1),
+        left=left,
+        can=can,
+        hands=hands,
+        nobs=nobs,
+        free=np.array([_free(left, starter) for starter in range(BASE)]),
+    )
+
+
+def _hand_means(kept: Numbers, left: Numbers) -> Means:
+    place = kept @ BASE ** np.arange(1, 5)
+    points = rank_table(5).total[place[:, np.newaxis] + np.arange(BASE)]
+    means: Means = (points * left).sum(axis=1) / UNSEEN
+    return means
+
+
+def _free(left: Numbers, starter: int) -> NDArray[np.uint8]:
+    """Return of each pair the share of its cards that are unseen, beside a starter of this rank."""
+    unseen = np.maximum(left - (np.arange(BASE) == starter), 0)
+    low, high = unseen[:, LOW], unseen[:, HIGH]
+    cards = np.where(LOW == HIGH, low * (low - 1) // 2, low * high)
+    shares: NDArray[np.uint8] = (48 // CARDS_OF_PAIR * cards).astype(np.uint8)
+    return shares
+
+
+def crib_means(found: Patterns, frequencies: Numbers) -> Means:
+    """Return the mean of the crib for each pair discarded, against the other's frequencies."""
+    points = rank_table(5).total.reshape((BASE,) * 5)
+    likely = frequencies / frequencies.sum()
+    means = np.zeros(found.hands.shape)
+    for starter in range(BASE):
+        # A row for what one discards, a column for what the other does.
+        table = points[:, :, :, :, starter][LOW, HIGH][:, LOW, HIGH].astype(np.float64)
+        weights = found.free[starter] * likely
+        if starter != JACK - 1:
+            table += SUITED * JACKS
+        turned = found.left[:, starter] / (UNSEEN * weights.sum(axis=1))
+        means += turned[:, np.newaxis] * (weights @ table.T)
+    return means + found.nobs
+
+
+def nets(found: Patterns, frequencies: Numbers, *, dealer: bool) -> Means:
+    """Return the net of each pair against the frequencies of the other; -inf: it is not held."""
+    cribs = crib_means(found, frequencies)
+    return np.where(found.can, found.hands + cribs if dealer else found.hands - cribs, -np.inf)
+
+
+def best(found: Patterns, frequencies: Numbers, *, dealer: bool) -> NDArray[np.bool]:
+    """Return which pairs are best for each pattern, against the frequencies of the other."""
+    worth = nets(found, frequencies, dealer=dealer)
+    behind = worth.max(axis=1, keepdims=True) - worth
+    if ((behind > ROUNDING) & (behind < TIE)).any():
+        sys.exit("two nets are too near each other to tell whether they are the same")
+    choices: NDArray[np.bool] = behind < TIE
+    return choices
+
+
+def counted(found: Patterns, choices: NDArray[np.bool]) -> Numbers:
+    """Return how often each pair is discarded; those that tie share."""
+    ties = choices.sum(axis=1)
+    if (PARTS % ties).any():
+        sys.exit(f"{ties.max()} discards tie, and {PARTS} parts cannot be shared evenly")
+    parts: Numbers = (found.weights * PARTS // ties) @ choices
+    return parts
+
+
+def rounds(found: Patterns) -> Iterator[tuple[Numbers, Numbers]]:
+    """Yield the frequencies of dealer and pone after each round, without end."""
+    dealer = pone = CARDS_OF_PAIR
+    while True:
+        dealer, pone = (
+            counted(found, best(found, pone, dealer=True)),
+            counted(found, best(found, dealer, dealer=False)),
+        )
+        yield dealer, pone
+
+
+def typical(found: Patterns) -> Typical:
+    """Return the mean of the cycle that the rounds end in.
+
+    Frequencies that repeat do so for good: each round follows from the one before.
+    """
+    history: list[tuple[Numbers, Numbers]] = []
+    seen: dict[bytes, int] = {}
+    played = rounds(found)
+    while (state := np.array(both := next(played)).tobytes()) not in seen:
+        seen[state] = len(history)
+        history.append(both)
+        print(f"round {len(history)}", file=sys.stderr, flush=True)
+    cycle = history[seen[state] :]
+    dealer, pone = (np.sum(side, axis=0) for side in zip(*cycle, strict=True))
+    common = gcd(*dealer.tolist(), *pone.tolist())
+    return Typical(
+        rounds=seen[state],
+        period=len(cycle),
+        total=int(dealer.sum()) // common,
+        dealer=dealer // common,
+        pone=pone // common,
+    )
+
+
+def crib_values(found: Patterns, other: Numbers, *, dealer: bool) -> Means:
+    """Return the mean of the crib for each pair, over the patterns from which it is discarded."""
+    chosen = found.weights[:, np.newaxis] * best(found, other, dealer=dealer)
+    values: Means = (chosen * crib_means(found, other)).sum(axis=0) / chosen.sum(axis=0)
+    return values
+
+
+def written(result: Typical) -> str:
+    """Return the data file."""
+    about = (
+        "How often good players discard each pair of ranks. Made by python -m tools.typical; see "
+        f"docs/review.md. After {result.rounds} rounds the choices repeat every {result.period}: "
+        f"this is the mean over them. Of {result.total} equal parts so many are:"
+    )
+    lines = [*textwrap.wrap(about, 96, initial_indent="# ", subsequent_indent="# ")]
+    for side, frequencies in (("dealer", result.dealer), ("pone", result.pone)):
+        lines += ["", f"[{side}]"]
+        lines += [
+            f"{RANKS[low]}{RANKS[high]} = {parts}"
+            for (low, high), parts in zip(PAIRS, frequencies, strict=True)
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Write the data file, and print the mean cribs."""
+    found = patterns()
+    result = typical(found)
+    FILE.write_text(written(result), encoding="utf-8")
+    as_dealer = crib_values(found, result.pone, dealer=True)
+    as_pone = crib_values(found, result.dealer, dealer=False)
+    print("mean crib  dealer   pone")
+    for (low, high), dealer, pone in zip(PAIRS, as_dealer, as_pone, strict=True):
+        print(f"{RANKS[low]}{RANKS[high]:8} {dealer:6.2f} {pone:6.2f}")
+
+
+if __name__ == "__main__":
+    main()
