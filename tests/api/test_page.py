@@ -2,6 +2,8 @@
 
 import re
 from html.parser import HTMLParser
+from os.path import normpath
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -13,7 +15,7 @@ from tests.contract.operations import DOCUMENT
 from tests.ops.server import ROOT
 
 FOLDER = ROOT / "service" / "web" / "page"
-NAMES = sorted(path.name for path in FOLDER.iterdir())
+NAMES = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.*"))
 MODULES = [name for name in NAMES if name.endswith(".js")]
 STYLES = [name for name in NAMES if name.endswith(".css")]
 CONTENT_TYPES = {
@@ -35,6 +37,12 @@ class Markup(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note an element."""
         self.elements.append((tag, dict(attrs)))
+
+
+def imported(name: str) -> set[str]:
+    """Return the modules that a module names, by their path in the folder of the page."""
+    named = re.findall(r'"(\.\.?/[^"]+\.js)"', (FOLDER / name).read_text("utf-8"))
+    return {normpath(Path(name).parent / path) for path in named}
 
 
 @pytest.fixture
@@ -165,16 +173,12 @@ def test_every_style_is_loaded(markup: Markup) -> None:
 @pytest.mark.parametrize("name", MODULES)
 def test_a_module_imports_what_is_there(name: str) -> None:
     """The modules that one names exist."""
-    text = (FOLDER / name).read_text("utf-8")
-    named = set(re.findall(r'"(\./[^"]+)"', text))
-    assert named <= {f"./{module}" for module in MODULES}
+    assert imported(name) <= set(MODULES)
 
 
 def test_every_module_is_used() -> None:
     """No module is left over."""
-    texts = {name: (FOLDER / name).read_text("utf-8") for name in MODULES}
-    for name in set(MODULES) - {"main.js"}:
-        assert any(f'"./{name}"' in text for text in texts.values()), name
+    assert set(MODULES) == {"main.js"}.union(*map(imported, MODULES))
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -212,6 +216,14 @@ def test_what_is_no_file_of_the_page_is_left_alone() -> None:
     """Only files of known kinds are read: what an editor leaves behind is not served."""
     assert set(web.PAGE) == set(NAMES)
     assert set(web.MEDIA_TYPES) == {*CONTENT_TYPES, ".html"}
+
+
+def test_files_in_subfolders_are_named_by_their_path(tmp_path: Path) -> None:
+    """A folder within the folder of the page is part of the name; other kinds of files are not."""
+    (tmp_path / "deck").mkdir()
+    for name in ("main.js", "deck/pick.js", "deck/pick.js~"):
+        (tmp_path / name).write_text("")
+    assert list(web.below(tmp_path)) == ["deck/pick.js", "main.js"]
 
 
 def test_the_route_of_all_files_is_one() -> None:

@@ -195,9 +195,8 @@ def test_the_wheel_carries_the_data(wheel: Path) -> None:
         assert archive.read("service/openapi.yaml") == (ROOT / "openapi.yaml").read_bytes()
     assert {"service/engine/rules/rulesets.toml", "service/api/problems.toml"} <= names
     assert "service/py.typed" in names
-    for folder in ("page", "docs"):
-        files = (ROOT / "service" / "web" / folder).iterdir()
-        assert {f"service/web/{folder}/{path.name}" for path in files} <= names
+    files = {path.relative_to(ROOT) for path in (ROOT / "service" / "web").rglob("*.*")}
+    assert set(map(str, files)) <= names
     assert {name.partition("/")[0].partition("-")[0] for name in names} == {
         "service",
         "cribbage_scoring_service",

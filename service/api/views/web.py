@@ -5,7 +5,7 @@ holds a script, which a strict policy forbids, and it reads every file anew. So 
 used, with a page of our own.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -57,20 +57,29 @@ class File:
         return response
 
 
-def files(sources: Iterable[Traversable]) -> Mapping[str, File]:
+def files(sources: Mapping[str, Traversable]) -> Mapping[str, File]:
     """Return files by name, read and hashed once for all requests."""
     found = {}
-    for source in sources:
+    for name, source in sources.items():
         content = source.read_bytes()
-        media_type = MEDIA_TYPES[Path(source.name).suffix]
-        found[source.name] = File(content, media_type, digest(content))
+        found[name] = File(content, MEDIA_TYPES[Path(name).suffix], digest(content))
     return MappingProxyType(found)
 
 
-PAGE = files(path for path in sorted((_WEB / "page").iterdir()) if path.suffix in MEDIA_TYPES)
-"""Every file of the page for people, by name; nothing is read later."""
+def below(folder: Path) -> Mapping[str, Path]:
+    """Return the files of known kinds in a folder and its subfolders, by their path from there."""
+    return {
+        path.relative_to(folder).as_posix(): path
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in MEDIA_TYPES
+    }
+
+
+PAGE = files(below(_WEB / "page"))
+"""Every file of the page for people, by name, such as ``record/table.js``; nothing is read later.
+"""
 _SWAGGER_UI = resources.files("flask_swagger_ui").joinpath("dist")
-DOCS = files([*(_WEB / "docs").iterdir(), *map(_SWAGGER_UI.joinpath, PACKAGED)])
+DOCS = files({**below(_WEB / "docs"), **{name: _SWAGGER_UI.joinpath(name) for name in PACKAGED}})
 """Every file of the page of the contract, by name. They are two megabytes, read before the workers
 part from one process, so that there is one copy of them for all.
 """
@@ -84,7 +93,7 @@ def page() -> Response:
     return PAGE[_INDEX].sent(POLICY)
 
 
-@blueprint.get("/page/<name>")
+@blueprint.get("/page/<path:name>")
 def page_file(name: str) -> Response:
     """Return one file of the page for people."""
     return _file(PAGE, name)
@@ -98,7 +107,7 @@ def docs() -> Response:
     return DOCS[_INDEX].sent(POLICY)
 
 
-@blueprint.get("/docs/<name>")
+@blueprint.get("/docs/<path:name>")
 def docs_file(name: str) -> Response:
     """Return one file of the page of the contract."""
     return _file(DOCS, name)

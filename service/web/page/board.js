@@ -4,6 +4,8 @@
 
 import { svg } from "./dom.js";
 
+/** @import { Pegs } from "./pegs.js" */
+
 const STEP = 10.6;
 const FIVE = 4;
 const LANE = 12;
@@ -33,15 +35,18 @@ export function pegPicture(index) {
   );
 }
 
+/** @typedef {{target: number, lines: {hole: number, name: string}[]}} Measures how long a board is, and its lines */
+
 /** A board, drawn once, whose pegs can be put anywhere. */
 export class Board {
   #track;
   #sides;
+  /** @type {Record<string, SVGPathElement[]>} */
   #pegs = {};
 
   /**
    * @param {string[]} sides their ids, at most four
-   * @param {{target: number, lines: {hole: number, name: string}[]}} measures
+   * @param {Measures} measures
    */
   constructor(sides, measures) {
     this.#sides = sides;
@@ -51,7 +56,7 @@ export class Board {
 
   /**
    * Put the pegs into their holes.
-   * @param {Object<string, import("./pegs.js").Pegs>} board by side
+   * @param {Record<string, Pegs>} board by side
    * @param {string} words what the board says, for those who do not see it
    */
   put(board, words) {
@@ -65,15 +70,17 @@ export class Board {
     }
   }
 
+  /** @param {string} side @param {number} which @param {string} role @param {number} hole */
   #place(side, which, role, hole) {
     const peg = this.#pegs[side][which];
     const { x, y } = this.#track.hole(hole, this.#sides.indexOf(side));
     peg.setAttribute("class", `peg ${role}`);
     peg.dataset.peg = role;
-    peg.dataset.hole = Math.max(hole, 0);
+    peg.dataset.hole = String(Math.max(hole, 0));
     peg.style.transform = `translate(${x}px, ${y}px)`;
   }
 
+  /** @param {Measures} measures */
   #draw(measures) {
     const { width, height } = this.#track;
     const picture = svg("svg", { class: "board", viewBox: `0 0 ${width} ${height}`, role: "img" });
@@ -85,6 +92,7 @@ export class Board {
     return picture;
   }
 
+  /** @param {number} lane */
   #lane(lane) {
     const group = svg("g", { class: `lane side-${lane}` });
     group.append(svg("path", { class: "lane-line", d: this.#track.path(lane) }));
@@ -95,6 +103,7 @@ export class Board {
     return group;
   }
 
+  /** @param {string} side @param {number} lane */
   #pair(side, lane) {
     const pair = [0, 1].map(() => svg("path", { class: "peg", d: OUTLINES[lane] }));
     for (const peg of pair) peg.dataset.side = side;
@@ -102,6 +111,7 @@ export class Board {
     return svg("g", { class: `pegs side-${lane}` }, ...pair);
   }
 
+  /** @param {number} target */
   #goal(target) {
     const { x, y } = this.#track.hole(target, 0);
     return svg(
@@ -121,6 +131,7 @@ export class Board {
     });
   }
 
+  /** @param {{hole: number, name: string}} line */
   #line({ hole, name }) {
     const { x, top, bottom } = this.#track.before(hole);
     return svg(
@@ -137,6 +148,7 @@ class Track {
   #perRow;
   #lanes;
 
+  /** @param {number} target @param {number} lanes of which there is one a side */
   constructor(target, lanes) {
     this.target = target;
     this.#lanes = lanes;
@@ -146,7 +158,10 @@ class Track {
     this.height = TOP + this.rows * this.#pitch - BETWEEN + 14;
   }
 
-  /** Return the middle of a hole; 0 and -1 are those before the first, the target is for all lanes. */
+  /**
+   * Return the middle of a hole; 0 and -1 are those before the first, the target is for all lanes.
+   * @param {number} number @param {number} lane
+   */
   hole(number, lane) {
     if (number >= this.target) return this.#goal();
     const row = number < 1 ? 0 : this.#row(number);
@@ -155,7 +170,10 @@ class Track {
     return { x: this.#across(row, along), y: this.#lane(row, lane) };
   }
 
-  /** Return the place in front of a hole, over all lanes. */
+  /**
+   * Return the place in front of a hole, over all lanes.
+   * @param {number} number
+   */
   before(number) {
     const row = this.#row(number);
     const along = this.#along((number - 1) % this.#perRow) - STEP / 2 - FIVE / 2;
@@ -163,12 +181,18 @@ class Track {
     return { x: this.#across(row, along), top, bottom: top + (this.#lanes - 1) * LANE };
   }
 
-  /** Return the height of what is written over the row of a hole. */
+  /**
+   * Return the height of what is written over the row of a hole.
+   * @param {number} number
+   */
   labelHeight(number) {
     return TOP + this.#row(Math.min(number, this.target - 1)) * this.#pitch - 8;
   }
 
-  /** Return the line that joins the holes of a lane. */
+  /**
+   * Return the line that joins the holes of a lane.
+   * @param {number} lane
+   */
   path(lane) {
     const from = this.hole(-1, lane);
     let path = `M${from.x} ${from.y}`;
@@ -186,23 +210,28 @@ class Track {
     return (this.#lanes - 1) * LANE + BETWEEN;
   }
 
+  /** @param {number} number */
   #row(number) {
     return Math.max(0, Math.floor((number - 1) / this.#perRow));
   }
 
+  /** @param {number} index */
   #along(index) {
     return index * STEP + Math.floor(index / 5) * FIVE;
   }
 
+  /** @param {number} row @param {number} along */
   #across(row, along) {
     return row % 2 ? this.width - MARGIN - along : MARGIN + along;
   }
 
+  /** @param {number} row @param {number} lane */
   #lane(row, lane) {
     // A lane that is outside in a turn is outside after it.
     return TOP + row * this.#pitch + (row % 2 ? this.#lanes - 1 - lane : lane) * LANE;
   }
 
+  /** @param {number} row @param {number} lane */
   #turn(row, lane) {
     const [from, to] = [this.#lane(row, lane), this.#lane(row + 1, lane)];
     const depth = 9 + ((to - from - BETWEEN) / (2 * LANE)) * 5;

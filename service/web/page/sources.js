@@ -3,6 +3,8 @@
 import { readLog } from "./log.js";
 import { unpack } from "./packed.js";
 
+/** @import { GameRequest } from "contract" */
+
 /** Bytes of a text, with all its spaces. */
 const LARGEST = 1024 * 1024;
 /** Bytes of what is sent: what the service reads of a game, unless it is set otherwise. */
@@ -17,7 +19,7 @@ export class NoLog extends Error {}
 /**
  * Fetch an example.
  * @param {string} name such as `overcount`
- * @param {import("./api.js").Options} options
+ * @param {{signal: AbortSignal, onSlow: function(): void}} options
  * @returns {Promise<string>} its text
  * @throws {NoLog}
  */
@@ -65,7 +67,10 @@ export async function textOf(file) {
   throw new NoLog(`${file.name} is not a text file: a game log is plain text in UTF-8. It was not loaded.`);
 }
 
-/** The text that bytes are, or null if they are something else. */
+/**
+ * The text that bytes are, or null if they are something else.
+ * @param {ArrayBuffer} bytes
+ */
 function decoded(bytes) {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -104,27 +109,33 @@ export async function ofAddress(packed) {
 /**
  * Make of a text what is sent.
  * @param {string} text
- * @returns {{value: object, places: import("./log.js").Places, body: string}}
+ * @returns {{value: GameRequest, places: import("./log.js").Places, body: string}}
  * @throws {NoLog | import("./log.js").Malformed}
  */
 export function prepare(text) {
   const bytes = new Blob([text]).size;
   if (bytes > LARGEST) throw tooLarge(bytes);
   if (!text.trim()) throw new NoLog("There is no log yet. Paste one, choose a file, or load an example.");
-  const { value, places } = readLog(text);
+  const { value: read, places } = readLog(text);
+  // Whether it is one, the service says.
+  const value = /** @type {GameRequest} */ (read);
   // Spaces are not sent, and the ledger is always wanted.
-  const body = JSON.stringify(value?.detail === "summary" ? { ...value, detail: "ledger" } : value);
+  const body = JSON.stringify(value.detail === "summary" ? { ...value, detail: "ledger" } : value);
   const length = new Blob([body]).size;
   if (length > LARGEST_BODY) throw tooLarge(length);
   return { value, places, body };
 }
 
+/** @param {number} bytes */
 function tooLarge(bytes) {
   return new NoLog(`This is too large to be a game: it has ${size(bytes)}, and a log at most ${size(LARGEST_BODY)}. `
     + "It was not sent, and it is still here.");
 }
 
-/** Write a number of bytes, such as `2.0 MB`. */
+/**
+ * Write a number of bytes, such as `2.0 MB`.
+ * @param {number} bytes
+ */
 function size(bytes) {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
