@@ -223,7 +223,7 @@ def test_a_long_address_makes_no_wide_page(
 def test_the_views_are_reached_by_keyboard(page: Page) -> None:
     """The tab key leads to each of the views; the one that is shown is marked as such."""
     page.goto("/")
-    for name in ("What to discard", "Check a game", "Score a hand"):
+    for name in ("What to discard", "Check a game", "Compare the rules", "Score a hand"):
         link = page.get_by_role("navigation", name="Views").get_by_role("link", name=name)
         page.get_by_role("link", name="Skip to the content").focus()
         tab_to(page, link)

@@ -21,6 +21,7 @@ const MODULES = {
   hand: () => import("./hand.js"),
   game: () => import("./game.js"),
   discard: () => import("./discard.js"),
+  rules: () => import("./rules/rules.js"),
 };
 const FIRST = "hand";
 
