@@ -13,7 +13,7 @@ import { LogField } from "./logfield.js";
 import { measures } from "./measures.js";
 import { pack } from "./packed.js";
 import { drawEmpty, Result } from "./result.js";
-import { example, ofAddress, pasted, prepare, textOf } from "./sources.js";
+import { automatic, example, ofAddress, pasted, prepare, textOf } from "./sources.js";
 
 /** @import { Measures } from "./board.js" */
 /** @import { Game } from "./entries.js" */
@@ -186,7 +186,8 @@ function present({ text, log, answer, board, address, entry, fresh }) {
     answer,
     log: log.value,
     measures: board,
-    links: { line: (pointer) => log.places.line(pointer), log: (pointer) => point(pointer, log.places) },
+    links: { line: (pointer) => log.places.line(pointer), log: (pointer) => point(pointer, log.places),
+      automatic: () => take(async () => automatic(log.value), { fresh: true }) },
     onMove: (position) => remember(position, address),
   });
   shown = { text, places: log.places, address, result };

@@ -42,7 +42,7 @@ export class Result {
    * @param {Game} options.answer of `/v1/game`, with its ledger
    * @param {GameRequest} options.log the request
    * @param {Measures} options.measures of the board
-   * @param {Pick<Links, "log" | "line">} options.links ways to the log
+   * @param {Pick<Links, "automatic" | "log" | "line">} options.links ways to the log
    * @param {function(number): void} options.onMove called with each entry that is shown
    */
   constructor({ answer, log, measures, links, onMove }) {
@@ -64,7 +64,7 @@ export class Result {
       },
     });
     this.elements = [
-      html("div", { class: "panel" }, this.#verdict, mistakes(answer, ways), audit(answer)),
+      html("div", { class: "panel" }, this.#verdict, mistakes(answer, log, ways), audit(answer)),
       html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores, this.#board.element,
         this.#replay.element, this.#moment.element),
       html("section", { class: "panel", "aria-label": "Ledger" }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
