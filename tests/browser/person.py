@@ -91,13 +91,3 @@ def all_findings(page: Page) -> list[str]:
         for one in findings(page)
         for node in one["nodes"]
     ]
-
-
-def grave_findings(page: Page) -> list[str]:
-    """Return what axe finds that keeps somebody from using the page, with the elements."""
-    return [
-        f"{one['id']}: {node['html'][:200]} {node['any'] and node['any'][0]['message']}"
-        for one in findings(page)
-        if one["impact"] in {"serious", "critical"}
-        for node in one["nodes"]
-    ]

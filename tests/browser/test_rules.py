@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import picture
+from tests.browser.person import all_findings, picture
 from tests.ops.server import Server
 
 PHONE = {"viewport": {"width": 360, "height": 740}}
@@ -53,6 +53,26 @@ def test_a_phone_shows_one_ruleset_at_a_time(page: Page) -> None:
     page.get_by_label("Ruleset").select_option("All, side by side")
     expect(page.get_by_role("region", name="All rulesets")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [
+        pytest.param(
+            {"viewport": {"width": width, "height": 900}, "color_scheme": scheme},
+            marks=() if (width, scheme) == (360, "light") else pytest.mark.slow,
+        )
+        for width in (360, 1440)
+        for scheme in ("light", "dark")
+    ],
+)
+def test_the_tables_can_be_used_by_all(page: Page) -> None:
+    """There is no finding of axe, for one ruleset and for all."""
+    for ruleset, name in (("box", "The box"), ("all", "All rulesets")):
+        page.goto("about:blank")
+        page.goto(f"/#rules?ruleset={ruleset}")
+        expect(page.get_by_role("region", name=name)).to_be_visible()
+        assert all_findings(page) == []
 
 
 def test_an_unknown_ruleset_is_said(page: Page) -> None:

@@ -110,6 +110,7 @@ function hold(event) {
 }
 
 within(document, ".skip").addEventListener("click", skip);
+byId("lost-again").addEventListener("click", route);
 addEventListener("hashchange", route);
 addEventListener("addresschange", remember);
 addEventListener("dragover", hold);

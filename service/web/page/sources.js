@@ -10,7 +10,7 @@ const LARGEST = 1024 * 1024;
 /** Bytes of what is sent: what the service reads of a game, unless it is set otherwise. */
 const LARGEST_BODY = 256 * 1024;
 /** Milliseconds. */
-const SLOW = 2_000;
+const SLOW = 500;
 const PATIENCE = 20_000;
 
 /** A file or text that cannot be a log; the message says why. */
