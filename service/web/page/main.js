@@ -109,6 +109,7 @@ function hold(event) {
   event.dataTransfer.dropEffect = "none";
 }
 
+byId("unfinished").remove();
 within(document, ".skip").addEventListener("click", skip);
 byId("lost-again").addEventListener("click", route);
 addEventListener("hashchange", route);
