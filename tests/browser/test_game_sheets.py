@@ -55,7 +55,7 @@ def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
         "The play is written as totals: seven pegged. As written. Ann pegs 4. Bob pegs 3.",
         "Ann shows a hand: eight. As written. Ann pegs 8.",
         (
-            "Bob shows the 6 of hearts, the 7 of spades, the 8 of clubs and the eight of "
+            "Bob shows the 6 of hearts, the 7 of spades, the 8 of clubs and the 8 of "
             "diamonds: fifteen two, fifteen four, and a pair is six, and two runs for six is "
             "twelve. Claimed 12, which is right. Bob pegs 12."
         ),
@@ -78,7 +78,7 @@ def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
     table = page.get_by_role("table", name="Ledger")
     cells = table.locator('[data-entry="2"]').get_by_role("cell")
     expect(cells).to_have_text(
-        ["Ann shows a handeight, as written", "8", "–", "100", "74", "line 12"]
+        ["Ann shows a hand eight, as written", "8", "–", "100", "74", "line 12"]
     )
     titles = [
         "Deal 1 · Bob deals · starter Q♥",
