@@ -1,11 +1,12 @@
 """Read the contract, and try it, as a developer does."""
 
 import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
-from tests.browser.person import REFUSED, picture
+from tests.browser.person import REFUSED, all_findings, picture
 from tests.contract.operations import DOCUMENT, OPERATIONS
 
 BUSY = 20_000
@@ -53,22 +54,75 @@ def test_the_page_shows_the_contract(page: Page) -> None:
     picture(page, "docs")
 
 
-@pytest.mark.parametrize(
-    "screen",
-    [
-        {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark"},
-        {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
-    ],
-    ids=lambda screen: screen["viewport"]["width"],
-)
-def test_the_page_fits_the_screen(page: Page, screen: dict[str, dict[str, int]]) -> None:
-    """Nothing has to be scrolled sideways, and it is dark where that is wanted."""
+def screen_of(width: int, scheme: str) -> dict[str, Any]:
+    """Describe a screen, as Playwright has it."""
+    return {"viewport": {"width": width, "height": 800}, "color_scheme": scheme}
+
+
+SCREENS = [
+    screen_of(390, "light"),
+    *(
+        pytest.param(screen_of(width, scheme), marks=pytest.mark.slow)
+        for width, scheme in [(360, "dark"), (1440, "light"), (1440, "dark")]
+    ),
+]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_everybody_can_use_the_page(page: Page, screen: dict[str, Any]) -> None:
+    """Nothing is scrolled sideways and axe finds nothing: closed, tried, and with the schemas."""
+    width, scheme = screen["viewport"]["width"], screen["color_scheme"]
+
+    def examined(name: str) -> None:
+        picture(page, f"docs-{name}-{width}-{scheme}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        assert all_findings(page) == [], name
+
     page.goto("/docs")
     expect(page.locator(".opblock")).to_have_count(len(OPERATIONS), timeout=BUSY)
-    width = screen["viewport"]["width"]
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    expect(page.locator("html")).to_have_class("dark-mode")
-    picture(page, f"docs-{width}-dark")
+    assert ("dark-mode" in (page.locator("html").get_attribute("class") or "")) == (
+        scheme == "dark"
+    )
+    examined("closed")
+    for operation in ("scoreShow", "getShow"):
+        page.goto("about:blank")
+        block = opened(page, operation)
+        block.get_by_role("button", name="Execute").click()
+        answer(block)
+        examined(operation)
+    page.locator(".models-control").click()
+    expect(page.locator(".json-schema-2020-12").first).to_be_visible(timeout=BUSY)
+    examined("schemas")
+
+
+def test_there_is_a_way_home(page: Page) -> None:
+    """A link leads to the page for people, by keyboard first of all."""
+    page.goto("/docs")
+    home = page.get_by_role("link", name="Cribbage: score a hand, check a game")
+    page.keyboard.press("Tab")
+    expect(home).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Score a hand")
+
+
+def test_the_operations_can_be_filtered(page: Page) -> None:
+    """Those stay that have all the words in method, path, id, summary or tag, and are counted."""
+    page.goto("/docs")
+    field = page.get_by_role("searchbox", name="Filter the operations")
+    for words, left in (
+        ("skunk", ["classifySkunk"]),
+        ("POST /v1/show", ["scoreShow", "scoreShows"]),
+        ("explain ruleset", ["getRuleset"]),
+        ("nothing of this kind", []),
+    ):
+        field.fill(words, timeout=BUSY)
+        expect(page.locator(".opblock")).to_have_count(len(left), timeout=BUSY)
+        for operation in left:
+            expect(page.locator(f"[id$='-{operation}']")).to_be_visible()
+        expect(page.get_by_role("search")).to_contain_text(f"{len(left)} of {len(OPERATIONS)}")
+    expect(page.get_by_role("main")).to_contain_text("No operation has all of these words")
+    field.fill("")
+    expect(page.locator(".opblock")).to_have_count(len(OPERATIONS), timeout=BUSY)
 
 
 def test_the_page_has_one_main_part(page: Page) -> None:
@@ -90,7 +144,7 @@ def test_a_hand_can_be_tried(page: Page) -> None:
 def test_a_request_can_be_changed_by_keyboard(page: Page) -> None:
     """What is typed into the body is what is sent, without a mouse."""
     block = opened(page, "scoreShow")
-    block.get_by_role("textbox").last.focus()
+    block.get_by_role("textbox").last.focus(timeout=BUSY)
     page.keyboard.press("Control+A")
     page.keyboard.insert_text('{"hand": ["AH", "2H", "4H", "5H"], "starter": "3S"}')
     block.get_by_role("button", name="Execute").focus()

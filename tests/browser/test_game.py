@@ -73,7 +73,7 @@ def test_the_pegs_move_entry_by_entry(page: Page) -> None:
     assert moved[0] < start[0] - 5
     assert moved[1] == pytest.approx(start[1], abs=1)
     assert middle(page.locator('[data-side="Bob"][data-peg="rear"]')) == pytest.approx(start, abs=1)
-    status = page.get_by_role("status").filter(has_text="Bob lays the four of clubs")
+    status = page.get_by_role("status").filter(has_text="Bob lays the 4 of clubs")
     expect(status).to_contain_text("thirty-one for two.")
     expect(status).to_contain_text("Claimed 2, which is right. Bob pegs 2.")
     expect(status).to_have_attribute("aria-live", "polite")
@@ -116,7 +116,7 @@ def test_a_replay_plays_by_itself_and_pauses(page: Page) -> None:
     page.get_by_role("button", name="Play").click()
     page.clock.run_for(2_750)
     expect_entry(page, 3)
-    silent = page.get_by_role("status").filter(has_text="Ann lays the eight of clubs")
+    silent = page.get_by_role("status").filter(has_text="Ann lays the 8 of clubs")
     expect(silent).to_have_attribute("aria-live", "off")
     page.get_by_role("button", name="Pause").click()
     page.clock.run_for(5_000)

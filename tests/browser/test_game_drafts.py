@@ -78,7 +78,7 @@ def test_an_example_is_waited_for(page: Page) -> None:
     with page.expect_request("**/page/*/example-*"):
         page.get_by_role("button", name="Load").click()
     expect(page.get_by_text("Loading …")).to_be_visible()
-    page.clock.run_for(2_100)
+    page.clock.run_for(600)
     expect(page.get_by_text("Still waiting for the service …")).to_be_visible()
     page.clock.run_for(18_000)
     expect(page.get_by_role("alert")).to_contain_text("has not answered for 20 seconds")

@@ -55,7 +55,7 @@ def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
         "The play is written as totals: seven pegged. As written. Ann pegs 4. Bob pegs 3.",
         "Ann shows a hand: eight. As written. Ann pegs 8.",
         (
-            "Bob shows the six of hearts, the seven of spades, the eight of clubs and the eight of "
+            "Bob shows the 6 of hearts, the 7 of spades, the 8 of clubs and the 8 of "
             "diamonds: fifteen two, fifteen four, and a pair is six, and two runs for six is "
             "twelve. Claimed 12, which is right. Bob pegs 12."
         ),
@@ -63,7 +63,7 @@ def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
         "A ruling gives 2: a ruling of two. Bob pegs 2 by a ruling.",
     ]
     assert told[8] == (
-        "Ann lays the ten of clubs, which is taken back. Above thirty-one Nobody pegs."
+        "Ann lays the 10 of clubs, which is taken back. Above thirty-one Nobody pegs."
     )
     assert told[12].endswith("Ann goes back 1 by a ruling.")
     assert tables == [0, 0, 5, 0, 0, 1, 2, 3, 4, 4, 1, 2, 2, 3, 4, 5, 5]
@@ -78,7 +78,7 @@ def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
     table = page.get_by_role("table", name="Ledger")
     cells = table.locator('[data-entry="2"]').get_by_role("cell")
     expect(cells).to_have_text(
-        ["Ann shows a handeight, as written", "8", "–", "100", "74", "line 12"]
+        ["Ann shows a hand eight, as written", "8", "–", "100", "74", "line 12"]
     )
     titles = [
         "Deal 1 · Bob deals · starter Q♥",

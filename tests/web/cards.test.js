@@ -13,7 +13,7 @@ test("a card is known however it is written", () => {
 });
 
 test("a card has a name and a short form", () => {
-  assert.equal(cardName("TH"), "ten of hearts");
+  assert.equal(cardName("TH"), "10 of hearts");
   assert.equal(cardText("TH"), "10♥");
 });
 
@@ -26,7 +26,7 @@ for (const [typed, size, said] of [
   ["5H 5S 5C JD", 4, ""],
   ["5H", 4, ""],
   ["5H 5S 5C JD 6D 7D", 4, "2 too many: only 4 belong here."],
-  ["5H 5S 5C h5", 4, "The five of hearts is there twice."],
+  ["5H 5S 5C h5", 4, "The 5 of hearts is there twice."],
   ["xx yy", 4, "“xx” is no card."],
   ["a-very-long-word", 4, "“a-very-long-” is no card."],
 ]) {

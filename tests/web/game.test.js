@@ -56,8 +56,8 @@ test("a skunk line lies between the holes that it divides", () => {
 
 test("an entry is told by what was done", () => {
   const play = line({}, { cards: ["5H"], phase: "play", player: "Ann" });
-  assert.equal(deed(play), "lays the five of hearts");
-  assert.equal(deed({ ...play, retracted: true }), "lays the five of hearts, which is taken back");
+  assert.equal(deed(play), "lays the 5 of hearts");
+  assert.equal(deed({ ...play, retracted: true }), "lays the 5 of hearts, which is taken back");
   assert.equal(deed({ ...play, event: "crib", cards: [] }), "shows the crib");
   assert.equal(deed({ ...play, event: "ruling", points: -2 }), "takes 2 back");
   assert.equal(whereabouts(play), "Deal 1, the play");

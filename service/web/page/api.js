@@ -16,7 +16,7 @@
  * @typedef {paths[P] extends { get: { responses: { 200: { content: { "application/json": infer A } } } } } ? A : never} Got
  */
 
-const SLOW = 2_000;
+const SLOW = 500;
 const PATIENCE = 20_000;
 
 /** Why there is no answer to work with. */
@@ -37,7 +37,7 @@ export class Failure extends Error {
 /**
  * @typedef {object} Options
  * @property {AbortSignal} [signal] ends the request; it then throws as `fetch` does
- * @property {function(): void} [onSlow] called when the answer has not come after two seconds
+ * @property {function(): void} [onSlow] called when the answer has not come after half a second
  */
 
 /**

@@ -6,8 +6,8 @@ import { svg } from "./dom.js";
 
 /** @type {Record<string, string>} */
 const RANKS = {
-  A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven",
-  8: "eight", 9: "nine", T: "ten", J: "jack", Q: "queen", K: "king",
+  A: "ace", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6", 7: "7",
+  8: "8", 9: "9", T: "10", J: "jack", Q: "queen", K: "king",
 };
 /** @type {Record<string, string>} */
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
@@ -33,7 +33,7 @@ const SHAPES = {
 /**
  * Say the name of a card.
  * @param {string} code two characters, such as `5H`
- * @returns {string} such as `five of hearts`
+ * @returns {string} such as `5 of hearts`: what is seen on it is part of it
  */
 export function cardName(code) {
   return `${RANKS[code[0]]} of ${SUITS[code[1]]}`;

@@ -81,6 +81,15 @@ export function svg(name, attributes = {}, ...children) {
 }
 
 /**
+ * Put spaces between elements, so that their words stay apart where they are copied or read aloud.
+ * @param {...Element} elements
+ * @returns {(Element | string)[]}
+ */
+export function spaced(...elements) {
+  return elements.flatMap((one, index) => (index ? [" ", one] : [one]));
+}
+
+/**
  * Put a result in its place. Its middle is read aloud by screen readers, so it is never taken away itself.
  * @param {HTMLElement} place with the three parts of a result
  * @param {{shown?: Node[], said?: Node[], rest?: Node[]}} parts

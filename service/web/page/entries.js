@@ -117,7 +117,7 @@ export function whose(line) {
  * Say what happened at an entry.
  * @param {LedgerLine} line of the ledger
  * @param {function(string): string} [card] how cards are written; their names by default
- * @returns {string} such as `lays the five of hearts`, to go behind whose it is
+ * @returns {string} such as `lays the 5 of hearts`, to go behind whose it is
  */
 export function deed(line, card = (code) => `the ${cardName(code)}`) {
   const done = did(line, line.cards.map(card));

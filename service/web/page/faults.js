@@ -3,9 +3,11 @@
 import { Failure } from "./api.js";
 import { html, within } from "./dom.js";
 import { lineAndColumn, Malformed } from "./log.js";
+import { otherGame } from "./once.js";
 import { explain } from "./problems.js";
 import { NoLog } from "./sources.js";
 
+/** @import { Problem } from "contract" */
 /** @import { Places } from "./log.js" */
 
 /**
@@ -71,10 +73,15 @@ export class Faults {
 
   /** @param {Failure} failure @param {string} text @param {Places} [places] */
   #refused(failure, text, places) {
-    const { summary, faults } = explain(failure);
+    const { errors = [], ...problem } = failure.problem ?? {};
+    const cause = otherGame(errors);
+    const told = cause ? { ...problem, errors: [cause.first, ...cause.rest] } : failure.problem;
+    const { summary, faults } = explain(new Failure(failure.kind, /** @type {Problem | null} */ (told)));
     const items = faults.map(({ pointer, message }) => ({ message, pointer, span: places?.find(pointer) ?? START }));
     const many = items.length === 1 ? "One thing has" : `${items.length} things have`;
-    this.#show(items.length ? `${many} to be put right before the game can be judged.` : summary, items, text);
+    const all = items.length ? `${many} to be put right before the game can be judged.` : summary;
+    this.#show(cause?.summary ?? all, items, text);
+    if (cause) this.#box.append(html("p", {}, html("a", { class: "link", href: "#rules" }, "Compare the rules")));
   }
 
   /** @param {string} summary @param {Item[]} items @param {string} text */

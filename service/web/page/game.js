@@ -14,7 +14,7 @@ import { measures } from "./measures.js";
 import { pack } from "./packed.js";
 import { Recorder } from "./record/record.js";
 import { drawEmpty, Result } from "./result.js";
-import { example, ofAddress, pasted, prepare, textOf } from "./sources.js";
+import { automatic, example, ofAddress, pasted, prepare, textOf } from "./sources.js";
 import { Tabs } from "./tabs.js";
 
 /** @import { Measures } from "./board.js" */
@@ -206,7 +206,11 @@ function present({ text, log, answer, board, address, entry, fresh }) {
     answer,
     log: log.value,
     measures: board,
-    links: { place: (pointer) => `line ${log.places.line(pointer)}`, log: (pointer) => point(pointer, log.places) },
+    links: {
+      place: (pointer) => `line ${log.places.line(pointer)}`,
+      log: (pointer) => point(pointer, log.places),
+      automatic: () => take(async () => automatic(log.value), { fresh: true }),
+    },
     onMove: (position) => remember(position, address),
   });
   shown = { text, places: log.places, address, result };

@@ -1,7 +1,7 @@
 /** The ledger: every entry of a game, what was claimed beside what is true, and the board after it. */
 
 import { cardOf, cardText } from "./cards.js";
-import { html, within } from "./dom.js";
+import { html, spaced, within } from "./dom.js";
 import { awardWords, deed, entriesByPointer, faultName, saidWords, sideName, whose } from "./entries.js";
 
 /** @import { GameRequest, LedgerLine, Violation } from "contract" */
@@ -152,11 +152,13 @@ export class Ledger {
     return html(
       "tr",
       { "data-entry": entry, role: "row", click: (event) => this.#click(event, entry) },
-      html("th", { scope: "row", role: "rowheader" }, look),
-      cell("Entry", "what", ...this.#what(line, violations)),
-      ...this.#points(line),
-      ...this.#scores(line, index, sides),
-      cell("Log", "log", this.#button(place, stop, () => this.#links.log(line.pointer))),
+      ...spaced(
+        html("th", { scope: "row", role: "rowheader" }, look),
+        cell("Entry", "what", ...this.#what(line, violations)),
+        ...this.#points(line),
+        ...this.#scores(line, index, sides),
+        cell("Log", "log", this.#button(place, stop, () => this.#links.log(line.pointer))),
+      ),
     );
   }
 
@@ -164,7 +166,7 @@ export class Ledger {
   #what(line, violations) {
     const done = html("span", { class: "deed" }, html("b", {}, whose(line)), ` ${deed(line, cardText)}`);
     const said = saidWords(line) + (line.verified === false ? ", as written" : "");
-    return [done, said ? html("span", { class: "said" }, said) : null, ...this.#notes(line, violations)];
+    return spaced(done, ...(said ? [html("span", { class: "said" }, said)] : []), ...this.#notes(line, violations));
   }
 
   /** @param {LedgerLine} line */
@@ -195,7 +197,7 @@ export class Ledger {
       return html("strong", { class: `badge ${code}` }, `${faultName(code)}${off}`);
     });
     if (!badges.length) return [];
-    return [html("span", { class: "found" }, ...badges, html("span", {}, ` ${awardWords(this.#answer, line)}`))];
+    return [html("span", { class: "found" }, ...spaced(...badges, html("span", {}, awardWords(this.#answer, line))))];
   }
 
   /** @param {string} text @param {boolean} stop @param {function(): void} click */

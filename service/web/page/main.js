@@ -21,6 +21,7 @@ const MODULES = {
   hand: () => import("./hand.js"),
   game: () => import("./game.js"),
   discard: () => import("./discard.js"),
+  rules: () => import("./rules/rules.js"),
 };
 const FIRST = "hand";
 
@@ -110,6 +111,7 @@ function hold(event) {
 
 byId("unfinished").remove();
 within(document, ".skip").addEventListener("click", skip);
+byId("lost-again").addEventListener("click", route);
 addEventListener("hashchange", route);
 addEventListener("addresschange", remember);
 addEventListener("dragover", hold);

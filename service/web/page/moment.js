@@ -2,7 +2,7 @@
 
 import { cardOf, cardPicture } from "./cards.js";
 import { pegPicture } from "./board.js";
-import { html } from "./dom.js";
+import { html, spaced } from "./dom.js";
 import { awardWords, boardWords, claimWords, deed, faultName, saidWords, sideName, whereabouts, whose } from "./entries.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
@@ -76,7 +76,7 @@ export class Moment {
       ` ${deed(line)}`,
       ...(said ? [": ", html("q", {}, said)] : []),
       ". ",
-      ...faults.map(({ code }) => html("strong", { class: `badge ${code}` }, faultName(code))),
+      ...spaced(...faults.map(({ code }) => html("strong", { class: `badge ${code}` }, faultName(code)))),
       html("span", {}, ` ${claimWords(line)} ${awardWords(this.#answer, line)}`),
     ];
   }
@@ -87,8 +87,8 @@ export class Moment {
     const change = html("span", { class: "score-change" });
     const rear = html("span", { class: "score-rear" });
     this.#scores[side] = { score, change, rear };
-    return html("li", { class: `side-${index}` }, pegPicture(index),
-      html("span", { class: "score-name" }, sideName(this.#answer, side)), score, change, rear);
+    return html("li", { class: `side-${index}` }, ...spaced(pegPicture(index),
+      html("span", { class: "score-name" }, sideName(this.#answer, side)), score, change, rear));
   }
 
   /**

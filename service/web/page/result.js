@@ -6,6 +6,7 @@ import { html, within } from "./dom.js";
 import { boardWords, entryAt } from "./entries.js";
 import { Ledger } from "./ledger.js";
 import { Moment } from "./moment.js";
+import { copyLink, paper } from "./paper.js";
 import { boards } from "./pegs.js";
 import { Replay } from "./replay.js";
 import { mistakes, verdict } from "./verdict.js";
@@ -42,7 +43,7 @@ export class Result {
    * @param {Game} options.answer of `/v1/game`, with its ledger
    * @param {GameRequest} options.log the request
    * @param {Measures} options.measures of the board
-   * @param {Pick<Links, "log" | "place">} options.links ways to the log
+   * @param {Pick<Links, "automatic" | "log" | "place">} options.links ways to the log
    * @param {function(number): void} options.onMove called with each entry that is shown
    */
   constructor({ answer, log, measures, links, onMove }) {
@@ -64,10 +65,11 @@ export class Result {
       },
     });
     this.elements = [
-      html("div", { class: "panel" }, this.#verdict, mistakes(answer, ways), audit(answer)),
+      html("div", { class: "panel" }, this.#verdict, copyLink(), mistakes(answer, log, ways), audit(answer)),
       html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores, this.#board.element,
         this.#replay.element, this.#moment.element),
       html("section", { class: "panel", "aria-label": "Ledger" }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
+      paper(log),
     ];
   }
 

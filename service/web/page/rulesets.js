@@ -4,6 +4,7 @@
 
 import { get } from "./api.js";
 import { byId, html } from "./dom.js";
+import { summary } from "./rules/summary.js";
 
 /** More of an id that nobody knows is not shown. */
 const LONGEST = 40;
@@ -17,6 +18,8 @@ const FAILED = "The list of rules could not be fetched.";
 const known = new Map();
 /** @type {{onKnown: function(): void, say: function(string): void}[]} */
 const offers = [];
+/** Writes what the ruleset in a field means. @type {Map<HTMLSelectElement, function(): void>} */
+const explains = new Map();
 /** @type {Promise<void> | null} */
 let loading = null;
 let failed = false;
@@ -60,21 +63,24 @@ export function ruleset(id) {
 }
 
 /**
- * Offer the rulesets in a field as soon as they are known, and keep what is chosen.
+ * Offer the rulesets in a field as soon as they are known, and keep what is chosen; below it stands what that means.
  * If they cannot be had, that is said below the field, with a button to try again.
  * @param {HTMLSelectElement} field
  * @param {function(): void} onOffered called when they are in the field
  * @param {function(Ruleset): boolean} [fits] which of them to offer
  */
 export function offer(field, onOffered, fits = () => true) {
+  const explain = summary(field, ruleset);
   function onKnown() {
     for (const one of known.values()) {
       const option = [...field.options].find(({ value }) => value === one.id);
       if (option) option.textContent = one.name;
       else if (fits(one)) field.append(html("option", { value: one.id }, one.name));
     }
+    explain();
     onOffered();
   }
+  explains.set(field, explain);
   offers.push({ onKnown, say: note(field) });
   if (known.size) onKnown();
   else load();
@@ -111,4 +117,5 @@ export function choose(field, id) {
   const name = known.get(id)?.name ?? (id.length > LONGEST ? `${id.slice(0, LONGEST)}…` : id);
   if (![...field.options].some(({ value }) => value === id)) field.append(html("option", { value: id }, name));
   field.value = id;
+  explains.get(field)?.();
 }

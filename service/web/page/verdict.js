@@ -3,9 +3,10 @@
 import { cardText } from "./cards.js";
 import { html, within } from "./dom.js";
 import { dealOf, entriesByPointer, entryAt, faultName, listed, shortly, sideName, told, whereabouts } from "./entries.js";
+import { unclaimed } from "./once.js";
 import { sentence } from "./problems.js";
 
-/** @import { LedgerLine, Violation } from "contract" */
+/** @import { GameRequest, LedgerLine, Violation } from "contract" */
 /** @import { Game } from "./entries.js" */
 
 const FIRST_SHOWN = 6;
@@ -31,6 +32,7 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  * @property {function(number): void} look does so, and brings the board into view
  * @property {function(string): void} log selects what a pointer names in the log
  * @property {function(string): string} place tells where in the log that is, such as `line 12`
+ * @property {function(): void} automatic checks the same log with automatic claims
  */
 
 /**
@@ -142,17 +144,22 @@ export function nextWords({ player, must, count, legal, crib }) {
 /**
  * List what was wrong, each with ways to the board and to the log.
  * @param {Game} answer of `/v1/game`
+ * @param {GameRequest} log the request
  * @param {Links} links
  * @returns {HTMLElement}
  */
-export function mistakes(answer, links) {
+export function mistakes(answer, log, links) {
   const box = html("section", { class: "mistakes", "aria-label": "What was wrong" });
   if (!answer.violations.length) {
     box.append(html("p", { class: "all-right" }, allRight(answer)));
     return box;
   }
+  const missing = unclaimed(answer, log);
+  if (missing) box.append(...noClaims(missing, links));
+  const shown = answer.violations.filter(({ code }) => !missing || code !== "undercount");
+  if (!shown.length) return box;
   const entries = entriesByPointer(answer);
-  const items = answer.violations.map((violation) => {
+  const items = shown.map((violation) => {
     const line = answer.ledger[(entries.get(violation.pointer) ?? 0) - 1];
     return mistake(answer, violation, line, links);
   });
@@ -161,6 +168,14 @@ export function mistakes(answer, links) {
   box.append(html("h3", {}, many), list);
   if (items.length > FIRST_SHOWN) box.append(more(items));
   return box;
+}
+
+/** @param {number} many @param {Links} links */
+function noClaims(many, links) {
+  const why = `Under these rules players count for themselves, and an entry without a claim counts 0: ${many} are worth more. `
+    + "If the points were counted for the players, choose automatic claims.";
+  const button = html("button", { type: "button", class: "quiet", click: links.automatic }, "Check with automatic claims");
+  return [html("h3", {}, "No claims are written"), html("p", {}, why), button];
 }
 
 /** @param {Game} answer */

@@ -149,7 +149,9 @@ export class Recorder {
     if (this.#desk.finding !== finding) return;
     this.#result?.stop();
     const at = (/** @type {string} */ pointer) => `deal ${(cellAt(log, pointer, this.#desk.table)?.deal ?? 0) + 1}`;
-    this.#result = new Result({ answer: judgement, log, measures: board, links: { place: at, log: (pointer) => this.#look(pointer) }, onMove: () => {} });
+    const automatic = () => this.#desk.change({ ...log, rules: { ...log.rules, claims: "automatic" } });
+    const links = { place: at, log: (/** @type {string} */ pointer) => this.#look(pointer), automatic };
+    this.#result = new Result({ answer: judgement, log, measures: board, links, onMove: () => {} });
     this.#found.hidden = isEmpty;
     this.#found.replaceChildren(...this.#result.elements);
     this.#result.go(this.#result.count);

@@ -1,0 +1,81 @@
+/** The parameters of a ruleset and their values, in plain words. */
+
+/** @import { Ruleset } from "contract" */
+
+/** @typedef {string | number | boolean | null | Record<string, number>} Value */
+
+/** @typedef {Ruleset["parameters"][string]["basis"]} Basis */
+
+/** @param {Value} value */
+const below = (value) => (value === null ? "none" : `below ${value} points`);
+
+/** @param {Value} value */
+const points = (value) => (value ? `${value} ${value === 1 ? "point" : "points"}` : "no points");
+
+/**
+ * The name of each parameter, and the words for its values: by value, or made of it.
+ * @type {Record<string, [string, Record<string, string> | function(Value): string]>}
+ */
+const PARAMETERS = {
+  target: ["To win", points],
+  heels: ["Heels (jack turned up)", points],
+  heels_claimed: ["Heels are", { true: "claimed by the dealer", false: "pegged by themselves" }],
+  nobs: ["Nobs (jack of the starter’s suit)", points],
+  flush_takes_starter: ["Flush in a hand", { true: "one more with the starter", false: "never with the starter" }],
+  counts: ["Counts in the play", { reset: "one after another, from 0", single: "one in a deal" }],
+  show_order: ["First to show", { "pone-first": "the pone", "dealer-first": "the dealer" }],
+  head_start: ["Head start", (value) => (value ? `${points(value)} for the first pone` : "none")],
+  skunk_line: ["Skunk", below],
+  double_skunk_line: ["Double skunk", below],
+  game_values: ["A game counts", (value) => gameValues(/** @type {Record<string, number>} */ (value))],
+  best_of: ["A match is", (value) => (value === null ? "as agreed" : `the best of ${value} games`)],
+  claims: ["Counting", { automatic: "true points for everyone", manual: "players claim their points" }],
+  undercount: ["Points missed", { stands: "are lost", muggins: "may be taken by the opponent" }],
+  overcount: ["Points claimed too much", {
+    "award-opponent": "go to the opponent", correct: "are taken off", "flat-two": "give the opponent 2",
+  }],
+  false_game: ["False claim of game", { "as-overcount": "like any overcount", "back-fifteen": "15 back" }],
+  enforcement: ["Wrong claims are ruled on", { automatic: "at once", "on-call": "when the opponent calls" }],
+  thirty_one: ["Thirty-one", { two: "2 at once", "one-and-one": "1, and 1 for the last card" }],
+  match_by: ["A match is won by", { games: "games", "game-points": "what the games count" }],
+  next_first_dealer: ["First deal of the next game", { alternate: "alternates", loser: "the loser" }],
+  illegal_play: ["An illegal play", { stop: "ends the judging", retract: "is taken back" }],
+};
+
+/** @type {Record<Basis, string>} */
+const BASES = { stated: "stated", inherited: "inherited", "not-mentioned": "not mentioned" };
+
+/**
+ * Name a parameter.
+ * @param {string} name such as `skunk_line`
+ * @returns {string}
+ */
+export function parameterName(name) {
+  return PARAMETERS[name]?.[0] ?? name.replaceAll("_", " ");
+}
+
+/**
+ * Say a value in words; one that is not known here stays as it is.
+ * @param {string} name of the parameter
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function valueWords(name, value) {
+  const words = PARAMETERS[name]?.[1];
+  if (typeof words === "function") return words(/** @type {Value} */ (value));
+  return words?.[String(value)] ?? String(value);
+}
+
+/**
+ * Say where a value comes from.
+ * @param {Basis} basis
+ * @returns {string}
+ */
+export function basisWords(basis) {
+  return BASES[basis];
+}
+
+/** @param {Record<string, number>} values */
+function gameValues({ win, skunk, double_skunk: double }) {
+  return `${win}; with a skunk ${skunk}, a double skunk ${double}`;
+}

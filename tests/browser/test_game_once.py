@@ -1,0 +1,46 @@
+"""Many mistakes with one cause are told once."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.log import check, example, expect_verdict, field, result, visit
+from tests.browser.person import REFUSED, picture
+
+
+def under(ruleset: str) -> str:
+    """Return a game without claims, in the log of which the rules are others."""
+    return json.dumps({**json.loads(example("clean")), "ruleset": ruleset}, indent=2)
+
+
+def test_a_log_without_claims_says_so_once(page: Page) -> None:
+    """Under manual claims there is no list of mistakes; automatic claims are a press away."""
+    visit(page)
+    check(page, under("ask-a-link"))
+    expect_verdict(page, "Not over yet")
+    wrong = result(page).get_by_role("region", name="What was wrong")
+    expect(wrong.get_by_role("heading")).to_have_text("No claims are written")
+    expect(wrong).to_contain_text("an entry without a claim counts 0: 46 are worth more.")
+    expect(wrong.get_by_role("listitem")).to_have_count(0)
+    picture(page, "game-no-claims")
+    wrong.get_by_role("button", name="Check with automatic claims").click()
+    expect_verdict(page, "Ann wins, 121 to 84")
+    assert json.loads(field(page).input_value())["rules"] == {"claims": "automatic"}
+    expect(page.get_by_text("The log that was here before is kept")).to_be_visible()
+
+
+def test_the_cards_of_another_game_are_told_once(page: Page, expected_errors: list[str]) -> None:
+    """Deals of six under five-card rules are one fault, with a way to the rules."""
+    expected_errors.append(REFUSED)
+    visit(page)
+    check(page, under("ask-a-link-five-card"))
+    faults = page.locator("#game-faults")
+    expect(faults).to_contain_text("These look like six-card deals")
+    expect(faults.get_by_role("listitem")).to_have_count(1)
+    expect(faults.get_by_role("listitem")).to_contain_text("Must have 5 cards (got 6).")
+    picture(page, "game-other-cards")
+    check(page, under("seven-card"))
+    expect(faults).to_contain_text("the rules of this log are those of seven-card cribbage")
+    expect(faults.get_by_role("listitem")).to_have_count(1)
+    faults.get_by_role("link", name="Compare the rules").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Compare the rules")

@@ -1,0 +1,64 @@
+"""A checked game is passed on: on paper, and by its address."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.log import BY_HAND, check, example, expect_verdict, result, visit
+from tests.browser.person import SCREENS
+
+
+@pytest.mark.parametrize("screen", [{"color_scheme": "dark"}], ids=["dark"])
+def test_a_game_on_paper_has_all_there_is_to_read(page: Page) -> None:
+    """Verdict, all mistakes, the whole ledger, the rules and the address, in black on white."""
+    visit(page)
+    log = json.loads(example("by-hand"))
+    check(page, json.dumps({**log, "rules": {"target": 130}}, indent=2))
+    expect(result(page).get_by_role("region", name="What was wrong")).to_be_visible()
+    expect(page.locator(".paper")).to_be_hidden()
+    expect(page.locator(".paper h2")).to_have_text("Rules: Ask-A-Link manual scoring")
+    page.emulate_media(media="print")
+    expect(result(page).get_by_role("heading", level=2).first).to_be_visible()
+    for mistake in page.locator(".mistake").all():
+        expect(mistake).to_be_visible()
+    rows = page.locator(".ledger [data-entry]")
+    assert rows.evaluate_all("rows => rows.every((row) => row.checkVisibility())")
+    assert page.locator(".ledger").evaluate("one => one.scrollHeight === one.clientHeight")
+    paper = page.locator(".paper")
+    expect(paper).to_contain_text("Changed for this game: To win")
+    expect(paper).to_contain_text("The first to 130 points wins.")
+    expect(paper).to_contain_text(page.url)
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+
+
+def test_a_game_on_paper_has_nothing_to_press(page: Page) -> None:
+    """No form, navigation, button or board; the browser makes pages of it."""
+    page.goto(BY_HAND)
+    expect(result(page).get_by_role("heading", level=2).first).to_be_visible()
+    page.emulate_media(media="print")
+    for kind in ("form", "nav", "button", "input", "select", "textarea", ".board", "footer"):
+        expect(page.locator(f"{kind}:visible")).to_have_count(0)
+    content = page.pdf(format="A4")
+    assert content.startswith(b"%PDF-")
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    (SCREENS / "game.pdf").write_bytes(content)
+
+
+def test_the_link_can_be_copied(page: Page) -> None:
+    """The button beside the verdict copies the address, which shows the same game."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(BY_HAND)
+    result(page).get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+
+
+def test_a_browser_that_copies_nothing_is_told(page: Page) -> None:
+    """Without leave to copy, the page says where the link is."""
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.goto("/#game?example=overcount")
+    expect_verdict(page, "Bob wins, 121 to 119")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_text("take the link from the address bar")).to_be_visible()
