@@ -166,7 +166,7 @@ release: ## Make the files of a release, such as: make release VERSION=0.2.0
 clean: ## Remove .venv and everything else that was made
 	rm -rf $(VENV) $(WEB) build dist htmlcov .coverage .hypothesis .schemathesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
-	find service tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	find service tests tools bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # What the service itself needs, so that a first start is quick. A changed lock makes a new environment.
 $(VENV)/serve.stamp: requirements.txt

@@ -1,4 +1,4 @@
-"""Batches of hands and advice on discards over HTTP: what is answered, and what is refused."""
+"""Batches of hands, advice on discards and reviews over HTTP, and what is refused."""
 
 from typing import Any
 
@@ -196,3 +196,47 @@ def test_a_question_for_advice_fits_the_contract(
     body = {"dealt": SIX, "dealer": True, **changes}
     problem = assert_problem(client.post("/v1/discard", json=body), 400, "invalid-request")
     assert places(problem) == [(where, code)]
+
+
+GAME = {
+    "players": ["ann", "bob"],
+    "deals": [{"dealer": "bob", "dealt": {"ann": SIX}, "discards": {"ann": ["5H", "KD"]}}],
+}
+
+
+OTHERS: list[dict[str, str]] = [{}, {"others": "random"}, {"others": "typical"}]
+
+
+@pytest.mark.parametrize("others", OTHERS)
+def test_a_review_has_the_numbers_of_advice(client: FlaskClient, others: dict[str, str]) -> None:
+    """The net of what was discarded, and the best, are those that advice of the same kind gives."""
+    body = {"dealt": SIX, "dealer": False, **others}
+    options = read(client.post("/v1/discard", json=body))["options"]
+    [discard] = read(client.post("/v1/review", json={**GAME, **others}))["discards"]
+    rank = next(
+        place for place, option in enumerate(options) if option["discard"] == discard["discard"]
+    )
+    assert discard["net"] == options[rank]["net"]
+    assert discard["rank"] == rank + 1
+    assert discard["best"] == {name: options[0][name] for name in ("keep", "discard", "net")}
+    assert abs(discard["loss"] - (options[0]["net"] - discard["net"])) < 1e-12
+
+
+def test_the_others_choose_only_when_asked(client: FlaskClient) -> None:
+    """Without `others` any cards come; typical ones make the crib of the dealer worth less."""
+    bodies = [{"dealt": SIX, "dealer": True, "limit": 1, **others} for others in OTHERS]
+    default, random, typical = (read(client.post("/v1/discard", json=body)) for body in bodies)
+    assert default == random
+    assert "good players" in typical["assumes"]
+    assert "good players" not in random["assumes"]
+    assert typical["options"][0]["crib"]["mean"] < random["options"][0]["crib"]["mean"]
+
+
+def test_the_label_of_a_review_comes_back(client: FlaskClient) -> None:
+    """Both with the review, and with the problem of a game that cannot be."""
+    labelled = {**GAME, "label": "table 3", "detail": "summary"}
+    assert read(client.post("/v1/review", json=labelled))["label"] == "table 3"
+    assert "label" not in read(client.post("/v1/review", json=GAME))
+    impossible = {**labelled, "first_dealer": "cat"}
+    refused = client.post("/v1/review", json=impossible)
+    assert (refused.status_code, refused.get_json()["label"]) == (422, "table 3")

@@ -19,6 +19,9 @@ from .rulesets import RULESETS as SECOND_RULES
 DATA = Path(service.engine.discard.__file__).with_name("typical.toml")
 DEALER = tomllib.loads(DATA.read_text("utf-8"))["dealer"]
 SAME_SUIT = ["3H", "9H", "JH", "KH", "JS", "5D"]
+ALL_JACKS = ["JC", "JD", "JH", "JS", "5H", "2C"]
+"""No jack is left to be turned, or to come."""
+
 TABLES = [
     *[("standard", 2)] * 3,
     *(("box", 2), ("ask-a-link-five-card", 2), ("standard", 3), ("standard", 4)),
@@ -47,10 +50,18 @@ def assert_expected(
     assert choice.net == choice.hand.mean - choice.crib
 
 
-@pytest.mark.parametrize(("way", "others"), [(0, "random"), (4, "typical"), (9, "typical")])
-def test_flushes_and_jacks_are_expected_exactly(way: int, others: str) -> None:
+@pytest.mark.parametrize(
+    ("dealt", "way", "others"),
+    [
+        (SAME_SUIT, 0, "random"),
+        (SAME_SUIT, 9, "typical"),
+        (ALL_JACKS, 4, "random"),
+        (ALL_JACKS, 4, "typical"),
+    ],
+)
+def test_flushes_and_jacks_are_expected_exactly(dealt: list[str], way: int, others: str) -> None:
     """Discards of one suit, and jacks kept and discarded, have the means of all cases."""
-    assert_expected(SAME_SUIT, way, others=others)
+    assert_expected(dealt, way, others=others)
 
 
 @pytest.mark.parametrize(("seed", "others"), [(1, "random"), (2, "typical"), (3, "typical")])
