@@ -21,6 +21,13 @@ PEERS := build/bench
 PARALLEL := --numprocesses auto --maxprocesses 8
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
+# The tools of JavaScript run on the Node.js of the lock, trust whom the machine trusts, and write into the checkout only.
+WEB := tests/web/node_modules
+CONTRACT := build/web/contract.d.ts
+$(WEB)/stamp $(CONTRACT) check-web: export PATH := $(CURDIR)/$(BIN):$(PATH)
+$(WEB)/stamp: export NODE_USE_SYSTEM_CA := 1
+$(WEB)/stamp: export npm_config_cache := $(CURDIR)/build/npm
+
 # As root, from Debian's packages of these names; nothing that is installed is started.
 define install_tools
 missing=$$(for tool in $(tools); do \
@@ -32,7 +39,7 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve setup system pictures bench-system check check-lock test test-slow image-test fuzz sbom audit bench \
+.PHONY: help serve setup setup-web system pictures bench-system check check-web check-lock test test-slow image-test fuzz sbom audit bench \
 	format lock upgrade clean
 
 help: ## List what make can do here
@@ -49,6 +56,8 @@ serve: $(VENV)/serve.stamp ## Start the service; HOST, PORT and WORKERS override
 
 setup: $(VENV)/develop.stamp ## Install what the other commands need into .venv; they do it by themselves
 
+setup-web: $(WEB)/stamp ## Install the tools that check the page's JavaScript; `make check` does it by itself
+
 system: tools := curl chromium fonts-dejavu-core
 system: ## Install what some tests need beside Python, when it is missing: curl, a browser and its font; needs root
 	@$(install_tools)
@@ -60,13 +69,18 @@ bench-system: tools := nginx wrk
 bench-system: ## Install what the benchmark needs beside Python, when it is missing: nginx and wrk
 	@$(install_tools)
 
-check: $(VENV)/develop.stamp ## Run the linters, the type checker and the checks of layers, Dockerfile and lock
+check: $(VENV)/develop.stamp ## Run the linters, the type checkers and the checks of layers, Dockerfile and lock
 	$(BIN)/python -m ruff check
 	$(BIN)/python -m ruff format --check
 	$(BIN)/python -m mypy
 	$(BIN)/python $(BIN)/lint-imports --no-logo
 	$(BIN)/hadolint Dockerfile
+	@$(MAKE) --no-print-directory check-web
 	@$(MAKE) --no-print-directory check-lock
+
+check-web: $(WEB)/stamp $(CONTRACT) ## Check the page's JavaScript: strict types, and the recommended rules of ESLint
+	$(WEB)/.bin/tsc --project tests/web
+	$(WEB)/.bin/eslint --config tests/web/eslint.config.js service/web tests/web
 
 check-lock: $(VENV)/develop.stamp ## Check that the requirement files are what `make lock` makes of pyproject.toml
 	@scratch=$$(mktemp -d) && trap 'rm -r "$$scratch"' EXIT \
@@ -85,6 +99,7 @@ check-lock: $(VENV)/develop.stamp ## Check that the requirement files are what `
 	&& echo "requirement files: up to date" || { echo "requirement files: run make lock"; exit 1; }
 
 test: $(VENV)/develop.stamp ## Run every test but the slow ones, and ask for every branch of engine and api
+	@$(MAKE) --no-print-directory setup-web || [ "$$CI" != true ]
 	$(BIN)/python -m pytest -m "not slow" $(PARALLEL) --dist loadfile --no-loadscope-reorder --cov
 
 test-slow: $(VENV)/develop.stamp ## Run the slow tests, those of the image included
@@ -148,7 +163,7 @@ release: ## Make the files of a release, such as: make release VERSION=0.2.0
 	@echo "  git tag --annotate v$(VERSION) --message 'Release $(VERSION)'"
 
 clean: ## Remove .venv and everything else that was made
-	rm -rf $(VENV) build dist htmlcov .coverage .hypothesis .schemathesis
+	rm -rf $(VENV) $(WEB) build dist htmlcov .coverage .hypothesis .schemathesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find service tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -165,6 +180,18 @@ $(VENV)/develop.stamp: requirements-dev.txt $(VENV)/serve.stamp
 	@echo "Setting up the tools in $(VENV) (once) ..."
 	@$(INSTALL) -r requirements-dev.txt
 	@touch $@
+
+# What checks JavaScript; npm leaves no stamp of an older lock behind.
+$(WEB)/stamp: tests/web/package-lock.json | $(VENV)/develop.stamp
+	@echo "Setting up $(WEB) (once) ..."
+	@cd tests/web && npm ci --ignore-scripts --loglevel error \
+	|| { echo "$(WEB): not installed: npm stopped with the error above (is the package registry out of reach?)"; exit 1; }
+	@touch $@
+
+# The types of requests and responses, as the page's modules import them.
+$(CONTRACT): openapi.yaml $(WEB)/stamp
+	@mkdir -p $(@D)
+	@$(WEB)/.bin/openapi-typescript openapi.yaml --root-types --root-types-no-schema-prefix --output $@ >/dev/null
 
 # What the service is compared with.
 $(PEERS)/stamp: requirements-bench.txt $(VENV)/develop.stamp

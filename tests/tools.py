@@ -19,6 +19,8 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 """Where the programs of the locked packages are: node and npm among them, on any machine."""
 NODE = SCRIPTS / "node"
+PACKAGES = Path(__file__).parent / "web" / "node_modules"
+"""Where the packages of JavaScript are that ``tests/web/package-lock.json`` locks."""
 FONTS = Path("/usr/share/fonts")
 DEJAVU = Path(__file__).parent / "browser" / "dejavu.conf"
 """Settings of fontconfig that offer DejaVu only: wide, and on many machines the only font."""
@@ -26,9 +28,9 @@ OFFERED = Path(__file__).parents[1] / "build" / "fonts"
 """Where those settings look for it."""
 
 
-def missing(tool: str) -> NoReturn:
+def missing(tool: str, command: str = "sudo make system") -> NoReturn:
     """Say which tool a test cannot run without, and what installs it."""
-    words = f"no {tool}: `sudo make system` installs it"
+    words = f"no {tool}: `{command}` installs it"
     if os.environ.get("CI") == "true":
         pytest.fail(words, pytrace=False)
     pytest.skip(words)
@@ -38,6 +40,13 @@ def need(program: str) -> None:
     """Go on only where this program is found."""
     if shutil.which(program) is None:
         missing(program)
+
+
+def need_packages() -> Path:
+    """Return where the packages of JavaScript are, and go on only where they are installed."""
+    if not (PACKAGES / "stamp").exists():
+        missing("tests/web/node_modules", "make setup-web")
+    return PACKAGES
 
 
 def drive() -> AbstractContextManager[Playwright]:

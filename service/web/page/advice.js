@@ -6,6 +6,8 @@ import { cardName, cardPicture } from "./cards.js";
 import { drawDistribution } from "./distribution.js";
 import { fill, html } from "./dom.js";
 
+/** @import { DiscardOption, DiscardResult } from "contract" */
+
 const FIRST = 5;
 const EXAMPLES = [
   ["Six cards as pone", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false"],
@@ -31,7 +33,7 @@ export function drawNoAdvice(place) {
 /**
  * Draw the ways to discard.
  * @param {HTMLElement} place
- * @param {object} advice as the service answers
+ * @param {DiscardResult} advice as the service answers
  * @param {boolean} dealer whether the crib is one's own
  */
 export function drawAdvice(place, { options, assumes }, dealer) {
@@ -52,6 +54,7 @@ export function drawAdvice(place, { options, assumes }, dealer) {
   });
 }
 
+/** @param {DiscardOption[]} options @param {boolean} dealer */
 function drawBest([{ discard, hand, crib, net }], dealer) {
   const away = discard.map((code) => `the ${cardName(code)}`).join(" and ");
   const whose = dealer ? "and" : "less";
@@ -61,12 +64,16 @@ function drawBest([{ discard, hand, crib, net }], dealer) {
   ];
 }
 
-/** What the service assumes, with the name that the net has on this page. */
+/**
+ * What the service assumes, with the name that the net has on this page.
+ * @param {string} assumes @param {boolean} dealer
+ */
 function assumed(assumes, dealer) {
   const net = `Together is the average of the hand ${dealer ? "plus" : "less"} that of the crib.`;
   return assumes.replace(/\bnet is\b[^.]*\./, net);
 }
 
+/** @param {HTMLElement[]} rows */
 function drawMore(rows) {
   const more = html("button", { type: "button", class: "quiet" }, `Show the other ${rows.length - FIRST}`);
   more.addEventListener("click", () => {
@@ -77,6 +84,10 @@ function drawMore(rows) {
   return more;
 }
 
+/**
+ * @param {DiscardOption} option @param {number} index @param {boolean} dealer
+ * @param {{least: number, most: number}} span
+ */
 function drawOption({ keep, discard, hand, crib, net }, index, dealer, span) {
   return html(
     "li",
@@ -99,6 +110,7 @@ function drawOption({ keep, discard, hand, crib, net }, index, dealer, span) {
   );
 }
 
+/** @param {string} name @param {string} value @param {string} range @param {string} [kind] */
 function drawNumber(name, value, range, kind = "") {
   return html(
     "div",
@@ -108,6 +120,7 @@ function drawNumber(name, value, range, kind = "") {
   );
 }
 
+/** @param {number} value */
 function signed(value) {
   const text = Math.abs(value).toFixed(2);
   if (Number(text) === 0) return text;

@@ -2,6 +2,20 @@
  * Questions to the service, and all that can become of them.
  */
 
+/** @import { paths, Problem } from "contract" */
+
+/**
+ * What is answered to a POST.
+ * @template {keyof paths} P
+ * @typedef {paths[P] extends { post: { responses: { 200: { content: { "application/json": infer A } } } } } ? A : never} Posted
+ */
+
+/**
+ * What is answered to a GET.
+ * @template {keyof paths} P
+ * @typedef {paths[P] extends { get: { responses: { 200: { content: { "application/json": infer A } } } } } ? A : never} Got
+ */
+
 const SLOW = 2_000;
 const PATIENCE = 20_000;
 
@@ -11,7 +25,7 @@ export class Failure extends Error {
    * @param {"problem" | "unreachable" | "slow" | "unreadable"} kind
    *   `problem`: the service says no; `unreachable`: it cannot be asked; `slow`: it took too long;
    *   `unreadable`: what came is no answer of the service
-   * @param {object | null} problem the problem document (RFC 9457), where the kind is `problem`
+   * @param {Problem | null} problem the problem document (RFC 9457), where the kind is `problem`
    */
   constructor(kind, problem = null) {
     super(kind);
@@ -28,10 +42,11 @@ export class Failure extends Error {
 
 /**
  * Post JSON.
- * @param {string} path such as `/v1/show`
+ * @template {keyof paths} P
+ * @param {P} path such as `/v1/show`
  * @param {object | string} body a string is sent as it is
  * @param {Options} [options]
- * @returns {Promise<object>} the parsed answer
+ * @returns {Promise<Posted<P>>} the parsed answer
  * @throws {Failure}
  */
 export function post(path, body, options) {
@@ -41,15 +56,17 @@ export function post(path, body, options) {
 
 /**
  * Get JSON.
- * @param {string} path such as `/v1/rulesets`
+ * @template {keyof paths} P
+ * @param {P} path such as `/v1/rulesets`
  * @param {Options} [options]
- * @returns {Promise<object>} the parsed answer
+ * @returns {Promise<Got<P>>} the parsed answer
  * @throws {Failure}
  */
 export function get(path, options) {
   return ask(path, {}, options);
 }
 
+/** @param {string} path @param {RequestInit} request @param {Options} [options] */
 async function ask(path, request, { signal, onSlow = () => {} } = {}) {
   const timer = new AbortController();
   const slow = setTimeout(onSlow, SLOW);
@@ -70,6 +87,7 @@ async function ask(path, request, { signal, onSlow = () => {} } = {}) {
   }
 }
 
+/** @param {Response} response */
 async function read(response) {
   const text = await response.text();
   let answer;

@@ -3,6 +3,12 @@
 import { html } from "./dom.js";
 import { sideName } from "./entries.js";
 
+/** @import { AuditLine } from "contract" */
+/** @import { Game } from "./entries.js" */
+
+/** @typedef {[keyof AuditLine, string][]} Kinds members of an audit, and what they are called */
+
+/** @type {Kinds} */
 const SOURCES = [
   ["start", "At the start"],
   ["heels", "Heels"],
@@ -13,6 +19,7 @@ const SOURCES = [
   ["rulings", "Rulings"],
   ["penalties", "Taken back"],
 ];
+/** @type {Kinds} */
 const COSTS = [
   ["lost_by_undercount", "Lost by undercounting"],
   ["given_to_opponents", "Given to the opponent"],
@@ -21,7 +28,7 @@ const COSTS = [
 
 /**
  * Tell where the points came from.
- * @param {object} answer of `/v1/game`
+ * @param {Game} answer of `/v1/game`
  * @returns {HTMLElement}
  */
 export function audit(answer) {
@@ -40,7 +47,10 @@ export function audit(answer) {
   );
 }
 
-/** The rows in which any side has points. */
+/**
+ * The rows in which any side has points.
+ * @param {Game} answer @param {string[]} sides @param {Kinds} kinds
+ */
 function rows(answer, sides, kinds) {
   const some = kinds.filter(([key]) => sides.some((side) => answer.audit[side][key]));
   return some.map(([key, name]) => {
@@ -49,6 +59,7 @@ function rows(answer, sides, kinds) {
   });
 }
 
+/** @param {string} name @param {(string | number)[]} values */
 function row(name, values) {
   const cells = values.map((value) => html("td", {}, String(value)));
   return html("tr", {}, html("th", { scope: "row" }, name), ...cells);

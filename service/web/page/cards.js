@@ -4,11 +4,14 @@
 
 import { svg } from "./dom.js";
 
+/** @type {Record<string, string>} */
 const RANKS = {
   A: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven",
   8: "eight", 9: "nine", T: "ten", J: "jack", Q: "queen", K: "king",
 };
+/** @type {Record<string, string>} */
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+/** @type {Record<string, string>} */
 const SYMBOLS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
 /** The ranks in order, as they are written. */
@@ -16,7 +19,10 @@ export const RANK_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J"
 /** The suits in order, as cards are sorted. */
 export const SUIT_ORDER = ["C", "D", "H", "S"];
 
-// Each in a square of 24.
+/**
+ * The outlines of the suits, each in a square of 24.
+ * @type {Record<string, string>}
+ */
 const SHAPES = {
   C: "M12 2.2a4.7 4.7 0 0 0-4 7.2 4.8 4.8 0 1 0 2.9 7.4c-.2 2-1 3.6-2.6 5h7.4c-1.6-1.4-2.4-3-2.6-5a4.8 4.8 0 1 0 2.9-7.4A4.7 4.7 0 0 0 12 2.2z",
   D: "M12 1.6C14.2 5.4 16.9 8.9 20 12c-3.1 3.1-5.8 6.6-8 10.4C9.8 18.6 7.1 15.1 4 12c3.1-3.1 5.8-6.6 8-10.4z",
@@ -83,6 +89,7 @@ export function words(text) {
   return text.split(/[\s,;]+/u).filter(Boolean);
 }
 
+/** @param {string} code */
 function printed(code) {
   return code[0] === "T" ? "10" : code[0];
 }

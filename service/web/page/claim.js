@@ -2,10 +2,12 @@
  * What a player's own count was worth: right, under or over, and what it costs.
  */
 
+/** @import { JudgedClaim, Ruleset } from "contract" */
+
 /**
  * Judge a count in words.
- * @param {object} claim as the service answers it
- * @param {object | undefined} rules the ruleset it is judged under, where it is known
+ * @param {JudgedClaim} claim as the service answers it
+ * @param {Ruleset | undefined} rules the ruleset it is judged under, where it is known
  * @returns {{verdict: string, title: string, lines: string[]}}
  */
 export function judged(claim, rules) {
@@ -21,6 +23,7 @@ export function judged(claim, rules) {
   return { verdict, title, lines };
 }
 
+/** @param {JudgedClaim} claim @param {Ruleset | undefined} rules */
 function cost({ verdict, awards, difference }, rules) {
   const pegged = awards.find(({ to }) => to === "claimant")?.points ?? 0;
   const given = awards.find(({ to }) => to === "opponent");

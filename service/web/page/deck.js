@@ -5,6 +5,7 @@
 import { cardName, cardOf, cardPicture, RANK_ORDER, SUIT_ORDER } from "./cards.js";
 import { html } from "./dom.js";
 
+/** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 /**
@@ -36,7 +37,7 @@ export function sample(cards, size) {
  * Put a deck somewhere.
  * @param {HTMLElement} place
  * @param {function(string): void} onPick called with a card when it is picked or put back
- * @returns {{mark: function(Map<string, string>): void, say: function(string): void}}
+ * @returns {{mark: function(Map<string | null, string>): void, say: function(string): void}}
  *   `mark` takes the cards that are picked, each with its use: `hand` or `starter`; `say` shows a line below
  */
 export function deck(place, onPick) {
@@ -56,6 +57,7 @@ export function deck(place, onPick) {
   let stop = all[0];
   focusable(stop);
 
+  /** @param {string} code */
   function button(code) {
     const made = html("button", { type: "button", tabindex: "-1", "aria-pressed": "false" }, cardPicture(code));
     made.dataset.card = code;
@@ -66,17 +68,20 @@ export function deck(place, onPick) {
     return made;
   }
 
+  /** @param {HTMLButtonElement} next */
   function focusable(next) {
-    stop?.setAttribute("tabindex", "-1");
+    stop.setAttribute("tabindex", "-1");
     stop = next;
     stop.setAttribute("tabindex", "0");
   }
 
+  /** @param {KeyboardEvent} event */
   function move(event) {
-    const here = event.target.closest("button");
+    const here = all.find((one) => one === document.activeElement);
+    if (!here) return;
     const row = rows.findIndex((cards) => cards.includes(here));
     const column = rows[row].indexOf(here);
-    let next = null;
+    let next;
     if (event.key in STEPS) {
       const [down, right] = STEPS[event.key];
       next = rows[row + down]?.[column + right];
@@ -89,15 +94,18 @@ export function deck(place, onPick) {
     next.focus();
   }
 
+  /** @param {Map<string | null, string>} uses */
   function mark(uses) {
     for (const one of all) {
-      const use = uses.get(one.dataset.card);
+      const card = String(one.dataset.card);
+      const use = uses.get(card);
       one.setAttribute("aria-pressed", String(Boolean(use)));
-      one.setAttribute("aria-label", cardName(one.dataset.card) + (use === "starter" ? ", turned up" : ""));
+      one.setAttribute("aria-label", cardName(card) + (use === "starter" ? ", turned up" : ""));
       one.classList.toggle("starter", use === "starter");
     }
   }
 
+  /** @param {string} text */
   function say(text) {
     note.textContent = text;
   }

@@ -4,6 +4,8 @@
 
 import { svg } from "./dom.js";
 
+/** @import { HandExpectation } from "contract" */
+
 const WIDTH = 300;
 const HEIGHT = 62;
 const FLOOR = 44;
@@ -11,18 +13,18 @@ const MARGIN = 12;
 
 /**
  * Draw a distribution.
- * @param {{mean: number, min: number, max: number, distribution: Object<string, number>}} hand as the service answers
+ * @param {HandExpectation} hand as the service answers
  * @param {{least: number, most: number}} span the points from the left to the right edge, the same for all pictures that are compared
  * @returns {SVGElement}
  */
 export function drawDistribution(hand, { least, most }) {
-  const cases = Object.entries(hand.distribution).map(([points, count]) => [Number(points), count]);
-  const all = cases.reduce((sum, [, count]) => sum + count, 0);
-  const highest = Math.max(...cases.map(([, count]) => count));
+  const cases = Object.entries(hand.distribution).map(([points, count]) => ({ points: Number(points), count }));
+  const all = cases.reduce((sum, { count }) => sum + count, 0);
+  const highest = Math.max(...cases.map(({ count }) => count));
   const step = (WIDTH - 2 * MARGIN) / Math.max(most - least, 1);
-  const x = (points) => MARGIN + (points - least) * step;
+  const x = (/** @type {number} */ points) => MARGIN + (points - least) * step;
   const wide = Math.min(step * 0.72, 20);
-  const bars = cases.map(([points, count]) => {
+  const bars = cases.map(({ points, count }) => {
     const high = Math.max((count / highest) * (FLOOR - 6), 2);
     return svg("rect", { class: "bar", x: x(points) - wide / 2, y: FLOOR - high, width: wide, height: high, rx: 2 });
   });
@@ -37,7 +39,8 @@ export function drawDistribution(hand, { least, most }) {
   );
 }
 
+/** @param {{points: number, count: number}[]} cases @param {number} all */
 function described(cases, all) {
-  const parts = cases.map(([points, count]) => `${points} points ${count}`);
+  const parts = cases.map(({ points, count }) => `${points} points ${count}`);
   return `Of ${all} cards that may be turned up, so many give: ${parts.join(", ")}`;
 }

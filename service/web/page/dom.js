@@ -5,12 +5,64 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Make an element.
- * @param {string} name
- * @param {Object<string, *>} [attributes] those that are null, undefined or false are left out;
- *   one that is a function listens to the event of its name
- * @param {...(Node | string | null)} children
+ * An attribute; one that is null, undefined or false is left out, and one that is a function listens to the event
+ * of its name.
+ * @typedef {string | number | boolean | null | undefined | { listen(event: Event): void }["listen"]} Attribute
+ */
+
+/**
+ * Find an element of the page.
+ * @template {Element} T
+ * @param {string} id
+ * @param {new () => T} kind such as `HTMLInputElement`
+ * @returns {T}
+ */
+export function part(id, kind) {
+  const found = document.getElementById(id);
+  if (found instanceof kind) return found;
+  throw new TypeError(`the page has no ${kind.name} #${id}`);
+}
+
+/**
+ * Find an element of the page, of whatever kind.
+ * @param {string} id
  * @returns {HTMLElement}
+ */
+export function byId(id) {
+  return part(id, HTMLElement);
+}
+
+/**
+ * Find a group of radio buttons.
+ * @param {string} form its id
+ * @param {string} name
+ * @returns {RadioNodeList}
+ */
+export function group(form, name) {
+  const found = part(form, HTMLFormElement).elements.namedItem(name);
+  if (found instanceof RadioNodeList) return found;
+  throw new TypeError(`the form #${form} has no radio buttons ${name}`);
+}
+
+/**
+ * Find the first element within another that a selector names.
+ * @param {ParentNode} place
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+export function within(place, selector) {
+  const found = place.querySelector(selector);
+  if (found instanceof HTMLElement) return found;
+  throw new TypeError(`there is no ${selector} here`);
+}
+
+/**
+ * Make an element.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, Attribute>} [attributes]
+ * @param {...(Node | string | null)} children
+ * @returns {HTMLElementTagNameMap[K]}
  */
 export function html(name, attributes = {}, ...children) {
   return made(document.createElement(name), attributes, children);
@@ -18,10 +70,11 @@ export function html(name, attributes = {}, ...children) {
 
 /**
  * Make an element of SVG.
- * @param {string} name
- * @param {Object<string, *>} [attributes] as for `html`
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} name
+ * @param {Record<string, Attribute>} [attributes]
  * @param {...(Node | string | null)} children
- * @returns {SVGElement}
+ * @returns {SVGElementTagNameMap[K]}
  */
 export function svg(name, attributes = {}, ...children) {
   return made(document.createElementNS(SVG, name), attributes, children);
@@ -33,9 +86,9 @@ export function svg(name, attributes = {}, ...children) {
  * @param {{shown?: Node[], said?: Node[], rest?: Node[]}} parts
  */
 export function fill(place, { shown = [], said = [], rest = [] }) {
-  place.querySelector(".result-shown").replaceChildren(...shown);
-  place.querySelector(".result-said").replaceChildren(...said);
-  place.querySelector(".result-rest").replaceChildren(...rest);
+  within(place, ".result-shown").replaceChildren(...shown);
+  within(place, ".result-said").replaceChildren(...said);
+  within(place, ".result-rest").replaceChildren(...rest);
 }
 
 /**
@@ -46,11 +99,17 @@ export function reveal(place) {
   if (place.getBoundingClientRect().top > innerHeight * 0.6) place.scrollIntoView();
 }
 
+/**
+ * @template {Element} T
+ * @param {T} element
+ * @param {Record<string, Attribute>} attributes
+ * @param {(Node | string | null)[]} children
+ */
 function made(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name, value);
     else if (value === true) element.setAttribute(name, "");
-    else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value);
+    else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, String(value));
   }
   element.append(...children.filter((child) => child !== null));
   return element;

@@ -7,6 +7,7 @@ const NAME = "game-drafts";
 
 /** Texts to be brought back, the next one first. */
 export class Drafts {
+  /** @type {string[]} */
   #texts = [];
 
   /** How many there are. */
@@ -57,7 +58,7 @@ export class Drafts {
   /** @returns {string} the text that was in the field; the others are back as well */
   restore() {
     try {
-      const [text, ...texts] = JSON.parse(sessionStorage.getItem(NAME)) ?? [""];
+      const [text, ...texts] = JSON.parse(sessionStorage.getItem(NAME) ?? '[""]');
       this.#texts = texts;
       return text;
     } catch {
@@ -66,7 +67,10 @@ export class Drafts {
   }
 }
 
-/** Whether two texts differ in a few characters at one place. */
+/**
+ * Whether two texts differ in a few characters at one place.
+ * @param {string} text @param {string | null} origin
+ */
 function isLike(text, origin) {
   if (origin === null) return false;
   const shorter = Math.min(text.length, origin.length);

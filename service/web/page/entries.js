@@ -2,9 +2,17 @@
 
 import { cardName, cardText } from "./cards.js";
 
+/** @import { GameResult, Ledger, LedgerLine } from "contract" */
+
+/** @typedef {GameResult & { ledger: Ledger }} Game what `/v1/game` answers, with the ledger that this page always asks for */
+
+/** @type {Record<string, string>} */
 const PHASES = { start: "the start", cut: "the cut", play: "the play", show: "the show" };
 
-/** What a fault is called, by the code of the violation. */
+/**
+ * What a fault is called, by the code of the violation.
+ * @type {Record<string, string>}
+ */
 const FAULTS = {
   overcount: "Overcount",
   undercount: "Undercount",
@@ -42,10 +50,11 @@ export function faultName(code) {
 
 /**
  * Number the entries, to find the one that a violation is about; what stops a game is no entry.
- * @param {object} answer of `/v1/game`
+ * @param {Game} answer of `/v1/game`
  * @returns {Map<string, number>} by pointer, from 1; the first where several have the same
  */
 export function entriesByPointer(answer) {
+  /** @type {Map<string, number>} */
   const entries = new Map();
   answer.ledger.forEach(({ pointer }, index) => {
     if (!entries.has(pointer)) entries.set(pointer, index + 1);
@@ -56,7 +65,7 @@ export function entriesByPointer(answer) {
 /**
  * Find the entry after which the board stands as it does where a violation is: its own entry, or the
  * last one judged up to the end of its deal.
- * @param {object} answer of `/v1/game`
+ * @param {Game} answer of `/v1/game`
  * @param {string} pointer of the violation
  * @returns {number} from 1; 0 is the start
  */
@@ -78,7 +87,7 @@ export function dealOf(pointer) {
 
 /**
  * Name a side by all its players.
- * @param {object} answer of `/v1/game`
+ * @param {Game} answer of `/v1/game`
  * @param {string} side
  * @returns {string} such as `Ann and Cleo`
  */
@@ -88,7 +97,7 @@ export function sideName(answer, side) {
 
 /**
  * Say where in a game an entry is.
- * @param {object} line of the ledger
+ * @param {LedgerLine} line of the ledger
  * @returns {string} such as `Deal 2, the play`
  */
 export function whereabouts(line) {
@@ -97,7 +106,7 @@ export function whereabouts(line) {
 
 /**
  * Say whose an entry is.
- * @param {object} line of the ledger
+ * @param {LedgerLine} line of the ledger
  * @returns {string} a player; what is written for all players, and what a judge rules, is nobody's
  */
 export function whose(line) {
@@ -106,7 +115,7 @@ export function whose(line) {
 
 /**
  * Say what happened at an entry.
- * @param {object} line of the ledger
+ * @param {LedgerLine} line of the ledger
  * @param {function(string): string} [card] how cards are written; their names by default
  * @returns {string} such as `lays the five of hearts`, to go behind whose it is
  */
@@ -115,6 +124,7 @@ export function deed(line, card = (code) => `the ${cardName(code)}`) {
   return line.retracted ? `${done}, which is taken back` : done;
 }
 
+/** @param {LedgerLine} line @param {string[]} cards */
 function did({ event, player, points }, cards) {
   switch (event) {
     case "card": return `lays ${cards[0]}`;
@@ -131,7 +141,7 @@ function did({ event, player, points }, cards) {
 
 /**
  * Say what a player says at an entry.
- * @param {object} line of the ledger
+ * @param {LedgerLine} line of the ledger
  * @returns {string} empty where that is told already
  */
 export function saidWords(line) {
@@ -140,7 +150,7 @@ export function saidWords(line) {
 
 /**
  * Say how a claim compares with what the rules give.
- * @param {object} line of the ledger
+ * @param {LedgerLine} line of the ledger
  * @returns {string} empty where there is no claim; what cannot be compared is as written
  */
 export function claimWords(line) {
@@ -155,8 +165,8 @@ export function claimWords(line) {
 
 /**
  * Say what was pegged.
- * @param {object} answer of `/v1/game`
- * @param {object} line of the ledger
+ * @param {Game} answer of `/v1/game`
+ * @param {LedgerLine} line of the ledger
  * @returns {string} such as `Ann pegs 2. Bob pegs 2 for the overcount.`
  */
 export function awardWords(answer, line) {
@@ -176,14 +186,15 @@ export function awardWords(answer, line) {
   return words.join(" ") || "Nobody pegs.";
 }
 
+/** @param {string} verb @param {number} points */
 function back(verb, points) {
   return `${verb === "peg" ? "go" : "goes"} back ${-points}`;
 }
 
 /**
  * Say what the board shows.
- * @param {object} answer of `/v1/game`
- * @param {Object<string, {front: number}>} board by side
+ * @param {Game} answer of `/v1/game`
+ * @param {Record<string, {front: number}>} board by side
  * @returns {string} such as `Ann 119, Bob 121`
  */
 export function boardWords(answer, board) {
@@ -192,7 +203,7 @@ export function boardWords(answer, board) {
 
 /**
  * Say what an entry is, shortly, for a title or a list.
- * @param {object} line of the ledger
+ * @param {LedgerLine} line of the ledger
  * @returns {string} such as `Ann lays 5♥`
  */
 export function shortly(line) {

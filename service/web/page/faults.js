@@ -1,10 +1,12 @@
 /** What is wrong with a log, in words, each with a way to the place in the text. */
 
 import { Failure } from "./api.js";
-import { html } from "./dom.js";
+import { html, within } from "./dom.js";
 import { lineAndColumn, Malformed } from "./log.js";
 import { explain } from "./problems.js";
 import { NoLog } from "./sources.js";
+
+/** @import { Places } from "./log.js" */
 
 /**
  * @typedef {object} Item
@@ -12,6 +14,8 @@ import { NoLog } from "./sources.js";
  * @property {{start: number, end: number}} span in the text
  * @property {string} [pointer]
  */
+
+const START = { start: 0, end: 0 };
 
 /** The list of what is wrong. */
 export class Faults {
@@ -38,9 +42,9 @@ export class Faults {
 
   /**
    * Tell why there is no game to show.
-   * @param {Error} error
+   * @param {unknown} error
    * @param {string} text the log
-   * @param {import("./log.js").Places} [places] where its parts are, if it was sent
+   * @param {Places} [places] where its parts are, if it was sent
    * @throws whatever is no fault of the log and none of the service
    */
   tell(error, text, places) {
@@ -50,6 +54,7 @@ export class Faults {
     else throw error;
   }
 
+  /** @param {Malformed} error @param {string} text */
   #malformed({ message, offset }, text) {
     this.#show("This cannot be read as a game log yet.", [{ message, span: { start: offset, end: offset + 1 } }], text);
     if (!/^\s*\{/.test(text)) this.#box.append(this.#way());
@@ -59,24 +64,27 @@ export class Faults {
   #way() {
     const click = () => {
       this.#help.open = true;
-      this.#help.querySelector("summary").focus();
+      within(this.#help, "summary").focus();
     };
     return html("p", {}, html("button", { type: "button", class: "link", click }, "See how to write a log"));
   }
 
+  /** @param {Failure} failure @param {string} text @param {Places} [places] */
   #refused(failure, text, places) {
     const { summary, faults } = explain(failure);
-    const items = faults.map(({ pointer, message }) => ({ message, pointer, span: places.find(pointer) }));
+    const items = faults.map(({ pointer, message }) => ({ message, pointer, span: places?.find(pointer) ?? START }));
     const many = items.length === 1 ? "One thing has" : `${items.length} things have`;
     this.#show(items.length ? `${many} to be put right before the game can be judged.` : summary, items, text);
   }
 
+  /** @param {string} summary @param {Item[]} items @param {string} text */
   #show(summary, items, text) {
     this.#field.mark(items.length > 0);
     const list = items.length ? [html("ul", {}, ...items.map((item) => this.#item(item, text)))] : [];
     this.#box.replaceChildren(html("p", {}, summary), ...list);
   }
 
+  /** @param {Item} item @param {string} text */
   #item({ message, pointer, span }, text) {
     const { line, column } = lineAndColumn(text, span.start);
     const place = `Line ${line}, column ${column}`;

@@ -1,47 +1,60 @@
 /**
- * Check a game: recorded, or from a log that is pasted to what is wrong with it, or to the checked game.
+ * Check a game: from a log to what is wrong with it, or to the checked game.
  */
 
 import { fragment, push, read, write } from "./address.js";
 import { post } from "./api.js";
+import { byId, part } from "./dom.js";
 import { Drafts } from "./drafts.js";
+import { onDrop } from "./dropping.js";
 import { Faults } from "./faults.js";
 import { readLog } from "./log.js";
 import { LogField } from "./logfield.js";
 import { measures } from "./measures.js";
 import { pack } from "./packed.js";
-import { Recorder } from "./record/record.js";
 import { drawEmpty, Result } from "./result.js";
 import { example, ofAddress, pasted, prepare, textOf } from "./sources.js";
-import { Tabs } from "./tabs.js";
+
+/** @import { Measures } from "./board.js" */
+/** @import { Game } from "./entries.js" */
+/** @import { Places } from "./log.js" */
+
+/** @typedef {Record<string, string>} Address the parameters of an address that lead to a log */
+/** @typedef {{signal: AbortSignal, onSlow: function(): void}} Waiting */
 
 /** Characters that a browser pastes by itself quickly enough, so that it can also take them back. */
 const SMALL = 4096;
 /** Milliseconds. */
 const SETTLED = 250;
 
-const byId = (id) => document.getElementById(id);
-
-let tabs;
-let recorder;
+/** @type {LogField} */
 let field;
+/** @type {Faults} */
 let faults;
 let asked = new AbortController();
-/** What is shown: the text it was made from, where its parts stand, its address. */
+/**
+ * What is shown: the text it was made from, where its parts stand, its address.
+ * @type {{text: string, places: Places, address: Address, result: Result} | null}
+ */
 let shown = null;
-/** The example that the text is, as long as nobody has changed it. */
+/**
+ * The example that the text is, as long as nobody has changed it.
+ * @type {string | null}
+ */
 let loaded = null;
-/** The text of the example that was loaded last into what the field holds. */
+/**
+ * The text of the example that was loaded last into what the field holds.
+ * @type {string | null}
+ */
 let origin = null;
+/** @type {Drafts} */
 let drafts;
 let writing = 0;
 
 /** Make the view work; once. */
 export function start() {
-  tabs = new Tabs(document.querySelector("#game .tabs"), hide);
-  recorder = new Recorder(byId("record"));
-  field = new LogField(byId("game-log"), byId("game-numbers"));
-  faults = new Faults(byId("game-faults"), field, byId("game-help"));
+  field = new LogField(part("game-log", HTMLTextAreaElement), byId("game-numbers"));
+  faults = new Faults(byId("game-faults"), field, part("game-help", HTMLDetailsElement));
   drafts = new Drafts();
   field.text = drafts.restore();
   tellKept();
@@ -50,13 +63,14 @@ export function start() {
     check({ fresh: true });
   });
   byId("game-load").addEventListener("click", () => {
-    const name = byId("game-example").value;
+    const name = part("game-example", HTMLSelectElement).value;
     take((options) => example(name, options), { name, fresh: true });
   });
-  byId("game-file").addEventListener("change", ({ target }) => {
-    const [file] = target.files;
+  const chosen = part("game-file", HTMLInputElement);
+  chosen.addEventListener("change", () => {
+    const file = chosen.files?.[0];
     if (file) take(() => textOf(file), { fresh: true });
-    target.value = "";
+    chosen.value = "";
   });
   byId("game-clear").addEventListener("click", () => {
     replace("");
@@ -68,51 +82,47 @@ export function start() {
   byId("game-log").addEventListener("paste", paste);
   // Hidden, the page may be closed without another word.
   for (const end of ["pagehide", "visibilitychange"]) addEventListener(end, store);
-  dropping();
+  onDrop(byId("paste"), byId("game-form"), (file) => take(() => textOf(file), { fresh: true }));
   drawEmpty(byId("game-result"));
 }
 
 /**
  * Show what the address says; nothing that was typed is lost to an address that says nothing.
- * @param {URLSearchParams} parameters record; or example or log, entry
+ * @param {URLSearchParams} parameters example or log, entry
  */
 export async function show(parameters) {
   clearTimeout(writing);
-  if (parameters.has("record")) {
-    tabs.select("record");
-    // What becomes of it is kept, and not in the address.
-    write("game");
-    await recorder.open(() => ofAddress(parameters.get("record")));
-    return;
-  }
   const entry = parameters.has("entry") ? Number(parameters.get("entry")) : undefined;
   const source = sourceOf(parameters);
   if (!source) return;
-  tabs.select("paste");
+  const [name, log] = [parameters.get("example"), parameters.get("log") ?? ""];
   if (shown && sourceOf(new URLSearchParams(shown.address)) === source) {
     shown.result.go(entry ?? shown.result.count);
     return;
   }
   await take(
-    (options) => (parameters.has("example")
-      ? example(parameters.get("example"), options)
-      : ofAddress(parameters.get("log"))),
-    { name: parameters.get("example"), entry, wanted: () => sourceOf(read().parameters) === source },
+    (options) => (name === null ? ofAddress(log) : example(name, options)),
+    { name, entry, wanted: () => sourceOf(read().parameters) === source },
   );
 }
 
 /** Another view is shown: nothing moves here. */
 export function hide() {
-  recorder?.hide();
   shown?.result.stop();
 }
 
+/** @param {URLSearchParams} parameters */
 function sourceOf(parameters) {
   const name = ["example", "log"].find((one) => parameters.has(one));
-  return name && fragment("game", { [name]: parameters.get(name) });
+  return name && fragment("game", { [name]: parameters.get(name) ?? "" });
 }
 
-/** Take a text from somewhere into the field, and judge it. */
+/**
+ * Take a text from somewhere into the field, and judge it.
+ * @param {function(Waiting): Promise<string>} source
+ * @param {{name?: string | null, entry?: number, fresh?: boolean, wanted?: function(): boolean}} [options]
+ *   `name` is that of an example, `entry` the one to show, `fresh` whether a person asked for it here
+ */
 async function take(source, { name = null, entry, fresh = false, wanted = () => true } = {}) {
   const signal = begin("Loading …");
   let text;
@@ -129,7 +139,10 @@ async function take(source, { name = null, entry, fresh = false, wanted = () => 
   await check({ entry, fresh });
 }
 
-/** Begin something in place of what is going on. */
+/**
+ * Begin something in place of what is going on.
+ * @param {string} words
+ */
 function begin(words) {
   faults.clear();
   asked.abort();
@@ -138,16 +151,21 @@ function begin(words) {
   return asked.signal;
 }
 
-/** Judge what the field holds. */
+/**
+ * Judge what the field holds.
+ * @param {{entry?: number, fresh?: boolean}} [options]
+ */
 async function check({ entry, fresh = false } = {}) {
   const signal = begin("Checking …");
   const { text } = field;
   const name = loaded;
+  /** @type {ReturnType<typeof prepare> | undefined} */
   let log;
   try {
     log = prepare(text);
     const onSlow = () => busy("Still waiting for the service …");
-    const answer = await post("/v1/game", log.body, { signal, onSlow });
+    const { ledger = [], ...rest } = await post("/v1/game", log.body, { signal, onSlow });
+    const answer = { ...rest, ledger };
     const board = await measures(log.value, answer);
     const address = name ? { example: name } : await packedLog(text);
     if (!signal.aborted) present({ text, log, answer, board, address, entry, fresh });
@@ -158,14 +176,18 @@ async function check({ entry, fresh = false } = {}) {
   }
 }
 
+/**
+ * @param {{text: string, log: ReturnType<typeof prepare>, answer: Game, board: Measures, address: Address,
+ *   entry?: number, fresh: boolean}} checked
+ */
 function present({ text, log, answer, board, address, entry, fresh }) {
   shown?.result.stop();
   const result = new Result({
     answer,
     log: log.value,
     measures: board,
-    links: { place: (pointer) => `line ${log.places.line(pointer)}`, log: (pointer) => point(pointer) },
-    onMove: (position) => remember(position),
+    links: { place: (pointer) => `line ${log.places.line(pointer)}`, log: (pointer) => point(pointer, log.places) },
+    onMove: (position) => remember(position, address),
   });
   shown = { text, places: log.places, address, result };
   byId("game-result").replaceChildren(...result.elements);
@@ -176,13 +198,19 @@ function present({ text, log, answer, board, address, entry, fresh }) {
   if (fresh) result.focus();
 }
 
+/**
+ * @param {string} text
+ * @returns {Promise<Address>}
+ */
 async function packedLog(text) {
   return "CompressionStream" in window ? { log: await pack(text) } : {};
 }
 
-/** Select in the log what a pointer names; in the log as it now is, if it can be read. */
-function point(pointer) {
-  let { places } = shown;
+/**
+ * Select in the log what a pointer names; in the log as it now is, if it can be read.
+ * @param {string} pointer @param {Places} places where the parts were
+ */
+function point(pointer, places) {
   try {
     ({ places } = readLog(field.text));
   } catch {
@@ -191,18 +219,21 @@ function point(pointer) {
   field.select(places.find(pointer));
 }
 
-/** Put the entry into the address, once it stays: browsers take only so many changes. */
-function remember(entry) {
+/**
+ * Put the entry into the address, once it stays: browsers take only so many changes.
+ * @param {number} entry @param {Address} address
+ */
+function remember(entry, address) {
   clearTimeout(writing);
-  const { address } = shown;
   writing = setTimeout(() => {
     if (read().view === "game") write("game", { ...address, entry: String(entry) });
   }, SETTLED);
 }
 
+/** @param {ClipboardEvent} event */
 function paste(event) {
-  const [file] = event.clipboardData.files;
-  const text = event.clipboardData.getData("text/plain");
+  const file = event.clipboardData?.files[0];
+  const text = event.clipboardData?.getData("text/plain") ?? "";
   if (!file && text.length <= SMALL) return;
   event.preventDefault();
   if (file && !text) {
@@ -226,14 +257,17 @@ function keep() {
   tellKept();
 }
 
-/** Put a text into the field, and keep the one that is there. */
+/**
+ * Put a text into the field, and keep the one that is there.
+ * @param {string} text @param {string | null} [name] of an example
+ */
 function replace(text, name = null) {
   if (text !== field.text) keep();
   drafts.drop(text);
   put(text);
   loaded = name;
   origin = name && text;
-  if (name) byId("game-example").value = name;
+  if (name) part("game-example", HTMLSelectElement).value = name;
 }
 
 function bringBack() {
@@ -242,6 +276,7 @@ function bringBack() {
   byId("game-log").focus();
 }
 
+/** @param {string} text */
 function put(text) {
   field.text = text;
   changed();
@@ -265,28 +300,7 @@ function changed() {
   byId("game-stale").hidden = !shown || shown.text === field.text;
 }
 
-/** A file may be dropped anywhere, for a browser would leave the page for one that misses. */
-function dropping() {
-  const isFile = ({ dataTransfer }) => !byId("game").hidden && [...dataTransfer.types].includes("Files");
-  const mark = (over) => byId("game").classList.toggle("dropping", over);
-  document.addEventListener("dragover", (event) => {
-    if (!isFile(event)) return;
-    event.preventDefault();
-    mark(true);
-  });
-  document.addEventListener("dragleave", ({ relatedTarget }) => {
-    if (!relatedTarget) mark(false);
-  });
-  document.addEventListener("drop", (event) => {
-    mark(false);
-    if (!isFile(event)) return;
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (byId("paste").hidden) recorder.open(() => textOf(file));
-    else take(() => textOf(file), { fresh: true });
-  });
-}
-
+/** @param {string} words */
 function busy(words) {
   byId("game-waiting").textContent = words;
   if (words) byId("game-result").setAttribute("aria-busy", "true");

@@ -2,209 +2,146 @@
  * Score a hand: the form, and what becomes of it.
  */
 
-import { fragment, push } from "./address.js";
+import { post } from "./api.js";
 import { cardOf, words } from "./cards.js";
 import { deck, flaw, sample } from "./deck.js";
-import { reveal } from "./dom.js";
-import { question } from "./question.js";
-import { choose, load, offer, ruleset } from "./rulesets.js";
+import { byId, group, part } from "./dom.js";
+import { choose, ruleset } from "./rulesets.js";
 import { drawEmpty, drawScore, redrawClaim } from "./score.js";
+import { createView } from "./view.js";
+
+/** @import { CribResult, ShowResult } from "contract" */
+/** @import { Options } from "./api.js" */
+/** @import { Detail } from "./problems.js" */
+/** @import { State, Subject } from "./view.js" */
 
 const SAMPLE = "5H 5S 5C JD 6D 7D";
 
-const byId = (id) => document.getElementById(id);
-
-let form;
-let asking;
-let picks;
-/** The fragment of what is shown. */
-let shown = null;
-/** The fragment of what the result is of. */
-let drawn = null;
-
-/** Make the view work; once. */
-export function start() {
-  form = byId("hand-form");
-  asking = question({
-    form,
-    waiting: byId("hand-waiting"),
-    alert: byId("hand-alert"),
-    result: byId("hand-result"),
-    fields: {
-      hand: byId("hand-cards"),
-      crib: byId("hand-cards"),
-      starter: byId("hand-starter"),
-      claim: byId("hand-claim"),
-      ruleset: byId("hand-ruleset"),
-    },
-    wording,
-  });
-  picks = deck(byId("hand-deck"), pick);
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    push("hand", state());
-    score();
-  });
-  form.addEventListener("reset", () => setTimeout(cleared));
-  form.addEventListener("input", refresh);
-  offer(form.elements.ruleset, () => {
-    refresh();
-    asking.reword();
-  });
-  refresh();
-  drawEmpty(byId("hand-result"));
-}
-
-/**
- * Show what the address says; nothing that was typed is lost to an address that says nothing.
- * @param {URLSearchParams} parameters hand or crib, starter, ruleset, claim
- */
-export function show(parameters) {
-  load();
-  if (fragment("hand", parameters) === shown) return;
-  if (![...parameters.keys()].length) {
-    forget();
-    return;
-  }
-  const { kind, cards, starter, claim, ruleset: chosen } = form.elements;
-  kind.value = parameters.has("crib") ? "crib" : "hand";
-  cards.value = parameters.get("crib") ?? parameters.get("hand") ?? "";
-  starter.value = parameters.get("starter") ?? "";
-  claim.value = parameters.get("claim") ?? "";
-  choose(chosen, parameters.get("ruleset") ?? "standard");
-  refresh();
-  score();
-}
-
-function state() {
-  const { kind, cards, starter, claim, ruleset: chosen } = form.elements;
-  return {
-    [kind.value]: cards.value.trim(),
-    starter: starter.value.trim(),
-    ruleset: chosen.value,
-    claim: claim.value.trim(),
+/** @implements {Subject<ShowResult | CribResult>} */
+class Hand {
+  #kind = group("hand-form", "kind");
+  #cards = part("hand-cards", HTMLInputElement);
+  #starter = part("hand-starter", HTMLInputElement);
+  #claim = part("hand-claim", HTMLInputElement);
+  #picks = deck(byId("hand-deck"), (code) => this.#pick(code));
+  ruleset = part("hand-ruleset", HTMLSelectElement);
+  first = this.#cards;
+  fields = {
+    hand: this.#cards,
+    crib: this.#cards,
+    starter: this.#starter,
+    claim: this.#claim,
+    ruleset: this.ruleset,
   };
-}
 
-/** What is asked: as it was typed, for the service is the judge of it. */
-function body({ starter, claim, ruleset: chosen, ...cards }) {
-  const [kind] = Object.keys(cards);
-  return {
-    [kind]: words(cards[kind]),
-    starter,
-    ruleset: chosen,
-    ...(claim && { claim: /^\d{1,9}$/.test(claim) ? Number(claim) : claim }),
-  };
-}
-
-async function score() {
-  const asked = state();
-  shown = fragment("hand", asked);
-  age();
-  const path = form.elements.kind.value === "crib" ? "/v1/crib" : "/v1/show";
-  const answer = await asking.ask(path, body(asked));
-  if (!answer) {
-    if (shown === fragment("hand", asked)) empty();
-    return;
+  /** @param {URLSearchParams} parameters hand or crib, starter, ruleset, claim */
+  fill(parameters) {
+    this.#kind.value = parameters.has("crib") ? "crib" : "hand";
+    this.#cards.value = parameters.get("crib") ?? parameters.get("hand") ?? "";
+    this.#starter.value = parameters.get("starter") ?? "";
+    this.#claim.value = parameters.get("claim") ?? "";
+    choose(this.ruleset, parameters.get("ruleset") ?? "standard");
   }
-  drawn = shown;
-  age();
-  const rules = ruleset(answer.ruleset);
-  drawScore(byId("hand-result"), answer, rules);
-  reveal(byId("hand-result"));
-  const listed = await load();
-  // The score waits for no list of rules; the cost of a claim is said again when it is there.
-  const late = answer.claim && !rules && drawn === fragment("hand", asked) && listed.get(answer.ruleset);
-  if (late) redrawClaim(byId("hand-result"), answer.claim, late);
-}
 
-function empty() {
-  drawn = null;
-  age();
-  drawEmpty(byId("hand-result"));
-}
-
-/** Say so where the result is no longer that of what is entered. */
-function age() {
-  const entered = fragment("hand", state());
-  byId("hand-stale").hidden = drawn === null || [drawn, shown].includes(entered);
-}
-
-function forget() {
-  shown = null;
-  asking.clear();
-  empty();
-}
-
-function cleared() {
-  forget();
-  refresh();
-  push("hand", {});
-  form.elements.cards.focus();
-}
-
-/** How many cards the chosen rules have in a hand, or in a crib. */
-function size() {
-  const { kind, ruleset: chosen } = form.elements;
-  return ruleset(chosen.value)?.cards[0][kind.value] ?? 4;
-}
-
-function pick(code) {
-  const { cards, starter } = form.elements;
-  const held = words(cards.value);
-  if (held.some((word) => cardOf(word) === code)) {
-    cards.value = held.filter((word) => cardOf(word) !== code).join(" ");
-  } else if (cardOf(starter.value.trim()) === code) {
-    starter.value = "";
-  } else if (held.length < size()) {
-    cards.value = [...held, code].join(" ");
-  } else if (!starter.value.trim()) {
-    starter.value = code;
-  } else {
-    picks.say("Hand and starter are complete. Press a picked card to put it back.");
-    return;
+  /** @returns {State} */
+  state() {
+    return {
+      [this.#kind.value]: this.#cards.value.trim(),
+      starter: this.#starter.value.trim(),
+      ruleset: this.ruleset.value,
+      claim: this.#claim.value.trim(),
+    };
   }
-  refresh();
+
+  /** Ask as it was typed, for the service is the judge of it. @param {State} state @param {Options} options */
+  ask({ starter, claim, ruleset: chosen, ...cards }, options) {
+    const rest = { starter, ruleset: chosen, ...(claim && { claim: /^\d{1,9}$/.test(claim) ? Number(claim) : claim }) };
+    return cards.crib === undefined
+      ? post("/v1/show", { hand: words(cards.hand), ...rest }, options)
+      : post("/v1/crib", { crib: words(cards.crib), ...rest }, options);
+  }
+
+  drawEmpty = drawEmpty;
+
+  /** @param {HTMLElement} place @param {ShowResult | CribResult} score */
+  draw(place, score) {
+    drawScore(place, score, ruleset(score.ruleset));
+  }
+
+  /**
+   * The score waits for no list of rules; the cost of a claim is said again when it is there.
+   * @param {HTMLElement} place @param {ShowResult | CribResult} score
+   */
+  redraw(place, { claim, ruleset: id }) {
+    const rules = ruleset(id);
+    if (claim && rules) redrawClaim(place, claim, rules);
+  }
+
+  /** Let the deck and the words say what the fields hold. */
+  refresh() {
+    byId("hand-cards-label").textContent = this.#kind.value === "crib" ? "Crib" : "Hand";
+    const uses = new Map(words(this.#cards.value).map((word) => [cardOf(word), "hand"]));
+    const turned = cardOf(this.#starter.value.trim());
+    if (turned && !uses.has(turned)) uses.set(turned, "starter");
+    this.#picks.mark(uses);
+    this.#cards.placeholder = sample(SAMPLE, this.#size());
+    this.#picks.say(this.#next());
+  }
+
+  /** How many cards the chosen rules have in a hand, or in a crib. */
+  #size() {
+    return ruleset(this.ruleset.value)?.cards[0][this.#kind.value === "crib" ? "crib" : "hand"] ?? 4;
+  }
+
+  /** @param {string} code */
+  #pick(code) {
+    const held = words(this.#cards.value);
+    if (held.some((word) => cardOf(word) === code)) {
+      this.#cards.value = held.filter((word) => cardOf(word) !== code).join(" ");
+    } else if (cardOf(this.#starter.value.trim()) === code) {
+      this.#starter.value = "";
+    } else if (held.length < this.#size()) {
+      this.#cards.value = [...held, code].join(" ");
+    } else if (!this.#starter.value.trim()) {
+      this.#starter.value = code;
+    } else {
+      this.#picks.say("Hand and starter are complete. Press a picked card to put it back.");
+      return;
+    }
+    this.#cards.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** What is to be done before the cards can be scored. */
+  #next() {
+    const held = words(this.#cards.value);
+    const turned = this.#starter.value.trim();
+    const size = this.#size();
+    const wrong = flaw(held, size) || flaw(turned ? [...held, turned] : held, size + 1);
+    if (wrong) return wrong;
+    const missing = size - held.length;
+    if (missing > 0) return `${missing} more for the ${this.#kind.value}${turned ? "" : ", then the starter"}.`;
+    return turned ? "All cards are there: press Score." : "Now the starter.";
+  }
+
+  /**
+   * Better words for what the service finds wrong; none at all where two faults say the same.
+   * @param {Detail} detail
+   */
+  wording({ pointer, code }) {
+    const kind = this.#kind.value;
+    const rules = ruleset(this.ruleset.value);
+    const typed = words(this.#cards.value).length;
+    if (pointer === "#/starter" && !this.#starter.value.trim()) return "The starter is missing: one card, such as 5D.";
+    if (pointer === "#/starter" && code === "wrong-length") return "";
+    if (pointer === "#/claim") return "A claim is a whole number from 0 to 60.";
+    // That it is no card says enough of a word that is too long for one.
+    if (/^#\/(hand|crib)\/\d+$/.test(pointer)) return code === "wrong-length" ? "" : undefined;
+    if (code !== "wrong-card-count" && (code !== "wrong-length" || pointer === "#/ruleset")) return undefined;
+    if (!typed) return `The ${kind} is missing: ${rules ? `${this.#size()} cards, ` : ""}${sample(SAMPLE, this.#size())}.`;
+    const many = `${typed === 1 ? "is" : "are"} ${typed}`;
+    return rules && `A ${kind} has ${this.#size()} cards under “${rules.name}”, and here ${many}.`;
+  }
 }
 
-/** Let the deck and the words say what the fields hold. */
-function refresh() {
-  const { kind, cards, starter } = form.elements;
-  const name = kind.value === "crib" ? "Crib" : "Hand";
-  byId("hand-cards-label").textContent = name;
-  const uses = new Map(words(cards.value).map((word) => [cardOf(word), "hand"]));
-  const turned = cardOf(starter.value.trim());
-  if (turned && !uses.has(turned)) uses.set(turned, "starter");
-  picks.mark(uses);
-  cards.placeholder = sample(SAMPLE, size());
-  picks.say(next());
-  age();
-}
-
-/** What is to be done before the cards can be scored. */
-function next() {
-  const { kind, cards, starter } = form.elements;
-  const held = words(cards.value);
-  const turned = starter.value.trim();
-  const missing = size() - held.length;
-  const wrong = flaw(held, size()) || flaw(turned ? [...held, turned] : held, size() + 1);
-  if (wrong) return wrong;
-  if (missing > 0) return `${missing} more for the ${kind.value}${turned ? "" : ", then the starter"}.`;
-  return turned ? "All cards are there: press Score." : "Now the starter.";
-}
-
-/** Better words for what the service finds wrong; none at all where two faults say the same. */
-function wording({ pointer, code }) {
-  const { kind, cards, starter, ruleset: chosen } = form.elements;
-  const rules = ruleset(chosen.value);
-  const typed = words(cards.value).length;
-  if (pointer === "#/starter" && !starter.value.trim()) return "The starter is missing: one card, such as 5D.";
-  if (pointer === "#/starter" && code === "wrong-length") return "";
-  if (pointer === "#/claim") return "A claim is a whole number from 0 to 60.";
-  // That it is no card says enough of a word that is too long for one.
-  if (/^#\/(hand|crib)\/\d+$/.test(pointer)) return code === "wrong-length" ? "" : undefined;
-  if (code !== "wrong-card-count" && (code !== "wrong-length" || pointer === "#/ruleset")) return undefined;
-  if (!typed) return `The ${kind.value} is missing: ${rules ? `${size()} cards, ` : ""}${sample(SAMPLE, size())}.`;
-  const many = `${typed === 1 ? "is" : "are"} ${typed}`;
-  return rules && `A ${kind.value} has ${size()} cards under “${rules.name}”, and here ${many}.`;
-}
+/** The view, as `main.js` takes it. */
+export const { start, show } = createView("hand", () => new Hand());

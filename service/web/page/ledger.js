@@ -1,8 +1,15 @@
 /** The ledger: every entry of a game, what was claimed beside what is true, and the board after it. */
 
 import { cardOf, cardText } from "./cards.js";
-import { html } from "./dom.js";
+import { html, within } from "./dom.js";
 import { awardWords, deed, entriesByPointer, faultName, saidWords, sideName, whose } from "./entries.js";
+
+/** @import { GameRequest, LedgerLine, Violation } from "contract" */
+/** @import { Game } from "./entries.js" */
+/** @import { Links } from "./verdict.js" */
+
+/** @type {Record<string, number>} */
+const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The table, in which one row is current. */
 export class Ledger {
@@ -11,13 +18,15 @@ export class Ledger {
   #links;
   #claims;
   #violations;
+  /** @type {HTMLElement[]} */
   #rows = [];
+  /** @type {HTMLElement | null} */
   #current = null;
 
   /**
-   * @param {object} answer of `/v1/game`
-   * @param {object} log the request
-   * @param {import("./verdict.js").Links} links
+   * @param {Game} answer of `/v1/game`
+   * @param {GameRequest} log the request
+   * @param {Links} links
    */
   constructor(answer, log, links) {
     this.#answer = answer;
@@ -54,24 +63,28 @@ export class Ledger {
     this.#reveal(row);
   }
 
-  /** Scroll to a row within the ledger, and leave the page where it is. */
+  /**
+   * Scroll to a row within the ledger, and leave the page where it is.
+   * @param {HTMLElement} row
+   */
   #reveal(row) {
     const box = this.element.getBoundingClientRect();
-    const head = this.element.querySelector("thead").getBoundingClientRect().height;
+    const head = within(this.element, "thead").getBoundingClientRect().height;
     const { top, bottom } = row.getBoundingClientRect();
     if (top < box.top + head) this.element.scrollTop -= box.top + head - top + 8;
     else if (bottom > box.bottom) this.element.scrollTop += bottom - box.bottom + 8;
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const row = event.target.closest?.("tr[data-entry]");
-    if (!step || !row) return;
-    const next = Number(row.dataset.entry) + step;
+    const step = STEPS[event.key];
+    const row = this.#rows.findIndex((one) => one.contains(document.activeElement));
+    if (!step || row < 0) return;
+    const next = row + 1 + step;
     if (next < 1 || next > this.#rows.length) return;
     event.preventDefault();
     this.#links.board(next);
-    this.#rows[next - 1].querySelector("button").focus({ preventScroll: true });
+    within(this.#rows[next - 1], "button").focus({ preventScroll: true });
   }
 
   #table() {
@@ -81,8 +94,10 @@ export class Ledger {
     const table = html("table", { role: "table" }, html("caption", { class: "hidden-visually" }, "Ledger"));
     const columns = heads.map((name) => html("th", { scope: "col", role: "columnheader", title: name }, html("span", {}, name)));
     table.append(html("thead", { role: "rowgroup" }, html("tr", { role: "row" }, ...columns)));
+    /** @type {HTMLElement | null} */
     let body = null;
-    let deal;
+    /** @type {number | null} */
+    let deal = null;
     this.#answer.ledger.forEach((line, index) => {
       if (!body || line.deal !== deal) {
         deal = line.deal;
@@ -96,30 +111,37 @@ export class Ledger {
     return table;
   }
 
+  /** @param {number | null} deal @param {number} width */
   #title(deal, width) {
     const name = deal === null ? "The start" : `Deal ${deal + 1}${this.#dealer(deal)}${this.#starter(deal)}${this.#fate(deal)}`;
     return html("tr", { class: "deal", role: "row" }, html("th", { colspan: width, scope: "colgroup", role: "cell" }, name));
   }
 
-  /** The dealer, told by who leads, has heels or shows the crib. */
+  /**
+   * The dealer, told by who leads, has heels or shows the crib.
+   * @param {number} deal
+   */
   #dealer(deal) {
-    const telling = ({ event, retracted }) => ["card", "heels", "crib"].includes(event) && !retracted;
+    const telling = (/** @type {LedgerLine} */ { event, retracted }) => ["card", "heels", "crib"].includes(event) && !retracted;
     const first = this.#answer.ledger.find((line) => line.deal === deal && telling(line));
-    if (!first) return "";
+    if (!first?.player) return "";
     const { players } = this.#log;
     const seat = players.indexOf(first.player) - (first.event === "card" ? 1 : 0);
     return ` · ${players.at(seat)} deals`;
   }
 
+  /** @param {number} deal */
   #starter(deal) {
     const starter = cardOf(String(this.#log.deals[deal].starter ?? ""));
     return starter ? ` · starter ${cardText(starter)}` : "";
   }
 
+  /** @param {number} deal */
   #fate(deal) {
     return this.#log.deals[deal].void ? " · thrown in" : "";
   }
 
+  /** @param {LedgerLine} line @param {number} index @param {string[]} sides */
   #row(line, index, sides) {
     const entry = index + 1;
     const violations = this.#violations.get(entry) ?? [];
@@ -138,12 +160,14 @@ export class Ledger {
     );
   }
 
+  /** @param {LedgerLine} line @param {Violation[]} violations */
   #what(line, violations) {
     const done = html("span", { class: "deed" }, html("b", {}, whose(line)), ` ${deed(line, cardText)}`);
     const said = saidWords(line) + (line.verified === false ? ", as written" : "");
     return [done, said ? html("span", { class: "said" }, said) : null, ...this.#notes(line, violations)];
   }
 
+  /** @param {LedgerLine} line */
   #points(line) {
     if (!this.#claims) return [cell("Points", number("true", line.points), String(line.points).replace("-", "−"))];
     // Of what is as written nobody knows what is true.
@@ -155,6 +179,7 @@ export class Ledger {
     ];
   }
 
+  /** @param {LedgerLine} line @param {number} index @param {string[]} sides */
   #scores(line, index, sides) {
     const before = this.#answer.ledger[index - 1]?.scores;
     return sides.map((side) => {
@@ -163,6 +188,7 @@ export class Ledger {
     });
   }
 
+  /** @param {LedgerLine} line @param {Violation[]} violations */
   #notes(line, violations) {
     const badges = violations.map(({ code, difference }) => {
       const off = difference ? ` ${difference > 0 ? "+" : "−"}${Math.abs(difference)}` : "";
@@ -172,19 +198,25 @@ export class Ledger {
     return [html("span", { class: "found" }, ...badges, html("span", {}, ` ${awardWords(this.#answer, line)}`))];
   }
 
+  /** @param {string} text @param {boolean} stop @param {function(): void} click */
   #button(text, stop, click) {
     const tabindex = stop ? "0" : "-1";
     return html("button", { type: "button", class: "link", tabindex, "data-stop": stop, click }, text);
   }
 
-  #click(event, entry) {
-    if (!event.target.closest("button")) this.#links.board(entry);
+  /** @param {Event} event @param {number} entry */
+  #click({ target }, entry) {
+    if (target instanceof Element && !target.closest("button")) this.#links.board(entry);
   }
 }
 
-/** The violations of each entry that has any. */
+/**
+ * The violations of each entry that has any.
+ * @param {Game} answer
+ */
 function byEntry(answer) {
   const entries = entriesByPointer(answer);
+  /** @type {Map<number | undefined, Violation[]>} */
   const found = new Map();
   for (const violation of answer.violations) {
     const entry = entries.get(violation.pointer);
@@ -193,10 +225,12 @@ function byEntry(answer) {
   return found;
 }
 
+/** @param {string} name @param {number | undefined} value */
 function number(name, value) {
   return value ? name : `${name} nothing`;
 }
 
+/** @param {string} name @param {string} className @param {...(Node | string | null)} content */
 function cell(name, className, ...content) {
   return html("td", { class: className, role: "cell", "data-name": name }, ...content);
 }

@@ -45,6 +45,7 @@ export function lineAndColumn(text, offset) {
 
 /** Where the parts of a text stand, by JSON pointer. */
 export class Places {
+  /** @type {Map<string, {start: number, end: number}>} */
   #spans = new Map();
   #lineStarts = [0];
 
@@ -91,6 +92,7 @@ export class Places {
   }
 }
 
+/** @param {string} text */
 function decoded(text) {
   try {
     return decodeURIComponent(text);
@@ -105,6 +107,7 @@ class Walker {
   #at = 0;
   #places;
 
+  /** @param {string} text */
   constructor(text) {
     this.#text = text;
     this.#places = new Places(text);
@@ -128,6 +131,7 @@ class Walker {
     return this.#places;
   }
 
+  /** @param {string} pointer @param {number} depth */
   #value(pointer, depth) {
     if (depth > DEEPEST) this.#fail("Brackets lie in brackets too deeply here.");
     const character = this.#text[this.#at];
@@ -137,14 +141,17 @@ class Walker {
     else if (!this.#take(NUMBER) && !this.#literal()) this.#noValue();
   }
 
+  /** @param {string} pointer @param {number} depth */
   #object(pointer, depth) {
+    /** @type {Map<string, number>} */
     const starts = new Map();
     this.#series("{", "}", () => {
       const start = this.#at;
       if (this.#text[start] !== '"') this.#noName();
       const name = this.#string();
-      if (starts.has(name)) {
-        const { line } = lineAndColumn(this.#text, starts.get(name));
+      const first = starts.get(name);
+      if (first !== undefined) {
+        const { line } = lineAndColumn(this.#text, first);
         this.#fail(`"${short(name)}" is here a second time; the first is on line ${line}.`, start);
       }
       starts.set(name, start);
@@ -158,6 +165,7 @@ class Walker {
     });
   }
 
+  /** @param {string} pointer @param {number} depth */
   #array(pointer, depth) {
     this.#series("[", "]", (index) => {
       const start = this.#at;
@@ -166,7 +174,10 @@ class Walker {
     });
   }
 
-  /** Walk over what stands between brackets, with commas between. */
+  /**
+   * Walk over what stands between brackets, with commas between.
+   * @param {string} open @param {string} close @param {function(number): void} element
+   */
   #series(open, close, element) {
     const start = this.#at;
     this.#at += 1;
@@ -193,7 +204,7 @@ class Walker {
     this.#at += 1;
   }
 
-  /** Walk over a string, and return what it means. */
+  /** Walk over a string, and return what it means. @returns {string} */
   #string() {
     const start = this.#at;
     this.#at += 1;
@@ -232,6 +243,7 @@ class Walker {
     this.#fail(`The name of a field in quotation marks belongs here, not ${this.#shown()}.`);
   }
 
+  /** @param {string} open @param {string} close */
   #noComma(open, close) {
     const next = this.#text[this.#at];
     if (/["{[\d\p{L}-]/u.test(next)) this.#fail("A comma is missing before this.");
@@ -242,6 +254,7 @@ class Walker {
     this.#fail(`A comma or ${close} belongs here, not ${this.#shown()}.`);
   }
 
+  /** @param {number} start @param {string} open @param {string} close */
   #neverClosed(start, open, close) {
     const { line } = lineAndColumn(this.#text, start);
     this.#fail(`The log breaks off: the ${open} of line ${line} is never closed with ${close}.`);
@@ -262,12 +275,14 @@ class Walker {
     this.#take(SPACES);
   }
 
+  /** @param {RegExp} pattern */
   #take(pattern) {
     const found = this.#peek(pattern);
     this.#at += found.length;
     return found !== "";
   }
 
+  /** @param {RegExp} pattern */
   #peek(pattern) {
     pattern.lastIndex = this.#at;
     return pattern.exec(this.#text)?.[0] ?? "";
@@ -278,14 +293,16 @@ class Walker {
   }
 
   #shown() {
-    return this.#ended() ? "nothing more" : String.fromCodePoint(this.#text.codePointAt(this.#at));
+    return this.#ended() ? "nothing more" : String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
   }
 
+  /** @param {string} message @param {number} [offset] @returns {never} */
   #fail(message, offset = this.#at) {
     throw new Malformed(message, offset);
   }
 }
 
+/** @param {string} text */
 function short(text) {
   return text.length > 30 ? `${text.slice(0, 30)}…` : text;
 }

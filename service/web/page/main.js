@@ -7,35 +7,48 @@
  */
 
 import { read } from "./address.js";
+import { byId, within } from "./dom.js";
 
+/**
+ * @typedef {object} View
+ * @property {function(): void} start
+ * @property {function(URLSearchParams): void} show
+ * @property {function(): void} [hide]
+ */
+
+/** @type {Record<string, function(): Promise<View>>} */
 const MODULES = {
   hand: () => import("./hand.js"),
-  game: () => import("./game.js"),
+  game: () => import("./check.js"),
   discard: () => import("./discard.js"),
 };
 const FIRST = "hand";
 
-/** @type {Map<string, Promise<{show: function(URLSearchParams): void}>>} */
+/** @type {Map<string, Promise<View>>} */
 const started = new Map();
 
+/** @param {string} name */
 function load(name) {
-  if (!started.has(name)) {
-    const loading = MODULES[name]().then((view) => {
-      unfold(name);
-      view.start();
-      return view;
-    });
-    started.set(name, loading);
-    // What could not be loaded is tried again the next time.
-    loading.catch(() => started.delete(name));
-  }
-  return started.get(name);
+  const there = started.get(name);
+  if (there) return there;
+  const loading = MODULES[name]().then((view) => {
+    unfold(name);
+    view.start();
+    return view;
+  });
+  started.set(name, loading);
+  // What could not be loaded is tried again the next time.
+  loading.catch(() => started.delete(name));
+  return loading;
 }
 
-/** A view that nobody has looked at yet may be a template. */
+/**
+ * A view that nobody has looked at yet may be a template.
+ * @param {string} name
+ */
 function unfold(name) {
   const template = document.querySelector(`#${name} > template`);
-  template?.replaceWith(template.content);
+  if (template instanceof HTMLTemplateElement) template.replaceWith(template.content);
 }
 
 function current() {
@@ -44,7 +57,7 @@ function current() {
 }
 
 function links() {
-  return document.querySelectorAll("a[data-view]");
+  return [...document.links].filter(({ dataset }) => dataset.view);
 }
 
 /** Let the link to a view lead back to what it shows now. */
@@ -58,7 +71,7 @@ function remember() {
 async function route() {
   const { view, parameters } = current();
   for (const name of Object.keys(MODULES)) {
-    document.getElementById(name).hidden = name !== view;
+    byId(name).hidden = name !== view;
     if (name !== view) started.get(name)?.then((other) => other.hide?.(), () => {});
   }
   for (const link of links()) {
@@ -66,30 +79,37 @@ async function route() {
     else link.removeAttribute("aria-current");
   }
   remember();
-  document.title = `${document.querySelector(`#${view} h1`).textContent} · Cribbage`;
+  document.title = `${within(byId(view), "h1").textContent} · Cribbage`;
   try {
     (await load(view)).show(parameters);
-    document.getElementById("lost").hidden = true;
+    byId("lost").hidden = true;
   } catch (error) {
     if (started.has(view)) throw error;
-    document.getElementById("lost").hidden = false;
+    byId("lost").hidden = false;
   }
 }
 
-/** Go past the navigation without a change of the address, which holds what is shown. */
+/**
+ * Go past the navigation without a change of the address, which holds what is shown.
+ * @param {Event} event
+ */
 function skip(event) {
   event.preventDefault();
-  document.getElementById("main").focus();
+  byId("main").focus();
 }
 
-/** A browser would leave the page for a file that is dropped where none is taken. */
+/**
+ * A browser would leave the page for a file that is dropped where none is taken.
+ * @param {DragEvent} event
+ */
 function hold(event) {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = "none";
 }
 
-document.querySelector(".skip").addEventListener("click", skip);
+byId("unfinished").remove();
+within(document, ".skip").addEventListener("click", skip);
 addEventListener("hashchange", route);
 addEventListener("addresschange", remember);
 addEventListener("dragover", hold);

@@ -5,21 +5,26 @@ import { pegPicture } from "./board.js";
 import { html } from "./dom.js";
 import { awardWords, boardWords, claimWords, deed, faultName, saidWords, sideName, whereabouts, whose } from "./entries.js";
 
+/** @import { GameRequest, LedgerLine } from "contract" */
+/** @import { Game } from "./entries.js" */
+/** @import { Pegs } from "./pegs.js" */
+
 /** Says what the current entry is. */
 export class Moment {
   #answer;
   #log;
   #boards;
   #count;
+  /** @type {Record<string, {score: HTMLElement, change: HTMLElement, rear: HTMLElement}>} */
   #scores = {};
   #place = html("p", { class: "moment-place" });
   #cards = html("div", { class: "moment-cards" });
   #words = html("p", { class: "moment-words" });
 
   /**
-   * @param {object} answer of `/v1/game`
-   * @param {object} log the request
-   * @param {Array<Object<string, import("./pegs.js").Pegs>>} boards
+   * @param {Game} answer of `/v1/game`
+   * @param {GameRequest} log the request
+   * @param {Record<string, Pegs>[]} boards
    */
   constructor(answer, log, boards) {
     this.#answer = answer;
@@ -56,11 +61,13 @@ export class Moment {
     return line ? `${entry} of ${this.#count}: ${whose(line)} ${deed(line)}; ${board}` : `The start: ${board}`;
   }
 
+  /** @param {LedgerLine} line @param {number} entry */
   #where(line, entry) {
     const count = line.count === undefined ? "" : `, count ${line.count}`;
     return `Entry ${entry} of ${this.#count} · ${whereabouts(line)}${count}`;
   }
 
+  /** @param {LedgerLine} line */
   #told(line) {
     const faults = this.#answer.violations.filter(({ pointer }) => pointer === line.pointer);
     const said = saidWords(line);
@@ -74,6 +81,7 @@ export class Moment {
     ];
   }
 
+  /** @param {string} side @param {number} index */
   #score(side, index) {
     const score = html("span", { class: "score-now" });
     const change = html("span", { class: "score-change" });
@@ -83,27 +91,34 @@ export class Moment {
       html("span", { class: "score-name" }, sideName(this.#answer, side)), score, change, rear);
   }
 
-  /** Write the score of a side, and how it has changed. */
+  /**
+   * Write the score of a side, and how it has changed.
+   * @param {string} side @param {number} entry
+   */
   #tally(side, entry) {
     const { front, rear } = this.#boards[entry][side];
     const difference = front - (this.#boards[entry - 1]?.[side].front ?? front);
     const parts = this.#scores[side];
-    parts.score.textContent = front;
+    parts.score.textContent = String(front);
     parts.change.textContent = difference ? `${difference > 0 ? "+" : "−"}${Math.abs(difference)}` : "";
     parts.rear.textContent = rear < 0 ? "" : `before: ${rear}`;
   }
 
-  /** Draw the cards that count at an entry: those of the count so far, or a hand and the starter. */
+  /**
+   * Draw the cards that count at an entry: those of the count so far, or a hand and the starter.
+   * @param {number} entry
+   */
   #table(entry) {
     const line = this.#answer.ledger[entry - 1];
     if (!line) return [];
-    const starter = cardOf(String(this.#log.deals[line.deal]?.starter ?? ""));
+    const starter = cardOf(String(this.#log.deals[line.deal ?? -1]?.starter ?? ""));
     if (line.phase === "play") return this.#counted(entry).map(({ card, now }) => this.#picture(card, now ? "now" : ""));
     const cards = line.cards.map((card) => this.#picture(card, ""));
     const shown = line.phase === "show" && cards.length && starter;
     return shown ? [...cards, this.#picture(starter, "starter")] : cards;
   }
 
+  /** @param {number} entry */
   #counted(entry) {
     const cards = [];
     for (let index = entry - 1; index >= 0; index -= 1) {
@@ -117,11 +132,13 @@ export class Moment {
     return cards;
   }
 
+  /** @param {string} card @param {string} role */
   #picture(card, role) {
     return html("span", { class: `on-table ${role}` }, cardPicture(card));
   }
 }
 
+/** @param {string} card */
 function value(card) {
   return "A23456789".indexOf(card[0]) + 1 || 10;
 }

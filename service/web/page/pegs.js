@@ -1,5 +1,7 @@
 /** What stands on the board: the pegs of every side, before the first entry and after each. */
 
+/** @import { Game } from "./entries.js" */
+
 /**
  * @typedef {object} Pegs
  * @property {number} front hole of the front peg: the score
@@ -9,28 +11,31 @@
 
 /**
  * Follow the pegs through a game.
- * @param {object} answer of `/v1/game`, with its ledger
- * @returns {Array<Object<string, Pegs>>} boards by the number of entries judged, the start first; by side
+ * @param {Pick<Game, "sides" | "ledger" | "audit">} answer of `/v1/game`
+ * @returns {Record<string, Pegs>[]} boards by the number of entries judged, the start first; by side
  */
 export function boards(answer) {
   const sides = Object.keys(answer.sides);
-  const board = {};
+  /** @type {Record<string, Pegs>} */
+  let board = {};
   for (const side of sides) board[side] = { front: startOf(answer, side), rear: -1, jumps: 0 };
   const all = [board];
   for (const line of answer.ledger) {
-    const before = all.at(-1);
-    const after = {};
-    for (const side of sides) after[side] = moved(before[side], line.scores[side]);
-    all.push(after);
+    const before = board;
+    board = {};
+    for (const side of sides) board[side] = moved(before[side], line.scores[side]);
+    all.push(board);
   }
   return all;
 }
 
+/** @param {Pick<Game, "ledger" | "audit">} answer @param {string} side */
 function startOf(answer, side) {
   // A head start is an entry of its own, and a starting score is none.
   return answer.ledger[0]?.event === "head-start" ? 0 : answer.audit[side].start;
 }
 
+/** @param {Pegs} pegs @param {number} score */
 function moved(pegs, score) {
   return score === pegs.front ? pegs : { front: score, rear: pegs.front, jumps: pegs.jumps + 1 };
 }

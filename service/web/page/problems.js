@@ -4,24 +4,39 @@
 
 const KEPT = "What you entered is still here.";
 
+/** @import { Failure } from "./api.js" */
+
 const OF_KIND = {
   unreachable: `The service cannot be reached. ${KEPT} Try again in a moment.`,
   slow: `The service has not answered for 20 seconds. ${KEPT} Try again.`,
   unreadable: `Something other than the service answered. ${KEPT} Try again in a moment.`,
 };
 
+/** @type {Record<number, string>} */
 const OF_STATUS = {
   413: "This is more than the service reads at once.",
   500: `The service failed at this, which is not your fault. ${KEPT}`,
   503: `The service is not ready yet. ${KEPT} Try again in a moment.`,
 };
 
-/** By code: what is said in place of the detail, if anything. */
+/**
+ * By code: what is said in place of the detail, if anything.
+ * @type {Record<string, function(Detail): (string | undefined)>}
+ */
 const OF_CODE = {
   "wrong-length": ({ detail }) => (/at least 1 /.test(detail) ? "Something is missing here." : undefined),
 };
 
 /**
+ * A fault as the service tells it.
+ * @typedef {object} Detail
+ * @property {string} pointer
+ * @property {string} code
+ * @property {string} detail
+ */
+
+/**
+ * A fault as a player is told it.
  * @typedef {object} Fault
  * @property {string} pointer where it is, such as `#/hand/3`
  * @property {string} message
@@ -31,19 +46,19 @@ const OF_CODE = {
 /**
  * Say what went wrong.
  * @param {Failure} failure
- * @param {function(object): (string | undefined)} [wording] better words for a fault of the
- *   problem document (`{pointer, code, detail}`), where the view has some; empty to pass it over
+ * @param {function(Detail): (string | undefined)} [wording] better words for a fault of the problem document, where
+ *   the view has some; empty to pass it over
  * @returns {{summary: string, faults: Fault[]}} the faults are to stand beside what they point at
  */
 export function explain(failure, wording = () => undefined) {
   const { kind, problem } = failure;
   if (kind !== "problem") return { summary: OF_KIND[kind], faults: [] };
+  if (!problem) return { summary: OF_KIND.unreadable, faults: [] };
   const faults = (problem.errors ?? [])
-    .map((fault) => ({
-      pointer: fault.pointer ?? "#",
-      code: fault.code,
-      message: wording(fault) ?? OF_CODE[fault.code]?.(fault) ?? sentence(fault.detail),
-    }))
+    .map(({ pointer = "#", code, detail }) => {
+      const fault = { pointer, code, detail };
+      return { pointer, code, message: wording(fault) ?? OF_CODE[code]?.(fault) ?? sentence(detail) };
+    })
     .filter(({ message }) => message);
   return { summary: OF_STATUS[problem.status] ?? sentence(problem.detail), faults };
 }

@@ -2,8 +2,12 @@
  * A form that asks the service: what is said while it waits, and what is wrong, beside the field it is about.
  */
 
-import { Failure, post } from "./api.js";
+import { Failure } from "./api.js";
+import { byId } from "./dom.js";
 import { explain } from "./problems.js";
+
+/** @import { Options } from "./api.js" */
+/** @import { Detail } from "./problems.js" */
 
 /**
  * @typedef {object} Parts
@@ -11,22 +15,23 @@ import { explain } from "./problems.js";
  * @property {HTMLElement} waiting where it says that it waits
  * @property {HTMLElement} alert where it says what is about no single field
  * @property {HTMLElement} result where the result will be
- * @property {Object<string, HTMLElement>} fields by the first name of a pointer, such as `hand` of `#/hand/3`
- * @property {function(object): (string | undefined)} wording as `explain` takes it
+ * @property {Record<string, HTMLElement>} fields by the first name of a pointer, such as `hand` of `#/hand/3`
+ * @property {function(Detail): (string | undefined)} wording as `explain` takes it
  */
 
 /**
  * Let a form ask. A newer question ends an older one.
  * @param {Parts} parts
- * @returns {{ask: function(string, object): Promise<object | null>, clear: function(), reword: function()}}
- *   `ask` returns the answer, or nothing if there was none or it is no longer wanted; `reword` says once more
- *   what is wrong, now that more is known
  */
 export function question({ form, waiting, alert, result, fields, wording }) {
   let asked = new AbortController();
-  /** What went wrong with the last question. */
+  /**
+   * What went wrong with the last question.
+   * @type {Failure | null}
+   */
   let failure = null;
 
+  /** End the question, and take back what was said about it. */
   function clear() {
     asked.abort();
     failure = null;
@@ -36,16 +41,27 @@ export function question({ form, waiting, alert, result, fields, wording }) {
     for (const field of Object.values(fields)) mark(field, []);
   }
 
-  async function ask(path, body) {
+  /**
+   * Ask.
+   * @template Answer
+   * @param {function(Options): Promise<Answer>} send
+   * @param {boolean} quietly whether what is said may be out of sight, and the focus stays where it is
+   * @returns {Promise<Answer | null>} nothing if there was no answer or it is no longer wanted
+   */
+  async function ask(send, quietly) {
     clear();
     asked = new AbortController();
     const { signal } = asked;
     result.setAttribute("aria-busy", "true");
-    const onSlow = () => tell(waiting, "Still waiting for the service …");
+    const tell = quietly ? say : sayInSight;
     try {
-      return await post(path, body, { signal, onSlow });
+      return await send({ signal, onSlow: () => tell(waiting, "Still waiting for the service …") });
     } catch (error) {
-      if (!signal.aborted) show(error);
+      if (signal.aborted) return null;
+      if (!(error instanceof Failure)) throw error;
+      failure = error;
+      tell(alert, drawFaults(error));
+      if (!quietly) focusFault(form);
       return null;
     } finally {
       if (asked.signal === signal) {
@@ -55,17 +71,14 @@ export function question({ form, waiting, alert, result, fields, wording }) {
     }
   }
 
-  function show(error) {
-    if (!(error instanceof Failure)) throw error;
-    failure = error;
-    tell(alert, drawFaults());
-    form.querySelector("[aria-invalid]")?.focus();
-  }
-
-  /** Put each message beside its field, and return what is about no field. */
-  function drawFaults() {
-    const { summary, faults } = explain(failure, wording);
+  /**
+   * Put each message beside its field, and return what is about no field.
+   * @param {Failure} error
+   */
+  function drawFaults(error) {
+    const { summary, faults } = explain(error, wording);
     const elsewhere = new Set();
+    /** @type {Map<HTMLElement, string[]>} */
     const found = new Map();
     for (const { pointer, message } of faults) {
       const field = fields[pointer.split("/")[1]];
@@ -76,22 +89,40 @@ export function question({ form, waiting, alert, result, fields, wording }) {
     return faults.length ? [...elsewhere].join("\n") : summary;
   }
 
+  /** Say once more what is wrong, now that more is known. */
   function reword() {
-    if (failure) alert.textContent = drawFaults();
+    if (failure) alert.textContent = drawFaults(failure);
   }
 
   return { ask, clear, reword };
 }
 
-/** Say something where it is seen, though the form may be longer than the screen. */
-function tell(place, words) {
+/** @param {HTMLElement} place @param {string} words */
+function say(place, words) {
   place.textContent = words;
+}
+
+/**
+ * Say something where it is seen, though the form may be longer than the screen.
+ * @param {HTMLElement} place @param {string} words
+ */
+function sayInSight(place, words) {
+  say(place, words);
   if (words) place.scrollIntoView({ block: "nearest" });
 }
 
-/** Say beside a field what is wrong with it; nothing if there is nothing. */
+/** @param {HTMLFormElement} form */
+function focusFault(form) {
+  const field = form.querySelector("[aria-invalid]");
+  if (field instanceof HTMLElement) field.focus();
+}
+
+/**
+ * Say beside a field what is wrong with it; nothing if there is nothing.
+ * @param {HTMLElement} field @param {string[]} messages
+ */
 function mark(field, messages) {
-  document.getElementById(`${field.id}-fault`).textContent = messages.join("\n");
+  byId(`${field.id}-fault`).textContent = messages.join("\n");
   if (messages.length) field.setAttribute("aria-invalid", "true");
   else field.removeAttribute("aria-invalid");
 }

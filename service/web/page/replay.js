@@ -2,7 +2,10 @@
 
 import { html, svg } from "./dom.js";
 
-/** Milliseconds an entry, by speed. */
+/**
+ * Milliseconds an entry, by speed.
+ * @type {Record<string, number>}
+ */
 const TICK = { "½×": 1800, "1×": 900, "3×": 300 };
 
 // Each in a square of 24.
@@ -22,8 +25,8 @@ export class Replay {
   #onMove;
   #words;
   #entry = 0;
-  #timer = null;
-  #parts = {};
+  #timer = 0;
+  #parts;
 
   /**
    * @param {object} options
@@ -37,33 +40,34 @@ export class Replay {
     this.#stops = stops;
     this.#words = words;
     this.#onMove = onMove;
+    this.#parts = this.#controls();
     this.element = this.#draw();
   }
 
   /** Whether it moves by itself. */
   get playing() {
-    return this.#timer !== null;
+    return this.#timer !== 0;
   }
 
   /** @param {number} entry to go to; what is out of range is brought into it */
   go(entry) {
     this.#entry = Math.min(Math.max(Math.trunc(entry) || 0, 0), this.#count);
     const { slider, back, first, forward, last, previous, next } = this.#parts;
-    slider.value = this.#entry;
+    slider.value = String(this.#entry);
     slider.setAttribute("aria-valuetext", this.#words(this.#entry));
     slider.style.setProperty("--filled", `${(100 * this.#entry) / Math.max(this.#count, 1)}%`);
     const [atStart, atEnd] = [this.#entry === 0, this.#entry === this.#count];
     for (const button of [first, back]) disable(button, atStart);
     for (const button of [forward, last]) disable(button, atEnd);
-    if (previous) disable(previous, this.#before() === undefined);
-    if (next) disable(next, this.#after() === undefined);
+    disable(previous, this.#before() === undefined);
+    disable(next, this.#after() === undefined);
     this.#onMove(this.#entry);
   }
 
   /** Stop playing. */
   stop() {
     clearInterval(this.#timer);
-    this.#timer = null;
+    this.#timer = 0;
     this.#label();
   }
 
@@ -97,43 +101,46 @@ export class Replay {
     return this.#stops.find((stop) => stop > this.#entry);
   }
 
-  #draw() {
-    const parts = this.#parts;
-    const to = (entry) => () => {
-      this.stop();
-      const wanted = entry();
-      if (wanted !== undefined) this.go(wanted);
-    };
-    parts.first = iconButton("First entry", SHAPES.first, to(() => 0));
-    parts.back = iconButton("Back", SHAPES.back, to(() => this.#entry - 1));
-    parts.play = iconButton("Play", SHAPES.play, () => (this.playing ? this.#pause() : this.#play()));
-    parts.play.classList.add("play");
-    parts.forward = iconButton("Forward", SHAPES.forward, to(() => this.#entry + 1));
-    parts.last = iconButton("Last entry", SHAPES.last, to(() => this.#count));
-    parts.slider = html("input", {
-      type: "range", min: 0, max: this.#count, step: 1, value: 0, "aria-label": "Entry",
-      input: () => to(() => Number(parts.slider.value))(),
-    });
-    const box = html(
-      "div",
-      { class: "replay", role: "group", "aria-label": "Replay" },
-      parts.slider,
-      html("div", { class: "steps" }, parts.first, parts.back, parts.play, parts.forward, parts.last),
-      this.#speed(),
-    );
-    if (this.#stops.length) box.append(this.#jumps(to));
-    return box;
+  /** @param {number | undefined} entry where a person wants to go */
+  #visit(entry) {
+    this.stop();
+    if (entry !== undefined) this.go(entry);
   }
 
-  #jumps(to) {
-    const button = (name, click) => html("button", { type: "button", class: "quiet", click }, name);
-    this.#parts.previous = button("Previous mistake", to(() => this.#before()));
-    this.#parts.next = button("Next mistake", to(() => this.#after()));
-    return html("div", { class: "jumps" }, this.#parts.previous, this.#parts.next);
+  #controls() {
+    const slider = html("input", {
+      type: "range", min: 0, max: this.#count, step: 1, value: 0, "aria-label": "Entry",
+      input: () => this.#visit(Number(slider.value)),
+    });
+    const play = iconButton("Play", SHAPES.play, () => (this.playing ? this.#pause() : this.#play()));
+    play.classList.add("play");
+    return {
+      slider,
+      first: iconButton("First entry", SHAPES.first, () => this.#visit(0)),
+      back: iconButton("Back", SHAPES.back, () => this.#visit(this.#entry - 1)),
+      play,
+      forward: iconButton("Forward", SHAPES.forward, () => this.#visit(this.#entry + 1)),
+      last: iconButton("Last entry", SHAPES.last, () => this.#visit(this.#count)),
+      speed: this.#speed(),
+      previous: jump("Previous mistake", () => this.#visit(this.#before())),
+      next: jump("Next mistake", () => this.#visit(this.#after())),
+    };
+  }
+
+  #draw() {
+    const { slider, first, back, play, forward, last, speed, previous, next } = this.#parts;
+    return html(
+      "div",
+      { class: "replay", role: "group", "aria-label": "Replay" },
+      slider,
+      html("div", { class: "steps" }, first, back, play, forward, last),
+      speed,
+      this.#stops.length ? html("div", { class: "jumps" }, previous, next) : null,
+    );
   }
 
   #speed() {
-    this.#parts.speed = html("select", {
+    return html("select", {
       "aria-label": "Speed",
       change: () => {
         if (!this.playing) return;
@@ -141,19 +148,28 @@ export class Replay {
         this.#play();
       },
     }, ...Object.keys(TICK).map((name) => html("option", { value: name, selected: name === "1×" }, name)));
-    return this.#parts.speed;
   }
 }
 
+/** @param {string} name @param {function(): void} click */
+function jump(name, click) {
+  return html("button", { type: "button", class: "quiet", click }, name);
+}
+
+/** @param {string} name @param {string} shape @param {function(): void} click */
 function iconButton(name, shape, click) {
   return html("button", { type: "button", class: "step", "aria-label": name, title: name, click }, icon(shape));
 }
 
+/** @param {string} shape */
 function icon(shape) {
   return svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: shape }));
 }
 
-/** A button that keeps the focus when it can do nothing. */
+/**
+ * Disable a button that keeps the focus when it can do nothing.
+ * @param {HTMLElement} button @param {boolean} off
+ */
 function disable(button, off) {
   if (off) button.setAttribute("aria-disabled", "true");
   else button.removeAttribute("aria-disabled");

@@ -2,13 +2,18 @@
 
 import { audit } from "./audit.js";
 import { Board } from "./board.js";
-import { html } from "./dom.js";
+import { html, within } from "./dom.js";
 import { boardWords, entryAt } from "./entries.js";
 import { Ledger } from "./ledger.js";
 import { Moment } from "./moment.js";
 import { boards } from "./pegs.js";
 import { Replay } from "./replay.js";
 import { mistakes, verdict } from "./verdict.js";
+
+/** @import { GameRequest } from "contract" */
+/** @import { Measures } from "./board.js" */
+/** @import { Game } from "./entries.js" */
+/** @import { Links } from "./verdict.js" */
 
 /**
  * Say what will be here, with a board on which nobody plays.
@@ -34,10 +39,10 @@ export class Result {
 
   /**
    * @param {object} options
-   * @param {object} options.answer of `/v1/game`, with its ledger
-   * @param {object} options.log the request
-   * @param {object} options.measures of the board
-   * @param {{log: function(string): void, place: function(string): string}} options.links ways to the log
+   * @param {Game} options.answer of `/v1/game`, with its ledger
+   * @param {GameRequest} options.log the request
+   * @param {Measures} options.measures of the board
+   * @param {Pick<Links, "log" | "place">} options.links ways to the log
    * @param {function(number): void} options.onMove called with each entry that is shown
    */
   constructor({ answer, log, measures, links, onMove }) {
@@ -45,9 +50,10 @@ export class Result {
     this.#boards = boards(answer);
     this.#board = new Board(Object.keys(answer.sides), measures);
     this.#moment = new Moment(answer, log, this.#boards);
+    /** @type {Links} */
     const ways = { ...links, board: (entry) => this.#visit(entry), look: (entry) => this.#look(entry) };
     this.#ledger = new Ledger(answer, log, ways);
-    this.#verdict = verdict(answer, ways);
+    this.#verdict = verdict(answer);
     this.#replay = new Replay({
       count: answer.ledger.length,
       stops: stops(answer),
@@ -77,7 +83,7 @@ export class Result {
 
   /** Bring the verdict before the reader. */
   focus() {
-    this.#verdict.querySelector("h2").focus();
+    within(this.#verdict, "h2").focus();
   }
 
   /** Stop what moves by itself. */
@@ -85,22 +91,26 @@ export class Result {
     this.#replay.stop();
   }
 
+  /** @param {number} entry */
   #visit(entry) {
     this.#replay.stop();
     this.#replay.go(entry);
   }
 
+  /** @param {number} entry */
   #look(entry) {
     this.#visit(entry);
     this.#board.element.scrollIntoView({ block: "center" });
   }
 
+  /** @param {number} entry */
   #show(entry) {
     this.#board.put(this.#boards[entry], this.#spoken(entry));
     this.#moment.show(entry, !this.#replay.playing);
     this.#ledger.show(entry);
   }
 
+  /** @param {number} entry */
   #spoken(entry) {
     return `Cribbage board: ${boardWords(this.#answer, this.#boards[entry])}`;
   }
@@ -112,7 +122,10 @@ export class Result {
   }
 }
 
-/** The positions of mistakes; what stops a game has no entry, nor has a wrong total. */
+/**
+ * The positions of mistakes; what stops a game has no entry, nor has a wrong total.
+ * @param {Game} answer
+ */
 function stops(answer) {
   const positions = answer.violations.map(({ pointer }) => entryAt(answer, pointer));
   return [...new Set(positions)].sort((one, other) => one - other);

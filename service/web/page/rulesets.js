@@ -3,7 +3,7 @@
  */
 
 import { get } from "./api.js";
-import { html } from "./dom.js";
+import { byId, html } from "./dom.js";
 
 /** More of an id that nobody knows is not shown. */
 const LONGEST = 40;
@@ -11,16 +11,19 @@ const SLOW = "Still waiting for the list of rules …";
 const AGAIN = "Asking once more …";
 const FAILED = "The list of rules could not be fetched.";
 
-/** @type {Map<string, object>} */
+/** @import { Ruleset } from "contract" */
+
+/** @type {Map<string, Ruleset>} */
 const known = new Map();
 /** @type {{onKnown: function(): void, say: function(string): void}[]} */
 const offers = [];
+/** @type {Promise<void> | null} */
 let loading = null;
 let failed = false;
 
 /**
  * Fetch the rulesets; they are fetched once, and again only if that failed.
- * @returns {Promise<Map<string, object>>} by id; empty if the service could not be asked
+ * @returns {Promise<Map<string, Ruleset>>} by id; empty if the service could not be asked
  */
 export async function load() {
   loading ??= fetched();
@@ -42,6 +45,7 @@ async function fetched() {
   for (const { onKnown } of offers) onKnown();
 }
 
+/** @param {string} words */
 function say(words) {
   for (const offered of offers) offered.say(words);
 }
@@ -49,7 +53,7 @@ function say(words) {
 /**
  * What is known of a ruleset without asking.
  * @param {string} id
- * @returns {object | undefined}
+ * @returns {Ruleset | undefined}
  */
 export function ruleset(id) {
   return known.get(id);
@@ -60,7 +64,7 @@ export function ruleset(id) {
  * If they cannot be had, that is said below the field, with a button to try again.
  * @param {HTMLSelectElement} field
  * @param {function(): void} onOffered called when they are in the field
- * @param {function(object): boolean} [fits] which of them to offer
+ * @param {function(Ruleset): boolean} [fits] which of them to offer
  */
 export function offer(field, onOffered, fits = () => true) {
   function onKnown() {
@@ -76,13 +80,16 @@ export function offer(field, onOffered, fits = () => true) {
   else load();
 }
 
-/** Make a line below a field, and return what says something in it. */
+/**
+ * Make a line below a field, and return what says something in it.
+ * @param {HTMLSelectElement} field
+ */
 function note(field) {
   const words = html("span");
   const again = html("button", { type: "button", class: "again", click: retry }, "Try again");
   const line = html("p", { class: "ruleset-note", role: "status", hidden: true }, words, again);
-  document.getElementById(`${field.id}-fault`).after(line);
-  return (text) => {
+  byId(`${field.id}-fault`).after(line);
+  return (/** @type {string} */ text) => {
     if (!text && line.contains(document.activeElement)) field.focus();
     words.textContent = text;
     again.hidden = !failed;

@@ -4,8 +4,11 @@
 
 import { cardPicture } from "./cards.js";
 import { judged } from "./claim.js";
-import { fill, html } from "./dom.js";
+import { fill, html, within } from "./dom.js";
 
+/** @import { Combination, CribResult, JudgedClaim, Ruleset, ShowResult } from "contract" */
+
+/** @type {Record<string, string>} */
 const KINDS = {
   fifteen: "Fifteen",
   pair: "Pair",
@@ -15,6 +18,8 @@ const KINDS = {
   flush: "Flush",
   nobs: "One for his nob",
 };
+/** @type {("fifteens" | "pairs" | "runs" | "flush" | "nobs")[]} */
+const PARTS = ["fifteens", "pairs", "runs", "flush", "nobs"];
 const EXAMPLES = [
   ["The highest there is", "#hand?hand=5H+5S+5C+JD&starter=5D"],
   ["A double run", "#hand?hand=7C+7D+8H+9S&starter=6H&claim=14&ruleset=ask-a-link"],
@@ -40,12 +45,13 @@ export function drawEmpty(place) {
 /**
  * Draw a scored hand or crib.
  * @param {HTMLElement} place
- * @param {object} score as the service answers
- * @param {object | undefined} rules the ruleset of the answer, where it is known
+ * @param {ShowResult | CribResult} score as the service answers
+ * @param {Ruleset | undefined} rules the ruleset of the answer, where it is known
  */
 export function drawScore(place, score, rules) {
-  const held = score.hand ?? score.crib;
-  const tableau = drawTableau(score.crib ? "Crib" : "Hand", held, score.starter);
+  const tableau = "crib" in score
+    ? drawTableau("Crib", score.crib, score.starter)
+    : drawTableau("Hand", score.hand, score.starter);
   fill(place, {
     shown: [tableau],
     said: [drawTotal(score), ...(score.claim ? [drawClaim(score.claim, rules)] : [])],
@@ -61,13 +67,14 @@ export function drawScore(place, score, rules) {
 /**
  * Judge the claim of a drawn score once more, now that its rules are known.
  * @param {HTMLElement} place
- * @param {object} claim
- * @param {object} rules
+ * @param {JudgedClaim} claim
+ * @param {Ruleset} rules
  */
 export function redrawClaim(place, claim, rules) {
-  place.querySelector(".verdict").replaceWith(drawClaim(claim, rules));
+  within(place, ".verdict").replaceWith(drawClaim(claim, rules));
 }
 
+/** @param {string} name @param {string[]} held @param {string} starter */
 function drawTableau(name, held, starter) {
   return html(
     "div",
@@ -77,19 +84,21 @@ function drawTableau(name, held, starter) {
   );
 }
 
-function drawTotal({ total, points: parts, crib }) {
-  const names = { fifteens: "fifteens", pairs: "pairs", runs: "runs", flush: "flush", nobs: "nobs" };
-  const chips = Object.entries(names).filter(([key]) => parts[key]);
+/** @param {ShowResult | CribResult} score */
+function drawTotal(score) {
+  const { total, points } = score;
+  const chips = PARTS.filter((name) => points[name]);
   return html(
     "div",
     { class: "total" },
     html("h2", {}, html("span", { class: "number" }, String(total)), ` ${total === 1 ? "point" : "points"}`),
     chips.length
-      ? html("ul", { class: "parts" }, ...chips.map(([key, name]) => html("li", {}, `${name} `, html("b", {}, String(parts[key])))))
-      : html("p", { class: "parts" }, `Nothing in this ${crib ? "crib" : "hand"}.`),
+      ? html("ul", { class: "parts" }, ...chips.map((name) => html("li", {}, `${name} `, html("b", {}, String(points[name])))))
+      : html("p", { class: "parts" }, `Nothing in this ${"crib" in score ? "crib" : "hand"}.`),
   );
 }
 
+/** @param {JudgedClaim} claim @param {Ruleset | undefined} rules */
 function drawClaim(claim, rules) {
   const { verdict, title, lines } = judged(claim, rules);
   return html(
@@ -100,6 +109,7 @@ function drawClaim(claim, rules) {
   );
 }
 
+/** @param {Combination[]} combinations @param {HTMLElement} tableau */
 function drawCombinations(combinations, tableau) {
   let sum = 0;
   const rows = combinations.map((one) => {
@@ -111,6 +121,7 @@ function drawCombinations(combinations, tableau) {
   return [html("h2", {}, "Where the points are"), list];
 }
 
+/** @param {Combination} combination @param {number} sum */
 function drawCombination({ kind, cards, points: worth }, sum) {
   return html(
     "li",
@@ -126,14 +137,18 @@ function drawCombination({ kind, cards, points: worth }, sum) {
   );
 }
 
-/** Light the cards of the combination that is pointed at, that has the focus, or that was pressed. */
+/**
+ * Light the cards of the combination that is pointed at, that has the focus, or that was pressed.
+ * @param {HTMLElement} list @param {HTMLElement} tableau @param {Combination[]} combinations
+ */
 function lighting(list, tableau, combinations) {
   const buttons = [...list.querySelectorAll("button")];
   let pressed = -1;
-  const light = (index) => {
+  const light = (/** @type {number} */ index) => {
+    /** @type {Set<string | null>} */
     const lit = new Set(combinations[index]?.cards);
     tableau.classList.toggle("lighting", lit.size > 0);
-    for (const card of tableau.querySelectorAll(".card")) card.classList.toggle("lit", lit.has(card.dataset.card));
+    for (const card of tableau.querySelectorAll(".card")) card.classList.toggle("lit", lit.has(card.getAttribute("data-card")));
   };
   const rest = () => light(pressed);
   buttons.forEach((button, index) => {
@@ -149,6 +164,7 @@ function lighting(list, tableau, combinations) {
   });
 }
 
+/** @param {ShowResult | CribResult} score */
 function drawNotes({ notes, announcement, total }) {
   const lines = notes.map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}.`);
   if (total === 0 && announcement === "nineteen") {

@@ -3,6 +3,8 @@
 import { readLog } from "./log.js";
 import { unpack } from "./packed.js";
 
+/** @import { GameRequest } from "contract" */
+
 /** Bytes of a text, with all its spaces. */
 const LARGEST = 1024 * 1024;
 /** Bytes of what is sent: what the service reads of a game, unless it is set otherwise. */
@@ -10,6 +12,7 @@ const LARGEST_BODY = 256 * 1024;
 /** Milliseconds. */
 const SLOW = 2_000;
 const PATIENCE = 20_000;
+const RELOAD = "Reload the page if it is in the list.";
 
 /** A file or text that cannot be a log; the message says why. */
 export class NoLog extends Error {}
@@ -17,7 +20,7 @@ export class NoLog extends Error {}
 /**
  * Fetch an example.
  * @param {string} name such as `overcount`
- * @param {import("./api.js").Options} options
+ * @param {{signal: AbortSignal, onSlow: function(): void}} options
  * @returns {Promise<string>} its text
  * @throws {NoLog}
  */
@@ -28,8 +31,10 @@ export async function example(name, { signal, onSlow }) {
   const tooSlow = setTimeout(end, PATIENCE);
   signal.addEventListener("abort", end);
   try {
-    const response = await fetch(`/page/example-${encodeURIComponent(name)}.json`, { signal: timer.signal });
-    if (response.status === 404) throw new NoLog(`There is no example called ${name.slice(0, 40)}.`);
+    // Beside this module, of the same version of the service; the next one may have others.
+    const address = new URL(`example-${encodeURIComponent(name)}.json`, import.meta.url);
+    const response = await fetch(address, { signal: timer.signal });
+    if (response.status === 404) throw new NoLog(`There is no example called ${name.slice(0, 40)}. ${RELOAD}`);
     if (!response.ok) throw new NoLog("The example cannot be loaded now. Try again in a moment.");
     return await response.text();
   } catch (error) {
@@ -65,7 +70,10 @@ export async function textOf(file) {
   throw new NoLog(`${file.name} is not a text file: a game log is plain text in UTF-8. It was not loaded.`);
 }
 
-/** The text that bytes are, or null if they are something else. */
+/**
+ * The text that bytes are, or null if they are something else.
+ * @param {ArrayBuffer} bytes
+ */
 function decoded(bytes) {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -104,27 +112,33 @@ export async function ofAddress(packed) {
 /**
  * Make of a text what is sent.
  * @param {string} text
- * @returns {{value: object, places: import("./log.js").Places, body: string}}
+ * @returns {{value: GameRequest, places: import("./log.js").Places, body: string}}
  * @throws {NoLog | import("./log.js").Malformed}
  */
 export function prepare(text) {
   const bytes = new Blob([text]).size;
   if (bytes > LARGEST) throw tooLarge(bytes);
   if (!text.trim()) throw new NoLog("There is no log yet. Paste one, choose a file, or load an example.");
-  const { value, places } = readLog(text);
+  const { value: read, places } = readLog(text);
+  // Whether it is one, the service says.
+  const value = /** @type {GameRequest} */ (read);
   // Spaces are not sent, and the ledger is always wanted.
-  const body = JSON.stringify(value?.detail === "summary" ? { ...value, detail: "ledger" } : value);
+  const body = JSON.stringify(value.detail === "summary" ? { ...value, detail: "ledger" } : value);
   const length = new Blob([body]).size;
   if (length > LARGEST_BODY) throw tooLarge(length);
   return { value, places, body };
 }
 
+/** @param {number} bytes */
 function tooLarge(bytes) {
   return new NoLog(`This is too large to be a game: it has ${size(bytes)}, and a log at most ${size(LARGEST_BODY)}. `
     + "It was not sent, and it is still here.");
 }
 
-/** Write a number of bytes, such as `2.0 MB`. */
+/**
+ * Write a number of bytes, such as `2.0 MB`.
+ * @param {number} bytes
+ */
 function size(bytes) {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

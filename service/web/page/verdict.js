@@ -1,12 +1,16 @@
 /** How a game went, in words: who won and when, what was wrong, and what it cost. */
 
 import { cardText } from "./cards.js";
-import { html } from "./dom.js";
+import { html, within } from "./dom.js";
 import { dealOf, entriesByPointer, entryAt, faultName, listed, shortly, sideName, told, whereabouts } from "./entries.js";
 import { sentence } from "./problems.js";
 
+/** @import { LedgerLine, Violation } from "contract" */
+/** @import { Game } from "./entries.js" */
+
 const FIRST_SHOWN = 6;
 
+/** @type {Record<string, string>} */
 const MUST = {
   deal: "has to deal",
   discard: "has to discard",
@@ -18,6 +22,7 @@ const MUST = {
   show: "has to show",
 };
 
+/** @type {Record<string, string>} */
 const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
 
 /**
@@ -30,49 +35,59 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
 
 /**
  * Tell how a game went.
- * @param {object} answer of `/v1/game`
- * @param {Links} links
+ * @param {Game} answer of `/v1/game`
  * @returns {HTMLElement}
  */
-export function verdict(answer, links) {
+export function verdict(answer) {
   const box = html("div", { class: `outcome ${answer.status}` });
   box.append(html("h2", { tabindex: "-1" }, headline(answer)), ...paragraphs(answer).map((text) => html("p", {}, text)));
   return box;
 }
 
+/** @param {Game} answer */
 function headline(answer) {
+  const { winner } = answer;
   if (answer.status === "illegal") return "The game stops at a fault";
-  if (answer.status === "in-progress") return "Not over yet";
+  if (winner === null) return "Not over yet";
   const losers = listed(answer.losers.map(({ score }) => String(score)));
-  const name = sideName(answer, answer.winner);
-  const verb = answer.sides[answer.winner].length > 1 ? "win" : "wins";
-  const givenUp = GIVEN_UP[answer.ended_by];
+  const name = sideName(answer, winner);
+  const verb = answer.sides[winner].length > 1 ? "win" : "wins";
+  const givenUp = givenUpWord(answer);
   if (givenUp) return `${name} ${verb}: ${sideName(answer, answer.losers[0].side)} ${givenUp}`;
-  return `${name} ${verb}, ${answer.scores[answer.winner]} to ${losers}`;
+  return `${name} ${verb}, ${answer.scores[winner]} to ${losers}`;
 }
 
+/** @param {Game} answer */
+function givenUpWord({ ended_by: by }) {
+  return by && GIVEN_UP[by];
+}
+
+/** @param {Game} answer */
 function paragraphs(answer) {
   return [...outcome(answer), asWritten(answer)].filter(Boolean);
 }
 
+/** @param {Game} answer */
 function outcome(answer) {
   const scores = Object.keys(answer.sides).map((side) => `${sideName(answer, side)} ${answer.scores[side]}`).join(", ");
   if (answer.status === "illegal") {
-    const fault = answer.violations.at(-1);
+    const fault = answer.violations[answer.violations.length - 1];
     // A name is written as in the log, also where a sentence begins with it.
     const what = fault.player ? `${fault.player}: ${told(fault)}.` : sentence(told(fault));
     return [`${faultName(fault.code)}. ${what}`, `Up to there: ${scores}.`];
   }
-  if (answer.status === "in-progress") return [nextWords(answer.next), `So far: ${scores}.`];
-  const end = GIVEN_UP[answer.ended_by] ? `The board at the end: ${scores}.` : ending(answer);
+  if (answer.status === "in-progress") return [nextWords(answer), `So far: ${scores}.`];
+  const end = givenUpWord(answer) ? `The board at the end: ${scores}.` : ending(answer);
   return [end, skunkWords(answer), afterwards(answer)];
 }
 
+/** @param {Game} answer */
 function ending(answer) {
-  const line = answer.ledger.at(-1);
-  const { reason } = line.awards.findLast(({ side }) => side === answer.winner);
-  const winner = sideName(answer, answer.winner);
-  const takes = `takes ${winner} to ${answer.scores[answer.winner]}`;
+  const line = answer.ledger[answer.ledger.length - 1];
+  const award = line.awards.findLast(({ side }) => side === answer.winner);
+  if (!award) return "";
+  const takes = `takes ${sideName(answer, award.side)} to ${answer.scores[award.side]}`;
+  /** @type {Record<string, string>} */
   const how = {
     overcount: `What is counted too many goes to the opponent, and ${takes}`,
     muggins: `What was missed goes to the opponent by muggins, and ${takes}`,
@@ -80,28 +95,33 @@ function ending(answer) {
     renege: `A renege is paid for, and ${takes}`,
   };
   const last = line.player ? shortly(line) : lowered(shortly(line));
-  return `It ends in ${lowered(whereabouts(line))}: ${last}. ${how[reason] ?? `That ${takes}`}.`;
+  return `It ends in ${lowered(whereabouts(line))}: ${last}. ${how[award.reason] ?? `That ${takes}`}.`;
 }
 
+/** @param {string} text */
 function lowered(text) {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+/** @param {string} text */
 function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** @param {Game} answer */
 function skunkWords(answer) {
-  if (answer.skunk === "none") return answer.value > 1 ? `The game counts ${answer.value}.` : "";
+  if (answer.skunk === "none") return answer.value !== 1 ? `The game counts ${answer.value}.` : "";
   const kind = answer.skunk === "skunk" ? "A skunk" : "A double skunk";
   return `${kind}: the game counts ${answer.value}.`;
 }
 
+/** @param {Game} answer */
 function afterwards({ entries_after_end: after }) {
   if (!after) return "";
   return after === 1 ? "One entry after that is not judged." : `The ${after} entries after that are not judged.`;
 }
 
+/** @param {Game} answer */
 function asWritten({ unverified }) {
   if (!unverified) return "";
   return unverified === 1 ? "One count is as written." : `${unverified} counts are as written.`;
@@ -109,10 +129,12 @@ function asWritten({ unverified }) {
 
 /**
  * Say what comes next.
- * @param {{player: string, must: string, count?: number, legal?: string[], crib?: boolean}} next
- * @returns {string}
+ * @param {Pick<Game, "next">} answer
+ * @returns {string} empty where the game is over
  */
-export function nextWords({ player, must, count, legal, crib }) {
+export function nextWords({ next }) {
+  if (!next) return "";
+  const { player, must, count, legal, crib } = next;
   if (must === "peg") return "What was pegged in the play is still to be written.";
   const cards = legal?.length ? `, with ${legal.map(cardText).join(" or ")}` : "";
   const at = count === undefined ? "" : `The count is ${count}. `;
@@ -121,7 +143,7 @@ export function nextWords({ player, must, count, legal, crib }) {
 
 /**
  * List what was wrong, each with ways to the board and to the log.
- * @param {object} answer of `/v1/game`
+ * @param {Game} answer of `/v1/game`
  * @param {Links} links
  * @returns {HTMLElement}
  */
@@ -132,7 +154,10 @@ export function mistakes(answer, links) {
     return box;
   }
   const entries = entriesByPointer(answer);
-  const items = answer.violations.map((violation) => mistake(answer, violation, entries.get(violation.pointer), links));
+  const items = answer.violations.map((violation) => {
+    const line = answer.ledger[(entries.get(violation.pointer) ?? 0) - 1];
+    return mistake(answer, violation, line, links);
+  });
   const many = items.length === 1 ? "One mistake" : `${items.length} mistakes`;
   const list = html("ol", {}, ...items);
   box.append(html("h3", {}, many), list);
@@ -140,11 +165,13 @@ export function mistakes(answer, links) {
   return box;
 }
 
+/** @param {Game} answer */
 function allRight(answer) {
   if (answer.unverified) return "Nothing that can be checked is wrong.";
   return answer.ledger.some((line) => line.claim) ? "Every count is right." : "Nothing in this log is wrong.";
 }
 
+/** @param {HTMLElement[]} items */
 function more(items) {
   const rest = items.slice(FIRST_SHOWN);
   for (const item of rest) item.hidden = true;
@@ -154,15 +181,16 @@ function more(items) {
     click: () => {
       for (const item of rest) item.hidden = false;
       button.remove();
-      rest[0].querySelector("button").focus();
+      within(rest[0], "button").focus();
     },
   }, `Show all ${items.length}`);
   return button;
 }
 
-function mistake(answer, violation, entry, links) {
-  const line = answer.ledger[entry - 1];
-  const what = line ? `${whereabouts(line)}. ${shortly(line)}` : violation.player ?? `Deal ${dealOf(violation.pointer) + 1}`;
+/** @param {Game} answer @param {Violation} violation @param {LedgerLine | undefined} line @param {Links} links */
+function mistake(answer, violation, line, links) {
+  const deal = `Deal ${(dealOf(violation.pointer) ?? 0) + 1}`;
+  const what = line ? `${whereabouts(line)}. ${shortly(line)}` : violation.player ?? deal;
   return html(
     "li",
     { class: `mistake ${violation.code}` },

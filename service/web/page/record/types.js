@@ -59,53 +59,11 @@
  * @property {Ending | null} [ended]
  */
 
-/** @typedef {{claimed: number, actual: number, difference: number, verdict: string}} Claim */
-/** @typedef {{side: string, points: number, reason: string}} Award */
-
-/**
- * @typedef {object} Line of the ledger
- * @property {string} pointer
- * @property {number | null} deal
- * @property {string} phase
- * @property {string} event
- * @property {string} [player]
- * @property {string[]} cards
- * @property {number} [count]
- * @property {number} points
- * @property {string} announcement
- * @property {Claim} [claim]
- * @property {Award[]} awards
- * @property {Record<string, number>} scores
- * @property {boolean} [verified]
- * @property {boolean} [retracted]
- */
-
-/** @typedef {{pointer: string, code: string, player?: string, difference?: number, detail: string}} Violation */
-
-/**
- * @typedef {object} Next
- * @property {string} phase
- * @property {string} player
- * @property {string} must
- * @property {number} [count]
- * @property {string[]} [legal]
- * @property {boolean} [crib]
- */
-
-/**
- * @typedef {object} Judgement the response of `/v1/game`
- * @property {"complete" | "in-progress" | "illegal"} status
- * @property {string} ruleset
- * @property {Record<string, string[]>} sides
- * @property {string | null} winner
- * @property {Record<string, number>} scores
- * @property {Array<{side: string, score: number}>} losers
- * @property {string | null} ended_by
- * @property {number} unverified
- * @property {Line[]} ledger
- * @property {Violation[]} violations
- * @property {Next | null} next
- */
+/** @typedef {import("../entries.js").Game} Judgement the response of `/v1/game` */
+/** @typedef {Judgement["ledger"][number]} Line of the ledger */
+/** @typedef {NonNullable<Line["claim"]>} Claim */
+/** @typedef {Judgement["violations"][number]} Violation */
+/** @typedef {NonNullable<Judgement["next"]>} Next */
 
 /**
  * @typedef {object} Table what a ruleset says that the recorder needs, for so many players

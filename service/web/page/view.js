@@ -1,0 +1,184 @@
+/**
+ * A view that asks the service one question: its form, the address that holds what is entered, and the result.
+ *
+ * The elements are in the markup, with the name of the view before theirs: `hand-form`, `hand-result`,
+ * `hand-waiting`, `hand-alert`, and `hand-stale`, which says that the result is out of date.
+ */
+
+import { fragment, push, write } from "./address.js";
+import { byId, part, reveal } from "./dom.js";
+import { question } from "./question.js";
+import { load, offer } from "./rulesets.js";
+
+/** @import { Options } from "./api.js" */
+/** @import { Detail } from "./problems.js" */
+/** @import { Ruleset } from "contract" */
+
+/** Milliseconds after the last key until a complete question is asked by itself. */
+const SETTLED = 250;
+
+/** @typedef {Record<string, string>} State what is entered, as the address says it */
+
+/**
+ * What a view is about.
+ * @template Answer
+ * @typedef {object} Subject
+ * @property {Record<string, HTMLElement>} fields by the first name of a pointer, such as `hand` of `#/hand/3`
+ * @property {HTMLSelectElement} ruleset the field in which the rulesets are offered
+ * @property {HTMLElement} first the field that has the focus when all are cleared
+ * @property {function(): State} state
+ * @property {function(URLSearchParams): void} fill puts into the fields what an address says
+ * @property {function(): void} refresh lets everything around the fields fit what they hold; called at each change
+ * @property {function(State, Options): Promise<Answer>} ask posts the question
+ * @property {function(HTMLElement, Answer, State): void} draw draws the result
+ * @property {function(HTMLElement): void} drawEmpty says what will be there
+ * @property {function(Detail): (string | undefined)} wording as `explain` takes it
+ * @property {function(Ruleset): boolean} [fits] which rulesets to offer; all where it is left out
+ * @property {function(HTMLElement, Answer): void} [redraw] called when the list of rules comes after the result
+ * @property {function(State): boolean} [complete] whether to ask by itself; only the button asks where it is left out
+ */
+
+/**
+ * Make a view of its subject.
+ * @template Answer
+ * @param {string} name such as `hand`
+ * @param {function(): Subject<Answer>} create called once the elements of the view are there
+ * @returns {{start: function(): void, show: function(URLSearchParams): void}}
+ */
+export function createView(name, create) {
+  /** @type {View<Answer>} */
+  let view;
+  return {
+    start: () => { view = new View(name, create()); },
+    show: (parameters) => view.show(parameters),
+  };
+}
+
+/** @template Answer */
+class View {
+  #name;
+  #subject;
+  #asking;
+  #result;
+  #stale;
+  /** The fragment of what is shown. */
+  #shown = "";
+  /** What the result is of, and what was answered. */
+  #drawn = /** @type {{address: string, answer: Answer} | null} */ (null);
+  #settling = 0;
+
+  /** @param {string} name @param {Subject<Answer>} subject */
+  constructor(name, subject) {
+    this.#name = name;
+    this.#subject = subject;
+    this.#result = byId(`${name}-result`);
+    this.#stale = byId(`${name}-stale`);
+    const form = part(`${name}-form`, HTMLFormElement);
+    this.#asking = question({
+      form,
+      waiting: byId(`${name}-waiting`),
+      alert: byId(`${name}-alert`),
+      result: this.#result,
+      fields: subject.fields,
+      wording: (fault) => subject.wording(fault),
+    });
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      push(name, subject.state());
+      this.#ask();
+    });
+    // The fields are empty only after the event.
+    form.addEventListener("reset", () => setTimeout(() => this.#cleared()));
+    form.addEventListener("input", () => this.#changed());
+    offer(subject.ruleset, () => this.#listed(), subject.fits);
+    this.#refresh();
+    subject.drawEmpty(this.#result);
+  }
+
+  /**
+   * Show what the address says; nothing that was typed is lost to an address that says nothing.
+   * @param {URLSearchParams} parameters
+   */
+  show(parameters) {
+    load();
+    if (fragment(this.#name, parameters) === this.#shown) return;
+    if (![...parameters.keys()].length) {
+      this.#forget();
+      return;
+    }
+    this.#subject.fill(parameters);
+    this.#refresh();
+    this.#ask();
+  }
+
+  /** Ask what is entered; by itself it neither moves the page nor takes the focus. */
+  async #ask(byItself = false) {
+    clearTimeout(this.#settling);
+    const asked = this.#subject.state();
+    const address = fragment(this.#name, asked);
+    this.#shown = address;
+    this.#age();
+    const answer = await this.#asking.ask((options) => this.#subject.ask(asked, options), byItself);
+    if (this.#shown !== address) return;
+    if (!answer) {
+      this.#empty();
+      return;
+    }
+    this.#drawn = { address, answer };
+    this.#age();
+    this.#subject.draw(this.#result, answer, asked);
+    if (!byItself) reveal(this.#result);
+    load();
+  }
+
+  #changed() {
+    this.#refresh();
+    clearTimeout(this.#settling);
+    if (this.#subject.complete) this.#settling = setTimeout(() => this.#settled(), SETTLED);
+  }
+
+  #settled() {
+    const state = this.#subject.state();
+    if (!this.#subject.complete?.(state) || fragment(this.#name, state) === this.#shown) return;
+    write(this.#name, state);
+    this.#ask(true);
+  }
+
+  /** The rulesets are in their field. */
+  #listed() {
+    this.#refresh();
+    this.#asking.reword();
+    if (this.#drawn) this.#subject.redraw?.(this.#result, this.#drawn.answer);
+  }
+
+  #refresh() {
+    this.#subject.refresh();
+    this.#age();
+  }
+
+  /** Say so where the result is no longer that of what is entered. */
+  #age() {
+    const entered = fragment(this.#name, this.#subject.state());
+    this.#stale.hidden = !this.#drawn || [this.#drawn.address, this.#shown].includes(entered);
+  }
+
+  #empty() {
+    this.#drawn = null;
+    this.#age();
+    this.#subject.drawEmpty(this.#result);
+  }
+
+  #forget() {
+    clearTimeout(this.#settling);
+    this.#shown = "";
+    this.#asking.clear();
+    this.#empty();
+  }
+
+  #cleared() {
+    this.#forget();
+    this.#refresh();
+    push(this.#name, {});
+    this.#subject.first.focus();
+  }
+}

@@ -1,0 +1,8 @@
+import js from "@eslint/js";
+import globals from "globals";
+
+export default [
+  js.configs.recommended,
+  { files: ["service/web/**"], languageOptions: { globals: globals.browser } },
+  { files: ["tests/web/**"], languageOptions: { globals: globals.node } },
+];
