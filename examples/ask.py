@@ -36,9 +36,13 @@ def text(path: str) -> str:
 
 def told(problem: Json, place: Callable[[str], str] = str) -> list[str]:
     """Return what is wrong, a line for each fault, with the place that its pointer leads to."""
-    faults = [
-        f"{place(fault['pointer'])}: {fault['detail']}" for fault in problem.get("errors", [])
-    ]
+
+    def where(fault: Json) -> str:
+        if "line" in fault:
+            return f"line {fault['line']}, column {fault['column']}"
+        return place(fault["pointer"])
+
+    faults = [f"{where(fault)}: {fault['detail']}" for fault in problem.get("errors", [])]
     return list(dict.fromkeys(faults)) or [problem["detail"]]
 
 

@@ -11,7 +11,7 @@ from service.api.middleware import Envelope
 from service.api.observation import AccessLog, Observer, note_route
 from service.api.routing import Service
 from service.api.settings import Settings
-from service.api.views import advice, games, scoring, service_pages, web
+from service.api.views import advice, games, notation, scoring, service_pages, web
 
 
 def create_app(settings: Settings | None = None, access_log: AccessLog | None = None) -> Flask:
@@ -28,7 +28,7 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     body.register(app, settings)
     app.before_request(note_route)
     problems.register(app)
-    for part in (service_pages, web, scoring, games, advice):
+    for part in (service_pages, web, scoring, games, notation, advice):
         app.register_blueprint(part.blueprint)
     if settings.metrics_on:
         app.add_url_rule("/metrics", view_func=service_pages.numbers)

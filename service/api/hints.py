@@ -4,14 +4,9 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-_RANK = "(?:10|[02-9AJKQT])"
-_SUIT = "(?:[CDHS♣♦♥♠♧♢♡♤]\ufe0f?)"
-_NEARLY = (
-    (re.compile(f"1{_SUIT}|{_SUIT}1", re.IGNORECASE), "the ace is A"),
-    (re.compile(_RANK, re.IGNORECASE), "the suit is missing"),
-    (re.compile(_SUIT, re.IGNORECASE), "the rank is missing"),
-)
-_CARD = re.compile(f"{_RANK}{_SUIT}|{_SUIT}{_RANK}", re.IGNORECASE)
+from service.engine.cards import RANK_WRITTEN, SUIT_WRITTEN
+
+_CARD = re.compile(f"{RANK_WRITTEN}{SUIT_WRITTEN}|{SUIT_WRITTEN}{RANK_WRITTEN}", re.IGNORECASE)
 MOST_CARDS = 13
 """Cards that a hint repeats at most."""
 
@@ -20,11 +15,6 @@ MOST_OF_A_PATH = 60
 _CLOSE = 0.8
 _PREFIX = re.compile("api|v[0-9]+")
 """What may stand before a path, or be forgotten there."""
-
-
-def of_card(text: str) -> str:
-    """Return what is wrong with a text that is nearly a card; empty where nobody can tell."""
-    return next((hint for form, hint in _NEARLY if form.fullmatch(text)), "")
 
 
 def of_list(name: str, texts: Iterable[str]) -> str:

@@ -19,6 +19,7 @@ from service.api.middleware import request_id
 from service.api.pointer import pointer
 from service.api.responses import WholeResponse
 from service.engine.errors import Fault, Impossible, Path
+from service.notation.faults import TextFault
 
 PROBLEM_JSON = "application/problem+json"
 
@@ -115,6 +116,7 @@ class Problem(Exception):
             document["errors"] = [
                 {
                     **place(fault.path, about_query=self.about_query),
+                    **_in_text(fault),
                     "code": fault.code,
                     "detail": fault.detail,
                 }
@@ -135,6 +137,11 @@ def place(path: Path, *, about_query: bool) -> dict[str, str]:
         if echoed > MOST_ECHOED:
             return {"pointer": pointer(path[:depth])}
     return {"pointer": pointer(path)}
+
+
+def _in_text(fault: Fault) -> dict[str, int]:
+    """Point into the text that a fault is in, if it is in one."""
+    return {"line": fault.line, "column": fault.column} if isinstance(fault, TextFault) else {}
 
 
 def register(app: Flask) -> None:

@@ -13,7 +13,7 @@ import orjson
 from jsonschema_rs import Draft202012Validator, ValidationError, Validator, validator_map_for
 from jsonschema_rs import ValidationErrorKind as Kind
 
-from service.api import hints
+from service.engine.cards import hint as card_hint
 from service.engine.errors import MOST_FAULTS, Fault, Path
 
 Schema: TypeAlias = Mapping[str, Any]
@@ -250,7 +250,7 @@ def _judged(keyword: str, where: str, schema: Schema, value: Any) -> tuple[str, 
     """Return the code and the message for a value that breaks one keyword of its schema."""
     if keyword in _CODES:
         code = _CODES[keyword] or _text(where)[0]
-        hint = hints.of_card(value) if code == "not-a-card" else ""
+        hint = card_hint(value) if code == "not-a-card" else ""
         wanted = _wanted(where, schema) + (f"; {hint}" if hint else "")
         return code, f"must be {wanted} (got {_shown(value)})"
     if keyword in _LENGTHS:

@@ -1,5 +1,6 @@
 """The 52 cards and every accepted way to write one [000 "The Play", 002 "Card values"]."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import attrgetter
@@ -75,6 +76,20 @@ def _spellings(card: Card) -> Iterable[str]:
 
 CARDS = {spelling: card for card in DECK for spelling in _spellings(card)}
 """Every accepted spelling (``5H``, ``h5``, ``10d``, ``0S``, ``T♠``, ``♡5``) and its card."""
+
+
+RANK_WRITTEN = "(?:10|[02-9AJKQT])"
+SUIT_WRITTEN = "(?:[CDHS♣♦♥♠♧♢♡♤]\ufe0f?)"
+_NEARLY = (
+    (re.compile(f"1{SUIT_WRITTEN}|{SUIT_WRITTEN}1", re.IGNORECASE), "the ace is A"),
+    (re.compile(RANK_WRITTEN, re.IGNORECASE), "the suit is missing"),
+    (re.compile(SUIT_WRITTEN, re.IGNORECASE), "the rank is missing"),
+)
+
+
+def hint(text: str) -> str:
+    """Return what is wrong with a text that is nearly a card; empty where nobody can tell."""
+    return next((hint for form, hint in _NEARLY if form.fullmatch(text)), "")
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:

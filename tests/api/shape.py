@@ -30,7 +30,9 @@ def assert_document(problem: dict[str, Any], status: int, code: str) -> None:
     assert set(problem) <= {"type", "title", "status", "detail", "instance", "errors"}
     assert "Traceback" not in problem["detail"]
     for fault in problem.get("errors", []):
-        assert set(fault) in ({"pointer", "code", "detail"}, {"parameter", "code", "detail"})
+        where = set(fault) - {"code", "detail"}
+        assert where in ({"pointer"}, {"parameter"}, {"pointer", "line", "column"})
+        assert len(fault) == len(where) + 2
         assert fault["code"] in CATALOGUE
 
 

@@ -20,6 +20,7 @@ LIMITS = dict.fromkeys(POSTS, 64 * KIBIBYTE) | {
     "/v1/show/batch": 1024 * KIBIBYTE,
     "/v1/crib/batch": 1024 * KIBIBYTE,
     "/v1/game": 256 * KIBIBYTE,
+    "/v1/notation/format": 256 * KIBIBYTE,
     "/v1/game/batch": 4096 * KIBIBYTE,
 }
 CONTENT = orjson.dumps(SHOW)
@@ -48,7 +49,7 @@ def test_a_declared_length_above_the_limit_is_refused_unread(client: FlaskClient
     assert_problem(response, 413, "payload-too-large")
 
 
-LARGER = {"/v1/show/batch", "/v1/crib/batch", "/v1/game", "/v1/game/batch"}
+LARGER = {path for path, limit in LIMITS.items() if limit > 64 * KIBIBYTE}
 
 
 @pytest.mark.parametrize(
@@ -56,7 +57,7 @@ LARGER = {"/v1/show/batch", "/v1/crib/batch", "/v1/game", "/v1/game/batch"}
     [
         (Settings(body_limit=10), set(POSTS) - LARGER),
         (Settings(hand_batch_body_limit=10), {"/v1/show/batch", "/v1/crib/batch"}),
-        (Settings(game_body_limit=10), {"/v1/game"}),
+        (Settings(game_body_limit=10), {"/v1/game", "/v1/notation/format"}),
         (Settings(game_batch_body_limit=10), {"/v1/game/batch"}),
     ],
 )

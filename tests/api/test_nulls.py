@@ -16,6 +16,7 @@ EXAMPLES = [
     pytest.param(operation, resolved(one)["value"], id=f"{operation}-{name}")
     for operation in WITH_BODY
     for name, one in operation.body["examples"].items()
+    if str(operation) != "parseGame"  # its only member must be there
 ]
 VALUES = {"skunk_line", "double_skunk_line"}
 

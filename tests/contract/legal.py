@@ -6,8 +6,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from service.api.game_text import vocabulary
+from service.notation.formatting import format_log
 from tests.engine.logs import vectors
 from tests.second.game import first_dealer
+from tests.second.reading import without_nulls
 from tests.strategies import FAULTS, any_games, random_game
 from tests.strategies.cards import PACK
 from tests.strategies.requests import SEEDS
@@ -131,6 +134,11 @@ def games() -> st.SearchStrategy[Json]:
     )
 
 
+def text_of(game: Json) -> Json:
+    """A game as a text."""
+    return {"text": format_log(without_nulls(game), vocabulary())}
+
+
 def batches() -> st.SearchStrategy[Json]:
     """A few games, some of which break rules or cannot be."""
     several = st.lists(games() | any_games(), min_size=1, max_size=3)
@@ -166,6 +174,8 @@ BODIES: Mapping[str, st.SearchStrategy[Json]] = {
     "scorePlay": plays(),
     "adjudicateGame": games(),
     "adjudicateGames": batches(),
+    "parseGame": games().map(text_of),
+    "formatGame": games().map(lambda game: {"log": game}),
     "scoreMatch": matches(),
 }
 """Bodies that are answered with 200, by operationId."""

@@ -111,6 +111,8 @@ def bodies(operation: Operation) -> st.SearchStrategy[Json]:
     legal: st.SearchStrategy[Json] = BODIES[str(operation)]
     if str(operation) == "adjudicateGame":
         legal |= any_games()
+    elif str(operation) == "formatGame":
+        legal |= any_games().map(lambda game: {"log": game})
     fitting, others = (made_up(operation, mode) for mode in GenerationMode)
     return st.one_of(fitting, others, legal, mutated(legal), mutated(legal, most=1))
 

@@ -41,6 +41,8 @@ EXPECTED = {
     "POST /v1/game": "adjudicateGame",
     "POST /v1/game/batch": "adjudicateGames",
     "POST /v1/match": "scoreMatch",
+    "POST /v1/notation/parse": "parseGame",
+    "POST /v1/notation/format": "formatGame",
     "GET /v1/rulesets": "listRulesets",
     "GET /v1/rulesets/{id}": "getRuleset",
     "GET /v1": "listOperations",

@@ -39,6 +39,8 @@ class Kind(StrEnum):
     """Built and run by Docker."""
     DEPLOY = "deploy"
     """Commands of who runs the service on one machine or several."""
+    GAME = "game"
+    """The text of a game."""
     LAYOUT = "layout"
     """Files and folders of the checkout."""
 
@@ -57,6 +59,7 @@ _OTHERS = {
     "python": Kind.PYTHON,
     "js": Kind.JAVASCRIPT,
     "console": Kind.OUTPUT,
+    "game": Kind.GAME,
     "text": Kind.LAYOUT,
 }
 """The kinds of blocks that are known by their language."""

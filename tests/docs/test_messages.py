@@ -193,3 +193,30 @@ def test_a_script_says_how_it_is_run(script: str, about: object, number: int) ->
     told = complains(script, *[str(about)] * number)
     assert f"python3 {script} " in told
     assert "Traceback" not in told
+
+
+def test_a_text_is_read_from_standard_input(address: str) -> None:
+    """With - for the file the text comes from standard input."""
+    command = (
+        f"printf 'players ann, bob\\ndealer bob\\n' | python3 examples/judge_text.py - {address}"
+    )
+    assert run(command, ROOT) == "in-progress, ann 0, bob 0\nnext: bob has to deal\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "players ann, bob\ndeal bob\nup 1D\n",
+            "line 3, column 4: must be a card such as 5H or 10d; the ace is A (got '1D')\n",
+        ),
+        ("players ann, bob\n\ndeal bob\nann 5H 5h 4H 3H\n", "line 4: 5H is in the deal twice\n"),
+        ("players ann, bob\n", "the game: "),
+    ],
+)
+def test_a_text_is_blamed_by_its_lines(
+    text: str, message: str, address: str, tmp_path: Path
+) -> None:
+    """What cannot be read, and what cannot be, is told with its line."""
+    (tmp_path / "game.txt").write_text(text, "utf-8")
+    assert complains("judge_text.py", str(tmp_path / "game.txt"), address).startswith(message)

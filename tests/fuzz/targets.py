@@ -5,11 +5,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tests.fuzz import cards, documents, games
+from tests.fuzz import cards, documents, games, texts
 
 TARGETS: Mapping[str, tuple[st.SearchStrategy[Any], Callable[[Any], None]]] = {
     "cards": (cards.TEXTS, cards.check),
     "documents": (documents.documents(), documents.check),
     "games": (games.GAMES, games.check),
+    "texts": (texts.TEXTS, texts.check),
 }
 """What is drawn, and what is checked with it, by name."""

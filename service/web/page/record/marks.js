@@ -6,8 +6,10 @@ import { faultName } from "../entries.js";
 import { cellAt, shown, slots, written } from "./reading.js";
 import { countWords } from "./words.js";
 
-/** @import { Cell, Line, Slot, Violation } from "./types.js" */
+/** @import { Cell, Line, Slot } from "./types.js" */
 /** @import { Desk } from "./record.js" */
+
+/** @typedef {{pointer: string, code: string, detail: string, difference?: number}} Fault found in a game, or why there is none */
 
 /**
  * Tell what was found at a cell.
@@ -37,7 +39,7 @@ export function lineOf(desk, deal, slot) {
     && (slot.crib ? line.event === "crib" : line.event === "hand" && line.player === slot.player));
 }
 
-/** @param {Desk} desk @param {number} deal @param {Cell} cell @returns {(Violation | {code: string, detail: string})[]} */
+/** @param {Desk} desk @param {number} deal @param {Cell} cell @returns {Fault[]} */
 function faultsAt({ recording: { log }, table, finding: { judgement, failure } }, deal, { kind, who }) {
   return [...(judgement?.violations ?? []), ...problems(failure)].filter(({ pointer, code }) => {
     const place = cellAt(log, pointer ?? "#", table);
@@ -46,10 +48,10 @@ function faultsAt({ recording: { log }, table, finding: { judgement, failure } }
   });
 }
 
-/** @param {Desk} desk @param {number} deal @param {Cell} cell @param {Violation | {code: string, detail: string}} fault */
+/** @param {Desk} desk @param {number} deal @param {Cell} cell @param {Fault} fault */
 function faultWords({ recording: { log }, table }, deal, cell, fault) {
   const value = written(log, deal, cell, table);
-  if (fault.code === "wrong-total" && "difference" in fault && value !== null) return `is ${value - (fault.difference ?? 0)}`;
+  if (fault.code === "wrong-total" && value !== null) return `is ${value - (fault.difference ?? 0)}`;
   if (fault.code === "impossible-total") return `no ${cell.kind} counts ${value}`;
   if (fault.code === "impossible-pegging") return "not with these hands";
   if (fault.code === "ambiguous-end") return "who was first?";
@@ -60,8 +62,8 @@ function faultWords({ recording: { log }, table }, deal, cell, fault) {
 /**
  * List what keeps a log from being judged.
  * @param {import("../api.js").Failure | null} failure
- * @returns {Violation[]}
+ * @returns {Fault[]}
  */
 export function problems(failure) {
-  return /** @type {{errors?: Violation[]} | null} */ (failure?.problem ?? null)?.errors ?? [];
+  return /** @type {{errors?: Fault[]} | null} */ (failure?.problem ?? null)?.errors ?? [];
 }

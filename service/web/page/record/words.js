@@ -80,7 +80,7 @@ function mistakeWords(violation, judgement) {
 
 /** @param {Line} line @returns {string} whose count it is */
 function thing({ player, event }) {
-  return `${player}’s ${{ crib: "crib", hand: "hand" }[event] ?? "play"}`;
+  return `${player}’s ${event === "crib" || event === "hand" ? event : "play"}`;
 }
 
 /** @param {Line} line @param {Judgement} judgement @returns {string} what a wrong count cost */

@@ -1,0 +1,38 @@
+"""Judge a game that is written as text: who won, and in which lines somebody was wrong.
+
+    python3 judge_text.py GAME.txt [ADDRESS]
+
+With - for the file the text is read from standard input.
+"""
+
+import sys
+
+from ask import Json, arguments, post, text
+
+
+def line_of(pointer: str, lines: dict[str, list[int]]) -> str:
+    """Return the line that a part of the log stands in, or the nearest part around it."""
+    while pointer not in lines and "/" in pointer:
+        pointer = pointer.rpartition("/")[0]
+    return f"line {lines[pointer][0]}" if pointer in lines else "the game"
+
+
+def verdict(game: Json) -> str:
+    """Return how the game stands."""
+    board = ", ".join(f"{side} {score}" for side, score in game["scores"].items())
+    return f"{game['status']}, {board}" + (f", winner: {game['winner']}" if game["winner"] else "")
+
+
+path, *address = arguments(__doc__)
+written = sys.stdin.read() if path == "-" else text(path)
+parsed = post("/v1/notation/parse", {"text": written}, *address)
+game = post(
+    "/v1/game", parsed["log"], *address, place=lambda pointer: line_of(pointer, parsed["lines"])
+)
+print(verdict(game))
+if game["ended_at"]:
+    print(f"it ended in {line_of(game['ended_at'], parsed['lines'])}")
+for violation in game["violations"]:
+    print(f"{line_of(violation['pointer'], parsed['lines'])}: {violation['detail']}")
+if game["next"]:
+    print(f"next: {game['next']['player']} has to {game['next']['must']}")

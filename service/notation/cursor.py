@@ -1,0 +1,176 @@
+"""Reading one line from left to right."""
+
+import re
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from typing import TypeVar
+from unicodedata import normalize
+
+from service.engine.cards import CARDS, hint
+from service.notation.faults import Misread
+from service.notation.tokens import END, QUOTED, WORD, Token
+from service.notation.words import is_bare, written
+
+Thing = TypeVar("Thing")
+
+_DIGITS = re.compile("[0-9]{1,15}")
+_LONGEST_NEAR = 20
+"""Characters of a word beyond which nothing near it is looked for."""
+
+
+class Players:
+    """The names of the players, once they are known."""
+
+    def __init__(self, names: Sequence[str] = ()) -> None:
+        """Take the names; none where they are not known, and then every name is taken."""
+        self.names = names
+        self.bare = frozenset(name for name in names if is_bare(name))
+        self._composed = frozenset(normalize("NFC", name) for name in names)
+
+    def has(self, name: str) -> bool:
+        """Whether a name may be that of a player."""
+        return not self._composed or normalize("NFC", name) in self._composed
+
+    def __str__(self) -> str:
+        """Return the names for a message."""
+        return ", ".join(map(written, self.names))
+
+
+class Cursor:
+    """A line that is being read; whatever does not fit raises `Misread`."""
+
+    def __init__(self, tokens: Sequence[Token], players: Players) -> None:
+        """Stand before the first token."""
+        self.tokens = tokens
+        self.token = tokens[0]
+        """The next one, not taken yet."""
+        self.players = players
+        self._at = 0
+
+    def take(self) -> Token:
+        """Return the next token, which must not be the end, and go on."""
+        token = self.token
+        self._at += 1
+        self.token = self.tokens[self._at]
+        return token
+
+    def following(self) -> Token:
+        """Return the token after the next one."""
+        return self.tokens[min(self._at + 1, len(self.tokens) - 1)]
+
+    def sees(self, mark: str) -> bool:
+        """Whether a mark is next."""
+        return self.token.sort == mark
+
+    def skip(self, mark: str) -> bool:
+        """Take a mark if it is next, and say whether it was."""
+        if not self.sees(mark):
+            return False
+        self.take()
+        return True
+
+    def expect(self, mark: str, then: str = "") -> None:
+        """Take a mark, which must be next."""
+        if not self.skip(mark):
+            raise self.wrong("unexpected", f"'{mark}'{then}")
+
+    def at_end(self) -> bool:
+        """Whether all of the line is read."""
+        return self.token.sort == END
+
+    def finish(self) -> None:
+        """Raise `Misread` unless all of the line is read."""
+        if not self.at_end():
+            raise self.wrong("unexpected", "the end of the line")
+
+    def wrong(self, code: str, wanted: str, hint: str = "") -> Misread:
+        """Return that something else was wanted than the next token."""
+        code = "missing" if self.at_end() else code
+        extra = f"; {hint}" if hint else ""
+        detail = f"must be {wanted}{extra} (got {self.token})"
+        return Misread(code, self.token.column, detail)
+
+    def sees_word(self, word: str) -> bool:
+        """Whether a word is next, in any case."""
+        return self.token.sort == WORD and self.token.text.lower() == word
+
+    def word(self, wanted: str) -> str:
+        """Take a word, and return it in lower case."""
+        if self.token.sort != WORD:
+            raise self.wrong("unknown-word", wanted)
+        return self.take().text.lower()
+
+    def new_name(self) -> str:
+        """Take a name that need not be that of a player."""
+        sort, text, _ = self.token
+        if sort == QUOTED or (sort == WORD and is_bare(text)):
+            return self.take().text
+        quotes = "a name that is not plain, or a card, or a word of the notation, stands in quotes"
+        raise self.wrong("not-a-name", "the name of a player", quotes if sort == WORD else "")
+
+    def name(self) -> str:
+        """Take the name of a player."""
+        if self.token.sort == WORD and self.token.text in self.players.bare:
+            return self.take().text
+        token = self.token
+        name = self.new_name()
+        if not self.players.has(name):
+            detail = f"must be one of {self.players} (got {token})"
+            raise Misread("unknown-player", token.column, detail)
+        return name
+
+    def number(self) -> int:
+        """Take a whole number."""
+        if self.token.sort != WORD or not _DIGITS.fullmatch(self.token.text):
+            raise self.wrong("not-a-number", "a number")
+        return int(self.take().text)
+
+    def signed(self) -> int:
+        """Take a whole number with its sign."""
+        text = self.token.text
+        if self.token.sort == WORD and text[0] == "-" and _DIGITS.fullmatch(text[1:]):
+            return int(self.take().text)
+        if self.skip("+"):
+            return self.number()
+        raise self.wrong("not-a-number", "points such as +2 or -2")
+
+    def card(self) -> str:
+        """Take a card, and return it in two characters."""
+        sort, text, _ = self.token
+        if sort != WORD or text not in CARDS:
+            raise self.wrong("not-a-card", "a card such as 5H or 10d", hint(text))
+        return CARDS[self.take().text].text
+
+    def cards(self) -> list[str]:
+        """Take one card or more, up to the next mark or the end."""
+        found = [self.card()]
+        while self.token.sort in {WORD, QUOTED}:
+            found.append(self.card())
+        return found
+
+    def listed(self, read: Callable[[], Thing], mark: str = ",") -> list[Thing]:
+        """Take one thing or more, with a mark between them."""
+        found = [read()]
+        while self.skip(mark):
+            found.append(read())
+        return found
+
+    def distinct(self, read: Callable[[str], Thing]) -> dict[str, Thing]:
+        """Take players with commas between them, each once and each with what is read after it."""
+        found: dict[str, Thing] = {}
+        seen: set[str] = set()
+        while not found or self.skip(","):
+            token = self.token
+            name = self.name()
+            if normalize("NFC", name) in seen:
+                raise Misread("repeated", token.column, f"must name each player once (got {token})")
+            seen.add(normalize("NFC", name))
+            found[name] = read(name)
+        return found
+
+
+def near(text: str, known: Sequence[str]) -> str:
+    """Return which of the known words may be meant; empty where none is near."""
+    if len(text) > _LONGEST_NEAR:
+        return ""
+    return next(iter(get_close_matches(text.lower(), known, 1)), "")

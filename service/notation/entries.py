@@ -1,0 +1,130 @@
+"""What stands in the lines of a deal: entries of the play and the show, calls, rulings."""
+
+from typing import Any, TypeAlias
+
+from service.engine.cards import CARDS, hint
+from service.engine.errors import Path
+from service.notation.cursor import Cursor
+from service.notation.draft import Draft
+from service.notation.faults import Misread
+from service.notation.tokens import MARKS, QUOTED, WORD
+
+Entry: TypeAlias = dict[str, Any]
+
+PLAY_WORDS = frozenset({"go", "pass", "last"})
+
+
+def ruling(draft: Draft, line: Cursor, path: Path) -> Entry:
+    """Read ``B +2 "reason"``."""
+    side = line.name()
+    draft.detail(line.token, path, "ruling", "points")
+    points = line.signed()
+    draft.detail(line.token, path, "ruling", "reason")
+    if line.token.sort != QUOTED:
+        raise line.wrong("unexpected", "the reason in double quotes")
+    return {"ruling": {"side": side, "points": points, "reason": line.take().text}}
+
+
+def in_braces(draft: Draft, line: Cursor, path: Path) -> Entry:
+    """Read ``{B +2 "reason"}``."""
+    line.take()
+    entry = ruling(draft, line, path)
+    line.expect("}", " behind the ruling")
+    return entry
+
+
+def call(draft: Draft, line: Cursor, path: Path) -> Entry:
+    """Read ``!B:KIND:POINTS``, the points being optional."""
+    line.take()
+    found: Entry = {"player": line.name()}
+    line.expect(":", " and what is called")
+    draft.detail(line.token, path, "call", "kind")
+    found["kind"] = line.word("what is called: overcount, muggins or renege")
+    if line.skip(":"):
+        draft.detail(line.token, path, "call", "points")
+        found["points"] = line.number()
+    return found
+
+
+def play_entry(draft: Draft, line: Cursor, path: Path) -> Entry:
+    """Read ``[A:]WORD[=CLAIM][@COUNT][!B:KIND[:POINTS]]`` or a ruling."""
+    if line.sees("{"):
+        return in_braces(draft, line, path)
+    entry: Entry = {}
+    if not _is_play(line):
+        mark = line.following()
+        if mark.sort != ":":
+            raise _no_play(line)
+        entry["player"] = line.name()
+        line.take()
+        if not _is_play(line):
+            raise _no_play(line)
+    text = line.take().text
+    entry["play"] = CARDS[text].text if text in CARDS else text.lower()
+    if line.token.sort in MARKS:
+        _behind(draft, line, path, entry)
+    return entry
+
+
+def _behind(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
+    """Read what is said behind a card."""
+    for mark, member in (("=", "claim"), ("@", "count")):
+        if line.skip(mark):
+            draft.detail(line.token, path, member)
+            entry[member] = line.number()
+    if line.sees("!"):
+        entry["call"] = call(draft, line, path)
+
+
+def _is_play(line: Cursor) -> bool:
+    sort, text, _ = line.token
+    return sort == WORD and (text in CARDS or text.lower() in PLAY_WORDS)
+
+
+def _no_play(line: Cursor) -> Misread:
+    return line.wrong(
+        "not-a-card", "a card such as 5H or 10d, go, pass or last", hint(line.token.text)
+    )
+
+
+def show_item(draft: Draft, line: Cursor, path: Path) -> Entry:
+    """Read ``A crib [CARDS] CLAIM !B:KIND:POINTS``, each part optional, or a ruling."""
+    if line.sees("{"):
+        return in_braces(draft, line, path)
+    if line.sees_word("."):
+        line.take()
+        return {}
+    start = line.token
+    entry: Entry = {}
+    if start.sort == QUOTED or (
+        start.sort == WORD and not start.text[0].isdigit() and start.text.lower() != "crib"
+    ):
+        entry["player"] = line.name()
+    if line.sees_word("crib"):
+        line.take()
+        entry["crib"] = True
+    if line.skip("["):
+        draft.detail(line.token, path, "cards")
+        entry["cards"] = line.cards()
+        line.expect("]", " behind the cards")
+    if line.token.sort == WORD:
+        draft.detail(line.token, path, "claim")
+        entry["claim"] = line.number()
+    if line.sees("!"):
+        entry["call"] = call(draft, line, path)
+    if not entry:
+        raise line.wrong(
+            "unexpected", "what is shown: a player, crib, cards in brackets or a number"
+        )
+    return entry
+
+
+def heels(draft: Draft, line: Cursor, path: Path) -> Entry:
+    """Read a number and a call, both optional."""
+    entry: Entry = {}
+    if line.token.sort == WORD:
+        draft.detail(line.token, path, "claim")
+        entry["claim"] = line.number()
+    if line.sees("!"):
+        entry["call"] = call(draft, line, path)
+    return entry

@@ -1,0 +1,168 @@
+"""From the text of a game to its log."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from service.engine.errors import MOST_FAULTS, Path
+from service.notation import deal, header
+from service.notation.cursor import Cursor, Players, near
+from service.notation.draft import Draft, Place
+from service.notation.faults import Misread, TextFault
+from service.notation.tokens import QUOTED, WORD, Token, tokens_of
+from service.notation.words import Vocabulary, is_bare
+
+MOST_LINES = 5000
+"""How many lines a text may have."""
+
+_PLAYERS = re.compile(r"[ \t]*players(?![\w.-])", re.IGNORECASE)
+_LINES = (*header.HEADER, "deal", *deal.DEAL, "end")
+"""The words that a line may begin with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """What a text says."""
+
+    log: Mapping[str, Any]
+    """The members of a game request, as far as they could be read."""
+    lines: Mapping[Path, Place]
+    """Where its members and those of its deals begin, the deals, and the elements of their
+    ``plays``, ``show``, ``pegged`` and ``rulings``.
+    """
+    details: Mapping[Path, Place]
+    """Where some of what is in them begins."""
+    faults: tuple[TextFault, ...]
+    """At most one a line, in the order of the lines; more than `MOST_FAULTS` are not looked for."""
+
+    def place(self, path: Path) -> Place:
+        """Return where something begins, or the nearest that it is in."""
+        around = (path[:depth] for depth in range(len(path), 0, -1))
+        return next(filter(None, (self.details.get(one) or self.lines.get(one) for one in around)))
+
+
+def parse(text: str, vocabulary: Vocabulary) -> Parsed:
+    """Read a text; what cannot be read is among the faults."""
+    draft = Draft(vocabulary, Players())
+    texts = text.split("\n")
+    faults: dict[int, TextFault] = {}
+    if len(texts) - (not texts[-1]) > MOST_LINES:
+        detail = f"must be at most {MOST_LINES} lines (got {len(texts)})"
+        faults[0] = TextFault("unexpected", ("text",), detail, MOST_LINES + 1, 1)
+    else:
+        for fault in _faults(draft, texts):
+            faults.setdefault(fault.line, fault)
+            if len(faults) > MOST_FAULTS:
+                break
+    if "deals" not in draft.log:
+        draft.log["deals"] = []
+        draft.lines[("deals",)] = (len(texts), len(texts[-1]) + 1)
+    found = tuple(faults[line] for line in sorted(faults))[:MOST_FAULTS]
+    return Parsed(draft.log, draft.lines, draft.details, found)
+
+
+def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
+    """Read the lines one after the other, and yield what is wrong with them."""
+    named = [text for text in texts if _PLAYERS.match(text)]
+    draft.players = _players(named[0]) if named else Players()
+    for number, text in enumerate(texts, 1):
+        draft.line = number
+        try:
+            tokens = tokens_of(text.removesuffix("\r"))
+            if tokens:
+                if tokens[0].sort == WORD and tokens[0].text.lower() == "deal":
+                    yield from _unfitting(draft)
+                line = Cursor(tokens, draft.players)
+                _read(draft, line)
+                line.finish()
+        except Misread as misread:
+            yield misread.at(number)
+    yield from _unfitting(draft)
+    if not named:
+        detail = "must have a line with the players, such as: players ann, bob (it is missing)"
+        yield TextFault("missing", ("text",), detail, 1, 1)
+
+
+def _players(text: str) -> Players:
+    """Return the players of a line; lines before it may name them too."""
+    alone = Draft(Vocabulary({}, ""), Players())
+    try:
+        header.players(alone, Cursor(tokens_of(text.removesuffix("\r")), alone.players))
+    except Misread:
+        return Players()
+    return Players(alone.log["players"])
+
+
+def _read(draft: Draft, line: Cursor) -> None:
+    """Read a line by its first word."""
+    first = line.token
+    word = first.text.lower() if first.sort == WORD else ""
+    if draft.ended:
+        detail = f"must not stand behind the line 'end', which is the last (got {first})"
+        raise Misread("repeated" if word == "end" else "out-of-order", first.column, detail)
+    if word in header.HEADER:
+        if draft.deal is not None:
+            detail = f"must stand before the first deal (got {first} in a deal)"
+            raise Misread("out-of-order", first.column, detail)
+        if word not in header.OFTEN:
+            draft.once(word, first)
+        header.HEADER[word](draft, line)
+    elif word == "deal":
+        deal.begin(draft, line)
+    elif word == "end":
+        _end(draft, line)
+    elif word in deal.DEAL or _names_a_player(draft, first):
+        if draft.deal is None:
+            detail = f"must stand in a deal, behind a line 'deal' (got {first} before it)"
+            raise Misread("out-of-order", first.column, detail)
+        if word not in deal.DEAL:
+            deal.hand(draft, draft.deal, line)
+            return
+        if word not in deal.OFTEN:
+            draft.once(word, first)
+        draft.seen.setdefault(word, draft.line)
+        deal.DEAL[word](draft, draft.deal, line)
+    else:
+        raise _unknown(draft, first)
+
+
+def _names_a_player(draft: Draft, token: Token) -> bool:
+    """Whether a line that begins so is about the cards of a player."""
+    if token.sort != QUOTED and not (token.sort == WORD and is_bare(token.text)):
+        return False
+    # Before the first deal it is more likely another word, unless the player is known.
+    return draft.players.has(token.text) and bool(draft.deal is not None or draft.players.names)
+
+
+def _unknown(draft: Draft, token: Token) -> Misread:
+    """Return what is wrong with the beginning of a line that nobody knows."""
+    meant = near(token.text, (*_LINES, *draft.players.names))
+    hint = f"; did you mean {meant}?" if meant else ""
+    name = token.sort == QUOTED or is_bare(token.text)
+    if draft.deal is not None and name and meant not in _LINES:
+        code, wanted = "unknown-player", f"one of {draft.players}, or a word such as play or show"
+    else:
+        code, wanted = "unknown-word", f"one of {', '.join(_LINES)}, or a player"
+    return Misread(code, token.column, f"must be {wanted}{hint} (got {token})")
+
+
+def _end(draft: Draft, line: Cursor) -> None:
+    """Read ``end concession A`` or ``end forfeit A``."""
+    draft.lines[("ended",)] = draft.line, line.take().column
+    draft.ended = True
+    draft.detail(line.token, ("ended", "by"))
+    by = line.word("concession or forfeit")
+    draft.log["ended"] = {"by": by, "side": line.name()}
+
+
+def _unfitting(draft: Draft) -> Iterator[TextFault]:
+    """Yield what has no hands beside it in the deal that is read."""
+    for word, member, form, how in (
+        ("crib", "crib", "hands", "without"),
+        ("pack", "to_crib", "dealt", "with"),
+    ):
+        if word in draft.seen and f"form {form}" not in draft.seen:
+            detail = f"must have hands {how} a slash in its deal beside it (got {word!r})"
+            line, column = draft.lines[(*draft.path, member)]
+            yield TextFault("missing", ("text",), detail, line, column)

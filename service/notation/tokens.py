@@ -1,0 +1,79 @@
+"""The tokens of a line: words, quoted texts and marks, each with its column."""
+
+import re
+from typing import NamedTuple
+
+from service.notation.faults import Misread, shown
+from service.notation.words import CONTROLS
+
+MARKS = frozenset(",/+=@!:{}[]")
+WORD = "word"
+"""The sort of a word, a card, a number or a bare name."""
+QUOTED = "quoted"
+END = "end"
+
+
+class Token(NamedTuple):
+    """A part of a line."""
+
+    sort: str
+    """`WORD`, `QUOTED`, `END`, or the mark that it is."""
+    text: str
+    """Of a quoted text what stands within the quotes, without backslashes."""
+    column: int
+    """From 1, in code points."""
+
+    def __str__(self) -> str:
+        """Return the token for a message."""
+        return "the end of the line" if self.sort == END else shown(self.text)
+
+
+_TOKEN = re.compile(
+    r"""
+    [^ \t",/+=@!:{}\[\]\#]+                     # a word
+    | "(?:[^"\\\x00-\x1f\x7f-\x9f]|\\["\\])*"   # a quoted text
+    | [,/+=@!:{}\[\]]                           # a mark
+    | \#.*                                      # a comment
+    | "                                         # nothing of these
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_ESCAPED = re.compile(r"\\(.)")
+
+
+def tokens_of(line: str) -> list[Token]:
+    """Return the tokens of a line, the last of which is its end; none of a line without any.
+
+    Raises `Misread`.
+    """
+    found = []
+    for match in _TOKEN.finditer(line):
+        text, column = match[0], match.start() + 1
+        first = text[0]
+        if first in MARKS:
+            found.append(Token(text, text, column))
+        elif first == "#":
+            break
+        elif first != '"':
+            found.append(Token(WORD, text, column))
+        elif text == '"':
+            raise _bad_quotes(line, column)
+        else:
+            found.append(Token(QUOTED, _ESCAPED.sub(r"\1", text[1:-1]), column))
+    if found:
+        found.append(Token(END, "", len(line.rstrip()) + 1))
+    return found
+
+
+def _bad_quotes(line: str, column: int) -> Misread:
+    """Return what is wrong with a quoted text that begins at a column."""
+    at = column
+    while at < len(line):
+        if line[at] == "\\" and line[at + 1 : at + 2] not in {'"', "\\"}:
+            detail = "must have a double quote or a second backslash behind a backslash"
+            return Misread("unexpected", at + 1, detail)
+        if CONTROLS.match(line[at]):
+            detail = f"must have no control characters within quotes (got {shown(line[at])})"
+            return Misread("unexpected", at + 1, detail)
+        at += 2 if line[at] == "\\" else 1
+    return Misread("missing", column, "must have a double quote at its end (it is missing)")

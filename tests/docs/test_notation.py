@@ -1,0 +1,73 @@
+"""The page about the text of a game: each text and each line on it is read and judged."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.api.app import create_app
+from service.notation.parsing import MOST_LINES
+from service.notation.words import WORDS
+from tests.api.shape import read
+from tests.docs.pages import Block, Kind, page
+
+PAGE = page("docs/notation.md")
+TEXTS = PAGE.of_kind(Kind.GAME)
+PLAYERS = "players ann, bob, cat, dan\n"
+BESIDE = {"crib": "ann KS 8C 7D 3H\n", "pack": "ann KS 8C 7D 3H /\n"}
+"""What must stand in a deal beside a line."""
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    """Return a client of the application."""
+    return create_app().test_client()
+
+
+def lines(heading: str) -> list[str]:
+    """Return the lines of a table."""
+    return [line for cells in PAGE.table(heading) for line in re.findall("`(.*?)`", cells[0])]
+
+
+def log_of(client: FlaskClient, text: str) -> object:
+    """Return the log of a text that can be read."""
+    return read(client.post("/v1/notation/parse", json={"text": text}))["log"]
+
+
+@pytest.mark.parametrize("block", TEXTS, ids=lambda block: f"line {block.line}")
+def test_a_text_of_the_page_is_a_game_without_a_fault(block: Block, client: FlaskClient) -> None:
+    """Each text is read, and is a game that can be judged; nothing in it is illegal."""
+    judged = read(client.post("/v1/game", json=log_of(client, block.text)))
+    assert judged["status"] in {"complete", "in-progress"}
+
+
+def test_the_first_text_adds_up(client: FlaskClient) -> None:
+    """The totals of the sheet that comes first are right."""
+    judged = read(client.post("/v1/game", json=log_of(client, TEXTS[0].text)))
+    assert judged["violations"] == []
+
+
+@pytest.mark.parametrize("line", lines("Before the first deal"))
+def test_a_line_of_the_header_can_be_read(line: str, client: FlaskClient) -> None:
+    """Each line of the table stands in a text that can be read."""
+    assert log_of(client, line if line.startswith("players") else PLAYERS + line)
+
+
+@pytest.mark.parametrize("line", lines("In a deal"))
+def test_a_line_of_a_deal_can_be_read(line: str, client: FlaskClient) -> None:
+    """Each line of the table stands in a deal that can be read."""
+    start = "" if line.startswith("deal") else "deal\n"
+    assert log_of(client, PLAYERS + start + BESIDE.get(line.split(maxsplit=1)[0], "") + line)
+
+
+@pytest.mark.parametrize("line", re.findall("`(end .*?)`", PAGE.text))
+def test_a_line_of_the_end_can_be_read(line: str, client: FlaskClient) -> None:
+    """Each way to end a game early stands in a text that can be read."""
+    assert log_of(client, PLAYERS + line)
+
+
+def test_every_word_is_named() -> None:
+    """The page lists the words that no bare name may be, and the number of lines."""
+    [sentence] = re.findall(r"The words of the notation are: (.*?)\.\n", PAGE.text, re.DOTALL)
+    assert set(re.findall("`(.*?)`", sentence)) == WORDS
+    assert f"at most {MOST_LINES:,} lines" in PAGE.text

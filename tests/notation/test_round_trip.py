@@ -1,0 +1,246 @@
+"""Logs go into text and come back, and every pointer leads to where its thing begins."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+
+from service.api.app import create_app
+from service.notation.words import written
+from tests.api.shape import assert_problem, read
+from tests.contract.mutations import at
+from tests.notation.normal import normal
+from tests.strategies import any_games, impossible_games
+from tests.strategies.sheet_requests import impossible_sheets, sheet_games, taken_back_games
+
+Json = dict[str, Any]
+
+VECTORS = Path(__file__).parents[1] / "vectors"
+CLIENT = create_app().test_client()
+RANDOM = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+WORDS = {
+    "deals": "deal",
+    "ended": "end",
+    "first_dealer": "dealer",
+    "plays": "play",
+    "rules": "set",
+    "ruleset": "rules",
+    "rulings": "ruling",
+    "scores": "total",
+    "starter": "up",
+    "starting_scores": "board",
+    "to_crib": "pack",
+}
+"""The words of the lines of members, where they are others than the names of these."""
+
+
+UNSAYABLE = (
+    *("must be one of ", "must be a player with dealt cards", "must be among the dealt cards"),
+    *("must leave a card in the hand", "must name a player"),
+)
+"""What is wrong with logs that no text says, made at random: strangers, discards, empty objects."""
+
+
+def recorded() -> list[Json]:
+    """Every request of a game among the vectors."""
+    rows = [
+        json.loads(row)
+        for path in sorted(VECTORS.rglob("*.json*"))
+        for row in (
+            path.read_text("utf-8").splitlines()
+            if path.suffix == ".jsonl"
+            else [path.read_text("utf-8")]
+        )
+    ]
+    requests = [row.get("request", row) for row in rows if isinstance(row, dict)]
+    return [one for one in requests if {"players", "deals"} <= one.keys()]
+
+
+def written_text(log: Json) -> str | None:
+    """The text of a log, or nothing for one that the text cannot say."""
+    response = CLIENT.post("/v1/notation/format", json={"log": log})
+    if response.status_code == 200:
+        text: str = read(response)["text"]
+        return text
+    [fault] = assert_problem(response, 422, "invalid-text")["errors"]
+    assert fault["detail"].startswith(UNSAYABLE), fault
+    return None
+
+
+def there_and_back(log: Json) -> None:
+    """Check that a log is the same after it was a text."""
+    text = written_text(log)
+    if text is None:
+        return
+    parsed = read(CLIENT.post("/v1/notation/parse", json={"text": text}))
+    assert parsed["log"] == normal(log)
+    assert written_text(parsed["log"]) == text
+    assert set(parsed["lines"]) == set(pointed_at(parsed["log"]))
+    for where, (line, column) in parsed["lines"].items():
+        rest = text.split("\n")[line - 1][column - 1 :]
+        assert rest.startswith(beginning(parsed["log"], where)), (where, text)
+
+
+def pointed_at(log: Json) -> list[str]:
+    """The pointers of the members of a log and of its deals, and of elements of some of these."""
+    found = [f"#/{name}" for name in log]
+    for index, deal in enumerate(log["deals"]):
+        found.append(f"#/deals/{index}")
+        for name, value in deal.items():
+            found.append(f"#/deals/{index}/{name}")
+            if name in {"plays", "show", "pegged", "rulings"} and isinstance(value, list):
+                found += [f"#/deals/{index}/{name}/{at}" for at in range(len(value))]
+    return found
+
+
+def beginning(log: Json, where: str) -> str:
+    """How what a pointer leads to begins in a text."""
+    path = [int(part) if part.isdecimal() else part for part in where.split("/")[1:]]
+    value = at(log, tuple(path))
+    match path:
+        case ["deals"] if not value:
+            return ""
+        case ["deals", _, "dealer"]:
+            return written(value)
+        case ["deals", _, "dealt" | "hands"]:
+            return written(min(value, key=log["players"].index))
+        case ["deals", _, "discards"]:
+            return str(value[min(value, key=log["players"].index)][0])
+        case ["deals", _, name, int()]:
+            return entry(str(name), value)
+    name = str(path[-1])
+    return "deal" if name.isdecimal() else WORDS.get(name, name)
+
+
+def entry(name: str, value: Json) -> str:
+    """How an entry begins."""
+    match value:
+        case {"ruling": {"side": side}}:
+            start = written(side) if name == "rulings" else f"{{{written(side)}"
+        case {"player": player}:
+            start = written(player)
+        case {"play": play}:
+            start = play
+        case {"crib": True}:
+            start = "crib"
+        case {"cards": [first, *_]}:
+            start = f"[{first}"
+        case {"claim": claim}:
+            start = str(claim)
+        case _:
+            start = "!" if value else "."
+    return start
+
+
+@pytest.mark.parametrize("log", recorded())
+def test_a_recorded_game_comes_back(log: Json) -> None:
+    """Each game of the vectors is the same after it was a text."""
+    there_and_back(log)
+
+
+@RANDOM
+@given(any_games())
+def test_any_game_comes_back(log: Json) -> None:
+    """A random game, with odd names and spellings, is the same after it was a text."""
+    there_and_back(log)
+
+
+@RANDOM
+@given(impossible_games(odd_names=True))
+def test_an_impossible_game_comes_back(log: Json) -> None:
+    """A game that cannot exist is the same after it was a text, if it has words for it."""
+    there_and_back(log)
+
+
+@RANDOM
+@given(sheet_games(odd_names=True) | impossible_sheets())
+def test_a_score_sheet_comes_back(log: Json) -> None:
+    """A random sheet with rulings and totals is the same after it was a text."""
+    there_and_back(log)
+
+
+@RANDOM
+@given(taken_back_games())
+def test_a_game_with_entries_taken_back_comes_back(log: Json) -> None:
+    """A game with illegal entries is the same after it was a text."""
+    there_and_back(log)
+
+
+@pytest.mark.parametrize(
+    ("log", "where", "detail"),
+    [
+        (
+            {"first_dealer": "carl"},
+            "#/log/first_dealer",
+            "must be one of ann, \"Bob Lee\" (got 'carl')",
+        ),
+        (
+            {"deals": [{"dealt": {"ann": ["5H", "4H"]}, "discards": {"ann": ["h5", "3H"]}}]},
+            "#/log/deals/0/discards/ann/1",
+            "must be among the dealt cards (got 3H)",
+        ),
+        (
+            {"deals": [{"dealt": {"ann": ["5H", "4H"]}, "discards": {"ann": ["4H", "4H"]}}]},
+            "#/log/deals/0/discards/ann/1",
+            "must be among the dealt cards (got 4H)",
+        ),
+        (
+            {"deals": [{"dealt": {"ann": ["5H"]}, "discards": {"ann": ["5H"]}}]},
+            "#/log/deals/0/discards/ann",
+            "must leave a card in the hand (got all that were dealt)",
+        ),
+        (
+            {"deals": [{"dealt": {"ann": ["5H"]}, "discards": {"Bob Lee": ["5H"]}}]},
+            "#/log/deals/0/discards/Bob%20Lee",
+            "must be a player with dealt cards (got 'Bob Lee')",
+        ),
+        (
+            {"deals": [{"rulings": [{"ruling": {"side": "ann", "points": 2, "reason": "a\nb"}}]}]},
+            "#/log/deals/0/rulings/0/ruling/reason",
+            "must have no control characters (got '\\n')",
+        ),
+        ({"deals": [{"hands": {}}]}, "#/log/deals/0/hands", "must name a player (got none)"),
+        (
+            {
+                "players": ["Zoe\u0308", "bob"],
+                "deals": [{"scores": {"Zo\u00eb": 1, "Zoe\u0308": 2}}],
+            },
+            "#/log/deals/0/scores/Zoe%CC%88",
+            "must name each player once (got 'Zoe\u0308')",
+        ),
+    ],
+)
+def test_what_no_text_says_is_refused(log: Json, where: str, detail: str) -> None:
+    """A log for which there are no words gets 422 at the part that has none."""
+    body = {"log": {"players": ["ann", "Bob Lee"], "deals": [], **log}}
+    response = CLIENT.post("/v1/notation/format", json=body)
+    problem = assert_problem(response, 422, "invalid-text")
+    [fault] = problem["errors"]
+    assert fault == {"pointer": where, "code": "invalid-text", "detail": detail}
+
+
+def test_long_lines_are_continued(client: FlaskClient) -> None:
+    """The entries of a long play stand in several lines, none longer than eighty characters."""
+    plays = [{"player": "ann", "play": "5H", "claim": 10}] * 50
+    log = {"players": ["ann", "bob"], "deals": [{"plays": plays, "show": [{"claim": 20}] * 40}]}
+    text = read(client.post("/v1/notation/format", json={"log": log}))["text"]
+    lines = [line for line in text.splitlines() if line.startswith(("play", "show "))]
+    assert len(lines) > 8
+    assert max(map(len, lines)) <= 80
+
+
+def test_numbers_may_be_written_as_decimals(client: FlaskClient) -> None:
+    """A whole number such as 28.0 is written without its point."""
+    log = {
+        "players": ["ann", "bob"],
+        "rules": {"target": 61.0, "skunk_line": None, "heels": None},
+        "deals": [{"plays": [{"play": "5H", "claim": 2.0, "count": 15.0}], "scores": {"ann": 3.0}}],
+        "label": None,
+    }
+    text = read(client.post("/v1/notation/format", json={"log": log}))["text"]
+    assert text == (
+        "set target 61\nset skunk_line none\nplayers ann, bob\n\ndeal\nplay 5H=2@15\ntotal ann 3\n"
+    )

@@ -1,0 +1,79 @@
+"""The notation by its vectors: texts with their logs, and texts with what is wrong in them."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.notation.words import WORDS, is_bare
+from tests.api.shape import assert_problem, read
+from tests.contract.operations import validator
+from tests.engine.logs import vectors
+
+TEXTS = vectors("notation/texts.jsonl")
+FAULTS = vectors("notation/faults.jsonl")
+
+
+@pytest.mark.parametrize("row", TEXTS, ids=lambda row: row["note"])
+def test_a_text_becomes_its_log(row: Any, client: FlaskClient) -> None:
+    """A text is read as the log of its row, which fits the contract, with the lines of its row."""
+    parsed = read(client.post("/v1/notation/parse", json={"text": row["text"]}))
+    assert parsed == {"log": row["log"], "lines": row["lines"]}
+    validator("GameRequest").validate(parsed["log"])
+
+
+@pytest.mark.parametrize("row", TEXTS, ids=lambda row: row["note"])
+def test_a_log_becomes_a_text_that_says_it_again(row: Any, client: FlaskClient) -> None:
+    """What was read can be written, and read once more as the same."""
+    written = read(client.post("/v1/notation/format", json={"log": row["log"]}))
+    again = read(client.post("/v1/notation/parse", json=written))
+    assert again["log"] == row["log"]
+    assert read(client.post("/v1/notation/format", json={"log": again["log"]})) == written
+
+
+@pytest.mark.parametrize("row", FAULTS, ids=lambda row: row["note"])
+def test_what_cannot_be_read_is_told_line_by_line(row: Any, client: FlaskClient) -> None:
+    """Each line that cannot be read has one fault: its place, its code, what was expected."""
+    response = client.post("/v1/notation/parse", json={"text": row["text"]})
+    problem = assert_problem(response, 422, "invalid-text")
+    told = [
+        [fault["line"], fault["column"], fault["code"], fault["detail"]]
+        for fault in problem["errors"]
+    ]
+    assert told == row["faults"]
+    assert all(fault["pointer"] == "#/text" for fault in problem["errors"])
+    line, column, _, detail = told[0]
+    assert problem["detail"] == f"line {line}, column {column}: {detail}"
+
+
+def test_every_code_of_a_text_has_a_vector() -> None:
+    """The vectors have each code that a fault of a text can have."""
+    assert {code for row in FAULTS for _, _, code, _ in row["faults"]} == {
+        *("unexpected", "missing", "not-a-card", "not-a-name", "not-a-number"),
+        *("unknown-player", "unknown-word", "repeated", "out-of-order"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "bare"),
+    [
+        ("ann", True),
+        ("Ольга", True),
+        ("太郎2", True),
+        ("a.b-c_d", True),
+        ("standard", True),
+        *((word, False) for word in sorted(WORDS)),
+        ("Void", False),
+        ("", False),
+        ("2pac", False),
+        ("_ann", False),
+        ("ac", False),
+        ("Bob Lee", False),
+        ("o'neill", False),
+        ("नीता", False),
+        ("x½", False),
+    ],
+)
+def test_a_bare_name_is_letters_first(name: str, bare: bool) -> None:
+    """Bare is a name of letters, digits, _, - and ., a letter first; no card and no word."""
+    assert is_bare(name) is bare
