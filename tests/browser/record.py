@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 NINE_DEALS = (
     ((4, 2), (8, 6), 4, (12, 12)),
@@ -107,7 +107,7 @@ def open_disputed(page: Page) -> None:
 
 def open_text(page: Page, text: str) -> None:
     """Choose a file with this text."""
-    file = {"name": "game.json", "mimeType": "text/plain", "buffer": text.encode()}
+    file = FilePayload(name="game.json", mimeType="text/plain", buffer=text.encode())
     page.locator("#record input[type=file]").set_input_files([file])
 
 

@@ -1,10 +1,10 @@
 /**
- * Check a game: recorded, or from a log that is pasted to what is wrong with it, or to the checked game.
+ * Check a game: from a log to what is wrong with it, or to the checked game.
  */
 
 import { fragment, push, read, write } from "./address.js";
 import { post } from "./api.js";
-import { byId, part, within } from "./dom.js";
+import { byId, part } from "./dom.js";
 import { Drafts } from "./drafts.js";
 import { onDrop } from "./dropping.js";
 import { Faults } from "./faults.js";
@@ -12,10 +12,8 @@ import { readLog } from "./log.js";
 import { LogField } from "./logfield.js";
 import { measures } from "./measures.js";
 import { pack } from "./packed.js";
-import { Recorder } from "./record/record.js";
 import { drawEmpty, Result } from "./result.js";
 import { automatic, example, ofAddress, pasted, prepare, textOf } from "./sources.js";
-import { Tabs } from "./tabs.js";
 
 /** @import { Measures } from "./board.js" */
 /** @import { Game } from "./entries.js" */
@@ -29,10 +27,6 @@ const SMALL = 4096;
 /** Milliseconds. */
 const SETTLED = 250;
 
-/** @type {Tabs} */
-let tabs;
-/** @type {Recorder} */
-let recorder;
 /** @type {LogField} */
 let field;
 /** @type {Faults} */
@@ -59,8 +53,6 @@ let writing = 0;
 
 /** Make the view work; once. */
 export function start() {
-  tabs = new Tabs(within(byId("game"), ".tabs"), hide);
-  recorder = new Recorder(byId("record"));
   field = new LogField(part("game-log", HTMLTextAreaElement), byId("game-numbers"));
   faults = new Faults(byId("game-faults"), field, part("game-help", HTMLDetailsElement));
   drafts = new Drafts();
@@ -90,30 +82,19 @@ export function start() {
   byId("game-log").addEventListener("paste", paste);
   // Hidden, the page may be closed without another word.
   for (const end of ["pagehide", "visibilitychange"]) addEventListener(end, store);
-  onDrop(byId("game"), byId("game"), (file) => {
-    if (byId("paste").hidden) recorder.open(() => textOf(file));
-    else take(() => textOf(file), { fresh: true });
-  });
+  onDrop(byId("paste"), byId("game-form"), (file) => take(() => textOf(file), { fresh: true }));
   drawEmpty(byId("game-result"));
 }
 
 /**
  * Show what the address says; nothing that was typed is lost to an address that says nothing.
- * @param {URLSearchParams} parameters record; or example or log, entry
+ * @param {URLSearchParams} parameters example or log, entry
  */
 export async function show(parameters) {
   clearTimeout(writing);
-  if (parameters.has("record")) {
-    tabs.select("record");
-    // What becomes of it is kept, and not in the address.
-    write("game");
-    await recorder.open(() => ofAddress(parameters.get("record") ?? ""));
-    return;
-  }
   const entry = parameters.has("entry") ? Number(parameters.get("entry")) : undefined;
   const source = sourceOf(parameters);
   if (!source) return;
-  tabs.select("paste");
   const [name, log] = [parameters.get("example"), parameters.get("log") ?? ""];
   if (shown && sourceOf(new URLSearchParams(shown.address)) === source) {
     shown.result.go(entry ?? shown.result.count);
@@ -127,7 +108,6 @@ export async function show(parameters) {
 
 /** Another view is shown: nothing moves here. */
 export function hide() {
-  recorder?.hide();
   shown?.result.stop();
 }
 

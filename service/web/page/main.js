@@ -19,7 +19,7 @@ import { byId, within } from "./dom.js";
 /** @type {Record<string, function(): Promise<View>>} */
 const MODULES = {
   hand: () => import("./hand.js"),
-  game: () => import("./game.js"),
+  game: () => import("./check.js"),
   discard: () => import("./discard.js"),
   rules: () => import("./rules/rules.js"),
 };

@@ -78,7 +78,7 @@ function outcome(answer) {
     const what = fault.player ? `${fault.player}: ${told(fault)}.` : sentence(told(fault));
     return [`${faultName(fault.code)}. ${what}`, `Up to there: ${scores}.`];
   }
-  if (answer.status === "in-progress") return [answer.next ? nextWords(answer.next) : "", `So far: ${scores}.`];
+  if (answer.status === "in-progress") return [nextWords(answer), `So far: ${scores}.`];
   const end = givenUpWord(answer) ? `The board at the end: ${scores}.` : ending(answer);
   return [end, skunkWords(answer), afterwards(answer)];
 }
@@ -131,10 +131,12 @@ function asWritten({ unverified }) {
 
 /**
  * Say what comes next.
- * @param {NonNullable<Game["next"]>} next
- * @returns {string}
+ * @param {Pick<Game, "next">} answer
+ * @returns {string} empty where the game is over
  */
-export function nextWords({ player, must, count, legal, crib }) {
+export function nextWords({ next }) {
+  if (!next) return "";
+  const { player, must, count, legal, crib } = next;
   if (must === "peg") return "What was pegged in the play is still to be written.";
   const cards = legal?.length ? `, with ${legal.map(cardText).join(" or ")}` : "";
   const at = count === undefined ? "" : `The count is ${count}. `;

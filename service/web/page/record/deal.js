@@ -185,7 +185,7 @@ export class OpenDeal {
     }
     if (isAsking) return;
     const next = this.#next();
-    const words = next ? nextWords(next) : "";
+    const words = next ? nextWords({ next }) : "";
     if (this.#words.textContent !== words) this.#words.textContent = words;
     this.#ways.replaceChildren(...(next ? this.#waysOf(next) : []));
     this.#table.hidden = !deal?.plays && !words;

@@ -6,10 +6,10 @@ import { faultName } from "../entries.js";
 import { cellAt, shown, slots, written } from "./reading.js";
 import { countWords } from "./words.js";
 
-/** @import { Cell, Line, Slot, Violation } from "./types.js" */
-
-/** @typedef {{pointer: string, code: string, detail: string}} Fault of a problem document, for which nothing is judged */
+/** @import { Cell, Line, Slot } from "./types.js" */
 /** @import { Desk } from "./record.js" */
+
+/** @typedef {{pointer: string, code: string, detail: string, difference?: number}} Fault found in a game, or why there is none */
 
 /**
  * Tell what was found at a cell.
@@ -39,7 +39,7 @@ export function lineOf(desk, deal, slot) {
     && (slot.crib ? line.event === "crib" : line.event === "hand" && line.player === slot.player));
 }
 
-/** @param {Desk} desk @param {number} deal @param {Cell} cell @returns {(Violation | Fault)[]} */
+/** @param {Desk} desk @param {number} deal @param {Cell} cell @returns {Fault[]} */
 function faultsAt({ recording: { log }, table, finding: { judgement, failure } }, deal, { kind, who }) {
   return [...(judgement?.violations ?? []), ...problems(failure)].filter(({ pointer, code }) => {
     const place = cellAt(log, pointer ?? "#", table);
@@ -48,10 +48,10 @@ function faultsAt({ recording: { log }, table, finding: { judgement, failure } }
   });
 }
 
-/** @param {Desk} desk @param {number} deal @param {Cell} cell @param {Violation | Fault} fault */
+/** @param {Desk} desk @param {number} deal @param {Cell} cell @param {Fault} fault */
 function faultWords({ recording: { log }, table }, deal, cell, fault) {
   const value = written(log, deal, cell, table);
-  if (fault.code === "wrong-total" && "difference" in fault && value !== null) return `is ${value - (fault.difference ?? 0)}`;
+  if (fault.code === "wrong-total" && value !== null) return `is ${value - (fault.difference ?? 0)}`;
   if (fault.code === "impossible-total") return `no ${cell.kind} counts ${value}`;
   if (fault.code === "impossible-pegging") return "not with these hands";
   if (fault.code === "ambiguous-end") return "who was first?";

@@ -59,11 +59,11 @@
  * @property {Ending | null} [ended]
  */
 
-/** @typedef {import("../entries.js").Game} Judgement the response of `/v1/game`, with its ledger */
-/** @typedef {import("contract").LedgerLine} Line */
-/** @typedef {import("contract").ClaimFinding} Claim */
-/** @typedef {import("contract").Violation} Violation */
-/** @typedef {NonNullable<import("contract").Next>} Next */
+/** @typedef {import("../entries.js").Game} Judgement the response of `/v1/game` */
+/** @typedef {Judgement["ledger"][number]} Line of the ledger */
+/** @typedef {NonNullable<Line["claim"]>} Claim */
+/** @typedef {Judgement["violations"][number]} Violation */
+/** @typedef {NonNullable<Judgement["next"]>} Next */
 
 /**
  * @typedef {object} Table what a ruleset says that the recorder needs, for so many players
