@@ -82,7 +82,7 @@ def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
     )
     titles = [
         "Deal 1 · Bob deals · starter Q♥",
-        "Deal 2 · thrown in",
+        "Deal 2 · Ann deals · thrown in",
         "Deal 3 · Ann deals · starter Q♦",
     ]
     expect(table.locator("tr.deal")).to_have_text(titles)
