@@ -3,16 +3,13 @@
  */
 
 import { svg } from "./dom.js";
+import { Track } from "./track.js";
 
 /** @import { Pegs } from "./pegs.js" */
 
-const STEP = 10.6;
-const FIVE = 4;
-const LANE = 12;
-const BETWEEN = 24;
-const MARGIN = 38;
-const TOP = 22;
-const LONGEST = 300;
+
+/** Units of a letter of a label, about. */
+const LETTER = 5.5;
 
 /** The outlines of pegs, one for each side, about the origin. */
 const OUTLINES = [
@@ -37,9 +34,10 @@ export function pegPicture(index) {
 
 /** @typedef {{target: number, lines: {hole: number, name: string}[]}} Measures how long a board is, and its lines */
 
+let drawn = 0;
+
 /** A board, drawn once, whose pegs can be put anywhere. */
 export class Board {
-  #track;
   #sides;
   /** @type {Record<string, SVGPathElement[]>} */
   #pegs = {};
@@ -50,7 +48,11 @@ export class Board {
    */
   constructor(sides, measures) {
     this.#sides = sides;
-    this.#track = new Track(measures.target, sides.length);
+    drawn += 1;
+    /** Names the drawing, so that parts of it can be shown elsewhere. */
+    this.drawing = `board-${drawn}`;
+    /** Where its holes are. */
+    this.track = new Track(measures.target, sides.length);
     this.element = this.#draw(measures);
   }
 
@@ -73,7 +75,7 @@ export class Board {
   /** @param {string} side @param {number} which @param {string} role @param {number} hole */
   #place(side, which, role, hole) {
     const peg = this.#pegs[side][which];
-    const { x, y } = this.#track.hole(hole, this.#sides.indexOf(side));
+    const { x, y } = this.track.hole(hole, this.#sides.indexOf(side));
     peg.setAttribute("class", `peg ${role}`);
     peg.dataset.peg = role;
     peg.dataset.hole = String(Math.max(hole, 0));
@@ -82,22 +84,21 @@ export class Board {
 
   /** @param {Measures} measures */
   #draw(measures) {
-    const { width, height } = this.#track;
-    const picture = svg("svg", { class: "board", viewBox: `0 0 ${width} ${height}`, role: "img" });
-    picture.append(svg("rect", { class: "board-face", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 14 }));
-    picture.append(...this.#labels(), ...measures.lines.map((line) => this.#line(line)));
-    this.#sides.forEach((side, lane) => picture.append(this.#lane(lane)));
-    picture.append(this.#goal(measures.target));
-    this.#sides.forEach((side, lane) => picture.append(this.#pair(side, lane)));
-    return picture;
+    const { width, height } = this.track;
+    const face = svg("rect", { class: "board-face", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 14 });
+    const drawing = svg("g", { id: this.drawing }, face, ...this.#labels(measures), ...measures.lines.map((line) => this.#line(line)));
+    this.#sides.forEach((side, lane) => drawing.append(this.#lane(lane)));
+    drawing.append(this.#goal(measures.target));
+    this.#sides.forEach((side, lane) => drawing.append(this.#pair(side, lane)));
+    return svg("svg", { class: "board", viewBox: `0 0 ${width} ${height}`, role: "img" }, drawing);
   }
 
   /** @param {number} lane */
   #lane(lane) {
     const group = svg("g", { class: `lane side-${lane}` });
-    group.append(svg("path", { class: "lane-line", d: this.#track.path(lane) }));
-    for (let hole = -1; hole < this.#track.target; hole += 1) {
-      const { x, y } = this.#track.hole(hole, lane);
+    group.append(svg("path", { class: "lane-line", d: this.track.path(lane) }));
+    for (let hole = -1; hole < this.track.target; hole += 1) {
+      const { x, y } = this.track.hole(hole, lane);
       group.append(svg("circle", { class: "hole", cx: x, cy: y, r: 2.3 }));
     }
     return group;
@@ -113,137 +114,37 @@ export class Board {
 
   /** @param {number} target */
   #goal(target) {
-    const { x, y } = this.#track.hole(target, 0);
+    const { x, y } = this.track.hole(target, 0);
     return svg(
       "g",
       { class: "goal" },
       svg("circle", { cx: x, cy: y, r: 8 }),
-      svg("text", { x, y: this.#track.labelHeight(target), class: "label strong" }, String(target)),
+      svg("text", { x, y: this.track.labelHeight(target), class: "label strong" }, String(target)),
     );
   }
 
-  #labels() {
-    const tens = [];
-    for (let hole = 10; hole < this.#track.target - 2; hole += 10) tens.push(hole);
-    return tens.map((hole) => {
-      const { x } = this.#track.hole(hole, 0);
-      return svg("text", { class: "label", x, y: this.#track.labelHeight(hole) }, String(hole));
-    });
+  /** @param {Measures} measures */
+  #labels({ target, lines }) {
+    const { x } = this.track.hole(-0.5, 0);
+    const words = [svg("text", { class: "label", x, y: this.track.labelHeight(0) }, "Start")];
+    const names = lines.map(({ hole, name }) => ({ hole, ...this.track.beside(hole, name.length * LETTER) }));
+    for (let hole = 10; hole < target - 2; hole += 10) {
+      if (names.some(({ holes }) => holes.includes(hole))) continue;
+      words.push(svg("text", { class: "label", x: this.track.hole(hole, 0).x, y: this.track.labelHeight(hole) }, String(hole)));
+    }
+    return words;
   }
 
   /** @param {{hole: number, name: string}} line */
   #line({ hole, name }) {
-    const { x, top, bottom } = this.#track.before(hole);
+    const { x, top, bottom } = this.track.before(hole);
+    const label = this.track.beside(hole, name.length * LETTER);
     return svg(
       "g",
       { class: "skunk-line" },
-      svg("title", {}, `${name}: hole ${hole}`),
-      svg("line", { x1: x, y1: top - 5, x2: x, y2: bottom + 5 }),
+      svg("title", {}, `${name} line: hole ${hole}`),
+      svg("line", { x1: x, y1: top - 14, x2: x, y2: bottom + 5 }),
+      svg("text", { class: "label", x: label.x, y: this.track.labelHeight(hole) }, name),
     );
-  }
-}
-
-/** Where the holes are. */
-class Track {
-  #perRow;
-  #lanes;
-
-  /** @param {number} target @param {number} lanes of which there is one a side */
-  constructor(target, lanes) {
-    this.target = target;
-    this.#lanes = lanes;
-    this.#perRow = target > LONGEST ? 60 : 30;
-    this.rows = Math.ceil(Math.max(target - 1, 1) / this.#perRow);
-    this.width = 2 * MARGIN + this.#along(this.#perRow - 1);
-    this.height = TOP + this.rows * this.#pitch - BETWEEN + 14;
-  }
-
-  /**
-   * Return the middle of a hole; 0 and -1 are those before the first, the target is for all lanes.
-   * @param {number} number @param {number} lane
-   */
-  hole(number, lane) {
-    if (number >= this.target) return this.#goal();
-    const row = number < 1 ? 0 : this.#row(number);
-    const index = number < 1 ? -1 : (number - 1) % this.#perRow;
-    const along = index < 0 ? (number - 1) * STEP - FIVE : this.#along(index);
-    return { x: this.#across(row, along), y: this.#lane(row, lane) };
-  }
-
-  /**
-   * Return the place in front of a hole, over all lanes.
-   * @param {number} number
-   */
-  before(number) {
-    const row = this.#row(number);
-    const along = this.#along((number - 1) % this.#perRow) - STEP / 2 - FIVE / 2;
-    const top = TOP + row * this.#pitch;
-    return { x: this.#across(row, along), top, bottom: top + (this.#lanes - 1) * LANE };
-  }
-
-  /**
-   * Return the height of what is written over the row of a hole.
-   * @param {number} number
-   */
-  labelHeight(number) {
-    return TOP + this.#row(Math.min(number, this.target - 1)) * this.#pitch - 8;
-  }
-
-  /**
-   * Return the line that joins the holes of a lane.
-   * @param {number} lane
-   */
-  path(lane) {
-    const from = this.hole(-1, lane);
-    let path = `M${from.x} ${from.y}`;
-    for (let row = 0; row < this.rows; row += 1) {
-      const last = Math.min((row + 1) * this.#perRow, this.target - 1);
-      const end = this.hole(last, lane);
-      path += `H${end.x}`;
-      if (row + 1 < this.rows) path += this.#turn(row, lane);
-    }
-    const goal = this.#goal();
-    return `${path}L${goal.x} ${goal.y}`;
-  }
-
-  get #pitch() {
-    return (this.#lanes - 1) * LANE + BETWEEN;
-  }
-
-  /** @param {number} number */
-  #row(number) {
-    return Math.max(0, Math.floor((number - 1) / this.#perRow));
-  }
-
-  /** @param {number} index */
-  #along(index) {
-    return index * STEP + Math.floor(index / 5) * FIVE;
-  }
-
-  /** @param {number} row @param {number} along */
-  #across(row, along) {
-    return row % 2 ? this.width - MARGIN - along : MARGIN + along;
-  }
-
-  /** @param {number} row @param {number} lane */
-  #lane(row, lane) {
-    // A lane that is outside in a turn is outside after it.
-    return TOP + row * this.#pitch + (row % 2 ? this.#lanes - 1 - lane : lane) * LANE;
-  }
-
-  /** @param {number} row @param {number} lane */
-  #turn(row, lane) {
-    const [from, to] = [this.#lane(row, lane), this.#lane(row + 1, lane)];
-    const depth = 9 + ((to - from - BETWEEN) / (2 * LANE)) * 5;
-    const side = row % 2 ? -1 : 1;
-    const x = this.#across(row, this.#along(this.#perRow - 1)) + side * 3;
-    return `H${x}A${depth} ${(to - from) / 2} 0 0 ${row % 2 ? 0 : 1} ${x} ${to}`;
-  }
-
-  #goal() {
-    const row = this.rows - 1;
-    const along = this.#along((this.target - 2 + this.#perRow) % this.#perRow) + STEP + FIVE + 6;
-    const middle = TOP + row * this.#pitch + ((this.#lanes - 1) * LANE) / 2;
-    return { x: this.target === 1 ? MARGIN : this.#across(row, along), y: middle };
   }
 }

@@ -153,7 +153,7 @@ export class Ledger {
   /** @param {LedgerLine} line @param {Violation[]} violations */
   #what(line, violations) {
     const done = html("span", { class: "deed" }, html("b", {}, whose(line)), ` ${deed(line, cardText)}`);
-    const said = saidWords(line) + (line.verified === false ? ", as written" : "");
+    const said = saidWords(line, this.#log) + (line.verified === false ? ", as written" : "");
     return [done, said ? html("span", { class: "said" }, said) : null, ...this.#notes(line, violations)];
   }
 

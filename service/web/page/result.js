@@ -2,6 +2,7 @@
 
 import { audit } from "./audit.js";
 import { Board } from "./board.js";
+import { CloseUp } from "./closeup.js";
 import { html, within } from "./dom.js";
 import { boardWords, entryAt } from "./entries.js";
 import { Ledger } from "./ledger.js";
@@ -32,6 +33,7 @@ export class Result {
   #answer;
   #boards;
   #board;
+  #closeUp;
   #moment;
   #ledger;
   #replay;
@@ -49,6 +51,7 @@ export class Result {
     this.#answer = answer;
     this.#boards = boards(answer);
     this.#board = new Board(Object.keys(answer.sides), measures);
+    this.#closeUp = new CloseUp(this.#board, Object.keys(answer.sides).length);
     this.#moment = new Moment(answer, log, this.#boards);
     /** @type {Links} */
     const ways = { ...links, board: (entry) => this.#visit(entry), look: (entry) => this.#look(entry) };
@@ -65,7 +68,7 @@ export class Result {
     });
     this.elements = [
       html("div", { class: "panel" }, this.#verdict, mistakes(answer, ways), audit(answer)),
-      html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores, this.#board.element,
+      html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores, this.#board.element, this.#closeUp.element,
         this.#replay.element, this.#moment.element),
       html("section", { class: "panel", "aria-label": "Ledger" }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
     ];
@@ -106,6 +109,7 @@ export class Result {
   /** @param {number} entry */
   #show(entry) {
     this.#board.put(this.#boards[entry], this.#spoken(entry));
+    this.#closeUp.show(this.#boards[entry]);
     this.#moment.show(entry, !this.#replay.playing);
     this.#ledger.show(entry);
   }
