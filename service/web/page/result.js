@@ -4,17 +4,22 @@ import { audit } from "./audit.js";
 import { Board } from "./board.js";
 import { CloseUp } from "./closeup.js";
 import { html, within } from "./dom.js";
-import { boardWords, entryAt } from "./entries.js";
+import { boardWords } from "./entries.js";
+import { onKeys, onSwipe } from "./keys.js";
 import { Ledger } from "./ledger.js";
 import { Moment } from "./moment.js";
 import { boards } from "./pegs.js";
 import { Replay } from "./replay.js";
+import { stops } from "./stops.js";
 import { mistakes, verdict } from "./verdict.js";
 
 /** @import { GameRequest } from "contract" */
 /** @import { Measures } from "./board.js" */
 /** @import { Game } from "./entries.js" */
 /** @import { Links } from "./verdict.js" */
+
+/** Where the form stands beside the result. */
+const WIDE = "(min-width: 1080px)";
 
 /**
  * Say what will be here, with a board on which nobody plays.
@@ -37,6 +42,7 @@ export class Result {
   #moment;
   #ledger;
   #replay;
+  #table;
   #verdict;
 
   /**
@@ -54,7 +60,7 @@ export class Result {
     this.#closeUp = new CloseUp(this.#board, Object.keys(answer.sides).length);
     this.#moment = new Moment(answer, log, this.#boards);
     /** @type {Links} */
-    const ways = { ...links, board: (entry) => this.#visit(entry), look: (entry) => this.#look(entry) };
+    const ways = { ...links, board: (entry) => this.#replay.visit(entry), look: (entry) => this.#look(entry) };
     this.#ledger = new Ledger(answer, log, ways);
     this.#verdict = verdict(answer);
     this.#replay = new Replay({
@@ -66,10 +72,13 @@ export class Result {
         onMove(entry);
       },
     });
+    this.#table = html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores,
+      this.#board.element, this.#closeUp.element, this.#replay.element, this.#moment.element);
+    onKeys(this.#table, (step) => this.#replay.take(step));
+    onSwipe(this.#table, (step) => this.#replay.take(step));
     this.elements = [
       html("div", { class: "panel" }, this.#verdict, mistakes(answer, ways), audit(answer)),
-      html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores, this.#board.element, this.#closeUp.element,
-        this.#replay.element, this.#moment.element),
+      this.#table,
       html("section", { class: "panel", "aria-label": "Ledger" }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
     ];
   }
@@ -84,9 +93,11 @@ export class Result {
     this.#replay.go(entry);
   }
 
-  /** Bring the verdict before the reader. */
+  /** Bring the verdict before the reader; where there is room for the table below it, that comes into sight. */
   focus() {
-    within(this.#verdict, "h2").focus();
+    const beside = matchMedia(WIDE).matches;
+    within(this.#verdict, "h2").focus({ preventScroll: beside });
+    if (beside) this.#table.scrollIntoView({ block: "nearest" });
   }
 
   /** Stop what moves by itself. */
@@ -95,14 +106,8 @@ export class Result {
   }
 
   /** @param {number} entry */
-  #visit(entry) {
-    this.#replay.stop();
-    this.#replay.go(entry);
-  }
-
-  /** @param {number} entry */
   #look(entry) {
-    this.#visit(entry);
+    this.#replay.visit(entry);
     this.#board.element.scrollIntoView({ block: "center" });
   }
 
@@ -124,13 +129,4 @@ export class Result {
     const what = claims ? "What was claimed beside what is true, and the board" : "The points and the board";
     return html("p", { class: "hint" }, `${what} after each entry. Press a row to see it on the board.`);
   }
-}
-
-/**
- * The positions of mistakes; what stops a game has no entry, nor has a wrong total.
- * @param {Game} answer
- */
-function stops(answer) {
-  const positions = answer.violations.map(({ pointer }) => entryAt(answer, pointer));
-  return [...new Set(positions)].sort((one, other) => one - other);
 }

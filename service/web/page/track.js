@@ -87,7 +87,7 @@ export class Track {
       x: Math.min(Math.max((from + to - NEAR) / 2, 0), this.width - NEAR),
       y: TOP + row * this.#pitch - 18,
       width: NEAR,
-      height: (this.#lanes - 1) * LANE + 28,
+      height: (this.#lanes - 1) * LANE + 26,
     }));
   }
 
