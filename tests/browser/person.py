@@ -71,11 +71,14 @@ def expect_fault(field: Locator, words: str) -> None:
     assert abs(below["x"] - above["x"]) <= 2
 
 
-def findings(page: Page) -> list[dict[str, Any]]:
-    """Return what axe finds that makes the page hard to use."""
+def findings(
+    page: Page, part: str = "html", rules: dict[str, Any] | None = None
+) -> list[dict[str, Any]]:
+    """Return what makes a part of the page hard to use, as axe finds; its rules can be changed."""
     page.evaluate(AXE)
-    ask = "() => axe.run({resultTypes: ['violations']}).then(({violations}) => violations)"
-    return list(page.evaluate(ask))
+    ask = """([part, rules]) => axe.run(part, { resultTypes: ["violations"], rules })
+        .then(({ violations }) => violations)"""
+    return list(page.evaluate(ask, [part, rules or {}]))
 
 
 def grave_findings(page: Page) -> list[str]:
