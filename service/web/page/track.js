@@ -1,4 +1,4 @@
-/** Where things are on a board, in units of its picture. */
+/** The geometry of a board, in units of its picture: where its holes, lines and names are. */
 
 const STEP = 10.6;
 const FIVE = 4;
@@ -6,12 +6,13 @@ const LANE = 12;
 const BETWEEN = 24;
 const MARGIN = 38;
 const TOP = 22;
+/** More holes than this stand sixty to a row. */
 const LONGEST = 300;
 const GAP = 4;
 /** The width of a stretch that is shown by itself. */
 const NEAR = 130;
 
-/** The track of a board: where its holes are. */
+/** The track of a board: its rows run to and fro, with a lane for each side. */
 export class Track {
   #perRow;
   #lanes;
