@@ -4,7 +4,6 @@ import orjson
 import pytest
 
 from service.api.app import create_app
-from service.api.views.web import PAGE
 from tests.ops.server import ROOT
 
 GAMES = ROOT / "build" / "web" / "games.json"
@@ -50,9 +49,8 @@ FOUR = {
 def games() -> None:
     """Judge the examples of the page, and games of three and of four who play alone."""
     logs = {
-        name.removeprefix("example-").removesuffix(".json"): orjson.loads(file.content)
-        for name, file in PAGE.items()
-        if name.startswith("example-")
+        path.stem.removeprefix("example-"): orjson.loads(path.read_bytes())
+        for path in (ROOT / "service" / "web" / "page").glob("example-*.json")
     }
     client = create_app().test_client()
     judged = {}
