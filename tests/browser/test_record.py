@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import dropped, example
-from tests.browser.person import REFUSED, grave_findings, picture, tab_to
+from tests.browser.person import REFUSED, all_findings, picture, tab_to
 from tests.browser.record import (
     AS_WRITTEN,
     Person,
@@ -302,16 +302,16 @@ def test_everybody_can_use_the_recorder(page: Page) -> None:
     size = page.viewport_size
     assert size
     begin(page)
-    assert grave_findings(page) == []
+    assert all_findings(page) == []
     open_text(page, example("sheet"))
     expect(page.get_by_role("heading", name="Ann wins: Bob conceded")).to_be_visible()
     page.get_by_label(f"Deal 1: cards of {hand('Bob')}").click()
     picture(page, f"record-cards-{size['width']}")
-    assert grave_findings(page) == []
+    assert all_findings(page) == []
     page.get_by_role("button", name="Deal 3, open it in full").click()
     page.get_by_text("A ruling, a misdeal, a concession").click()
     picture(page, f"record-deal-{size['width']}")
-    assert grave_findings(page) == []
+    assert all_findings(page) == []
     page.evaluate("document.documentElement.style.fontSize = '32px'")
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     picture(page, f"record-large-{size['width']}")

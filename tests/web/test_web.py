@@ -12,6 +12,7 @@ FOLDER = Path(__file__).parent
 FILES = sorted([*FOLDER.glob("*.test.js"), *FOLDER.glob("record/*.test.js")])
 
 
+@pytest.mark.usefixtures("games")
 @pytest.mark.parametrize("file", FILES, ids=lambda path: path.name)
 def test_modules_of_the_page_do_what_they_say(file: Path) -> None:
     """The tests in JavaScript pass, and there are some."""

@@ -7,6 +7,10 @@ import { Track } from "./track.js";
 
 /** @import { Pegs } from "./pegs.js" */
 
+
+/** Units of a letter of a label, about. */
+const LETTER = 5.5;
+
 /** The outlines of pegs, one for each side, about the origin. */
 const OUTLINES = [
   "M0-4.2A4.2 4.2 0 1 1 0 4.2A4.2 4.2 0 1 1 0-4.2Z",
@@ -30,9 +34,10 @@ export function pegPicture(index) {
 
 /** @typedef {{target: number, lines: {hole: number, name: string}[]}} Measures how long a board is, and its lines */
 
+let drawn = 0;
+
 /** A board, drawn once, whose pegs can be put anywhere. */
 export class Board {
-  #track;
   #sides;
   /** @type {Record<string, SVGPathElement[]>} */
   #pegs = {};
@@ -43,7 +48,11 @@ export class Board {
    */
   constructor(sides, measures) {
     this.#sides = sides;
-    this.#track = new Track(measures.target, sides.length);
+    drawn += 1;
+    /** Names the drawing, so that parts of it can be shown elsewhere. */
+    this.drawing = `board-${drawn}`;
+    /** Where its holes are. */
+    this.track = new Track(measures.target, sides.length);
     this.element = this.#draw(measures);
   }
 
@@ -66,7 +75,7 @@ export class Board {
   /** @param {string} side @param {number} which @param {string} role @param {number} hole */
   #place(side, which, role, hole) {
     const peg = this.#pegs[side][which];
-    const { x, y } = this.#track.hole(hole, this.#sides.indexOf(side));
+    const { x, y } = this.track.hole(hole, this.#sides.indexOf(side));
     peg.setAttribute("class", `peg ${role}`);
     peg.dataset.peg = role;
     peg.dataset.hole = String(Math.max(hole, 0));
@@ -75,22 +84,21 @@ export class Board {
 
   /** @param {Measures} measures */
   #draw(measures) {
-    const { width, height } = this.#track;
-    const picture = svg("svg", { class: "board", viewBox: `0 0 ${width} ${height}`, role: "img" });
-    picture.append(svg("rect", { class: "board-face", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 14 }));
-    picture.append(...this.#labels(), ...measures.lines.map((line) => this.#line(line)));
-    this.#sides.forEach((side, lane) => picture.append(this.#lane(lane)));
-    picture.append(this.#goal(measures.target));
-    this.#sides.forEach((side, lane) => picture.append(this.#pair(side, lane)));
-    return picture;
+    const { width, height } = this.track;
+    const face = svg("rect", { class: "board-face", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 14 });
+    const drawing = svg("g", { id: this.drawing }, face, ...this.#labels(measures), ...measures.lines.map((line) => this.#line(line)));
+    this.#sides.forEach((side, lane) => drawing.append(this.#lane(lane)));
+    drawing.append(this.#goal(measures.target));
+    this.#sides.forEach((side, lane) => drawing.append(this.#pair(side, lane)));
+    return svg("svg", { class: "board", viewBox: `0 0 ${width} ${height}`, role: "img" }, drawing);
   }
 
   /** @param {number} lane */
   #lane(lane) {
     const group = svg("g", { class: `lane side-${lane}` });
-    group.append(svg("path", { class: "lane-line", d: this.#track.path(lane) }));
-    for (let hole = -1; hole < this.#track.target; hole += 1) {
-      const { x, y } = this.#track.hole(hole, lane);
+    group.append(svg("path", { class: "lane-line", d: this.track.path(lane) }));
+    for (let hole = -1; hole < this.track.target; hole += 1) {
+      const { x, y } = this.track.hole(hole, lane);
       group.append(svg("circle", { class: "hole", cx: x, cy: y, r: 2.3 }));
     }
     return group;
@@ -106,32 +114,37 @@ export class Board {
 
   /** @param {number} target */
   #goal(target) {
-    const { x, y } = this.#track.hole(target, 0);
+    const { x, y } = this.track.hole(target, 0);
     return svg(
       "g",
       { class: "goal" },
       svg("circle", { cx: x, cy: y, r: 8 }),
-      svg("text", { x, y: this.#track.labelHeight(target), class: "label strong" }, String(target)),
+      svg("text", { x, y: this.track.labelHeight(target), class: "label strong" }, String(target)),
     );
   }
 
-  #labels() {
-    const tens = [];
-    for (let hole = 10; hole < this.#track.target - 2; hole += 10) tens.push(hole);
-    return tens.map((hole) => {
-      const { x } = this.#track.hole(hole, 0);
-      return svg("text", { class: "label", x, y: this.#track.labelHeight(hole) }, String(hole));
-    });
+  /** @param {Measures} measures */
+  #labels({ target, lines }) {
+    const { x } = this.track.hole(-0.5, 0);
+    const words = [svg("text", { class: "label", x, y: this.track.labelHeight(0) }, "Start")];
+    const names = lines.map(({ hole, name }) => ({ hole, ...this.track.beside(hole, name.length * LETTER) }));
+    for (let hole = 10; hole < target - 2; hole += 10) {
+      if (names.some(({ holes }) => holes.includes(hole))) continue;
+      words.push(svg("text", { class: "label", x: this.track.hole(hole, 0).x, y: this.track.labelHeight(hole) }, String(hole)));
+    }
+    return words;
   }
 
   /** @param {{hole: number, name: string}} line */
   #line({ hole, name }) {
-    const { x, top, bottom } = this.#track.before(hole);
+    const { x, top, bottom } = this.track.before(hole);
+    const label = this.track.beside(hole, name.length * LETTER);
     return svg(
       "g",
       { class: "skunk-line" },
-      svg("title", {}, `${name}: hole ${hole}`),
-      svg("line", { x1: x, y1: top - 5, x2: x, y2: bottom + 5 }),
+      svg("title", {}, `${name} line: hole ${hole}`),
+      svg("line", { x1: x, y1: top - 14, x2: x, y2: bottom + 5 }),
+      svg("text", { class: "label", x: label.x, y: this.track.labelHeight(hole) }, name),
     );
   }
 }

@@ -13,6 +13,8 @@ const RANKS = {
 const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 /** @type {Record<string, string>} */
 const SYMBOLS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+/** @type {Record<string, string>} */
+const OUTLINED = { C: "♧", D: "♢", H: "♡", S: "♤" };
 
 /** The ranks in order, as they are written. */
 export const RANK_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
@@ -73,7 +75,7 @@ export function cardPicture(code) {
  */
 export function cardOf(word) {
   let text = word.toUpperCase().replace("\uFE0F", "").replace("10", "T").replace("0", "T");
-  for (const [suit, symbol] of Object.entries(SYMBOLS)) text = text.replace(symbol, suit);
+  for (const suit of SUIT_ORDER) text = text.replace(SYMBOLS[suit], suit).replace(OUTLINED[suit], suit);
   for (const code of [text, [...text].reverse().join("")]) {
     if (code.length === 2 && Object.hasOwn(RANKS, code[0]) && Object.hasOwn(SUITS, code[1])) return code;
   }

@@ -2,7 +2,7 @@
 
 import { cardName, cardText } from "./cards.js";
 
-/** @import { GameResult, Ledger, LedgerLine } from "contract" */
+/** @import { GameRequest, GameResult, Ledger, LedgerLine } from "contract" */
 
 /** @typedef {GameResult & { ledger: Ledger }} Game what `/v1/game` answers, with the ledger that this page always asks for */
 
@@ -140,12 +140,21 @@ function did({ event, player, points }, cards) {
 }
 
 /**
- * Say what a player says at an entry.
+ * Say what a player says at an entry, or why a judge ruled.
  * @param {LedgerLine} line of the ledger
+ * @param {GameRequest} log the request
  * @returns {string} empty where that is told already
  */
-export function saidWords(line) {
+export function saidWords(line, log) {
+  if (line.event === "ruling") return reason(log, line.pointer);
   return line.event === "go" || line.retracted ? "" : line.announcement;
+}
+
+/** @param {GameRequest} log @param {string} pointer of a ruling */
+function reason(log, pointer) {
+  const [, , deal, list, index] = pointer.split("/");
+  const entry = log.deals[Number(deal)]?.[/** @type {"plays" | "rulings" | "show"} */ (list)]?.[Number(index)];
+  return entry && "ruling" in entry ? entry.ruling.reason : "";
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The ledger: every entry of a game, what was claimed beside what is true, and the board after it. */
 
 import { cardOf, cardText } from "./cards.js";
+import { dealers } from "./dealers.js";
 import { html, spaced, within } from "./dom.js";
 import { awardWords, deed, entriesByPointer, faultName, saidWords, sideName, whose } from "./entries.js";
 
@@ -17,6 +18,7 @@ export class Ledger {
   #log;
   #links;
   #claims;
+  #dealers;
   #violations;
   /** @type {HTMLElement[]} */
   #rows = [];
@@ -33,6 +35,7 @@ export class Ledger {
     this.#log = log;
     this.#links = links;
     this.#violations = byEntry(answer);
+    this.#dealers = dealers(log);
     this.#claims = answer.ledger.some((line) => line.claim);
     this.element = html(
       "div",
@@ -113,21 +116,8 @@ export class Ledger {
 
   /** @param {number | null} deal @param {number} width */
   #title(deal, width) {
-    const name = deal === null ? "The start" : `Deal ${deal + 1}${this.#dealer(deal)}${this.#starter(deal)}${this.#fate(deal)}`;
+    const name = deal === null ? "The start" : `Deal ${deal + 1} · ${this.#dealers[deal]} deals${this.#starter(deal)}${this.#fate(deal)}`;
     return html("tr", { class: "deal", role: "row" }, html("th", { colspan: width, scope: "colgroup", role: "cell" }, name));
-  }
-
-  /**
-   * The dealer, told by who leads, has heels or shows the crib.
-   * @param {number} deal
-   */
-  #dealer(deal) {
-    const telling = (/** @type {LedgerLine} */ { event, retracted }) => ["card", "heels", "crib"].includes(event) && !retracted;
-    const first = this.#answer.ledger.find((line) => line.deal === deal && telling(line));
-    if (!first?.player) return "";
-    const { players } = this.#log;
-    const seat = players.indexOf(first.player) - (first.event === "card" ? 1 : 0);
-    return ` · ${players.at(seat)} deals`;
   }
 
   /** @param {number} deal */
@@ -165,7 +155,7 @@ export class Ledger {
   /** @param {LedgerLine} line @param {Violation[]} violations */
   #what(line, violations) {
     const done = html("span", { class: "deed" }, html("b", {}, whose(line)), ` ${deed(line, cardText)}`);
-    const said = saidWords(line) + (line.verified === false ? ", as written" : "");
+    const said = saidWords(line, this.#log) + (line.verified === false ? ", as written" : "");
     return spaced(done, ...(said ? [html("span", { class: "said" }, said)] : []), ...this.#notes(line, violations));
   }
 

@@ -28,8 +28,8 @@ export async function measures(log, answer) {
     return moved !== null && moved >= LEAST_LINE ? moved : null;
   };
   const lines = [
-    { hole: lineOf("skunk_line") ?? Infinity, name: "Skunk line" },
-    { hole: lineOf("double_skunk_line") ?? Infinity, name: "Double skunk line" },
+    { hole: lineOf("skunk_line") ?? Infinity, name: "Skunk" },
+    { hole: lineOf("double_skunk_line") ?? Infinity, name: "Double skunk" },
   ];
   return { target, lines: lines.filter(({ hole }) => hole <= target) };
 }

@@ -1,9 +1,10 @@
 /** The entry that the board shows: the cards on the table, what was said and pegged, and the scores. */
 
-import { cardOf, cardPicture } from "./cards.js";
 import { pegPicture } from "./board.js";
 import { html, spaced } from "./dom.js";
 import { awardWords, boardWords, claimWords, deed, faultName, saidWords, sideName, whereabouts, whose } from "./entries.js";
+import { handsPicture, middlePicture } from "./felt.js";
+import { tableAt } from "./table.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
 /** @import { Game } from "./entries.js" */
@@ -18,7 +19,8 @@ export class Moment {
   /** @type {Record<string, {score: HTMLElement, change: HTMLElement, rear: HTMLElement}>} */
   #scores = {};
   #place = html("p", { class: "moment-place" });
-  #cards = html("div", { class: "moment-cards" });
+  #hands = html("div", { class: "moment-hands" });
+  #middle = html("div", { class: "moment-middle" });
   #words = html("p", { class: "moment-words" });
 
   /**
@@ -32,7 +34,8 @@ export class Moment {
     this.#boards = boards;
     this.#count = answer.ledger.length;
     this.scores = html("ul", { class: "scores" }, ...Object.keys(answer.sides).map((side, index) => this.#score(side, index)));
-    this.element = html("div", { class: "moment" }, this.#place, this.#cards, this.#words);
+    this.element = html("div", { class: "moment" }, this.#place, this.#hands,
+      html("div", { class: "moment-now" }, this.#middle, this.#words));
     this.#words.setAttribute("role", "status");
   }
 
@@ -45,7 +48,9 @@ export class Moment {
     const line = this.#answer.ledger[entry - 1];
     this.#words.setAttribute("aria-live", aloud ? "polite" : "off");
     this.#place.textContent = line ? this.#where(line, entry) : "Before the first entry";
-    this.#cards.replaceChildren(...this.#table(entry));
+    const table = tableAt(this.#answer, this.#log, entry);
+    this.#hands.replaceChildren(...(table ? [handsPicture(table)] : []));
+    this.#middle.replaceChildren(...(table ? [middlePicture(table)] : []));
     this.#words.replaceChildren(...(line ? this.#told(line) : ["The pegs stand where the game begins."]));
     for (const side of Object.keys(this.#answer.sides)) this.#tally(side, entry);
   }
@@ -70,7 +75,7 @@ export class Moment {
   /** @param {LedgerLine} line */
   #told(line) {
     const faults = this.#answer.violations.filter(({ pointer }) => pointer === line.pointer);
-    const said = saidWords(line);
+    const said = saidWords(line, this.#log);
     return [
       html("b", {}, whose(line)),
       ` ${deed(line)}`,
@@ -103,42 +108,4 @@ export class Moment {
     parts.change.textContent = difference ? `${difference > 0 ? "+" : "−"}${Math.abs(difference)}` : "";
     parts.rear.textContent = rear < 0 ? "" : `before: ${rear}`;
   }
-
-  /**
-   * Draw the cards that count at an entry: those of the count so far, or a hand and the starter.
-   * @param {number} entry
-   */
-  #table(entry) {
-    const line = this.#answer.ledger[entry - 1];
-    if (!line) return [];
-    const starter = cardOf(String(this.#log.deals[line.deal ?? -1]?.starter ?? ""));
-    if (line.phase === "play") return this.#counted(entry).map(({ card, now }) => this.#picture(card, now ? "now" : ""));
-    const cards = line.cards.map((card) => this.#picture(card, ""));
-    const shown = line.phase === "show" && cards.length && starter;
-    return shown ? [...cards, this.#picture(starter, "starter")] : cards;
-  }
-
-  /** @param {number} entry */
-  #counted(entry) {
-    const cards = [];
-    for (let index = entry - 1; index >= 0; index -= 1) {
-      const line = this.#answer.ledger[index];
-      if (line.phase !== "play") break;
-      const now = index === entry - 1;
-      if (line.event !== "card" || (line.retracted && !now)) continue;
-      cards.unshift({ card: line.cards[0], now });
-      if (!line.retracted && line.count === value(line.cards[0])) break;
-    }
-    return cards;
-  }
-
-  /** @param {string} card @param {string} role */
-  #picture(card, role) {
-    return html("span", { class: `on-table ${role}` }, cardPicture(card));
-  }
-}
-
-/** @param {string} card */
-function value(card) {
-  return "A23456789".indexOf(card[0]) + 1 || 10;
 }

@@ -1,6 +1,9 @@
 /** Goes through a game entry by entry: buttons, a slider, and a clock that plays. */
 
 import { html, svg } from "./dom.js";
+import { marks } from "./marks.js";
+
+/** @import { Step } from "./keys.js" */
 
 /**
  * Milliseconds an entry, by speed.
@@ -22,6 +25,7 @@ const SHAPES = {
 export class Replay {
   #count;
   #stops;
+  #marks;
   #onMove;
   #words;
   #entry = 0;
@@ -31,13 +35,14 @@ export class Replay {
   /**
    * @param {object} options
    * @param {number} options.count entries; the positions are 0, the start, to this one
-   * @param {number[]} options.stops positions of mistakes, in order
+   * @param {{entry: number, name: string}[]} options.stops mistakes, in order of their positions
    * @param {function(number): string} options.words what a position is, shortly
    * @param {function(number): void} options.onMove called at every move
    */
   constructor({ count, stops, words, onMove }) {
     this.#count = count;
-    this.#stops = stops;
+    this.#stops = stops.map(({ entry }) => entry);
+    this.#marks = stops.length ? marks(count, stops, (entry) => this.visit(entry)) : null;
     this.#words = words;
     this.#onMove = onMove;
     this.#parts = this.#controls();
@@ -62,6 +67,17 @@ export class Replay {
     disable(previous, this.#before() === undefined);
     disable(next, this.#after() === undefined);
     this.#onMove(this.#entry);
+  }
+
+  /** @param {number | undefined} entry where a person wants to go */
+  visit(entry) {
+    this.stop();
+    if (entry !== undefined) this.go(entry);
+  }
+
+  /** @param {Step} step that a person takes */
+  take(step) {
+    this.visit({ first: 0, back: this.#entry - 1, forward: this.#entry + 1, last: this.#count }[step]);
   }
 
   /** Stop playing. */
@@ -101,29 +117,23 @@ export class Replay {
     return this.#stops.find((stop) => stop > this.#entry);
   }
 
-  /** @param {number | undefined} entry where a person wants to go */
-  #visit(entry) {
-    this.stop();
-    if (entry !== undefined) this.go(entry);
-  }
-
   #controls() {
     const slider = html("input", {
       type: "range", min: 0, max: this.#count, step: 1, value: 0, "aria-label": "Entry",
-      input: () => this.#visit(Number(slider.value)),
+      input: () => this.visit(Number(slider.value)),
     });
     const play = iconButton("Play", SHAPES.play, () => (this.playing ? this.#pause() : this.#play()));
     play.classList.add("play");
     return {
       slider,
-      first: iconButton("First entry", SHAPES.first, () => this.#visit(0)),
-      back: iconButton("Back", SHAPES.back, () => this.#visit(this.#entry - 1)),
+      first: iconButton("First entry", SHAPES.first, () => this.take("first")),
+      back: iconButton("Back", SHAPES.back, () => this.take("back")),
       play,
-      forward: iconButton("Forward", SHAPES.forward, () => this.#visit(this.#entry + 1)),
-      last: iconButton("Last entry", SHAPES.last, () => this.#visit(this.#count)),
+      forward: iconButton("Forward", SHAPES.forward, () => this.take("forward")),
+      last: iconButton("Last entry", SHAPES.last, () => this.take("last")),
       speed: this.#speed(),
-      previous: jump("Previous mistake", () => this.#visit(this.#before())),
-      next: jump("Next mistake", () => this.#visit(this.#after())),
+      previous: jump("Previous mistake", () => this.visit(this.#before())),
+      next: jump("Next mistake", () => this.visit(this.#after())),
     };
   }
 
@@ -132,7 +142,7 @@ export class Replay {
     return html(
       "div",
       { class: "replay", role: "group", "aria-label": "Replay" },
-      slider,
+      html("div", { class: "way" }, this.#marks, slider),
       html("div", { class: "steps" }, first, back, play, forward, last),
       speed,
       this.#stops.length ? html("div", { class: "jumps" }, previous, next) : null,

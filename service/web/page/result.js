@@ -2,19 +2,25 @@
 
 import { audit } from "./audit.js";
 import { Board } from "./board.js";
+import { CloseUp } from "./closeup.js";
 import { html, within } from "./dom.js";
-import { boardWords, entryAt } from "./entries.js";
+import { boardWords } from "./entries.js";
+import { onKeys, onSwipe } from "./keys.js";
 import { Ledger } from "./ledger.js";
 import { Moment } from "./moment.js";
 import { copyLink, paper } from "./paper.js";
 import { boards } from "./pegs.js";
 import { Replay } from "./replay.js";
+import { stops } from "./stops.js";
 import { mistakes, verdict } from "./verdict.js";
 
 /** @import { GameRequest } from "contract" */
 /** @import { Measures } from "./board.js" */
 /** @import { Game } from "./entries.js" */
 /** @import { Links } from "./verdict.js" */
+
+/** Where the form stands beside the result. */
+const WIDE = "(min-width: 1080px)";
 
 /**
  * Say what will be here, with a board on which nobody plays.
@@ -33,9 +39,11 @@ export class Result {
   #answer;
   #boards;
   #board;
+  #closeUp;
   #moment;
   #ledger;
   #replay;
+  #table;
   #verdict;
 
   /**
@@ -50,9 +58,10 @@ export class Result {
     this.#answer = answer;
     this.#boards = boards(answer);
     this.#board = new Board(Object.keys(answer.sides), measures);
+    this.#closeUp = new CloseUp(this.#board, Object.keys(answer.sides).length);
     this.#moment = new Moment(answer, log, this.#boards);
     /** @type {Links} */
-    const ways = { ...links, board: (entry) => this.#visit(entry), look: (entry) => this.#look(entry) };
+    const ways = { ...links, board: (entry) => this.#replay.visit(entry), look: (entry) => this.#look(entry) };
     this.#ledger = new Ledger(answer, log, ways);
     this.#verdict = verdict(answer);
     this.#replay = new Replay({
@@ -64,10 +73,13 @@ export class Result {
         onMove(entry);
       },
     });
+    this.#table = html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores,
+      this.#board.element, this.#closeUp.element, this.#replay.element, this.#moment.element);
+    onKeys(this.#table, (step) => this.#replay.take(step));
+    onSwipe(this.#table, (step) => this.#replay.take(step));
     this.elements = [
       html("div", { class: "panel" }, this.#verdict, copyLink(), mistakes(answer, log, ways), audit(answer)),
-      html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores, this.#board.element,
-        this.#replay.element, this.#moment.element),
+      this.#table,
       html("section", { class: "panel", "aria-label": "Ledger" }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
       paper(log),
     ];
@@ -83,9 +95,11 @@ export class Result {
     this.#replay.go(entry);
   }
 
-  /** Bring the verdict before the reader. */
+  /** Bring the verdict before the reader; where there is room for the table below it, that comes into sight. */
   focus() {
-    within(this.#verdict, "h2").focus();
+    const beside = matchMedia(WIDE).matches;
+    within(this.#verdict, "h2").focus({ preventScroll: beside });
+    if (beside) this.#table.scrollIntoView({ block: "nearest" });
   }
 
   /** Stop what moves by itself. */
@@ -94,20 +108,15 @@ export class Result {
   }
 
   /** @param {number} entry */
-  #visit(entry) {
-    this.#replay.stop();
-    this.#replay.go(entry);
-  }
-
-  /** @param {number} entry */
   #look(entry) {
-    this.#visit(entry);
+    this.#replay.visit(entry);
     this.#board.element.scrollIntoView({ block: "center" });
   }
 
   /** @param {number} entry */
   #show(entry) {
     this.#board.put(this.#boards[entry], this.#spoken(entry));
+    this.#closeUp.show(this.#boards[entry]);
     this.#moment.show(entry, !this.#replay.playing);
     this.#ledger.show(entry);
   }
@@ -122,13 +131,4 @@ export class Result {
     const what = claims ? "What was claimed beside what is true, and the board" : "The points and the board";
     return html("p", { class: "hint" }, `${what} after each entry. Press a row to see it on the board.`);
   }
-}
-
-/**
- * The positions of mistakes; what stops a game has no entry, nor has a wrong total.
- * @param {Game} answer
- */
-function stops(answer) {
-  const positions = answer.violations.map(({ pointer }) => entryAt(answer, pointer));
-  return [...new Set(positions)].sort((one, other) => one - other);
 }

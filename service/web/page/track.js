@@ -1,4 +1,4 @@
-/** The geometry of a board: where its holes and lines are. */
+/** The geometry of a board, in units of its picture: where its holes, lines and names are. */
 
 const STEP = 10.6;
 const FIVE = 4;
@@ -8,6 +8,9 @@ const MARGIN = 38;
 const TOP = 22;
 /** More holes than this stand sixty to a row. */
 const LONGEST = 300;
+const GAP = 4;
+/** The width of a stretch that is shown by itself. */
+const NEAR = 130;
 
 /** The track of a board: its rows run to and fro, with a lane for each side. */
 export class Track {
@@ -45,6 +48,48 @@ export class Track {
     const along = this.#along((number - 1) % this.#perRow) - STEP / 2 - FIVE / 2;
     const top = TOP + row * this.#pitch;
     return { x: this.#across(row, along), top, bottom: top + (this.#lanes - 1) * LANE };
+  }
+
+  /**
+   * Return where the name of a line stands: behind it, or before it where the row ends.
+   * @param {number} number of the hole behind the line
+   * @param {number} length of the name, in units
+   * @returns {{x: number, holes: number[]}} the middle of the name, and the holes over which it stands
+   */
+  beside(number, length) {
+    const index = (number - 1) % this.#perRow;
+    const line = this.#along(index) - STEP / 2 - FIVE / 2;
+    const end = Math.max(this.#along(this.#perRow - 1), length + 2 * GAP);
+    const from = line + GAP + length > end ? line - GAP - length : line + GAP;
+    const first = number - index;
+    const holes = Array.from({ length: this.#perRow }, (_, place) => first + place).filter((hole, place) => {
+      const along = this.#along(place);
+      return along > from - STEP && along < from + length + STEP;
+    });
+    return { x: this.#across(this.#row(number), from + length / 2), holes };
+  }
+
+  /**
+   * Return the stretches of the board around some holes; what fits into one is one.
+   * @param {number[]} holes
+   * @returns {{x: number, y: number, width: number, height: number}[]} at most one a hole, in units, in order
+   */
+  stretches(holes) {
+    /** @type {{row: number, from: number, to: number}[]} */
+    const found = [];
+    for (const hole of [...holes].sort((one, other) => one - other)) {
+      const { x } = this.hole(hole, 0);
+      const row = this.#row(Math.min(hole, this.target - 1));
+      const near = found.find((one) => one.row === row && Math.max(one.to, x) - Math.min(one.from, x) < NEAR - 2 * STEP);
+      if (near) Object.assign(near, { from: Math.min(near.from, x), to: Math.max(near.to, x) });
+      else found.push({ row, from: x, to: x });
+    }
+    return found.map(({ row, from, to }) => ({
+      x: Math.min(Math.max((from + to - NEAR) / 2, 0), this.width - NEAR),
+      y: TOP + row * this.#pitch - 18,
+      width: NEAR,
+      height: (this.#lanes - 1) * LANE + 26,
+    }));
   }
 
   /**

@@ -1,0 +1,62 @@
+"""Games with the service's answers, for tests in JavaScript to read."""
+
+import orjson
+import pytest
+
+from service.api.app import create_app
+from tests.ops.server import ROOT
+
+GAMES = ROOT / "build" / "web" / "games.json"
+THREE = {
+    "players": ["Lou", "Max", "Dee"],
+    "cut": [{"Lou": "5H", "Max": "9C", "Dee": "5♢"}, {"Lou": "KD", "Dee": "2H"}],
+    "deals": [
+        {
+            "hands": {
+                "Lou": ["2C", "KC", "K♡", "6H"],
+                "Max": ["TC", "AC", "4S", "8H"],
+                "Dee": ["3D", "5D", "AD", "7D"],
+            },
+            "crib": ["QH", "QD", "9C", "9D"],
+            "starter": "JH",
+            "plays": [
+                {"play": card}
+                for card in ("KC", "8H", "7D", "2C", "AC", "3D", "6H", "4S", "5D", "K♥", "AD", "TC")
+            ],
+        }
+    ],
+}
+FOUR = {
+    "players": ["Ann", "Bob", "Cleo", "Dan"],
+    "first_dealer": "Dan",
+    "deals": [
+        {
+            "dealt": {
+                "Ann": ["8C", "8D", "9S", "KD", "KS"],
+                "Bob": ["3S", "4C", "9C", "TD", "QH"],
+                "Cleo": ["2H", "8H", "TS", "JC", "JS"],
+                "Dan": ["AH", "2D", "3D", "5S", "QS"],
+            },
+            "discards": {"Ann": ["9S"], "Bob": ["QH"], "Cleo": ["2H"], "Dan": ["5S"]},
+            "starter": "7D",
+            "plays": [{"play": "KD"}, {"play": "3S"}],
+        }
+    ],
+}
+
+
+@pytest.fixture(scope="session")
+def games() -> None:
+    """Judge the examples of the page, and games of three and of four who play alone."""
+    logs = {
+        path.stem.removeprefix("example-"): orjson.loads(path.read_bytes())
+        for path in (ROOT / "service" / "web" / "page").glob("example-*.json")
+    }
+    client = create_app().test_client()
+    judged = {}
+    for name, log in {**logs, "three": THREE, "four": FOUR}.items():
+        response = client.post("/v1/game", json=log)
+        assert response.status_code == 200, response.text
+        judged[name] = {"log": log, "answer": response.json}
+    GAMES.parent.mkdir(parents=True, exist_ok=True)
+    GAMES.write_bytes(orjson.dumps(judged))
