@@ -21,7 +21,7 @@ const SETTLED = 150;
 /**
  * Let somebody ask.
  * @param {(finding: Finding) => void} onFound called with what was found, unless the log has changed since
- * @returns {(log: Log, table: Table) => void}
+ * @returns {(log: Log | null, table: Table) => void} without a log it just ends what was asked
  */
 export function judge(onFound) {
   let asked = new AbortController();
@@ -32,6 +32,7 @@ export function judge(onFound) {
     asked.abort();
     asked = new AbortController();
     const { signal } = asked;
+    if (!log) return;
     timer = setTimeout(async () => {
       const finding = await found(log, judgeable(log, table), signal);
       if (!signal.aborted) onFound(finding);

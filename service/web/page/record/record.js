@@ -117,7 +117,8 @@ export class Recorder {
     const { log } = this.#desk.recording;
     this.#desk.table = tableOf(log, rulesetOf(log));
     this.#draw();
-    this.#ask(log, this.#desk.table);
+    this.#ask(isEmpty(log) ? null : log, this.#desk.table);
+    if (isEmpty(log)) this.#show({ log, judgement: null, written: null, failure: null });
   }
 
   #draw() {
@@ -141,9 +142,9 @@ export class Recorder {
     this.#draw();
     const { judgement, written, failure, log } = finding;
     this.#alert.replaceChildren(...(failure ? this.#faults(finding) : []));
+    if (isEmpty(log)) this.#clear();
     if (!judgement) return;
-    const isEmpty = !log.deals.length && !log.ended;
-    const words = isEmpty ? "" : gameWords(judgement, written);
+    const words = gameWords(judgement, written);
     if (this.#words.textContent !== words) this.#words.textContent = words;
     const board = await measures(log, judgement);
     if (this.#desk.finding !== finding) return;
@@ -152,9 +153,18 @@ export class Recorder {
     const automatic = () => this.#desk.change({ ...log, rules: { ...log.rules, claims: "automatic" } });
     const links = { place: at, log: (/** @type {string} */ pointer) => this.#look(pointer), automatic };
     this.#result = new Result({ answer: judgement, log, measures: board, links, onMove: () => {} });
-    this.#found.hidden = isEmpty;
+    this.#found.hidden = false;
     this.#found.replaceChildren(...this.#result.elements);
     this.#result.go(this.#result.count);
+  }
+
+  /** Nothing is recorded. */
+  #clear() {
+    this.#result?.stop();
+    this.#result = null;
+    this.#words.textContent = "";
+    this.#found.hidden = true;
+    this.#found.replaceChildren();
   }
 
   /** @param {Finding} finding @returns {HTMLElement[]} */
@@ -184,6 +194,11 @@ export class Recorder {
     this.#mistake = (this.#mistake + 1) % violations.length;
     this.#look(violations[this.#mistake].pointer);
   }
+}
+
+/** @param {Log} log @returns {boolean} whether there is nothing to judge */
+function isEmpty(log) {
+  return !log.deals.length && !log.ended;
 }
 
 /** @returns {Storage | null} where a game is kept, if anything may be */
