@@ -5,6 +5,8 @@
 import { cardName, cardOf, cardPicture, RANK_ORDER, SUIT_ORDER } from "./cards.js";
 import { html } from "./dom.js";
 
+/** Milliseconds after the last key until the line below the deck follows, so that it is not read aloud at each. */
+const SETTLED = 250;
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -54,6 +56,7 @@ export function deck(place, onPick) {
       note,
     ),
   );
+  let settling = 0;
   let stop = all[0];
   focusable(stop);
 
@@ -107,7 +110,8 @@ export function deck(place, onPick) {
 
   /** @param {string} text */
   function say(text) {
-    note.textContent = text;
+    clearTimeout(settling);
+    settling = setTimeout(() => { note.textContent = text; }, SETTLED);
   }
 
   mark(new Map());

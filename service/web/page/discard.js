@@ -4,7 +4,7 @@
 
 import { drawAdvice, drawNoAdvice } from "./advice.js";
 import { post } from "./api.js";
-import { cardOf, words } from "./cards.js";
+import { cardOf, cardText, unfinished, words } from "./cards.js";
 import { deck, flaw, sample } from "./deck.js";
 import { byId, group, part } from "./dom.js";
 import { choose, ruleset } from "./rulesets.js";
@@ -65,7 +65,7 @@ class Discard {
   /** @returns {State} */
   state() {
     return {
-      dealt: this.#dealt.value.trim(),
+      dealt: words(this.#dealt.value).join(" "),
       dealer: this.#dealer.value,
       players: this.#players.value,
       ruleset: this.ruleset.value,
@@ -81,6 +81,17 @@ class Discard {
       ruleset: chosen,
     };
     return post("/v1/discard", body, options);
+  }
+
+  /** @param {State} state */
+  complete({ dealt }) {
+    const held = words(dealt);
+    return this.#table()?.dealt === held.length && !flaw(held, held.length);
+  }
+
+  /** @param {DiscardResult} advice */
+  brief({ options: [{ discard }] }) {
+    return `Discard ${discard.map(cardText).join(" ")}`;
   }
 
   drawEmpty = drawNoAdvice;
@@ -99,9 +110,8 @@ class Discard {
     const held = words(this.#dealt.value);
     this.#picks.mark(new Map(held.map((word) => [cardOf(word), "hand"])));
     this.#dealt.placeholder = sample(SAMPLE, this.#size());
-    const missing = this.#size() - held.length;
-    const ready = missing > 0 ? `${missing} more of ${this.#size()} cards.` : "All cards are there: press Rank.";
-    this.#picks.say(flaw(held, this.#size()) || ready);
+    const missing = this.#size() - held.filter((word) => !unfinished(word)).length;
+    this.#picks.say(missing > 0 ? `${missing} more of ${this.#size()} cards.` : flaw(held, this.#size()));
   }
 
   #offerPlayers() {

@@ -84,6 +84,15 @@ function drawTableau(name, held, starter) {
   );
 }
 
+/**
+ * Say how many points.
+ * @param {number} total
+ * @returns {string} such as `1 point`
+ */
+export function pointsText(total) {
+  return `${total} ${total === 1 ? "point" : "points"}`;
+}
+
 /** @param {ShowResult | CribResult} score */
 function drawTotal(score) {
   const { total, points } = score;
