@@ -7,11 +7,11 @@ from playwright.sync_api import Page, expect
 TWENTY_NINE = "/#hand?hand=5H+5S+5C+JD&starter=5D"
 BEST = ["5H", "5S", "5C", "JD"]
 CARDS = {
-    "5H": "five of hearts",
-    "5S": "five of spades",
-    "5C": "five of clubs",
+    "5H": "5 of hearts",
+    "5S": "5 of spades",
+    "5C": "5 of clubs",
     "JD": "jack of diamonds",
-    "5D": "five of diamonds",
+    "5D": "5 of diamonds",
 }
 
 

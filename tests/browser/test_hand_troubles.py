@@ -121,13 +121,13 @@ def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
     expect(page.get_by_text("5 more for the hand, then the starter.")).to_be_visible()
     for name in (
         "ace of clubs",
-        "two of clubs",
-        "three of clubs",
-        "four of clubs",
-        "five of clubs",
+        "2 of clubs",
+        "3 of clubs",
+        "4 of clubs",
+        "5 of clubs",
     ):
         page.get_by_role("button", name=name).click()
-    page.get_by_role("button", name="six of hearts").click()
+    page.get_by_role("button", name="6 of hearts").click()
     expect(page.get_by_label("Hand and starter")).to_have_value("AC 2C 3C 4C 5C / 6H")
     expect_total(page, 19)
 

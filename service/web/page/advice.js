@@ -5,6 +5,7 @@
 import { cardName, cardPicture } from "./cards.js";
 import { drawDistribution } from "./distribution.js";
 import { fill, html } from "./dom.js";
+import { drawNothing } from "./score.js";
 
 /** @import { DiscardOption, DiscardResult } from "contract" */
 
@@ -19,15 +20,7 @@ const EXAMPLES = [
  * @param {HTMLElement} place
  */
 export function drawNoAdvice(place) {
-  const empty = html(
-    "div",
-    { class: "empty" },
-    html("div", { class: "empty-cards", "aria-hidden": "true" }, ...["5H", "6H", "7S", "8D", "JC"].map(cardPicture)),
-    html("p", {}, "What to keep, and what hand and crib can then be expected to count."),
-    html("p", {}, "No cards to hand? Look at one of these:"),
-    html("ul", { class: "examples" }, ...EXAMPLES.map(([name, href]) => html("li", {}, html("a", { href }, name)))),
-  );
-  fill(place, { shown: [empty] });
+  drawNothing(place, ["5H", "6H", "7S", "8D", "JC"], "What to keep, and what hand and crib can then be expected to count.", EXAMPLES);
 }
 
 /**

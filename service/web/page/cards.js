@@ -46,6 +46,16 @@ export function cardName(code) {
 }
 
 /**
+ * Name a card for those who call it by what they see: a number stays one.
+ * @param {string} code two characters, such as `5H`
+ * @returns {string} such as `5 of hearts` or `jack of diamonds`
+ */
+export function cardLabel(code) {
+  const rank = printed(code);
+  return Number(rank) ? `${rank} of ${SUITS[code[1]]}` : cardName(code);
+}
+
+/**
  * Write a card shortly, for a line of text.
  * @param {string} code
  * @returns {string} such as `10♥`

@@ -2,7 +2,7 @@
  * A deck to pick cards from: one stop of the tab key, arrow keys within.
  */
 
-import { cardName, cardOf, cardPicture, RANK_ORDER, SUIT_ORDER } from "./cards.js";
+import { cardLabel, cardName, cardOf, cardPicture, RANK_ORDER, SUIT_ORDER } from "./cards.js";
 import { html } from "./dom.js";
 
 /** Milliseconds after the last key until the line below the deck follows, so that it is not read aloud at each. */
@@ -103,7 +103,7 @@ export function deck(place, onPick) {
       const card = String(one.dataset.card);
       const use = uses.get(card);
       one.setAttribute("aria-pressed", String(Boolean(use)));
-      one.setAttribute("aria-label", cardName(card) + (use === "starter" ? ", turned up" : ""));
+      one.setAttribute("aria-label", cardLabel(card) + (use === "starter" ? ", turned up" : ""));
       one.classList.toggle("starter", use === "starter");
     }
   }

@@ -4,6 +4,7 @@
 
 import { post } from "./api.js";
 import { cardOf, handAndStarter, unfinished, words } from "./cards.js";
+import { isClaim } from "./claim.js";
 import { deck, flaw, sample } from "./deck.js";
 import { byId, group, part } from "./dom.js";
 import { choose, ruleset } from "./rulesets.js";
@@ -16,7 +17,6 @@ import { createView } from "./view.js";
 /** @import { State, Subject } from "./view.js" */
 
 const SAMPLE = "5H 5S 5C JD 6D 7D";
-const MOST_CLAIMED = 60;
 
 /** @implements {Subject<ShowResult | CribResult>} */
 class Hand {
@@ -57,8 +57,8 @@ class Hand {
   complete({ starter, claim, ruleset: chosen, ...cards }) {
     const size = this.#size();
     const held = words(cards.crib ?? cards.hand);
-    const sayable = !claim || (/^\d{1,2}$/.test(claim) && Number(claim) <= MOST_CLAIMED);
-    return Boolean(ruleset(chosen)) && held.length === size && starter !== "" && !flaw([...held, starter], size + 1) && sayable;
+    const all = held.length === size && starter !== "" && !flaw([...held, starter], size + 1);
+    return Boolean(ruleset(chosen)) && all && (!claim || isClaim(claim));
   }
 
   /** Ask as it was typed, for the service is the judge of it. @param {State} state @param {Options} options */
