@@ -79,7 +79,7 @@ STATES: dict[str, tuple[str, Act]] = {
     "discard-empty": ("/#discard", lambda page: expect_text(page, "Look at one of these:")),
     "discard-options": (
         "/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false",
-        lambda page: page.get_by_role("button", name="Show the other").click(),
+        lambda page: page.get_by_role("row").nth(2).get_by_role("button").click(),
     ),
     "discard-faults": (
         "/#discard?dealt=5H+6H+7S&dealer=false",

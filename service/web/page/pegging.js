@@ -46,7 +46,7 @@ export function drawCount(place, scored, rules) {
         "div",
         { class: "total" },
         html("h2", {}, html("span", { class: "number" }, String(total)), total === 1 ? " point" : " points"),
-        html("p", { class: "parts" }, "The count is ", html("b", {}, String(count)), "."),
+        html("p", { class: "parts" }, `The count is ${count}.`),
       ),
     ],
     rest: [
