@@ -34,12 +34,14 @@ def cacheable(payload: object) -> Response:
     return _tagged(orjson.dumps(payload), JSON, "public, max-age=86400")
 
 
-def document(content: bytes, media_type: str, tag: str | None = None) -> Response:
-    """Return a document of the service itself, never used unasked; 304 if the client has it.
+def document(
+    content: bytes, media_type: str, tag: str | None = None, cache_control: str = "no-cache"
+) -> Response:
+    """Return a document of the service itself, or 304; it is never used unasked unless it may be.
 
     ``tag`` is its `digest` where that has been worked out before.
     """
-    return _tagged(content, media_type, "no-cache", tag)
+    return _tagged(content, media_type, cache_control, tag)
 
 
 def digest(content: bytes) -> str:

@@ -1,11 +1,13 @@
 """What caches may keep, and what they are told about it."""
 
+import gzip
 import hashlib
 from itertools import permutations
 
 import pytest
 from flask.testing import FlaskClient
 
+from service.api.views import web
 from tests.api.operations import POSTS, example
 
 TWINS = [
@@ -13,13 +15,16 @@ TWINS = [
     "/v1/crib?crib=AS,5S,9S,JS&starter=QS",
     "/v1/pegging?cards=8D,6C,4S&closes=true",
 ]
+FILES = [
+    f"/page/{web.PAGE.version}/main.js",
+    f"/page/{web.PAGE.version}/icon.svg",
+    f"/docs/{web.DOCS.version}/swagger-ui-bundle.js",
+]
 DOCUMENTS = [
     "/",
-    "/page/main.js",
     "/openapi.yaml",
     "/openapi.json",
     "/docs",
-    "/docs/swagger-ui-bundle.js",
     "/problems",
     "/problems/duplicate-card",
 ]
@@ -42,7 +47,37 @@ def test_documents_of_the_service_are_asked_about_again(client: FlaskClient, pat
     assert "ETag" in response.headers
 
 
-@pytest.mark.parametrize("path", TWINS + DOCUMENTS)
+@pytest.mark.parametrize("path", FILES)
+def test_a_file_of_a_page_is_kept_for_a_year(client: FlaskClient, path: str) -> None:
+    """Its address holds its version, so that it never changes, and a reload need not ask."""
+    response = client.get(path)
+    assert response.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+
+
+@pytest.mark.parametrize("path", ["/", "/docs", *FILES])
+@pytest.mark.parametrize("accepted", ["gzip", "br, gzip;q=0.5", "deflate, GZIP", "*"])
+def test_a_page_and_its_files_are_compressed(client: FlaskClient, path: str, accepted: str) -> None:
+    """Who takes gzip gets fewer bytes, which are the same file, under a tag of their own."""
+    plain = client.get(path)
+    response = client.get(path, headers={"Accept-Encoding": accepted})
+    assert response.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(response.data) == plain.data
+    assert len(response.data) < len(plain.data)
+    assert int(response.headers["Content-Length"]) == len(response.data)
+    assert response.headers["ETag"] != plain.headers["ETag"]
+    for one in (plain, response):
+        assert one.headers["Vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize("accepted", ["", "identity", "br", "gzip;q=0", "*;q=0"])
+def test_who_takes_no_gzip_gets_none(client: FlaskClient, accepted: str) -> None:
+    """The file is sent as it is."""
+    response = client.get(FILES[0], headers={"Accept-Encoding": accepted})
+    assert "Content-Encoding" not in response.headers
+    assert response.data.startswith(b"/**")
+
+
+@pytest.mark.parametrize("path", TWINS + DOCUMENTS + FILES)
 @pytest.mark.parametrize("form", ["{tag}", "W/{tag}", '"other", {tag}', "*"])
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
 def test_a_client_that_has_the_answer_gets_no_body(
@@ -58,7 +93,7 @@ def test_a_client_that_has_the_answer_gets_no_body(
     assert "Content-Type" not in response.headers
 
 
-@pytest.mark.parametrize("path", TWINS + DOCUMENTS)
+@pytest.mark.parametrize("path", TWINS + DOCUMENTS + FILES)
 def test_a_client_with_another_answer_gets_this_one(client: FlaskClient, path: str) -> None:
     """If-None-Match with another tag changes nothing."""
     response = client.get(path, headers={"If-None-Match": '"other"'})

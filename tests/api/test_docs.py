@@ -10,8 +10,11 @@ from flask.testing import FlaskClient
 from service.api.views import web
 from tests.api.shape import assert_problem
 
-FILES = sorted(f"/docs/{name}" for name in web.DOCS if name != "index.html")
+BELOW = f"/docs/{web.DOCS.version}/"
+"""Where the files of this version are."""
+FILES = sorted(f"{BELOW}{name}" for name in web.DOCS.files)
 PATHS = ["/docs", *FILES]
+UNKNOWN = ["", "index.html", "swagger-ui.js", "start.js/", "../app.py"]
 
 
 class Sources(HTMLParser):
@@ -70,9 +73,9 @@ def test_the_page_has_a_policy_of_its_own(client: FlaskClient) -> None:
     ("path", "media_type"),
     [
         ("/docs", "text/html; charset=utf-8"),
-        ("/docs/start.js", "text/javascript; charset=utf-8"),
-        ("/docs/swagger-ui-bundle.js", "text/javascript; charset=utf-8"),
-        ("/docs/swagger-ui.css", "text/css; charset=utf-8"),
+        (f"{BELOW}start.js", "text/javascript; charset=utf-8"),
+        (f"{BELOW}swagger-ui-bundle.js", "text/javascript; charset=utf-8"),
+        (f"{BELOW}swagger-ui.css", "text/css; charset=utf-8"),
     ],
 )
 def test_files_say_what_they_are(client: FlaskClient, path: str, media_type: str) -> None:
@@ -84,7 +87,7 @@ def test_files_say_what_they_are(client: FlaskClient, path: str, media_type: str
 def test_swagger_ui_is_served_as_it_is_published(client: FlaskClient, name: str) -> None:
     """The files of the package are sent byte for byte."""
     published = resources.files("flask_swagger_ui").joinpath("dist", name).read_bytes()
-    assert client.get(f"/docs/{name}").data == published
+    assert client.get(f"{BELOW}{name}").data == published
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -100,7 +103,7 @@ def test_a_head_has_the_headers_of_the_get(client: FlaskClient, path: str) -> No
 
 @pytest.mark.parametrize(
     "path",
-    ["/docs/", "/docs/index.html", "/docs/swagger-ui.js", "/docs/start.js/", "/docs/../app.py"],
+    ["/docs/", "/docs/start.js", *(f"{BELOW}{name}" for name in UNKNOWN)],
 )
 def test_what_is_no_file_of_the_page_is_not_found(client: FlaskClient, path: str) -> None:
     """Nothing else of the package, or of the disk, can be had."""
@@ -118,7 +121,7 @@ def test_the_files_are_only_read(client: FlaskClient, method: str, path: str) ->
 
 def test_nothing_is_asked_of_another_service() -> None:
     """The contract is judged by nobody on the web, and cannot be another one's."""
-    script = web.DOCS["start.js"].content.decode()
+    script = web.DOCS.files["start.js"].content.decode()
     assert re.search(r"\bvalidatorUrl: null,", script)
     assert re.search(r'\burl: "/openapi.json",', script)
     assert re.search(r"\bqueryConfigEnabled: false,", script)

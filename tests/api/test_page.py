@@ -15,6 +15,8 @@ from tests.contract.operations import DOCUMENT
 from tests.ops.server import ROOT
 
 FOLDER = ROOT / "service" / "web" / "page"
+BELOW = f"/page/{web.PAGE.version}/"
+"""Where the files of this version are."""
 NAMES = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.*"))
 MODULES = [name for name in NAMES if name.endswith(".js")]
 STYLES = [name for name in NAMES if name.endswith(".css")]
@@ -51,18 +53,19 @@ def markup(client: FlaskClient) -> Markup:
     return Markup(client.get("/").text)
 
 
-def test_the_page_is_html_and_the_file(client: FlaskClient) -> None:
-    """What is served at the root is the file, byte for byte."""
+def test_the_page_is_the_file_with_the_addresses_of_this_version(client: FlaskClient) -> None:
+    """What is served at the root is the file, but for the version and the modules to preload."""
     response = client.get("/")
     assert response.status_code == 200
     assert response.content_type == "text/html; charset=utf-8"
-    assert response.data == (FOLDER / "index.html").read_bytes()
+    served = re.sub(r'  <link rel="modulepreload".*\n', "", response.text)
+    assert served.replace(BELOW, "/page/") == (FOLDER / "index.html").read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "index.html"])
 def test_every_file_is_served_with_its_type(client: FlaskClient, name: str) -> None:
     """A browser takes no file for something else, and the bytes are those of the file."""
-    response = client.get(f"/page/{name}")
+    response = client.get(f"{BELOW}{name}")
     assert response.status_code == 200
     assert response.content_type == CONTENT_TYPES[f".{name.rpartition('.')[2]}"]
     assert response.data == (FOLDER / name).read_bytes()
@@ -88,10 +91,16 @@ def test_every_file_is_served_with_its_type(client: FlaskClient, name: str) -> N
 )
 def test_nothing_but_the_files_is_served(client: FlaskClient, name: str) -> None:
     """What is no file of the page is not found, however it is written."""
-    assert_problem(client.get(f"/page/{name}"), 404, "not-found")
+    assert_problem(client.get(f"{BELOW}{name}"), 404, "not-found")
 
 
-@pytest.mark.parametrize("path", ["/", "/page/main.js"])
+@pytest.mark.parametrize("version", ["", "0/", f"{web.PAGE.version.upper()}/", f"{'0' * 32}/"])
+def test_a_file_of_another_version_is_not_replaced(client: FlaskClient, version: str) -> None:
+    """A page of another version gets no module of this one, which may not fit the ones it has."""
+    assert_problem(client.get(f"/page/{version}main.js"), 404, "not-found")
+
+
+@pytest.mark.parametrize("path", ["/", f"{BELOW}main.js"])
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
 def test_the_page_is_only_read(client: FlaskClient, path: str, method: str) -> None:
     """Other methods are answered with a problem and the methods that there are."""
@@ -100,7 +109,7 @@ def test_the_page_is_only_read(client: FlaskClient, path: str, method: str) -> N
     assert set(response.allow) == {"GET", "HEAD", "OPTIONS"}
 
 
-@pytest.mark.parametrize("path", ["/", "/page/base.css"])
+@pytest.mark.parametrize("path", ["/", f"{BELOW}base.css"])
 def test_head_is_get_without_the_content(client: FlaskClient, path: str) -> None:
     """The headers are the same, with the length of what would come."""
     got, head = client.get(path), client.head(path)
@@ -139,7 +148,7 @@ def test_the_policy_outlives_a_revalidation(client: FlaskClient) -> None:
 
 def test_files_by_themselves_load_nothing(client: FlaskClient) -> None:
     """Opened as a document of its own, a file has the policy of every other answer."""
-    policy = client.get("/page/icon.svg").headers["Content-Security-Policy"]
+    policy = client.get(f"{BELOW}icon.svg").headers["Content-Security-Policy"]
     assert policy == "default-src 'none'; frame-ancestors 'none'"
 
 
@@ -160,14 +169,24 @@ def test_what_the_page_names_is_there(client: FlaskClient, markup: Markup) -> No
     ]
     assert len(named) > 5
     for address in named:
-        assert address.startswith("/page/")
+        assert address.startswith(BELOW)
         assert client.get(address).status_code == 200
 
 
 def test_every_style_is_loaded(markup: Markup) -> None:
     """There is no style sheet that the page does not name."""
     sheets = {str(attributes.get("href")) for tag, attributes in markup.elements if tag == "link"}
-    assert {f"/page/{name}" for name in STYLES} <= sheets
+    assert {f"{BELOW}{name}" for name in STYLES} <= sheets
+
+
+def test_every_module_is_loaded_with_the_page(markup: Markup) -> None:
+    """The modules of views that nobody has looked at are there, whatever is served later."""
+    loaded = [
+        str(attributes.get("src") or attributes.get("href"))
+        for tag, attributes in markup.elements
+        if tag == "script" or attributes.get("rel") == "modulepreload"
+    ]
+    assert sorted(loaded) == [f"{BELOW}{name}" for name in MODULES]
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -214,7 +233,7 @@ def test_files_are_no_part_of_the_contract() -> None:
 
 def test_what_is_no_file_of_the_page_is_left_alone() -> None:
     """Only files of known kinds are read: what an editor leaves behind is not served."""
-    assert set(web.PAGE) == set(NAMES)
+    assert {"index.html", *web.PAGE.files} == set(NAMES)
     assert set(web.MEDIA_TYPES) == {*CONTENT_TYPES, ".html"}
 
 
@@ -226,10 +245,27 @@ def test_files_in_subfolders_are_named_by_their_path(tmp_path: Path) -> None:
     assert list(web.below(tmp_path)) == ["deck/pick.js", "main.js"]
 
 
+def made(tmp_path: Path, **changes: str) -> web.Site:
+    """Return a small page, some of its files changed."""
+    texts = {"index": '<head></head><img src="/page/a.svg">', "a": "<svg/>", **changes}
+    for name, text in texts.items():
+        (tmp_path / f"{name}.{'html' if name == 'index' else 'svg'}").write_text(text)
+    return web.site("page", web.below(tmp_path))
+
+
+def test_the_version_is_that_of_the_files(tmp_path: Path) -> None:
+    """Any other byte, or another name, makes other addresses; another page alone does not."""
+    version = made(tmp_path).version
+    assert made(tmp_path, index="<head></head>").version == version
+    assert made(tmp_path, a="<svg></svg>").version != version
+    assert made(tmp_path, b="").version != version
+
+
 def test_the_route_of_all_files_is_one() -> None:
     """The log names the route of the page's files, not each of them."""
     noted: list[dict[str, object]] = []
     client = create_app(access_log=noted.append).test_client()
-    for path in ("/", "/page/main.js", "/page/nothing"):
+    for path in ("/", f"{BELOW}main.js", "/page/0/nothing"):
         client.get(path)
-    assert [one["route"] for one in noted] == ["/", "/page/{name}", "/page/{name}"]
+    route = "/page/{version}/{name}"
+    assert [one["route"] for one in noted] == ["/", route, route]

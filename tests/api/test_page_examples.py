@@ -26,15 +26,13 @@ EXAMPLES = {
 def test_the_page_offers_every_example_that_there_is() -> None:
     """Each option of the field is a file, and each file an option."""
     options = re.findall(rb'<option value="([a-z-]+)">', _field())
-    files = [name for name in PAGE if name.startswith("example-")]
+    files = [name for name in PAGE.files if name.startswith("example-")]
     assert sorted(option.decode() for option in options) == sorted(EXAMPLES)
     assert sorted(files) == sorted(f"example-{name}.json" for name in EXAMPLES)
 
 
 def _field() -> bytes:
-    found = re.search(
-        rb'<select id="game-example">.*?</select>', PAGE["index.html"].content, re.DOTALL
-    )
+    found = re.search(rb'<select id="game-example">.*?</select>', PAGE.page.content, re.DOTALL)
     assert found
     return found[0]
 
@@ -42,7 +40,7 @@ def _field() -> bytes:
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_is_what_it_is_called(client: FlaskClient, name: str) -> None:
     """The contract accepts it as the page sends it, and it goes as far as it should."""
-    text = client.get(f"/page/example-{name}.json").data
+    text = client.get(f"/page/{PAGE.version}/example-{name}.json").data
     answer = client.post("/v1/game", data=text, content_type="application/json")
     assert answer.status_code == 200
     assert read(answer)["status"] == EXAMPLES[name]
@@ -52,7 +50,7 @@ def test_an_example_is_what_it_is_called(client: FlaskClient, name: str) -> None
 
 def test_the_example_of_an_overcount_would_go_the_other_way(client: FlaskClient) -> None:
     """Counted as she counts, ann is out; as it is ruled, bob."""
-    game = orjson.loads(PAGE["example-overcount.json"].content)
+    game = orjson.loads(PAGE.files["example-overcount.json"].content)
     ruled = read(client.post("/v1/game", json=game))
     assert ruled["winner"] == "Bob"
     claimed = ruled["ledger"][-1]["claim"]["claimed"]
@@ -64,7 +62,7 @@ def test_the_examples_show_what_can_be_wrong(client: FlaskClient) -> None:
     found = set()
     for name in EXAMPLES:
         answer = read(
-            client.post("/v1/game", json=orjson.loads(PAGE[f"example-{name}.json"].content))
+            client.post("/v1/game", json=orjson.loads(PAGE.files[f"example-{name}.json"].content))
         )
         found |= {violation["code"] for violation in answer["violations"]}
         claims = [line["claim"] for line in answer["ledger"] if "claim" in line]

@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.log import check, example, expect_verdict, field, visit
@@ -34,20 +33,6 @@ def test_what_is_brought_back_takes_the_place_of_what_is_kept(page: Page) -> Non
         bring_back(page, text)
 
 
-def test_an_example_that_is_hardly_changed_comes_after_what_was_typed(page: Page) -> None:
-    """A letter in an example pushes no log of one's own out, and is kept as well."""
-    visit(page)
-    field(page).fill("my own")
-    load(page, "overcount", WON)
-    touched = f"{example('overcount')} "
-    field(page).fill(touched)
-    load(page, "misplayed", "The game stops at a fault")
-    expect(page.get_by_text("is kept, and another one is.")).to_be_visible()
-    bring_back(page, "my own")
-    bring_back(page, touched)
-    bring_back(page, "my own")
-
-
 def test_a_typed_log_outlives_a_reload(page: Page) -> None:
     """What was not checked yet is there again, and so is what was kept."""
     visit(page)
@@ -67,12 +52,12 @@ def test_a_view_that_could_not_be_loaded_has_no_dead_controls(
 ) -> None:
     """Without its module there is no field that a log could be pasted into and lost from."""
     expected_errors.append("net::ERR_FAILED")
-    page.route("**/page/game.js", lambda route: route.abort())
+    page.route("**/page/*/game.js", lambda route: route.abort())
     page.goto("/#game")
     expect(page.get_by_text("This part of the page could not be loaded.")).to_be_visible()
     expect(field(page)).to_have_count(0)
     expect(page.get_by_role("button", name="Check")).to_have_count(0)
-    page.unroute("**/page/game.js")
+    page.unroute("**/page/*/game.js")
     page.reload()
     check(page, example("overcount"))
     expect_verdict(page, WON)
@@ -88,8 +73,8 @@ def test_an_example_is_waited_for(page: Page) -> None:
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/page/example-*", hold)
-    with page.expect_request("**/page/example-*"):
+    page.route("**/page/*/example-*", hold)
+    with page.expect_request("**/page/*/example-*"):
         page.get_by_role("button", name="Load").click()
     expect(page.get_by_text("Loading …")).to_be_visible()
     page.clock.run_for(2_100)
@@ -100,13 +85,12 @@ def test_an_example_is_waited_for(page: Page) -> None:
     expect(field(page)).to_have_value("my own")
 
 
-@pytest.mark.parametrize("text", ["ann,bob\n5H,6H\n", "[]", "5", "null", '"5H"'])
-def test_what_is_no_log_at_all_leads_to_how_one_is_written(page: Page, text: str) -> None:
+def test_what_is_no_log_at_all_leads_to_how_one_is_written(page: Page) -> None:
     """It is said what a log begins with, and one press shows a whole one."""
     visit(page)
-    check(page, text)
+    check(page, "ann,bob\n5H,6H\n")
     alert = page.get_by_role("alert").filter(has_text="cannot be read as a game log yet")
-    expect(alert).to_contain_text(f"A log begins with {{, not with {text[0]}.")
+    expect(alert).to_contain_text("A log begins with {, not with a.")
     sample = page.locator("#game-help pre")
     expect(sample).to_be_hidden()
     alert.get_by_role("button", name="See how to write a log").click()

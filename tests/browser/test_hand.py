@@ -104,12 +104,8 @@ def test_a_combination_lights_its_cards(page: Page) -> None:
 @pytest.mark.parametrize(
     ("rules", "claim", "title", "cost"),
     [
-        ("Ask-A-Link manual scoring", 29, "Right: it is 29.", "You peg 29."),
-        ("Ask-A-Link manual scoring", 30, "Over by 1", "you peg 29 and your opponent pegs 1."),
         ("Ask-A-Link manual scoring", 28, "Under by 1", "you peg 28 and the 1 you missed is lost."),
         ("ACC-style", 31, "Over by 2", "your opponent pegs 2, if the opponent calls it."),
-        ("ACC-style with muggins", 24, "Under by 5", "opponent takes the 5 you missed, if the opp"),
-        ("Terminal cribbage", 33, "Over by 4", "your opponent pegs 2."),
         ("Standard cribbage", 30, "Over by 1", "counts for the players, so this costs nothing."),
     ],
 )
@@ -182,11 +178,7 @@ def test_as_many_cards_are_shown_as_the_rules_have(
     [
         ("5H 5S 5C JD", "5D", ""),
         ("5H 5x 5C J", "", "1 more for the hand, then the starter."),
-        ("5H 5S 5C JD", "", "Now the starter."),
-        ("5H 5S 5C JD 6D 7D", "5D", "2 too many: only 4 belong here."),
-        ("5H 5S 5C h5", "5D", "The five of hearts is there twice."),
         ("5H 5S 5C JD", "JD", "The jack of diamonds is there twice."),
-        ("xx yy zz ww", "5D", "“xx” is no card."),
         ("5H 5S 5C JD", "5X", "“5X” is no card."),
     ],
 )

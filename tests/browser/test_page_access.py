@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.person import REFUSED, findings, grave_findings, picture, tab_to
+from tests.browser.visits import visits
 from tests.tools import has_dejavu, missing
 
 Act = Callable[[Page], object]
@@ -299,14 +300,39 @@ def test_an_address_of_no_view_shows_the_first(page: Page, address: str) -> None
 def test_a_view_that_cannot_be_loaded_says_so(page: Page, expected_errors: list[str]) -> None:
     """If a module is missing, the page does not just stay empty."""
     expected_errors.append("net::ERR_FAILED")
+    page.route("**/page/*/discard.js", lambda route: route.abort())
     page.goto("/")
     expect_text(page, "Look at one of these:")
-    page.route("**/page/discard.js", lambda route: route.abort())
     page.get_by_role("link", name="What to discard").click()
     expect(page.get_by_role("alert").filter(has_text="could not be loaded")).to_be_visible()
     page.get_by_role("link", name="Score a hand").click()
     expect(page.get_by_label("Hand")).to_be_visible()
     expect(page.get_by_text("could not be loaded")).to_be_hidden()
+
+
+def test_a_page_whose_files_are_missing_says_so(page: Page, expected_errors: list[str]) -> None:
+    """While replicas of two versions run, a page may come from one and its files from the other."""
+    expected_errors.append("404|MIME type")
+    page.route("**/page/**", lambda route: route.fulfill(status=404))
+    page.goto("/")
+    expect_text(page, "Parts of this page have not been loaded. Reload it in a moment.")
+    page.unroute("**/page/**")
+    page.reload()
+    expect(page.get_by_label("Hand")).to_be_visible()
+    expect(page.get_by_text("have not been loaded")).to_have_count(0)
+
+
+def test_a_page_outlives_an_update_of_the_service(page: Page, expected_errors: list[str]) -> None:
+    """What it is made of was loaded with it; an example that is gone is told, with what helps."""
+    expected_errors.append("404")
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    page.route("**/page/**", lambda route: route.fulfill(status=404))
+    page.get_by_role("link", name="What to discard").click()
+    expect(page.get_by_label("Dealt")).to_be_visible()
+    page.get_by_role("link", name="Check a game").click()
+    page.get_by_role("button", name="Load").click()
+    expect(page.get_by_role("alert")).to_contain_text("Reload the page if it is in the list.")
 
 
 def test_rules_that_cannot_be_listed_do_not_stop_a_count(
@@ -333,14 +359,9 @@ def test_the_letters_are_those_of_a_bare_machine(page: Page) -> None:
     assert {font["familyName"] for font in drawn["fonts"]} == {"DejaVu Sans"}
 
 
-def test_the_page_asks_for_little(page: Page) -> None:
-    """A first visit takes a few small files, all of them from the service itself."""
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto("/")
-    page.wait_for_load_state("networkidle")
-    assert 5 < len(asked) < 30
-    sizes = page.evaluate(
-        "performance.getEntriesByType('resource').map((one) => one.decodedBodySize)"
-    )
-    assert sum(sizes) < 200_000
+def test_a_first_visit_takes_little_and_a_reload_next_to_nothing(page: Page) -> None:
+    """Files come compressed, and are kept: after that only the document is asked about."""
+    first, again = visits(page, "/")
+    assert first.transferred < 150_000
+    assert again.asked == ["/"]
+    assert again.transferred < 2_000

@@ -97,7 +97,7 @@ class Operation:
         return content.get("application/json", {})
 
 
-PAGE_FILES = frozenset({"/docs/{name}", "/page/{name}"})
+PAGE_FILES = frozenset({"/docs/{version}/{name}", "/page/{version}/{name}"})
 """Paths of the files that pages are made of. What a browser gets there is no part of the contract,
 so they are no operations of it.
 """

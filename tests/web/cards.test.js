@@ -1,20 +1,50 @@
-/** Cards as they are typed. */
+/** Cards as they are typed and told, and what keeps them from being a hand. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cardOf, handAndStarter, RANK_ORDER, SUIT_ORDER, unfinished, words } from "../../service/web/page/cards.js";
+import {
+  cardLabel, cardName, cardOf, cardText, handAndStarter, RANK_ORDER, SUIT_ORDER, unfinished, words,
+} from "../../service/web/page/cards.js";
+import { flaw, sample } from "../../service/web/page/deck.js";
 
 const BEST = ["5H", "5S", "5C", "JD"];
-const codes = (/** @type {string[]} */ typed) => typed.map(cardOf);
 
-test("a card is known in every spelling that the service takes", () => {
-  for (const spelling of ["10h", "Th", "0H", "h10", "HT", "♥0", "10♡", "t♥\uFE0F", "♥\uFE0F10"]) assert.equal(cardOf(spelling), "TH");
-  for (const strange of ["1h", "5", "h", "5x", "5hh", "", "constructor"]) assert.equal(cardOf(strange), null);
+test("a card is known however it is written", () => {
+  for (const word of ["TD", "td", "10D", "D10", "0d", "♦10", "10♦\uFE0F", "♢0", "dt"]) assert.equal(cardOf(word), "TD", word);
+  for (const word of ["", "5", "H", "5X", "1H", "5HH", "110D", "joker", "constructor"]) assert.equal(cardOf(word), null, word);
+  for (const suit of SUIT_ORDER) for (const rank of RANK_ORDER) assert.equal(cardOf(`${suit}${rank}`), `${rank}${suit}`);
+});
+
+test("a card has a name and a short form", () => {
+  assert.equal(cardName("TH"), "ten of hearts");
+  assert.equal(cardText("TH"), "10♥");
+  assert.equal(cardLabel("TH"), "10 of hearts");
+  assert.equal(cardLabel("AS"), "ace of spades");
+});
+
+test("words are parted by blanks, commas and semicolons", () => {
+  assert.deepEqual(words(" h5, ♠5;5c\t0D\n"), ["h5", "♠5", "5c", "0D"]);
+  assert.deepEqual(words(" , "), []);
+});
+
+for (const [typed, size, said] of [
+  ["5H 5S 5C JD", 4, ""],
+  ["5H", 4, ""],
+  ["5H 5S 5C JD 6D 7D", 4, "2 too many: only 4 belong here."],
+  ["5H 5S 5C h5", 4, "The five of hearts is there twice."],
+  ["xx yy", 4, "“xx” is no card."],
+  ["a-very-long-word", 4, "“a-very-long-” is no card."],
+]) {
+  test(`of ${typed} it is said: ${said || "nothing"}`, () => assert.equal(flaw(words(typed), size), said));
+}
+
+test("as many cards are named as belong there", () => {
+  assert.equal(sample("5H 5S 5C JD 6D", 3), "such as 5H 5S 5C");
 });
 
 test("cards that stand close together are taken apart, in either order of rank and suit", () => {
-  for (const text of ["5h5s5cjd", "h5s5c5dj", "5h, 5S;5c jD", " 5♥♠5 5♣\uFE0Fj♦ "]) assert.deepEqual(codes(words(text)), BEST);
+  for (const text of ["5h5s5cjd", "h5s5c5dj", "5h, 5S;5c jD", " 5♥♠5 5♣\uFE0Fj♦ "]) assert.deepEqual(words(text).map(cardOf), BEST);
   assert.deepEqual(words("10h0sd10"), ["10h", "0s", "d10"]);
   const deck = SUIT_ORDER.flatMap((suit) => RANK_ORDER.map((rank) => rank + suit));
   assert.deepEqual(words(deck.join("")), deck);
@@ -23,7 +53,6 @@ test("cards that stand close together are taken apart, in either order of rank a
 test("what is no card stays as it was typed", () => {
   assert.deepEqual(words("5h5x 1d"), ["5h", "5x", "1d"]);
   assert.deepEqual(words("5hj"), ["5h", "j"]);
-  assert.deepEqual(words(" , "), []);
   assert.equal(words("5h".repeat(75_000)).length, 75_000);
 });
 

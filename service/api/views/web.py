@@ -3,8 +3,12 @@
 The page of the contract is Swagger UI. The package that brings it has a blueprint too, but its page
 holds a script, which a strict policy forbids, and it reads every file anew. So only its files are
 used, with a page of our own.
+
+A page is asked about each time. Its files are below a path that holds the digest of them all, so
+that they never change there and need not be asked about for a year.
 """
 
+import gzip
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import resources
@@ -12,7 +16,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
 from service.api.problems import Problem
 from service.api.responses import digest, document
@@ -42,28 +46,74 @@ PACKAGED = ("swagger-ui-bundle.js", "swagger-ui.css")
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file of a page."""
+    """A file as it is served: its bytes, the same compressed, and what tells them from others."""
 
     content: bytes
+    compressed: bytes
     media_type: str
     tag: str
 
-    def sent(self, policy: str = "") -> Response:
+    def sent(self, cache_control: str, policy: str = "") -> Response:
         """Return the file, or 304; ``policy`` is its own where it is a page."""
-        response = document(self.content, self.media_type, self.tag)
+        if request.accept_encodings["gzip"] > 0:
+            # Other bytes than those of the file itself, hence another tag.
+            tag = f"{self.tag}-gzip"
+            response = document(self.compressed, self.media_type, tag, cache_control)
+            response.headers["Content-Encoding"] = "gzip"
+        else:
+            response = document(self.content, self.media_type, self.tag, cache_control)
+        response.headers["Vary"] = "Accept-Encoding"
         if policy:
             # On a 304 too: a browser takes its headers in place of those that it has.
             response.headers["Content-Security-Policy"] = policy
         return response
 
 
-def files(sources: Mapping[str, Traversable]) -> Mapping[str, File]:
-    """Return files by name, read and hashed once for all requests."""
-    found = {}
-    for name, source in sources.items():
-        content = source.read_bytes()
-        found[name] = File(content, MEDIA_TYPES[Path(name).suffix], digest(content))
-    return MappingProxyType(found)
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A page, the files that it loads, by name, and the version of all of them: their digest."""
+
+    page: File
+    files: Mapping[str, File]
+    version: str
+
+    def sent(self) -> Response:
+        """Return the page, which no browser uses without asking."""
+        return self.page.sent("no-cache", POLICY)
+
+    def file_sent(self, version: str, name: str) -> Response:
+        """Return a file for a year; one of another version is not found, and not replaced."""
+        if version != self.version or name not in self.files:
+            raise Problem("not-found", "the page has no such file")
+        return self.files[name].sent("public, max-age=31536000, immutable")
+
+
+def site(prefix: str, sources: Mapping[str, Traversable]) -> Site:
+    """Return a page with its files, read, hashed and compressed once for all requests.
+
+    In the page the version is put into the addresses of files, ``"/prefix/name"``. The modules that
+    it does not name are named too, to be loaded with it: a page that was loaded before an update of
+    the service does not look for its modules after that.
+    """
+    contents = {name: source.read_bytes() for name, source in sources.items()}
+    page = contents.pop(_INDEX).decode()
+    named = [part for name in sorted(contents) for part in (name.encode(), contents[name])]
+    version = digest(b"".join(digest(part).encode() for part in named))
+    modules = [name for name in sorted(contents) if name.endswith(".js")]
+    preloads = "".join(
+        f'  <link rel="modulepreload" href="/{prefix}/{name}">\n'
+        for name in modules
+        if f'"/{prefix}/{name}"' not in page
+    )
+    page = page.replace("</head>", f"{preloads}</head>", 1)
+    page = page.replace(f'"/{prefix}/', f'"/{prefix}/{version}/')
+    files = {name: _file(name, content) for name, content in contents.items()}
+    return Site(_file(_INDEX, page.encode()), MappingProxyType(files), version)
+
+
+def _file(name: str, content: bytes) -> File:
+    compressed = gzip.compress(content, mtime=0)
+    return File(content, compressed, MEDIA_TYPES[Path(name).suffix], digest(content))
 
 
 def below(folder: Path) -> Mapping[str, Path]:
@@ -75,13 +125,14 @@ def below(folder: Path) -> Mapping[str, Path]:
     }
 
 
-PAGE = files(below(_WEB / "page"))
-"""Every file of the page for people, by name, such as ``record/table.js``; nothing is read later.
-"""
+PAGE = site("page", below(_WEB / "page"))
+"""The page for people; nothing is read later."""
 _SWAGGER_UI = resources.files("flask_swagger_ui").joinpath("dist")
-DOCS = files({**below(_WEB / "docs"), **{name: _SWAGGER_UI.joinpath(name) for name in PACKAGED}})
-"""Every file of the page of the contract, by name. They are two megabytes, read before the workers
-part from one process, so that there is one copy of them for all.
+DOCS = site(
+    "docs", {**below(_WEB / "docs"), **{name: _SWAGGER_UI.joinpath(name) for name in PACKAGED}}
+)
+"""The page of the contract. Its files are two megabytes, read before the workers part from one
+process, so that there is one copy of them for all.
 """
 
 blueprint = Blueprint("web", __name__)
@@ -90,13 +141,13 @@ blueprint = Blueprint("web", __name__)
 @blueprint.get("/")
 def page() -> Response:
     """Return the page for people."""
-    return PAGE[_INDEX].sent(POLICY)
+    return PAGE.sent()
 
 
-@blueprint.get("/page/<path:name>")
-def page_file(name: str) -> Response:
+@blueprint.get("/page/<version>/<path:name>")
+def page_file(version: str, name: str) -> Response:
     """Return one file of the page for people."""
-    return _file(PAGE, name)
+    return PAGE.file_sent(version, name)
 
 
 @blueprint.get("/docs")
@@ -104,16 +155,10 @@ def docs() -> Response:
     """Return the page of the contract."""
     # Swagger UI needs no more than the page for people does: its styles are set by scripts, not in
     # the markup.
-    return DOCS[_INDEX].sent(POLICY)
+    return DOCS.sent()
 
 
-@blueprint.get("/docs/<path:name>")
-def docs_file(name: str) -> Response:
+@blueprint.get("/docs/<version>/<path:name>")
+def docs_file(version: str, name: str) -> Response:
     """Return one file of the page of the contract."""
-    return _file(DOCS, name)
-
-
-def _file(there: Mapping[str, File], name: str) -> Response:
-    if name not in there or name == _INDEX:
-        raise Problem("not-found", "the page has no such file")
-    return there[name].sent()
+    return DOCS.file_sent(version, name)

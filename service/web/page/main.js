@@ -109,6 +109,7 @@ function hold(event) {
   event.dataTransfer.dropEffect = "none";
 }
 
+byId("unfinished").remove();
 within(document, ".skip").addEventListener("click", skip);
 addEventListener("hashchange", route);
 addEventListener("addresschange", remember);

@@ -12,6 +12,7 @@ const LARGEST_BODY = 256 * 1024;
 /** Milliseconds. */
 const SLOW = 2_000;
 const PATIENCE = 20_000;
+const RELOAD = "Reload the page if it is in the list.";
 
 /** A file or text that cannot be a log; the message says why. */
 export class NoLog extends Error {}
@@ -30,8 +31,10 @@ export async function example(name, { signal, onSlow }) {
   const tooSlow = setTimeout(end, PATIENCE);
   signal.addEventListener("abort", end);
   try {
-    const response = await fetch(`/page/example-${encodeURIComponent(name)}.json`, { signal: timer.signal });
-    if (response.status === 404) throw new NoLog(`There is no example called ${name.slice(0, 40)}.`);
+    // Beside this module, of the same version of the service; the next one may have others.
+    const address = new URL(`example-${encodeURIComponent(name)}.json`, import.meta.url);
+    const response = await fetch(address, { signal: timer.signal });
+    if (response.status === 404) throw new NoLog(`There is no example called ${name.slice(0, 40)}. ${RELOAD}`);
     if (!response.ok) throw new NoLog("The example cannot be loaded now. Try again in a moment.");
     return await response.text();
   } catch (error) {
