@@ -16,9 +16,8 @@ CARDS = {
 
 
 def type_hand(page: Page, cards: str = "5H 5S 5C JD", starter: str = "5D") -> None:
-    """Type into the two fields."""
-    page.get_by_label("Hand").fill(cards)
-    page.get_by_label("Starter").fill(starter)
+    """Type into the field."""
+    page.get_by_label("Hand and starter").fill(f"{cards} / {starter}" if starter else cards)
 
 
 def score(page: Page) -> None:

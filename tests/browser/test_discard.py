@@ -1,6 +1,8 @@
 """What to discard, as a person asks it."""
 
+import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -8,6 +10,8 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.person import REFUSED, expect_fault, picture, tab_to
 
 MINUS = "\N{MINUS SIGN}"
+MINE, THEIRS = range(2)
+"""The owners of the crib, as they stand beside each other."""
 PONE = "/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false"
 
 
@@ -21,68 +25,108 @@ def rank(page: Page) -> None:
     page.get_by_role("button", name="Rank").click()
 
 
-def expect_best(page: Page, words: str) -> None:
-    """Expect this to be advised."""
+def expect_best(page: Page, words: str, owner: int = THEIRS) -> None:
+    """Expect this to be advised to one owner of the crib."""
     heading = page.get_by_role("region", name="Result").get_by_role("heading", level=2)
-    expect(heading).to_have_text(f"Discard {words}")
+    expect(heading.nth(owner)).to_have_text(f"Discard {words}")
 
 
 def test_six_cards_are_typed_and_ranked_with_enter(page: Page) -> None:
-    """The pone keeps five to eight; the ways follow, best first, with all their numbers."""
+    """On a wide screen both owners of the crib see every way, best first, with its numbers."""
     page.goto("/")
     page.get_by_role("link", name="What to discard").click()
-    page.get_by_label("Theirs (pone)").check()
+    expect(page.get_by_label("Theirs (pone)")).to_be_hidden()
     type_cards(page)
     page.keyboard.press("Enter")
-    expect_best(page, "the jack of clubs and the king of diamonds")
-    result = page.get_by_role("region", name="Result")
-    said = result.get_by_role("status")
+    expect_best(page, "the 5 of hearts and the jack of clubs", MINE)
+    expect_best(page, "the jack of clubs and the king of diamonds", THEIRS)
+    said = page.locator("#discard-result .result-said")
+    expect(said).to_contain_text("7.17 in the hand and 7.42 in the crib, +14.59 together.")
     expect(said).to_contain_text("9.65 in the hand less 4.32 in the crib, +5.33 together.")
-    options = result.get_by_role("list").get_by_role("listitem")
-    expect(options).to_have_count(5)
-    first = options.first
-    for name in ("jack of clubs", "king of diamonds", "5 of hearts", "8 of diamonds"):
-        expect(first.get_by_role("img", name=name)).to_be_visible()
-    expect(first).to_contain_text("9.65")
-    expect(first).to_contain_text("8 to 14")
-    expect(first).to_contain_text(f"{MINUS}4.32")
-    expect(first).to_contain_text("+5.33")
+    theirs = page.get_by_role("region", name="Their crib (pone)")
+    rows = theirs.get_by_role("row")
+    expect(rows).to_have_count(16)
+    expect(rows.nth(1)).to_have_text(re.compile(rf"9\.65{MINUS}4\.32\+5\.33100%$"))
+    expect(rows.nth(1).get_by_role("img", name="jack of clubs")).to_be_visible()
+    expect(page.get_by_role("region", name="Your crib").get_by_role("row").nth(1)).to_contain_text(
+        "+7.42"
+    )
     picture(page, "discard-ranked")
 
 
-def test_the_dealer_adds_the_crib(page: Page) -> None:
-    """For the dealer the crib counts for, not against, and another way may be best."""
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}])
+def test_a_phone_shows_one_owner_of_the_crib(page: Page, screen: dict[str, Any]) -> None:
+    """There is room for one table; the choice above says whose, and the best stays in sight."""
+    assert screen["viewport"]["width"] == 360
     page.goto(PONE)
-    expect_best(page, "the jack of clubs and the king of diamonds")
+    expect(page.get_by_role("region", name="Their crib (pone)")).to_be_visible()
+    expect(page.get_by_role("table")).to_have_count(1)
     page.get_by_label("Mine (dealer)").check()
-    rank(page)
-    first = page.get_by_role("region", name="Result").get_by_role("listitem").first
-    expect(first).to_contain_text("Your crib")
-    expect(first).to_contain_text("+7.42")
+    expect(page.get_by_role("button", name="Discard 5♥ J♣")).to_be_in_viewport()
+    expect(page.get_by_role("region", name="Your crib (dealer)")).to_be_visible()
+    expect(page.get_by_role("table")).to_have_count(1)
     assert "dealer=true" in page.url
 
 
-def test_a_distribution_is_drawn_and_told(page: Page) -> None:
-    """Each way has a picture with a bar for each number of points, and its numbers as a name."""
+def test_the_ways_are_sorted_by_any_column(page: Page) -> None:
+    """A press of a heading sorts by it, the most first, and a second press turns that round."""
     page.goto(PONE)
-    first = page.get_by_role("region", name="Result").get_by_role("listitem").first
-    drawn = first.get_by_role("img", name="turned up, so many give: 8 points 22, 9 points 8")
+    table = page.get_by_role("region", name="Their crib (pone)").get_by_role("table")
+    together = table.get_by_role("columnheader", name="Together")
+    expect(together).to_have_attribute("aria-sort", "descending")
+    head = table.get_by_role("columnheader", name="8 or more")
+    head.get_by_role("button").click()
+    expect(head).to_have_attribute("aria-sort", "descending")
+    expect(table.locator("[aria-sort]")).to_have_count(1)
+    chances = table.locator("tbody td:last-child")
+    shown = [int(text.rstrip("%")) for text in chances.all_text_contents()]
+    assert len(set(shown)) > 5
+    assert shown == sorted(shown, reverse=True)
+    head.get_by_role("button").click()
+    expect(head).to_have_attribute("aria-sort", "ascending")
+    assert [int(text.rstrip("%")) for text in chances.all_text_contents()] == shown[::-1]
+
+
+def test_what_was_kept_has_its_cost(page: Page) -> None:
+    """The row that was chosen says what it cost and its rank, and shows how its hand may count."""
+    page.goto(PONE)
+    theirs = page.get_by_role("region", name="Their crib (pone)")
+    drawn = theirs.get_by_role("img", name="turned up, so many give: 8 points 22, 9 points 8")
     expect(drawn).to_be_visible()
     expect(drawn.locator(".bar")).to_have_count(5)
+    second = theirs.get_by_role("row").nth(2).get_by_role("button")
+    second.click()
+    expect(second).to_have_attribute("aria-pressed", "true")
+    cost = theirs.get_by_role("status")
+    expect(cost).to_have_text(re.compile(r"^I kept .*: rank 2 of 15, it cost \d\.\d\d points\.$"))
+    expect(drawn).to_have_count(0)
+    picture(page, "discard-kept")
+    theirs.get_by_role("row").nth(1).get_by_role("button").click()
+    expect(cost).to_have_text("I kept 5♥ 6♥ 7♠ 8♦: the best of 15, it cost nothing.")
+    expect(second).to_have_attribute("aria-pressed", "false")
 
 
-def test_all_ways_can_be_seen(page: Page) -> None:
-    """Five are shown at first, the other ten on demand, where the reading goes on."""
-    page.goto(PONE)
-    options = page.get_by_role("region", name="Result").get_by_role("listitem")
-    expect(options).to_have_count(5)
-    page.get_by_role("button", name="Show the other 10").click()
-    expect(options).to_have_count(15)
-    expect(options.nth(5)).to_be_focused()
-    nets = [
-        float(text.replace(MINUS, "-")) for text in options.locator(".net dd").all_text_contents()
-    ]
-    assert nets == sorted(nets, reverse=True)
+def test_the_others_may_discard_as_good_players_do(page: Page) -> None:
+    """It is asked for where it is known, and not where the rules deal otherwise."""
+    asked: list[Any] = []
+
+    def answer(route: Route) -> None:
+        body = route.request.post_data_json
+        asked.append(body.pop("others", None))
+        route.continue_(post_data=json.dumps(body))
+
+    page.route("**/v1/discard", answer)
+    page.goto("/#discard")
+    type_cards(page)
+    page.get_by_label("As good players do").check()
+    expect_best(page, "the jack of clubs and the king of diamonds")
+    assert asked[-2:] == ["typical", "typical"]
+    assert page.url.endswith("&others=typical")
+    page.get_by_label("Players", exact=True).select_option("3")
+    expect(page.get_by_label("As good players do")).to_be_disabled()
+    type_cards(page, "5H 6H 7S 8D KD")
+    expect_best(page, "the 5 of hearts", MINE)
+    assert asked[-2:] == [None, None]
 
 
 def test_cards_are_picked_by_keyboard_alone(page: Page) -> None:
@@ -101,21 +145,20 @@ def test_cards_are_picked_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Space")
     tab_to(page, page.get_by_role("button", name="Rank"))
     page.keyboard.press("Enter")
-    expect_best(page, "the 2 of clubs and the 3 of clubs")
+    expect_best(page, "the 2 of clubs and the 3 of clubs", MINE)
 
 
 def test_three_players_lay_one_card_away(page: Page) -> None:
     """The number of players offered, and of cards asked for, is that of the rules."""
     page.goto("/#discard")
-    players = page.get_by_label("Players")
+    players = page.get_by_label("Players", exact=True)
     expect(players.locator("option")).to_have_text(["2", "3", "4"])
     players.select_option("3")
     expect(page.get_by_text("5 more of 5 cards.")).to_be_visible()
     expect(page.get_by_label("Dealt")).to_have_attribute("placeholder", "such as 5H 6H 7S 8D JC")
-    expect(page.get_by_label("An opponent")).not_to_be_checked()
     type_cards(page, "5H 6H 7S 8D KD")
-    rank(page)
-    expect_best(page, "the 5 of hearts")
+    expect_best(page, "the 5 of hearts", MINE)
+    expect(page.get_by_role("region", name="An opponent")).to_be_visible()
     page.get_by_label("Rules").select_option("ACC-style")
     expect(players.locator("option")).to_have_text(["2"])
 
@@ -151,7 +194,7 @@ def test_players_that_the_rules_do_not_have_are_named(
     """An address with too many players says so beside their number."""
     expected_errors.append(REFUSED)
     page.goto("/#discard?dealt=5H+6H+7S+8D+KD&dealer=true&players=4&ruleset=acc")
-    players = page.get_by_label("Players")
+    players = page.get_by_label("Players", exact=True)
     expect_fault(players, "“ACC-style” is for 2 players.")
     expect(players).to_have_value("4")
     page.goto("/#discard?dealt=5H+6H+7S+8D+KD&dealer=true&players=7&ruleset=standard")
@@ -178,49 +221,49 @@ def test_rules_without_advice_are_not_offered(page: Page, expected_errors: list[
 
 def test_four_players_may_be_partners(page: Page) -> None:
     """The crib of a partner is no opponent's."""
-    page.goto("/#discard")
-    page.get_by_label("Players").select_option("4")
-    expect(page.get_by_label("Mine or my partner")).to_be_checked()
-    page.get_by_label("Players").select_option("2")
-    expect(page.get_by_label("Mine (dealer)")).to_be_checked()
+    page.goto("/#discard?dealt=5H+6H+7S+8D+KD&players=4")
+    expect(page.get_by_role("region", name="Your or your partner")).to_be_visible()
+    expect(page.get_by_text("Mine or my partner")).to_have_count(1)
+    page.get_by_label("Players", exact=True).select_option("2")
+    expect(page.get_by_text("Mine (dealer)")).to_have_count(1)
 
 
 def test_the_assumptions_speak_as_the_page_does(page: Page) -> None:
     """What the sum of hand and crib is called above the numbers it is called below them."""
     page.goto(PONE)
     expect(
-        page.get_by_text("Together is the average of the hand less that of the crib. Heels")
+        page.get_by_text("Together is the average of the hand, plus that of a crib of yours, less")
     ).to_be_visible()
     expect(page.get_by_text("net is")).to_have_count(0)
 
 
-def test_a_result_says_when_it_is_of_other_cards(page: Page) -> None:
-    """What is changed after the ways were ranked is said to be so, until they are ranked again."""
-    page.goto(PONE)
+def test_a_result_follows_what_is_entered(page: Page) -> None:
+    """Other ways follow each change by themselves; with a card missing the old ones are marked."""
+    page.goto("/#discard")
+    type_cards(page, "5h6h7s8djckd")
     expect_best(page, "the jack of clubs and the king of diamonds")
     stale = page.get_by_text("What is entered has been changed since this was ranked.")
     expect(stale).to_be_hidden()
-    page.get_by_label("Mine (dealer)").check()
+    type_cards(page, "5h6h7s8djck")
     expect(stale).to_be_visible()
-    rank(page)
-    expect(page.get_by_role("listitem").first).to_contain_text("Your crib")
+    expect_best(page, "the jack of clubs and the king of diamonds")
+    type_cards(page, "AC2C3C4C5C6C")
+    expect_best(page, "the 2 of clubs and the 3 of clubs", MINE)
     expect(stale).to_be_hidden()
 
 
 def test_an_address_is_a_result(page: Page) -> None:
     """The address opened elsewhere shows the same; back leads to the result before."""
     page.goto("/#discard")
-    page.get_by_label("Theirs (pone)").check()
     type_cards(page)
     rank(page)
     expect_best(page, "the jack of clubs and the king of diamonds")
     assert page.url.endswith(
-        "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false&players=2&ruleset=standard"
+        "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=true&players=2&ruleset=standard"
     )
     other = page.context.new_page()
     other.goto(page.url)
     expect_best(other, "the jack of clubs and the king of diamonds")
-    expect(other.get_by_label("Theirs (pone)")).to_be_checked()
     type_cards(page, "AC 2C 3C 4C 5C 6C")
     rank(page)
     expect_best(page, "the ace of clubs and the 2 of clubs")
@@ -242,7 +285,7 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
     expect(page.get_by_label("Dealt")).to_have_value("5H 6H 7S 8D JC KD")
     page.unroute("**/v1/discard")
     rank(page)
-    expect(page.get_by_role("listitem").first).to_contain_text("Your crib")
+    expect_best(page, "the jack of clubs and the king of diamonds")
 
 
 def test_a_slow_answer_is_waited_for(page: Page) -> None:
@@ -256,8 +299,9 @@ def test_a_slow_answer_is_waited_for(page: Page) -> None:
         rank(page)
     page.clock.run_for(600)
     expect(page.get_by_text("Still waiting for the service …")).to_be_visible()
-    held[0].continue_()
-    expect(page.get_by_role("listitem").first).to_contain_text("Your crib")
+    for route in held[-2:]:
+        route.continue_()
+    expect_best(page, "the jack of clubs and the king of diamonds")
     expect(page.get_by_text("Still waiting")).to_have_count(0)
 
 

@@ -286,7 +286,7 @@ def test_a_replay_stops_when_another_view_is_shown(page: Page) -> None:
     page.get_by_role("button", name="Play").click()
     page.clock.run_for(950)
     page.get_by_role("link", name="Score a hand").click()
-    expect(page.get_by_label("Hand", exact=True)).to_be_visible()
+    expect(page.get_by_label("Hand and starter")).to_be_visible()
     page.clock.run_for(10_000)
     slider = page.get_by_role("slider", name="Entry", include_hidden=True)
     assert int(slider.input_value()) < 9
@@ -295,7 +295,7 @@ def test_a_replay_stops_when_another_view_is_shown(page: Page) -> None:
 def test_a_file_that_misses_does_not_end_the_page(page: Page) -> None:
     """In a view that takes no files, a dropped one is held off."""
     page.goto("/#hand")
-    expect(page.get_by_label("Hand", exact=True)).to_be_visible()
+    expect(page.get_by_label("Hand and starter")).to_be_visible()
     for kind in ("dragover", "drop"):
         held = dropped(page, "evening.json", b"{}")
         taken = """(held, kind) => {

@@ -26,9 +26,9 @@ def test_the_table_of_an_entry_is_shown(page: Page) -> None:
     expect_entry(page, 2)
     ann, bob, crib = page.locator(".seat").all()
     assert names(ann) == [
-        "three of hearts",
-        "seven of diamonds",
-        "eight of clubs",
+        "3 of hearts",
+        "7 of diamonds",
+        "8 of clubs",
         "king of spades, laid",
     ]
     expect(bob.locator(".seat-name")).to_have_text("Bob deals")

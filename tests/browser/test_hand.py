@@ -1,6 +1,7 @@
 """Score a hand, as a person does."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,17 +29,17 @@ def test_a_hand_is_picked_from_the_deck_with_the_mouse(page: Page) -> None:
     page.goto("/")
     for code in ("5H", "5S", "KC", "JD"):
         page.get_by_role("button", name=CARDS.get(code, "king of clubs")).click()
-    expect(page.get_by_label("Hand")).to_have_value("5H 5S KC JD")
+    field = page.get_by_label("Hand and starter")
+    expect(field).to_have_value("5H 5S KC JD")
     page.get_by_role("button", name="king of clubs").click()
-    expect(page.get_by_label("Hand")).to_have_value("5H 5S JD")
+    expect(field).to_have_value("5H 5S JD")
     page.get_by_role("button", name="5 of clubs").click()
     page.get_by_role("button", name="5 of diamonds").click()
-    expect(page.get_by_label("Starter")).to_have_value("5D")
+    expect(field).to_have_value("5H 5S JD 5C / 5D")
     starter = page.get_by_role("button", name="5 of diamonds, turned up")
     expect(starter).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="ace of spades").click()
     expect(page.get_by_text("Hand and starter are complete.")).to_be_visible()
-    score(page)
     expect_total(page, 29)
 
 
@@ -61,10 +62,10 @@ def test_a_hand_is_scored_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Space")
-    expect(page.get_by_label("Hand")).to_have_value("5C 5D 5H JC")
+    expect(page.get_by_label("Hand and starter")).to_have_value("5C 5D 5H JC")
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
-    expect(page.get_by_label("Starter")).to_have_value("AC")
+    expect(page.get_by_label("Hand and starter")).to_have_value("5C 5D 5H JC / AC")
     tab_to(page, page.get_by_label("Your claim"))
     page.keyboard.type("13")
     tab_to(page, page.get_by_role("button", name="Score"))
@@ -133,9 +134,7 @@ def test_a_crib_is_counted_as_a_crib(page: Page) -> None:
     """Four of a suit are nothing there, and the page says why; nothing is called nineteen."""
     page.goto("/")
     page.get_by_label("The crib").check()
-    page.get_by_label("Crib", exact=True).fill("2H 6H 8H KH")
-    page.get_by_label("Starter").fill("QS")
-    score(page)
+    page.get_by_label("Crib and starter").fill("2H 6H 8H KH QS")
     expect_total(page, 0)
     result = page.get_by_role("region", name="Result")
     expect(result.get_by_text("A crib has a flush only when")).to_be_visible()
@@ -153,7 +152,7 @@ def test_cards_may_be_written_in_any_way(page: Page) -> None:
         expect(pressed).to_have_attribute("aria-pressed", "true")
     score(page)
     expect_total(page, 22)
-    expect(page.get_by_label("Hand")).to_have_value("h5, ♠5 5c 0D")
+    expect(page.get_by_label("Hand and starter")).to_have_value("h5, ♠5 5c 0D / 10♥")
 
 
 @pytest.mark.parametrize(
@@ -171,42 +170,72 @@ def test_as_many_cards_are_shown_as_the_rules_have(
     page.goto(f"/#hand?starter=6H&ruleset={rules}")
     expect_fault(page.get_by_label("Hand"), words)
     example = words.partition(", ")[2].rstrip(".")
-    expect(page.get_by_label("Hand")).to_have_attribute("placeholder", example)
+    expect(page.get_by_label("Hand")).to_have_attribute("placeholder", f"{example} / 5D")
 
 
 @pytest.mark.parametrize(
     ("cards", "starter", "words"),
     [
-        ("5H 5S 5C JD", "5D", "All cards are there: press Score."),
+        ("5H 5S 5C JD", "5D", ""),
+        ("5H 5x 5C J", "", "1 more for the hand, then the starter."),
         ("5H 5S 5C JD", "JD", "The jack of diamonds is there twice."),
         ("5H 5S 5C JD", "5X", "“5X” is no card."),
     ],
 )
-def test_the_deck_says_when_the_cards_are_there(
+def test_the_deck_says_what_is_missing_and_then_what_is_wrong(
     page: Page, cards: str, starter: str, words: str
 ) -> None:
-    """So many words are not yet a hand: they must be cards, each of them once."""
+    """Nothing is called wrong before as many words are there as belong to a hand."""
     page.goto("/")
     type_hand(page, cards, starter)
     expect(page.get_by_role("group", name="Or pick").get_by_role("status")).to_have_text(words)
 
 
-def test_a_result_says_when_it_is_of_other_cards(page: Page) -> None:
-    """Until the next score, what is changed is said to be so, and put back it is not."""
-    page.goto(f"{TWENTY_NINE}&claim=28")
+def test_a_result_follows_what_is_entered(page: Page) -> None:
+    """A new total follows each change by itself; an incomplete hand keeps the old one, marked."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/")
+    field = page.get_by_label("Hand and starter")
+    field.press_sequentially("5h5s5cjd 5d")
     expect_total(page, 29)
+    expect(field).to_be_focused()
+    page.get_by_label("Your claim").fill("28")
+    expect(page.get_by_text("Under by 1: you said 28, it is 29.")).to_be_visible()
+    page.get_by_label("Rules").select_option("Ask-A-Link manual scoring")
+    expect(page.get_by_text("Under “Ask-A-Link manual scoring” you peg 28")).to_be_visible()
+    assert page.url.endswith("#hand?hand=5h+5s+5c+jd&starter=5d&ruleset=ask-a-link&claim=28")
     stale = page.get_by_text("What is entered has been changed since this was scored.")
     expect(stale).to_be_hidden()
-    page.get_by_role("button", name="5 of clubs", exact=True).click()
+    field.fill("5h5s5cjd 5")
     expect(stale).to_be_visible()
+    expect_total(page, 29)
+    expect(page.locator("#hand-form [aria-invalid]")).to_have_count(0)
     picture(page, "hand-stale")
-    page.get_by_label("Hand").fill("5H 5S 5C JD")
+    field.fill("5h 5s 5c jd 5d")
     expect(stale).to_be_hidden()
-    page.get_by_label("Your claim").fill("29")
-    expect(stale).to_be_visible()
-    score(page)
-    expect(page.get_by_text("Right: it is 29.")).to_be_visible()
-    expect(stale).to_be_hidden()
+    page.get_by_label("The crib").check()
+    expect(page.get_by_role("figure", name="Crib")).to_be_visible()
+    assert len([url for url in asked if url.endswith(("/show", "/crib"))]) == 4
+    page.go_back()
+    expect(page.get_by_text("Look at one of these:")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}])
+def test_a_total_is_in_sight_on_a_phone(page: Page, screen: dict[str, Any]) -> None:
+    """While cards are picked the total stays in sight, and a press leads to the rest of it."""
+    assert screen["viewport"]["width"] == 360
+    page.goto(TWENTY_NINE)
+    expect_total(page, 29)
+    page.get_by_label("Your claim").fill("30")
+    brief = page.get_by_role("button", name="29 points, you said 30")
+    expect(brief).to_be_in_viewport()
+    page.get_by_role("button", name="5 of clubs", exact=True).click()
+    old = page.get_by_role("button", name="29 points, you said 30 (out of date)")
+    expect(old).to_be_in_viewport()
+    picture(page, "hand-brief")
+    old.click()
+    expect(page.get_by_role("heading", name="29 points")).to_be_in_viewport()
 
 
 def test_an_address_is_a_result(page: Page) -> None:
@@ -238,7 +267,7 @@ def test_back_and_forward_lead_through_the_results(page: Page) -> None:
     expect_total(page, 0)
     page.go_back()
     expect_total(page, 29)
-    expect(page.get_by_label("Starter")).to_have_value("5D")
+    expect(page.get_by_label("Hand and starter")).to_have_value("5H 5S 5C JD / 5D")
     page.go_back()
     expect(page.get_by_text("Look at one of these:")).to_be_visible()
     page.go_forward()
@@ -289,8 +318,7 @@ def test_clear_empties_everything(page: Page) -> None:
     expect_total(page, 29)
     page.get_by_role("button", name="Clear").click()
     expect(page.get_by_text("Look at one of these:")).to_be_visible()
-    for label in ("Hand", "Starter"):
-        expect(page.get_by_label(label)).to_have_value("")
+    expect(page.get_by_label("Hand and starter")).to_have_value("")
     expect(page.get_by_label("Your claim")).to_have_value("")
     expect(page.locator("#hand-deck [aria-pressed=true]")).to_have_count(0)
     expect(page.get_by_label("Hand")).to_be_focused()

@@ -67,10 +67,20 @@ STATES: dict[str, tuple[str, Act]] = {
     ),
     "hand-unreachable": ("/", unreachable),
     "hand-busy": ("/", busy),
+    "play-empty": ("/#play", lambda page: expect_text(page, "Look at one of these:")),
+    "play-claims": (
+        "/#play?cards=8H+7S%3D2+9C%3D5&ruleset=ask-a-link",
+        lambda page: expect_text(page, "Over by 2"),
+    ),
+    "play-ended": (
+        "/#play?cards=7H+5S+6D+4C+9D",
+        lambda page: expect_text(page, "The count has ended"),
+    ),
+    "play-faults": ("/#play?cards=KH+QH+9C+3D", lambda page: expect_text(page, "takes it to 32")),
     "discard-empty": ("/#discard", lambda page: expect_text(page, "Look at one of these:")),
     "discard-options": (
         "/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false",
-        lambda page: page.get_by_role("button", name="Show the other").click(),
+        lambda page: page.get_by_role("row").nth(2).get_by_role("button").click(),
     ),
     "discard-faults": (
         "/#discard?dealt=5H+6H+7S&dealer=false",
@@ -168,6 +178,7 @@ def test_the_examination_finds_what_is_wrong(page: Page) -> None:
     "address",
     [
         "/#hand?hand=5H+5S+5C+JD&starter=5D&claim=30",
+        "/#play?cards=8H+7S%3D2+9C%3D5&ruleset=ask-a-link",
         "/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false",
     ],
 )
@@ -186,7 +197,9 @@ def test_what_is_touched_is_large_enough(page: Page, address: str) -> None:
 
 
 @SLOW
-@pytest.mark.parametrize("name", ["hand-empty", "hand-claim-over", "discard-options"])
+@pytest.mark.parametrize(
+    "name", ["hand-empty", "hand-claim-over", "play-claims", "discard-options"]
+)
 def test_nothing_is_cut_off_at_any_width(page: Page, name: str) -> None:
     """No part reaches beyond the screen, in whichever of the layouts and at their limits."""
     address, act = STATES[name]
@@ -207,7 +220,9 @@ def test_nothing_is_cut_off_at_any_width(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("screen", [(PHONE, "light")], indirect=True)
-@pytest.mark.parametrize("name", ["hand-empty", "hand-claim-over", "discard-options"])
+@pytest.mark.parametrize(
+    "name", ["hand-empty", "hand-claim-over", "play-claims", "discard-options"]
+)
 def test_text_twice_as_large_still_fits(page: Page, name: str) -> None:
     """Whoever reads with large letters does not have to scroll sideways, on any screen."""
     address, act = STATES[name]
@@ -237,7 +252,14 @@ def test_a_long_address_makes_no_wide_page(
 def test_the_views_are_reached_by_keyboard(page: Page) -> None:
     """The tab key leads to each of the views; the one that is shown is marked as such."""
     page.goto("/")
-    for name in ("What to discard", "Check a game", "Compare the rules", "Score a hand"):
+    views = (
+        "Count the play",
+        "What to discard",
+        "Check a game",
+        "Compare the rules",
+        "Score a hand",
+    )
+    for name in views:
         link = page.get_by_role("navigation", name="Views").get_by_role("link", name=name)
         page.get_by_role("link", name="Skip to the content").focus()
         tab_to(page, link)

@@ -82,12 +82,12 @@ def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
     person = Person(page)
     person.tap(page.get_by_label(f"Deal 1: cards of {hand('Ann')}"))
     deck = page.locator(".pick-deck")
-    for name in ("four of clubs", "five of diamonds", "five of spades", "king of diamonds"):
+    for name in ("4 of clubs", "5 of diamonds", "5 of spades", "king of diamonds"):
         person.tap(deck.get_by_role("button", name=name))
-    person.tap(deck.get_by_role("button", name="six of spades"))
+    person.tap(deck.get_by_role("button", name="6 of spades"))
     expect(words(page)).to_have_text(DISPUTE)
     assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
-    deck.get_by_role("button", name="five of spades").click()
+    deck.get_by_role("button", name="5 of spades").click()
     expect(words(page)).to_have_text(AS_WRITTEN)
 
 
@@ -114,7 +114,7 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
     person.key("Backspace")
     expect(page.locator(".live-next")).to_have_text("The count is 0. Player 2 is to play, with 3♣.")
     live(page)
-    page.get_by_role("button", name="Lay the three of clubs").click()
+    page.get_by_role("button", name="Lay the 3 of clubs").click()
     live(page)
     person.key("Enter")
     expect(page.get_by_role("heading", name="Deal 2 · Player 1 deals")).to_be_focused()

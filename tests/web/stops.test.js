@@ -11,7 +11,7 @@ const GAMES = JSON.parse(readFileSync(new URL("../../build/web/games.json", impo
 test("each says the deal, whose it was and what was wrong, also where there is no entry", () => {
   assert.deepEqual(stops(GAMES.sheet.answer), [
     { entry: 4, name: "Deal 1: wrong total" },
-    { entry: 9, name: "Deal 3, Ann's ten of clubs: above thirty-one" },
+    { entry: 9, name: "Deal 3, Ann's 10 of clubs: above thirty-one" },
     { entry: 16, name: "Deal 3, Bob's hand: overcount" },
   ]);
   assert.deepEqual(stops(GAMES.misplayed.answer), [{ entry: 16, name: "Deal 2, Bob: above thirty-one" }]);

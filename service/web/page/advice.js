@@ -1,123 +1,189 @@
 /**
- * The ways to discard, drawn as a list, best first.
+ * The ways to discard, drawn as a table for each owner of the crib, best first.
  */
 
-import { cardName, cardPicture } from "./cards.js";
+import { cardName, cardPicture, cardText } from "./cards.js";
 import { drawDistribution } from "./distribution.js";
 import { fill, html } from "./dom.js";
+import { chance, cost, GOOD, sorted } from "./ranking.js";
+import { drawNothing } from "./score.js";
 
 /** @import { DiscardOption, DiscardResult } from "contract" */
+/** @import { Column } from "./ranking.js" */
 
-const FIRST = 5;
 const EXAMPLES = [
   ["Six cards as pone", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false"],
   ["The same as dealer", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=true"],
 ];
+/** @type {[Column, string][]} */
+const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["net", "Together"], ["chance", `${GOOD} or more`]];
+
+/**
+ * What is advised to one owner of the crib.
+ * @typedef {object} Advice
+ * @property {string} name such as `Your crib (dealer)`
+ * @property {boolean} dealer whether the crib is one's own
+ * @property {boolean} chosen whether it is shown where there is room for one only
+ * @property {DiscardResult} advice as the service answers
+ */
 
 /**
  * Say what will be here, and offer cards to try.
  * @param {HTMLElement} place
  */
 export function drawNoAdvice(place) {
-  const empty = html(
-    "div",
-    { class: "empty" },
-    html("div", { class: "empty-cards", "aria-hidden": "true" }, ...["5H", "6H", "7S", "8D", "JC"].map(cardPicture)),
-    html("p", {}, "What to keep, and what hand and crib can then be expected to count."),
-    html("p", {}, "No cards to hand? Look at one of these:"),
-    html("ul", { class: "examples" }, ...EXAMPLES.map(([name, href]) => html("li", {}, html("a", { href }, name)))),
-  );
-  fill(place, { shown: [empty] });
+  drawNothing(place, ["5H", "6H", "7S", "8D", "JC"], "What to keep, and what hand and crib can then be expected to count.", EXAMPLES);
 }
 
 /**
  * Draw the ways to discard.
  * @param {HTMLElement} place
- * @param {DiscardResult} advice as the service answers
- * @param {boolean} dealer whether the crib is one's own
+ * @param {Advice[]} owners
  */
-export function drawAdvice(place, { options, assumes }, dealer) {
-  const span = {
-    least: Math.min(...options.map(({ hand }) => hand.min)),
-    most: Math.max(...options.map(({ hand }) => hand.max)),
-  };
-  const rows = options.map((option, index) => drawOption(option, index, dealer, span));
-  rows.slice(FIRST).forEach((row) => { row.hidden = true; });
+export function drawAdvice(place, owners) {
   fill(place, {
-    said: drawBest(options, dealer),
+    said: owners.map(drawBest),
     rest: [
-      html("ol", { class: "options" }, ...rows),
-      ...(rows.length > FIRST ? [drawMore(rows)] : []),
+      html("div", { class: "owners" }, ...owners.map(drawOwner)),
       html("p", { class: "small" }, "The bars: how often the hand counts so many points, over every starter. The dotted line: its average."),
-      html("p", { class: "small" }, assumed(assumes, dealer)),
+      html("p", { class: "small" }, assumed(owners[0].advice.assumes)),
     ],
   });
 }
 
-/** @param {DiscardOption[]} options @param {boolean} dealer */
-function drawBest([{ discard, hand, crib, net }], dealer) {
+/** @param {Advice} owner */
+function drawBest({ name, dealer, chosen, advice: { options: [{ discard, hand, crib, net }] } }) {
   const away = discard.map((code) => `the ${cardName(code)}`).join(" and ");
   const whose = dealer ? "and" : "less";
-  return [
+  return html(
+    "div",
+    { class: chosen ? "owner chosen" : "owner" },
+    html("p", { class: "whose" }, name),
     html("h2", { class: "best" }, `Discard ${away}`),
     html("p", {}, `Expected: ${hand.mean.toFixed(2)} in the hand ${whose} ${crib.mean.toFixed(2)} in the crib, ${signed(net)} together.`),
-  ];
+  );
 }
 
 /**
  * What the service assumes, with the name that the net has on this page.
- * @param {string} assumes @param {boolean} dealer
+ * @param {string} assumes
  */
-function assumed(assumes, dealer) {
-  const net = `Together is the average of the hand ${dealer ? "plus" : "less"} that of the crib.`;
-  return assumes.replace(/\bnet is\b[^.]*\./, net);
+function assumed(assumes) {
+  return assumes.replace(/\bnet is\b[^.]*\./, "Together is the average of the hand, plus that of a crib of yours, less that of theirs.");
 }
 
-/** @param {HTMLElement[]} rows */
-function drawMore(rows) {
-  const more = html("button", { type: "button", class: "quiet" }, `Show the other ${rows.length - FIRST}`);
-  more.addEventListener("click", () => {
-    rows.forEach((row) => { row.hidden = false; });
-    more.remove();
-    rows[FIRST].focus();
-  });
-  return more;
+/** @param {Advice} owner */
+function drawOwner({ name, dealer, chosen, advice: { options } }) {
+  const said = html("p", { class: "cost", role: "status" });
+  const detail = html("div", { class: "detail" });
+  const span = {
+    least: Math.min(...options.map(({ hand }) => hand.min)),
+    most: Math.max(...options.map(({ hand }) => hand.max)),
+  };
+  const rows = new Map(options.map((option) => [option, drawRow(option, dealer, () => choose(option))]));
+  let kept = /** @type {DiscardOption | null} */ (null);
+
+  /** @param {DiscardOption} option */
+  function choose(option) {
+    kept = kept === option ? null : option;
+    for (const [one, { button }] of rows) button.setAttribute("aria-pressed", String(one === kept));
+    said.textContent = kept ? costText(options, kept) : "";
+    look(kept ?? options[0]);
+  }
+
+  /** @param {DiscardOption} option */
+  function look(option) {
+    detail.replaceChildren(...drawDetail(option, span));
+  }
+
+  look(options[0]);
+  return html(
+    "section",
+    { class: chosen ? "owner chosen" : "owner", "aria-label": name },
+    html("p", { class: "small" }, "I kept … Press the row of what you discarded, to see what it cost."),
+    drawTable(name, dealer, options, (option) => /** @type {{row: HTMLElement}} */ (rows.get(option)).row),
+    said,
+    detail,
+  );
 }
 
 /**
- * @param {DiscardOption} option @param {number} index @param {boolean} dealer
- * @param {{least: number, most: number}} span
+ * @param {string} name @param {boolean} dealer @param {DiscardOption[]} options
+ * @param {function(DiscardOption): HTMLElement} rowOf
  */
-function drawOption({ keep, discard, hand, crib, net }, index, dealer, span) {
+function drawTable(name, dealer, options, rowOf) {
+  const body = html("tbody");
+  const heads = COLUMNS.map(([column, title]) => {
+    const button = html("button", { type: "button", click: () => sort(column) }, title);
+    return { column, head: html("th", { scope: "col" }, button) };
+  });
+  let by = /** @type {Column} */ ("net");
+  let descending = true;
+
+  /** @param {Column} column */
+  function sort(column) {
+    // Numbers begin with the most, cards with the lowest.
+    descending = column === by ? !descending : column !== "discard";
+    by = column;
+    draw();
+  }
+
+  function draw() {
+    for (const { column, head } of heads) {
+      if (column === by) head.setAttribute("aria-sort", descending ? "descending" : "ascending");
+      else head.removeAttribute("aria-sort");
+    }
+    body.replaceChildren(...sorted(options, by, descending, dealer).map(rowOf));
+  }
+
+  draw();
   return html(
-    "li",
-    { class: "option", tabindex: "-1" },
+    "div",
+    { class: "ways" },
     html(
-      "div",
-      { class: "ways" },
-      html("p", { class: "place" }, String(index + 1)),
-      html("figure", { class: "away" }, html("figcaption", {}, "Discard"), html("div", { class: "row" }, ...discard.map(cardPicture))),
-      html("figure", { class: "keep" }, html("figcaption", {}, "Keep"), html("div", { class: "row" }, ...keep.map(cardPicture))),
+      "table",
+      {},
+      html("caption", { class: "hidden-visually" }, `${name}: the ways to discard`),
+      html("thead", {}, html("tr", {}, ...heads.map(({ head }) => head))),
+      body,
     ),
-    html(
-      "dl",
-      { class: "numbers" },
-      drawNumber("Hand", hand.mean.toFixed(2), `${hand.min} to ${hand.max}`),
-      drawNumber(dealer ? "Your crib" : "Their crib", signed(dealer ? crib.mean : -crib.mean), `${crib.min} to ${crib.max}`),
-      drawNumber("Together", signed(net), "", "net"),
-    ),
-    drawDistribution(hand, span),
   );
 }
 
-/** @param {string} name @param {string} value @param {string} range @param {string} [kind] */
-function drawNumber(name, value, range, kind = "") {
-  return html(
-    "div",
-    { class: kind },
-    html("dt", {}, name),
-    html("dd", {}, html("b", {}, value), range ? html("span", { class: "range" }, range) : null),
+/** @param {DiscardOption} option @param {boolean} dealer @param {function(): void} onPress */
+function drawRow({ discard, hand, crib, net }, dealer, onPress) {
+  const button = html(
+    "button",
+    { type: "button", "aria-pressed": "false", click: onPress },
+    html("span", { class: "minis" }, ...discard.map(cardPicture)),
   );
+  const row = html(
+    "tr",
+    {},
+    html("th", { scope: "row" }, button),
+    html("td", {}, hand.mean.toFixed(2)),
+    html("td", {}, signed(dealer ? crib.mean : -crib.mean)),
+    html("td", { class: "net" }, signed(net)),
+    html("td", {}, `${Math.round(chance(hand, GOOD) * 100)}%`),
+  );
+  return { row, button };
+}
+
+/** @param {DiscardOption[]} options @param {DiscardOption} kept */
+function costText(options, kept) {
+  const { loss, rank } = cost(options, kept);
+  const cards = kept.keep.map(cardText).join(" ");
+  if (rank === 1) return `I kept ${cards}: the best of ${options.length}, it cost nothing.`;
+  return `I kept ${cards}: rank ${rank} of ${options.length}, it cost ${loss.toFixed(2)} points.`;
+}
+
+/** @param {DiscardOption} option @param {{least: number, most: number}} span */
+function drawDetail({ keep, hand, crib }, span) {
+  return [
+    html("figure", { class: "keep" }, html("figcaption", {}, "Keep"), html("div", { class: "row" }, ...keep.map(cardPicture))),
+    html("p", { class: "small" }, `The hand counts ${hand.min} to ${hand.max}, the crib ${crib.min} to ${crib.max}.`),
+    drawDistribution(hand, span),
+  ];
 }
 
 /** @param {number} value */

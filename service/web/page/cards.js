@@ -14,7 +14,11 @@ const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 /** @type {Record<string, string>} */
 const SYMBOLS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 /** @type {Record<string, string>} */
-const OUTLINED = { C: "♧", D: "♢", H: "♡", S: "♤" };
+const LETTERS = { "♣": "C", "♦": "D", "♥": "H", "♠": "S", "♧": "C", "♢": "D", "♡": "H", "♤": "S" };
+const RANK = "(?:10|[02-9ATJQK])";
+const SUIT = "(?:[CDHS]|[♣♦♥♠♧♢♡♤]\uFE0F?)";
+const CARD = new RegExp(`${RANK}${SUIT}|${SUIT}${RANK}`, "iy");
+const BEGINNING = new RegExp(`^(?:1|${RANK}|${SUIT})$`, "i");
 
 /** The ranks in order, as they are written. */
 export const RANK_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
@@ -39,6 +43,16 @@ const SHAPES = {
  */
 export function cardName(code) {
   return `${RANKS[code[0]]} of ${SUITS[code[1]]}`;
+}
+
+/**
+ * Name a card for those who call it by what they see: a number stays one.
+ * @param {string} code two characters, such as `5H`
+ * @returns {string} such as `5 of hearts` or `jack of diamonds`
+ */
+export function cardLabel(code) {
+  const rank = printed(code);
+  return Number(rank) ? `${rank} of ${SUITS[code[1]]}` : cardName(code);
 }
 
 /**
@@ -74,8 +88,8 @@ export function cardPicture(code) {
  * @returns {string | null} two characters, or nothing
  */
 export function cardOf(word) {
-  let text = word.toUpperCase().replace("\uFE0F", "").replace("10", "T").replace("0", "T");
-  for (const suit of SUIT_ORDER) text = text.replace(SYMBOLS[suit], suit).replace(OUTLINED[suit], suit);
+  const text = word.toUpperCase().replace("\uFE0F", "").replace("10", "T").replace("0", "T")
+    .replace(/[♣♦♥♠♧♢♡♤]/, (symbol) => LETTERS[symbol]);
   for (const code of [text, [...text].reverse().join("")]) {
     if (code.length === 2 && Object.hasOwn(RANKS, code[0]) && Object.hasOwn(SUITS, code[1])) return code;
   }
@@ -83,12 +97,42 @@ export function cardOf(word) {
 }
 
 /**
- * Take apart what was typed.
- * @param {string} text words with blanks or commas between them
- * @returns {string[]} the words as they were typed
+ * Tell whether a word may be a card that is still being typed: a rank or a suit alone.
+ * @param {string} word
+ * @returns {boolean}
+ */
+export function unfinished(word) {
+  return BEGINNING.test(word);
+}
+
+/**
+ * Take apart what was typed; cards may stand close together, as in `5h5s5c`.
+ * @param {string} text
+ * @returns {string[]} the words as they were typed, cards or not
  */
 export function words(text) {
-  return text.split(/[\s,;]+/u).filter(Boolean);
+  return text.split(/[\s,;]+/u).filter(Boolean).flatMap(apart);
+}
+
+/**
+ * Take apart a hand or crib and its starter, which comes behind a stroke, or behind as many cards as belong before it.
+ * @param {string} text such as `5H 5S 5C JD / 5D` or `5h5s5cjd5d`
+ * @param {number} size how many cards belong before the starter
+ * @returns {{held: string[], starter: string}} the words as they were typed; the starter is empty if there is none
+ */
+export function handAndStarter(text, size) {
+  const stroke = text.indexOf("/");
+  const all = words(stroke < 0 ? text : text.slice(0, stroke));
+  const behind = stroke < 0 ? all.splice(size) : words(text.slice(stroke + 1));
+  return { held: all, starter: behind.join(" ") };
+}
+
+/** @param {string} word */
+function apart(word) {
+  const found = [];
+  let start = 0;
+  for (CARD.lastIndex = 0; CARD.test(word); start = CARD.lastIndex) found.push(word.slice(start, CARD.lastIndex));
+  return start < word.length ? [...found, word.slice(start)] : found;
 }
 
 /** @param {string} code */

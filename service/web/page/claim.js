@@ -4,6 +4,17 @@
 
 /** @import { JudgedClaim, Ruleset } from "contract" */
 
+const MOST = 60;
+
+/**
+ * Tell whether what was typed is a claim that the service takes.
+ * @param {string} text
+ * @returns {boolean}
+ */
+export function isClaim(text) {
+  return /^\d{1,2}$/.test(text) && Number(text) <= MOST;
+}
+
 /**
  * Judge a count in words.
  * @param {JudgedClaim} claim as the service answers it

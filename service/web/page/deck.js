@@ -2,9 +2,11 @@
  * A deck to pick cards from: one stop of the tab key, arrow keys within.
  */
 
-import { cardName, cardOf, cardPicture, RANK_ORDER, SUIT_ORDER } from "./cards.js";
+import { cardLabel, cardName, cardOf, cardPicture, RANK_ORDER, SUIT_ORDER } from "./cards.js";
 import { html } from "./dom.js";
 
+/** Milliseconds after the last key until the line below the deck follows, so that it is not read aloud at each. */
+const SETTLED = 250;
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -54,6 +56,7 @@ export function deck(place, onPick) {
       note,
     ),
   );
+  let settling = 0;
   let stop = all[0];
   focusable(stop);
 
@@ -100,14 +103,15 @@ export function deck(place, onPick) {
       const card = String(one.dataset.card);
       const use = uses.get(card);
       one.setAttribute("aria-pressed", String(Boolean(use)));
-      one.setAttribute("aria-label", cardName(card) + (use === "starter" ? ", turned up" : ""));
+      one.setAttribute("aria-label", cardLabel(card) + (use === "starter" ? ", turned up" : ""));
       one.classList.toggle("starter", use === "starter");
     }
   }
 
   /** @param {string} text */
   function say(text) {
-    note.textContent = text;
+    clearTimeout(settling);
+    settling = setTimeout(() => { note.textContent = text; }, SETTLED);
   }
 
   mark(new Map());

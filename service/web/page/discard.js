@@ -4,7 +4,7 @@
 
 import { drawAdvice, drawNoAdvice } from "./advice.js";
 import { post } from "./api.js";
-import { cardOf, words } from "./cards.js";
+import { cardOf, cardText, unfinished, words } from "./cards.js";
 import { deck, flaw, sample } from "./deck.js";
 import { byId, group, part } from "./dom.js";
 import { choose, ruleset } from "./rulesets.js";
@@ -19,21 +19,35 @@ const SAMPLE = "5H 6H 7S 8D JC KD";
 /** Advice is for hands of no more cards. */
 const LARGEST = 4;
 
-const OF_TWO = ["Mine (dealer)", "Theirs (pone)"];
+/** As many cards are dealt where it is known how good players discard; so is it for two players only. */
+const STUDIED = 6;
+
 /**
- * Whose crib it may be, by the number of players: four may be partners.
- * @type {Record<string, string[]>}
+ * Whose crib it may be: what one answers, and what it is called above a result.
+ * @typedef {{mine: string, theirs: string, ours: string, others: string}} Whose
+ */
+/** @type {Whose} */
+const OF_TWO = { mine: "Mine (dealer)", theirs: "Theirs (pone)", ours: "Your crib (dealer)", others: "Their crib (pone)" };
+/** @type {Whose} */
+const OF_MORE = { mine: "Mine (dealer)", theirs: "An opponent’s", ours: "Your crib (dealer)", others: "An opponent’s crib" };
+/**
+ * By the number of players: four may be partners.
+ * @type {Record<string, Whose>}
  */
 const WHOSE = {
   2: OF_TWO,
-  3: ["Mine (dealer)", "An opponent’s"],
-  4: ["Mine or my partner’s", "An opponent’s"],
+  3: OF_MORE,
+  4: { ...OF_MORE, mine: "Mine or my partner’s", ours: "Your or your partner’s crib" },
 };
 
-/** @implements {Subject<DiscardResult>} */
+/** What is advised to the dealer's side, and to others. @typedef {{mine: DiscardResult, theirs: DiscardResult}} Both */
+
+/** @implements {Subject<Both>} */
 class Discard {
   #dealt = part("discard-dealt", HTMLInputElement);
   #dealer = group("discard-form", "dealer");
+  #others = group("discard-form", "others");
+  #othersChoice = part("discard-others", HTMLFieldSetElement);
   #players = part("discard-players", HTMLSelectElement);
   #picks = deck(byId("discard-deck"), (code) => this.#pick(code));
   /** The number of players that the address named. */
@@ -53,55 +67,76 @@ class Discard {
     return cards.every(({ hand }) => hand <= LARGEST);
   }
 
-  /** @param {URLSearchParams} parameters dealt, dealer, players, ruleset */
+  /** @param {URLSearchParams} parameters dealt, dealer, players, ruleset, others */
   fill(parameters) {
     this.#dealt.value = parameters.get("dealt") ?? "";
     this.#dealer.value = parameters.get("dealer") === "false" ? "false" : "true";
     choose(this.ruleset, parameters.get("ruleset") ?? "standard");
     this.#named = parameters.get("players") ?? "2";
     choose(this.#players, this.#named);
+    this.#others.value = parameters.get("others") === "typical" ? "typical" : "";
   }
 
   /** @returns {State} */
   state() {
     return {
-      dealt: this.#dealt.value.trim(),
+      dealt: words(this.#dealt.value).join(" "),
       dealer: this.#dealer.value,
       players: this.#players.value,
       ruleset: this.ruleset.value,
+      others: this.#isStudied() ? this.#others.value : "",
     };
   }
 
   /** @param {State} state @param {Options} options */
-  ask({ dealt, dealer, players, ruleset: chosen }, options) {
+  async ask({ dealt, players, ruleset: chosen, others }, options) {
     const body = {
       dealt: words(dealt),
-      dealer: dealer === "true",
       players: /^\d{1,9}$/.test(players) ? Number(players) : players,
       ruleset: chosen,
+      ...(others && { others }),
     };
-    return post("/v1/discard", body, options);
+    const [mine, theirs] = await Promise.all(
+      [true, false].map((dealer) => post("/v1/discard", { ...body, dealer }, options)),
+    );
+    return { mine, theirs };
+  }
+
+  /** @param {State} state */
+  complete({ dealt }) {
+    const held = words(dealt);
+    return this.#table()?.dealt === held.length && !flaw(held, held.length);
+  }
+
+  /** @param {Both} both @param {State} state */
+  brief({ mine, theirs }, { dealer }) {
+    const { options: [{ discard }] } = dealer === "true" ? mine : theirs;
+    return `Discard ${discard.map(cardText).join(" ")}`;
   }
 
   drawEmpty = drawNoAdvice;
 
-  /** @param {HTMLElement} place @param {DiscardResult} advice @param {State} state */
-  draw(place, advice, { dealer }) {
-    drawAdvice(place, advice, dealer === "true");
+  /** @param {HTMLElement} place @param {Both} both @param {State} state */
+  draw(place, { mine, theirs }, { dealer, players }) {
+    const { ours, others } = WHOSE[players] ?? OF_TWO;
+    drawAdvice(place, [
+      { name: ours, dealer: true, chosen: dealer === "true", advice: mine },
+      { name: others, dealer: false, chosen: dealer === "false", advice: theirs },
+    ]);
   }
 
-  /** Let the deck, the words and the numbers of players fit what is chosen. */
+  /** Let the deck, the words and the choices fit what is chosen. */
   refresh() {
     this.#offerPlayers();
-    const [mine, theirs] = WHOSE[this.#players.value] ?? OF_TWO;
+    const { mine, theirs } = WHOSE[this.#players.value] ?? OF_TWO;
     byId("discard-mine").textContent = mine;
     byId("discard-theirs").textContent = theirs;
+    this.#othersChoice.disabled = !this.#isStudied();
     const held = words(this.#dealt.value);
     this.#picks.mark(new Map(held.map((word) => [cardOf(word), "hand"])));
     this.#dealt.placeholder = sample(SAMPLE, this.#size());
-    const missing = this.#size() - held.length;
-    const ready = missing > 0 ? `${missing} more of ${this.#size()} cards.` : "All cards are there: press Rank.";
-    this.#picks.say(flaw(held, this.#size()) || ready);
+    const missing = this.#size() - held.filter((word) => !unfinished(word)).length;
+    this.#picks.say(missing > 0 ? `${missing} more of ${this.#size()} cards.` : flaw(held, this.#size()));
   }
 
   #offerPlayers() {
@@ -125,6 +160,11 @@ class Discard {
   /** How many cards each is dealt. */
   #size() {
     return this.#table()?.dealt ?? 6;
+  }
+
+  /** Whether it is known how good players discard there. */
+  #isStudied() {
+    return this.#players.value === "2" && this.#size() === STUDIED;
   }
 
   /** @param {string} code */

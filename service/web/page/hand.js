@@ -3,11 +3,12 @@
  */
 
 import { post } from "./api.js";
-import { cardOf, words } from "./cards.js";
+import { cardOf, handAndStarter, unfinished, words } from "./cards.js";
+import { isClaim } from "./claim.js";
 import { deck, flaw, sample } from "./deck.js";
 import { byId, group, part } from "./dom.js";
 import { choose, ruleset } from "./rulesets.js";
-import { drawEmpty, drawScore, redrawClaim } from "./score.js";
+import { drawEmpty, drawScore, pointsText, redrawClaim } from "./score.js";
 import { createView } from "./view.js";
 
 /** @import { CribResult, ShowResult } from "contract" */
@@ -21,7 +22,6 @@ const SAMPLE = "5H 5S 5C JD 6D 7D";
 class Hand {
   #kind = group("hand-form", "kind");
   #cards = part("hand-cards", HTMLInputElement);
-  #starter = part("hand-starter", HTMLInputElement);
   #claim = part("hand-claim", HTMLInputElement);
   #picks = deck(byId("hand-deck"), (code) => this.#pick(code));
   ruleset = part("hand-ruleset", HTMLSelectElement);
@@ -29,7 +29,7 @@ class Hand {
   fields = {
     hand: this.#cards,
     crib: this.#cards,
-    starter: this.#starter,
+    starter: this.#cards,
     claim: this.#claim,
     ruleset: this.ruleset,
   };
@@ -37,20 +37,28 @@ class Hand {
   /** @param {URLSearchParams} parameters hand or crib, starter, ruleset, claim */
   fill(parameters) {
     this.#kind.value = parameters.has("crib") ? "crib" : "hand";
-    this.#cards.value = parameters.get("crib") ?? parameters.get("hand") ?? "";
-    this.#starter.value = parameters.get("starter") ?? "";
+    this.#write(words(parameters.get("crib") ?? parameters.get("hand") ?? ""), parameters.get("starter") ?? "");
     this.#claim.value = parameters.get("claim") ?? "";
     choose(this.ruleset, parameters.get("ruleset") ?? "standard");
   }
 
   /** @returns {State} */
   state() {
+    const { held, starter } = this.#typed();
     return {
-      [this.#kind.value]: this.#cards.value.trim(),
-      starter: this.#starter.value.trim(),
+      [this.#kind.value]: held.join(" "),
+      starter,
       ruleset: this.ruleset.value,
       claim: this.#claim.value.trim(),
     };
+  }
+
+  /** @param {State} state */
+  complete({ starter, claim, ruleset: chosen, ...cards }) {
+    const size = this.#size();
+    const held = words(cards.crib ?? cards.hand);
+    const all = held.length === size && starter !== "" && !flaw([...held, starter], size + 1);
+    return Boolean(ruleset(chosen)) && all && (!claim || isClaim(claim));
   }
 
   /** Ask as it was typed, for the service is the judge of it. @param {State} state @param {Options} options */
@@ -59,6 +67,11 @@ class Hand {
     return cards.crib === undefined
       ? post("/v1/show", { hand: words(cards.hand), ...rest }, options)
       : post("/v1/crib", { crib: words(cards.crib), ...rest }, options);
+  }
+
+  /** @param {ShowResult | CribResult} score */
+  brief({ total, claim }) {
+    return claim ? `${pointsText(total)}, you said ${claim.claimed}` : pointsText(total);
   }
 
   drawEmpty = drawEmpty;
@@ -79,13 +92,24 @@ class Hand {
 
   /** Let the deck and the words say what the fields hold. */
   refresh() {
-    byId("hand-cards-label").textContent = this.#kind.value === "crib" ? "Crib" : "Hand";
-    const uses = new Map(words(this.#cards.value).map((word) => [cardOf(word), "hand"]));
-    const turned = cardOf(this.#starter.value.trim());
+    byId("hand-cards-label").textContent = this.#kind.value === "crib" ? "Crib and starter" : "Hand and starter";
+    const { held, starter } = this.#typed();
+    const uses = new Map(held.map((word) => [cardOf(word), "hand"]));
+    const turned = cardOf(starter);
     if (turned && !uses.has(turned)) uses.set(turned, "starter");
     this.#picks.mark(uses);
-    this.#cards.placeholder = sample(SAMPLE, this.#size());
+    this.#cards.placeholder = `${sample(SAMPLE, this.#size())} / 5D`;
     this.#picks.say(this.#next());
+  }
+
+  /** What was typed, as hand or crib and starter. */
+  #typed() {
+    return handAndStarter(this.#cards.value, this.#size());
+  }
+
+  /** @param {string[]} held @param {string} starter */
+  #write(held, starter) {
+    this.#cards.value = held.join(" ") + (starter && ` / ${starter}`);
   }
 
   /** How many cards the chosen rules have in a hand, or in a crib. */
@@ -95,15 +119,15 @@ class Hand {
 
   /** @param {string} code */
   #pick(code) {
-    const held = words(this.#cards.value);
+    const { held, starter } = this.#typed();
     if (held.some((word) => cardOf(word) === code)) {
-      this.#cards.value = held.filter((word) => cardOf(word) !== code).join(" ");
-    } else if (cardOf(this.#starter.value.trim()) === code) {
-      this.#starter.value = "";
+      this.#write(held.filter((word) => cardOf(word) !== code), starter);
+    } else if (cardOf(starter) === code) {
+      this.#write(held, "");
     } else if (held.length < this.#size()) {
-      this.#cards.value = [...held, code].join(" ");
-    } else if (!this.#starter.value.trim()) {
-      this.#starter.value = code;
+      this.#write([...held, code], starter);
+    } else if (!starter) {
+      this.#write(held, code);
     } else {
       this.#picks.say("Hand and starter are complete. Press a picked card to put it back.");
       return;
@@ -111,16 +135,15 @@ class Hand {
     this.#cards.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** What is to be done before the cards can be scored. */
+  /** What is to be done before the cards can be scored; what is wrong only where none is missing. */
   #next() {
-    const held = words(this.#cards.value);
-    const turned = this.#starter.value.trim();
+    const { held, starter } = this.#typed();
     const size = this.#size();
-    const wrong = flaw(held, size) || flaw(turned ? [...held, turned] : held, size + 1);
-    if (wrong) return wrong;
-    const missing = size - held.length;
+    const missing = size - held.filter((word) => !unfinished(word)).length;
+    const turned = starter && !unfinished(starter);
     if (missing > 0) return `${missing} more for the ${this.#kind.value}${turned ? "" : ", then the starter"}.`;
-    return turned ? "All cards are there: press Score." : "Now the starter.";
+    if (!turned) return "Now the starter.";
+    return flaw(held, size) || flaw([...held, ...words(starter)], size + 1);
   }
 
   /**
@@ -130,8 +153,8 @@ class Hand {
   wording({ pointer, code }) {
     const kind = this.#kind.value;
     const rules = ruleset(this.ruleset.value);
-    const typed = words(this.#cards.value).length;
-    if (pointer === "#/starter" && !this.#starter.value.trim()) return "The starter is missing: one card, such as 5D.";
+    const typed = this.#typed().held.length;
+    if (pointer === "#/starter" && !this.#typed().starter) return "The starter is missing: one card, such as 5D.";
     if (pointer === "#/starter" && code === "wrong-length") return "";
     if (pointer === "#/claim") return "A claim is a whole number from 0 to 60.";
     // That it is no card says enough of a word that is too long for one.

@@ -19,6 +19,7 @@ import { byId, within } from "./dom.js";
 /** @type {Record<string, function(): Promise<View>>} */
 const MODULES = {
   hand: () => import("./hand.js"),
+  play: () => import("./play.js"),
   game: () => import("./check.js"),
   discard: () => import("./discard.js"),
   rules: () => import("./rules/rules.js"),

@@ -17,6 +17,9 @@ const KINDS = {
   run: "Run",
   flush: "Flush",
   nobs: "One for his nob",
+  "thirty-one": "Thirty-one",
+  go: "Go",
+  last: "Last card",
 };
 /** @type {("fifteens" | "pairs" | "runs" | "flush" | "nobs")[]} */
 const PARTS = ["fifteens", "pairs", "runs", "flush", "nobs"];
@@ -31,13 +34,24 @@ const EXAMPLES = [
  * @param {HTMLElement} place
  */
 export function drawEmpty(place) {
+  drawNothing(place, ["5H", "5S", "5C", "JD", "5D"], "The total, where the points are, and how the count is said aloud.", EXAMPLES);
+}
+
+/**
+ * Say what will be somewhere, and offer something to try.
+ * @param {HTMLElement} place
+ * @param {string[]} cards five of them, for a picture
+ * @param {string} words
+ * @param {string[][]} examples each a name and an address
+ */
+export function drawNothing(place, cards, words, examples) {
   const empty = html(
     "div",
     { class: "empty" },
-    html("div", { class: "empty-cards", "aria-hidden": "true" }, ...["5H", "5S", "5C", "JD", "5D"].map(cardPicture)),
-    html("p", {}, "The total, where the points are, and how the count is said aloud."),
+    html("div", { class: "empty-cards", "aria-hidden": "true" }, ...cards.map(cardPicture)),
+    html("p", {}, words),
     html("p", {}, "No cards to hand? Look at one of these:"),
-    html("ul", { class: "examples" }, ...EXAMPLES.map(([name, href]) => html("li", {}, html("a", { href }, name)))),
+    html("ul", { class: "examples" }, ...examples.map(([name, href]) => html("li", {}, html("a", { href }, name)))),
   );
   fill(place, { shown: [empty] });
 }
@@ -84,6 +98,15 @@ function drawTableau(name, held, starter) {
   );
 }
 
+/**
+ * Say how many points.
+ * @param {number} total
+ * @returns {string} such as `1 point`
+ */
+export function pointsText(total) {
+  return `${total} ${total === 1 ? "point" : "points"}`;
+}
+
 /** @param {ShowResult | CribResult} score */
 function drawTotal(score) {
   const { total, points } = score;
@@ -98,8 +121,12 @@ function drawTotal(score) {
   );
 }
 
-/** @param {JudgedClaim} claim @param {Ruleset | undefined} rules */
-function drawClaim(claim, rules) {
+/**
+ * Draw what a claim was worth.
+ * @param {JudgedClaim} claim as the service answers
+ * @param {Ruleset | undefined} rules the ruleset of the answer, where it is known
+ */
+export function drawClaim(claim, rules) {
   const { verdict, title, lines } = judged(claim, rules);
   return html(
     "div",
@@ -121,15 +148,25 @@ function drawCombinations(combinations, tableau) {
   return [html("h2", {}, "Where the points are"), list];
 }
 
+/**
+ * Name a combination.
+ * @param {Combination} combination
+ * @returns {string} such as `Run of 3`
+ */
+export function combinationName({ kind, cards }) {
+  return kind === "run" ? `Run of ${cards.length}` : KINDS[kind];
+}
+
 /** @param {Combination} combination @param {number} sum */
-function drawCombination({ kind, cards, points: worth }, sum) {
+function drawCombination(combination, sum) {
+  const { cards, points: worth } = combination;
   return html(
     "li",
     {},
     html(
       "button",
       { type: "button", "aria-pressed": "false" },
-      html("span", { class: "kind" }, kind === "run" ? `Run of ${cards.length}` : KINDS[kind]),
+      html("span", { class: "kind" }, combinationName(combination)),
       html("span", { class: "minis" }, ...cards.map(cardPicture)),
       html("span", { class: "worth" }, `+${worth}`),
       html("span", { class: "so-far" }, html("span", { class: "hidden-visually" }, ", so far "), String(sum)),

@@ -2,7 +2,8 @@
  * A view that asks the service one question: its form, the address that holds what is entered, and the result.
  *
  * The elements are in the markup, with the name of the view before theirs: `hand-form`, `hand-result`,
- * `hand-waiting`, `hand-alert`, and `hand-stale`, which says that the result is out of date.
+ * `hand-waiting`, `hand-alert`, `hand-stale`, which says that the result is out of date, and `hand-brief`, which says
+ * the result in a few words where it stands below the form, and leads there.
  */
 
 import { fragment, push, write } from "./address.js";
@@ -31,11 +32,12 @@ const SETTLED = 250;
  * @property {function(): void} refresh lets everything around the fields fit what they hold; called at each change
  * @property {function(State, Options): Promise<Answer>} ask posts the question
  * @property {function(HTMLElement, Answer, State): void} draw draws the result
+ * @property {function(Answer, State): string} brief says the result in a few words
  * @property {function(HTMLElement): void} drawEmpty says what will be there
  * @property {function(Detail): (string | undefined)} wording as `explain` takes it
  * @property {function(Ruleset): boolean} [fits] which rulesets to offer; all where it is left out
  * @property {function(HTMLElement, Answer): void} [redraw] called when the list of rules comes after the result
- * @property {function(State): boolean} [complete] whether to ask by itself; only the button asks where it is left out
+ * @property {function(State): boolean} complete whether nothing is missing, so that it is asked without a button
  */
 
 /**
@@ -61,10 +63,15 @@ class View {
   #asking;
   #result;
   #stale;
-  /** The fragment of what is shown. */
+  #brief;
+  /** The fragment of what was asked last. */
   #shown = "";
+  /** Whether the entry of the history is one to come back to, not one that the next result may replace. */
+  #kept = true;
+  /** What is being asked, until there is an answer or a fault. */
+  #pending = /** @type {{address: string} | null} */ (null);
   /** What the result is of, and what was answered. */
-  #drawn = /** @type {{address: string, answer: Answer} | null} */ (null);
+  #drawn = /** @type {{address: string, answer: Answer, brief: string} | null} */ (null);
   #settling = 0;
 
   /** @param {string} name @param {Subject<Answer>} subject */
@@ -73,6 +80,7 @@ class View {
     this.#subject = subject;
     this.#result = byId(`${name}-result`);
     this.#stale = byId(`${name}-stale`);
+    this.#brief = byId(`${name}-brief`);
     const form = part(`${name}-form`, HTMLFormElement);
     this.#asking = question({
       form,
@@ -85,13 +93,18 @@ class View {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       push(name, subject.state());
+      this.#kept = true;
       this.#ask();
     });
     // The fields are empty only after the event.
     form.addEventListener("reset", () => setTimeout(() => this.#cleared()));
     form.addEventListener("input", () => this.#changed());
+    this.#brief.addEventListener("click", () => {
+      this.#result.scrollIntoView();
+      this.#result.focus({ preventScroll: true });
+    });
     offer(subject.ruleset, () => this.#listed(), subject.fits);
-    this.#refresh();
+    subject.refresh();
     subject.drawEmpty(this.#result);
   }
 
@@ -101,13 +114,17 @@ class View {
    */
   show(parameters) {
     load();
-    if (fragment(this.#name, parameters) === this.#shown) return;
+    if (fragment(this.#name, parameters) === this.#shown) {
+      this.#changed();
+      return;
+    }
+    this.#kept = true;
     if (![...parameters.keys()].length) {
       this.#forget();
       return;
     }
     this.#subject.fill(parameters);
-    this.#refresh();
+    this.#subject.refresh();
     this.#ask();
   }
 
@@ -116,69 +133,76 @@ class View {
     clearTimeout(this.#settling);
     const asked = this.#subject.state();
     const address = fragment(this.#name, asked);
+    const pending = { address };
     this.#shown = address;
+    this.#pending = pending;
     this.#age();
     const answer = await this.#asking.ask((options) => this.#subject.ask(asked, options), byItself);
-    if (this.#shown !== address) return;
-    if (!answer) {
-      this.#empty();
-      return;
-    }
-    this.#drawn = { address, answer };
+    if (this.#pending !== pending) return;
+    this.#pending = null;
+    if (answer) this.#drawn = { address, answer, brief: this.#subject.brief(answer, asked) };
     this.#age();
+    if (!answer) return;
     this.#subject.draw(this.#result, answer, asked);
     if (!byItself) reveal(this.#result);
     load();
   }
 
   #changed() {
-    this.#refresh();
+    this.#subject.refresh();
     clearTimeout(this.#settling);
-    if (this.#subject.complete) this.#settling = setTimeout(() => this.#settled(), SETTLED);
+    this.#settling = setTimeout(() => this.#settled(), SETTLED);
   }
 
+  /** Ask what is complete and new, or say that the result is of something else. */
   #settled() {
+    // The address is another view's; this is asked when its own is shown again.
+    if (byId(this.#name).hidden) return;
     const state = this.#subject.state();
-    if (!this.#subject.complete?.(state) || fragment(this.#name, state) === this.#shown) return;
-    write(this.#name, state);
+    if (!this.#subject.complete(state) || fragment(this.#name, state) === this.#shown) {
+      this.#age();
+      return;
+    }
+    if (this.#kept) push(this.#name, state);
+    else write(this.#name, state);
+    this.#kept = false;
     this.#ask(true);
   }
 
   /** The rulesets are in their field. */
   #listed() {
-    this.#refresh();
-    this.#asking.reword();
-    if (this.#drawn) this.#subject.redraw?.(this.#result, this.#drawn.answer);
-  }
-
-  #refresh() {
     this.#subject.refresh();
+    this.#asking.reword();
     this.#age();
+    if (this.#drawn) this.#subject.redraw?.(this.#result, this.#drawn.answer);
+    // What was entered may have waited for them.
+    if (!this.#shown) this.#changed();
   }
 
   /** Say so where the result is no longer that of what is entered. */
   #age() {
     const entered = fragment(this.#name, this.#subject.state());
-    this.#stale.hidden = !this.#drawn || [this.#drawn.address, this.#shown].includes(entered);
-  }
-
-  #empty() {
-    this.#drawn = null;
-    this.#age();
-    this.#subject.drawEmpty(this.#result);
+    const old = this.#drawn !== null && ![this.#drawn.address, this.#pending?.address].includes(entered);
+    this.#stale.hidden = !old;
+    this.#brief.hidden = !this.#drawn;
+    this.#brief.textContent = this.#drawn ? `${this.#drawn.brief}${old ? " (out of date)" : ""}` : "";
   }
 
   #forget() {
     clearTimeout(this.#settling);
     this.#shown = "";
+    this.#pending = null;
+    this.#drawn = null;
     this.#asking.clear();
-    this.#empty();
+    this.#age();
+    this.#subject.drawEmpty(this.#result);
   }
 
   #cleared() {
     this.#forget();
-    this.#refresh();
+    this.#subject.refresh();
     push(this.#name, {});
+    this.#kept = true;
     this.#subject.first.focus();
   }
 }

@@ -1,0 +1,74 @@
+"""Count the play, as a person does."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hand import expect_total
+from tests.browser.person import REFUSED, expect_fault, picture
+
+
+def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
+    """Each card with its count, its points and what is said; then the ranks that still fit."""
+    page.goto("/")
+    page.get_by_role("link", name="Count the play").click()
+    field = page.get_by_label("Cards as laid")
+    field.press_sequentially("5h5s5c 6d")
+    expect_total(page, 10)
+    result = page.get_by_role("region", name="Result")
+    laid = result.get_by_role("list").first.get_by_role("listitem")
+    expect(laid).to_have_count(4)
+    expect(laid.nth(2)).to_contain_text("“fifteen for eight”")
+    expect(laid.nth(2)).to_contain_text("Fifteen, Pair royal")
+    expect(laid.nth(2)).to_contain_text("+8")
+    expect(result.get_by_role("heading", name="up to 10")).to_be_visible()
+    expect(result.locator(".ranks li")).to_have_count(13)
+    picture(page, "play-counted")
+    page.get_by_label("It ends: go or last card").check()
+    expect_total(page, 11)
+    expect(result.get_by_text("The count has ended")).to_be_visible()
+    assert page.url.endswith("#play?cards=5h+5s+5c+6d&closes=true&ruleset=standard")
+
+
+def test_cards_are_laid_from_the_deck(page: Page) -> None:
+    """A card pressed is laid, pressed again it is taken back; none goes above thirty-one."""
+    page.goto("/#play?cards=KH+QH%3D0")
+    expect_total(page, 0)
+    page.get_by_role("button", name="9 of clubs").click()
+    expect(page.get_by_label("Cards as laid")).to_have_value("KH QH=0 9C")
+    expect(page.locator(".ranks")).to_have_text("A2")
+    page.get_by_role("button", name="3 of clubs").click()
+    expect(page.get_by_text("A count ends at 31: with the 3 of clubs it is 32.")).to_be_visible()
+    page.get_by_role("button", name="9 of clubs").click()
+    expect(page.get_by_label("Cards as laid")).to_have_value("KH QH=0")
+
+
+def test_claims_are_judged_card_by_card(page: Page) -> None:
+    """What was said is right, under or over, and costs what it does under the rules."""
+    page.goto("/#play?cards=8H+7S%3D2+9C%3D5&ruleset=ask-a-link")
+    result = page.get_by_role("region", name="Result")
+    expect(result.get_by_role("heading", name="Right: it is 2.")).to_be_visible()
+    expect(result.get_by_role("heading", name="Over by 2: you said 5, it is 3.")).to_be_visible()
+    expect(result.get_by_text("you peg 3 and your opponent pegs 2.")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        ("", "The cards are missing, such as 5H 5S 5C 6D."),
+        ("5H 5x", "Must be a card such as 5H or 10d (got '5x')."),
+        ("5H h5", "5H is given twice."),
+        ("KH QH 9C 3D", "The count must not go above 31 (3D takes it to 32)."),
+        ("KH QH=many", "A claim is a whole number from 0 to 60, as in QH=2."),
+    ],
+)
+def test_what_is_wrong_is_said_when_the_button_is_pressed(
+    page: Page, expected_errors: list[str], cards: str, words: str
+) -> None:
+    """The message stands below the field; nothing is lost."""
+    expected_errors.append(REFUSED)
+    page.goto("/#play")
+    field = page.get_by_label("Cards as laid")
+    field.fill(cards)
+    page.get_by_role("button", name="Count", exact=True).click()
+    expect_fault(field, words)
+    expect(field).to_have_value(cards)

@@ -1,0 +1,33 @@
+/** One count of the play. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { RANK_ORDER } from "../../service/web/page/cards.js";
+import { countOf, laid, mayFollow, written } from "../../service/web/page/count.js";
+
+test("a claim belongs to the card before it, with or without blanks", () => {
+  for (const text of ["5H 5S=2 5C=8 6D", "5H5S=2 5C = 8, 6D"]) {
+    assert.equal(written(laid(text)), "5H 5S=2 5C=8 6D");
+  }
+  assert.deepEqual(laid("5H="), [{ word: "5H", claim: "" }]);
+  assert.deepEqual(laid("=2"), [{ word: "=2", claim: "" }]);
+  assert.deepEqual(laid("5H=2=3x"), [{ word: "5H", claim: "2=3x" }]);
+  assert.deepEqual(laid(""), []);
+});
+
+test("court cards count ten, and what is no card nothing", () => {
+  assert.equal(countOf(["AH", "9C", "TD", null]), 20);
+  assert.equal(countOf(["JH", "QC", "KD", "AS"]), 31);
+});
+
+test("what may follow fits under thirty-one", () => {
+  assert.deepEqual(mayFollow([]), RANK_ORDER);
+  assert.deepEqual(mayFollow(["KH", "QH", "6H"]), ["A", "2", "3", "4", "5"]);
+  assert.deepEqual(mayFollow(["KH", "QH"]), RANK_ORDER);
+  assert.deepEqual(mayFollow(["KH", "QH", "JH", "AC"]), []);
+});
+
+test("a rank whose four cards have been laid cannot follow", () => {
+  assert.deepEqual(mayFollow(["AC", "AD", "AH", "AS", "KH", "KD", "4H"]), ["2", "3"]);
+});

@@ -1,0 +1,39 @@
+/** The ways to discard, compared. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { chance, cost, sorted } from "../../service/web/page/ranking.js";
+
+/** @param {string[]} discard @param {number} mean @param {number} crib @param {number} net @param {Record<string, number>} distribution */
+const way = (discard, mean, crib, net, distribution) =>
+  ({ keep: [], discard, hand: { mean, min: 0, max: 29, distribution }, crib: { mean: crib, min: 0, max: 29 }, net });
+const FIRST = way(["JC", "KD"], 9, 4, 5, { 8: 22, 14: 24 });
+const SECOND = way(["5H", "KD"], 7, 3, 4, { 5: 40, 8: 6 });
+const THIRD = way(["5H", "JC"], 6, 2, 4, { 5: 46 });
+const WAYS = [FIRST, SECOND, THIRD];
+
+test("a chance is the part of the starters that give so much", () => {
+  assert.equal(chance(FIRST.hand, 8), 1);
+  assert.equal(chance(SECOND.hand, 8), 6 / 46);
+  assert.equal(chance(THIRD.hand, 8), 0);
+});
+
+test("ways are sorted by any column, and equal ones stay as they are", () => {
+  assert.deepEqual(sorted(WAYS, "net", true, false), WAYS);
+  assert.deepEqual(sorted(WAYS, "net", false, false), [SECOND, THIRD, FIRST]);
+  assert.deepEqual(sorted(WAYS, "hand", false, false), [THIRD, SECOND, FIRST]);
+  assert.deepEqual(sorted(WAYS, "chance", true, false), WAYS);
+  assert.deepEqual(sorted(WAYS, "discard", false, false), [THIRD, SECOND, FIRST]);
+});
+
+test("a crib counts for its owner and against others", () => {
+  assert.deepEqual(sorted(WAYS, "crib", true, true), WAYS);
+  assert.deepEqual(sorted(WAYS, "crib", true, false), [THIRD, SECOND, FIRST]);
+});
+
+test("a choice costs what the best is better by, and equals share a rank", () => {
+  assert.deepEqual(cost(WAYS, FIRST), { loss: 0, rank: 1 });
+  assert.deepEqual(cost(WAYS, SECOND), { loss: 1, rank: 2 });
+  assert.deepEqual(cost(WAYS, THIRD), { loss: 1, rank: 2 });
+});
