@@ -67,7 +67,7 @@ export class Picker {
       "section",
       { class: "pick-box", tabindex: "-1", "aria-label": options.title },
       html("div", { class: "pick" },
-        html("div", { class: "pick-head" }, html("h3", {}, options.title), close),
+        html("div", { class: "pick-head" }, html("h2", {}, options.title), close),
         this.#places,
         ...(options.findings ?? []),
         html("div", { class: "pick-pad" }, this.#ranks, this.#suits),
