@@ -111,7 +111,7 @@ def test_the_others_may_discard_as_good_players_do(page: Page) -> None:
     asked: list[Any] = []
 
     def answer(route: Route) -> None:
-        body = route.request.post_data_json
+        body = json.loads(route.request.post_data or "")
         asked.append(body.pop("others", None))
         route.continue_(post_data=json.dumps(body))
 
