@@ -160,7 +160,7 @@ def test_a_huge_paste_is_too_much_and_kept(page: Page, expected_errors: list[str
 
 
 def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
-    """Nothing typed is lost, and when the service is back the same press scores the hand."""
+    """Nothing typed is lost, nor a result; when the service is back the same press scores it."""
     expected_errors.append("net::ERR_FAILED")
     page.goto("/")
     type_hand(page)
@@ -174,6 +174,11 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
     score(page)
     expect_total(page, 29)
     expect(page.get_by_role("alert")).to_be_empty()
+    page.route("**/v1/show", lambda route: route.abort())
+    page.get_by_label("Your claim").fill("28")
+    expect(page.get_by_role("alert")).to_contain_text("The service cannot be reached.")
+    expect(page.get_by_text("What is entered has been changed since")).to_be_visible()
+    expect_total(page, 29)
 
 
 def test_what_is_no_answer_of_the_service_is_said_to_be_so(
