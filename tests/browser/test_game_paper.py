@@ -50,6 +50,7 @@ def test_the_link_can_be_copied(page: Page) -> None:
     """The button beside the verdict copies the address, which shows the same game."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(BY_HAND)
+    page.wait_for_url("**entry=*")
     result(page).get_by_role("button", name="Copy the link").click()
     expect(page.get_by_text("The link is copied.")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == page.url

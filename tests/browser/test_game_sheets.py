@@ -83,7 +83,7 @@ def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
     expect(cells).to_have_text(
         ["Ann shows a hand eight, as written", "8", "–", "100", "74", "line 12"]
     )
-    ruled = "A ruling gives 2Ann dealt a card face up, for the second time"
+    ruled = "A ruling gives 2 Ann dealt a card face up, for the second time"
     expect(table.locator('[data-entry="5"] .what')).to_have_text(ruled)
     titles = [
         "Deal 1 · Bob deals · starter Q♥",

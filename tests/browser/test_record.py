@@ -95,7 +95,7 @@ def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     """An overcount stands until the opponent calls it."""
     open_disputed(page)
     page.get_by_text("Ask-A-Link manual scoring: Ann against Bob").click()
-    page.get_by_label("Rules").select_option("acc")
+    page.get_by_label("Rules", exact=True).select_option("acc")
     cell(page, 1, hand("Ann")).focus()
     Person(page).keys("c4c5dskd6s")
     expect(page.locator(".pick-judged")).to_have_text("counts 16, two too many: they stand")

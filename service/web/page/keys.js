@@ -5,7 +5,7 @@
 /** @type {Record<string, Step>} */
 const STEPS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" };
 /** What has its own use for these keys. */
-const FIELDS = "input, textarea, select, [contenteditable], [data-recorder]";
+const FIELDS = "input, textarea, select";
 /** What is touched for itself. */
 const CONTROLS = "button, input, select";
 /** Pixels; less is a tap. */
