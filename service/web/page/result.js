@@ -44,9 +44,10 @@ export class Result {
    * @param {GameRequest} options.log the request
    * @param {Measures} options.measures of the board
    * @param {Pick<Links, "automatic" | "log" | "place">} options.links ways to the log
+   * @param {HTMLElement} options.review of the same game
    * @param {function(number): void} options.onMove called with each entry that is shown
    */
-  constructor({ answer, log, measures, links, onMove }) {
+  constructor({ answer, log, measures, links, review, onMove }) {
     this.#answer = answer;
     this.#boards = boards(answer);
     this.#board = new Board(Object.keys(answer.sides), measures);
@@ -69,6 +70,7 @@ export class Result {
       html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores, this.#board.element,
         this.#replay.element, this.#moment.element),
       html("section", { class: "panel", "aria-label": "Ledger" }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
+      review,
       paper(log),
     ];
   }
