@@ -13,6 +13,7 @@ import { LogField } from "./logfield.js";
 import { measures } from "./measures.js";
 import { pack } from "./packed.js";
 import { drawEmpty, Result } from "./result.js";
+import { Review } from "./review/review.js";
 import { automatic, example, ofAddress, pasted, prepare, textOf } from "./sources.js";
 
 /** @import { Measures } from "./board.js" */
@@ -31,6 +32,8 @@ const SETTLED = 250;
 let field;
 /** @type {Faults} */
 let faults;
+/** @type {Review} */
+let review;
 let asked = new AbortController();
 /**
  * What is shown: the text it was made from, where its parts stand, its address.
@@ -56,6 +59,7 @@ export function start() {
   field = new LogField(part("game-log", HTMLTextAreaElement), byId("game-numbers"));
   faults = new Faults(byId("game-faults"), field, part("game-help", HTMLDetailsElement));
   drafts = new Drafts();
+  review = new Review();
   field.text = drafts.restore();
   tellKept();
   byId("game-form").addEventListener("submit", (event) => {
@@ -182,6 +186,7 @@ async function check({ entry, fresh = false } = {}) {
  */
 function present({ text, log, answer, board, address, entry, fresh }) {
   shown?.result.stop();
+  review.show(log.value, answer);
   const result = new Result({
     answer,
     log: log.value,
@@ -191,6 +196,7 @@ function present({ text, log, answer, board, address, entry, fresh }) {
       log: (pointer) => point(pointer, log.places),
       automatic: () => take(async () => automatic(log.value), { fresh: true }),
     },
+    review: review.element,
     onMove: (position) => remember(position, address),
   });
   shown = { text, places: log.places, address, result };

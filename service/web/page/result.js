@@ -52,9 +52,10 @@ export class Result {
    * @param {GameRequest} options.log the request
    * @param {Measures} options.measures of the board
    * @param {Pick<Links, "automatic" | "log" | "place">} options.links ways to the log
+   * @param {HTMLElement} options.review of the same game
    * @param {function(number): void} options.onMove called with each entry that is shown
    */
-  constructor({ answer, log, measures, links, onMove }) {
+  constructor({ answer, log, measures, links, review, onMove }) {
     this.#answer = answer;
     this.#boards = boards(answer);
     this.#board = new Board(Object.keys(answer.sides), measures);
@@ -81,6 +82,7 @@ export class Result {
       html("div", { class: "panel" }, this.#verdict, copyLink(), mistakes(answer, log, ways), audit(answer)),
       this.#table,
       html("section", { class: "panel", "aria-label": "Ledger" }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
+      review,
       paper(log),
     ];
   }

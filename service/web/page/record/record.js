@@ -6,7 +6,9 @@ import { html } from "../dom.js";
 import { measures } from "../measures.js";
 import { explain } from "../problems.js";
 import { Result } from "../result.js";
+import { Review } from "../review/review.js";
 import { load } from "../rulesets.js";
+import { judgeable } from "./asked.js";
 import { Bar } from "./bar.js";
 import { CellCards } from "./cellcards.js";
 import { OpenDeal } from "./deal.js";
@@ -51,6 +53,7 @@ export class Recorder {
   #found = html("div", { class: "game-result", role: "region", "aria-label": "Result", hidden: true });
   /** @type {Result | null} */
   #result = null;
+  #review = new Review();
   /** Which mistake was gone to last. */
   #mistake = -1;
 
@@ -152,7 +155,8 @@ export class Recorder {
     const at = (/** @type {string} */ pointer) => `deal ${(cellAt(log, pointer, this.#desk.table)?.deal ?? 0) + 1}`;
     const automatic = () => this.#desk.change({ ...log, rules: { ...log.rules, claims: "automatic" } });
     const links = { place: at, log: (/** @type {string} */ pointer) => this.#look(pointer), automatic };
-    this.#result = new Result({ answer: judgement, log, measures: board, links, onMove: () => {} });
+    this.#review.show(judgeable(log, this.#desk.table), judgement);
+    this.#result = new Result({ answer: judgement, log, measures: board, links, review: this.#review.element, onMove: () => {} });
     this.#found.hidden = false;
     this.#found.replaceChildren(...this.#result.elements);
     this.#result.go(this.#result.count);

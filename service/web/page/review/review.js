@@ -1,0 +1,131 @@
+/** The review of a checked game: what the discards cost, and who had the luck. It is asked for when it is opened. */
+
+import { Failure, post } from "../api.js";
+import { html } from "../dom.js";
+import { explain } from "../problems.js";
+import { about } from "./about.js";
+import { costs } from "./costs.js";
+import { luckTable } from "./luck.js";
+import { isStudied, OthersChoice } from "./others.js";
+import { dealsOf, discardWords, knownWords, luckWords } from "./words.js";
+
+/** @import { GameRequest, ReviewResult } from "contract" */
+/** @import { Game } from "../entries.js" */
+/** @import { Others } from "./others.js" */
+
+/** Milliseconds without a change before an open review is asked for anew. */
+const SETTLED = 400;
+const WAITING = "Still waiting for the service …";
+const UNSUPPORTED = "Only games with hands of three or four cards can be reviewed.";
+const NOTHING = "This log holds no cards that can be reviewed.";
+const HOW = "One player’s own cards are enough: a deal in a log has them as";
+
+/** The review of the game that is shown, closed at first. */
+export class Review {
+  /** @type {{log: GameRequest, answer: Game} | null} */
+  #game = null;
+  /** @type {object | null} */
+  #reviewed = null;
+  #asked = new AbortController();
+  #timer = 0;
+  #choice = new OthersChoice(() => this.#ask());
+  #said = html("div", { class: "review-said", role: "status" });
+  #rest = html("div", { class: "review-rest" });
+  #box;
+
+  constructor() {
+    this.#box = html("details", { class: "review-box", toggle: () => this.#toggled() },
+      html("summary", {}, html("h2", {}, "Review"), html("span", { class: "hint" }, "Discards and luck")),
+      html("div", { class: "review-body" }, this.#choice.element, this.#said, this.#rest, about()));
+    this.element = html("section", { class: "panel review", "aria-label": "Review" }, this.#box);
+  }
+
+  /**
+   * Take another game, or the same after a change.
+   * @param {GameRequest} log that was sent
+   * @param {Game} answer of `/v1/game`
+   */
+  show(log, answer) {
+    this.#game = { log, answer };
+    clearTimeout(this.#timer);
+    this.#asked.abort();
+    if (this.#box.open) this.#timer = setTimeout(() => this.#ask(), SETTLED);
+  }
+
+  #toggled() {
+    if (this.#box.open && this.#reviewed !== this.#game) this.#ask();
+  }
+
+  async #ask() {
+    clearTimeout(this.#timer);
+    this.#asked.abort();
+    this.#asked = new AbortController();
+    const { signal } = this.#asked;
+    const game = this.#game;
+    if (!game) return;
+    this.#rest.setAttribute("aria-busy", "true");
+    try {
+      const isKnown = await isStudied(game.log);
+      if (signal.aborted) return;
+      const others = this.#choice.offer(isKnown);
+      const onSlow = () => this.#say(WAITING);
+      const review = await post("/v1/review", { ...game.log, others }, { signal, onSlow });
+      if (signal.aborted) return;
+      this.#reviewed = game;
+      this.#draw(game, review, others);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof Failure)) throw error;
+      this.#refused(error);
+    } finally {
+      if (!signal.aborted) this.#rest.removeAttribute("aria-busy");
+    }
+  }
+
+  /** @param {string[]} words */
+  #say(...words) {
+    this.#said.replaceChildren(...words.filter(Boolean).map((line) => html("p", {}, line)));
+  }
+
+  /** @param {Failure} failure */
+  #refused(failure) {
+    this.#rest.replaceChildren();
+    this.#choice.element.hidden = failure.kind === "problem";
+    const isUnsupported = failure.problem?.errors?.some(({ code }) => code === "unsupported-ruleset");
+    this.#say(isUnsupported ? UNSUPPORTED : explain(failure).summary);
+    if (failure.kind === "problem") return;
+    this.#said.append(html("button", { type: "button", class: "again", click: () => this.#ask() }, "Try again"));
+  }
+
+  /** @param {{log: GameRequest, answer: Game}} game @param {ReviewResult} review @param {Others} others */
+  #draw({ log, answer }, review, others) {
+    const { discards, luck, players } = review;
+    const deals = dealsOf(log, answer, review);
+    // Means of cribs are of known discards alone.
+    this.#choice.element.hidden = !discards.length;
+    this.#say(...(discards.length || luck.length ? [] : [NOTHING]), ...Object.entries(players).map(([name, sums]) => [
+      discardWords(name, sums),
+      luck.some(({ player }) => player === name) ? luckWords(name, sums.hand_luck + sums.crib_luck) : "",
+      discards.length ? knownWords(name, sums.discards, deals) : "",
+    ].filter(Boolean).join(" ")));
+    this.#rest.replaceChildren(...[
+      luck.length ? luckTable(review) : null,
+      discards.length ? costs(review, log, others) : howToWrite(log.players[0], luck.length > 0),
+      discards.length ? html("p", { class: "small" }, taken(others)) : null,
+    ].filter((one) => one !== null));
+  }
+}
+
+/** @param {Others} others */
+function taken(others) {
+  const what = others === "typical" ? "what good players discard" : "any of those unseen";
+  return `The cards of the others in the crib are taken to be ${what}, and every starter to be as likely as the next.`;
+}
+
+/** @param {string} name @param {boolean} hasLuck */
+function howToWrite(name, hasLuck) {
+  const player = JSON.stringify(name);
+  return html("p", {}, hasLuck ? "What was discarded is not known. " : "", `${HOW} `,
+    html("code", {}, `"dealt": {${player}: ["KS", "8C", "7D", "3H", "JC", "AD"]}`), " and ",
+    html("code", {}, `"discards": {${player}: ["JC", "AD"]}`), ".");
+}

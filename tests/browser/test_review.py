@@ -1,0 +1,133 @@
+"""The review of a checked game: what the discards cost, and who had the luck."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.log import BY_HAND, check, example, result, visit
+from tests.browser.person import REFUSED, all_findings, picture
+from tests.browser.record import begin, cell, open_text
+
+EMPTY = {"players": ["Ann", "Bob"], "first_dealer": "Bob", "deals": []}
+
+
+def review(page: Page) -> Locator:
+    """Return the review."""
+    return result(page).get_by_role("region", name="Review")
+
+
+def said(page: Page) -> Locator:
+    """Return what is said of all players."""
+    return review(page).get_by_role("status")
+
+
+def open_review(page: Page) -> None:
+    """Open the review."""
+    review(page).get_by_role("heading", name="Review").click()
+
+
+def reviews_asked(page: Page) -> list[Any]:
+    """Return a list to which each question to the service for a review is added."""
+    asked: list[Any] = []
+
+    def heard(url: str, body: Any) -> None:
+        if url.endswith("/v1/review"):
+            asked.append(body())
+
+    page.on("request", lambda one: heard(one.url, lambda: one.post_data_json))
+    return asked
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [
+        pytest.param(
+            {"viewport": {"width": width, "height": 900}, "color_scheme": scheme},
+            marks=() if (width, scheme) == (360, "dark") else pytest.mark.slow,
+            id=f"{width}-{scheme}",
+        )
+        for width in (360, 1440)
+        for scheme in ("light", "dark")
+    ],
+)
+def test_a_game_is_reviewed(page: Page) -> None:
+    """Each discard that was not the best, the dearest first, and the luck of all players."""
+    page.goto(BY_HAND)
+    open_review(page)
+    expect(said(page)).to_contain_text("9 discards cost 4.79 points in all; 7 were the best.")
+    expect(said(page)).to_contain_text("The cards gave Ann 7.9 points more than the mean.")
+    expect(review(page)).to_contain_text("13 of 18 discards were the best.")
+    expect(review(page).get_by_role("row", name="9 hands +1.8")).to_be_visible()
+    expect(review(page).get_by_role("listitem").first).to_contain_text(
+        "Deal 6, Ann, as dealer: 3.62 points, 6th of 15"
+    )
+    review(page).get_by_text("what they are not").click()
+    expect(review(page)).to_contain_text("Two hands that count the same may peg very differently")
+    size = page.viewport_size
+    assert size
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    scheme = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    picture(page, f"game-review-{size['width']}-{'dark' if scheme else 'light'}")
+    assert all_findings(page) == []
+
+
+def test_a_review_is_on_paper(page: Page) -> None:
+    """What is open is printed, with all discards and nothing to press; what is closed is not."""
+    page.goto(BY_HAND)
+    expect(review(page)).to_be_visible()
+    page.emulate_media(media="print")
+    expect(review(page)).to_be_hidden()
+    page.emulate_media(media="screen")
+    open_review(page)
+    expect(review(page).locator(".cost")).to_have_count(5)
+    page.emulate_media(media="print")
+    expect(review(page).locator(".cost:visible")).to_have_count(5)
+    expect(review(page).get_by_role("row", name="9 hands +1.8")).to_be_visible()
+    for kind in ("form", "input", "button", "a"):
+        expect(review(page).locator(f"{kind}:visible")).to_have_count(0)
+
+
+def test_a_discard_leads_to_advice(page: Page) -> None:
+    """As the others are chosen to discard, so are the costs; the advice is on the same cards."""
+    asked = reviews_asked(page)
+    page.goto(BY_HAND)
+    open_review(page)
+    expect(said(page)).to_contain_text("cost 4.79 points")
+    review(page).get_by_label("At random").check()
+    expect(said(page)).to_contain_text("cost 4.61 points")
+    assert [one["others"] for one in asked] == ["typical", "random"]
+    review(page).get_by_role("link", name="What to discard with these cards").first.click()
+    expect(page.get_by_label("Dealt")).to_have_value("2S 3C 3D 3S 8S JD")
+    expect(page.get_by_label("Mine (dealer)")).to_be_checked()
+    page.go_back()
+    expect(said(page)).to_contain_text("cost 4.61 points")
+
+
+def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> None:
+    """Closed, nothing is asked at a change; open, once more. What is not known is said."""
+    asked = reviews_asked(page)
+    begin(page)
+    open_text(page, example("five-card"))
+    expect(review(page)).to_be_visible()
+    cell(page, 1, "Ann pegged").press("ArrowRight")
+    assert asked == []
+    open_review(page)
+    expect(said(page)).to_contain_text("What Ann discarded is known in 2 of 3 deals.")
+    expect(review(page).get_by_label("As good players do")).to_be_disabled()
+    expect(review(page)).to_contain_text("is known for two players with six cards only.")
+    open_text(page, json.dumps({**EMPTY, "deals": [{"pegged": {"Ann": 3}}]}))
+    expect(said(page)).to_have_text("This log holds no cards that can be reviewed.")
+    expect(review(page)).to_contain_text('"discards": {"Ann": ["JC", "AD"]}')
+    assert [len(one["deals"]) for one in asked] == [3, 1]
+
+
+def test_a_game_of_larger_hands_is_not_reviewed(page: Page, expected_errors: list[str]) -> None:
+    """That is said in a sentence, which is no alert."""
+    expected_errors.append(REFUSED)
+    visit(page)
+    check(page, json.dumps({**EMPTY, "ruleset": "seven-card"}))
+    open_review(page)
+    expect(said(page)).to_have_text("Only games with hands of three or four cards can be reviewed.")
+    expect(review(page).get_by_role("alert")).to_have_count(0)
