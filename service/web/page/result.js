@@ -64,7 +64,7 @@ export class Result {
       },
     });
     this.elements = [
-      html("div", { class: "panel" }, this.#verdict, mistakes(answer, ways), audit(answer)),
+      html("div", { class: "panel" }, this.#verdict, mistakes(answer, log, ways), audit(answer)),
       html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores, this.#board.element,
         this.#replay.element, this.#moment.element),
       html("section", { class: "panel", "aria-label": "Ledger" }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
