@@ -1,6 +1,7 @@
 """The games that the page offers as examples."""
 
 import re
+from typing import Any
 
 import orjson
 import pytest
@@ -19,8 +20,11 @@ EXAMPLES = {
     "five-card": "complete",
     "misplayed": "illegal",
     "sheet": "complete",
+    "evening": "complete",
 }
 """What becomes of each."""
+FILES = {name: f"example-{name}.{'txt' if name == 'evening' else 'json'}" for name in EXAMPLES}
+"""One of them is in notation."""
 
 
 def test_the_page_offers_every_example_that_there_is() -> None:
@@ -28,7 +32,7 @@ def test_the_page_offers_every_example_that_there_is() -> None:
     options = re.findall(rb'<option value="([a-z-]+)">', _field())
     files = [name for name in PAGE.files if name.startswith("example-")]
     assert sorted(option.decode() for option in options) == sorted(EXAMPLES)
-    assert sorted(files) == sorted(f"example-{name}.json" for name in EXAMPLES)
+    assert sorted(files) == sorted(FILES.values())
 
 
 def _field() -> bytes:
@@ -37,14 +41,21 @@ def _field() -> bytes:
     return found[0]
 
 
+def _log(client: FlaskClient, text: bytes) -> Any:
+    if text.startswith(b"{"):
+        return orjson.loads(text)
+    return read(client.post("/v1/notation/parse", json={"text": text.decode()}))["log"]
+
+
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_is_what_it_is_called(client: FlaskClient, name: str) -> None:
     """The contract accepts it as the page sends it, and it goes as far as it should."""
-    text = client.get(f"/page/{PAGE.version}/example-{name}.json").data
-    answer = client.post("/v1/game", data=text, content_type="application/json")
+    text = client.get(f"/page/{PAGE.version}/{FILES[name]}").data
+    log = _log(client, text)
+    answer = client.post("/v1/game", json=log)
     assert answer.status_code == 200
     assert read(answer)["status"] == EXAMPLES[name]
-    assert orjson.loads(text)["ruleset"] == read(answer)["ruleset"]
+    assert log["ruleset"] == read(answer)["ruleset"]
     assert max(map(len, text.splitlines())) <= 120
 
 
@@ -61,9 +72,8 @@ def test_the_examples_show_what_can_be_wrong(client: FlaskClient) -> None:
     """Wrong counts and totals, a count that no hand has, a wrong call, a card too high."""
     found = set()
     for name in EXAMPLES:
-        answer = read(
-            client.post("/v1/game", json=orjson.loads(PAGE.files[f"example-{name}.json"].content))
-        )
+        log = _log(client, PAGE.files[FILES[name]].content)
+        answer = read(client.post("/v1/game", json=log))
         found |= {violation["code"] for violation in answer["violations"]}
         claims = [line["claim"] for line in answer["ledger"] if "claim" in line]
         found |= {"impossible" for claim in claims if claim["impossible_total"]}

@@ -13,7 +13,8 @@ BY_HAND = "/#game?example=by-hand"
 
 def example(name: str) -> str:
     """Return the text of an example."""
-    return (FOLDER / f"example-{name}.json").read_text()
+    (file,) = FOLDER.glob(f"example-{name}.*")
+    return file.read_text()
 
 
 def visit(page: Page) -> None:

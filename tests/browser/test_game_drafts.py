@@ -86,29 +86,38 @@ def test_an_example_is_waited_for(page: Page) -> None:
     expect(field(page)).to_have_value("my own")
 
 
-def test_what_is_no_log_at_all_leads_to_how_one_is_written(page: Page) -> None:
-    """It is said what a log begins with, and one press shows a whole one."""
+def test_what_is_no_log_at_all_leads_to_how_one_is_written(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """It is said what a line begins with, and one press shows a whole game."""
+    expected_errors.append(REFUSED)
     visit(page)
     check(page, "ann,bob\n5H,6H\n")
-    alert = page.get_by_role("alert").filter(has_text="cannot be read as a game log yet")
-    expect(alert).to_contain_text("A log begins with {, not with a.")
-    sample = page.locator("#game-help pre")
+    alert = page.get_by_role("alert").filter(has_text="2 things have to be put right")
+    expect(alert).to_contain_text("Line 2, column 1: Must be one of")
+    sample = page.locator("#game-help pre").first
     expect(sample).to_be_hidden()
     alert.get_by_role("button", name="See how to write a log").click()
     expect(sample).to_be_in_viewport()
 
 
-def test_the_log_that_is_shown_to_learn_from_is_one(page: Page) -> None:
-    """Copied as it stands, it is judged; and every field in it is explained."""
+def test_the_logs_that_are_shown_to_learn_from_are_some(page: Page) -> None:
+    """Copied as they stand, they are judged; and every word and field in them is explained."""
     visit(page)
     page.get_by_text("How to write a log").click()
-    text = page.locator("#game-help pre").inner_text()
-    check(page, text)
-    expect_verdict(page, WON)
+    page.get_by_text("The same as JSON").click()
+    sheet, cards, text = page.locator("#game-help pre").all_inner_texts()
+    for shown, verdict in ((sheet, "Not over yet"), (cards, WON), (text, WON)):
+        check(page, shown)
+        expect_verdict(page, verdict)
     log = json.loads(text)
     fields = {*log, *log["deals"][0], *log["deals"][0]["plays"][3]} - {"play"}
-    names = page.locator("#game-help dt").all_inner_texts()
-    assert fields <= {*", ".join(names).split(", ")}
+    words, names = (
+        {*", ".join(part.locator("> dt").all_inner_texts()).split(", ")}
+        for part in page.locator("#game-help dl").all()
+    )
+    assert fields <= names
+    assert {line.split()[0] for line in sheet.split("\n") if line} <= words
     more = page.locator("#game-help").get_by_role("link", name="API docs")
     expect(more).to_have_attribute("target", "_blank")
 
@@ -121,7 +130,7 @@ def test_a_deal_of_two_forms_is_refused(page: Page, expected_errors: list[str]) 
     mixed["deals"][0]["crib"] = mixed["deals"][0].pop("discards")["Ann"]
     check(page, json.dumps(mixed))
     faults = page.get_by_role("alert").get_by_role("listitem")
-    expect(faults).to_contain_text(["Must have 'hands' beside 'crib' (it is missing).#/deals/0"])
+    expect(faults).to_contain_text(["Deal 1: Must have 'hands' beside 'crib' (it is missing)."])
 
 
 def test_a_quick_way_back_is_not_written_over(page: Page) -> None:

@@ -25,13 +25,14 @@ def test_a_score_sheet_is_told_in_words(page: Page) -> None:
     mistakes = page.get_by_role("region", name="What was wrong").get_by_role("listitem")
     expect(mistakes.locator("p:first-child")).to_have_text(
         [
-            "Wrong total Deal 1: the total of Bob must be 90 (got 91).",
+            "Wrong total Deal 1, the written total of Bob: the total of Bob must be 90 (got 91).",
             (
-                "Above thirty-one Deal 3, the play. Ann lays 10♣, which is taken back: "
+                "Above thirty-one Deal 3, the play, "
+                "card 4 (Ann\N{RIGHT SINGLE QUOTATION MARK}s 10♣), taken back: "
                 "the count must not go above 31 (10♣ takes the count from 27 to 37)."
             ),
             (
-                "Overcount Deal 3, the show. Bob shows 3♥, 7♦, 8♣ and K♠: "
+                "Overcount Deal 3, Bob\N{RIGHT SINGLE QUOTATION MARK}s hand (3♥ 7♦ 8♣ K♠): "
                 "claimed 4, counts 2: two to Ann."
             ),
         ]
@@ -44,7 +45,7 @@ def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
     """What is nobody's, as written, ruled or taken back has its words and its cards."""
     page.goto(f"{SHEET}&entry=0")
     expect_entry(page, 0)
-    status = page.locator(".moment-words")
+    status = page.locator("#paste .moment-words")
     told, tables = [], []
     for entry in range(1, 18):
         page.get_by_role("button", name="Forward").click()
@@ -88,7 +89,7 @@ def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
     titles = [
         "Deal 1 · Bob deals · starter Q♥",
         "Deal 2 · Ann deals · thrown in",
-        "Deal 3 · Ann deals · starter Q♦",
+        "Deal 3 · Ann deals · starter Q♦ · what to discard: Ann, Bob",
     ]
     expect(table.locator("tr.deal")).to_have_text(titles)
 

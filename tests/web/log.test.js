@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { lineAndColumn, Malformed, readLog } from "../../service/web/page/log.js";
+import { jsonText } from "../../service/web/page/jsontext.js";
+import { isJson, Malformed, readLog } from "../../service/web/page/log.js";
+import { lineAndColumn, offsetAt } from "../../service/web/page/places.js";
 
 const EXAMPLE = readFileSync(new URL("../../service/web/page/example-overcount.json", import.meta.url), "utf-8").trim();
 
@@ -28,8 +30,7 @@ const MALFORMED = [
   ["\n  ]\n}", "\n  }\n}", "30:3", "} closes what was opened with [; it should be ]."],
   ['"QD",', '"QD", "starter": "QD",', "13:24", "here a second time; the first is on line 13."],
   ["\n  ]\n}", "\n  ]\n}\n{}", "32:1", "The log is complete before this point; { is too much."],
-  [EXAMPLE, "", "1:1", "There is nothing here yet."],
-  [EXAMPLE, "5", "1:1", "A log begins with {, not with 5."],
+  [EXAMPLE, "\u00a0{}", "1:1", "An unusual space stands here"],
   [EXAMPLE, '{"a": +}', "1:7", "Something should stand here, but there is +."],
   [EXAMPLE, `{"a": ${"[".repeat(300)}`, "1:262", "Brackets lie in brackets too deeply here."],
 ];
@@ -78,4 +79,20 @@ test("each part of a log is found by its pointer, and what is missing by what wo
 
 test("columns count letters, not units of their coding", () => {
   assert.deepEqual(lineAndColumn("a\n𝄞♥x", 5), { line: 2, column: 3 });
+  assert.equal(offsetAt("a\n𝄞♥x", 2, 3), 5);
+  assert.equal(offsetAt("a\n", 2, 1), 2);
+});
+
+test("what begins with { is read as JSON, and nothing else", () => {
+  assert.deepEqual(["{", "\uFEFF \n{", "\u00a0{"].map(isJson), [true, true, true]);
+  assert.deepEqual(["", "[{", "players ann, bob", "# {"].map(isJson), [false, false, false, false]);
+});
+
+test("a log is written with what fits a line on one", () => {
+  const log = JSON.parse(EXAMPLE);
+  assert.deepEqual(JSON.parse(jsonText(log)), log);
+  assert.equal(jsonText({ a: [], b: {}, c: null }), '{\n  "a": [],\n  "b": {},\n  "c": null\n}');
+  const long = Array(20).fill("a word");
+  assert.deepEqual(JSON.parse(jsonText({ long })), { long });
+  assert.ok(jsonText({ long, short: [1, { two: 2 }] }).endsWith('  "short": [1, {"two": 2}]\n}'));
 });

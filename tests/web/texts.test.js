@@ -6,8 +6,9 @@ import { beforeEach, test } from "node:test";
 import { fragment, read } from "../../service/web/page/address.js";
 import { Failure } from "../../service/web/page/api.js";
 import { Drafts } from "../../service/web/page/drafts.js";
+import { format } from "../../service/web/page/notation.js";
 import { explain } from "../../service/web/page/problems.js";
-import { ofAddress, pasted, prepare, textOf } from "../../service/web/page/sources.js";
+import { bodyOf, logOf, ofAddress, pasted, textOf } from "../../service/web/page/sources.js";
 
 const EXAMPLE = `{"players": [${'"Ann", '.repeat(20)}"Bob"]}`;
 let stored;
@@ -97,15 +98,16 @@ test("a file with a text is read", async () => {
   assert.equal(await textOf(new File(["{} ♥"], "a.json")), "{} ♥");
 });
 
-test("spaces are not sent and do not count, and the ledger is asked for", () => {
-  const { body } = prepare(`{"detail": "summary", "players": []${" ".repeat(300_000)}}`);
-  assert.equal(body, '{"detail":"ledger","players":[]}');
+test("spaces are not sent and do not count, and the ledger is asked for", async () => {
+  const { value } = await logOf(`{"detail": "summary", "players": []${" ".repeat(300_000)}}`);
+  assert.equal(bodyOf(value), '{"detail":"ledger","players":[]}');
 });
 
 test("what cannot be a log is not sent", async () => {
-  assert.throws(() => prepare(" \n"), /There is no log yet/);
-  assert.throws(() => prepare(`{"a": "${"x".repeat(300_000)}"}`), /it has 293 KB, and a log at most 256 KB/);
-  assert.throws(() => prepare(" ".repeat(2_000_000)), /it has 1.9 MB/);
+  await assert.rejects(logOf(" \n"), /There is no log yet/);
+  assert.throws(() => bodyOf({ a: "x".repeat(300_000) }), /it has 293 KB, and a log at most 256 KB/);
+  await assert.rejects(logOf(" ".repeat(2_000_000)), /it has 1.9 MB/);
+  await assert.rejects(logOf("# a comment\n".repeat(6_000)), /it has 77 KB, and a log at most 64 KB/);
   assert.throws(() => pasted("x".repeat(2_000_000)), /What you pasted has 1.9 MB/);
   await assert.rejects(ofAddress("q1YqSCxJLVayUoo"), /Was it cut short/);
 });
@@ -117,6 +119,19 @@ test("a fault is told in better words where a view has some, and left out where 
   const { summary, faults } = explain(failure, wording);
   assert.equal(summary, "Many faults.");
   assert.deepEqual(faults.map(({ message }) => message), ["It must hold.", "Better words."]);
+});
+
+test("what is wrong in a notation has its place, and what the notation cannot say points into the log", async () => {
+  const [text, log] = [{ pointer: "#/text", line: 3, column: 9 }, { pointer: "#/log/deals/0" }];
+  const errors = [text, log].map((place) => ({ ...place, code: "unexpected", detail: "must not be" }));
+  const headers = { "Content-Type": "application/problem+json" };
+  globalThis.fetch = async () => new Response(JSON.stringify({ status: 422, detail: "x", errors }), { status: 422, headers });
+  const failure = await format({}).catch((error) => error);
+  const { faults } = explain(failure);
+  assert.deepEqual(faults.map(({ pointer, place }) => [pointer, place]), [
+    ["#/text", { line: 3, column: 9 }],
+    ["#/deals/0", null],
+  ]);
 });
 
 test("a failure of the service is told as such", () => {

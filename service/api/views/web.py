@@ -34,6 +34,7 @@ MEDIA_TYPES = MappingProxyType(
         ".js": "text/javascript; charset=utf-8",
         ".json": "application/json",
         ".svg": "image/svg+xml",
+        ".txt": "text/plain; charset=utf-8",
     }
 )
 """The media type of a file, by the end of its name."""

@@ -17,8 +17,15 @@ let recorder;
 
 /** Make the view work; once. */
 export function start() {
-  recorder = new Recorder(byId("record"));
-  paste.start();
+  recorder = new Recorder(byId("record"), (text) => {
+    tabs.select("paste");
+    paste.open(text);
+  });
+  paste.start((log) => {
+    tabs.select("record");
+    recorder.open(async () => log);
+    byId("tab-record").focus();
+  });
   tabs = new Tabs(byId("game-tabs"), hide);
   onDrop(byId("record"), byId("record"), (file) => recorder.open(() => textOf(file)));
 }

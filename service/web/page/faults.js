@@ -2,19 +2,23 @@
 
 import { Failure } from "./api.js";
 import { html, within } from "./dom.js";
-import { lineAndColumn, Malformed } from "./log.js";
+import { isJson, Malformed } from "./log.js";
 import { otherGame } from "./once.js";
+import { placeName } from "./placename.js";
+import { lineAndColumn } from "./places.js";
 import { explain } from "./problems.js";
 import { NoLog } from "./sources.js";
+import { wordAt } from "./textplaces.js";
 
 /** @import { Problem } from "contract" */
-/** @import { Places } from "./log.js" */
+/** @import { Span } from "./places.js" */
+/** @import { Log } from "./sources.js" */
 
 /**
  * @typedef {object} Item
  * @property {string} message
- * @property {{start: number, end: number}} span in the text
- * @property {string} [pointer]
+ * @property {Span} span in the text
+ * @property {string} [name] of the place in the log
  */
 
 const START = { start: 0, end: 0 };
@@ -45,21 +49,20 @@ export class Faults {
   /**
    * Tell why there is no game to show.
    * @param {unknown} error
-   * @param {string} text the log
-   * @param {Places} [places] where its parts are, if it was sent
+   * @param {string} text
+   * @param {Log} [log] that it is, if it could be read
    * @throws whatever is no fault of the log and none of the service
    */
-  tell(error, text, places) {
+  tell(error, text, log) {
     if (error instanceof NoLog) this.#show(error.message, [], text);
     else if (error instanceof Malformed) this.#malformed(error, text);
-    else if (error instanceof Failure) this.#refused(error, text, places);
+    else if (error instanceof Failure) this.#refused(error, text, log);
     else throw error;
   }
 
   /** @param {Malformed} error @param {string} text */
   #malformed({ message, offset }, text) {
     this.#show("This cannot be read as a game log yet.", [{ message, span: { start: offset, end: offset + 1 } }], text);
-    if (!/^\s*\{/.test(text)) this.#box.append(this.#way());
   }
 
   /** A way to what a log looks like. */
@@ -71,17 +74,21 @@ export class Faults {
     return html("p", {}, html("button", { type: "button", class: "link", click }, "See how to write a log"));
   }
 
-  /** @param {Failure} failure @param {string} text @param {Places} [places] */
-  #refused(failure, text, places) {
+  /** @param {Failure} failure @param {string} text @param {Log} [log] */
+  #refused(failure, text, log) {
     const { errors = [], ...problem } = failure.problem ?? {};
     const cause = otherGame(errors);
     const told = cause ? { ...problem, errors: [cause.first, ...cause.rest] } : failure.problem;
     const { summary, faults } = explain(new Failure(failure.kind, /** @type {Problem | null} */ (told)));
-    const items = faults.map(({ pointer, message }) => ({ message, pointer, span: places?.find(pointer) ?? START }));
+    const items = faults.map(({ pointer, message, place }) => {
+      if (place) return { message, span: wordAt(text, place.line, place.column) };
+      return { message, name: log && placeName(log.value, pointer), span: log?.places.find(pointer) ?? START };
+    });
     const many = items.length === 1 ? "One thing has" : `${items.length} things have`;
     const all = items.length ? `${many} to be put right before the game can be judged.` : summary;
     this.#show(cause?.summary ?? all, items, text);
     if (cause) this.#box.append(html("p", {}, html("a", { class: "link", href: "#rules" }, "Compare the rules")));
+    if (items.length && !isJson(text)) this.#box.append(this.#way());
   }
 
   /** @param {string} summary @param {Item[]} items @param {string} text */
@@ -92,10 +99,10 @@ export class Faults {
   }
 
   /** @param {Item} item @param {string} text */
-  #item({ message, pointer, span }, text) {
+  #item({ message, name, span }, text) {
     const { line, column } = lineAndColumn(text, span.start);
     const place = `Line ${line}, column ${column}`;
     const way = html("button", { type: "button", class: "link", click: () => this.#field.select(span) }, place);
-    return html("li", {}, way, html("span", {}, `: ${message}`), pointer ? html("code", {}, pointer) : null);
+    return html("li", {}, way, html("span", {}, `${name ? ` · ${name}` : ""}: ${message}`));
   }
 }

@@ -5,63 +5,57 @@
 import { fragment, push, read, write } from "./address.js";
 import { post } from "./api.js";
 import { byId, part } from "./dom.js";
-import { Drafts } from "./drafts.js";
 import { onDrop } from "./dropping.js";
 import { Faults } from "./faults.js";
-import { readLog } from "./log.js";
+import { jsonText } from "./jsontext.js";
+import { isJson } from "./log.js";
 import { LogField } from "./logfield.js";
+import { LogText } from "./logtext.js";
 import { measures } from "./measures.js";
+import { format } from "./notation.js";
 import { pack } from "./packed.js";
 import { drawEmpty, Result } from "./result.js";
 import { Review } from "./review/review.js";
-import { automatic, example, ofAddress, pasted, prepare, textOf } from "./sources.js";
+import { automatic, bodyOf, example, logOf, ofAddress, textOf } from "./sources.js";
 
 /** @import { Measures } from "./board.js" */
 /** @import { Game } from "./entries.js" */
-/** @import { Places } from "./log.js" */
+/** @import { Finder } from "./places.js" */
+/** @import { Log } from "./sources.js" */
 
 /** @typedef {Record<string, string>} Address the parameters of an address that lead to a log */
 /** @typedef {{signal: AbortSignal, onSlow: function(): void}} Waiting */
 
-/** Characters that a browser pastes by itself quickly enough, so that it can also take them back. */
-const SMALL = 4096;
 /** Milliseconds. */
 const SETTLED = 250;
+const SLOW = "Still waiting for the service …";
 
 /** @type {LogField} */
 let field;
+/** @type {LogText} */
+let held;
 /** @type {Faults} */
 let faults;
 /** @type {Review} */
 let review;
 let asked = new AbortController();
 /**
- * What is shown: the text it was made from, where its parts stand, its address.
- * @type {{text: string, places: Places, address: Address, result: Result} | null}
+ * What is shown: the text it was made from, the log that this is, its address.
+ * @type {{text: string, log: Log, address: Address, result: Result} | null}
  */
 let shown = null;
-/**
- * The example that the text is, as long as nobody has changed it.
- * @type {string | null}
- */
-let loaded = null;
-/**
- * The text of the example that was loaded last into what the field holds.
- * @type {string | null}
- */
-let origin = null;
-/** @type {Drafts} */
-let drafts;
 let writing = 0;
 
-/** Make the view work; once. */
-export function start() {
+/**
+ * Make the view work; once.
+ * @param {function(string): void} onEdit called with the log that is to be opened in the recorder
+ */
+export function start(onEdit) {
   field = new LogField(part("game-log", HTMLTextAreaElement), byId("game-numbers"));
   faults = new Faults(byId("game-faults"), field, part("game-help", HTMLDetailsElement));
-  drafts = new Drafts();
   review = new Review();
-  field.text = drafts.restore();
-  tellKept();
+  held = new LogText(field, faults, { onChange: changed, onFile: (file) => take(() => textOf(file), { fresh: true }) });
+  changed();
   byId("game-form").addEventListener("submit", (event) => {
     event.preventDefault();
     check({ fresh: true });
@@ -76,16 +70,10 @@ export function start() {
     if (file) take(() => textOf(file), { fresh: true });
     chosen.value = "";
   });
-  byId("game-clear").addEventListener("click", () => {
-    replace("");
-    faults.clear();
-    byId("game-log").focus();
+  byId("game-turn").addEventListener("click", turn);
+  byId("game-edit").addEventListener("click", () => {
+    if (shown) onEdit(JSON.stringify(shown.log.value));
   });
-  byId("game-back").addEventListener("click", bringBack);
-  byId("game-log").addEventListener("input", changed);
-  byId("game-log").addEventListener("paste", paste);
-  // Hidden, the page may be closed without another word.
-  for (const end of ["pagehide", "visibilitychange"]) addEventListener(end, store);
   onDrop(byId("paste"), byId("game-form"), (file) => take(() => textOf(file), { fresh: true }));
   drawEmpty(byId("game-result"));
 }
@@ -122,37 +110,42 @@ function sourceOf(parameters) {
 }
 
 /**
+ * Do something in place of what is going on, and tell why it cannot be done.
+ * @template T
+ * @param {string} words said while it goes on
+ * @param {function(Waiting): Promise<T>} act
+ * @param {function(): Log | undefined} [log] that it is about, where it is known
+ * @returns {Promise<T | undefined>} nothing where it could not be done, or something else was begun
+ */
+async function attempt(words, act, log = () => undefined) {
+  faults.clear();
+  asked.abort();
+  asked = new AbortController();
+  const { signal } = asked;
+  const { text } = field;
+  busy(words);
+  try {
+    const made = await act({ signal, onSlow: () => busy(SLOW) });
+    return signal.aborted ? undefined : made;
+  } catch (error) {
+    if (!signal.aborted) faults.tell(error, text, log());
+    return undefined;
+  } finally {
+    if (!signal.aborted) busy("");
+  }
+}
+
+/**
  * Take a text from somewhere into the field, and judge it.
  * @param {function(Waiting): Promise<string>} source
  * @param {{name?: string | null, entry?: number, fresh?: boolean, wanted?: function(): boolean}} [options]
  *   `name` is that of an example, `entry` the one to show, `fresh` whether a person asked for it here
  */
 async function take(source, { name = null, entry, fresh = false, wanted = () => true } = {}) {
-  const signal = begin("Loading …");
-  let text;
-  try {
-    text = await source({ signal, onSlow: () => busy("Still waiting for the service …") });
-  } catch (error) {
-    if (!signal.aborted) faults.tell(error, field.text);
-    return;
-  } finally {
-    if (!signal.aborted) busy("");
-  }
-  if (signal.aborted || !wanted()) return;
-  replace(text, name);
+  const text = await attempt("Loading …", source);
+  if (text === undefined || !wanted()) return;
+  held.replace(text, name);
   await check({ entry, fresh });
-}
-
-/**
- * Begin something in place of what is going on.
- * @param {string} words
- */
-function begin(words) {
-  faults.clear();
-  asked.abort();
-  asked = new AbortController();
-  busy(words);
-  return asked.signal;
 }
 
 /**
@@ -160,35 +153,29 @@ function begin(words) {
  * @param {{entry?: number, fresh?: boolean}} [options]
  */
 async function check({ entry, fresh = false } = {}) {
-  const signal = begin("Checking …");
   const { text } = field;
-  const name = loaded;
-  /** @type {ReturnType<typeof prepare> | undefined} */
+  const name = held.example;
+  /** @type {Log | undefined} */
   let log;
-  try {
-    log = prepare(text);
-    const onSlow = () => busy("Still waiting for the service …");
-    const { ledger = [], ...rest } = await post("/v1/game", log.body, { signal, onSlow });
-    const answer = { ...rest, ledger };
-    const board = await measures(log.value, answer);
-    const address = name ? { example: name } : await packedLog(text);
-    if (!signal.aborted) present({ text, log, answer, board, address, entry, fresh });
-  } catch (error) {
-    if (!signal.aborted) faults.tell(error, text, log?.places);
-  } finally {
-    if (!signal.aborted) busy("");
-  }
+  const checked = await attempt("Checking …", async (options) => {
+    log = await logOf(text, options);
+    const { ledger = [], ...rest } = await post("/v1/game", bodyOf(log.value), options);
+    const response = { ...rest, ledger };
+    const board = await measures(log.value, response);
+    return { text, log, response, board, address: name ? { example: name } : await packedLog(text) };
+  }, () => log);
+  if (checked) present({ ...checked, entry, fresh });
 }
 
 /**
- * @param {{text: string, log: ReturnType<typeof prepare>, answer: Game, board: Measures, address: Address,
- *   entry?: number, fresh: boolean}} checked
+ * @param {{text: string, log: Log, response: Game, board: Measures, address: Address, entry?: number,
+ *   fresh: boolean}} checked
  */
-function present({ text, log, answer, board, address, entry, fresh }) {
+function present({ text, log, response, board, address, entry, fresh }) {
   shown?.result.stop();
-  review.show(log.value, answer);
+  review.show(log.value, response);
   const result = new Result({
-    answer,
+    answer: response,
     log: log.value,
     measures: board,
     links: {
@@ -199,8 +186,9 @@ function present({ text, log, answer, board, address, entry, fresh }) {
     review: review.element,
     onMove: (position) => remember(position, address),
   });
-  shown = { text, places: log.places, address, result };
+  shown = { text, log, address, result };
   byId("game-result").replaceChildren(...result.elements);
+  byId("game-edit").hidden = false;
   byId("game-stale").hidden = field.text === text;
   const position = entry ?? result.count;
   if (fresh && read().view === "game") push("game", { ...address, entry: String(position) });
@@ -216,15 +204,40 @@ async function packedLog(text) {
   return "CompressionStream" in window ? { log: await pack(text) } : {};
 }
 
+/** Write the log in its other form; comments and what only one form has are lost, and the text itself is kept. */
+async function turn() {
+  const { text } = field;
+  /** @type {Log | undefined} */
+  let log;
+  const turned = await attempt("Rewriting …", async (options) => {
+    log = await logOf(text, options);
+    return isJson(text) ? format(log.value, options) : `${jsonText(log.value)}\n`;
+  }, () => log);
+  if (turned === undefined) return;
+  held.replace(turned);
+  byId("game-log").focus();
+}
+
+/**
+ * Take a text that was written elsewhere on the page, and judge it.
+ * @param {string} text
+ */
+export function open(text) {
+  take(async () => text, { fresh: true });
+}
+
 /**
  * Select in the log what a pointer names; in the log as it now is, if it can be read.
- * @param {string} pointer @param {Places} places where the parts were
+ * @param {string} pointer @param {Finder} places where the parts were
  */
-function point(pointer, places) {
-  try {
-    ({ places } = readLog(field.text));
-  } catch {
-    // It is being changed; the place is about where it was.
+async function point(pointer, places) {
+  const { text } = field;
+  if (text !== shown?.text) {
+    try {
+      ({ places } = await logOf(text));
+    } catch {
+      // It is being changed; the place is about where it was.
+    }
   }
   field.select(places.find(pointer));
 }
@@ -240,73 +253,9 @@ function remember(entry, address) {
   }, SETTLED);
 }
 
-/** @param {ClipboardEvent} event */
-function paste(event) {
-  const file = event.clipboardData?.files[0];
-  const text = event.clipboardData?.getData("text/plain") ?? "";
-  if (!file && text.length <= SMALL) return;
-  event.preventDefault();
-  if (file && !text) {
-    take(() => textOf(file), { fresh: true });
-    return;
-  }
-  faults.clear();
-  try {
-    const log = pasted(text);
-    keep();
-    field.insert(log);
-    changed();
-  } catch (error) {
-    faults.tell(error, field.text);
-  }
-}
-
-/** Keep what somebody typed. */
-function keep() {
-  drafts.keep(field.text, origin);
-  tellKept();
-}
-
-/**
- * Put a text into the field, and keep the one that is there.
- * @param {string} text @param {string | null} [name] of an example
- */
-function replace(text, name = null) {
-  if (text !== field.text) keep();
-  drafts.drop(text);
-  put(text);
-  loaded = name;
-  origin = name && text;
-  if (name) part("game-example", HTMLSelectElement).value = name;
-}
-
-function bringBack() {
-  put(drafts.exchange(field.text, origin));
-  origin = null;
-  byId("game-log").focus();
-}
-
-/** @param {string} text */
-function put(text) {
-  field.text = text;
-  changed();
-  tellKept();
-}
-
-function tellKept() {
-  const { count } = drafts;
-  byId("game-kept").hidden = !count;
-  const others = count > 2 ? `, and ${count - 1} others are` : ", and another one is";
-  byId("game-others").textContent = count > 1 ? others : "";
-}
-
-function store() {
-  drafts.store(loaded ? "" : field.text);
-}
-
+/** The text is another one. */
 function changed() {
-  loaded = null;
-  field.mark(false);
+  byId("game-turn").textContent = isJson(field.text) ? "Turn into lines of text" : "Turn into JSON";
   byId("game-stale").hidden = !shown || shown.text === field.text;
 }
 

@@ -4,6 +4,8 @@ import { cardOf, cardText } from "./cards.js";
 import { dealers } from "./dealers.js";
 import { html, spaced, within } from "./dom.js";
 import { awardWords, deed, entriesByPointer, faultName, saidWords, sideName, whose } from "./entries.js";
+import { placeName } from "./placename.js";
+import { discardAddresses } from "./questions.js";
 
 /** @import { GameRequest, LedgerLine, Violation } from "contract" */
 /** @import { Game } from "./entries.js" */
@@ -117,7 +119,16 @@ export class Ledger {
   /** @param {number | null} deal @param {number} width */
   #title(deal, width) {
     const name = deal === null ? "The start" : `Deal ${deal + 1} · ${this.#dealers[deal]} deals${this.#starter(deal)}${this.#fate(deal)}`;
-    return html("tr", { class: "deal", role: "row" }, html("th", { colspan: width, scope: "colgroup", role: "cell" }, name));
+    return html("tr", { class: "deal", role: "row" }, html("th", { colspan: width, scope: "colgroup", role: "cell" }, name, ...this.#advice(deal)));
+  }
+
+  /** Ways to what each player could have discarded. @param {number | null} deal */
+  #advice(deal) {
+    const ways = deal === null ? [] : discardAddresses(this.#log, deal);
+    return ways.flatMap(({ player, address }, index) => [
+      index ? ", " : " · what to discard: ",
+      html("a", { href: address, "aria-label": `${player}: what to discard` }, player),
+    ]);
   }
 
   /** @param {number} deal */
@@ -138,7 +149,8 @@ export class Ledger {
     const stop = violations.length > 0;
     const look = this.#button(String(entry), stop, () => this.#links.look(entry));
     look.setAttribute("aria-label", `Entry ${entry}: show the board`);
-    const place = this.#links.place(line.pointer);
+    const way = this.#button(this.#links.place(line.pointer), stop, () => this.#links.log(line.pointer));
+    way.title = placeName(this.#log, line.pointer, this.#answer.ledger);
     return html(
       "tr",
       { "data-entry": entry, role: "row", click: (event) => this.#click(event, entry) },
@@ -147,7 +159,7 @@ export class Ledger {
         cell("Entry", "what", ...this.#what(line, violations)),
         ...this.#points(line),
         ...this.#scores(line, index, sides),
-        cell("Log", "log", this.#button(place, stop, () => this.#links.log(line.pointer))),
+        cell("Log", "log", way),
       ),
     );
   }

@@ -1,8 +1,10 @@
 /**
- * Reads the text of a game log as JSON, and remembers where each part of it stands.
+ * Reads a game log in JSON, and remembers where each part of it stands.
  *
  * The browser's own parser tells neither where a value was, nor in plain words what is wrong.
  */
+
+import { lineAndColumn, Places } from "./places.js";
 
 const DEEPEST = 255;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -22,6 +24,15 @@ export class Malformed extends Error {
 }
 
 /**
+ * Tell whether a text is meant as JSON; whatever else it is, is read as notation.
+ * @param {string} text
+ * @returns {boolean}
+ */
+export function isJson(text) {
+  return /^[\s\uFEFF]*\{/u.test(text);
+}
+
+/**
  * Read a log.
  * @param {string} text
  * @returns {{value: unknown, places: Places}}
@@ -30,75 +41,6 @@ export class Malformed extends Error {
 export function readLog(text) {
   const places = new Walker(text).walk();
   return { value: JSON.parse(text.replace(/^\uFEFF/, "")), places };
-}
-
-/**
- * Tell the line and column of an offset, both from 1.
- * @param {string} text @param {number} offset
- * @returns {{line: number, column: number}}
- */
-export function lineAndColumn(text, offset) {
-  const before = text.slice(0, offset);
-  const start = before.lastIndexOf("\n") + 1;
-  return { line: before.split("\n").length, column: [...before.slice(start)].length + 1 };
-}
-
-/** Where the parts of a text stand, by JSON pointer. */
-export class Places {
-  /** @type {Map<string, {start: number, end: number}>} */
-  #spans = new Map();
-  #lineStarts = [0];
-
-  /** @param {string} text */
-  constructor(text) {
-    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
-      this.#lineStarts.push(at + 1);
-    }
-  }
-
-  /** @param {string} pointer @param {number} start @param {number} end */
-  add(pointer, start, end) {
-    this.#spans.set(pointer, { start, end });
-  }
-
-  /**
-   * Find the part that a pointer in the form of a URI fragment names, or the nearest that is there.
-   * @param {string} pointer
-   * @returns {{start: number, end: number}}
-   */
-  find(pointer) {
-    let wanted = decoded(pointer.replace(/^#/, ""));
-    while (!this.#spans.has(wanted) && wanted) {
-      wanted = wanted.slice(0, wanted.lastIndexOf("/"));
-    }
-    return this.#spans.get(wanted) ?? { start: 0, end: 0 };
-  }
-
-  /**
-   * Tell the line, from 1, on which the part begins that a pointer names.
-   * @param {string} pointer
-   * @returns {number}
-   */
-  line(pointer) {
-    const { start } = this.find(pointer);
-    let low = 0;
-    let high = this.#lineStarts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.#lineStarts[middle] <= start) low = middle;
-      else high = middle;
-    }
-    return low + 1;
-  }
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Walks over a text once, from left to right. */
@@ -116,12 +58,7 @@ class Walker {
   walk() {
     if (this.#text.startsWith("\uFEFF")) this.#at = 1;
     this.#spaces();
-    if (this.#ended()) this.#fail("There is nothing here yet.");
     const start = this.#at;
-    if (this.#text[start] !== "{") {
-      if (/\s/u.test(this.#text[start])) this.#foreign();
-      this.#fail(`A log begins with {, not with ${this.#shown()}.`);
-    }
     this.#value("", 0);
     this.#places.add("", start, this.#at);
     this.#spaces();

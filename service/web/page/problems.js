@@ -35,12 +35,15 @@ const OF_CODE = {
  * @property {string} detail
  */
 
+/** @typedef {{line: number, column: number}} Place in a text, both from 1 */
+
 /**
  * A fault as a player is told it.
  * @typedef {object} Fault
  * @property {string} pointer where it is, such as `#/hand/3`
  * @property {string} message
  * @property {string} code
+ * @property {Place | null} place in the notation, where it is one of that
  */
 
 /**
@@ -55,9 +58,10 @@ export function explain(failure, wording = () => undefined) {
   if (kind !== "problem") return { summary: OF_KIND[kind], faults: [] };
   if (!problem) return { summary: OF_KIND.unreadable, faults: [] };
   const faults = (problem.errors ?? [])
-    .map(({ pointer = "#", code, detail }) => {
+    .map(({ pointer = "#", code, detail, line, column }) => {
       const fault = { pointer, code, detail };
-      return { pointer, code, message: wording(fault) ?? OF_CODE[code]?.(fault) ?? sentence(detail) };
+      const message = wording(fault) ?? OF_CODE[code]?.(fault) ?? sentence(detail);
+      return { pointer, code, message, place: line && column ? { line, column } : null };
     })
     .filter(({ message }) => message);
   return { summary: OF_STATUS[problem.status] ?? sentence(problem.detail), faults };

@@ -1,14 +1,23 @@
 /** Where logs come from, the examples of the page, files and addresses, and what of them is sent. */
 
-import { readLog } from "./log.js";
+import { isJson, readLog } from "./log.js";
+import { parse } from "./notation.js";
 import { unpack } from "./packed.js";
 
 /** @import { GameRequest } from "contract" */
+/** @import { Options } from "./api.js" */
+/** @import { Finder } from "./places.js" */
+
+/** @typedef {{value: GameRequest, places: Finder}} Log a game log, and where its parts stand in the text */
 
 /** Bytes of a text, with all its spaces. */
 const LARGEST = 1024 * 1024;
 /** Bytes of what is sent: what the service reads of a game, unless it is set otherwise. */
 const LARGEST_BODY = 256 * 1024;
+/** Bytes of what is sent: what the service reads of a notation. */
+const LARGEST_NOTATION = 64 * 1024;
+/** The examples in notation; the others are in JSON. */
+const IN_NOTATION = new Set(["evening"]);
 /** Milliseconds. */
 const SLOW = 500;
 const PATIENCE = 20_000;
@@ -32,7 +41,8 @@ export async function example(name, { signal, onSlow }) {
   signal.addEventListener("abort", end);
   try {
     // Beside this module, of the same version of the service; the next one may have others.
-    const address = new URL(`example-${encodeURIComponent(name)}.json`, import.meta.url);
+    const file = `example-${encodeURIComponent(name)}.${IN_NOTATION.has(name) ? "txt" : "json"}`;
+    const address = new URL(file, import.meta.url);
     const response = await fetch(address, { signal: timer.signal });
     if (response.status === 404) throw new NoLog(`There is no example called ${name.slice(0, 40)}. ${RELOAD}`);
     if (!response.ok) throw new NoLog("The example cannot be loaded now. Try again in a moment.");
@@ -119,28 +129,40 @@ export function automatic(log) {
 }
 
 /**
- * Make of a text what is sent.
+ * Read a log, in JSON or in notation.
  * @param {string} text
- * @returns {{value: GameRequest, places: import("./log.js").Places, body: string}}
- * @throws {NoLog | import("./log.js").Malformed}
+ * @param {Options} [options]
+ * @returns {Promise<Log>} whether it is one, the service says
+ * @throws {NoLog | import("./log.js").Malformed | import("./api.js").Failure}
  */
-export function prepare(text) {
+export async function logOf(text, options) {
   const bytes = new Blob([text]).size;
-  if (bytes > LARGEST) throw tooLarge(bytes);
+  if (bytes > LARGEST) throw tooLarge(bytes, LARGEST_BODY);
   if (!text.trim()) throw new NoLog("There is no log yet. Paste one, choose a file, or load an example.");
-  const { value: read, places } = readLog(text);
-  // Whether it is one, the service says.
-  const value = /** @type {GameRequest} */ (read);
-  // Spaces are not sent, and the ledger is always wanted.
-  const body = JSON.stringify(value.detail === "summary" ? { ...value, detail: "ledger" } : value);
-  const length = new Blob([body]).size;
-  if (length > LARGEST_BODY) throw tooLarge(length);
-  return { value, places, body };
+  if (!isJson(text)) {
+    const sent = new Blob([JSON.stringify({ text })]).size;
+    if (sent > LARGEST_NOTATION) throw tooLarge(sent, LARGEST_NOTATION);
+  }
+  return /** @type {Log} */ (isJson(text) ? readLog(text) : await parse(text, options));
 }
 
-/** @param {number} bytes */
-function tooLarge(bytes) {
-  return new NoLog(`This is too large to be a game: it has ${size(bytes)}, and a log at most ${size(LARGEST_BODY)}. `
+/**
+ * Make of a log what is sent.
+ * @param {GameRequest} log
+ * @returns {string}
+ * @throws {NoLog}
+ */
+export function bodyOf(log) {
+  // Spaces are not sent, and the ledger is always wanted.
+  const body = JSON.stringify(log.detail === "summary" ? { ...log, detail: "ledger" } : log);
+  const length = new Blob([body]).size;
+  if (length > LARGEST_BODY) throw tooLarge(length, LARGEST_BODY);
+  return body;
+}
+
+/** @param {number} bytes @param {number} most */
+function tooLarge(bytes, most) {
+  return new NoLog(`This is too large to be a game: it has ${size(bytes)}, and a log at most ${size(most)}. `
     + "It was not sent, and it is still here.");
 }
 

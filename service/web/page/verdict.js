@@ -2,9 +2,11 @@
 
 import { cardText } from "./cards.js";
 import { html, within } from "./dom.js";
-import { dealOf, entriesByPointer, entryAt, faultName, listed, shortly, sideName, told, whereabouts } from "./entries.js";
+import { entriesByPointer, entryAt, faultName, listed, shortly, sideName, told, whereabouts } from "./entries.js";
 import { unclaimed } from "./once.js";
+import { placeName } from "./placename.js";
 import { sentence } from "./problems.js";
+import { scoreAddress } from "./questions.js";
 
 /** @import { GameRequest, LedgerLine, Violation } from "contract" */
 /** @import { Game } from "./entries.js" */
@@ -37,58 +39,58 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
 
 /**
  * Tell how a game went.
- * @param {Game} answer of `/v1/game`
+ * @param {Game} response of `/v1/game`
  * @returns {HTMLElement}
  */
-export function verdict(answer) {
-  const box = html("div", { class: `outcome ${answer.status}` });
-  box.append(html("h2", { tabindex: "-1" }, headline(answer)), ...paragraphs(answer).map((text) => html("p", {}, text)));
+export function verdict(response) {
+  const box = html("div", { class: `outcome ${response.status}` });
+  box.append(html("h2", { tabindex: "-1" }, headline(response)), ...paragraphs(response).map((text) => html("p", {}, text)));
   return box;
 }
 
-/** @param {Game} answer */
-function headline(answer) {
-  const { winner } = answer;
-  if (answer.status === "illegal") return "The game stops at a fault";
+/** @param {Game} response */
+function headline(response) {
+  const { winner } = response;
+  if (response.status === "illegal") return "The game stops at a fault";
   if (winner === null) return "Not over yet";
-  const losers = listed(answer.losers.map(({ score }) => String(score)));
-  const name = sideName(answer, winner);
-  const verb = answer.sides[winner].length > 1 ? "win" : "wins";
-  const givenUp = givenUpWord(answer);
-  if (givenUp) return `${name} ${verb}: ${sideName(answer, answer.losers[0].side)} ${givenUp}`;
-  return `${name} ${verb}, ${answer.scores[winner]} to ${losers}`;
+  const losers = listed(response.losers.map(({ score }) => String(score)));
+  const name = sideName(response, winner);
+  const verb = response.sides[winner].length > 1 ? "win" : "wins";
+  const givenUp = givenUpWord(response);
+  if (givenUp) return `${name} ${verb}: ${sideName(response, response.losers[0].side)} ${givenUp}`;
+  return `${name} ${verb}, ${response.scores[winner]} to ${losers}`;
 }
 
-/** @param {Game} answer */
+/** @param {Game} response */
 function givenUpWord({ ended_by: by }) {
   return by && GIVEN_UP[by];
 }
 
-/** @param {Game} answer */
-function paragraphs(answer) {
-  return [...outcome(answer), asWritten(answer)].filter(Boolean);
+/** @param {Game} response */
+function paragraphs(response) {
+  return [...outcome(response), asWritten(response)].filter(Boolean);
 }
 
-/** @param {Game} answer */
-function outcome(answer) {
-  const scores = Object.keys(answer.sides).map((side) => `${sideName(answer, side)} ${answer.scores[side]}`).join(", ");
-  if (answer.status === "illegal") {
-    const fault = answer.violations[answer.violations.length - 1];
+/** @param {Game} response */
+function outcome(response) {
+  const scores = Object.keys(response.sides).map((side) => `${sideName(response, side)} ${response.scores[side]}`).join(", ");
+  if (response.status === "illegal") {
+    const fault = response.violations[response.violations.length - 1];
     // A name is written as in the log, also where a sentence begins with it.
     const what = fault.player ? `${fault.player}: ${told(fault)}.` : sentence(told(fault));
     return [`${faultName(fault.code)}. ${what}`, `Up to there: ${scores}.`];
   }
-  if (answer.status === "in-progress") return [nextWords(answer), `So far: ${scores}.`];
-  const end = givenUpWord(answer) ? `The board at the end: ${scores}.` : ending(answer);
-  return [end, skunkWords(answer), afterwards(answer)];
+  if (response.status === "in-progress") return [nextWords(response), `So far: ${scores}.`];
+  const end = givenUpWord(response) ? `The board at the end: ${scores}.` : ending(response);
+  return [end, skunkWords(response), afterwards(response)];
 }
 
-/** @param {Game} answer */
-function ending(answer) {
-  const line = answer.ledger[answer.ledger.length - 1];
-  const award = line.awards.findLast(({ side }) => side === answer.winner);
+/** @param {Game} response */
+function ending(response) {
+  const line = response.ledger[response.ledger.length - 1];
+  const award = line.awards.findLast(({ side }) => side === response.winner);
   if (!award) return "";
-  const takes = `takes ${sideName(answer, award.side)} to ${answer.scores[award.side]}`;
+  const takes = `takes ${sideName(response, award.side)} to ${response.scores[award.side]}`;
   /** @type {Record<string, string>} */
   const how = {
     overcount: `What is counted too many goes to the opponent, and ${takes}`,
@@ -110,20 +112,20 @@ function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** @param {Game} answer */
-function skunkWords(answer) {
-  if (answer.skunk === "none") return answer.value !== 1 ? `The game counts ${answer.value}.` : "";
-  const kind = answer.skunk === "skunk" ? "A skunk" : "A double skunk";
-  return `${kind}: the game counts ${answer.value}.`;
+/** @param {Game} response */
+function skunkWords(response) {
+  if (response.skunk === "none") return response.value !== 1 ? `The game counts ${response.value}.` : "";
+  const kind = response.skunk === "skunk" ? "A skunk" : "A double skunk";
+  return `${kind}: the game counts ${response.value}.`;
 }
 
-/** @param {Game} answer */
+/** @param {Game} response */
 function afterwards({ entries_after_end: after }) {
   if (!after) return "";
   return after === 1 ? "One entry after that is not judged." : `The ${after} entries after that are not judged.`;
 }
 
-/** @param {Game} answer */
+/** @param {Game} response */
 function asWritten({ unverified }) {
   if (!unverified) return "";
   return unverified === 1 ? "One count is as written." : `${unverified} counts are as written.`;
@@ -144,26 +146,27 @@ export function nextWords({ next }) {
 }
 
 /**
- * List what was wrong, each with ways to the board and to the log.
- * @param {Game} answer of `/v1/game`
+ * List what was wrong, each with ways to the board, to the log, and to where the cards can be counted.
+ * @param {Game} response of `/v1/game`
  * @param {GameRequest} log the request
  * @param {Links} links
  * @returns {HTMLElement}
  */
-export function mistakes(answer, log, links) {
+export function mistakes(response, log, links) {
   const box = html("section", { class: "mistakes", "aria-label": "What was wrong" });
-  if (!answer.violations.length) {
-    box.append(html("p", { class: "all-right" }, allRight(answer)));
+  if (!response.violations.length) {
+    box.append(html("p", { class: "all-right" }, allRight(response)));
     return box;
   }
-  const missing = unclaimed(answer, log);
+  const missing = unclaimed(response, log);
   if (missing) box.append(...noClaims(missing, links));
-  const shown = answer.violations.filter(({ code }) => !missing || code !== "undercount");
+  const shown = response.violations.filter(({ code }) => !missing || code !== "undercount");
   if (!shown.length) return box;
-  const entries = entriesByPointer(answer);
+  const entries = entriesByPointer(response);
   const items = shown.map((violation) => {
-    const line = answer.ledger[(entries.get(violation.pointer) ?? 0) - 1];
-    return mistake(answer, violation, line, links);
+    const line = response.ledger[(entries.get(violation.pointer) ?? 0) - 1];
+    return html("li", { class: `mistake ${violation.code}` },
+      mistake(response, log, violation, line), leads(response, log, violation, line, links));
   });
   const many = items.length === 1 ? "One mistake" : `${items.length} mistakes`;
   const list = html("ol", {}, ...items);
@@ -180,10 +183,10 @@ function noClaims(many, links) {
   return [html("h3", {}, "No claims are written"), html("p", {}, why), button];
 }
 
-/** @param {Game} answer */
-function allRight(answer) {
-  if (answer.unverified) return "Nothing that can be checked is wrong.";
-  return answer.ledger.some((line) => line.claim) ? "Every count is right." : "Nothing in this log is wrong.";
+/** @param {Game} response */
+function allRight(response) {
+  if (response.unverified) return "Nothing that can be checked is wrong.";
+  return response.ledger.some((line) => line.claim) ? "Every count is right." : "Nothing in this log is wrong.";
 }
 
 /** @param {HTMLElement[]} items */
@@ -202,26 +205,28 @@ function more(items) {
   return button;
 }
 
-/** @param {Game} answer @param {Violation} violation @param {LedgerLine | undefined} line @param {Links} links */
-function mistake(answer, violation, line, links) {
-  const deal = `Deal ${(dealOf(violation.pointer) ?? 0) + 1}`;
-  const what = line ? `${whereabouts(line)}. ${shortly(line)}` : violation.player ?? deal;
+/** @param {Game} response @param {GameRequest} log @param {Violation} violation @param {LedgerLine} [line] */
+function mistake(response, log, violation, line) {
+  const cards = line?.phase === "show" && line.cards.length ? ` (${line.cards.map(cardText).join(" ")})` : "";
+  const what = `${placeName(log, violation.pointer, response.ledger)}${cards}${line?.retracted ? ", taken back" : ""}`;
+  const badge = html("strong", { class: `badge ${violation.code}` }, faultName(violation.code));
+  return html("p", {}, badge, ` ${what}: ${told(violation)}.`);
+}
+
+/**
+ * @param {Game} response @param {GameRequest} log @param {Violation} violation @param {LedgerLine | undefined} line
+ * @param {Links} links
+ */
+function leads(response, log, { pointer }, line, links) {
+  const lead = (/** @type {string} */ text, /** @type {function(): void} */ click) => (
+    html("button", { type: "button", class: "link", click }, text)
+  );
+  const score = line && scoreAddress(log, line);
   return html(
-    "li",
-    { class: `mistake ${violation.code}` },
-    html(
-      "p",
-      {},
-      html("strong", { class: `badge ${violation.code}` }, faultName(violation.code)),
-      ` ${what}: ${told(violation)}.`,
-    ),
-    html(
-      "p",
-      { class: "leads" },
-      html("button", { type: "button", class: "link", click: () => links.look(entryAt(answer, violation.pointer)) },
-        "On the board"),
-      html("button", { type: "button", class: "link", click: () => links.log(violation.pointer) },
-        `${capital(links.place(violation.pointer))} of the log`),
-    ),
+    "p",
+    { class: "leads" },
+    lead("On the board", () => links.look(entryAt(response, pointer))),
+    lead(`${capital(links.place(pointer))} of the log`, () => links.log(pointer)),
+    score ? html("a", { class: "link", href: score }, `Score this ${line.event}`) : null,
   );
 }

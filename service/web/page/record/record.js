@@ -4,6 +4,7 @@
 
 import { html } from "../dom.js";
 import { measures } from "../measures.js";
+import { placeName } from "../placename.js";
 import { explain } from "../problems.js";
 import { Result } from "../result.js";
 import { Review } from "../review/review.js";
@@ -57,8 +58,8 @@ export class Recorder {
   /** Which mistake was gone to last. */
   #mistake = -1;
 
-  /** @param {HTMLElement} place */
-  constructor(place) {
+  /** @param {HTMLElement} place @param {(text: string) => void} onText called with the text of the game that is to be shown */
+  constructor(place, onText) {
     const recording = new Recording(newGame(["Player 1", "Player 2"]), store());
     const desk = /** @type {Desk} */ ({
       recording,
@@ -77,8 +78,11 @@ export class Recorder {
     this.#deal = new OpenDeal(desk);
     const keys = new Keys({ desk, root: place, cards: this.#cards, deal: this.#deal, onMistake: () => this.#nextMistake() });
     this.#bar = new Bar(desk, () => keys.list());
-    this.#share = new Share(desk, () => {
-      this.#setup.element.open = false;
+    this.#share = new Share(desk, {
+      onOpened: () => {
+        this.#setup.element.open = false;
+      },
+      onText,
     });
     this.#ask = judge((finding) => this.#show(finding));
     place.append(
@@ -177,8 +181,9 @@ export class Recorder {
     if (!faults.length) return [html("p", {}, summary)];
     const item = (/** @type {{pointer: string, message: string}} */ { pointer, message }) => {
       const deal = cellAt(log, pointer, this.#desk.table)?.deal;
-      const way = deal === undefined ? null : html("button", { type: "button", class: "link", click: () => this.#look(pointer) }, `Deal ${deal + 1}`);
-      return html("li", {}, way, html("span", {}, way ? `: ${message}` : message));
+      const name = placeName(log, pointer);
+      const way = deal === undefined ? null : html("button", { type: "button", class: "link", click: () => this.#look(pointer) }, name);
+      return html("li", {}, way, html("span", {}, way ? `: ${message}` : `${name}: ${message}`));
     };
     return [html("ul", {}, ...faults.map(item))];
   }

@@ -3,14 +3,19 @@
  */
 
 import { fragment } from "../address.js";
-import { Failure, post } from "../api.js";
+import { Failure } from "../api.js";
 import { html } from "../dom.js";
+import { jsonText } from "../jsontext.js";
+import { isJson } from "../log.js";
+import { format, parse } from "../notation.js";
 import { pack } from "../packed.js";
 import { explain } from "../problems.js";
 import { NoLog, textOf } from "../sources.js";
 import { isLog } from "./document.js";
+import { without } from "./objects.js";
 
 /** @import { Desk } from "./record.js" */
+/** @import { Log } from "./types.js" */
 
 /** The ways in and out. */
 export class Share {
@@ -19,8 +24,12 @@ export class Share {
   #said = html("p", { class: "waiting", role: "status" });
   #text = /** @type {HTMLTextAreaElement} */ (html("textarea", { readonly: true, rows: 8, hidden: true, "aria-label": "To be copied" }));
 
-  /** @param {Desk} desk @param {() => void} onOpened called when another game is here */
-  constructor(desk, onOpened) {
+  /**
+   * @param {Desk} desk
+   * @param {{onOpened: () => void, onText: (text: string) => void}} listeners called when another game is here, and with
+   *   the text of this one when it is to be shown
+   */
+  constructor(desk, { onOpened, onText }) {
     this.#desk = desk;
     this.#onOpened = onOpened;
     const button = (/** @type {string} */ name, /** @type {() => Promise<void>} */ act) => html("button", { type: "button", class: "quiet", click: () => this.#try(act) }, name);
@@ -37,6 +46,7 @@ export class Share {
       { class: "share help" },
       html("summary", {}, "Copy, save, share, open"),
       html("div", { class: "actions" },
+        button("Show as text", async () => onText(await this.#shown())),
         button("Copy the log", async () => this.#copy(this.#json(), "The log")),
         button("Copy the notation", async () => this.#copy(await this.#notation(), "The notation")),
         button("Copy a link", async () => this.#copy(await this.#address(), "The link")),
@@ -74,13 +84,22 @@ export class Share {
   }
 
   #json() {
-    return `${JSON.stringify(this.#desk.recording.log, null, 2)}\n`;
+    return `${jsonText(this.#desk.recording.log)}\n`;
   }
 
   /** @returns {Promise<string>} */
   async #notation() {
-    const response = await post("/v1/notation/format", { log: this.#desk.recording.log });
-    return /** @type {{text: string}} */ (response).text;
+    return format(this.#desk.recording.log);
+  }
+
+  /** @returns {Promise<string>} the notation, or the log where the notation has no words for it */
+  async #shown() {
+    try {
+      return await this.#notation();
+    } catch (error) {
+      if (error instanceof Failure && error.kind === "problem") return this.#json();
+      throw error;
+    }
   }
 
   async #address() {
@@ -120,12 +139,13 @@ export class Share {
 /**
  * Read a game.
  * @param {string} text a log in JSON, or its notation
- * @returns {Promise<import("./types.js").Log>}
+ * @returns {Promise<Log>}
  * @throws {Failure | NoLog} when it is neither
  */
 async function logOf(text) {
-  const log = text.trimStart().startsWith("{") ? parsed(text) : await ofNotation(text);
-  if (isLog(log)) return log;
+  const log = isJson(text) ? parsed(text) : (await parse(text)).value;
+  // How much is to be told of it belongs to a request, not to the game.
+  if (isLog(log)) return without(/** @type {Log & {detail?: string}} */ (log), "detail");
   throw new NoLog("This is no game log, and nothing was changed.");
 }
 
@@ -136,11 +156,6 @@ function parsed(text) {
   } catch {
     return null;
   }
-}
-
-/** @param {string} text @returns {Promise<unknown>} */
-async function ofNotation(text) {
-  return /** @type {{log: unknown}} */ (await post("/v1/notation/parse", { text })).log;
 }
 
 /** @param {unknown} error @returns {string} why something could not be done */
