@@ -90,6 +90,6 @@ def all_findings(page: Page) -> list[str]:
         f"{one['id']}: {node['html'][:200]} {node['any'] and node['any'][0]['message']}"
         for one in findings(page)
         for node in one["nodes"]
-        # Marks of mistakes that are close together are narrow: *Next mistake* goes to the same places.
+        # Marks of mistakes close together are narrow; *Next mistake* goes to the same places.
         if not (one["id"] == "target-size" and 'class="mark"' in node["html"])
     ]
