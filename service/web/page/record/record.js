@@ -151,9 +151,13 @@ export class Recorder {
     const board = await measures(log, judgement);
     if (this.#desk.finding !== finding) return;
     this.#result?.stop();
+    this.#found.hidden = isEmpty;
+    if (isEmpty) {
+      this.#found.replaceChildren();
+      return;
+    }
     const at = (/** @type {string} */ pointer) => `deal ${(cellAt(log, pointer, this.#desk.table)?.deal ?? 0) + 1}`;
     this.#result = new Result({ answer: judgement, log, measures: board, links: { place: at, log: (pointer) => this.#look(pointer) }, onMove: () => {} });
-    this.#found.hidden = isEmpty;
     this.#found.replaceChildren(...this.#result.elements);
     this.#result.go(this.#result.count);
   }
