@@ -329,6 +329,7 @@ def test_a_page_outlives_an_update_of_the_service(page: Page, expected_errors: l
     page.get_by_role("link", name="What to discard").click()
     expect(page.get_by_label("Dealt")).to_be_visible()
     page.get_by_role("link", name="Check a game").click()
+    page.get_by_role("tab", name="Paste").click()
     page.get_by_role("button", name="Load").click()
     expect(page.get_by_role("alert")).to_contain_text("Reload the page if it is in the list.")
 

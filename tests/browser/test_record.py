@@ -209,12 +209,6 @@ def test_a_game_is_shared_by_a_link(page: Page) -> None:
 def test_a_log_or_its_notation_is_dropped_in(page: Page) -> None:
     """Each opens; what is neither is refused, and what was here stays."""
     begin(page)
-    page.route(
-        "**/v1/notation/parse",
-        lambda route: route.fulfill(
-            json={"log": {"players": ["Cat", "Dan"], "first_dealer": "Cat", "deals": []}}
-        ),
-    )
     for text, found in (
         (example("sheet"), "Ask-A-Link manual scoring: Ann against Bob"),
         ("players Cat, Dan\ndealer Cat", "Standard cribbage: Cat against Dan"),
