@@ -48,7 +48,9 @@ def look(page: Page, name: str) -> None:
 
 def expect_large_targets(page: Page) -> None:
     """Expect buttons that a finger meets; those within the rows of a table stand for themselves."""
-    buttons = page.locator("#game button:visible:not(.link), #game select:visible, #game .file")
+    buttons = page.locator(
+        "#game button:visible:not(.link), #game select:visible, #game .file:visible"
+    )
     for box in (one.bounding_box() for one in buttons.all()):
         assert box
         assert min(box["width"], box["height"]) >= 44
