@@ -49,7 +49,7 @@ def look(page: Page, name: str) -> None:
 def expect_large_targets(page: Page) -> None:
     """Expect buttons that a finger meets; those of rows, and marks, stand for what is larger."""
     buttons = page.locator(
-        "#game button:visible:not(.link, .mark), #game select:visible, #game .file"
+        "#game button:visible:not(.link, .mark), #game select:visible, #game .file:visible"
     )
     for box in (one.bounding_box() for one in buttons.all()):
         assert box
