@@ -103,7 +103,7 @@ def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
     discards = tuple(_discards(log, game, table, rules, others))
     luck = tuple(_luck(log, game, discards, rules))
     seats = range(len(game.players))
-    crib = "plus that of the crib for the dealer, minus it for others"
+    crib = "plus that of the crib for the dealer's side, minus it for others"
     return Review(
         status=game.status,
         ruleset=ruleset.id,
@@ -120,12 +120,14 @@ def _discards(
 ) -> Iterator[ReviewedDiscard]:
     """Review what was discarded by players whose dealt cards are known too."""
     deals = log.deals[: _deals_begun(log, game)]
-    of_deals = dealers(log, seated(log.players, log.teams))
+    seating = seated(log.players, log.teams)
+    of_deals = dealers(log, seating)
     for index, (deal, dealer) in enumerate(zip(deals, of_deals, strict=False)):
         dealt, discards = deal.dealt or {}, deal.discards or {}
         for seat, name in enumerate(log.players):
             if not deal.void and name in dealt and name in discards:
-                ranked = choices(dealt[name], table, rules, others, dealer=seat == dealer)
+                own_crib = seating.side[seat] == seating.side[dealer]
+                ranked = choices(dealt[name], table, rules, others, dealer=own_crib)
                 discarded = set(discards[name])
                 [choice] = [one for one in ranked if set(one.discard) == discarded]
                 yield ReviewedDiscard(

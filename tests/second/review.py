@@ -69,7 +69,8 @@ def reviewed(request: Json, index: int, dealer: str, advise: Advise) -> list[Jso
     for name in request["players"]:
         if name not in deal.get("dealt", {}) or name not in deal.get("discards", {}):
             continue
-        options = advise([parse(card) for card in deal["dealt"][name]], name == dealer)
+        own_crib = any({name, dealer} <= set(side) for side in request.get("teams") or [])
+        options = advise([parse(card) for card in deal["dealt"][name]], own_crib or name == dealer)
         discard = in_print_order([parse(card) for card in deal["discards"][name]])
         [chosen] = [option for option in options if option["discard"] == discard]
         better = [option for option in options if option["net"] > chosen["net"]]
