@@ -177,7 +177,10 @@ def test_no_service_is_told_in_a_line(script: str, about: object) -> None:
 
 @pytest.mark.parametrize(
     ("path", "told"),
-    [("/docs", "this is not the service: HTTP Error 404: Not Found"), (":x", "no service answers")],
+    [
+        ("/healthz", "this is not the service: HTTP Error 404: Not Found"),
+        (":x", "no service answers"),
+    ],
 )
 def test_an_address_of_something_else_is_told_in_a_line(path: str, told: str, address: str) -> None:
     """An address that has another port or path than the service is named."""
