@@ -25,9 +25,10 @@ def arguments(usage: str) -> list[str]:
 
 
 def text(path: str) -> str:
-    """Return what a file holds, without the mark that some programs put before it."""
+    """Return what a file, or - for standard input, holds, without the mark that some put first."""
     try:
-        return Path(path).read_text("utf-8-sig")
+        held = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+        return held.decode("utf-8-sig")
     except OSError as error:
         sys.exit(f"{path}: {error.strerror}")
     except UnicodeDecodeError:

@@ -5,8 +5,6 @@
 With - for the file the text is read from standard input.
 """
 
-import sys
-
 from ask import Json, arguments, post, text
 
 
@@ -24,8 +22,7 @@ def verdict(game: Json) -> str:
 
 
 path, *address = arguments(__doc__)
-written = sys.stdin.read() if path == "-" else text(path)
-parsed = post("/v1/notation/parse", {"text": written}, *address)
+parsed = post("/v1/notation/parse", {"text": text(path)}, *address)
 game = post(
     "/v1/game", parsed["log"], *address, place=lambda pointer: line_of(pointer, parsed["lines"])
 )

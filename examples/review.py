@@ -2,7 +2,8 @@
 
     python3 review.py GAME.json [ADDRESS]
 
-The file holds the log of a game, as it is sent to /v1/game; one player's own cards are enough.
+The file holds the log of a game, as it is sent to /v1/game; one player's own cards are enough. It
+may say "others": "typical" beside that.
 """
 
 import json
@@ -26,9 +27,12 @@ COLUMNS = {
 def read(path: str) -> Json:
     """Return the log that a file holds."""
     try:
-        return json.loads(text(path))
+        log = json.loads(text(path))
     except json.JSONDecodeError as error:
         sys.exit(f"{path}, line {error.lineno}: {error.msg}")
+    except RecursionError:
+        sys.exit(f"{path}: nested too deep to be a log")
+    return log if isinstance(log, dict) else sys.exit(f"{path}: a log begins with {{")
 
 
 def discarded(line: Json) -> str:
@@ -49,7 +53,7 @@ def cell(name: str, value: float) -> str:
 
 
 path, *address = arguments(__doc__)
-review = post("/v1/review", {**read(path), "others": "typical"}, *address)
+review = post("/v1/review", read(path), *address)
 
 for line in review["discards"]:
     print(discarded(line))
