@@ -46,10 +46,13 @@ class Cursor:
         """The next one, not taken yet."""
         self.players = players
         self._at = 0
+        self._optional: list[str] = []
+        """What could stand next as well, in words for a message."""
 
     def take(self) -> Token:
         """Return the next token, which must not be the end, and go on."""
         token = self.token
+        self._optional.clear()
         self._at += 1
         self.token = self.tokens[self._at]
         return token
@@ -69,19 +72,28 @@ class Cursor:
         self.take()
         return True
 
+    def could_be(self, what: str) -> None:
+        """Note what could stand next, for the message if neither it nor what must stand does."""
+        self._optional.append(what)
+
     def expect(self, mark: str, then: str = "") -> None:
         """Take a mark, which must be next."""
         if not self.skip(mark):
-            raise self.wrong("unexpected", f"'{mark}'{then}")
+            raise self.wrong("unexpected", self._or(f"'{mark}'{then}"))
 
     def at_end(self) -> bool:
         """Whether all of the line is read."""
         return self.token.sort == END
 
-    def finish(self) -> None:
+    def finish(self, hint: str = "") -> None:
         """Raise `Misread` unless all of the line is read."""
         if not self.at_end():
-            raise self.wrong("unexpected", "the end of the line")
+            raise self.wrong("unexpected", self._or("the end of the line"), hint)
+
+    def _or(self, needed: str) -> str:
+        """Return what must stand next behind what could."""
+        optional = ", ".join(self._optional)
+        return f"{optional} or {needed}" if optional else needed
 
     def wrong(self, code: str, wanted: str, hint: str = "") -> Misread:
         """Return that something else was wanted than the next token."""
@@ -146,6 +158,7 @@ class Cursor:
         found = [self.card()]
         while self.token.sort in {WORD, QUOTED}:
             found.append(self.card())
+        self.could_be("a card")
         return found
 
     def listed(self, read: Callable[[], Thing], mark: str = ",") -> list[Thing]:
@@ -153,6 +166,7 @@ class Cursor:
         found = [read()]
         while self.skip(mark):
             found.append(read())
+        self.could_be("a comma" if mark == "," else f"'{mark}'")
         return found
 
     def distinct(self, read: Callable[[str], Thing]) -> dict[str, Thing]:
@@ -166,6 +180,7 @@ class Cursor:
                 raise Misread("repeated", token.column, f"must name each player once (got {token})")
             seen.add(normalize("NFC", name))
             found[name] = read(name)
+        self.could_be("a comma")
         return found
 
 
