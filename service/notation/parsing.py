@@ -47,8 +47,10 @@ def parse(text: str, vocabulary: Vocabulary) -> Parsed:
     draft = Draft(vocabulary, Players())
     texts = text.split("\n")
     faults: dict[int, TextFault] = {}
-    if len(texts) - (not texts[-1]) > MOST_LINES:
-        detail = f"must be at most {MOST_LINES} lines (got {len(texts)})"
+    # Behind the last line break is no line unless something is there.
+    lines = len(texts) - (not texts[-1])
+    if lines > MOST_LINES:
+        detail = f"must be at most {MOST_LINES} lines (got {lines})"
         faults[0] = TextFault("unexpected", ("text",), detail, MOST_LINES + 1, 1)
     else:
         for fault in _faults(draft, texts):
