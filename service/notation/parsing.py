@@ -16,6 +16,7 @@ from service.notation.words import Vocabulary, is_bare
 MOST_LINES = 5000
 """How many lines a text may have."""
 
+_BYTE_ORDER_MARK = "\ufeff"
 _PLAYERS = re.compile(r"[ \t]*players(?![\w.-])", re.IGNORECASE)
 _LINES = (*header.HEADER, "deal", *deal.DEAL, "end")
 """The words that a line may begin with."""
@@ -45,7 +46,8 @@ class Parsed:
 def parse(text: str, vocabulary: Vocabulary) -> Parsed:
     """Read a text; what cannot be read is among the faults."""
     draft = Draft(vocabulary, Players())
-    texts = text.split("\n")
+    # A byte order mark counts as a column, as everything does, but says nothing.
+    texts = (text if text[:1] != _BYTE_ORDER_MARK else f" {text[1:]}").split("\n")
     faults: dict[int, TextFault] = {}
     # Behind the last line break is no line unless something is there.
     lines = len(texts) - (not texts[-1])
