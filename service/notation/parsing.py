@@ -34,6 +34,8 @@ class Parsed:
     """
     details: Mapping[Path, Place]
     """Where some of what is in them begins."""
+    words: Mapping[Path, str]
+    """The words and numbers there, as they came."""
     faults: tuple[TextFault, ...]
     """At most one a line, in the order of the lines; more than `MOST_FAULTS` are not looked for."""
 
@@ -63,7 +65,7 @@ def parse(text: str, vocabulary: Vocabulary) -> Parsed:
         draft.log["deals"] = []
         draft.lines[("deals",)] = (len(texts), len(texts[-1]) + 1)
     found = tuple(faults[line] for line in sorted(faults))[:MOST_FAULTS]
-    return Parsed(draft.log, draft.lines, draft.details, found)
+    return Parsed(draft.log, draft.lines, draft.details, draft.words, found)
 
 
 def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
