@@ -13,7 +13,9 @@ from service.notation.words import is_bare, written
 
 Thing = TypeVar("Thing")
 
-_DIGITS = re.compile("[0-9]{1,15}")
+_DIGITS = re.compile("[0-9]+")
+_MOST_DIGITS = 16
+"""Digits of a number that are read; it is out of every range with fewer."""
 _LONGEST_NEAR = 20
 """Characters of a word beyond which nothing near it is looked for."""
 
@@ -135,13 +137,13 @@ class Cursor:
         """Take a whole number."""
         if self.token.sort != WORD or not _DIGITS.fullmatch(self.token.text):
             raise self.wrong("not-a-number", "a number")
-        return int(self.take().text)
+        return _whole(self.take().text)
 
     def signed(self) -> int:
         """Take a whole number with its sign."""
         text = self.token.text
         if self.token.sort == WORD and text[0] == "-" and _DIGITS.fullmatch(text[1:]):
-            return int(self.take().text)
+            return -_whole(self.take().text[1:])
         if self.skip("+"):
             return self.number()
         raise self.wrong("not-a-number", "points such as +2 or -2")
@@ -182,6 +184,11 @@ class Cursor:
             found[name] = read(name)
         self.could_be("a comma")
         return found
+
+
+def _whole(digits: str) -> int:
+    """Return a number; of a very large one another that is too large."""
+    return int(digits.lstrip("0")[:_MOST_DIGITS] or "0")
 
 
 def near(text: str, known: Sequence[str]) -> str:
