@@ -8,7 +8,7 @@ from service.api import contract
 from service.api.pointer import pointer
 from service.api.problems import Problem
 from service.engine.errors import MOST_FAULTS, Fault
-from service.notation.faults import TextFault
+from service.notation.faults import TextFault, shown
 from service.notation.parsing import Parsed, parse
 from service.notation.words import Kind, Vocabulary
 
@@ -21,6 +21,8 @@ _CODES = {
     "wrong-type": "unknown-word",
 }
 """The code in a text of what does not fit the contract."""
+_VALUES = frozenset({"not-allowed", "out-of-range", "wrong-format"})
+"""The codes of the contract about a word or a number, whose details end with it."""
 _KINDS = {"integer": Kind.NUMBER, "boolean": Kind.TRUTH, "string": Kind.WORD}
 
 
@@ -88,6 +90,12 @@ def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
             path, detail = (*path, len(wrong) - 1), f"{named} {detail}"
         elif path[0] == "players":
             code = "not-a-name"
+    if fault.code in _VALUES and path in parsed.words:
+        # In the log a word is in lower case, and a number may be shorter.
+        came = shown(parsed.words[path])
+        if fault.code == "out-of-range":
+            came = came.strip("'")
+        detail = f"{detail.rpartition(' (got ')[0]} (got {came})"
     line, column = parsed.place(path)
     return TextFault(code, ("text",), detail, line, column)
 

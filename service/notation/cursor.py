@@ -13,7 +13,9 @@ from service.notation.words import is_bare, written
 
 Thing = TypeVar("Thing")
 
-_DIGITS = re.compile("[0-9]{1,15}")
+_DIGITS = re.compile("[0-9]+")
+_MOST_DIGITS = 16
+"""Digits of a number that are read; it is out of every range with fewer."""
 _LONGEST_NEAR = 20
 """Characters of a word beyond which nothing near it is looked for."""
 
@@ -46,10 +48,13 @@ class Cursor:
         """The next one, not taken yet."""
         self.players = players
         self._at = 0
+        self._optional: list[str] = []
+        """What could stand next as well, in words for a message."""
 
     def take(self) -> Token:
         """Return the next token, which must not be the end, and go on."""
         token = self.token
+        self._optional.clear()
         self._at += 1
         self.token = self.tokens[self._at]
         return token
@@ -69,19 +74,28 @@ class Cursor:
         self.take()
         return True
 
+    def could_be(self, what: str) -> None:
+        """Note what could stand next, for the message if neither it nor what must stand does."""
+        self._optional.append(what)
+
     def expect(self, mark: str, then: str = "") -> None:
         """Take a mark, which must be next."""
         if not self.skip(mark):
-            raise self.wrong("unexpected", f"'{mark}'{then}")
+            raise self.wrong("unexpected", self._or(f"'{mark}'{then}"))
 
     def at_end(self) -> bool:
         """Whether all of the line is read."""
         return self.token.sort == END
 
-    def finish(self) -> None:
+    def finish(self, hint: str = "") -> None:
         """Raise `Misread` unless all of the line is read."""
         if not self.at_end():
-            raise self.wrong("unexpected", "the end of the line")
+            raise self.wrong("unexpected", self._or("the end of the line"), hint)
+
+    def _or(self, needed: str) -> str:
+        """Return what must stand next behind what could."""
+        optional = ", ".join(self._optional)
+        return f"{optional} or {needed}" if optional else needed
 
     def wrong(self, code: str, wanted: str, hint: str = "") -> Misread:
         """Return that something else was wanted than the next token."""
@@ -123,13 +137,13 @@ class Cursor:
         """Take a whole number."""
         if self.token.sort != WORD or not _DIGITS.fullmatch(self.token.text):
             raise self.wrong("not-a-number", "a number")
-        return int(self.take().text)
+        return _whole(self.take().text)
 
     def signed(self) -> int:
         """Take a whole number with its sign."""
         text = self.token.text
         if self.token.sort == WORD and text[0] == "-" and _DIGITS.fullmatch(text[1:]):
-            return int(self.take().text)
+            return -_whole(self.take().text[1:])
         if self.skip("+"):
             return self.number()
         raise self.wrong("not-a-number", "points such as +2 or -2")
@@ -146,6 +160,7 @@ class Cursor:
         found = [self.card()]
         while self.token.sort in {WORD, QUOTED}:
             found.append(self.card())
+        self.could_be("a card")
         return found
 
     def listed(self, read: Callable[[], Thing], mark: str = ",") -> list[Thing]:
@@ -153,6 +168,7 @@ class Cursor:
         found = [read()]
         while self.skip(mark):
             found.append(read())
+        self.could_be("a comma" if mark == "," else f"'{mark}'")
         return found
 
     def distinct(self, read: Callable[[str], Thing]) -> dict[str, Thing]:
@@ -166,7 +182,13 @@ class Cursor:
                 raise Misread("repeated", token.column, f"must name each player once (got {token})")
             seen.add(normalize("NFC", name))
             found[name] = read(name)
+        self.could_be("a comma")
         return found
+
+
+def _whole(digits: str) -> int:
+    """Return a number; of a very large one another that is too large."""
+    return int(digits.lstrip("0")[:_MOST_DIGITS] or "0")
 
 
 def near(text: str, known: Sequence[str]) -> str:

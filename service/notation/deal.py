@@ -45,6 +45,7 @@ def hand(draft: Draft, deal: Deal, line: Cursor) -> None:
     draft.detail(line.token, path, name)
     kept = line.cards()
     if not slash:
+        line.could_be("'/'")
         deal.setdefault(member, {})[name] = kept
         return
     line.expect("/", " between the cards that are kept and those that are discarded")

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from service.engine.errors import Path
 from service.notation.cursor import Players
 from service.notation.faults import Misread
-from service.notation.tokens import Token
+from service.notation.tokens import WORD, Token
 from service.notation.words import Vocabulary
 
 Place: TypeAlias = tuple[int, int]
@@ -24,6 +24,8 @@ class Draft:
     """Where the members of the log and of its deals begin, and the elements of some of these."""
     details: dict[Path, Place] = field(default_factory=dict)
     """Where what is in them begins, as far as it is noted."""
+    words: dict[Path, str] = field(default_factory=dict)
+    """The words and numbers there, as they came."""
     line: int = 0
     """The line that is being read."""
     deal: dict[str, Any] | None = None
@@ -50,4 +52,7 @@ class Draft:
 
     def detail(self, token: Token, path: Path, *below: str | int) -> None:
         """Note where something in a member begins."""
-        self.details[(*path, *below)] = (self.line, token.column)
+        whole = (*path, *below)
+        self.details[whole] = (self.line, token.column)
+        if token.sort == WORD:
+            self.words[whole] = token.text

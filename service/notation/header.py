@@ -71,9 +71,7 @@ def players(draft: Draft, line: Cursor) -> None:
         names.append(name)
 
     line.listed(one)
-    if not line.at_end():
-        hint = "a name of several words stands in double quotes"
-        raise line.wrong("unexpected", "a comma or the end of the line", hint)
+    line.finish("a name of several words stands in double quotes")
     draft.log["players"] = names
 
 

@@ -16,6 +16,7 @@ from service.notation.words import Vocabulary, is_bare
 MOST_LINES = 5000
 """How many lines a text may have."""
 
+_BYTE_ORDER_MARK = "\ufeff"
 _PLAYERS = re.compile(r"[ \t]*players(?![\w.-])", re.IGNORECASE)
 _LINES = (*header.HEADER, "deal", *deal.DEAL, "end")
 """The words that a line may begin with."""
@@ -33,6 +34,8 @@ class Parsed:
     """
     details: Mapping[Path, Place]
     """Where some of what is in them begins."""
+    words: Mapping[Path, str]
+    """The words and numbers there, as they came."""
     faults: tuple[TextFault, ...]
     """At most one a line, in the order of the lines; more than `MOST_FAULTS` are not looked for."""
 
@@ -45,10 +48,13 @@ class Parsed:
 def parse(text: str, vocabulary: Vocabulary) -> Parsed:
     """Read a text; what cannot be read is among the faults."""
     draft = Draft(vocabulary, Players())
-    texts = text.split("\n")
+    # A byte order mark counts as a column, as everything does, but says nothing.
+    texts = (text if text[:1] != _BYTE_ORDER_MARK else f" {text[1:]}").split("\n")
     faults: dict[int, TextFault] = {}
-    if len(texts) - (not texts[-1]) > MOST_LINES:
-        detail = f"must be at most {MOST_LINES} lines (got {len(texts)})"
+    # Behind the last line break is no line unless something is there.
+    lines = len(texts) - (not texts[-1])
+    if lines > MOST_LINES:
+        detail = f"must be at most {MOST_LINES} lines (got {lines})"
         faults[0] = TextFault("unexpected", ("text",), detail, MOST_LINES + 1, 1)
     else:
         for fault in _faults(draft, texts):
@@ -59,7 +65,7 @@ def parse(text: str, vocabulary: Vocabulary) -> Parsed:
         draft.log["deals"] = []
         draft.lines[("deals",)] = (len(texts), len(texts[-1]) + 1)
     found = tuple(faults[line] for line in sorted(faults))[:MOST_FAULTS]
-    return Parsed(draft.log, draft.lines, draft.details, found)
+    return Parsed(draft.log, draft.lines, draft.details, draft.words, found)
 
 
 def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
