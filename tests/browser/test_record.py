@@ -171,7 +171,7 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
     expect(words(page)).to_have_text("So far Player 1 2, Player 2 0.")
     page.get_by_label("Side that gives up").select_option("Player 2")
     page.get_by_role("button", name="End the game").click()
-    expect(words(page)).to_have_text("Player 1 wins, 2 to 0.")
+    expect(words(page)).to_have_text("Player 2 conceded; Player 1 wins, 2 to 0.")
     page.get_by_role("button", name="The game goes on after all").click()
     expect(words(page)).to_have_text("So far Player 1 2, Player 2 0.")
 
