@@ -124,6 +124,24 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
     assert [one.get_attribute("placeholder") for one in shown.all()] == ["12", "4", "3"]
 
 
+def test_a_card_is_in_one_place_of_a_deal(page: Page) -> None:
+    """A card of another hand is refused and nothing changes; one of the same hand is put back."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").focus()
+    person = Person(page)
+    person.keys(["o", *"5h5d4h3h", *"5c6h3d3c", *"kcqd2s9s", *"5h"])
+    note = page.locator(".pick-note")
+    expect(note).to_have_text(f"The 5 of hearts is in {hand('Player 1')}.")
+    expect(page.get_by_role("button", name="Put back the 5 of hearts")).to_be_visible()
+    expect(page.locator(".pick-place.current")).to_contain_text("the starter")
+    person.key("Backspace")
+    person.keys("2s")
+    expect(page.get_by_role("button", name="Put back the 2 of spades")).to_be_hidden()
+    page.get_by_role("button", name="Put back the 5 of hearts").click()
+    expect(page.get_by_role("button", name="Put back the 5 of hearts")).to_be_hidden()
+    expect(page.locator(".pick-place.current")).to_contain_text(hand("Player 1"))
+
+
 def test_a_go_is_offered_when_it_is_due(page: Page) -> None:
     """A player who cannot lay a card says go by g, and only then."""
     begin(page)
