@@ -226,6 +226,17 @@ def test_a_game_is_shared_by_a_link(page: Page) -> None:
     assert page.url.endswith("/#game")
 
 
+def test_a_recorded_game_on_paper_names_its_deals(page: Page) -> None:
+    """Deals have their numbers, and an address that does not hold the game is left out."""
+    begin(page)
+    cell(page, 1, hand("Player 1")).fill("8")
+    expect(words(page)).to_have_text("So far Player 1 8, Player 2 0; all counts are as written.")
+    page.emulate_media(media="print")
+    expect(page.get_by_text("Deal 1", exact=True).first).to_be_visible()
+    expect(page.locator(".paper h2:visible")).to_have_count(1)
+    expect(page.locator(".paper-address:visible")).to_have_count(0)
+
+
 def test_a_log_or_its_notation_is_dropped_in(page: Page, expected_errors: list[str]) -> None:
     """Each opens; what is neither is refused, and what was here stays."""
     expected_errors.append(REFUSED)
