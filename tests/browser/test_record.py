@@ -46,6 +46,24 @@ def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("#record [aria-invalid]")).to_have_count(0)
 
 
+def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
+    """No name, or that of another player: the old one stays, and it is said why."""
+    begin(page)
+    name = page.get_by_label("Player 1", exact=True)
+    for typed, why in (
+        ("Player 2", "“Player 2” is the name of player 2."),
+        ("", "A player must have a name."),
+    ):
+        name.fill(typed)
+        name.press("Enter")
+        expect(name).to_have_value("Player 1")
+        expect(name).to_have_accessible_description(why)
+    name.fill("Ann")
+    name.press("Enter")
+    expect(name).to_have_value("Ann")
+    expect(name).to_have_accessible_description("")
+
+
 def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
     """A total is compared with what stands in its row, and the right one is said beside it."""
     begin(page)
