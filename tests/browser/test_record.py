@@ -46,6 +46,24 @@ def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("#record [aria-invalid]")).to_have_count(0)
 
 
+def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
+    """No name, or that of another player: the old one stays, and it is said why."""
+    begin(page)
+    name = page.get_by_label("Player 1", exact=True)
+    for typed, why in (
+        ("Player 2", "“Player 2” is the name of player 2."),
+        ("", "A player must have a name."),
+    ):
+        name.fill(typed)
+        name.press("Enter")
+        expect(name).to_have_value("Player 1")
+        expect(name).to_have_accessible_description(why)
+    name.fill("Ann")
+    name.press("Enter")
+    expect(name).to_have_value("Ann")
+    expect(name).to_have_accessible_description("")
+
+
 def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
     """A total is compared with what stands in its row, and the right one is said beside it."""
     begin(page)
@@ -124,6 +142,24 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
     assert [one.get_attribute("placeholder") for one in shown.all()] == ["12", "4", "3"]
 
 
+def test_a_card_is_in_one_place_of_a_deal(page: Page) -> None:
+    """A card of another hand is refused and nothing changes; one of the same hand is put back."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").focus()
+    person = Person(page)
+    person.keys(["o", *"5h5d4h3h", *"5c6h3d3c", *"kcqd2s9s", *"5h"])
+    note = page.locator(".pick-note")
+    expect(note).to_have_text(f"The 5 of hearts is in {hand('Player 1')}.")
+    expect(page.get_by_role("button", name="Put back the 5 of hearts")).to_be_visible()
+    expect(page.locator(".pick-place.current")).to_contain_text("the starter")
+    person.key("Backspace")
+    person.keys("2s")
+    expect(page.get_by_role("button", name="Put back the 2 of spades")).to_be_hidden()
+    page.get_by_role("button", name="Put back the 5 of hearts").click()
+    expect(page.get_by_role("button", name="Put back the 5 of hearts")).to_be_hidden()
+    expect(page.locator(".pick-place.current")).to_contain_text(hand("Player 1"))
+
+
 def test_a_go_is_offered_when_it_is_due(page: Page) -> None:
     """A player who cannot lay a card says go by g, and only then."""
     begin(page)
@@ -171,7 +207,7 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
     expect(words(page)).to_have_text("So far Player 1 2, Player 2 0.")
     page.get_by_label("Side that gives up").select_option("Player 2")
     page.get_by_role("button", name="End the game").click()
-    expect(words(page)).to_have_text("Player 1 wins, 2 to 0.")
+    expect(words(page)).to_have_text("Player 2 conceded; Player 1 wins, 2 to 0.")
     page.get_by_role("button", name="The game goes on after all").click()
     expect(words(page)).to_have_text("So far Player 1 2, Player 2 0.")
 
@@ -206,6 +242,17 @@ def test_a_game_is_shared_by_a_link(page: Page) -> None:
     page.goto(link)
     expect(cell(page, 1, "Player 1 pegged")).to_have_value("7")
     assert page.url.endswith("/#game")
+
+
+def test_a_recorded_game_on_paper_names_its_deals(page: Page) -> None:
+    """Deals have their numbers, and an address that does not hold the game is left out."""
+    begin(page)
+    cell(page, 1, hand("Player 1")).fill("8")
+    expect(words(page)).to_have_text("So far Player 1 8, Player 2 0; all counts are as written.")
+    page.emulate_media(media="print")
+    expect(page.get_by_text("Deal 1", exact=True).first).to_be_visible()
+    expect(page.locator(".paper h2:visible")).to_have_count(1)
+    expect(page.locator(".paper-address:visible")).to_have_count(0)
 
 
 def test_a_log_or_its_notation_is_dropped_in(page: Page, expected_errors: list[str]) -> None:

@@ -119,8 +119,16 @@ def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> N
     expect(review(page)).to_contain_text("is known for two players with six cards only.")
     open_text(page, json.dumps({**EMPTY, "deals": [{"pegged": {"Ann": 3}}]}))
     expect(said(page)).to_have_text("This log holds no cards that can be reviewed.")
-    expect(review(page)).to_contain_text('"discards": {"Ann": ["JC", "AD"]}')
+    expect(review(page)).to_contain_text('write "Ann" KS 8C 7D 3H / JC AD: what')
     assert [len(one["deals"]) for one in asked] == [3, 1]
+
+
+def test_a_log_without_cards_is_told_how_they_are_written_in_json(page: Page) -> None:
+    """As the log is JSON, so is the example."""
+    visit(page)
+    check(page, json.dumps({**EMPTY, "deals": [{"pegged": {"Ann": 3}}]}))
+    open_review(page)
+    expect(review(page)).to_contain_text('"discards": {"Ann": ["JC", "AD"]}')
 
 
 def test_a_game_of_larger_hands_is_not_reviewed(page: Page, expected_errors: list[str]) -> None:

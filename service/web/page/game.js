@@ -173,7 +173,7 @@ async function check({ entry, fresh = false } = {}) {
  */
 function present({ text, log, response, board, address, entry, fresh }) {
   shown?.result.stop();
-  review.show(log.value, response);
+  review.show({ log: log.value, answer: response, form: isJson(text) ? "json" : "notation" });
   const result = new Result({
     answer: response,
     log: log.value,

@@ -61,8 +61,12 @@ function headline(response) {
   return `${name} ${verb}, ${response.scores[winner]} to ${losers}`;
 }
 
-/** @param {Game} response */
-function givenUpWord({ ended_by: by }) {
+/**
+ * Tell that a game was given up.
+ * @param {Pick<Game, "ended_by">} response of `/v1/game`
+ * @returns {string | null | undefined} such as `conceded`; nothing where it was played to its end
+ */
+export function givenUpWord({ ended_by: by }) {
   return by && GIVEN_UP[by];
 }
 

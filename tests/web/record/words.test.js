@@ -57,6 +57,15 @@ test("a game without mistakes is told by its result", () => {
   assert.equal(gameWords(won(line(9, 9, []), { unverified: 0 }), null), "Bob wins, 121 to 116.");
 });
 
+for (const [by, did] of [["concession", "conceded"], ["forfeit", "forfeited"]]) {
+  test(`a game that was ended by ${by} says so, with mistakes and without`, () => {
+    const ended = { ended_by: by, unverified: 0 };
+    assert.equal(gameWords(won(line(9, 9, []), ended), null), `Ann ${did}; Bob wins, 121 to 116.`);
+    const wrong = won(MISSED, ended);
+    assert.match(gameWords(wrong, wrong), new RegExp(`are lost \\(Ann’s hand\\); Ann ${did}; Bob wins, 121 to 116\\.$`));
+  });
+}
+
 test("a game that goes on is told by its board", () => {
   const playing = won(line(9, 9, []), { status: "in-progress", winner: null, losers: [], unverified: 18 });
   assert.equal(gameWords(playing, null), "So far Ann 116, Bob 121; all counts are as written.");

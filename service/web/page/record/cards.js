@@ -106,18 +106,30 @@ export class Picker {
   }
 
   /**
-   * Pick a card, or put one back that is here.
+   * Pick a card for the place that is being filled, or put it back from there.
    * @param {string} card
    */
   pick(card) {
     const places = this.#options.read();
     const here = places.findIndex(({ cards }) => cards.includes(card));
-    const elsewhere = this.#options.taken(card);
     const at = this.#current(places);
-    if (here >= 0) this.#options.onChange(here, places[here].cards.filter((one) => one !== card));
-    else if (elsewhere) this.#say(`The ${cardName(card)} is in ${elsewhere}.`);
+    const elsewhere = here < 0 ? this.#options.taken(card) : places[here].name;
+    if (here >= 0 && (here === at || at < 0)) {
+      this.#putBack(card);
+      return;
+    }
+    if (elsewhere) this.#say(`The ${cardName(card)} is ${places[here]?.size === 1 ? "" : "in "}${elsewhere}.`);
     else if (at < 0) this.#say("Every card is here. To change one, put it back first.");
     else this.#put(places, at, card);
+    this.draw();
+  }
+
+  /** @param {string} card that is in one of the places */
+  #putBack(card) {
+    const places = this.#options.read();
+    const here = places.findIndex(({ cards }) => cards.includes(card));
+    this.#options.onChange(here, places[here].cards.filter((one) => one !== card));
+    this.#say(`The ${cardName(card)} is put back.`);
     this.draw();
   }
 
@@ -160,7 +172,7 @@ export class Picker {
       this.draw();
     };
     const back = (/** @type {string} */ card) => html(
-      "button", { type: "button", class: "pick-card", "aria-label": `Put back the ${cardName(card)}`, click: () => this.pick(card) }, cardPicture(card),
+      "button", { type: "button", class: "pick-card", "aria-label": `Put back the ${cardName(card)}`, click: () => this.#putBack(card) }, cardPicture(card),
     );
     const gaps = Array.from({ length: Math.max(size - cards.length, 0) }, () => html("span", { class: "pick-gap" }));
     return html(

@@ -91,16 +91,18 @@ export class Setup {
 
   /** @param {string} player @param {number} index */
   #name(player, index) {
+    const fault = html("p", { class: "fault", id: `record-name-fault-${index}`, role: "status" });
     const input = /** @type {HTMLInputElement} */ (html("input", {
-      type: "text", maxlength: 40, autocomplete: "off", spellcheck: "false", value: player,
+      type: "text", maxlength: 40, autocomplete: "off", spellcheck: "false", value: player, "aria-describedby": fault.id,
       focus: () => input.select(),
       change: () => {
         const name = input.value.trim();
+        fault.textContent = nameFault(this.#log.players, index, name);
         this.#change(rename(this.#log, index, name));
         if (this.#log.players[index] !== name) input.value = this.#log.players[index];
       },
     }));
-    return html("label", { class: "field" }, `Player ${index + 1}`, input);
+    return html("div", { class: "field" }, html("label", { class: "field" }, `Player ${index + 1}`, input), fault);
   }
 
   /** @param {string} side @param {string} name */
@@ -145,4 +147,11 @@ export class Setup {
     const dealer = players[(players.indexOf(first) + 1) % players.length];
     this.#change({ ...newGame(players, rules ?? "standard"), ...(teams ? { teams } : {}), first_dealer: dealer });
   }
+}
+
+/** @param {string[]} players @param {number} seat @param {string} name @returns {string} why the player cannot have that name */
+function nameFault(players, seat, name) {
+  if (!name) return "A player must have a name.";
+  const other = players.indexOf(name);
+  return other < 0 || other === seat ? "" : `“${name}” is the name of player ${other + 1}.`;
 }

@@ -2,7 +2,8 @@
  * What was found, in words: of one count, and of the whole game.
  */
 
-import { told } from "../entries.js";
+import { sideName, told } from "../entries.js";
+import { givenUpWord } from "../verdict.js";
 
 /** @import { Judgement, Line, Violation } from "./types.js" */
 
@@ -108,10 +109,13 @@ function resultWords(judgement, written) {
   if (judgement.status === "in-progress") {
     return written?.winner ? `as written ${name(written)} had won; it is not over, ${all}` : `so far ${all}`;
   }
-  if (!judgement.violations.length || !written) return `${name(judgement)} ${verb(judgement)}, ${score(judgement)}`;
-  if (written.winner === judgement.winner) return `the result stands, ${score(judgement)}`;
+  const givenUp = givenUpWord(judgement);
+  const who = givenUp ? `${sideName(judgement, judgement.losers[0].side)} ${givenUp}; ` : "";
+  const result = `${who}${name(judgement)} ${verb(judgement)}, ${score(judgement)}`;
+  if (!judgement.violations.length || !written) return result;
+  if (written.winner === judgement.winner) return givenUp ? result : `the result stands, ${score(judgement)}`;
   const before = written.winner ? `as written ${name(written)} had won` : "as written it was not over";
-  return `the result changes: ${name(judgement)} ${verb(judgement)}, ${score(judgement)}, and ${before}`;
+  return `the result changes: ${result}, and ${before}`;
 }
 
 /** @param {Judgement} judgement @returns {string} the winner by name */

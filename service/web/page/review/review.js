@@ -13,16 +13,23 @@ import { dealsOf, discardWords, knownWords, luckWords } from "./words.js";
 /** @import { Game } from "../entries.js" */
 /** @import { Others } from "./others.js" */
 
+/**
+ * @typedef {object} Shown
+ * @property {GameRequest} log that was sent
+ * @property {Game} answer of `/v1/game`
+ * @property {"json" | "notation"} form that the log is written in
+ */
+
 /** Milliseconds without a change before an open review is asked for anew. */
 const SETTLED = 400;
 const WAITING = "Still waiting for the service …";
 const UNSUPPORTED = "Only games with hands of three or four cards can be reviewed.";
 const NOTHING = "This log holds no cards that can be reviewed.";
-const HOW = "One player’s own cards are enough: a deal in a log has them as";
+const HOW = "One player’s own cards are enough: ";
 
 /** The review of the game that is shown, closed at first. */
 export class Review {
-  /** @type {{log: GameRequest, answer: Game} | null} */
+  /** @type {Shown | null} */
   #game = null;
   /** @type {object | null} */
   #reviewed = null;
@@ -42,11 +49,10 @@ export class Review {
 
   /**
    * Take another game, or the same after a change.
-   * @param {GameRequest} log that was sent
-   * @param {Game} answer of `/v1/game`
+   * @param {Shown} game
    */
-  show(log, answer) {
-    this.#game = { log, answer };
+  show(game) {
+    this.#game = game;
     clearTimeout(this.#timer);
     this.#asked.abort();
     if (this.#box.open) this.#timer = setTimeout(() => this.#ask(), SETTLED);
@@ -97,8 +103,8 @@ export class Review {
     this.#said.append(html("button", { type: "button", class: "again", click: () => this.#ask() }, "Try again"));
   }
 
-  /** @param {{log: GameRequest, answer: Game}} game @param {ReviewResult} review @param {Others} others */
-  #draw({ log, answer }, review, others) {
+  /** @param {Shown} game @param {ReviewResult} review @param {Others} others */
+  #draw({ log, answer, form }, review, others) {
     const { discards, luck, players } = review;
     const deals = dealsOf(log, answer, review);
     // Means of cribs are of known discards alone.
@@ -110,7 +116,7 @@ export class Review {
     ].filter(Boolean).join(" ")));
     this.#rest.replaceChildren(...[
       luck.length ? luckTable(review) : null,
-      discards.length ? costs(review, log, others) : howToWrite(log.players[0], luck.length > 0),
+      discards.length ? costs(review, log, others) : html("p", {}, luck.length ? "What was discarded is not known. " : "", HOW, ...howToWrite(log.players[0])[form]),
       discards.length ? html("p", { class: "small" }, taken(others)) : null,
     ].filter((one) => one !== null));
   }
@@ -122,10 +128,13 @@ function taken(others) {
   return `The cards of the others in the crib are taken to be ${what}, and every starter to be as likely as the next.`;
 }
 
-/** @param {string} name @param {boolean} hasLuck */
-function howToWrite(name, hasLuck) {
+/** @param {string} name @returns {Record<Shown["form"], (string | HTMLElement)[]>} */
+function howToWrite(name) {
   const player = JSON.stringify(name);
-  return html("p", {}, hasLuck ? "What was discarded is not known. " : "", `${HOW} `,
-    html("code", {}, `"dealt": {${player}: ["KS", "8C", "7D", "3H", "JC", "AD"]}`), " and ",
-    html("code", {}, `"discards": {${player}: ["JC", "AD"]}`), ".");
+  const code = (/** @type {string} */ text) => html("code", {}, text);
+  return {
+    json: ["a deal in a log has them as ", code(`"dealt": {${player}: ["KS", "8C", "7D", "3H", "JC", "AD"]}`), " and ",
+      code(`"discards": {${player}: ["JC", "AD"]}`), "."],
+    notation: ["write ", code(`${player} KS 8C 7D 3H / JC AD`), ": what was kept, then what was discarded."],
+  };
 }
