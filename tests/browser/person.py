@@ -97,7 +97,7 @@ def all_findings(page: Page) -> list[str]:
 def is_large_enough(node: dict[str, Any]) -> bool:
     """Tell what axe takes for too small although a finger meets it, or its like.
 
-    Marks of mistakes close together are narrow, and *Next mistake* goes to the same places; what the
-    line with the total covers on a phone is scrolled into sight.
+    Marks of mistakes close together are narrow, and *Next mistake* goes to the same places. What
+    the line with the total covers on a phone is scrolled into sight.
     """
     return 'class="mark"' in node["html"] or "partially obscured" in node["any"][0]["message"]
