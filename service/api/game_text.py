@@ -86,12 +86,10 @@ def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
             if len(wrong) <= 1:
                 code = "missing"
             named = next(part for part in reversed(path) if isinstance(part, str))
-            # The first of too many, or the last of too few.
-            at = min(fault.limit, len(wrong) - 1)
-            path, detail = (
-                (*path, [*wrong][at] if isinstance(wrong, dict) else at),
-                f"{named} {detail}",
-            )
+            detail = f"{named} {detail}"
+            parts = [*wrong] if isinstance(wrong, dict) else range(len(wrong))
+            # The first of too many, or the last of too few, if there is one.
+            path = (*path, *parts[: fault.limit + 1][-1:])
         elif path[0] == "players" or not isinstance(wrong, str):
             code = "not-a-name"
         elif not wrong:
