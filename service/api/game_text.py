@@ -7,7 +7,7 @@ from typing import Any
 from service.api import contract
 from service.api.pointer import pointer
 from service.api.problems import Problem
-from service.engine.errors import MOST_FAULTS, Fault
+from service.engine.errors import MOST_FAULTS, Fault, SizeFault
 from service.notation.faults import TextFault, shown
 from service.notation.parsing import Parsed, parse
 from service.notation.words import Kind, Vocabulary
@@ -82,14 +82,18 @@ def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
         wrong: Any = parsed.log
         for part in path:
             wrong = wrong[part]
-        if len(wrong) <= 1:
-            code = "missing"
-        if isinstance(wrong, list):
-            # Of too many the last is one too many.
+        if isinstance(fault, SizeFault):
+            if len(wrong) <= 1:
+                code = "missing"
             named = next(part for part in reversed(path) if isinstance(part, str))
-            path, detail = (*path, len(wrong) - 1), f"{named} {detail}"
-        elif path[0] == "players":
+            detail = f"{named} {detail}"
+            parts = [*wrong] if isinstance(wrong, dict) else range(len(wrong))
+            # The first of too many, or the last of too few, if there is one.
+            path = (*path, *parts[: fault.limit + 1][-1:])
+        elif path[0] == "players" or not isinstance(wrong, str):
             code = "not-a-name"
+        elif not wrong:
+            code = "missing"
     if fault.code in _VALUES and path in parsed.words:
         # In the log a word is in lower case, and a number may be shorter.
         came = shown(parsed.words[path])

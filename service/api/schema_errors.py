@@ -14,7 +14,7 @@ from jsonschema_rs import Draft202012Validator, ValidationError, Validator, vali
 from jsonschema_rs import ValidationErrorKind as Kind
 
 from service.engine.cards import hint as card_hint
-from service.engine.errors import MOST_FAULTS, Fault, Path
+from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
 
 Schema: TypeAlias = Mapping[str, Any]
 
@@ -242,8 +242,12 @@ def _faults_of(
         case Kind.Required(property=name):
             yield Fault("missing-field", path, f"must have the member {name!r} (it is missing)")
         case _:
-            code, detail = _judged(str(error.schema_path[-1]), where, schema, value)
-            yield Fault(code, path, detail)
+            keyword = str(error.schema_path[-1])
+            code, detail = _judged(keyword, where, schema, value)
+            if code == "wrong-length" and not isinstance(value, str):
+                yield SizeFault(code, path, detail, schema[keyword])
+            else:
+                yield Fault(code, path, detail)
 
 
 def _judged(keyword: str, where: str, schema: Schema, value: Any) -> tuple[str, str]:  # noqa: ANN401 - parsed JSON

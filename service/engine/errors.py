@@ -28,6 +28,14 @@ class Fault:
     """What must hold, and what came."""
 
 
+@dataclass(frozen=True, slots=True)
+class SizeFault(Fault):
+    """Too many or too few items of an array, or members of an object."""
+
+    limit: int
+    """How many there may or must be."""
+
+
 def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
     """Yield a fault for every card, given with its path, that was there before."""
     seen: set[Card] = set()

@@ -155,14 +155,6 @@ class Cursor:
             raise self.wrong("not-a-card", "a card such as 5H or 10d", hint(text))
         return CARDS[self.take().text].text
 
-    def cards(self) -> list[str]:
-        """Take one card or more, up to the next mark or the end."""
-        found = [self.card()]
-        while self.token.sort in {WORD, QUOTED}:
-            found.append(self.card())
-        self.could_be("a card")
-        return found
-
     def listed(self, read: Callable[[], Thing], mark: str = ",") -> list[Thing]:
         """Take one thing or more, with a mark between them."""
         found = [read()]

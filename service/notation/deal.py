@@ -41,9 +41,8 @@ def hand(draft: Draft, deal: Deal, line: Cursor) -> None:
     _one_of(draft, start, member, other)
     name = line.name()
     draft.once(f"hand {normalize('NFC', name)}", start)
-    path = draft.place(start, member)
-    draft.detail(line.token, path, name)
-    kept = line.cards()
+    path = (*draft.place(start, member), name)
+    kept = entries.cards(draft, line, path)
     if not slash:
         line.could_be("'/'")
         deal.setdefault(member, {})[name] = kept
@@ -52,9 +51,10 @@ def hand(draft: Draft, deal: Deal, line: Cursor) -> None:
     if line.at_end():
         deal.setdefault(member, {})[name] = kept
         return
-    path = draft.place(line.token, "discards")
-    draft.detail(line.token, path, name)
-    discarded = line.cards()
+    discards = (*draft.place(line.token, "discards"), name)
+    discarded = entries.cards(draft, line, discards)
+    for at in range(len(discarded)):
+        draft.details[(*path, len(kept) + at)] = draft.details[(*discards, at)]
     deal.setdefault(member, {})[name] = kept + discarded
     deal.setdefault("discards", {})[name] = discarded
 
@@ -80,15 +80,13 @@ def _one_of(draft: Draft, token: Token, member: str, other: str) -> None:
 def crib(draft: Draft, deal: Deal, line: Cursor) -> None:
     """Read ``crib CARDS``."""
     path = draft.place(line.take(), "crib")
-    draft.detail(line.token, path)
-    deal["crib"] = line.cards()
+    deal["crib"] = entries.cards(draft, line, path)
 
 
 def pack(draft: Draft, deal: Deal, line: Cursor) -> None:
     """Read ``pack CARDS``."""
     path = draft.place(line.take(), "to_crib")
-    draft.detail(line.token, path)
-    deal["to_crib"] = line.cards()
+    deal["to_crib"] = entries.cards(draft, line, path)
 
 
 def starter(draft: Draft, deal: Deal, line: Cursor) -> None:

@@ -14,6 +14,17 @@ Entry: TypeAlias = dict[str, Any]
 PLAY_WORDS = frozenset({"go", "pass", "last"})
 
 
+def cards(draft: Draft, line: Cursor, path: Path) -> list[str]:
+    """Read one card or more, up to the next mark or the end."""
+    found: list[str] = []
+    draft.detail(line.token, path)
+    while not found or line.token.sort in {WORD, QUOTED}:
+        draft.detail(line.token, path, len(found))
+        found.append(line.card())
+    line.could_be("a card")
+    return found
+
+
 def ruling(draft: Draft, line: Cursor, path: Path) -> Entry:
     """Read ``B +2 "reason"``."""
     side = line.name()
@@ -104,8 +115,7 @@ def show_item(draft: Draft, line: Cursor, path: Path) -> Entry:
         line.take()
         entry["crib"] = True
     if line.skip("["):
-        draft.detail(line.token, path, "cards")
-        entry["cards"] = line.cards()
+        entry["cards"] = cards(draft, line, (*path, "cards"))
         line.expect("]", " behind the cards")
     if line.token.sort == WORD:
         draft.detail(line.token, path, "claim")

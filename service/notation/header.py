@@ -81,8 +81,15 @@ def teams(draft: Draft, line: Cursor) -> None:
     found: list[list[str]] = []
 
     def team() -> None:
+        members: list[str] = []
+
+        def one() -> None:
+            draft.detail(line.token, path, len(found), len(members))
+            members.append(line.name())
+
         draft.detail(line.token, path, len(found))
-        found.append(line.listed(line.name, "+"))
+        line.listed(one, "+")
+        found.append(members)
 
     line.listed(team)
     draft.log["teams"] = found
@@ -96,8 +103,10 @@ def dealer(draft: Draft, line: Cursor) -> None:
 
 def cut(draft: Draft, line: Cursor) -> None:
     """Read ``cut A KD, B 2H``, one round."""
-    draft.place(line.take(), "cut")
+    start = line.take()
+    path = draft.place(start, "cut")
     rounds = draft.log.setdefault("cut", [])
+    draft.detail(start, path, len(rounds))
     rounds.append(line.distinct(lambda _: line.card()))
 
 
