@@ -47,7 +47,7 @@ bind = (
     else f"{settings.host}:{settings.port}"
 )
 workers = settings.number_of_workers
-worker_class = "service.server.worker.Worker"
+worker_class = "service.server.uvicorn_conf.Worker"
 preload_app = True
 
 graceful_timeout = settings.graceful_timeout

@@ -1,7 +1,7 @@
 """What a crib counts in the mean, exactly, without trying every case.
 
 Fifteens, pairs and runs depend on ranks alone, so it is enough to go through the ranks of the
-starter and of the cards of others, and to know in how many ways each can come. A flush in the crib
+starter and of the cards of others, and to know in how many ways each can come. Cards of one suit
 and nobs are counted beside them, exactly too.
 
 The starter is any unseen card, each as likely as the next. The cards of others are what is left

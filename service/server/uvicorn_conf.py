@@ -1,4 +1,4 @@
-"""gunicorn's worker: uvicorn, configured. How many there are is `Settings.number_of_workers`."""
+"""How uvicorn runs as the process that gunicorn starts `Settings.number_of_workers` times."""
 
 from typing import Any, ClassVar
 
