@@ -90,6 +90,29 @@ export function spaced(...elements) {
 }
 
 /**
+ * Show the first items of a list, and the others once a button is pressed.
+ * @param {HTMLElement[]} items
+ * @param {number} first how many are shown at once
+ * @param {string} focused selects, in the first of the others, what has the focus then
+ * @returns {HTMLButtonElement | null} nothing where all are shown
+ */
+export function showAll(items, first, focused) {
+  const rest = items.slice(first);
+  if (!rest.length) return null;
+  for (const item of rest) item.hidden = true;
+  const button = html("button", {
+    type: "button",
+    class: "quiet",
+    click: () => {
+      for (const item of rest) item.hidden = false;
+      button.remove();
+      within(rest[0], focused).focus();
+    },
+  }, `Show all ${items.length}`);
+  return button;
+}
+
+/**
  * Put a result in its place. Its middle is read aloud by screen readers, so it is never taken away itself.
  * @param {HTMLElement} place with the three parts of a result
  * @param {{shown?: Node[], said?: Node[], rest?: Node[]}} parts

@@ -1,7 +1,7 @@
 /** How a game went, in words: who won and when, what was wrong, and what it cost. */
 
 import { cardText } from "./cards.js";
-import { html, within } from "./dom.js";
+import { html, showAll } from "./dom.js";
 import { entriesByPointer, entryAt, faultName, listed, shortly, sideName, told, whereabouts } from "./entries.js";
 import { unclaimed } from "./once.js";
 import { placeName } from "./placename.js";
@@ -174,8 +174,8 @@ export function mistakes(response, log, links) {
   });
   const many = items.length === 1 ? "One mistake" : `${items.length} mistakes`;
   const list = html("ol", {}, ...items);
-  box.append(html("h3", {}, many), list);
-  if (items.length > FIRST_SHOWN) box.append(more(items));
+  const more = showAll(items, FIRST_SHOWN, "button");
+  box.append(html("h3", {}, many), list, ...(more ? [more] : []));
   return box;
 }
 
@@ -191,22 +191,6 @@ function noClaims(many, links) {
 function allRight(response) {
   if (response.unverified) return "Nothing that can be checked is wrong.";
   return response.ledger.some((line) => line.claim) ? "Every count is right." : "Nothing in this log is wrong.";
-}
-
-/** @param {HTMLElement[]} items */
-function more(items) {
-  const rest = items.slice(FIRST_SHOWN);
-  for (const item of rest) item.hidden = true;
-  const button = html("button", {
-    type: "button",
-    class: "quiet",
-    click: () => {
-      for (const item of rest) item.hidden = false;
-      button.remove();
-      within(rest[0], "button").focus();
-    },
-  }, `Show all ${items.length}`);
-  return button;
 }
 
 /** @param {Game} response @param {GameRequest} log @param {Violation} violation @param {LedgerLine} [line] */

@@ -2,7 +2,7 @@
 
 import { fragment } from "../address.js";
 import { cardPicture, RANK_ORDER, SUIT_ORDER } from "../cards.js";
-import { html, within } from "../dom.js";
+import { html, showAll } from "../dom.js";
 import { bestWords, costWords, dearest } from "./words.js";
 
 /** @import { GameRequest, ReviewedDiscard, ReviewResult } from "contract" */
@@ -18,13 +18,11 @@ const FIRST_SHOWN = 5;
  */
 export function costs({ discards, ruleset }, { players }, others) {
   const items = dearest(discards).map((one) => cost(one, addressOf(one, { ruleset, players: players.length, others }), players.length));
-  const rest = items.slice(FIRST_SHOWN);
-  for (const item of rest) item.hidden = true;
   return html("div", { class: "costs-of-discards" },
     html("h3", {}, "What the discards cost"),
     html("p", {}, bestWords(discards)),
     items.length ? html("ol", { class: "costs" }, ...items) : null,
-    rest.length ? more(rest, items.length) : null);
+    showAll(items, FIRST_SHOWN, "a"));
 }
 
 /**
@@ -61,18 +59,4 @@ function cost(discard, href, players) {
 /** @param {string} name @param {string[]} cards @param {string} [kind] */
 function figure(name, cards, kind) {
   return html("figure", { class: kind }, html("figcaption", {}, name), html("div", { class: "minis" }, ...cards.map(cardPicture)));
-}
-
-/** @param {HTMLElement[]} rest @param {number} all */
-function more(rest, all) {
-  const button = html("button", {
-    type: "button",
-    class: "quiet",
-    click: () => {
-      for (const item of rest) item.hidden = false;
-      button.remove();
-      within(rest[0], "a").focus();
-    },
-  }, `Show all ${all}`);
-  return button;
 }
