@@ -92,21 +92,12 @@ class Site:
 def site(prefix: str, sources: Mapping[str, Traversable]) -> Site:
     """Return a page with its files, read, hashed and compressed once for all requests.
 
-    In the page the version is put into the addresses of files, ``"/prefix/name"``. The modules that
-    it does not name are named too, to be loaded with it: a page that was loaded before an update of
-    the service does not look for its modules after that.
+    In the page the version is put into the addresses of files, ``"/prefix/name"``.
     """
     contents = {name: source.read_bytes() for name, source in sources.items()}
     page = contents.pop(_INDEX).decode()
     named = [part for name in sorted(contents) for part in (name.encode(), contents[name])]
     version = digest(b"".join(digest(part).encode() for part in named))
-    modules = [name for name in sorted(contents) if name.endswith(".js")]
-    preloads = "".join(
-        f'  <link rel="modulepreload" href="/{prefix}/{name}">\n'
-        for name in modules
-        if f'"/{prefix}/{name}"' not in page
-    )
-    page = page.replace("</head>", f"{preloads}</head>", 1)
     page = page.replace(f'"/{prefix}/', f'"/{prefix}/{version}/')
     files = {name: _file(name, content) for name, content in contents.items()}
     return Site(_file(_INDEX, page.encode()), MappingProxyType(files), version)
