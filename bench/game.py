@@ -8,6 +8,7 @@ import random
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from statistics import median
 from time import thread_time_ns
 
@@ -24,17 +25,18 @@ from service.engine.game.adjudication import adjudicate
 from service.engine.game.reachable import can_peg
 from service.engine.rules.parameters import Counts
 
-GAMES = {
-    "recorded, 2 players, 10 deals": recorded(10),
-    "2 players, 1 deal": played(2, 1),
-    "2 players, 10 deals": played(2, 10),
-    "2 players, 60 deals": played(2, 60),
-    "4 players, 1 deal": played(4, 1),
-    "4 players, 10 deals": played(4, 10),
-    "4 players, 60 deals": played(4, 60),
-    "2 players, 10 deals, claims": played(2, 10, claims=True),
-    "4 players, 60 deals, claims": played(4, 60, claims=True),
+GAMES: Mapping[str, Callable[[], Log]] = {
+    "recorded, 2 players, 10 deals": partial(recorded, 10),
+    "2 players, 1 deal": partial(played, 2, 1),
+    "2 players, 10 deals": partial(played, 2, 10),
+    "2 players, 60 deals": partial(played, 2, 60),
+    "4 players, 1 deal": partial(played, 4, 1),
+    "4 players, 10 deals": partial(played, 4, 10),
+    "4 players, 60 deals": partial(played, 4, 60),
+    "2 players, 10 deals, claims": partial(played, 2, 10, claims=True),
+    "4 players, 60 deals, claims": partial(played, 4, 60, claims=True),
 }
+"""Made when they are asked for."""
 OPERATION = "adjudicateGame"
 COLUMNS = (
     "summary",
@@ -188,7 +190,8 @@ def main() -> None:
     print("\nA game: multiples of json.loads of its body; summary and ledger are totals\n")
     heads = ("bytes", "entries", "json.loads", *COLUMNS)
     print(f"{'':30}" + "".join(f"{head:>{len(head) + 2}}" for head in heads))
-    for name, log in GAMES.items():
+    for name, game in GAMES.items():
+        log = game()
         costs = game_costs(app, log)
         cells = (
             str(len(orjson.dumps(log))),

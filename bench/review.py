@@ -1,7 +1,9 @@
 """What a review costs, as a multiple of ``json.loads`` of its request: ``make bench``."""
 
 import json
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
+from functools import partial
 
 import orjson
 from flask import Flask
@@ -14,12 +16,13 @@ from service.api.schemas import requests, review_results
 from service.engine.discard.others import Others
 from service.engine.review import review
 
-GAMES = {
-    "recorded, 2 players, 10 deals": recorded(10),
-    "2 players, 10 deals": played(2, 10),
-    "2 players, 60 deals": played(2, 60),
-    "4 players, 10 deals": played(4, 10),
+GAMES: Mapping[str, Callable[[], Log]] = {
+    "recorded, 2 players, 10 deals": partial(recorded, 10),
+    "2 players, 10 deals": partial(played, 2, 10),
+    "2 players, 60 deals": partial(played, 2, 60),
+    "4 players, 10 deals": partial(played, 4, 10),
 }
+"""Made when they are asked for."""
 TYPICAL = "recorded, 2 players, 10 deals, others typical"
 REPETITIONS = 20
 
@@ -50,9 +53,10 @@ def costs(app: Flask, log: Log, repetitions: int = REPETITIONS) -> dict[str, flo
 def main() -> None:
     """Print the costs."""
     app = create_app()
-    typical = {**GAMES["recorded, 2 players, 10 deals"], "others": Others.TYPICAL.value}
+    logs = {name: game() for name, game in GAMES.items()}
+    logs[TYPICAL] = {**recorded(10), "others": Others.TYPICAL.value}
     print("A review, in milliseconds of processor time, and as a multiple of json.loads\n")
-    for name, log in {**GAMES, TYPICAL: typical}.items():
+    for name, log in logs.items():
         found = costs(app, log)
         multiple = found["review"] / found["json.loads"]
         print(f"{name:47}{found['review']:8.1f} ms{multiple:8.0f}")

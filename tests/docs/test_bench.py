@@ -18,7 +18,7 @@ def test_every_game_of_the_benchmark_is_measured(
     """Each game is legal, judged to its last entry, and has a cost in every column."""
     monkeypatch.setattr(game, "FEWEST", 1)
     monkeypatch.setattr(game, "MOST", 1)
-    costs = game.game_costs(create_app(), game.GAMES[name])
+    costs = game.game_costs(create_app(), game.GAMES[name]())
     assert costs.keys() == {"json.loads", *game.COLUMNS}
     assert all(cost > 0 for cost in costs.values())
 
@@ -26,7 +26,7 @@ def test_every_game_of_the_benchmark_is_measured(
 @pytest.mark.parametrize("name", ["recorded, 2 players, 10 deals", "4 players, 10 deals"])
 def test_a_review_is_measured(name: str) -> None:
     """A review of every discard and every hand has a cost, and so has its yardstick."""
-    costs = review.costs(create_app(), review.GAMES[name], repetitions=1)
+    costs = review.costs(create_app(), review.GAMES[name](), repetitions=1)
     assert costs.keys() == {"json.loads", "review"}
     assert all(cost > 0 for cost in costs.values())
 
