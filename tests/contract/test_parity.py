@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 from enum import StrEnum
+from itertools import chain
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -216,14 +217,18 @@ def test_every_text_in_the_engine_that_looks_like_a_code_is_one() -> None:
 
 
 def test_every_violation_that_the_contract_lists_can_be_found() -> None:
-    """Random games, sheets, and a match in which one deals first twice have all, and no others."""
+    """Sheets, a match in which one deals first twice, and random games until all have occurred."""
     client = create_app().test_client()
     games = [{"scores": {"ann": 121, "bob": 88}, "first_dealer": "ann"}] * 2
     first_dealers = client.post("/v1/match", json={"ruleset": "masters-of-games", "games": games})
     sheets = [client.post("/v1/game", json=case["request"]) for case in vectors("sheets.jsonl")]
-    random = [client.post("/v1/game", json=any_game(Random(seed))) for seed in range(800)]
-    answers = [response.get_json(force=True) for response in (first_dealers, *sheets, *random)]
-    found = {one["code"] for answer in answers for one in answer.get("violations", ())}
+    random = (client.post("/v1/game", json=any_game(Random(seed))) for seed in range(800))
+    found: set[str] = set()
+    for response in chain((first_dealers, *sheets), random):
+        answer = response.get_json(force=True)
+        found |= {one["code"] for one in answer.get("violations", ())}
+        if found >= VIOLATIONS:
+            break
     assert found == VIOLATIONS
 
 
