@@ -200,7 +200,7 @@ def test_a_client_can_have_the_connection_closed(server: Server, header: str) ->
         connection.send(f"GET /healthz HTTP/1.1\r\nHost: test\r\n{header}\r\n\r\n".encode(), GET)
         answer = connection.answer()
         assert (answer.status, answer.headers["Connection"]) == (200, "close")
-        assert connection.rest() == b""
+        assert connection.gone() == b""
 
 
 def test_an_older_client_gets_one_answer(server: Server) -> None:
