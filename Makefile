@@ -7,6 +7,8 @@ WORKERS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
+# What is compiled once need not be compiled by each process of the tests.
+unexport PYTHONDONTWRITEBYTECODE
 # uv trusts whom the machine trusts, and writes into the checkout only.
 export UV_SYSTEM_CERTS := true
 export UV_CACHE_DIR := $(CURDIR)/build/uv
