@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.person import REFUSED, expect_fault, picture, tab_to
+from tests.browser.person import REFUSED, expect_fault, tab_to
 
 MINUS = "\N{MINUS SIGN}"
 MINE, THEIRS = range(2)
@@ -51,7 +51,6 @@ def test_six_cards_are_typed_and_ranked_with_enter(page: Page) -> None:
     expect(page.get_by_role("region", name="Your crib").get_by_role("row").nth(1)).to_contain_text(
         "+7.42"
     )
-    picture(page, "discard-ranked")
 
 
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}])
@@ -100,7 +99,6 @@ def test_what_was_kept_has_its_cost(page: Page) -> None:
     cost = theirs.get_by_role("status")
     expect(cost).to_have_text(re.compile(r"^I kept .*: rank 2 of 15, it cost \d\.\d\d points\.$"))
     expect(drawn).to_have_count(0)
-    picture(page, "discard-kept")
     theirs.get_by_role("row").nth(1).get_by_role("button").click()
     expect(cost).to_have_text("I kept 5♥ 6♥ 7♠ 8♦: the best of 15, it cost nothing.")
     expect(second).to_have_attribute("aria-pressed", "false")

@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import check, example, expect_verdict, field, result, visit
-from tests.browser.person import REFUSED, picture
+from tests.browser.person import REFUSED
 
 
 def under(ruleset: str) -> str:
@@ -22,7 +22,6 @@ def test_a_log_without_claims_says_so_once(page: Page) -> None:
     expect(wrong.get_by_role("heading")).to_have_text("No claims are written")
     expect(wrong).to_contain_text("an entry without a claim counts 0: 46 are worth more.")
     expect(wrong.get_by_role("listitem")).to_have_count(0)
-    picture(page, "game-no-claims")
     wrong.get_by_role("button", name="Check with automatic claims").click()
     expect_verdict(page, "Ann wins, 121 to 84")
     assert json.loads(field(page).input_value())["rules"] == {"claims": "automatic"}
@@ -38,7 +37,6 @@ def test_the_cards_of_another_game_are_told_once(page: Page, expected_errors: li
     expect(faults).to_contain_text("These look like six-card deals")
     expect(faults.get_by_role("listitem")).to_have_count(1)
     expect(faults.get_by_role("listitem")).to_contain_text("Must have 5 cards (got 6).")
-    picture(page, "game-other-cards")
     check(page, under("seven-card"))
     expect(faults).to_contain_text("the rules of this log are those of seven-card cribbage")
     expect(faults.get_by_role("listitem")).to_have_count(1)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hand import CARDS, TWENTY_NINE, expect_total, score, type_hand
-from tests.browser.person import REFUSED, expect_fault, picture, tab_to
+from tests.browser.person import REFUSED, expect_fault, tab_to
 
 
 def test_a_hand_is_typed_and_scored_with_enter(page: Page) -> None:
@@ -21,7 +21,6 @@ def test_a_hand_is_typed_and_scored_with_enter(page: Page) -> None:
     expect(rows).to_have_count(10)
     expect(rows.nth(8)).to_contain_text("Double pair royal")
     expect(result.get_by_text("and one for his nob is twenty-nine”")).to_be_visible()
-    picture(page, "hand-scored")
 
 
 def test_a_hand_is_picked_from_the_deck_with_the_mouse(page: Page) -> None:
@@ -211,7 +210,6 @@ def test_a_result_follows_what_is_entered(page: Page) -> None:
     expect(stale).to_be_visible()
     expect_total(page, 29)
     expect(page.locator("#hand-form [aria-invalid]")).to_have_count(0)
-    picture(page, "hand-stale")
     field.fill("5h 5s 5c jd 5d")
     expect(stale).to_be_hidden()
     page.get_by_label("The crib").check()
@@ -233,7 +231,6 @@ def test_a_total_is_in_sight_on_a_phone(page: Page, screen: dict[str, Any]) -> N
     page.get_by_role("button", name="5 of clubs", exact=True).click()
     old = page.get_by_role("button", name="29 points, you said 30 (out of date)")
     expect(old).to_be_in_viewport()
-    picture(page, "hand-brief")
     old.click()
     expect(page.get_by_role("heading", name="29 points")).to_be_in_viewport()
 

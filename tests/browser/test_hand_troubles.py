@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.hand import TWENTY_NINE, expect_total, score, type_hand
-from tests.browser.person import REFUSED, expect_fault, picture
+from tests.browser.person import REFUSED, expect_fault
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,6 @@ def test_a_message_goes_when_the_fault_is_mended(page: Page, expected_errors: li
     score(page)
     field = page.get_by_label("Hand")
     expect_fault(field, "(got '5X')")
-    picture(page, "hand-bad-card")
     field.fill("5H 5S 5C JD 5D")
     page.keyboard.press("Enter")
     expect_total(page, 29)
@@ -92,7 +91,6 @@ def test_rules_that_could_not_be_listed_are_asked_for_again(
     rules = page.get_by_label("Rules")
     expect(rules.locator("option")).to_have_count(1)
     expect(page.get_by_text("4 more for the hand, then the starter.")).to_be_visible()
-    picture(page, "hand-no-rules")
     page.unroute("**/v1/rulesets")
     page.get_by_role("button", name="Try again").click()
     expect(rules.locator("option")).to_have_count(11)
@@ -169,7 +167,6 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
     expect(page.get_by_role("alert")).to_contain_text("The service cannot be reached.")
     expect(page.get_by_role("alert")).to_be_in_viewport()
     expect(page.get_by_label("Hand")).to_have_value("5H 5S 5C JD / 5D")
-    picture(page, "hand-dead")
     page.unroute("**/v1/show")
     score(page)
     expect_total(page, 29)
@@ -226,7 +223,6 @@ def test_a_slow_answer_is_waited_for(page: Page) -> None:
     waiting = page.get_by_text("Still waiting for the service …")
     page.clock.run_for(600)
     expect(waiting).to_be_visible()
-    picture(page, "hand-waiting")
     held[-1].continue_()
     expect_total(page, 29)
     expect(waiting).to_have_count(0)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hand import expect_total
-from tests.browser.person import REFUSED, expect_fault, picture
+from tests.browser.person import REFUSED, expect_fault
 
 
 def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
@@ -22,7 +22,6 @@ def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
     expect(laid.nth(2)).to_contain_text("+8")
     expect(result.get_by_role("heading", name="up to 10")).to_be_visible()
     expect(result.locator(".ranks li")).to_have_count(13)
-    picture(page, "play-counted")
     page.get_by_label("It ends: go or last card").check()
     expect_total(page, 11)
     expect(result.get_by_text("The count has ended")).to_be_visible()

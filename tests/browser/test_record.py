@@ -309,7 +309,6 @@ def test_a_deal_is_recorded_with_one_thumb(page: Page) -> None:
     begin(page)
     play_by_thumb(Person(page))
     expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()
-    picture(page, "record-live-360-light")
     page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
     expect(page.get_by_role("list", name="Score")).to_be_in_viewport()
     expect(page.get_by_role("button", name="Undo")).to_be_in_viewport()

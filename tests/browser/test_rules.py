@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import all_findings, picture
+from tests.browser.person import all_findings
 from tests.ops.server import Server
 
 PHONE = {"viewport": {"width": 360, "height": 740}}
@@ -31,7 +31,6 @@ def test_all_rulesets_are_compared(page: Page, server: Server) -> None:
         assert note == parameter["note"]
         assert "undefined" not in value
         assert "_" not in value
-    picture(page, "rules-all")
 
 
 @pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
@@ -47,7 +46,6 @@ def test_a_phone_shows_one_ruleset_at_a_time(page: Page) -> None:
         "Not mentioned, so there is no point for it."
     )
     assert page.url.endswith("#rules?ruleset=box")
-    picture(page, "rules-box-phone")
     page.go_back()
     expect(page.get_by_role("region", name="Standard cribbage")).to_be_visible()
     page.get_by_label("Ruleset").select_option("All, side by side")
