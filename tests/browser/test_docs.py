@@ -131,6 +131,7 @@ def test_a_hand_can_be_tried(page: Page) -> None:
     assert body(block)["total"] == 29
 
 
+@pytest.mark.slow
 def test_a_request_can_be_changed_by_keyboard(page: Page) -> None:
     """What is typed into the body is what is sent, without a mouse."""
     block = opened(page, "scoreShow")
@@ -142,6 +143,7 @@ def test_a_request_can_be_changed_by_keyboard(page: Page) -> None:
     assert body(block)["total"] == 11
 
 
+@pytest.mark.slow
 def test_another_example_can_be_chosen(page: Page) -> None:
     """A game from the list of examples is judged: ann has lost by her overcount."""
     block = opened(page, "adjudicateGame")
@@ -152,6 +154,7 @@ def test_another_example_can_be_chosen(page: Page) -> None:
     assert [one["code"] for one in violations] == ["overcount"]
 
 
+@pytest.mark.slow
 def test_the_examples_of_a_query_are_filled_in(page: Page) -> None:
     """GET /v1/show is sent with the examples of its parameters, the cards with commas between."""
     block = opened(page, "getShow")

@@ -202,26 +202,25 @@ def test_a_game_is_checked_and_replayed_by_keyboard_alone(page: Page) -> None:
     assert selected(page) == '{"player": "Ann", "claim": 12}'
 
 
-@pytest.mark.parametrize(
-    ("name", "verdict", "words"),
-    [
-        ("clean", "Ann wins, 121 to 84", "A skunk: the game counts 2."),
-        ("unfinished", "Not over yet", "The count is 22. Ann is to play, with 9♥."),
-        ("muggins", "Bob wins, 121 to 118", "muggins called for two, but nothing was missed."),
-        ("teams", "Ann and Cleo win, 121 to 113", "Nothing in this log is wrong."),
-        ("five-card", "Ann wins, 61 to 41", "claimed 7, counts 12: five lost."),
-        ("misplayed", "The game stops at a fault", "Above thirty-one."),
-    ],
-)
-def test_every_kind_of_game_is_told_in_words(
-    page: Page, name: str, verdict: str, words: str
-) -> None:
+GAMES = [
+    ("clean", "Ann wins, 121 to 84", "A skunk: the game counts 2."),
+    ("unfinished", "Not over yet", "The count is 22. Ann is to play, with 9♥."),
+    ("muggins", "Bob wins, 121 to 118", "muggins called for two, but nothing was missed."),
+    ("teams", "Ann and Cleo win, 121 to 113", "Nothing in this log is wrong."),
+    ("five-card", "Ann wins, 61 to 41", "claimed 7, counts 12: five lost."),
+    ("misplayed", "The game stops at a fault", "Above thirty-one."),
+]
+"""Examples, with their verdict and what else is said."""
+
+
+def test_every_kind_of_game_is_told_in_words(page: Page) -> None:
     """Skunk, unfinished, muggins, teams, another target, a fault of play."""
-    page.goto(f"/#game?example={name}")
-    expect_verdict(page, verdict)
-    expect(result(page).get_by_text(words).first).to_be_visible()
-    goal = page.locator("svg.board .goal text")
-    expect(goal).to_have_text("61" if name == "five-card" else "121")
+    for name, verdict, words in GAMES:
+        page.goto(f"/#game?example={name}")
+        expect_verdict(page, verdict)
+        expect(result(page).get_by_text(words).first).to_be_visible()
+        goal = page.locator("svg.board .goal text")
+        expect(goal).to_have_text("61" if name == "five-card" else "121")
 
 
 def test_the_points_are_accounted_for(page: Page) -> None:

@@ -18,20 +18,14 @@ GAMES = {
 }
 
 
-def on_screens(quick: str) -> pytest.MarkDecorator:
-    """Look on one screen, and slowly on the others."""
-    return pytest.mark.parametrize(
-        "screen",
-        [
-            pytest.param(
-                {"viewport": {"width": width, "height": 900}, "color_scheme": scheme},
-                id=f"{name}-{scheme}",
-                marks=() if f"{name}-{scheme}" == quick else pytest.mark.slow,
-            )
-            for name, width in WIDTHS.items()
-            for scheme in ("light", "dark")
-        ],
+SCREENS = [
+    pytest.param(
+        {"viewport": {"width": width, "height": 900}, "color_scheme": scheme},
+        id=f"{name}-{scheme}",
     )
+    for name, width in WIDTHS.items()
+    for scheme in ("light", "dark")
+]
 
 
 def look(page: Page, name: str) -> None:
@@ -55,7 +49,8 @@ def expect_large_targets(page: Page) -> None:
     assert [box for box in boxes if min(box["width"], box["height"]) < 44] == []
 
 
-@on_screens("phone-light")
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", SCREENS)
 def test_checked_games_look_right(page: Page) -> None:
     """Every example at one of its moments, on a phone and a desktop, light and dark."""
     visit(page)
@@ -67,7 +62,8 @@ def test_checked_games_look_right(page: Page) -> None:
     expect_large_targets(page)
 
 
-@on_screens("desktop-dark")
+@pytest.mark.slow
+@pytest.mark.parametrize("screen", SCREENS)
 def test_faults_look_right(page: Page, expected_errors: list[str]) -> None:
     """What is wrong with a log, before it was sent and after; a changed log; all that is kept."""
     expected_errors.append(REFUSED)
@@ -123,6 +119,7 @@ def test_pegs_glide_only_for_those_who_like_it(page: Page, moves: str) -> None:
     assert (time == "0s") == (moves == "reduce")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}], ids=["phone"])
 def test_a_narrow_screen_has_room_for_large_text_and_long_names(page: Page) -> None:
     """Letters twice as large, or a name without a gap, make nothing wider; scores wrap in line."""

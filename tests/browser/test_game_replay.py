@@ -128,6 +128,7 @@ def swipe(page: Page, place: Locator, across: int) -> None:
         tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "screen",
     [

@@ -172,22 +172,17 @@ def test_as_many_cards_are_shown_as_the_rules_have(
     expect(page.get_by_label("Hand")).to_have_attribute("placeholder", f"{example} / 5D")
 
 
-@pytest.mark.parametrize(
-    ("cards", "starter", "words"),
-    [
+def test_the_deck_says_what_is_missing_and_then_what_is_wrong(page: Page) -> None:
+    """Nothing is called wrong before as many words are there as belong to a hand."""
+    page.goto("/")
+    for cards, starter, words in (
         ("5H 5S 5C JD", "5D", ""),
         ("5H 5x 5C J", "", "1 more for the hand, then the starter."),
         ("5H 5S 5C JD", "JD", "The jack of diamonds is there twice."),
         ("5H 5S 5C JD", "5X", "“5X” is no card."),
-    ],
-)
-def test_the_deck_says_what_is_missing_and_then_what_is_wrong(
-    page: Page, cards: str, starter: str, words: str
-) -> None:
-    """Nothing is called wrong before as many words are there as belong to a hand."""
-    page.goto("/")
-    type_hand(page, cards, starter)
-    expect(page.get_by_role("group", name="Or pick").get_by_role("status")).to_have_text(words)
+    ):
+        type_hand(page, cards, starter)
+        expect(page.get_by_role("group", name="Or pick").get_by_role("status")).to_have_text(words)
 
 
 def test_a_result_follows_what_is_entered(page: Page) -> None:

@@ -6,50 +6,43 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.hand import TWENTY_NINE, expect_total, score, type_hand
 from tests.browser.person import REFUSED, expect_fault
 
+FAULTS = [
+    ("5H 5S 5X JD", "5D", "", "Hand", "Must be a card such as 5H or 10d (got '5X')."),
+    ("5H 5S 5C JD", "1D", "", "Hand", "the ace is A (got '1D')."),
+    ("5H 5S 5C JD", "5D 6D", "", "Hand", "Must be a card such as 5H or 10d (got '5D 6D')."),
+    ("5H 5S 5C 5H", "5D", "", "Hand", "5H is given twice."),
+    ("5H 5S 5C JD", "h5", "", "Hand", "5H is given twice."),
+    (
+        "5H 5S 5C",
+        "5D",
+        "",
+        "Hand",
+        "A hand has 4 cards under “Standard cribbage”, and here are 3.",
+    ),
+    ("AC 2C 3C 4C 5C 6C 7C 8C", "5D", "", "Hand", "A hand has 4 cards"),
+    ("", "5D", "", "Hand", "The hand is missing: 4 cards, such as 5H 5S 5C JD."),
+    ("5H 5S 5C JD", "", "", "Hand", "The starter is missing: one card, such as 5D."),
+    ("5H 5S 5C JD", "5D", "lots", "Your claim", "A claim is a whole number from 0 to 60."),
+    ("5H 5S 5C JD", "5D", "61", "Your claim", "A claim is a whole number from 0 to 60."),
+]
+"""Hand, starter and claim, and the field that is wrong, with what is said of it."""
 
-@pytest.mark.parametrize(
-    ("cards", "starter", "claim", "label", "words"),
-    [
-        ("5H 5S 5X JD", "5D", "", "Hand", "Must be a card such as 5H or 10d (got '5X')."),
-        ("5H 5S 5C JD", "1D", "", "Hand", "the ace is A (got '1D')."),
-        ("5H 5S 5C JD", "5D 6D", "", "Hand", "Must be a card such as 5H or 10d (got '5D 6D')."),
-        ("5H 5S 5C 5H", "5D", "", "Hand", "5H is given twice."),
-        ("5H 5S 5C JD", "h5", "", "Hand", "5H is given twice."),
-        (
-            "5H 5S 5C",
-            "5D",
-            "",
-            "Hand",
-            "A hand has 4 cards under “Standard cribbage”, and here are 3.",
-        ),
-        ("AC 2C 3C 4C 5C 6C 7C 8C", "5D", "", "Hand", "A hand has 4 cards"),
-        ("", "5D", "", "Hand", "The hand is missing: 4 cards, such as 5H 5S 5C JD."),
-        ("5H 5S 5C JD", "", "", "Hand", "The starter is missing: one card, such as 5D."),
-        ("5H 5S 5C JD", "5D", "lots", "Your claim", "A claim is a whole number from 0 to 60."),
-        ("5H 5S 5C JD", "5D", "61", "Your claim", "A claim is a whole number from 0 to 60."),
-    ],
-)
-def test_what_is_wrong_is_said_beside_its_field(
-    page: Page,
-    expected_errors: list[str],
-    cards: str,
-    starter: str,
-    claim: str,
-    label: str,
-    words: str,
-) -> None:
+
+def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: list[str]) -> None:
     """The message stands below the field that it is about; the focus is there; nothing is lost."""
     expected_errors.append(REFUSED)
     page.goto("/")
-    type_hand(page, cards, starter)
-    page.get_by_label("Your claim").fill(claim)
-    score(page)
-    field = page.get_by_label(label)
-    expect_fault(field, words)
-    expect(field).to_be_focused()
-    expect(page.get_by_label("Hand")).to_have_value(f"{cards} / {starter}" if starter else cards)
-    expect(page.get_by_label("Your claim")).to_have_value(claim)
-    expect(page.locator("#hand-form [aria-invalid]")).to_have_count(1)
+    for cards, starter, claim, label, words in FAULTS:
+        type_hand(page, cards, starter)
+        page.get_by_label("Your claim").fill(claim)
+        score(page)
+        field = page.get_by_label(label)
+        expect_fault(field, words)
+        expect(field).to_be_focused()
+        written = f"{cards} / {starter}" if starter else cards
+        expect(page.get_by_label("Hand")).to_have_value(written)
+        expect(page.get_by_label("Your claim")).to_have_value(claim)
+        expect(page.locator("#hand-form [aria-invalid]")).to_have_count(1)
 
 
 def test_a_message_goes_when_the_fault_is_mended(page: Page, expected_errors: list[str]) -> None:

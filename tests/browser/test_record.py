@@ -336,6 +336,7 @@ def test_a_disputed_hand_is_judged_on_a_phone(page: Page) -> None:
     assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "screen",
     [

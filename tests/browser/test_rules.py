@@ -53,13 +53,11 @@ def test_a_phone_shows_one_ruleset_at_a_time(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "screen",
     [
-        pytest.param(
-            {"viewport": {"width": width, "height": 900}, "color_scheme": scheme},
-            marks=() if (width, scheme) == (360, "light") else pytest.mark.slow,
-        )
+        {"viewport": {"width": width, "height": 900}, "color_scheme": scheme}
         for width in (360, 1440)
         for scheme in ("light", "dark")
     ],
