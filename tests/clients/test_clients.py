@@ -15,6 +15,8 @@ from tests.contract.operations import WITH_BODY
 from tests.ops.server import PATIENCE, ROOT
 from tests.tools import SCRIPTS, need_packages
 
+pytestmark = pytest.mark.slow
+
 SOURCES = ROOT / "tests" / "clients"
 CONTRACT = ROOT / "openapi.yaml"
 MADE = ROOT / "build" / "clients"

@@ -108,7 +108,7 @@ def test_games_of_all_kinds_are_drawn_and_bodies_to_be_refused() -> None:
     answers: Counter[int | str] = Counter()
 
     @settings(
-        max_examples=60,
+        max_examples=40,
         derandomize=True,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

@@ -46,7 +46,13 @@ def test_every_example_prints_what_is_shown(
     assert run(f"{command.text.rstrip()} {address}", ROOT) == output.text
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(
+    "ruleset",
+    [
+        pytest.param(name, marks=() if name in {"standard", "ask-a-link"} else pytest.mark.slow)
+        for name in RULESETS
+    ],
+)
 def test_a_game_is_played_by_what_is_next(ruleset: str, address: str) -> None:
     """By `next` alone a game of each ruleset comes to its end, and nothing in it is wrong."""
     printed = run(f"python3 examples/play_by_next.py {ruleset} {address}", ROOT)

@@ -23,7 +23,7 @@ CLASSES = {
 }
 """Of one suit without the starter, no jack has the suit of the starter."""
 
-SIZES = [3, pytest.param(4, marks=pytest.mark.no_cover)]
+SIZES = [3, pytest.param(4, marks=[pytest.mark.no_cover, pytest.mark.slow])]
 """How many cards a hand has; to watch the lines of the smaller ones is enough."""
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.fuzz.targets import TARGETS
 
 FEW = settings(
-    max_examples=100,
+    max_examples=50,
     derandomize=True,
     deadline=None,
     database=None,
