@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.fuzz.client import dumped, reply
 from tests.second.cards import parse
 
-SUIT = "[CDHScdhs]|[♣♦♥♠]\ufe0f?"
+SUIT = "[CDHScdhs]|[♣♦♥♠♧♢♡♤]\ufe0f?"
 RANK = "10|[02-9AJKQTajkqt]"
 CARD = re.compile(f"(?:{RANK})(?:{SUIT})|(?:{SUIT})(?:{RANK})")
 """As the page on cards says it, put down a second time."""
