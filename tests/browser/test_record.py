@@ -9,15 +9,16 @@ from tests.browser.log import dropped, example
 from tests.browser.person import REFUSED, all_findings, picture, tab_to
 from tests.browser.record import (
     AS_WRITTEN,
+    DISPUTED,
     Person,
     begin,
     cell,
+    dispute_by_thumb,
     fill_sheet,
     hand,
     live,
     open_disputed,
     open_text,
-    pick_by_thumb,
     play_by_keys,
     play_by_thumb,
     words,
@@ -27,8 +28,10 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 ON_PHONE = pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
 MOST_ACTIONS_OF_A_SHEET = 240
 MOST_ACTIONS_OF_A_DISPUTE = 10
+TAPS_OF_A_DISPUTE = 6
+"""To open the cards, and to pick each."""
 DISPUTE = (
-    f"Deal 1: wrote 18, counts 16; under these rules two go to Bob ({hand('Ann')});"
+    f"Deal 1: wrote 12, counts 10; under these rules two go to Bob ({hand('Ann')});"
     " the result changes: Bob wins, 121 to 119, and as written Ann had won;"
     " 2 of 3 counts are as written."
 )
@@ -84,10 +87,10 @@ def test_a_disputed_hand_is_judged_at_once_by_keys(page: Page) -> None:
     cell(page, 1, hand("Ann")).focus()
     person = Person(page)
     person.key("c")
-    expect(page.get_by_text("18, as written", exact=True)).to_be_visible()
-    person.keys("4c5dskd6s")
+    expect(page.get_by_text("12, as written", exact=True)).to_be_visible()
+    person.keys("".join(DISPUTED)[1:])
     judged = page.locator(".pick-judged")
-    expect(judged).to_have_text("counts 16, two too many: to Bob")
+    expect(judged).to_have_text("counts 10, two too many: to Bob")
     expect(words(page)).to_have_text(DISPUTE)
     assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
     person.key("Enter")
@@ -98,14 +101,10 @@ def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
     """With a mouse a card is a click; a card that is picked is put back by another."""
     open_disputed(page)
     person = Person(page)
-    person.tap(page.get_by_label(f"Deal 1: cards of {hand('Ann')}"))
-    deck = page.locator(".pick-deck")
-    for name in ("4 of clubs", "5 of diamonds", "5 of spades", "king of diamonds"):
-        person.tap(deck.get_by_role("button", name=name))
-    person.tap(deck.get_by_role("button", name="6 of spades"))
+    dispute_by_thumb(person)
     expect(words(page)).to_have_text(DISPUTE)
-    assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
-    deck.get_by_role("button", name="5 of spades").click()
+    assert person.actions == TAPS_OF_A_DISPUTE
+    page.locator(".pick-deck").get_by_role("button", name="5 of diamonds").click()
     expect(words(page)).to_have_text(AS_WRITTEN)
 
 
@@ -115,10 +114,10 @@ def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     page.get_by_text("Ask-A-Link manual scoring: Ann against Bob").click()
     page.get_by_label("Rules", exact=True).select_option("acc")
     cell(page, 1, hand("Ann")).focus()
-    Person(page).keys("c4c5dskd6s")
-    expect(page.locator(".pick-judged")).to_have_text("counts 16, two too many: they stand")
+    Person(page).keys([" ", *"".join(DISPUTED)])
+    expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: they stand")
     page.get_by_role("button", name="Bob calls overcount").click()
-    expect(page.locator(".pick-judged")).to_have_text("counts 16, two too many: to Bob")
+    expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: to Bob")
 
 
 def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
@@ -305,7 +304,7 @@ def test_four_in_two_teams_share_a_total(page: Page) -> None:
 
 @ON_PHONE
 def test_a_deal_is_recorded_with_one_thumb(page: Page) -> None:
-    """Two taps a card, one to lay it; the score and Undo stay in sight, every target is large."""
+    """A tap to pick a card, one to lay it; the score and Undo stay in sight, every target is large."""
     begin(page)
     play_by_thumb(Person(page))
     expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()
@@ -327,14 +326,16 @@ def test_a_deal_is_recorded_with_one_thumb(page: Page) -> None:
 
 @ON_PHONE
 def test_a_disputed_hand_is_judged_on_a_phone(page: Page) -> None:
-    """Its cards are picked in ten taps."""
+    """Its cards are picked by a tap each, from a deck that is in sight as a whole."""
     open_disputed(page)
     person = Person(page)
-    person.tap(page.get_by_label(f"Deal 1: cards of {hand('Ann')}"))
-    for card in ("4c", "5d", "5s", "kd", "6s"):
-        pick_by_thumb(person, card)
+    dispute_by_thumb(person)
     expect(words(page)).to_have_text(DISPUTE)
-    assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
+    assert person.actions == TAPS_OF_A_DISPUTE
+    page.get_by_role("button", name="Done").tap()
+    page.get_by_label(f"Deal 1: cards of {hand('Bob')}").tap()
+    for card in ("AC", "KS"):
+        expect(page.locator(f'.pick button[data-card="{card}"]')).to_be_in_viewport()
 
 
 @pytest.mark.parametrize(
