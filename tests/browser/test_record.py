@@ -141,6 +141,75 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
     assert [one.get_attribute("placeholder") for one in shown.all()] == ["12", "4", "3"]
 
 
+def test_a_deal_is_recorded_from_the_dealt_cards(page: Page) -> None:
+    """Six cards each, then the discards by key or click; they can change, and a review has them."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").focus()
+    person = Person(page)
+    person.key("o")
+    page.get_by_role("button", name="Dealt cards and discards").click()
+    person.keys("5hqsqhkc2d7s" + "5d6h3d3c9ckd")
+    told = page.locator(".live-next")
+    expect(told).to_have_text("Player 1 has to discard.")
+    page.get_by_role("button", name="Discard the 5 of hearts").click()
+    person.key("Backspace")
+    page.get_by_role("button", name="Discard the 2 of diamonds").click()
+    person.keys("7s")
+    expect(told).to_have_text("Player 2 has to discard.")
+    person.keys("5h")
+    note = page.locator(".pick-note")
+    expect(note).to_have_text(
+        f"The 5 of hearts is in {hand('Player 1').removesuffix('hand')}cards."
+    )
+    person.keys("9ckd")
+    expect(told).to_have_text("Player 2 has to turn up the starter.")
+    person.keys("js")
+    expect(told).to_contain_text("Player 1 is to play, with 5♥ or Q♥ or Q♠ or K♣.")
+    page.get_by_role("button", name="Cards of this deal").click()
+    page.get_by_role("button", name="Keep the king of diamonds").click()
+    page.get_by_role("button", name="Discard the 6 of hearts").click()
+    person.key("Enter")
+    page.get_by_role("heading", name="Review", exact=True).click()
+    review = page.get_by_role("region", name="Review")
+    expect(review).to_contain_text("1 of 2 discards was the best.")
+    discarded = review.locator("figure").filter(has_text="Discarded").locator("[data-card]")
+    assert [one.get_attribute("data-card") for one in discarded.all()] == ["6H", "9C"]
+    page.get_by_role("button", name="Next deal").click()
+    expect(page.get_by_role("button", name="Dealt cards and discards")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def test_what_the_rules_do_not_have_is_recorded_and_judged(page: Page) -> None:
+    """A card that may not be laid stops a game; where calls decide, a false go is a renege."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").focus()
+    person = Person(page)
+    person.keys(["o", *"khkdac2c", *"qhjh9dtd", *"3c4c6c8c", *"7s"])
+    for card in ("kh", "qh", "kd"):
+        live(page)
+        person.keys(card)
+    live(page)
+    page.get_by_text("Something else happened").click()
+    assert all_findings(page) == []
+    page.get_by_role("button", name="Player 2 lays the jack of hearts all the same").click()
+    told = page.locator(".live-next")
+    expect(told).to_have_text(
+        "Above thirty-one. Player 2: the count must not go above 31"
+        " (J♥ takes the count from 30 to 40)."
+    )
+    person.key("Backspace")
+    page.get_by_text("Standard cribbage: Player 1 against Player 2").click()
+    page.get_by_label("Rules", exact=True).select_option("acc")
+    live(page)
+    page.get_by_text("Something else happened").click()
+    page.get_by_role("button", name="Player 1 says go").click()
+    page.get_by_role("button", name="Player 2 calls renege").click()
+    expect(page.get_by_role("list", name="The play")).to_contain_text("Renege")
+    expect(page.get_by_role("list", name="Score")).to_contain_text(re.compile("1.*0.*2.*2"))
+    assert all_findings(page) == []
+
+
 def test_a_card_is_in_one_place_of_a_deal(page: Page) -> None:
     """A card of another hand is refused and nothing changes; one of the same hand is put back."""
     begin(page)
@@ -281,6 +350,9 @@ def test_keys_lead_to_mistakes_and_are_listed(page: Page) -> None:
     expect(cell(page, 1, hand("Player 1"))).to_be_focused()
     page.keyboard.press("m")
     expect(cell(page, 1, "total of Player 1")).to_be_focused()
+    page.keyboard.press("e")
+    heels = page.get_by_role("button", name="Heels in deal 1")
+    expect(heels).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keys")
     expect(keys.get_by_text("the next mistake")).to_be_visible()
@@ -304,7 +376,7 @@ def test_four_in_two_teams_share_a_total(page: Page) -> None:
 
 @ON_PHONE
 def test_a_deal_is_recorded_with_one_thumb(page: Page) -> None:
-    """A tap to pick a card, one to lay it; the score and Undo stay in sight, every target is large."""
+    """A tap picks a card, one lays it; the score and Undo stay in sight, every target is large."""
     begin(page)
     play_by_thumb(Person(page))
     expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()

@@ -28,7 +28,7 @@ export function suitOf(key) {
 
 /** The keys of a card, one after the other. */
 export class CardKeys {
-  /** The half of a card that waits for the other one; a rank stays for another card of the same. */
+  /** The half of a card that waits for the other one. */
   #rank = "";
   #suit = "";
 
@@ -49,12 +49,12 @@ export class CardKeys {
    * @returns {string | null} the card that it completes, empty where it is half of one; nothing where it means neither
    */
   key(key) {
-    const rank = rankOf(key);
-    const suit = suitOf(key);
-    if (!rank && !suit) return null;
-    const card = rank ? rank + this.#suit : this.#rank + suit;
-    if (rank) this.#rank = this.#suit ? "" : rank;
-    this.#suit = suit && !this.#rank ? suit : "";
-    return card.length === 2 ? card : "";
+    const rank = rankOf(key) || this.#rank;
+    const suit = suitOf(key) || this.#suit;
+    if (!rankOf(key) && !suitOf(key)) return null;
+    const isWhole = rank !== "" && suit !== "";
+    this.#rank = isWhole ? "" : rank;
+    this.#suit = isWhole ? "" : suit;
+    return isWhole ? rank + suit : "";
   }
 }

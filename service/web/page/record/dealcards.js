@@ -72,7 +72,7 @@ export class DealCards {
     if (!this.isOpen) this.element.replaceChildren(this.#forms, this.#picker.element);
     const { log } = this.#desk.recording;
     this.#forms.hidden = enteredForm(log.deals[this.#deal()]) !== null;
-    if (!this.#forms.contains(document.activeElement) || this.#forms.hidden) this.#forms.replaceChildren(...FORMS.map((form) => this.#choice(form)));
+    this.#forms.replaceChildren(...FORMS.map((form) => this.#choice(form)));
     this.#picker.draw();
   }
 
@@ -80,11 +80,10 @@ export class DealCards {
   #choice([form, name]) {
     const choose = () => {
       this.#form = form;
-      for (const one of this.#forms.children) one.setAttribute("aria-pressed", String(one === button));
-      this.#picker.draw();
+      this.draw();
+      this.#picker.element.focus();
     };
-    const button = html("button", { type: "button", class: "quiet", "aria-pressed": String(form === this.#formNow()), click: choose }, name);
-    return button;
+    return html("button", { type: "button", class: "quiet", "aria-pressed": String(form === this.#formNow()), click: choose }, name);
   }
 
   /** @param {boolean} isVoid */

@@ -16,7 +16,7 @@ const LIST = [
   ["Enter, Tab", "go on to the next cell; Enter also accepts cards"],
   ["Arrows", "step through the sheet"],
   ["Space", "open the cards of a hand or the crib; a letter of a rank or a suit does so too, and begins a card"],
-  ["A 2 … 9 T J Q K and C D H S", "pick, discard or lay a card: rank then suit or suit then rank; behind a rank and a suit, another suit is another card of that rank"],
+  ["A 2 … 9 T J Q K, C D H S", "pick, discard or lay a card, its rank and its suit in either order"],
   ["o", "open the deal in full"],
   ["e", "heels: a jack was turned up"],
   ["g", "go, when it is due"],
