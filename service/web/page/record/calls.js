@@ -5,18 +5,19 @@
 import { html } from "../dom.js";
 import { sidesOf } from "./reading.js";
 
-/** @import { Call, Line } from "./types.js" */
+/** @import { Call, Line, Table } from "./types.js" */
 /** @import { Desk } from "./record.js" */
 
 /**
  * Tell what can be called at a count.
  * @param {Line | undefined} line of the ledger
- * @returns {Call["kind"] | null} nothing where the count is right
+ * @param {Table} table
+ * @returns {Call["kind"] | null} nothing where the count is right, or nobody gets what was missed
  */
-export function countCall(line) {
-  const difference = line?.claim?.difference;
-  if (!difference) return null;
-  return difference > 0 ? "overcount" : "muggins";
+export function countCall(line, { muggins }) {
+  const difference = line?.claim?.difference ?? 0;
+  if (difference > 0) return "overcount";
+  return difference < 0 && muggins ? "muggins" : null;
 }
 
 /**

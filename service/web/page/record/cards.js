@@ -19,6 +19,9 @@ import { CardKeys, suitOf } from "./cardkeys.js";
  * @property {HTMLElement[]} [findings] what is told of these cards
  */
 
+/** Of more spots than these, a narrow screen shows the cards of the one that is being filled. */
+const MOST_IN_SIGHT = 3;
+
 /** The picker. */
 export class Picker {
   #options;
@@ -52,8 +55,9 @@ export class Picker {
   draw() {
     const spots = this.#options.read();
     const current = this.#current(spots);
+    this.#spots.classList.toggle("many", spots.length > MOST_IN_SIGHT && current >= 0);
     this.#spots.replaceChildren(...spots.map((_, at) => this.#spot(spots, at, current)));
-    this.#deck.mark(new Map(spots.flatMap(({ cards, size }) => cards.map((card) => /** @type {[string, string]} */ ([card, size === 1 ? "starter" : "hand"])))));
+    this.#deck.mark(new Map(spots.flatMap(({ cards, isStarter }) => cards.map((card) => /** @type {[string, string]} */ ([card, isStarter ? "starter" : "hand"])))));
     this.#half.textContent = halfText(this.#keys.half);
   }
 
@@ -125,13 +129,10 @@ export class Picker {
     this.draw();
   }
 
-  /** @param {Spot[]} spots @returns {number} where the next card goes; −1 where all are full */
+  /** @param {Spot[]} spots @returns {number} what was chosen, or where the next card goes; −1 where all are full */
   #current(spots) {
-    const hasRoom = (/** @type {Spot} */ { cards, size }) => cards.length < size;
-    const chosen = this.#chosen === null ? undefined : spots[this.#chosen];
-    // Dealt cards that are complete can be chosen all the same, to put one back instead of discarding it.
-    if (this.#chosen !== null && chosen && (hasRoom(chosen) || spots.some(({ from }) => from === this.#chosen))) return this.#chosen;
-    return spots.findIndex(hasRoom);
+    if (this.#chosen !== null && spots[this.#chosen]) return this.#chosen;
+    return spots.findIndex(({ cards, size }) => cards.length < size);
   }
 
   /** @param {Spot[]} spots @param {number} at @param {number} current */
@@ -145,7 +146,7 @@ export class Picker {
     const own = cards.filter((card) => holder(spots, card) === at);
     return html(
       "div",
-      { class: at === current ? "pick-place current" : "pick-place" },
+      { class: ["pick-place", at === current && "current", at === spots[current]?.from && "source"].filter(Boolean).join(" ") },
       html("button", { type: "button", class: "pick-name", "aria-pressed": String(at === current), click: choose }, name),
       html("div", { class: "pick-row" }, ...own.map((card) => this.#card(spots, at, current, card)), ...gaps),
     );

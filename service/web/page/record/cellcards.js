@@ -95,7 +95,7 @@ export class CellCards {
     const slot = slotOf(cell);
     const { at, entry } = shown(log.deals[deal], slots(log, deal, table), slot);
     if (at < 0) return [];
-    const mistake = { call: entry?.call, owner: slot.crib ? dealers(log)[deal] : slot.player, kind: countCall(lineOf(this.#desk, deal, slot)) };
+    const mistake = { call: entry?.call, owner: slot.crib ? dealers(log)[deal] : slot.player, kind: countCall(lineOf(this.#desk, deal, slot), table) };
     return callWays(this.#desk, mistake, (call) => this.#desk.change(setShown(this.#desk.recording.log, deal, slot, this.#desk.table, { call })));
   }
 

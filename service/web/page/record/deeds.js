@@ -27,7 +27,7 @@ export function drawDeeds(desk, deal, onChange) {
     const line = judgement?.ledger.find((one) => one.pointer === pointer);
     const faults = judgement?.violations.filter((one) => one.pointer === pointer) ?? [];
     const isReneged = faults.some(({ code }) => code === "go-with-playable-card");
-    const mistake = { call: entry.call, owner: entry.player ?? line?.player ?? "", kind: isReneged ? /** @type {const} */ ("renege") : countCall(line) };
+    const mistake = { call: entry.call, owner: entry.player ?? line?.player ?? "", kind: isReneged ? /** @type {const} */ ("renege") : countCall(line, table) };
     return html("li", {}, ...what(entry, line),
       html("span", { class: "deed-words" }, found(line, faults, judgement)),
       table.manual && entry.play !== "go" ? said(entry, (claim) => onChange(at, { claim })) : null,

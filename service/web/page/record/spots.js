@@ -84,7 +84,7 @@ function slotSpot(log, index, table, slot) {
 
 /** @param {Log} log @param {number} index @returns {Spot} */
 function starterSpot(log, index) {
-  return { name: "the starter", size: 1, cards: starterOf(log, index), write: (cards) => setStarter(log, index, cards[0] ?? null) };
+  return { name: "the starter", isStarter: true, size: 1, cards: starterOf(log, index), write: (cards) => setStarter(log, index, cards[0] ?? null) };
 }
 
 /** @param {Log} log @param {number} index @param {Table} table @param {string[]} players @returns {Spot[]} */

@@ -46,5 +46,6 @@ export function tableOf(log, ruleset) {
     heels: Number(value("heels") ?? 2),
     manual: value("claims") === "manual",
     onCall: value("enforcement") === "on-call",
+    muggins: value("undercount") === "muggins",
   };
 }

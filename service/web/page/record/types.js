@@ -76,6 +76,7 @@
  * @property {number} heels points for a jack that is turned up
  * @property {boolean} manual whether players count for themselves
  * @property {boolean} onCall whether a wrong count is ruled on only where it is called
+ * @property {boolean} muggins whether what was missed can be called
  */
 
 /** @typedef {"dealt" | "hands"} Form what is entered of a deal: the dealt cards with the discards, or hands and crib */
@@ -85,6 +86,7 @@
  * @property {string} name such as `Ann’s hand`
  * @property {number} size
  * @property {string[]} cards
+ * @property {boolean} [isStarter] whether that is the card that is turned up
  * @property {boolean} [isOptional] whether a deal can go on without them
  * @property {number} [from] among the spots, whose cards these are chosen from
  * @property {(cards: string[]) => Log} write
