@@ -181,7 +181,7 @@ def test_a_deal_is_recorded_from_the_dealt_cards(page: Page) -> None:
 
 
 def test_what_the_rules_do_not_have_is_recorded_and_judged(page: Page) -> None:
-    """A card that may not be laid stops a game; where calls decide, a false go is a renege."""
+    """A card above 31 stops a game or was taken back; where calls decide, a go can be a renege."""
     begin(page)
     cell(page, 1, "Player 1 pegged").focus()
     person = Person(page)
@@ -197,6 +197,11 @@ def test_what_the_rules_do_not_have_is_recorded_and_judged(page: Page) -> None:
     expect(told).to_have_text(
         "Above thirty-one. Player 2: the count must not go above 31"
         " (J♥ takes the count from 30 to 40)."
+    )
+    page.get_by_role("button", name="It was taken back at the table").click()
+    expect(told).to_have_text("The count is 30. Player 2 has to say go.")
+    expect(page.get_by_role("list", name="The play")).to_contain_text(
+        "Above thirty-one, taken back"
     )
     person.key("Backspace")
     page.get_by_text("Standard cribbage: Player 1 against Player 2").click()

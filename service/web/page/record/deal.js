@@ -150,7 +150,7 @@ export class OpenDeal {
     const stop = this.#stop();
     const words = stop ? stopWords(stop) : next && !this.#isToBeDealt(next) ? nextWords({ next }) : "";
     if (this.#words.textContent !== words) this.#words.textContent = words;
-    this.#ways.replaceChildren(...(next ? this.#waysOf(next) : this.#wayBack()));
+    this.#ways.replaceChildren(...(next ? this.#waysOf(next) : this.#wayBack()), ...(stop ? this.#wayOn(stop) : []));
     this.#others.draw(next?.phase === "play" && next.legal ? others(unlaid(log, this.#deal, this.#desk.table), next, this.#layable(next)) : []);
     this.#table.hidden = !deal?.plays && !words;
     this.#show.hidden = !deal?.show && !deal?.pegged && next?.must !== "show" && next?.must !== "deal";
@@ -172,6 +172,14 @@ export class OpenDeal {
   #wayBack() {
     if (!this.#desk.recording.log.deals[this.#deal]?.plays?.length) return [];
     return [html("button", { type: "button", class: "quiet", click: () => this.#takeBack() }, "Take back")];
+  }
+
+  /** Where a play breaks the rules, they can say that such plays were taken back. @param {Judgement} stop */
+  #wayOn({ violations }) {
+    if (!violations.at(-1)?.pointer.includes("/plays/")) return [];
+    const { log } = this.#desk.recording;
+    const goOn = () => this.#desk.change({ ...log, rules: { ...log.rules, illegal_play: "retract" } });
+    return [html("button", { type: "button", class: "quiet", click: goOn }, "It was taken back at the table")];
   }
 
   /** What can be done now. @param {Next} next @returns {Node[]} */
