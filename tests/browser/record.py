@@ -22,6 +22,8 @@ NINE_DEALS = (
 
 AS_WRITTEN = "Ann wins, 121 to 110; all counts are as written."
 """What is said of the disputed game before its cards are known."""
+DISPUTED = ("c2", "d5", "s6", "d8", "h7")
+"""The cards of the disputed hand, no two of a rank, and the starter."""
 
 
 @dataclass
@@ -87,16 +89,16 @@ def fill_sheet(person: Person) -> None:
 
 
 def open_disputed(page: Page) -> None:
-    """Open a game that turns on a hand that Ann wrote as 18, under rules of manual scoring."""
+    """Open a game that turns on a hand that Ann wrote as 12, under rules of manual scoring."""
     log = {
         "ruleset": "ask-a-link",
         "players": ["Ann", "Bob"],
         "first_dealer": "Bob",
-        "starting_scores": {"Ann": 98, "Bob": 107},
+        "starting_scores": {"Ann": 104, "Bob": 107},
         "deals": [
             {
                 "pegged": {"Ann": 5, "Bob": 3},
-                "show": [{"player": "Ann", "claim": 18}, {"player": "Bob", "claim": 9}],
+                "show": [{"player": "Ann", "claim": 12}, {"player": "Bob", "claim": 9}],
             }
         ],
     }
@@ -142,9 +144,13 @@ def play_by_thumb(person: Person) -> None:
         person.tap(page.locator(f'.live-card:has([data-card="{card.upper()}"])'))
 
 
+def dispute_by_thumb(person: Person) -> None:
+    """Pick the cards of the disputed hand by taps."""
+    person.tap(person.page.get_by_label(f"Deal 1: cards of {hand('Ann')}"))
+    for suit, rank in DISPUTED:
+        pick_by_thumb(person, rank + suit)
+
+
 def pick_by_thumb(person: Person, card: str) -> None:
-    """Pick a card by its rank, unless that is picked already, and its suit."""
-    rank = person.page.locator(f'[data-rank="{card[0].upper()}"]')
-    if rank.get_attribute("aria-pressed") == "false":
-        person.tap(rank)
-    person.tap(person.page.locator(f".pick-suit.{card[1].upper()}"))
+    """Pick a card, rank first, from the deck."""
+    person.tap(person.page.locator(f'.pick button[data-card="{card.upper()}"]'))

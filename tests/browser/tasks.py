@@ -12,13 +12,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.person import started_browser
 from tests.browser.record import (
+    DISPUTED,
     Person,
     begin,
     cell,
+    dispute_by_thumb,
     fill_sheet,
     hand,
     open_disputed,
-    pick_by_thumb,
     play_by_keys,
     play_by_thumb,
     words,
@@ -42,23 +43,21 @@ def sheet(page: Page) -> Person:
     return person
 
 
-def dispute_by_keys(page: Page) -> Person:
+def dispute_with_keys(page: Page) -> Person:
     """Give the cards of a hand by keys."""
     open_disputed(page)
     cell(page, 1, hand("Ann")).focus()
     person = Person(page)
-    person.keys("c4c5dskd6s")
+    person.keys("".join(DISPUTED))
     expect(words(page)).to_contain_text("Bob wins, 121 to 119")
     return person
 
 
-def dispute_by_thumb(page: Page) -> Person:
+def dispute_with_thumb(page: Page) -> Person:
     """Give the cards of a hand by taps."""
     open_disputed(page)
     person = Person(page)
-    person.tap(page.get_by_label(f"Deal 1: cards of {hand('Ann')}"))
-    for card in ("4c", "5d", "5s", "kd", "6s"):
-        pick_by_thumb(person, card)
+    dispute_by_thumb(person)
     expect(words(page)).to_contain_text("Bob wins, 121 to 119")
     return person
 
@@ -82,8 +81,8 @@ def deal_by_thumb(page: Page) -> Person:
 
 TASKS: tuple[tuple[str, Mapping[str, Any], Callable[[Page], Person]], ...] = (
     ("a sheet of nine deals, by keys", DESKTOP, sheet),
-    ("a disputed hand, by keys", DESKTOP, dispute_by_keys),
-    ("a disputed hand, by thumb", PHONE, dispute_by_thumb),
+    ("a disputed hand, by keys", DESKTOP, dispute_with_keys),
+    ("a disputed hand, by thumb", PHONE, dispute_with_thumb),
     ("a deal card by card, by keys", DESKTOP, deal_by_keys),
     ("a deal card by card, by thumb", PHONE, deal_by_thumb),
 )

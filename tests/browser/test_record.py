@@ -9,15 +9,16 @@ from tests.browser.log import dropped, example
 from tests.browser.person import REFUSED, all_findings, picture, tab_to
 from tests.browser.record import (
     AS_WRITTEN,
+    DISPUTED,
     Person,
     begin,
     cell,
+    dispute_by_thumb,
     fill_sheet,
     hand,
     live,
     open_disputed,
     open_text,
-    pick_by_thumb,
     play_by_keys,
     play_by_thumb,
     words,
@@ -27,8 +28,10 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 ON_PHONE = pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
 MOST_ACTIONS_OF_A_SHEET = 240
 MOST_ACTIONS_OF_A_DISPUTE = 10
+TAPS_OF_A_DISPUTE = 6
+"""To open the cards, and to pick each."""
 DISPUTE = (
-    f"Deal 1: wrote 18, counts 16; under these rules two go to Bob ({hand('Ann')});"
+    f"Deal 1: wrote 12, counts 10; under these rules two go to Bob ({hand('Ann')});"
     " the result changes: Bob wins, 121 to 119, and as written Ann had won;"
     " 2 of 3 counts are as written."
 )
@@ -84,10 +87,10 @@ def test_a_disputed_hand_is_judged_at_once_by_keys(page: Page) -> None:
     cell(page, 1, hand("Ann")).focus()
     person = Person(page)
     person.key("c")
-    expect(page.get_by_text("18, as written", exact=True)).to_be_visible()
-    person.keys("4c5dskd6s")
+    expect(page.get_by_text("12, as written", exact=True)).to_be_visible()
+    person.keys("".join(DISPUTED)[1:])
     judged = page.locator(".pick-judged")
-    expect(judged).to_have_text("counts 16, two too many: to Bob")
+    expect(judged).to_have_text("counts 10, two too many: to Bob")
     expect(words(page)).to_have_text(DISPUTE)
     assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
     person.key("Enter")
@@ -98,14 +101,10 @@ def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
     """With a mouse a card is a click; a card that is picked is put back by another."""
     open_disputed(page)
     person = Person(page)
-    person.tap(page.get_by_label(f"Deal 1: cards of {hand('Ann')}"))
-    deck = page.locator(".pick-deck")
-    for name in ("4 of clubs", "5 of diamonds", "5 of spades", "king of diamonds"):
-        person.tap(deck.get_by_role("button", name=name))
-    person.tap(deck.get_by_role("button", name="6 of spades"))
+    dispute_by_thumb(person)
     expect(words(page)).to_have_text(DISPUTE)
-    assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
-    deck.get_by_role("button", name="5 of spades").click()
+    assert person.actions == TAPS_OF_A_DISPUTE
+    page.locator(".pick-deck").get_by_role("button", name="5 of diamonds").click()
     expect(words(page)).to_have_text(AS_WRITTEN)
 
 
@@ -115,10 +114,10 @@ def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     page.get_by_text("Ask-A-Link manual scoring: Ann against Bob").click()
     page.get_by_label("Rules", exact=True).select_option("acc")
     cell(page, 1, hand("Ann")).focus()
-    Person(page).keys("c4c5dskd6s")
-    expect(page.locator(".pick-judged")).to_have_text("counts 16, two too many: they stand")
+    Person(page).keys([" ", *"".join(DISPUTED)])
+    expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: they stand")
     page.get_by_role("button", name="Bob calls overcount").click()
-    expect(page.locator(".pick-judged")).to_have_text("counts 16, two too many: to Bob")
+    expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: to Bob")
 
 
 def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
@@ -140,6 +139,80 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
     expect(page.get_by_role("heading", name="Deal 1 · Player 2 deals")).to_be_focused()
     shown = page.get_by_role("list", name="The show").get_by_role("textbox")
     assert [one.get_attribute("placeholder") for one in shown.all()] == ["12", "4", "3"]
+
+
+def test_a_deal_is_recorded_from_the_dealt_cards(page: Page) -> None:
+    """Six cards each, then the discards by key or click; they can change, and a review has them."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").focus()
+    person = Person(page)
+    person.key("o")
+    page.get_by_role("button", name="Dealt cards and discards").click()
+    person.keys("5hqsqhkc2d7s" + "5d6h3d3c9ckd")
+    told = page.locator(".live-next")
+    expect(told).to_have_text("Player 1 has to discard.")
+    page.get_by_role("button", name="Discard the 5 of hearts").click()
+    person.key("Backspace")
+    page.get_by_role("button", name="Discard the 2 of diamonds").click()
+    person.keys("7s")
+    expect(told).to_have_text("Player 2 has to discard.")
+    person.keys("5h")
+    note = page.locator(".pick-note")
+    expect(note).to_have_text(
+        f"The 5 of hearts is in {hand('Player 1').removesuffix('hand')}cards."
+    )
+    person.keys("9ckd")
+    expect(told).to_have_text("Player 2 has to turn up the starter.")
+    person.keys("js")
+    expect(told).to_contain_text("Player 1 is to play, with 5♥ or Q♥ or Q♠ or K♣.")
+    page.get_by_role("button", name="Cards of this deal").click()
+    page.get_by_role("button", name="Keep the king of diamonds").click()
+    page.get_by_role("button", name="Discard the 6 of hearts").click()
+    person.key("Enter")
+    page.get_by_role("heading", name="Review", exact=True).click()
+    review = page.get_by_role("region", name="Review")
+    expect(review).to_contain_text("1 of 2 discards was the best.")
+    discarded = review.locator("figure").filter(has_text="Discarded").locator("[data-card]")
+    assert [one.get_attribute("data-card") for one in discarded.all()] == ["6H", "9C"]
+    page.get_by_role("button", name="Next deal").click()
+    expect(page.get_by_role("button", name="Dealt cards and discards")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def test_what_the_rules_do_not_have_is_recorded_and_judged(page: Page) -> None:
+    """A card above 31 stops a game or was taken back; where calls decide, a go can be a renege."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").focus()
+    person = Person(page)
+    person.keys(["o", *"khkdac2c", *"qhjh9dtd", *"3c4c6c8c", *"7s"])
+    for card in ("kh", "qh", "kd"):
+        live(page)
+        person.keys(card)
+    live(page)
+    page.get_by_text("Something else happened").click()
+    assert all_findings(page) == []
+    page.get_by_role("button", name="Player 2 lays the jack of hearts all the same").click()
+    told = page.locator(".live-next")
+    expect(told).to_have_text(
+        "Above thirty-one. Player 2: the count must not go above 31"
+        " (J♥ takes the count from 30 to 40)."
+    )
+    page.get_by_role("button", name="It was taken back at the table").click()
+    expect(told).to_have_text("The count is 30. Player 2 has to say go.")
+    expect(page.get_by_role("list", name="The play")).to_contain_text(
+        "Above thirty-one, taken back"
+    )
+    person.key("Backspace")
+    page.get_by_text("Standard cribbage: Player 1 against Player 2").click()
+    page.get_by_label("Rules", exact=True).select_option("acc")
+    live(page)
+    page.get_by_text("Something else happened").click()
+    page.get_by_role("button", name="Player 1 says go").click()
+    page.get_by_role("button", name="Player 2 calls renege").click()
+    expect(page.get_by_role("list", name="The play")).to_contain_text("Renege")
+    expect(page.get_by_role("list", name="Score")).to_contain_text(re.compile("1.*0.*2.*2"))
+    assert all_findings(page) == []
 
 
 def test_a_card_is_in_one_place_of_a_deal(page: Page) -> None:
@@ -282,6 +355,9 @@ def test_keys_lead_to_mistakes_and_are_listed(page: Page) -> None:
     expect(cell(page, 1, hand("Player 1"))).to_be_focused()
     page.keyboard.press("m")
     expect(cell(page, 1, "total of Player 1")).to_be_focused()
+    page.keyboard.press("e")
+    heels = page.get_by_role("button", name="Heels in deal 1")
+    expect(heels).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keys")
     expect(keys.get_by_text("the next mistake")).to_be_visible()
@@ -305,7 +381,7 @@ def test_four_in_two_teams_share_a_total(page: Page) -> None:
 
 @ON_PHONE
 def test_a_deal_is_recorded_with_one_thumb(page: Page) -> None:
-    """Two taps a card, one to lay it; the score and Undo stay in sight, every target is large."""
+    """A tap picks a card, one lays it; the score and Undo stay in sight, every target is large."""
     begin(page)
     play_by_thumb(Person(page))
     expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()
@@ -326,14 +402,16 @@ def test_a_deal_is_recorded_with_one_thumb(page: Page) -> None:
 
 @ON_PHONE
 def test_a_disputed_hand_is_judged_on_a_phone(page: Page) -> None:
-    """Its cards are picked in ten taps."""
+    """Its cards are picked by a tap each, from a deck that is in sight as a whole."""
     open_disputed(page)
     person = Person(page)
-    person.tap(page.get_by_label(f"Deal 1: cards of {hand('Ann')}"))
-    for card in ("4c", "5d", "5s", "kd", "6s"):
-        pick_by_thumb(person, card)
+    dispute_by_thumb(person)
     expect(words(page)).to_have_text(DISPUTE)
-    assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
+    assert person.actions == TAPS_OF_A_DISPUTE
+    page.get_by_role("button", name="Done").tap()
+    page.get_by_label(f"Deal 1: cards of {hand('Bob')}").tap()
+    for card in ("AC", "KS"):
+        expect(page.locator(f'.pick button[data-card="{card}"]')).to_be_in_viewport()
 
 
 @pytest.mark.slow

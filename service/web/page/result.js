@@ -81,7 +81,7 @@ export class Result {
     this.elements = [
       html("div", { class: "panel" }, this.#verdict, copyLink(), mistakes(answer, log, ways), audit(answer)),
       this.#table,
-      html("section", { class: "panel", "aria-label": "Ledger" }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
+      html("section", { class: "panel", "aria-label": "Ledger", hidden: !answer.ledger.length }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
       review,
       paper(log),
     ];

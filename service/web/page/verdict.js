@@ -78,15 +78,22 @@ function paragraphs(response) {
 /** @param {Game} response */
 function outcome(response) {
   const scores = Object.keys(response.sides).map((side) => `${sideName(response, side)} ${response.scores[side]}`).join(", ");
-  if (response.status === "illegal") {
-    const fault = response.violations[response.violations.length - 1];
-    // A name is written as in the log, also where a sentence begins with it.
-    const what = fault.player ? `${fault.player}: ${told(fault)}.` : sentence(told(fault));
-    return [`${faultName(fault.code)}. ${what}`, `Up to there: ${scores}.`];
-  }
+  if (response.status === "illegal") return [stopWords(response), `Up to there: ${scores}.`];
   if (response.status === "in-progress") return [nextWords(response), `So far: ${scores}.`];
   const end = givenUpWord(response) ? `The board at the end: ${scores}.` : ending(response);
   return [end, skunkWords(response), afterwards(response)];
+}
+
+/**
+ * Say at which fault an illegal game stops.
+ * @param {Pick<Game, "violations">} response of `/v1/game`
+ * @returns {string}
+ */
+export function stopWords({ violations }) {
+  const fault = violations[violations.length - 1];
+  // A name is written as in the log, also where a sentence begins with it.
+  const what = fault.player ? `${fault.player}: ${told(fault)}.` : sentence(told(fault));
+  return `${faultName(fault.code)}. ${what}`;
 }
 
 /** @param {Game} response */

@@ -3,9 +3,6 @@ import { test } from "node:test";
 
 import * as edits from "../../../service/web/page/record/edits.js";
 import { ANN, BOB, CRIB, FRESH, TABLE } from "./table.js";
-
-const HAND = ["4C", "5D", "5S", "KD"];
-
 /** Write a whole deal, its hands in the order of the sheet. */
 function dealt(log, index, [ann, bob], [first, second, crib]) {
   let written = edits.setPegged(log, index, "Ann", ann);
@@ -58,23 +55,6 @@ test("a hand that was read without a name is found by its turn", () => {
   assert.deepEqual(deals[0].show, [{ claim: 8 }, { claim: 7 }, { crib: true, claim: 4 }]);
 });
 
-test("cards of a sheet stand where the hand is shown, and else in the deal", () => {
-  const sheet = edits.setCards(dealt(FRESH, 0, [4, 2], [8, 6, 4]), 0, ANN, TABLE, HAND);
-  assert.deepEqual(sheet.deals[0].show[0], { player: "Ann", claim: 8, cards: HAND });
-  const cleared = edits.setCards(sheet, 0, ANN, TABLE, []);
-  assert.deepEqual(cleared.deals[0].show[0], { player: "Ann", claim: 8 });
-  const live = edits.setCards(edits.setCards(FRESH, 0, ANN, TABLE, HAND), 0, CRIB, TABLE, ["AC"]);
-  assert.deepEqual(live.deals, [{ hands: { Ann: HAND }, crib: ["AC"] }]);
-});
-
-test("a play that was a total becomes one of cards, and known hands stay known", () => {
-  const sheet = edits.setCards(dealt(FRESH, 0, [4, 2], [8, 6, 4]), 0, ANN, TABLE, HAND);
-  const { deals } = edits.forgetPegged(sheet, 0, TABLE);
-  assert.deepEqual(deals[0].hands, { Ann: HAND });
-  assert.equal(deals[0].pegged, undefined);
-  assert.deepEqual(deals[0].show[0], { player: "Ann", claim: 8 });
-});
-
 test("totals become steps, the first player's first, and none is too long", () => {
   const log = edits.setPegged(edits.setPegged(FRESH, 0, "Ann", 3), 0, "Bob", 30);
   assert.deepEqual(edits.pegInOrder(log, 0, "Bob").deals[0].pegged, [
@@ -85,10 +65,17 @@ test("totals become steps, the first player's first, and none is too long", () =
 test("cards are laid and taken back one by one", () => {
   let log = edits.play(FRESH, 0, { player: "Ann", play: "5H" });
   log = edits.play(log, 0, { player: "Bob", play: "go" });
-  log = edits.setPlayClaim(log, 0, 0, 2);
+  log = edits.setPlayed(log, 0, 0, { claim: 2 });
   assert.deepEqual(log.deals[0].plays, [{ player: "Ann", play: "5H", claim: 2 }, { player: "Bob", play: "go" }]);
   log = edits.takeBack(edits.takeBack(log, 0), 0);
   assert.deepEqual(log.deals, []);
+});
+
+test("a wrong go of the play is called, and the call is taken back", () => {
+  const log = edits.play(FRESH, 0, { player: "Ann", play: "go" });
+  const called = edits.setPlayed(log, 0, 0, { call: { player: "Bob", kind: "renege" } });
+  assert.deepEqual(called.deals[0].plays, [{ player: "Ann", play: "go", call: { player: "Bob", kind: "renege" } }]);
+  assert.deepEqual(edits.setPlayed(called, 0, 0, { call: null }), log);
 });
 
 test("a ruling stands where the deal has come to", () => {

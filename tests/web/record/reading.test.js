@@ -60,6 +60,17 @@ test("a hand that is not complete is not sent, and the entries keep their places
   assert.deepEqual(judgeable({ ...FRESH, deals: [sheet] }, TABLE).deals[0].show, [{ claim: 8 }, { claim: 6, cards: HAND }]);
 });
 
+test("of dealt cards is asked about what is complete, and about the play when all of it is", () => {
+  const six = [...HAND, "2H", "9S"];
+  const whole = { dealt: { Ann: six, Bob: six }, discards: { Ann: ["2H", "9S"], Bob: ["2H", "9S"] }, plays: [{ play: "4C" }] };
+  assert.deepEqual(judgeable({ ...FRESH, deals: [whole] }, TABLE).deals, [whole]);
+  const begun = { ...whole, dealt: { Ann: six, Bob: HAND }, discards: { Ann: ["2H"], Bob: ["2H", "9S"] } };
+  assert.deepEqual(judgeable({ ...FRESH, deals: [begun] }, TABLE).deals, [{ dealt: { Ann: six } }]);
+  const cards = { dealt: whole.dealt, discards: whole.discards };
+  assert.deepEqual(judgeable({ ...FRESH, deals: [whole] }, { ...TABLE, toCrib: 1 }).deals, [cards]);
+  assert.deepEqual(judgeable({ ...FRESH, deals: [{ to_crib: ["AC"] }] }, { ...TABLE, toCrib: 1 }).deals, [{}]);
+});
+
 test("a hand of the last deal waits for the one before it", () => {
   const show = [{ player: "Bob", claim: 6 }, { player: "Bob", crib: true, claim: 4 }];
   assert.deepEqual(judgeable({ ...FRESH, deals: [{ pegged: {}, show }] }, TABLE).deals[0].show, []);

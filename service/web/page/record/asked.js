@@ -4,6 +4,7 @@
 
 import { tidy, without } from "./objects.js";
 import { isRuling, places, shown, slots } from "./reading.js";
+import { enteredForm } from "./spots.js";
 
 /** @import { Deal, Log, ShowEntry, Slot, Table } from "./types.js" */
 
@@ -24,14 +25,35 @@ export function judgeable(log, table) {
 function complete(deal, players, table) {
   const show = deal.show?.map((entry) => (isRuling(entry) ? entry : withHand(entry, table)));
   const whole = tidy({ ...deal, show });
-  if (!deal.hands || deal.void) return whole;
-  const hands = Object.entries(deal.hands).filter(([, cards]) => cards.length === table.hand);
+  if (deal.void) return whole;
+  if (enteredForm(deal) === "dealt") return withDealt(whole, players, table);
+  if (!deal.hands) return whole;
+  const hands = ofSize(deal.hands, table.hand);
   return tidy({
     ...whole,
-    hands: hands.length ? Object.fromEntries(hands) : null,
-    crib: hands.length && deal.crib?.length === table.crib ? deal.crib : null,
-    plays: hands.length < players.length ? null : deal.plays,
+    hands: some(hands),
+    crib: some(hands) && deal.crib?.length === table.crib ? deal.crib : null,
+    plays: Object.keys(hands).length < players.length ? null : deal.plays,
   });
+}
+
+/** @param {Deal} deal @param {string[]} players @param {Table} table @returns {Deal} */
+function withDealt(deal, players, table) {
+  const dealt = ofSize(deal.dealt, table.dealt);
+  const discards = Object.fromEntries(Object.entries(ofSize(deal.discards, table.discards)).filter(([player]) => dealt[player]));
+  const pack = deal.to_crib?.length === table.toCrib && some(dealt) ? deal.to_crib : null;
+  const isWhole = players.every((player) => discards[player]) && (pack || !table.toCrib);
+  return tidy({ ...deal, dealt: some(dealt), discards: some(discards), to_crib: pack, plays: isWhole ? deal.plays : null });
+}
+
+/** @param {Record<string, string[]> | null | undefined} hands @param {number} size @returns {Record<string, string[]>} those with no card missing */
+function ofSize(hands, size) {
+  return Object.fromEntries(Object.entries(hands ?? {}).filter(([, cards]) => cards.length >= size));
+}
+
+/** @template {object} T @param {T} record @returns {T | null} nothing where nothing is in it */
+function some(record) {
+  return Object.keys(record).length ? record : null;
 }
 
 /** @param {ShowEntry} entry @param {Table} table @returns {ShowEntry} */

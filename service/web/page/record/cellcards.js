@@ -3,10 +3,12 @@
  */
 
 import { html } from "../dom.js";
+import { callWays, countCall } from "./calls.js";
 import { Picker } from "./cards.js";
-import { setCall, setCards, setStarter } from "./edits.js";
+import { setShown } from "./edits.js";
 import { lineOf } from "./marks.js";
-import { cardsOf, dealers, shown, slots, starterOf, written } from "./reading.js";
+import { dealers, shown, slots, written } from "./reading.js";
+import { cellSpots, holderOf } from "./spots.js";
 import { countWords } from "./words.js";
 
 /** @import { Cell, Slot } from "./types.js" */
@@ -87,48 +89,25 @@ export class CellCards {
     return value === null ? "" : `${value}, as written`;
   }
 
-  /** Where a wrong count is ruled on only when it is called, the ways to call it. @param {number} deal @param {Cell} cell */
+  /** The ways to call a wrong count. @param {number} deal @param {Cell} cell */
   #calls(deal, cell) {
     const { recording: { log }, table } = this.#desk;
     const slot = slotOf(cell);
-    const order = slots(log, deal, table);
-    const { at, entry } = shown(log.deals[deal], order, slot);
-    const difference = lineOf(this.#desk, deal, slot)?.claim?.difference;
-    if (!table.onCall || at < 0) return [];
-    if (entry?.call) return [html("button", { type: "button", class: "quiet", click: () => this.#call(deal, slot, null) }, "Not called")];
-    if (!difference) return [];
-    const owner = slot.crib ? dealers(log)[deal] : slot.player;
-    const kind = difference > 0 ? /** @type {const} */ ("overcount") : /** @type {const} */ ("muggins");
-    return log.players.filter((player) => player !== owner).map((player) => html(
-      "button", { type: "button", class: "quiet", click: () => this.#call(deal, slot, { player, kind }) }, `${player} calls ${kind}`,
-    ));
-  }
-
-  /** @param {number} deal @param {Slot} slot @param {import("./types.js").Call | null} call */
-  #call(deal, slot, call) {
-    this.#desk.change(setCall(this.#desk.recording.log, deal, slot, this.#desk.table, call));
+    const { at, entry } = shown(log.deals[deal], slots(log, deal, table), slot);
+    if (at < 0) return [];
+    const mistake = { call: entry?.call, owner: slot.crib ? dealers(log)[deal] : slot.player, kind: countCall(lineOf(this.#desk, deal, slot), table) };
+    return callWays(this.#desk, mistake, (call) => this.#desk.change(setShown(this.#desk.recording.log, deal, slot, this.#desk.table, { call })));
   }
 
   /** @param {number} deal @param {Slot} slot @param {HTMLElement[]} findings */
   #picker(deal, slot, findings) {
     const desk = this.#desk;
-    const name = slot.crib ? "the crib" : `${slot.player}’s hand`;
     return new Picker({
-      title: `Deal ${deal + 1}: ${name}`,
+      title: `Deal ${deal + 1}: ${slot.crib ? "the crib" : `${slot.player}’s hand`}`,
       findings,
-      read: () => [
-        { name, size: slot.crib ? desk.table.crib : desk.table.hand, cards: cardsOf(desk.recording.log, deal, slot, desk.table) },
-        { name: "the starter", size: 1, cards: starterOf(desk.recording.log, deal) },
-      ],
-      taken: (card) => {
-        const others = slots(desk.recording.log, deal, desk.table).filter((one) => one.crib !== slot.crib || (!one.crib && one.player !== slot.player));
-        const holder = others.find((one) => cardsOf(desk.recording.log, deal, one, desk.table).includes(card));
-        return holder ? (holder.crib ? "the crib" : `${holder.player}’s hand`) : "";
-      },
-      onChange: (place, cards) => {
-        const { log } = desk.recording;
-        desk.change(place === 0 ? setCards(log, deal, slot, desk.table, cards) : setStarter(log, deal, cards[0] ?? null));
-      },
+      read: () => cellSpots(desk.recording.log, deal, desk.table, slot),
+      taken: (card) => holderOf(desk.recording.log, deal, desk.table, card),
+      onChange: (log) => desk.change(log),
       onClose: () => {
         const cell = this.#open?.cell;
         this.close();

@@ -2,43 +2,45 @@
  * A deal in full: its cards, the play card by card, and the show, as they happen at the table.
  */
 
-import { cardName, cardOf, cardPicture } from "../cards.js";
+import { cardName, cardPicture } from "../cards.js";
 import { html } from "../dom.js";
-import { nextWords } from "../verdict.js";
-import { Picker, rankOf } from "./cards.js";
+import { nextWords, stopWords } from "../verdict.js";
+import { CardKeys } from "./cardkeys.js";
+import { DealCards } from "./dealcards.js";
 import { drawDeeds } from "./deeds.js";
-import { play, setCards, setHeels, setPlayClaim, setShown, setStarter, takeBack } from "./edits.js";
+import { play, setHeels, setPlayed, setShown, takeBack } from "./edits.js";
 import { Extras } from "./extras.js";
 import { cellFinding } from "./marks.js";
-import { cardsOf, counted, dealers, isRuling, slots, starterOf, written } from "./reading.js";
+import { Others, others, unlaid } from "./others.js";
+import { cardsOf, counted, dealers, isRuling, slots, written } from "./reading.js";
+import { slotName } from "./spots.js";
 
-/** @import { Next, Slot } from "./types.js" */
+/** @import { Judgement, Next, PlayEntry } from "./types.js" */
 /** @import { Desk } from "./record.js" */
-
-const NOBODY = { key: () => false, draw: () => {}, element: html("div") };
 
 /** The deal that is open. */
 export class OpenDeal {
   #desk;
   #deal = 0;
-  /** The rank of the card that is to be laid, until its suit is known. */
-  #rank = "";
-  /** @type {Pick<Picker, "key" | "draw" | "element">} */
-  #picker = NOBODY;
-  /** Whether the cards are to be seen although they are complete. */
-  #isPicking = false;
+  /** What is typed of the card that is to be laid. */
+  #keys = new CardKeys();
+  #cards;
   #extras;
   #title = html("h2", { tabindex: "-1" });
-  #cards = html("div");
   #deeds = html("div");
   #words = html("p", { class: "live-next", role: "status" });
   #ways = html("div", { class: "actions live-ways" });
-  #table = html("div", { class: "live" }, this.#deeds, this.#words, this.#ways);
+  #others = new Others((entry) => {
+    this.#title.focus({ preventScroll: true });
+    this.#enter(entry);
+  });
+  #table = html("div", { class: "live" }, this.#deeds, this.#words, this.#ways, this.#others.element);
   #show = html("ol", { class: "live-show", "aria-label": "The show" });
 
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
+    this.#cards = new DealCards(desk, () => this.#deal, () => this.draw());
     this.#extras = new Extras(desk, () => this.#deal);
     const button = (/** @type {string} */ name, /** @type {() => void} */ click) => html("button", { type: "button", class: "quiet", click }, name);
     this.element = html(
@@ -46,7 +48,7 @@ export class OpenDeal {
       { class: "open-deal panel", "aria-label": "The deal in full", hidden: true },
       html("div", { class: "pick-head" }, this.#title, html("div", { class: "actions" },
         button("Previous deal", () => this.open(this.#deal - 1)), button("Next deal", () => this.open(this.#deal + 1)), button("Close", () => this.close()))),
-      this.#cards,
+      this.#cards.element,
       this.#table,
       this.#show,
       this.#extras.element,
@@ -64,10 +66,9 @@ export class OpenDeal {
    */
   open(deal) {
     this.#deal = Math.min(Math.max(deal, 0), this.#desk.recording.log.deals.length);
-    this.#rank = "";
-    this.#isPicking = false;
+    this.#keys.clear();
     this.element.hidden = false;
-    this.#picker = this.#newPicker();
+    this.#cards.open();
     this.#words.textContent = "";
     this.#ways.replaceChildren();
     this.draw();
@@ -88,7 +89,7 @@ export class OpenDeal {
     const hadFocus = this.element.contains(document.activeElement);
     this.#deal = Math.min(this.#deal, log.deals.length);
     this.#title.textContent = `Deal ${this.#deal + 1} · ${dealers(log)[this.#deal]} deals`;
-    this.#drawCards();
+    this.#cards.draw();
     this.#drawTable();
     this.#drawShow();
     this.#extras.draw();
@@ -102,18 +103,22 @@ export class OpenDeal {
    */
   key(key) {
     if (this.element.hidden) return false;
-    if (this.#cards.contains(this.#picker.element) && this.#picker.key(key)) return true;
+    if (this.#cards.key(key)) return true;
     const next = this.#next();
-    const letter = key.toUpperCase();
     if (key === "Backspace") this.#takeBack();
     else if (key === "g" && next?.must === "go") this.#go(next);
     else if (key === "=") this.#focus(".deeds li:last-child input");
     else if (key === "Enter" && next?.must === "deal") this.open(this.#desk.recording.log.deals.length);
     else if (key === "Enter" && next?.must === "show") this.#focus(".live-show input:placeholder-shown");
-    else if (next && rankOf(key)) this.#rank = rankOf(key);
-    else if (next && this.#layable(next).includes(this.#rank + letter)) this.#lay(next, this.#rank + letter);
-    else return false;
+    else return next !== null && this.#cardKey(next, key);
     return true;
+  }
+
+  /** @param {Next} next @param {string} key */
+  #cardKey(next, key) {
+    const card = this.#keys.key(key);
+    if (card && this.#layable(next).includes(card)) this.#lay(next, card);
+    return card !== null;
   }
 
   /** @param {string} place of what gets the focus */
@@ -131,71 +136,50 @@ export class OpenDeal {
     return this.#deal === last || (this.#deal === last + 1 && next.must === "deal") ? next : null;
   }
 
-  #newPicker() {
-    const { recording, table } = this.#desk;
-    const order = () => slots(recording.log, this.#deal, this.#desk.table);
-    return new Picker({
-      title: "The cards",
-      read: () => [
-        ...order().map((slot) => ({ name: slotName(slot), size: slot.crib ? table.crib : table.hand, cards: cardsOf(recording.log, this.#deal, slot, this.#desk.table) })),
-        { name: "the starter", size: 1, cards: starterOf(recording.log, this.#deal) },
-      ],
-      taken: () => "",
-      onChange: (at, cards) => {
-        const slot = order()[at];
-        this.#desk.change(slot ? setCards(recording.log, this.#deal, slot, this.#desk.table, cards) : setStarter(recording.log, this.#deal, cards[0] ?? null));
-      },
-      onClose: () => {
-        this.#isPicking = false;
-        this.draw();
-      },
-    });
-  }
-
-  #drawCards() {
-    const { log } = this.#desk.recording;
-    const deal = log.deals[this.#deal];
-    const { table } = this.#desk;
-    const hands = slots(log, this.#deal, table).filter(({ crib }) => !crib);
-    const isComplete = Boolean(deal?.starter) && hands.every((slot) => cardsOf(log, this.#deal, slot, table).length === table.hand);
-    const isOpen = !deal?.dealt && !deal?.void && (this.#isPicking || (!isComplete && !deal?.pegged && !deal?.plays));
-    if (isOpen) {
-      if (!this.#cards.contains(this.#picker.element)) this.#cards.replaceChildren(this.#picker.element);
-      this.#picker.draw();
-      return;
-    }
-    const pick = () => {
-      this.#isPicking = true;
-      this.draw();
-      this.#picker.element.focus();
-    };
-    const starter = starterOf(log, this.#deal).map((card) => html("span", { class: "live-starter" }, "Starter ", html("span", { class: "minis" }, cardPicture(card))));
-    const change = deal?.dealt || deal?.void ? null : html("button", { type: "button", class: "quiet", click: pick }, "Cards of this deal");
-    this.#cards.replaceChildren(html("div", { class: "actions" }, ...starter, change));
-  }
-
   #drawTable() {
     const { recording: { log }, finding } = this.#desk;
     const deal = log.deals[this.#deal];
     const isAsking = finding.log !== log && this.#deal === log.deals.length - 1;
     this.#table.classList.toggle("waiting", isAsking);
     // What somebody types there is not taken away.
-    if (!this.#deeds.contains(document.activeElement)) {
-      this.#deeds.replaceChildren(drawDeeds(this.#desk, this.#deal, (at, points) => this.#said(at, points)));
+    if (!this.#deeds.querySelector("input:focus")) {
+      this.#deeds.replaceChildren(drawDeeds(this.#desk, this.#deal, (at, change) => this.#desk.change(setPlayed(this.#desk.recording.log, this.#deal, at, change))));
     }
     if (isAsking) return;
     const next = this.#next();
-    const words = next ? nextWords({ next }) : "";
+    const stop = this.#stop();
+    const words = stop ? stopWords(stop) : next && !this.#isToBeDealt(next) ? nextWords({ next }) : "";
     if (this.#words.textContent !== words) this.#words.textContent = words;
-    this.#ways.replaceChildren(...(next ? this.#waysOf(next) : []));
+    this.#ways.replaceChildren(...(next ? this.#waysOf(next) : this.#wayBack()), ...(stop ? this.#wayOn(stop) : []));
+    this.#others.draw(next?.phase === "play" && next.legal ? others(unlaid(log, this.#deal, this.#desk.table), next, this.#layable(next)) : []);
     this.#table.hidden = !deal?.plays && !words;
     this.#show.hidden = !deal?.show && !deal?.pegged && next?.must !== "show" && next?.must !== "deal";
     if (this.#deal === log.deals.length) this.#show.hidden = true;
   }
 
-  /** @param {number} at @param {number | null} points */
-  #said(at, points) {
-    this.#desk.change(setPlayClaim(this.#desk.recording.log, this.#deal, at, points));
+  /** What comes of cards that are still being picked is no news. @param {Next} next */
+  #isToBeDealt({ must }) {
+    return must === "peg" && this.#cards.isOpen;
+  }
+
+  /** @returns {Judgement | null} what was found, where it stops at a fault of this deal */
+  #stop() {
+    const { recording: { log }, finding: { judgement, log: judged } } = this.#desk;
+    if (judged !== log || judgement?.status !== "illegal") return null;
+    return judgement.violations.at(-1)?.pointer.startsWith(`#/deals/${this.#deal}/`) ? judgement : null;
+  }
+
+  #wayBack() {
+    if (!this.#desk.recording.log.deals[this.#deal]?.plays?.length) return [];
+    return [html("button", { type: "button", class: "quiet", click: () => this.#takeBack() }, "Take back")];
+  }
+
+  /** Where a play breaks the rules, they can say that such plays were taken back. @param {Judgement} stop */
+  #wayOn({ violations }) {
+    if (!violations.at(-1)?.pointer.includes("/plays/")) return [];
+    const { log } = this.#desk.recording;
+    const goOn = () => this.#desk.change({ ...log, rules: { ...log.rules, illegal_play: "retract" } });
+    return [html("button", { type: "button", class: "quiet", click: goOn }, "It was taken back at the table")];
   }
 
   /** What can be done now. @param {Next} next @returns {Node[]} */
@@ -206,7 +190,7 @@ export class OpenDeal {
     const cards = this.#layable(next).map((card) => html(
       "button", { type: "button", class: "live-card", "aria-label": `Lay the ${cardName(card)}`, click: () => this.#lay(next, card) }, cardPicture(card),
     ));
-    const back = log.deals[this.#deal]?.plays?.length ? [html("button", { type: "button", class: "quiet", click: () => this.#takeBack() }, "Take back")] : [];
+    const back = this.#wayBack();
     switch (next.must) {
       case "go": return [button("Go", () => this.#go(next)), ...back];
       case "claim-last": return [button("One for last", () => this.#enter({ player: next.player, play: "last", claim: 1 })), ...cards, ...back];
@@ -219,15 +203,12 @@ export class OpenDeal {
   /** The cards that may be laid; where the last point is still to be claimed, those that nobody has laid. @param {Next} next */
   #layable({ must, legal }) {
     if (must !== "claim-last") return legal ?? [];
-    const { recording: { log }, table } = this.#desk;
-    const laid = (log.deals[this.#deal]?.plays ?? []).map((entry) => (isRuling(entry) ? null : cardOf(entry.play)));
-    const hands = slots(log, this.#deal, table).filter(({ crib }) => !crib);
-    return hands.flatMap((slot) => cardsOf(log, this.#deal, slot, table)).filter((card) => !laid.includes(card));
+    return unlaid(this.#desk.recording.log, this.#deal, this.#desk.table).flatMap(({ cards }) => cards);
   }
 
   /** @param {Next} next @param {string} card */
   #lay({ must, player }, card) {
-    this.#rank = "";
+    this.#keys.clear();
     this.#enter(must === "play" ? { player, play: card } : { play: card });
   }
 
@@ -236,7 +217,7 @@ export class OpenDeal {
     this.#enter({ player, play: "go" });
   }
 
-  /** @param {import("./types.js").PlayEntry} entry */
+  /** @param {PlayEntry} entry */
   #enter(entry) {
     // Until it is known whose turn it is, nothing is laid.
     if (this.#desk.finding.log !== this.#desk.recording.log) return;
@@ -280,9 +261,4 @@ export class OpenDeal {
     }));
     return html("li", {}, html("label", {}, "", input), html("span", { class: "minis" }), html("span", { class: "live-found" }));
   }
-}
-
-/** @param {Slot} slot @returns {string} */
-function slotName({ player, crib }) {
-  return crib ? `${player}’s crib` : `${player}’s hand`;
 }

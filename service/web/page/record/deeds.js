@@ -4,29 +4,43 @@
 
 import { cardOf, cardPicture } from "../cards.js";
 import { html } from "../dom.js";
+import { faultName } from "../entries.js";
+import { callWays, countCall } from "./calls.js";
 import { isRuling } from "./reading.js";
 import { countWords } from "./words.js";
 
-/** @import { Line, PlayEntry } from "./types.js" */
+/** @import { Judgement, Line, PlayEntry, Violation } from "./types.js" */
 /** @import { Desk } from "./record.js" */
 
 /**
  * Draw the play.
  * @param {Desk} desk
  * @param {number} deal
- * @param {(at: number, points: number | null) => void} onSaid called with an entry and what was said at it
+ * @param {(at: number, change: Partial<PlayEntry>) => void} onChange called with an entry and what is to be changed in it
  * @returns {HTMLElement}
  */
-export function drawDeeds(desk, deal, onSaid) {
+export function drawDeeds(desk, deal, onChange) {
   const { recording: { log }, finding: { judgement }, table } = desk;
-  const lines = new Map((judgement?.ledger ?? []).map((line) => [line.pointer, line]));
   const items = (log.deals[deal]?.plays ?? []).map((entry, at) => {
-    const line = lines.get(`#/deals/${deal}/plays/${at}`);
     if (isRuling(entry)) return html("li", { class: "deed-ruling" }, `A ruling: ${entry.ruling.points} to ${entry.ruling.side}`);
-    const words = line?.claim?.difference && judgement ? countWords(line, judgement) : pegged(line);
-    return html("li", {}, ...what(entry, line), html("span", { class: "deed-words" }, words), table.manual && entry.play !== "go" ? said(entry, at, onSaid) : null);
+    const pointer = `#/deals/${deal}/plays/${at}`;
+    const line = judgement?.ledger.find((one) => one.pointer === pointer);
+    const faults = judgement?.violations.filter((one) => one.pointer === pointer) ?? [];
+    const isReneged = faults.some(({ code }) => code === "go-with-playable-card");
+    const mistake = { call: entry.call, owner: entry.player ?? line?.player ?? "", kind: isReneged ? /** @type {const} */ ("renege") : countCall(line, table) };
+    return html("li", {}, ...what(entry, line),
+      html("span", { class: "deed-words" }, found(line, faults, judgement)),
+      table.manual && entry.play !== "go" ? said(entry, (claim) => onChange(at, { claim })) : null,
+      ...callWays(desk, mistake, (call) => onChange(at, { call })));
   });
   return html("ol", { class: "deeds", "aria-label": "The play" }, ...items);
+}
+
+/** @param {Line | undefined} line @param {Violation[]} faults @param {Judgement | null} judgement @returns {string} */
+function found(line, faults, judgement) {
+  const names = faults.filter(({ difference }) => !difference).map(({ code }) => faultName(code));
+  if (line?.retracted) names.push("taken back");
+  return [...names, line?.claim?.difference && judgement ? countWords(line, judgement) : pegged(line)].filter(Boolean).join(", ");
 }
 
 /** @param {PlayEntry} entry @param {Line | undefined} line @returns {(Node | string)[]} */
@@ -44,12 +58,12 @@ function pegged(line) {
   return points ? `+${points}` : "";
 }
 
-/** @param {PlayEntry} entry @param {number} at @param {(at: number, points: number | null) => void} onSaid */
-function said(entry, at, onSaid) {
+/** @param {PlayEntry} entry @param {(points: number | null) => void} onSaid */
+function said(entry, onSaid) {
   const input = /** @type {HTMLInputElement} */ (html("input", {
     type: "text", inputmode: "numeric", maxlength: 2, autocomplete: "off", value: entry.claim ?? "", "aria-label": `Points said at ${entry.play}`,
     focus: () => input.select(),
-    change: () => onSaid(at, /^\d+$/.test(input.value) ? Number(input.value) : null),
+    change: () => onSaid(/^\d+$/.test(input.value) ? Number(input.value) : null),
   }));
   return input;
 }

@@ -5,7 +5,7 @@
 import { tidy } from "./objects.js";
 import { isRuling, places, sidesOf, slots } from "./reading.js";
 
-/** @import { Call, Deal, Ending, Log, PlayEntry, Ruling, ShowEntry, Slot, Table } from "./types.js" */
+/** @import { Deal, Ending, Log, PlayEntry, Ruling, ShowEntry, Slot, Table } from "./types.js" */
 
 /** Points of one step of pegging, at most. */
 const LONGEST_STEP = 24;
@@ -27,7 +27,7 @@ export function newGame(players, ruleset = "standard") {
  * @param {(deal: Deal) => Deal} change
  * @returns {Log}
  */
-function changed(log, index, change) {
+export function changed(log, index, change) {
   const deals = [...log.deals];
   while (deals.length <= index) deals.push({});
   deals[index] = tidy(change(deals[index]));
@@ -43,7 +43,7 @@ function changed(log, index, change) {
  * @param {T | null} value
  * @returns {Record<string, T> | undefined} nothing where nothing is left
  */
-function member(record, name, value) {
+export function member(record, name, value) {
   const entries = Object.entries(record ?? {}).filter(([one]) => one !== name);
   if (value !== null) entries.push([name, value]);
   return entries.length ? Object.fromEntries(entries) : undefined;
@@ -143,29 +143,6 @@ export function setTotal(log, index, side, points) {
 }
 
 /**
- * Write the starter.
- * @param {Log} log @param {number} index @param {string | null} card
- * @returns {Log}
- */
-export function setStarter(log, index, card) {
-  return changed(log, index, (deal) => ({ ...deal, starter: card }));
-}
-
-/**
- * Write the cards of a hand or the crib: in the entry that shows it, on a sheet; else in the deal.
- * @param {Log} log @param {number} index @param {Slot} slot @param {Table} table @param {string[]} cards
- * @returns {Log}
- */
-export function setCards(log, index, slot, table, cards) {
-  const deal = log.deals[index] ?? {};
-  const isSheet = slot.crib ? !deal.hands : !deal.hands?.[slot.player];
-  if (deal.dealt) return log;
-  if (isSheet && deal.pegged) return setShown(log, index, slot, table, { cards: cards.length ? cards : null });
-  if (slot.crib) return changed(log, index, (one) => ({ ...one, hands: one.hands ?? {}, crib: cards.length ? cards : undefined }));
-  return changed(log, index, (one) => ({ ...one, hands: member(one.hands, slot.player, cards.length ? cards : null) ?? (one.crib ? {} : undefined) }));
-}
-
-/**
  * Write the points for a jack that was turned up.
  * @param {Log} log @param {number} index @param {number | null} points
  * @returns {Log}
@@ -203,32 +180,16 @@ export function takeBack(log, index) {
 }
 
 /**
- * Write what a player said at an entry of the play.
- * @param {Log} log @param {number} index @param {number} at @param {number | null} points
+ * Change an entry of the play.
+ * @param {Log} log @param {number} index @param {number} at
+ * @param {Partial<PlayEntry>} change a null takes a member away
  * @returns {Log}
  */
-export function setPlayClaim(log, index, at, points) {
+export function setPlayed(log, index, at, change) {
   return changed(log, index, (deal) => ({
     ...deal,
-    plays: deal.plays?.map((entry, one) => (one === at && !isRuling(entry) ? tidy({ ...entry, claim: points }) : entry)),
+    plays: deal.plays?.map((entry, one) => (one === at && !isRuling(entry) ? tidy({ ...entry, ...change }) : entry)),
   }));
-}
-
-/**
- * Forget what was pegged in all, so that the play can be written card by card; cards of the show go to the hands.
- * @param {Log} log @param {number} index @param {Table} table
- * @returns {Log}
- */
-export function forgetPegged(log, index, table) {
-  const order = slots(log, index, table);
-  let changing = changed(log, index, (deal) => ({ ...deal, pegged: undefined, hands: deal.hands ?? (deal.dealt ? undefined : {}) }));
-  places(log.deals[index], order).forEach((place, at) => {
-    const entry = log.deals[index].show?.[at];
-    if (place < 0 || !entry || isRuling(entry) || !entry.cards) return;
-    changing = setShown(changing, index, order[place], table, { cards: null });
-    changing = setCards(changing, index, order[place], table, entry.cards);
-  });
-  return changing;
 }
 
 /**
@@ -242,15 +203,6 @@ export function addRuling(log, index, ruling) {
     if (!deal.void && deal.plays) return { ...deal, plays: [...deal.plays, { ruling }] };
     return { ...deal, rulings: [...(deal.rulings ?? []), { ruling }] };
   });
-}
-
-/**
- * Call a count wrong, or take the call back.
- * @param {Log} log @param {number} index @param {Slot} slot @param {Table} table @param {Call | null} call
- * @returns {Log}
- */
-export function setCall(log, index, slot, table, call) {
-  return setShown(log, index, slot, table, { call });
 }
 
 /**

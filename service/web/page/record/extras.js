@@ -4,7 +4,8 @@
  */
 
 import { html } from "../dom.js";
-import { addRuling, forgetPegged, pegInOrder, setEnded, setVoid } from "./edits.js";
+import { forgetPegged } from "./cardedits.js";
+import { addRuling, pegInOrder, setEnded, setVoid } from "./edits.js";
 import { problems } from "./marks.js";
 import { sidesOf } from "./reading.js";
 

@@ -9,16 +9,16 @@ import { html } from "../dom.js";
 /** @import { Desk } from "./record.js" */
 
 const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
-const RANK_LETTERS = "atjqk";
+const CARD_LETTERS = "atjqkcdhs";
 
 const LIST = [
   ["0 to 9", "write a number in the sheet"],
   ["Enter, Tab", "go on to the next cell; Enter also accepts cards"],
   ["Arrows", "step through the sheet"],
-  ["c", "open the cards of a hand or the crib; a letter of a rank does so too"],
-  ["A 2 … 9 T J Q K, then C D H S", "pick or lay a card; another suit picks another card of the same rank"],
+  ["Space", "open the cards of a hand or the crib; a letter of a rank or a suit does so too, and begins a card"],
+  ["A 2 … 9 T J Q K, C D H S", "pick, discard or lay a card, its rank and its suit in either order"],
   ["o", "open the deal in full"],
-  ["h", "heels: a jack was turned up"],
+  ["e", "heels: a jack was turned up"],
   ["g", "go, when it is due"],
   ["=", "write what was said at the last card"],
   ["Backspace", "take the last card back"],
@@ -80,11 +80,11 @@ export class Keys {
     if (key === "Enter" || (ARROWS.has(key) && isAtEdge(input, key))) return desk.sheet.step(key);
     const place = desk.sheet.current();
     const isHand = place?.cell && (place.cell.kind === "hand" || place.cell.kind === "crib");
-    if (place?.cell && isHand && (key === "c" || RANK_LETTERS.includes(key.toLowerCase()))) {
-      desk.openCards(place.deal, place.cell, key === "c" ? "" : key);
+    if (place?.cell && isHand && (key === " " || CARD_LETTERS.includes(key.toLowerCase()))) {
+      desk.openCards(place.deal, place.cell, key.trim());
       return true;
     }
-    if (place && key === "h") desk.sheet.heels(place.deal);
+    if (place && key === "e") desk.sheet.heels(place.deal);
     else return this.#anywhere(key) || (key.length === 1 && !/\d/.test(key));
     return true;
   }

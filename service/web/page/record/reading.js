@@ -151,8 +151,12 @@ export function starterOf(log, index) {
   return codes([log.deals[index]?.starter ?? ""]);
 }
 
-/** @param {string[] | null | undefined} cards as they are written @returns {string[]} */
-function codes(cards) {
+/**
+ * Read cards.
+ * @param {string[] | null | undefined} cards as they are written
+ * @returns {string[]} each of two characters; what is no card is left out
+ */
+export function codes(cards) {
   return (cards ?? []).flatMap((card) => cardOf(card) ?? []);
 }
 

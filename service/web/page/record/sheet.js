@@ -1,5 +1,6 @@
 /**
- * The sheet: a row for each deal, with what was pegged, the hands, the crib and the totals.
+ * The sheet: a row for each deal, with what was pegged, the hands, the crib and the totals. As in a grid, the tab key
+ * goes from number to number; the buttons beside them have keys of their own, and the deal in full has them all.
  */
 
 import { cardText } from "../cards.js";
@@ -46,7 +47,9 @@ export class Sheet {
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    this.element = html("div", { class: "sheet-box" }, this.#table);
+    const keys = html("p", { class: "sheet-keys" }, "In a cell, ", html("kbd", {}, "Space"), " opens its cards, ", html("kbd", {}, "e"), " scores heels, ",
+      html("kbd", {}, "o"), " opens the deal in full, and ", html("kbd", {}, "?"), " lists all keys.");
+    this.element = html("div", { class: "sheet-box" }, this.#table, keys);
   }
 
   /** Show the log as it is, and what was found. */
@@ -121,9 +124,9 @@ export class Sheet {
 
   /** @param {number} deal */
   #add(deal) {
-    const open = html("button", { type: "button", class: "sheet-deal", "aria-label": `Deal ${deal + 1}, open it in full`, click: () => this.#desk.openDeal(deal) }, `Deal ${deal + 1}`);
+    const open = html("button", { type: "button", class: "sheet-deal", "aria-keyshortcuts": "o", "aria-label": `Deal ${deal + 1}, open it in full`, click: () => this.#desk.openDeal(deal) }, `Deal ${deal + 1}`);
     const dealer = html("span", { class: "sheet-dealer" });
-    const heels = html("button", { type: "button", class: "sheet-heels", tabindex: "-1", "aria-label": `Heels in deal ${deal + 1}`, title: "A jack was turned up", click: () => this.heels(deal) }, "Heels");
+    const heels = html("button", { type: "button", class: "sheet-heels", tabindex: "-1", "aria-keyshortcuts": "e", "aria-label": `Heels in deal ${deal + 1}`, title: "A jack was turned up", click: () => this.heels(deal) }, "Heels");
     const cells = this.#columns.map((column) => this.#cell(deal, column));
     const element = html("tr", { "data-deal": deal }, html("th", { scope: "row" }, html("div", { class: "sheet-head" }, open, dealer, heels)), ...cells.map(({ box }) => box));
     this.#rows.push({ element, dealer, heels, cells });
@@ -143,7 +146,7 @@ export class Sheet {
     const found = html("p", { class: "sheet-found", id });
     const hasCards = cell.kind === "hand" || cell.kind === "crib";
     const open = hasCards && html("button", {
-      type: "button", class: "sheet-cards", tabindex: "-1", "aria-label": `Deal ${deal + 1}: cards of ${name}`, click: () => this.#desk.openCards(deal, cell),
+      type: "button", class: "sheet-cards", tabindex: "-1", "aria-keyshortcuts": "Space", "aria-label": `Deal ${deal + 1}: cards of ${name}`, click: () => this.#desk.openCards(deal, cell),
     }, fan());
     const box = html("td", { class: `sheet-${cell.kind}`, "data-name": name, "data-group": group, "data-head": head }, html("div", { class: "sheet-entry" }, input, open || null), found);
     return { box, input, found };

@@ -7,14 +7,14 @@ import { ruleset } from "../rulesets.js";
 /** @import { Log, Table } from "./types.js" */
 
 /** As the commonest rules have it, until the service has told. */
-const USUAL = { hand: 4, crib: 4 };
+const USUAL = { dealt: 6, discards: 2, to_crib: 0, hand: 4, crib: 4 };
 
 /**
  * @typedef {object} Ruleset
  * @property {string} name
  * @property {string} description
  * @property {number[]} players
- * @property {{players: number, hand: number, crib: number}[]} cards
+ * @property {{players: number, dealt: number, discards: number, to_crib: number, hand: number, crib: number}[]} cards
  * @property {Record<string, {value: unknown}>} parameters
  */
 
@@ -35,13 +35,17 @@ export function rulesetOf(log) {
  */
 export function tableOf(log, ruleset) {
   const value = (/** @type {string} */ name) => log.rules?.[name] ?? ruleset?.parameters[name]?.value;
-  const { hand, crib } = ruleset?.cards.find(({ players }) => players === log.players.length) ?? USUAL;
+  const { dealt, discards, to_crib: toCrib, hand, crib } = ruleset?.cards.find(({ players }) => players === log.players.length) ?? USUAL;
   return {
+    dealt,
+    discards,
+    toCrib,
     hand,
     crib,
     dealerFirst: value("show_order") === "dealer-first",
     heels: Number(value("heels") ?? 2),
     manual: value("claims") === "manual",
     onCall: value("enforcement") === "on-call",
+    muggins: value("undercount") === "muggins",
   };
 }

@@ -67,12 +67,29 @@
 
 /**
  * @typedef {object} Table what a ruleset says that the recorder needs, for so many players
+ * @property {number} dealt cards that each player is dealt
+ * @property {number} discards of each player
+ * @property {number} toCrib cards from the pack to the crib
  * @property {number} hand cards of a hand
  * @property {number} crib cards of a crib
  * @property {boolean} dealerFirst whether the dealer's hand is shown first
  * @property {number} heels points for a jack that is turned up
  * @property {boolean} manual whether players count for themselves
  * @property {boolean} onCall whether a wrong count is ruled on only where it is called
+ * @property {boolean} muggins whether what was missed can be called
+ */
+
+/** @typedef {"dealt" | "hands"} Form what is entered of a deal: the dealt cards with the discards, or hands and crib */
+
+/**
+ * @typedef {object} Spot where cards of a deal are put
+ * @property {string} name such as `Ann’s hand`
+ * @property {number} size
+ * @property {string[]} cards
+ * @property {boolean} [isStarter] whether that is the card that is turned up
+ * @property {boolean} [isOptional] whether a deal can go on without them
+ * @property {number} [from] among the spots, whose cards these are chosen from
+ * @property {(cards: string[]) => Log} write
  */
 
 /** @typedef {{player: string, crib: boolean}} Slot a hand or the crib, as it is shown */

@@ -1,0 +1,115 @@
+/**
+ * Where the cards of a deal are put: hands, crib and starter, or what was dealt, the discards and the starter.
+ */
+
+import { setCards, setDealt, setDiscards, setStarter, setToCrib } from "./cardedits.js";
+import { cardsOf, codes, slots, starterOf } from "./reading.js";
+
+/** @import { Deal, Form, Log, Slot, Spot, Table } from "./types.js" */
+
+/**
+ * Tell what is entered of a deal, if anything is.
+ * @param {Deal | undefined} deal
+ * @returns {Form | null}
+ */
+export function enteredForm(deal) {
+  if (deal?.dealt || deal?.to_crib) return "dealt";
+  return deal?.hands || deal?.crib ? "hands" : null;
+}
+
+/**
+ * Tell what is to be entered of a deal: what is begun, else what was entered of the deals before it.
+ * @param {Log} log @param {number} index of the deal
+ * @returns {Form}
+ */
+export function formOf(log, index) {
+  const forms = log.deals.slice(0, index + 1).map(enteredForm);
+  return forms.findLast((form) => form !== null) ?? "hands";
+}
+
+/**
+ * List where the cards of a deal are put, in the order in which they become known.
+ * @param {Log} log @param {number} index of the deal @param {Table} table @param {Form} form
+ * @returns {Spot[]}
+ */
+export function spotsOf(log, index, table, form) {
+  const order = slots(log, index, table);
+  const spots = form === "hands"
+    ? order.map((slot) => slotSpot(log, index, table, slot))
+    : dealtSpots(log, index, table, order.filter(({ crib }) => !crib).map(({ player }) => player));
+  return [...spots, starterSpot(log, index)];
+}
+
+/**
+ * List where the cards of one hand or the crib are put.
+ * @param {Log} log @param {number} index of the deal @param {Table} table @param {Slot} slot
+ * @returns {Spot[]}
+ */
+export function cellSpots(log, index, table, slot) {
+  const deal = log.deals[index];
+  const isDealt = deal?.dealt && (!deal.pegged || (slot.crib ? log.players : [slot.player]).every((player) => deal.dealt?.[player]));
+  if (!isDealt) return [slotSpot(log, index, table, slot), starterSpot(log, index)];
+  if (slot.crib) return spotsOf(log, index, table, "dealt");
+  return [...dealtSpots(log, index, { ...table, toCrib: 0 }, [slot.player]), starterSpot(log, index)];
+}
+
+/**
+ * Tell where in a deal a card is.
+ * @param {Log} log @param {number} index of the deal @param {Table} table @param {string} card
+ * @returns {string} empty where it is nowhere
+ */
+export function holderOf(log, index, table, card) {
+  return spotsOf(log, index, table, "hands").find(({ cards }) => cards.includes(card))?.name ?? "";
+}
+
+/**
+ * Name a hand or a crib.
+ * @param {Slot} slot
+ * @returns {string} such as `Ann’s hand`
+ */
+export function slotName({ player, crib }) {
+  return crib ? `${player}’s crib` : `${player}’s hand`;
+}
+
+/** @param {Log} log @param {number} index @param {Table} table @param {Slot} slot @returns {Spot} */
+function slotSpot(log, index, table, slot) {
+  return {
+    name: slotName(slot),
+    size: slot.crib ? table.crib : table.hand,
+    cards: cardsOf(log, index, slot, table),
+    isOptional: slot.crib,
+    write: (cards) => setCards(log, index, slot, table, cards),
+  };
+}
+
+/** @param {Log} log @param {number} index @returns {Spot} */
+function starterSpot(log, index) {
+  return { name: "the starter", isStarter: true, size: 1, cards: starterOf(log, index), write: (cards) => setStarter(log, index, cards[0] ?? null) };
+}
+
+/** @param {Log} log @param {number} index @param {Table} table @param {string[]} players @returns {Spot[]} */
+function dealtSpots(log, index, table, players) {
+  const deal = log.deals[index];
+  const pack = {
+    name: table.toCrib > 1 ? "the cards from the pack" : "the card from the pack",
+    size: table.toCrib,
+    cards: codes(deal?.to_crib),
+    write: (/** @type {string[]} */ cards) => setToCrib(log, index, cards),
+  };
+  return [
+    ...players.map((player) => ({
+      name: `${player}’s cards`,
+      size: table.dealt,
+      cards: codes(deal?.dealt?.[player]),
+      write: (/** @type {string[]} */ cards) => setDealt(log, index, player, cards),
+    })),
+    ...players.map((player, from) => ({
+      name: table.discards > 1 ? `${player}’s discards` : `${player}’s discard`,
+      size: table.discards,
+      cards: codes(deal?.discards?.[player]),
+      from,
+      write: (/** @type {string[]} */ cards) => setDiscards(log, index, player, cards),
+    })),
+    ...(table.toCrib ? [pack] : []),
+  ];
+}

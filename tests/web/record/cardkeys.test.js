@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { CardKeys } from "../../../service/web/page/record/cardkeys.js";
+
+/** Type keys, and list the cards that they complete. */
+function typed(keys) {
+  const reader = new CardKeys();
+  return [...keys].flatMap((key) => reader.key(key) || []);
+}
+
+test("a card is typed rank first or suit first, in either case", () => {
+  assert.deepEqual(typed("5hH5"), ["5H", "5H"]);
+  assert.deepEqual(typed("s9Acd2"), ["9S", "AC", "2D"]);
+});
+
+test("a ten is t, 1 or 0", () => {
+  assert.deepEqual(typed("tc1d0hst"), ["TC", "TD", "TH", "TS"]);
+});
+
+test("a suit waits for its rank, and what is typed last of a kind counts", () => {
+  assert.deepEqual(typed("hs9"), ["9S"]);
+  assert.deepEqual(typed("59h"), ["9H"]);
+  const reader = new CardKeys();
+  assert.equal(reader.key("h"), "");
+  assert.equal(reader.half, "H");
+  reader.clear();
+  assert.equal(reader.half, "");
+  assert.equal(reader.key("g"), null);
+});
