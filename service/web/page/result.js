@@ -3,6 +3,7 @@
 import { audit } from "./audit.js";
 import { Board } from "./board.js";
 import { CloseUp } from "./closeup.js";
+import { dealSheet } from "./dealsheet.js";
 import { html, within } from "./dom.js";
 import { boardWords } from "./entries.js";
 import { onKeys, onSwipe } from "./keys.js";
@@ -81,6 +82,7 @@ export class Result {
     this.elements = [
       html("div", { class: "panel" }, this.#verdict, copyLink(), mistakes(answer, log, ways), audit(answer)),
       this.#table,
+      dealSheet(answer, log),
       html("section", { class: "panel", "aria-label": "Ledger" }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
       review,
       paper(log),
