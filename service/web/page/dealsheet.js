@@ -47,7 +47,7 @@ function groupsOf(response, log, rows) {
 function head(groups) {
   const single = (/** @type {string} */ name) => html("th", { scope: "col", rowspan: 2 }, name);
   const names = groups.map(({ name, heads }) => (heads.length ? html("th", { scope: "colgroup", colspan: heads.length }, name) : single(name)));
-  const heads = groups.flatMap((group) => group.heads.map((name) => html("th", { scope: "col" }, name)));
+  const heads = groups.flatMap((group) => group.heads.map((name) => html("th", { scope: "col", title: name }, html("span", {}, name))));
   const kinds = groups.map(({ heads: { length } }) => html("colgroup", { span: length || 1 }));
   return [html("colgroup", { span: 1 }), ...kinds, html("thead", {}, html("tr", {}, single("Deal"), ...names), html("tr", {}, ...heads))];
 }
@@ -72,5 +72,5 @@ function cell(count) {
   if (count === null) return html("td");
   if (typeof count === "number") return html("td", {}, count ? `${count > 0 ? "+" : "−"}${Math.abs(count)}` : "");
   if (count.written === count.counts) return html("td", {}, String(count.written));
-  return html("td", { class: "off" }, ...spaced(html("b", {}, String(count.written)), html("span", {}, `counts ${count.counts}`)));
+  return html("td", { class: "off" }, ...spaced(html("b", {}, String(count.written)), html("span", {}, `true ${count.counts}`)));
 }

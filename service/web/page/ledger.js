@@ -119,16 +119,17 @@ export class Ledger {
   /** @param {number | null} deal @param {number} width */
   #title(deal, width) {
     const name = deal === null ? "The start" : `Deal ${deal + 1} · ${this.#dealers[deal]} deals${this.#starter(deal)}${this.#fate(deal)}`;
-    return html("tr", { class: "deal", role: "row" }, html("th", { colspan: width, scope: "colgroup", role: "cell" }, name, ...this.#advice(deal)));
+    return html("tr", { class: "deal", role: "row" }, html("th", { colspan: width, scope: "colgroup", role: "cell" }, name, this.#advice(deal)));
   }
 
   /** Ways to what each player could have discarded. @param {number | null} deal */
   #advice(deal) {
     const ways = deal === null ? [] : discardAddresses(this.#log, deal);
-    return ways.flatMap(({ player, address }, index) => [
+    const links = ways.flatMap(({ player, address }, index) => [
       index ? ", " : " · what to discard: ",
       html("a", { href: address, "aria-label": `${player}: what to discard` }, player),
     ]);
+    return html("span", { class: "advice" }, ...links);
   }
 
   /** @param {number} deal */

@@ -10,9 +10,14 @@ import { tableAt } from "./table.js";
 /** @import { Game } from "./entries.js" */
 /** @import { Pegs } from "./pegs.js" */
 
+/** More of a name is not repeated where points are told. */
+const LONGEST = 16;
+
 /** Says what the current entry is. */
 export class Moment {
   #answer;
+  /** The same with names cut short. */
+  #brief;
   #log;
   #boards;
   #count;
@@ -30,6 +35,7 @@ export class Moment {
    */
   constructor(answer, log, boards) {
     this.#answer = answer;
+    this.#brief = { ...answer, sides: Object.fromEntries(Object.entries(answer.sides).map(([side, players]) => [side, players.map(cut)])) };
     this.#log = log;
     this.#boards = boards;
     this.#count = answer.ledger.length;
@@ -77,12 +83,12 @@ export class Moment {
     const faults = this.#answer.violations.filter(({ pointer }) => pointer === line.pointer);
     const said = saidWords(line, this.#log);
     return [
-      html("b", {}, whose(line)),
+      html("b", { class: "seat-who", title: whose(line) }, whose(line)),
       ` ${deed(line)}`,
       ...(said ? [": ", html("q", {}, said)] : []),
       ". ",
       ...spaced(...faults.map(({ code }) => html("strong", { class: `badge ${code}` }, faultName(code)))),
-      html("span", {}, ` ${claimWords(line)} ${awardWords(this.#answer, line)}`),
+      html("span", {}, ` ${claimWords(line)} ${awardWords(this.#brief, line)}`),
     ];
   }
 
@@ -92,8 +98,9 @@ export class Moment {
     const change = html("span", { class: "score-change" });
     const rear = html("span", { class: "score-rear" });
     this.#scores[side] = { score, change, rear };
+    const name = sideName(this.#answer, side);
     return html("li", { class: `side-${index}` }, ...spaced(pegPicture(index),
-      html("span", { class: "score-name" }, sideName(this.#answer, side)), score, change, rear));
+      html("span", { class: "score-name", title: name }, name), score, change, rear));
   }
 
   /**
@@ -108,4 +115,10 @@ export class Moment {
     parts.change.textContent = difference ? `${difference > 0 ? "+" : "−"}${Math.abs(difference)}` : "";
     parts.rear.textContent = rear < 0 ? "" : `before: ${rear}`;
   }
+}
+
+/** @param {string} name */
+function cut(name) {
+  const letters = [...name];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : name;
 }

@@ -55,8 +55,9 @@ export class Result {
    * @param {Pick<Links, "automatic" | "log" | "place">} options.links ways to the log
    * @param {HTMLElement} options.review of the same game
    * @param {function(number): void} options.onMove called with each entry that is shown
+   * @param {Promise<string>} [options.address] of the game, where it is not that of the page
    */
-  constructor({ answer, log, measures, links, review, onMove }) {
+  constructor({ answer, log, measures, links, review, onMove, address }) {
     this.#answer = answer;
     this.#boards = boards(answer);
     this.#board = new Board(Object.keys(answer.sides), measures);
@@ -85,7 +86,7 @@ export class Result {
       dealSheet(answer, log),
       html("section", { class: "panel", "aria-label": "Ledger" }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
       review,
-      paper(log),
+      paper(log, address),
     ];
   }
 

@@ -160,7 +160,9 @@ export class Recorder {
     const automatic = () => this.#desk.change({ ...log, rules: { ...log.rules, claims: "automatic" } });
     const links = { place: at, log: (/** @type {string} */ pointer) => this.#look(pointer), automatic };
     this.#review.show({ log: judgeable(log, this.#desk.table), answer: judgement, form: "notation" });
-    this.#result = new Result({ answer: judgement, log, measures: board, links, review: this.#review.element, onMove: () => {} });
+    this.#result = new Result({
+      answer: judgement, log, measures: board, links, review: this.#review.element, onMove: () => {}, address: this.#share.address(),
+    });
     this.#found.hidden = false;
     this.#found.replaceChildren(...this.#result.elements);
     this.#result.go(this.#result.count);
