@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.log import BY_HAND, OVERCOUNT, check, example, expect_entry, expect_verdict, visit
+from tests.browser.log import (
+    BY_HAND,
+    OVERCOUNT,
+    check,
+    example,
+    expect_entry,
+    expect_verdict,
+    visit,
+)
 from tests.browser.person import findings
 
 LAPTOP = pytest.mark.parametrize(
