@@ -10,8 +10,8 @@ const GAMES = JSON.parse(readFileSync(new URL("../../build/web/games.json", impo
 
 /** The sheet of a game. */
 function rows(name, change = {}) {
-  const { answer, log } = GAMES[name];
-  return dealRows({ ...answer, ...change }, log);
+  const { response, log } = GAMES[name];
+  return dealRows({ ...response, ...change }, log);
 }
 
 /** A row in one line: what is written, and behind an equals sign what that counts where it is not the same. */
@@ -49,9 +49,9 @@ test("a deal of which nothing is judged has no row", () => {
 
 test("in every game the points of a side add up to its total, where all is as it counts", () => {
   for (const name of ["clean", "teams", "five-card", "unfinished"]) {
-    const { answer, log } = GAMES[name];
-    const sides = Object.entries(answer.sides);
-    let before = sides.map(([side]) => answer.audit[side].start);
+    const { response, log } = GAMES[name];
+    const sides = Object.entries(response.sides);
+    let before = sides.map(([side]) => response.audit[side].start);
     for (const { dealer, pegged, hands, crib, totals } of rows(name).slice(0, -1)) {
       sides.forEach(([, players], side) => {
         const shown = log.players.map((player, seat) => (players.includes(player) ? hands[seat].counts : 0));

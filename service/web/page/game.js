@@ -175,9 +175,9 @@ async function check({ entry, fresh = false } = {}) {
  */
 function present({ text, log, response, board, address, entry, fresh }) {
   shown?.result.stop();
-  review.show({ log: log.value, answer: response, form: isJson(text) ? "json" : "notation" });
+  review.show({ log: log.value, response, form: isJson(text) ? "json" : "notation" });
   const result = new Result({
-    answer: response,
+    response,
     log: log.value,
     measures: board,
     links: {

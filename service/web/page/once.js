@@ -11,7 +11,7 @@ const MOST_NAMED = 3;
 
 /**
  * Count the undercounts of a game in whose log no claim is written, though players count for themselves.
- * @param {Pick<Game, "violations">} answer of `/v1/game`
+ * @param {Pick<Game, "violations">} response of `/v1/game`
  * @param {GameRequest} log the request
  * @returns {number} 0 where there is a claim, or where there is only one undercount
  */
