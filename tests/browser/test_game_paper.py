@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import BY_HAND, check, example, expect_verdict, result, visit
-from tests.browser.person import SCREENS
+from tests.browser.person import SCREENS, picture
 
 
 @pytest.mark.parametrize("screen", [{"color_scheme": "dark"}], ids=["dark"])
@@ -20,6 +20,8 @@ def test_a_game_on_paper_has_all_there_is_to_read(page: Page) -> None:
     expect(page.locator(".paper h2")).to_have_text("Rules: Ask-A-Link manual scoring")
     page.emulate_media(media="print")
     expect(result(page).get_by_role("heading", level=2).first).to_be_visible()
+    sheet = result(page).get_by_role("region", name="Sheet", exact=True)
+    expect(sheet.locator("tbody tr")).to_have_count(9)
     for mistake in page.locator(".mistake").all():
         expect(mistake).to_be_visible()
     rows = page.locator(".ledger [data-entry]")
@@ -44,6 +46,35 @@ def test_a_game_on_paper_has_nothing_to_press(page: Page) -> None:
     assert content.startswith(b"%PDF-")
     SCREENS.mkdir(parents=True, exist_ok=True)
     (SCREENS / "game.pdf").write_bytes(content)
+
+
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 718, "height": 1047}}], ids=["A4"])
+def test_a_sheet_with_long_names_fits_the_paper(page: Page) -> None:
+    """Four who play alone, with names of 40 letters: each column is on the page, names in full."""
+    players = [letter * 40 for letter in "WMQG"]
+    show = [{"player": player, "claim": 12} for player in players]
+    show[2]["cards"] = ["2C", "4C", "6C", "8H"]
+    deal = {
+        "starter": "JH",
+        "heels": {"claim": 2},
+        "pegged": dict.fromkeys(players, 3),
+        "show": [*show, {"player": players[3], "crib": True, "claim": 4}],
+        "scores": {players[3]: 22},
+    }
+    rules = {"claims": "manual", "overcount": "correct"}
+    log = {"players": players, "first_dealer": players[3], "rules": rules, "deals": [deal]}
+    visit(page)
+    check(page, json.dumps(log))
+    page.emulate_media(media="print")
+    sheet = result(page).get_by_role("region", name="Sheet", exact=True)
+    pegged, hands, crib, totals = "3335", "121212 true 012", "4", "1515322 true 21"
+    row = f"1 {players[3]} deals{pegged}{hands}{crib}{totals}"
+    expect(sheet.locator("tbody tr")).to_have_text(row)
+    picture(page, "game-paper")
+    right = "all => Math.max(...all.map((one) => one.getBoundingClientRect().right))"
+    assert page.locator(".game-result *:visible").evaluate_all(right) <= 718
+    names = "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
+    assert sheet.locator("thead span").evaluate_all(names) == 0
 
 
 def test_the_link_can_be_copied(page: Page) -> None:

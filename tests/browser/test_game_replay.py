@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.log import BY_HAND, OVERCOUNT, expect_entry, expect_verdict, visit
+from tests.browser.log import (
+    BY_HAND,
+    OVERCOUNT,
+    check,
+    example,
+    expect_entry,
+    expect_verdict,
+    visit,
+)
 from tests.browser.person import findings
 
 LAPTOP = pytest.mark.parametrize(
@@ -70,13 +78,13 @@ def test_arrow_keys_step_wherever_the_focus_is_but_in_a_field(page: Page) -> Non
 
 @LAPTOP
 def test_board_and_moment_are_in_sight_after_checking(page: Page) -> None:
-    """However much was wrong: of both nothing is cut off, with the controls between them."""
+    """However much was wrong, however long the names: nothing of them is cut off."""
     visit(page)
-    page.get_by_label("Examples").select_option("by-hand")
-    page.get_by_role("button", name="Load").click()
-    expect_verdict(page, "Bob wins, 121 to 116")
-    for part in ("svg.board", ".replay", ".moment"):
-        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    for ann, bob in (("Ann", "Bob"), ("W" * 40, "M" * 40)):
+        check(page, example("by-hand").replace('"Ann"', f'"{ann}"').replace('"Bob"', f'"{bob}"'))
+        expect_verdict(page, f"{bob} wins, 121 to 116")
+        for part in ("svg.board", ".replay", ".moment"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 def test_mistakes_are_marked_on_the_slider(page: Page) -> None:

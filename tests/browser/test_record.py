@@ -317,15 +317,19 @@ def test_a_game_is_shared_by_a_link(page: Page) -> None:
     assert page.url.endswith("/#game")
 
 
-def test_a_recorded_game_on_paper_names_its_deals(page: Page) -> None:
-    """Deals have their numbers, and an address that does not hold the game is left out."""
+def test_a_recorded_game_on_paper_has_no_form(page: Page) -> None:
+    """The same as of a pasted one, and an address that opens the game."""
     begin(page)
     cell(page, 1, hand("Player 1")).fill("8")
     expect(words(page)).to_have_text("So far Player 1 8, Player 2 0; all counts are as written.")
+    expect(page.locator(".deal-sheet")).to_be_hidden()
     page.emulate_media(media="print")
-    expect(page.get_by_text("Deal 1", exact=True).first).to_be_visible()
+    for part in ("input", "select", "button", "summary", ".record-bar"):
+        expect(page.locator(f"#record {part}:visible")).to_have_count(0)
+    sheet = page.get_by_role("region", name="Sheet", exact=True)
+    expect(sheet.locator("tbody tr")).to_have_text("1 Player 2 deals00880")
     expect(page.locator(".paper h2:visible")).to_have_count(1)
-    expect(page.locator(".paper-address:visible")).to_have_count(0)
+    expect(page.locator(".paper-place")).to_have_text(re.compile("#game.record="))
 
 
 def test_a_log_or_its_notation_is_dropped_in(page: Page, expected_errors: list[str]) -> None:

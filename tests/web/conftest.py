@@ -1,4 +1,4 @@
-"""Games with the service's answers, for tests in JavaScript to read."""
+"""Games with the service's responses, for tests in JavaScript to read."""
 
 import orjson
 import pytest
@@ -57,6 +57,6 @@ def games() -> None:
     for name, log in {**logs, "three": THREE, "four": FOUR}.items():
         response = client.post("/v1/game", json=log)
         assert response.status_code == 200, response.text
-        judged[name] = {"log": log, "answer": response.json}
+        judged[name] = {"log": log, "response": response.json}
     GAMES.parent.mkdir(parents=True, exist_ok=True)
     GAMES.write_bytes(orjson.dumps(judged))

@@ -5,9 +5,23 @@ import { test } from "node:test";
 
 import { otherGame, unclaimed } from "../../service/web/page/once.js";
 
-/** A fault about the number of cards. */
-function fault(pointer, must, got) {
-  return { pointer, code: "wrong-card-count", detail: `must have ${must} cards (got ${got})` };
+/** A fault about the number of cards; how it is worded does not matter. */
+function fault(pointer) {
+  return { pointer, code: "wrong-card-count", detail: "has another number of cards" };
+}
+
+/** Rulesets by id, each with the cards that two players are dealt and keep, and three where they may play. */
+const RULESETS = new Map([["standard", 6, 4, 5], ["box", 6, 4, 5], ["acc", 6, 4], ["net", 6, 4], ["five", 5, 3], ["seven", 7, 5]].map(
+  ([id, dealt, hand, three]) => [id, {
+    name: `The ${id} rules`,
+    cards: [{ players: 2, dealt, hand }, ...(three ? [{ players: 3, dealt: three, hand: 4 }] : [])],
+  }],
+));
+
+/** A log in which each player of every deal has so many cards. */
+function dealing(ruleset, member, ...numbers) {
+  const deals = numbers.map((many) => ({ [member]: { ann: Array(many).fill("5H"), bob: Array(many).fill("5H") } }));
+  return { ruleset, players: ["ann", "bob"], deals: [...deals, { pegged: {}, dealt: null }] };
 }
 
 const UNDER = { code: "undercount" };
@@ -26,28 +40,33 @@ test("a single undercount is told as itself", () => {
   assert.equal(unclaimed({ violations: [UNDER] }, LOG), 0);
 });
 
-test("six cards for each under five-card rules are told once", () => {
-  const faults = [fault("#/deals/0/dealt/ann", 5, 6), fault("#/deals/0/dealt/bob", 5, 6), fault("#/deals/1/dealt/ann", 5, 6)];
-  const { summary, first, rest } = otherGame(faults);
-  assert.match(summary, /^These look like six-card deals, and the rules of this log are those of five-card cribbage\./);
-  assert.deepEqual([first, rest], [faults[0], []]);
+const DEALT = [fault("#/deals/0/dealt/ann"), fault("#/deals/0/dealt/bob"), fault("#/deals/1/dealt/ann")];
+
+test("six cards for each under five-card rules are told once, and many rulesets are not named", () => {
+  const { summary, first, rest } = otherGame(DEALT, dealing("five", "dealt", 6, 6), RULESETS);
+  assert.equal(summary, "These look like six-card deals, and the rules of this log are those of five-card cribbage. Does it name the right ruleset?");
+  assert.deepEqual([first, rest], [DEALT[0], []]);
 });
 
-test("hands tell the game by what was kept", () => {
-  const { summary } = otherGame([fault("#/deals/0/hands/ann", 5, 4), fault("#/deals/0/hands/bob", 5, 4), fault("#/deals/0/crib", 5, 4)]);
-  assert.match(summary, /six-card deals, and the rules of this log are those of seven-card/);
+test("hands tell the game by what was kept, and the few rulesets that fit are named", () => {
+  const faults = [fault("#/deals/0/hands/ann"), fault("#/deals/0/hands/bob"), fault("#/deals/0/crib")];
+  const { summary, rest } = otherGame(faults, dealing(undefined, "hands", 5), RULESETS);
+  assert.match(summary, /^These look like seven-card deals, .* those of six-card cribbage\. .* They fit The seven rules\.$/);
+  assert.deepEqual(rest, []);
 });
 
 test("what follows from it is left out, and other faults stay", () => {
-  const dealt = [fault("#/deals/0/dealt/ann", 7, 6), fault("#/deals/0/dealt/bob", 7, 6)];
   const pack = { pointer: "#/deals/0", code: "missing-cards", detail: "a deal with plays must have to_crib" };
   const twice = { pointer: "#/deals/3/dealt/ann/1", code: "duplicate-card", detail: "5H is dealt twice" };
-  assert.deepEqual(otherGame([...dealt, pack, twice]).rest, [twice]);
+  assert.deepEqual(otherGame([...DEALT, pack, twice], dealing("seven", "dealt", 6), RULESETS).rest, [twice]);
 });
 
 test("faults without such a cause stay as they are", () => {
-  const one = fault("#/deals/0/dealt/ann", 5, 6);
-  for (const faults of [[], [one], [one, fault("#/deals/0/dealt/bob", 5, 4)], [fault("#/deals/0/dealt/ann", 6, 9), fault("#/deals/0/dealt/bob", 6, 9)]]) {
-    assert.equal(otherGame(faults), null);
-  }
+  const log = dealing("five", "dealt", 6);
+  assert.equal(otherGame([], log, RULESETS), null);
+  assert.equal(otherGame(DEALT.slice(0, 1), log, RULESETS), null);
+  assert.equal(otherGame(DEALT, dealing("five", "dealt", 6, 7), RULESETS), null);
+  assert.equal(otherGame(DEALT, dealing("five", "dealt", 9), RULESETS), null);
+  assert.equal(otherGame(DEALT, { ...log, players: ["ann", "bob", "cat"] }, RULESETS), null);
+  assert.equal(otherGame(DEALT, log, new Map()), null);
 });

@@ -9,27 +9,27 @@ import { stops } from "../../service/web/page/stops.js";
 const GAMES = JSON.parse(readFileSync(new URL("../../build/web/games.json", import.meta.url), "utf8"));
 
 test("each says the deal, whose it was and what was wrong, also where there is no entry", () => {
-  assert.deepEqual(stops(GAMES.sheet.answer), [
+  assert.deepEqual(stops(GAMES.sheet.response), [
     { entry: 4, name: "Deal 1: wrong total" },
     { entry: 9, name: "Deal 3, Ann's 10 of clubs: above thirty-one" },
     { entry: 16, name: "Deal 3, Bob's hand: overcount" },
   ]);
-  assert.deepEqual(stops(GAMES.misplayed.answer), [{ entry: 16, name: "Deal 2, Bob: above thirty-one" }]);
-  assert.deepEqual(stops(GAMES.clean.answer), []);
+  assert.deepEqual(stops(GAMES.misplayed.response), [{ entry: 16, name: "Deal 2, Bob: above thirty-one" }]);
+  assert.deepEqual(stops(GAMES.clean.response), []);
 });
 
 test("what is wrong at one entry is told in one name", () => {
-  const { answer } = GAMES.sheet;
-  const { pointer } = answer.ledger[3];
+  const { response } = GAMES.sheet;
+  const { pointer } = response.ledger[3];
   const crib = (code) => ({ pointer, code, player: "Bob", detail: "" });
-  const violations = [crib("impossible-total"), crib("bad-call"), answer.violations[0]];
-  assert.deepEqual(stops({ ...answer, violations }), [
+  const violations = [crib("impossible-total"), crib("bad-call"), response.violations[0]];
+  assert.deepEqual(stops({ ...response, violations }), [
     { entry: 4, name: "Deal 1, Bob's crib: impossible count, call without a reason; Deal 1: wrong total" },
   ]);
 });
 
 test("totals of nobody are the play's", () => {
-  const { answer } = GAMES.sheet;
+  const { response } = GAMES.sheet;
   const violations = [{ pointer: "#/deals/0/pegged", code: "impossible-pegging", detail: "" }];
-  assert.deepEqual(stops({ ...answer, violations }), [{ entry: 1, name: "Deal 1, the play: impossible pegging" }]);
+  assert.deepEqual(stops({ ...response, violations }), [{ entry: 1, name: "Deal 1, the play: impossible pegging" }]);
 });

@@ -11,8 +11,8 @@ const GAMES = JSON.parse(readFileSync(new URL("../../build/web/games.json", impo
 
 /** The table of a game after an entry. */
 function laid(name, entry, change = {}) {
-  const { answer, log } = GAMES[name];
-  return tableAt(answer, { ...log, ...change }, entry);
+  const { response, log } = GAMES[name];
+  return tableAt(response, { ...log, ...change }, entry);
 }
 
 /** A hand in one line: who deals has a star, whose entry it is an arrow, and what is laid is in brackets. */
@@ -120,8 +120,8 @@ test("without a deal there is no table", () => {
 });
 
 test("every card that is laid was held, at every entry of every game", () => {
-  for (const [name, { answer }] of Object.entries(GAMES)) {
-    answer.ledger.forEach((line, index) => {
+  for (const [name, { response }] of Object.entries(GAMES)) {
+    response.ledger.forEach((line, index) => {
       const { hands: all, laid: cards, count: sum } = laid(name, index + 1);
       for (const { card, player, back } of cards) {
         const hand = all.find((one) => one.player === player);

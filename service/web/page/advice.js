@@ -24,7 +24,7 @@ const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["n
  * @property {string} name such as `Your crib (dealer)`
  * @property {boolean} dealer whether the crib is one's own
  * @property {boolean} chosen whether it is shown where there is room for one only
- * @property {DiscardResult} advice as the service answers
+ * @property {DiscardResult} advice as the service gives it
  */
 
 /**

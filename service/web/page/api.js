@@ -5,13 +5,13 @@
 /** @import { paths, Problem } from "contract" */
 
 /**
- * What is answered to a POST.
+ * The response to a POST.
  * @template {keyof paths} P
  * @typedef {paths[P] extends { post: { responses: { 200: { content: { "application/json": infer A } } } } } ? A : never} Posted
  */
 
 /**
- * What is answered to a GET.
+ * The response to a GET.
  * @template {keyof paths} P
  * @typedef {paths[P] extends { get: { responses: { 200: { content: { "application/json": infer A } } } } } ? A : never} Got
  */
@@ -19,12 +19,12 @@
 const SLOW = 500;
 const PATIENCE = 20_000;
 
-/** Why there is no answer to work with. */
+/** Why there is no response to work with. */
 export class Failure extends Error {
   /**
    * @param {"problem" | "unreachable" | "slow" | "unreadable"} kind
    *   `problem`: the service says no; `unreachable`: it cannot be asked; `slow`: it took too long;
-   *   `unreadable`: what came is no answer of the service
+   *   `unreadable`: what came is no response of the service
    * @param {Problem | null} problem the problem document (RFC 9457), where the kind is `problem`
    */
   constructor(kind, problem = null) {
@@ -37,7 +37,7 @@ export class Failure extends Error {
 /**
  * @typedef {object} Options
  * @property {AbortSignal} [signal] ends the request; it then throws as `fetch` does
- * @property {function(): void} [onSlow] called when the answer has not come after half a second
+ * @property {function(): void} [onSlow] called when the response has not come after half a second
  */
 
 /**
@@ -46,7 +46,7 @@ export class Failure extends Error {
  * @param {P} path such as `/v1/show`
  * @param {object | string} body a string is sent as it is
  * @param {Options} [options]
- * @returns {Promise<Posted<P>>} the parsed answer
+ * @returns {Promise<Posted<P>>} the parsed response
  * @throws {Failure}
  */
 export function post(path, body, options) {
@@ -59,7 +59,7 @@ export function post(path, body, options) {
  * @template {keyof paths} P
  * @param {P} path such as `/v1/rulesets`
  * @param {Options} [options]
- * @returns {Promise<Got<P>>} the parsed answer
+ * @returns {Promise<Got<P>>} the parsed response
  * @throws {Failure}
  */
 export function get(path, options) {
@@ -90,13 +90,13 @@ async function ask(path, request, { signal, onSlow = () => {} } = {}) {
 /** @param {Response} response */
 async function read(response) {
   const text = await response.text();
-  let answer;
+  let body;
   try {
-    answer = JSON.parse(text);
+    body = JSON.parse(text);
   } catch {
     throw new Failure("unreadable");
   }
-  if (response.ok) return answer;
+  if (response.ok) return body;
   const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
-  throw isProblem ? new Failure("problem", answer) : new Failure("unreadable");
+  throw isProblem ? new Failure("problem", body) : new Failure("unreadable");
 }

@@ -28,16 +28,16 @@ const COSTS = [
 
 /**
  * Tell where the points came from.
- * @param {Game} answer of `/v1/game`
+ * @param {Game} response of `/v1/game`
  * @returns {HTMLElement}
  */
-export function audit(answer) {
-  const sides = Object.keys(answer.sides);
-  const heads = sides.map((side) => html("th", { scope: "col" }, sideName(answer, side)));
+export function audit(response) {
+  const sides = Object.keys(response.sides);
+  const heads = sides.map((side) => html("th", { scope: "col" }, sideName(response, side)));
   const table = html("table", {}, html("thead", {}, html("tr", {}, html("td"), ...heads)));
-  table.append(html("tbody", {}, ...rows(answer, sides, SOURCES)));
-  table.append(html("tbody", { class: "sum" }, row("Score", sides.map((side) => answer.scores[side]))));
-  const costs = rows(answer, sides, COSTS);
+  table.append(html("tbody", {}, ...rows(response, sides, SOURCES)));
+  table.append(html("tbody", { class: "sum" }, row("Score", sides.map((side) => response.scores[side]))));
+  const costs = rows(response, sides, COSTS);
   if (costs.length) table.append(html("tbody", { class: "costs" }, ...costs));
   return html(
     "details",
@@ -49,13 +49,13 @@ export function audit(answer) {
 
 /**
  * The rows in which any side has points.
- * @param {Game} answer @param {string[]} sides @param {Kinds} kinds
+ * @param {Game} response @param {string[]} sides @param {Kinds} kinds
  */
-function rows(answer, sides, kinds) {
-  const some = kinds.filter(([key]) => sides.some((side) => answer.audit[side][key]));
+function rows(response, sides, kinds) {
+  const some = kinds.filter(([key]) => sides.some((side) => response.audit[side][key]));
   return some.map(([key, name]) => {
     const sign = key === "penalties" ? "−" : "";
-    return row(name, sides.map((side) => (answer.audit[side][key] ? `${sign}${answer.audit[side][key]}` : "–")));
+    return row(name, sides.map((side) => (response.audit[side][key] ? `${sign}${response.audit[side][key]}` : "–")));
   });
 }
 

@@ -17,7 +17,7 @@ export function isClaim(text) {
 
 /**
  * Judge a count in words.
- * @param {JudgedClaim} claim as the service answers it
+ * @param {JudgedClaim} claim as the service gives it
  * @param {Ruleset | undefined} rules the ruleset it is judged under, where it is known
  * @returns {{verdict: string, title: string, lines: string[]}}
  */

@@ -13,7 +13,7 @@ const MARGIN = 12;
 
 /**
  * Draw a distribution.
- * @param {HandExpectation} hand as the service answers
+ * @param {HandExpectation} hand as the service gives it
  * @param {{least: number, most: number}} span the points from the left to the right edge, the same for all pictures that are compared
  * @returns {SVGElement}
  */

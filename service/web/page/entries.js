@@ -4,7 +4,7 @@ import { cardName, cardText } from "./cards.js";
 
 /** @import { GameRequest, GameResult, Ledger, LedgerLine } from "contract" */
 
-/** @typedef {GameResult & { ledger: Ledger }} Game what `/v1/game` answers, with the ledger that this page always asks for */
+/** @typedef {GameResult & { ledger: Ledger }} Game the response of `/v1/game`, with the ledger that this page always asks for */
 
 /** @type {Record<string, string>} */
 const PHASES = { start: "the start", cut: "the cut", play: "the play", show: "the show" };
@@ -50,13 +50,13 @@ export function faultName(code) {
 
 /**
  * Number the entries, to find the one that a violation is about; what stops a game is no entry.
- * @param {Game} answer of `/v1/game`
+ * @param {Game} response of `/v1/game`
  * @returns {Map<string, number>} by pointer, from 1; the first where several have the same
  */
-export function entriesByPointer(answer) {
+export function entriesByPointer(response) {
   /** @type {Map<string, number>} */
   const entries = new Map();
-  answer.ledger.forEach(({ pointer }, index) => {
+  response.ledger.forEach(({ pointer }, index) => {
     if (!entries.has(pointer)) entries.set(pointer, index + 1);
   });
   return entries;
@@ -65,14 +65,14 @@ export function entriesByPointer(answer) {
 /**
  * Find the entry after which the board stands as it does where a violation is: its own entry, or the
  * last one judged up to the end of its deal.
- * @param {Game} answer of `/v1/game`
+ * @param {Game} response of `/v1/game`
  * @param {string} pointer of the violation
  * @returns {number} from 1; 0 is the start
  */
-export function entryAt(answer, pointer) {
+export function entryAt(response, pointer) {
   const deal = dealOf(pointer);
-  const last = answer.ledger.findLastIndex((line) => deal === null || line.deal === null || line.deal <= deal);
-  return entriesByPointer(answer).get(pointer) ?? last + 1;
+  const last = response.ledger.findLastIndex((line) => deal === null || line.deal === null || line.deal <= deal);
+  return entriesByPointer(response).get(pointer) ?? last + 1;
 }
 
 /**
@@ -87,12 +87,12 @@ export function dealOf(pointer) {
 
 /**
  * Name a side by all its players.
- * @param {Game} answer of `/v1/game`
+ * @param {Game} response of `/v1/game`
  * @param {string} side
  * @returns {string} such as `Ann and Cleo`
  */
-export function sideName(answer, side) {
-  return answer.sides[side].join(" and ");
+export function sideName(response, side) {
+  return response.sides[side].join(" and ");
 }
 
 /**
@@ -174,14 +174,14 @@ export function claimWords(line) {
 
 /**
  * Say what was pegged.
- * @param {Game} answer of `/v1/game`
+ * @param {Game} response of `/v1/game`
  * @param {LedgerLine} line of the ledger
  * @returns {string} such as `Ann pegs 2. Bob pegs 2 for the overcount.`
  */
-export function awardWords(answer, line) {
+export function awardWords(response, line) {
   const words = line.awards.map(({ side, points, reason }) => {
-    const name = sideName(answer, side);
-    const verb = answer.sides[side].length > 1 ? "peg" : "pegs";
+    const name = sideName(response, side);
+    const verb = response.sides[side].length > 1 ? "peg" : "pegs";
     switch (reason) {
       case "score": return `${name} ${verb} ${points}.`;
       case "overcount": return `${name} ${verb} ${points} for the overcount.`;
@@ -202,12 +202,12 @@ function back(verb, points) {
 
 /**
  * Say what the board shows.
- * @param {Game} answer of `/v1/game`
+ * @param {Game} response of `/v1/game`
  * @param {Record<string, {front: number}>} board by side
  * @returns {string} such as `Ann 119, Bob 121`
  */
-export function boardWords(answer, board) {
-  return Object.keys(answer.sides).map((side) => `${sideName(answer, side)} ${board[side].front}`).join(", ");
+export function boardWords(response, board) {
+  return Object.keys(response.sides).map((side) => `${sideName(response, side)} ${board[side].front}`).join(", ");
 }
 
 /**

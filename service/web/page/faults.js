@@ -10,7 +10,7 @@ import { explain } from "./problems.js";
 import { NoLog } from "./sources.js";
 import { wordAt } from "./textplaces.js";
 
-/** @import { Problem } from "contract" */
+/** @import { Problem, Ruleset } from "contract" */
 /** @import { Span } from "./places.js" */
 /** @import { Log } from "./sources.js" */
 
@@ -51,12 +51,13 @@ export class Faults {
    * @param {unknown} error
    * @param {string} text
    * @param {Log} [log] that it is, if it could be read
+   * @param {Map<string, Ruleset>} [rulesets] all there are, by id
    * @throws whatever is no fault of the log and none of the service
    */
-  tell(error, text, log) {
+  tell(error, text, log, rulesets = new Map()) {
     if (error instanceof NoLog) this.#show(error.message, [], text);
     else if (error instanceof Malformed) this.#malformed(error, text);
-    else if (error instanceof Failure) this.#refused(error, text, log);
+    else if (error instanceof Failure) this.#refused(error, text, log, rulesets);
     else throw error;
   }
 
@@ -74,10 +75,10 @@ export class Faults {
     return html("p", {}, html("button", { type: "button", class: "link", click }, "See how to write a log"));
   }
 
-  /** @param {Failure} failure @param {string} text @param {Log} [log] */
-  #refused(failure, text, log) {
+  /** @param {Failure} failure @param {string} text @param {Log | undefined} log @param {Map<string, Ruleset>} rulesets */
+  #refused(failure, text, log, rulesets) {
     const { errors = [], ...problem } = failure.problem ?? {};
-    const cause = otherGame(errors);
+    const cause = log ? otherGame(errors, log.value, rulesets) : null;
     const told = cause ? { ...problem, errors: [cause.first, ...cause.rest] } : failure.problem;
     const { summary, faults } = explain(new Failure(failure.kind, /** @type {Problem | null} */ (told)));
     const items = faults.map(({ pointer, message, place }) => {

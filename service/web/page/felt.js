@@ -36,7 +36,7 @@ export function middlePicture({ starter, laid, count }) {
 function hand({ player, side, deals, current, cards: held }) {
   const dealer = deals ? html("span", { class: "deals" }, "deals") : null;
   const drawn = held?.map(({ card, laid }) => heldCard(card, laid));
-  return seat(`side-${side}`, current, [pegPicture(side), html("span", {}, html("b", {}, player), " ", dealer)],
+  return seat(`side-${side}`, current, [pegPicture(side), html("span", {}, html("b", { class: "seat-who", title: player }, player), " ", dealer)],
     drawn ?? [unknownCards("not noted")]);
 }
 
@@ -44,7 +44,7 @@ function hand({ player, side, deals, current, cards: held }) {
 function cribPicture(hands, { cards: thrown, current }) {
   const dealer = hands.find(({ deals }) => deals)?.player;
   const empty = thrown ? "empty" : "not noted";
-  return seat("crib", current, [html("span", {}, html("b", {}, "Crib"), dealer ? ` of ${dealer}` : "")], cards(thrown ?? [], empty));
+  return seat("crib", current, [html("span", {}, html("b", {}, "Crib"), ...(dealer ? [" of ", html("span", { class: "seat-who", title: dealer }, dealer)] : []))], cards(thrown ?? [], empty));
 }
 
 /** @param {string} kind @param {boolean} current @param {Node[]} name @param {Node[]} held */

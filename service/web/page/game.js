@@ -3,7 +3,7 @@
  */
 
 import { fragment, push, read, write } from "./address.js";
-import { post } from "./api.js";
+import { Failure, post } from "./api.js";
 import { byId, part } from "./dom.js";
 import { onDrop } from "./dropping.js";
 import { Faults } from "./faults.js";
@@ -16,6 +16,7 @@ import { format } from "./notation.js";
 import { pack } from "./packed.js";
 import { drawEmpty, Result } from "./result.js";
 import { Review } from "./review/review.js";
+import { load } from "./rulesets.js";
 import { automatic, bodyOf, example, logOf, ofAddress, textOf } from "./sources.js";
 
 /** @import { Measures } from "./board.js" */
@@ -128,7 +129,8 @@ async function attempt(words, act, log = () => undefined) {
     const made = await act({ signal, onSlow: () => busy(SLOW) });
     return signal.aborted ? undefined : made;
   } catch (error) {
-    if (!signal.aborted) faults.tell(error, text, log());
+    const rulesets = error instanceof Failure && error.problem ? await load() : undefined;
+    if (!signal.aborted) faults.tell(error, text, log(), rulesets);
     return undefined;
   } finally {
     if (!signal.aborted) busy("");
@@ -173,9 +175,9 @@ async function check({ entry, fresh = false } = {}) {
  */
 function present({ text, log, response, board, address, entry, fresh }) {
   shown?.result.stop();
-  review.show({ log: log.value, answer: response, form: isJson(text) ? "json" : "notation" });
+  review.show({ log: log.value, response, form: isJson(text) ? "json" : "notation" });
   const result = new Result({
-    answer: response,
+    response,
     log: log.value,
     measures: board,
     links: {

@@ -16,7 +16,7 @@ const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The table, in which one row is current. */
 export class Ledger {
-  #answer;
+  #response;
   #log;
   #links;
   #claims;
@@ -28,17 +28,17 @@ export class Ledger {
   #current = null;
 
   /**
-   * @param {Game} answer of `/v1/game`
+   * @param {Game} response of `/v1/game`
    * @param {GameRequest} log the request
    * @param {Links} links
    */
-  constructor(answer, log, links) {
-    this.#answer = answer;
+  constructor(response, log, links) {
+    this.#response = response;
     this.#log = log;
     this.#links = links;
-    this.#violations = byEntry(answer);
+    this.#violations = byEntry(response);
     this.#dealers = dealers(log);
-    this.#claims = answer.ledger.some((line) => line.claim);
+    this.#claims = response.ledger.some((line) => line.claim);
     this.element = html(
       "div",
       { class: "ledger", tabindex: "0", role: "region", "aria-label": "Ledger, entry by entry" },
@@ -93,9 +93,9 @@ export class Ledger {
   }
 
   #table() {
-    const sides = Object.keys(this.#answer.sides);
+    const sides = Object.keys(this.#response.sides);
     const points = this.#claims ? ["Claimed", "True"] : ["Points"];
-    const heads = ["No.", "Entry", ...points, ...sides.map((side) => sideName(this.#answer, side)), "Log"];
+    const heads = ["No.", "Entry", ...points, ...sides.map((side) => sideName(this.#response, side)), "Log"];
     const table = html("table", { role: "table" }, html("caption", { class: "hidden-visually" }, "Ledger"));
     const columns = heads.map((name) => html("th", { scope: "col", role: "columnheader", title: name }, html("span", {}, name)));
     table.append(html("thead", { role: "rowgroup" }, html("tr", { role: "row" }, ...columns)));
@@ -103,7 +103,7 @@ export class Ledger {
     let body = null;
     /** @type {number | null} */
     let deal = null;
-    this.#answer.ledger.forEach((line, index) => {
+    this.#response.ledger.forEach((line, index) => {
       if (!body || line.deal !== deal) {
         deal = line.deal;
         body = html("tbody", { role: "rowgroup" }, this.#title(deal, heads.length));
@@ -119,16 +119,17 @@ export class Ledger {
   /** @param {number | null} deal @param {number} width */
   #title(deal, width) {
     const name = deal === null ? "The start" : `Deal ${deal + 1} · ${this.#dealers[deal]} deals${this.#starter(deal)}${this.#fate(deal)}`;
-    return html("tr", { class: "deal", role: "row" }, html("th", { colspan: width, scope: "colgroup", role: "cell" }, name, ...this.#advice(deal)));
+    return html("tr", { class: "deal", role: "row" }, html("th", { colspan: width, scope: "colgroup", role: "cell" }, name, this.#advice(deal)));
   }
 
   /** Ways to what each player could have discarded. @param {number | null} deal */
   #advice(deal) {
     const ways = deal === null ? [] : discardAddresses(this.#log, deal);
-    return ways.flatMap(({ player, address }, index) => [
+    const links = ways.flatMap(({ player, address }, index) => [
       index ? ", " : " · what to discard: ",
       html("a", { href: address, "aria-label": `${player}: what to discard` }, player),
     ]);
+    return html("span", { class: "advice" }, ...links);
   }
 
   /** @param {number} deal */
@@ -150,7 +151,7 @@ export class Ledger {
     const look = this.#button(String(entry), stop, () => this.#links.look(entry));
     look.setAttribute("aria-label", `Entry ${entry}: show the board`);
     const way = this.#button(this.#links.place(line.pointer), stop, () => this.#links.log(line.pointer));
-    way.title = placeName(this.#log, line.pointer, this.#answer.ledger);
+    way.title = placeName(this.#log, line.pointer, this.#response.ledger);
     return html(
       "tr",
       { "data-entry": entry, role: "row", click: (event) => this.#click(event, entry) },
@@ -185,10 +186,10 @@ export class Ledger {
 
   /** @param {LedgerLine} line @param {number} index @param {string[]} sides */
   #scores(line, index, sides) {
-    const before = this.#answer.ledger[index - 1]?.scores;
+    const before = this.#response.ledger[index - 1]?.scores;
     return sides.map((side) => {
       const changed = before ? before[side] !== line.scores[side] : line.awards.some((award) => award.side === side);
-      return cell(sideName(this.#answer, side), changed ? "score changed" : "score", String(line.scores[side]));
+      return cell(sideName(this.#response, side), changed ? "score changed" : "score", String(line.scores[side]));
     });
   }
 
@@ -199,7 +200,7 @@ export class Ledger {
       return html("strong", { class: `badge ${code}` }, `${faultName(code)}${off}`);
     });
     if (!badges.length) return [];
-    return [html("span", { class: "found" }, ...spaced(...badges, html("span", {}, awardWords(this.#answer, line))))];
+    return [html("span", { class: "found" }, ...spaced(...badges, html("span", {}, awardWords(this.#response, line))))];
   }
 
   /** @param {string} text @param {boolean} stop @param {function(): void} click */
@@ -216,13 +217,13 @@ export class Ledger {
 
 /**
  * The violations of each entry that has any.
- * @param {Game} answer
+ * @param {Game} response
  */
-function byEntry(answer) {
-  const entries = entriesByPointer(answer);
+function byEntry(response) {
+  const entries = entriesByPointer(response);
   /** @type {Map<number | undefined, Violation[]>} */
   const found = new Map();
-  for (const violation of answer.violations) {
+  for (const violation of response.violations) {
     const entry = entries.get(violation.pointer);
     found.set(entry, [...(found.get(entry) ?? []), violation]);
   }

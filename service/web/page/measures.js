@@ -11,13 +11,13 @@ const USUAL_TARGET = 121;
 /**
  * Take the measures of a board from the log and its ruleset.
  * @param {GameRequest} log the request
- * @param {Game} answer of `/v1/game`
+ * @param {Game} response of `/v1/game`
  * @returns {Promise<{target: number, lines: {hole: number, name: string}[]}>}
  */
-export async function measures(log, answer) {
+export async function measures(log, response) {
   const rules = log.rules ?? {};
-  const parameters = (await load()).get(answer.ruleset)?.parameters;
-  const usual = Number(parameters?.target.value ?? highest(answer));
+  const parameters = (await load()).get(response.ruleset)?.parameters;
+  const usual = Number(parameters?.target.value ?? highest(response));
   const target = rules.target ?? usual;
   const lineOf = (/** @type {"skunk_line" | "double_skunk_line"} */ name) => {
     const own = rules[name];
@@ -35,9 +35,9 @@ export async function measures(log, answer) {
 }
 
 /**
- * The target as far as an answer by itself tells it.
- * @param {Game} answer
+ * The target as far as a response by itself tells it.
+ * @param {Game} response
  */
-function highest(answer) {
-  return answer.winner === null ? USUAL_TARGET : answer.scores[answer.winner];
+function highest(response) {
+  return response.winner === null ? USUAL_TARGET : response.scores[response.winner];
 }

@@ -10,9 +10,14 @@ import { tableAt } from "./table.js";
 /** @import { Game } from "./entries.js" */
 /** @import { Pegs } from "./pegs.js" */
 
+/** More of a name is not repeated where points are told. */
+const LONGEST = 16;
+
 /** Says what the current entry is. */
 export class Moment {
-  #answer;
+  #response;
+  /** The same with names cut short. */
+  #brief;
   #log;
   #boards;
   #count;
@@ -24,16 +29,17 @@ export class Moment {
   #words = html("p", { class: "moment-words" });
 
   /**
-   * @param {Game} answer of `/v1/game`
+   * @param {Game} response of `/v1/game`
    * @param {GameRequest} log the request
    * @param {Record<string, Pegs>[]} boards
    */
-  constructor(answer, log, boards) {
-    this.#answer = answer;
+  constructor(response, log, boards) {
+    this.#response = response;
+    this.#brief = { ...response, sides: Object.fromEntries(Object.entries(response.sides).map(([side, players]) => [side, players.map(cut)])) };
     this.#log = log;
     this.#boards = boards;
-    this.#count = answer.ledger.length;
-    this.scores = html("ul", { class: "scores" }, ...Object.keys(answer.sides).map((side, index) => this.#score(side, index)));
+    this.#count = response.ledger.length;
+    this.scores = html("ul", { class: "scores" }, ...Object.keys(response.sides).map((side, index) => this.#score(side, index)));
     this.element = html("div", { class: "moment" }, this.#place, this.#hands,
       html("div", { class: "moment-now" }, this.#middle, this.#words));
     this.#words.setAttribute("role", "status");
@@ -45,14 +51,14 @@ export class Moment {
    * @param {boolean} aloud whether those who listen are told
    */
   show(entry, aloud) {
-    const line = this.#answer.ledger[entry - 1];
+    const line = this.#response.ledger[entry - 1];
     this.#words.setAttribute("aria-live", aloud ? "polite" : "off");
     this.#place.textContent = line ? this.#where(line, entry) : "Before the first entry";
-    const table = tableAt(this.#answer, this.#log, entry);
+    const table = tableAt(this.#response, this.#log, entry);
     this.#hands.replaceChildren(...(table ? [handsPicture(table)] : []));
     this.#middle.replaceChildren(...(table ? [middlePicture(table)] : []));
     this.#words.replaceChildren(...(line ? this.#told(line) : ["The pegs stand where the game begins."]));
-    for (const side of Object.keys(this.#answer.sides)) this.#tally(side, entry);
+    for (const side of Object.keys(this.#response.sides)) this.#tally(side, entry);
   }
 
   /**
@@ -61,8 +67,8 @@ export class Moment {
    * @returns {string}
    */
   words(entry) {
-    const line = this.#answer.ledger[entry - 1];
-    const board = boardWords(this.#answer, this.#boards[entry]);
+    const line = this.#response.ledger[entry - 1];
+    const board = boardWords(this.#response, this.#boards[entry]);
     return line ? `${entry} of ${this.#count}: ${whose(line)} ${deed(line)}; ${board}` : `The start: ${board}`;
   }
 
@@ -74,15 +80,15 @@ export class Moment {
 
   /** @param {LedgerLine} line */
   #told(line) {
-    const faults = this.#answer.violations.filter(({ pointer }) => pointer === line.pointer);
+    const faults = this.#response.violations.filter(({ pointer }) => pointer === line.pointer);
     const said = saidWords(line, this.#log);
     return [
-      html("b", {}, whose(line)),
+      html("b", { class: "seat-who", title: whose(line) }, whose(line)),
       ` ${deed(line)}`,
       ...(said ? [": ", html("q", {}, said)] : []),
       ". ",
       ...spaced(...faults.map(({ code }) => html("strong", { class: `badge ${code}` }, faultName(code)))),
-      html("span", {}, ` ${claimWords(line)} ${awardWords(this.#answer, line)}`),
+      html("span", {}, ` ${claimWords(line)} ${awardWords(this.#brief, line)}`),
     ];
   }
 
@@ -92,8 +98,9 @@ export class Moment {
     const change = html("span", { class: "score-change" });
     const rear = html("span", { class: "score-rear" });
     this.#scores[side] = { score, change, rear };
+    const name = sideName(this.#response, side);
     return html("li", { class: `side-${index}` }, ...spaced(pegPicture(index),
-      html("span", { class: "score-name" }, sideName(this.#answer, side)), score, change, rear));
+      html("span", { class: "score-name", title: name }, name), score, change, rear));
   }
 
   /**
@@ -108,4 +115,10 @@ export class Moment {
     parts.change.textContent = difference ? `${difference > 0 ? "+" : "−"}${Math.abs(difference)}` : "";
     parts.rear.textContent = rear < 0 ? "" : `before: ${rear}`;
   }
+}
+
+/** @param {string} name */
+function cut(name) {
+  const letters = [...name];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : name;
 }

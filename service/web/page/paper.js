@@ -30,12 +30,16 @@ export function copyLink() {
 /**
  * Write the rules of a game and its address, for paper only.
  * @param {GameRequest} log
+ * @param {Promise<string>} [address] where it is not that of the page
  * @returns {HTMLElement}
  */
-export function paper({ ruleset: id = "standard", rules }) {
+export function paper({ ruleset: id = "standard", rules }, address) {
   const about = html("div", {});
-  const box = html("section", { class: "panel paper", "aria-label": "Rules and address" }, about,
-    html("p", { class: "paper-address" }, location.href));
+  const place = html("p", { class: address ? "paper-place" : "paper-place paper-address" }, address ? "" : location.href);
+  const box = html("section", { class: "panel paper", "aria-label": "Rules and address" }, about, place);
+  address?.then((text) => {
+    place.textContent = text;
+  });
   load().then((known) => {
     const one = known.get(id ?? "standard");
     if (one) about.replaceChildren(...described(one, rules ?? {}));

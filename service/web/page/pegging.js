@@ -35,8 +35,8 @@ export function briefCount({ total, count }) {
 /**
  * Draw a scored count.
  * @param {HTMLElement} place
- * @param {PeggingResult} scored as the service answers
- * @param {Ruleset | undefined} rules the ruleset of the answer, where it is known
+ * @param {PeggingResult} scored as the service gives it
+ * @param {Ruleset | undefined} rules the ruleset of the response, where it is known
  */
 export function drawCount(place, scored, rules) {
   const { plays, total, count } = scored;

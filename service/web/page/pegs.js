@@ -11,16 +11,16 @@
 
 /**
  * Follow the pegs through a game.
- * @param {Pick<Game, "sides" | "ledger" | "audit">} answer of `/v1/game`
+ * @param {Pick<Game, "sides" | "ledger" | "audit">} response of `/v1/game`
  * @returns {Record<string, Pegs>[]} boards by the number of entries judged, the start first; by side
  */
-export function boards(answer) {
-  const sides = Object.keys(answer.sides);
+export function boards(response) {
+  const sides = Object.keys(response.sides);
   /** @type {Record<string, Pegs>} */
   let board = {};
-  for (const side of sides) board[side] = { front: startOf(answer, side), rear: -1, jumps: 0 };
+  for (const side of sides) board[side] = { front: startOf(response, side), rear: -1, jumps: 0 };
   const all = [board];
-  for (const line of answer.ledger) {
+  for (const line of response.ledger) {
     const before = board;
     board = {};
     for (const side of sides) board[side] = moved(before[side], line.scores[side]);
@@ -29,10 +29,10 @@ export function boards(answer) {
   return all;
 }
 
-/** @param {Pick<Game, "ledger" | "audit">} answer @param {string} side */
-function startOf(answer, side) {
+/** @param {Pick<Game, "ledger" | "audit">} response @param {string} side */
+function startOf(response, side) {
   // A head start is an entry of its own, and a starting score is none.
-  return answer.ledger[0]?.event === "head-start" ? 0 : answer.audit[side].start;
+  return response.ledger[0]?.event === "head-start" ? 0 : response.audit[side].start;
 }
 
 /** @param {Pegs} pegs @param {number} score */

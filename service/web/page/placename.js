@@ -1,7 +1,7 @@
 /** Names the places of a log as people say them. */
 
 import { cardOf, cardText } from "./cards.js";
-import { decoded } from "./places.js";
+import { partsOf } from "./places.js";
 
 /** @import { LedgerLine } from "contract" */
 
@@ -57,7 +57,7 @@ const OF_ENTRY = { claim: "the claim", count: "the count", call: "the call", car
  * @returns {string} such as `Deal 2, the play, card 5 (Bob’s 7♦)`
  */
 export function placeName(log, pointer, ledger = []) {
-  const [, ...parts] = pointer.split("/").map((part) => decoded(part).replaceAll("~1", "/").replaceAll("~0", "~"));
+  const [, ...parts] = partsOf(pointer);
   const [member, deal, ...inside] = parts;
   if (member === undefined) return "The log";
   if (member === "deals" && deal !== undefined) {

@@ -75,6 +75,15 @@ export class Places {
 }
 
 /**
+ * Take a pointer in the form of a URI fragment apart.
+ * @param {string} pointer
+ * @returns {string[]} names of members and numbers of elements; the first stands for the log itself
+ */
+export function partsOf(pointer) {
+  return pointer.split("/").map((part) => decoded(part).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/**
  * Decode a part of a URI.
  * @param {string} text
  * @returns {string} as it is where it is encoded wrongly

@@ -43,10 +43,10 @@ export function question({ form, waiting, alert, result, fields, wording }) {
 
   /**
    * Ask.
-   * @template Answer
-   * @param {function(Options): Promise<Answer>} send
+   * @template Result
+   * @param {function(Options): Promise<Result>} send
    * @param {boolean} quietly whether what is said may be out of sight, and the focus stays where it is
-   * @returns {Promise<Answer | null>} nothing if there was no answer or it is no longer wanted
+   * @returns {Promise<Result | null>} nothing if there was no response or it is no longer wanted
    */
   async function ask(send, quietly) {
     clear();

@@ -3,6 +3,7 @@
 import { audit } from "./audit.js";
 import { Board } from "./board.js";
 import { CloseUp } from "./closeup.js";
+import { dealSheet } from "./dealsheet.js";
 import { html, within } from "./dom.js";
 import { boardWords } from "./entries.js";
 import { onKeys, onSwipe } from "./keys.js";
@@ -36,7 +37,7 @@ export function drawEmpty(place) {
 
 /** What is shown of one checked game. */
 export class Result {
-  #answer;
+  #response;
   #boards;
   #board;
   #closeUp;
@@ -48,26 +49,27 @@ export class Result {
 
   /**
    * @param {object} options
-   * @param {Game} options.answer of `/v1/game`, with its ledger
+   * @param {Game} options.response of `/v1/game`, with its ledger
    * @param {GameRequest} options.log the request
    * @param {Measures} options.measures of the board
    * @param {Pick<Links, "automatic" | "log" | "place">} options.links ways to the log
    * @param {HTMLElement} options.review of the same game
    * @param {function(number): void} options.onMove called with each entry that is shown
+   * @param {Promise<string>} [options.address] of the game, where it is not that of the page
    */
-  constructor({ answer, log, measures, links, review, onMove }) {
-    this.#answer = answer;
-    this.#boards = boards(answer);
-    this.#board = new Board(Object.keys(answer.sides), measures);
-    this.#closeUp = new CloseUp(this.#board, Object.keys(answer.sides).length);
-    this.#moment = new Moment(answer, log, this.#boards);
+  constructor({ response, log, measures, links, review, onMove, address }) {
+    this.#response = response;
+    this.#boards = boards(response);
+    this.#board = new Board(Object.keys(response.sides), measures);
+    this.#closeUp = new CloseUp(this.#board, Object.keys(response.sides).length);
+    this.#moment = new Moment(response, log, this.#boards);
     /** @type {Links} */
     const ways = { ...links, board: (entry) => this.#replay.visit(entry), look: (entry) => this.#look(entry) };
-    this.#ledger = new Ledger(answer, log, ways);
-    this.#verdict = verdict(answer);
+    this.#ledger = new Ledger(response, log, ways);
+    this.#verdict = verdict(response);
     this.#replay = new Replay({
-      count: answer.ledger.length,
-      stops: stops(answer),
+      count: response.ledger.length,
+      stops: stops(response),
       words: (entry) => this.#moment.words(entry),
       onMove: (entry) => {
         this.#show(entry);
@@ -79,17 +81,18 @@ export class Result {
     onKeys(this.#table, (step) => this.#replay.take(step));
     onSwipe(this.#table, (step) => this.#replay.take(step));
     this.elements = [
-      html("div", { class: "panel" }, this.#verdict, copyLink(), mistakes(answer, log, ways), audit(answer)),
+      html("div", { class: "panel" }, this.#verdict, copyLink(), mistakes(response, log, ways), audit(response)),
       this.#table,
-      html("section", { class: "panel", "aria-label": "Ledger", hidden: !answer.ledger.length }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
+      dealSheet(response, log),
+      html("section", { class: "panel", "aria-label": "Ledger", hidden: !response.ledger.length }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
       review,
-      paper(log),
+      paper(log, address),
     ];
   }
 
   /** How many entries there are. */
   get count() {
-    return this.#answer.ledger.length;
+    return this.#response.ledger.length;
   }
 
   /** @param {number} entry to show; 0 is the start */
@@ -125,11 +128,11 @@ export class Result {
 
   /** @param {number} entry */
   #spoken(entry) {
-    return `Cribbage board: ${boardWords(this.#answer, this.#boards[entry])}`;
+    return `Cribbage board: ${boardWords(this.#response, this.#boards[entry])}`;
   }
 
   #legend() {
-    const claims = this.#answer.ledger.some((line) => line.claim);
+    const claims = this.#response.ledger.some((line) => line.claim);
     const what = claims ? "What was claimed beside what is true, and the board" : "The points and the board";
     return html("p", { class: "hint" }, `${what} after each entry. Press a row to see it on the board.`);
   }

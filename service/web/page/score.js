@@ -59,8 +59,8 @@ export function drawNothing(place, cards, words, examples) {
 /**
  * Draw a scored hand or crib.
  * @param {HTMLElement} place
- * @param {ShowResult | CribResult} score as the service answers
- * @param {Ruleset | undefined} rules the ruleset of the answer, where it is known
+ * @param {ShowResult | CribResult} score as the service gives it
+ * @param {Ruleset | undefined} rules the ruleset of the response, where it is known
  */
 export function drawScore(place, score, rules) {
   const tableau = "crib" in score
@@ -123,8 +123,8 @@ function drawTotal(score) {
 
 /**
  * Draw what a claim was worth.
- * @param {JudgedClaim} claim as the service answers
- * @param {Ruleset | undefined} rules the ruleset of the answer, where it is known
+ * @param {JudgedClaim} claim as the service gives it
+ * @param {Ruleset | undefined} rules the ruleset of the response, where it is known
  */
 export function drawClaim(claim, rules) {
   const { verdict, title, lines } = judged(claim, rules);

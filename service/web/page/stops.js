@@ -8,17 +8,17 @@ import { dealOf, entriesByPointer, entryAt, faultName } from "./entries.js";
 
 /**
  * Find the entries with mistakes.
- * @param {Game} answer of `/v1/game`
+ * @param {Game} response of `/v1/game`
  * @returns {{entry: number, name: string}[]} in order, each entry once; such as `Deal 4, Ann's hand: overcount`
  */
-export function stops(answer) {
-  const entries = entriesByPointer(answer);
+export function stops(response) {
+  const entries = entriesByPointer(response);
   /** @type {Map<number, Map<string, string[]>>} */
   const found = new Map();
-  for (const violation of answer.violations) {
-    const entry = entryAt(answer, violation.pointer);
+  for (const violation of response.violations) {
+    const entry = entryAt(response, violation.pointer);
     // What stops a game has no entry, nor has a wrong total.
-    const line = answer.ledger[(entries.get(violation.pointer) ?? 0) - 1];
+    const line = response.ledger[(entries.get(violation.pointer) ?? 0) - 1];
     const names = found.get(entry) ?? new Map();
     const place = placeOf(violation, line);
     names.set(place, [...(names.get(place) ?? []), faultName(violation.code).toLowerCase()]);

@@ -37,39 +37,39 @@ import { dealers, isSame } from "./dealers.js";
 
 /**
  * Lay the table as it is after an entry.
- * @param {Game} answer of `/v1/game`
+ * @param {Game} response of `/v1/game`
  * @param {GameRequest} log the request
  * @param {number} entry from 1; 0 is the start
  * @returns {Table | null} null where there is no deal yet
  */
-export function tableAt(answer, log, entry) {
-  const line = answer.ledger[entry - 1];
+export function tableAt(response, log, entry) {
+  const line = response.ledger[entry - 1];
   const index = line?.deal ?? 0;
   const deal = log.deals[index];
   if (!deal) return null;
   const dealer = dealers(log)[index];
-  const past = answer.ledger.slice(0, entry).filter((one) => one.deal === index);
+  const past = response.ledger.slice(0, entry).filter((one) => one.deal === index);
   const playing = line?.phase === "play";
   const played = playing ? past.filter((one) => one.event === "card" && !one.retracted) : [];
   const crib = line?.event === "crib";
   return {
     hands: log.players.map((player) => ({
       player,
-      side: sideOf(answer, player),
+      side: sideOf(response, player),
       deals: player === dealer,
       current: line?.player === player && !crib,
       cards: handOf(deal, player, past)?.map((card) => ({ card, laid: isLaid(played, player, card) })) ?? null,
     })),
-    laid: playing ? counted(answer, past) : [],
+    laid: playing ? counted(response, past) : [],
     count: playing ? line.count ?? played.at(-1)?.count ?? null : null,
     crib: { cards: cribOf(log, deal, past), current: crib },
     starter: { turned: Boolean(line) && line.deal !== null && line.phase !== "start", card: cardOf(deal.starter ?? "") },
   };
 }
 
-/** @param {Game} answer @param {string} player */
-function sideOf(answer, player) {
-  return Object.values(answer.sides).findIndex((players) => players.includes(player));
+/** @param {Game} response @param {string} player */
+function sideOf(response, player) {
+  return Object.values(response.sides).findIndex((players) => players.includes(player));
 }
 
 /** @param {LedgerLine[]} played @param {string} player @param {string} card */
@@ -104,16 +104,16 @@ function shown(past, event, player) {
 /**
  * The cards since the count began, at which nothing but the first card counts; a card that is taken back only as long
  * as it is the entry.
- * @param {Game} answer @param {LedgerLine[]} past of the deal
+ * @param {Game} response @param {LedgerLine[]} past of the deal
  */
-function counted(answer, past) {
+function counted(response, past) {
   /** @type {Laid[]} */
   let laid = [];
   past.forEach(({ event, player, cards: [card], count, retracted }, index) => {
     const [now, back] = [index === past.length - 1, Boolean(retracted)];
     if (event !== "card" || !player || (back && !now)) return;
     if (count === value(card) && !back) laid = [];
-    laid.push({ card, player, side: sideOf(answer, player), now, back });
+    laid.push({ card, player, side: sideOf(response, player), now, back });
   });
   return laid;
 }

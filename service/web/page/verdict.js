@@ -144,7 +144,7 @@ function asWritten({ unverified }) {
 
 /**
  * Say what comes next.
- * @param {Pick<Game, "next">} answer
+ * @param {Pick<Game, "next">} response
  * @returns {string} empty where the game is over
  */
 export function nextWords({ next }) {

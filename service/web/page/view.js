@@ -22,7 +22,7 @@ const SETTLED = 250;
 
 /**
  * What a view is about.
- * @template Answer
+ * @template Result
  * @typedef {object} Subject
  * @property {Record<string, HTMLElement>} fields by the first name of a pointer, such as `hand` of `#/hand/3`
  * @property {HTMLSelectElement} ruleset the field in which the rulesets are offered
@@ -30,25 +30,25 @@ const SETTLED = 250;
  * @property {function(): State} state
  * @property {function(URLSearchParams): void} fill puts into the fields what an address says
  * @property {function(): void} refresh lets everything around the fields fit what they hold; called at each change
- * @property {function(State, Options): Promise<Answer>} ask posts the question
- * @property {function(HTMLElement, Answer, State): void} draw draws the result
- * @property {function(Answer, State): string} brief says the result in a few words
+ * @property {function(State, Options): Promise<Result>} ask posts the question
+ * @property {function(HTMLElement, Result, State): void} draw draws the result
+ * @property {function(Result, State): string} brief says the result in a few words
  * @property {function(HTMLElement): void} drawEmpty says what will be there
  * @property {function(Detail): (string | undefined)} wording as `explain` takes it
  * @property {function(Ruleset): boolean} [fits] which rulesets to offer; all where it is left out
- * @property {function(HTMLElement, Answer): void} [redraw] called when the list of rules comes after the result
+ * @property {function(HTMLElement, Result): void} [redraw] called when the list of rules comes after the result
  * @property {function(State): boolean} complete whether nothing is missing, so that it is asked without a button
  */
 
 /**
  * Make a view of its subject.
- * @template Answer
+ * @template Result
  * @param {string} name such as `hand`
- * @param {function(): Subject<Answer>} create called once the elements of the view are there
+ * @param {function(): Subject<Result>} create called once the elements of the view are there
  * @returns {{start: function(): void, show: function(URLSearchParams): void}}
  */
 export function createView(name, create) {
-  /** @type {View<Answer>} */
+  /** @type {View<Result>} */
   let view;
   return {
     start: () => { view = new View(name, create()); },
@@ -56,7 +56,7 @@ export function createView(name, create) {
   };
 }
 
-/** @template Answer */
+/** @template Result */
 class View {
   #name;
   #subject;
@@ -68,13 +68,13 @@ class View {
   #shown = "";
   /** Whether the entry of the history is one to come back to, not one that the next result may replace. */
   #kept = true;
-  /** What is being asked, until there is an answer or a fault. */
+  /** What is being asked, until there is a response or a fault. */
   #pending = /** @type {{address: string} | null} */ (null);
-  /** What the result is of, and what was answered. */
-  #drawn = /** @type {{address: string, answer: Answer, brief: string} | null} */ (null);
+  /** What the result is of, and the response to it. */
+  #drawn = /** @type {{address: string, response: Result, brief: string} | null} */ (null);
   #settling = 0;
 
-  /** @param {string} name @param {Subject<Answer>} subject */
+  /** @param {string} name @param {Subject<Result>} subject */
   constructor(name, subject) {
     this.#name = name;
     this.#subject = subject;
@@ -137,13 +137,13 @@ class View {
     this.#shown = address;
     this.#pending = pending;
     this.#age();
-    const answer = await this.#asking.ask((options) => this.#subject.ask(asked, options), byItself);
+    const response = await this.#asking.ask((options) => this.#subject.ask(asked, options), byItself);
     if (this.#pending !== pending) return;
     this.#pending = null;
-    if (answer) this.#drawn = { address, answer, brief: this.#subject.brief(answer, asked) };
+    if (response) this.#drawn = { address, response, brief: this.#subject.brief(response, asked) };
     this.#age();
-    if (!answer) return;
-    this.#subject.draw(this.#result, answer, asked);
+    if (!response) return;
+    this.#subject.draw(this.#result, response, asked);
     if (!byItself) reveal(this.#result);
     load();
   }
@@ -174,7 +174,7 @@ class View {
     this.#subject.refresh();
     this.#asking.reword();
     this.#age();
-    if (this.#drawn) this.#subject.redraw?.(this.#result, this.#drawn.answer);
+    if (this.#drawn) this.#subject.redraw?.(this.#result, this.#drawn.response);
     // What was entered may have waited for them.
     if (!this.#shown) this.#changed();
   }

@@ -159,8 +159,10 @@ export class Recorder {
     const at = (/** @type {string} */ pointer) => `deal ${(cellAt(log, pointer, this.#desk.table)?.deal ?? 0) + 1}`;
     const automatic = () => this.#desk.change({ ...log, rules: { ...log.rules, claims: "automatic" } });
     const links = { place: at, log: (/** @type {string} */ pointer) => this.#look(pointer), automatic };
-    this.#review.show({ log: judgeable(log, this.#desk.table), answer: judgement, form: "notation" });
-    this.#result = new Result({ answer: judgement, log, measures: board, links, review: this.#review.element, onMove: () => {} });
+    this.#review.show({ log: judgeable(log, this.#desk.table), response: judgement, form: "notation" });
+    this.#result = new Result({
+      response: judgement, log, measures: board, links, review: this.#review.element, onMove: () => {}, address: this.#share.address(),
+    });
     this.#found.hidden = false;
     this.#found.replaceChildren(...this.#result.elements);
     this.#result.go(this.#result.count);

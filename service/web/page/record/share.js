@@ -49,7 +49,7 @@ export class Share {
         button("Show as text", async () => onText(await this.#shown())),
         button("Copy the log", async () => this.#copy(this.#json(), "The log")),
         button("Copy the notation", async () => this.#copy(await this.#notation(), "The notation")),
-        button("Copy a link", async () => this.#copy(await this.#address(), "The link")),
+        button("Copy a link", async () => this.#copy(await this.address(), "The link")),
         button("Save the log", async () => this.#save(this.#json(), "game.json")),
         button("Save the notation", async () => this.#save(await this.#notation(), "game.txt")),
         html("label", { class: "quiet file" }, "Open a file", file)),
@@ -102,7 +102,9 @@ export class Share {
     }
   }
 
-  async #address() {
+  /** The address of the game; without it where the browser cannot pack it. */
+  async address() {
+    if (!("CompressionStream" in window)) return `${location.origin}${location.pathname}`;
     const record = await pack(JSON.stringify(this.#desk.recording.log));
     return `${location.origin}${location.pathname}${fragment("game", { record })}`;
   }

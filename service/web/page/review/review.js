@@ -16,7 +16,7 @@ import { dealsOf, discardWords, knownWords, luckWords } from "./words.js";
 /**
  * @typedef {object} Shown
  * @property {GameRequest} log that was sent
- * @property {Game} answer of `/v1/game`
+ * @property {Game} response of `/v1/game`
  * @property {"json" | "notation"} form that the log is written in
  */
 
@@ -104,9 +104,9 @@ export class Review {
   }
 
   /** @param {Shown} game @param {ReviewResult} review @param {Others} others */
-  #draw({ log, answer, form }, review, others) {
+  #draw({ log, response, form }, review, others) {
     const { discards, luck, players } = review;
-    const deals = dealsOf(log, answer, review);
+    const deals = dealsOf(log, response, review);
     // Means of cribs are of known discards alone.
     this.#choice.element.hidden = !discards.length;
     this.#say(...(discards.length || luck.length ? [] : [NOTHING]), ...Object.entries(players).map(([name, sums]) => [

@@ -82,7 +82,7 @@ export function costWords({ loss, rank, options }) {
 /**
  * Count the deals in which somebody discarded, as far as the game was judged.
  * @param {Pick<GameRequest, "deals">} log
- * @param {Pick<Game, "ledger">} answer of `/v1/game`
+ * @param {Pick<Game, "ledger">} response of `/v1/game`
  * @param {Pick<ReviewResult, "discards">} review
  * @returns {number}
  */
