@@ -16,6 +16,8 @@ from playwright.sync_api import Playwright, sync_playwright
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The usual names of a browser that Playwright can drive; the first does a third of the work."""
+FIREFOX = ("firefox-esr", "firefox")
+"""The usual names of the other browser, which Playwright cannot drive."""
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 """Where the programs of the locked packages are: node and npm among them, on any machine."""
 NODE = SCRIPTS / "node"
@@ -68,6 +70,11 @@ def find_browser() -> str | None:
 def need_browser() -> str:
     """Return where a browser is, and go on only where there is one."""
     return find_browser() or missing("browser")
+
+
+def need_firefox() -> str:
+    """Return where Firefox is, and go on only where it is installed."""
+    return next(filter(None, map(shutil.which, FIREFOX)), None) or missing("Firefox")
 
 
 @cache
