@@ -90,6 +90,15 @@ def test_end_at_heels(heels: Json, ended_at: str) -> None:
     assert adjudication.entries_after_end == 4
 
 
+def test_end_at_heels_of_a_score_sheet() -> None:
+    """A jack that ends the game comes before the pegging that is written, which does not count."""
+    sheet = {"starter": "JH", "pegged": {"ann": 3}, "show": shows("ann=4")}
+    adjudication = _judged(119, 119, sheet)
+    assert adjudication.ended_at == ("deals", 0, "starter")
+    assert by_side(adjudication, adjudication.scores) == {"ann": 119, "bob": 121}
+    assert adjudication.entries_after_end == 2
+
+
 def test_entries_after_the_end() -> None:
     """Plays, shows and heels of later deals are counted, and not judged."""
     nonsense = JACK | {"heels": {"claim": 9}, "plays": plays("bob:9H ann:go ann:go bob:last")}

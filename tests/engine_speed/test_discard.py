@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from service.engine.cards import CARDS, DECK, Card
+from service.engine.cards import CARDS, DECK, JACK, Card
 from service.engine.discard.advice import CribExpectation, Dealt, Option, advise
 from service.engine.discard.choices import Expectation
 from service.engine.errors import Impossible
@@ -256,3 +256,16 @@ def test_overrides_count() -> None:
     ]
     keeps_jack = {discard for discard in with_nobs if CARDS["JC"] not in discard}
     assert {discard for discard in with_nobs if with_nobs[discard] > without[discard]} == keeps_jack
+
+
+def test_others_have_no_jack_where_all_are_dealt() -> None:
+    """The crib of two others has a point for his nob only where a jack is discarded."""
+    with_nobs, without = (
+        {option.discard: option.crib.mean for option in advise(deal).options}
+        for deal in (
+            Dealt(cards("JC JD JH JS 2C 9D"), dealer=True, rules={"nobs": nobs}) for nobs in (1, 0)
+        )
+    )
+    jacks = {card for card in DECK if card.rank == JACK}
+    for discard, mean in with_nobs.items():
+        assert (mean > without[discard]) == bool(jacks & set(discard)), discard
