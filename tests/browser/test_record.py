@@ -173,7 +173,8 @@ def test_a_deal_is_recorded_from_the_dealt_cards(page: Page) -> None:
     review = page.get_by_role("region", name="Review")
     expect(review).to_contain_text("1 of 2 discards was the best.")
     discarded = review.locator("figure").filter(has_text="Discarded").locator("[data-card]")
-    assert [one.get_attribute("data-card") for one in discarded.all()] == ["6H", "9C"]
+    for at, card in enumerate(("6H", "9C")):
+        expect(discarded.nth(at)).to_have_attribute("data-card", card)
     page.get_by_role("button", name="Next deal").click()
     expect(page.get_by_role("button", name="Dealt cards and discards")).to_have_attribute(
         "aria-pressed", "true"
