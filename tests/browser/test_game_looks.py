@@ -141,7 +141,14 @@ def test_a_narrow_screen_has_room_for_large_text_and_long_names(page: Page) -> N
 
 
 @pytest.mark.parametrize(
-    "screen", [{"viewport": {"width": width, "height": 900}} for width in WIDTHS.values()]
+    "screen",
+    [
+        {"viewport": {"width": WIDTHS["phone"], "height": 900}},
+        pytest.param(
+            {"viewport": {"width": WIDTHS["desktop"], "height": 900}}, marks=pytest.mark.slow
+        ),
+    ],
+    ids=WIDTHS,
 )
 def test_words_of_the_ledger_stay_apart(page: Page) -> None:
     """A row that is read aloud or copied has spaces between its words, on any screen."""

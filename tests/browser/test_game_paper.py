@@ -48,6 +48,7 @@ def test_a_game_on_paper_has_nothing_to_press(page: Page) -> None:
     (SCREENS / "game.pdf").write_bytes(content)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 718, "height": 1047}}], ids=["A4"])
 def test_a_sheet_with_long_names_fits_the_paper(page: Page) -> None:
     """Four who play alone, with names of 40 letters: each column is on the page, names in full."""

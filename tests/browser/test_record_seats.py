@@ -46,6 +46,7 @@ def test_a_deal_of_three_is_recorded_card_by_card(page: Page) -> None:
     look(page, "record-three")
 
 
+@pytest.mark.slow
 @ON_PHONE
 def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
     """Each of four has a cell for what was pegged and for a hand, each team one for its total."""

@@ -9,6 +9,9 @@ from jsonschema_rs import Draft202012Validator
 
 from tests.contract.operations import SCHEMAS
 
+# Other tests run these lines too.
+pytestmark = pytest.mark.no_cover
+
 JOINERS = {"\N{ZERO WIDTH JOINER}", "\N{ZERO WIDTH NON-JOINER}"}
 LATER = {"\u2065", *map(chr, range(0x13439, 0x13440))}
 """Refused before all versions of Unicode have them among the format characters."""

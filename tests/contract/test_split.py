@@ -31,6 +31,9 @@ from tests.contract.operations import (
 )
 from tests.strategies import any_games
 
+# Other tests run these lines too.
+pytestmark = pytest.mark.no_cover
+
 Json = Any
 Query = list[tuple[str, str]]
 

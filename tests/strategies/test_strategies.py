@@ -14,6 +14,9 @@ from tests.second import adjudicate
 from tests.second.rulesets import RULESETS
 from tests.strategies import any_game, complete_games, moments, prefix, random_game
 
+# Other tests run these lines too.
+pytestmark = pytest.mark.no_cover
+
 CONTRACT = Path(__file__).parent.parent.parent / "openapi.yaml"
 FAULT_CODES = {
     "play-over",
