@@ -198,7 +198,7 @@ def test_a_question_for_advice_fits_the_contract(
     assert places(problem) == [(where, code)]
 
 
-GAME = {
+GAME: dict[str, Any] = {
     "players": ["ann", "bob"],
     "deals": [{"dealer": "bob", "dealt": {"ann": SIX}, "discards": {"ann": ["5H", "KD"]}}],
 }

@@ -18,9 +18,9 @@ def pytest_runtest_setup() -> None:
     need_browser()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Return a browser, not for the whole session: other tests have event loops of their own."""
+    """Return a browser; as long as it runs, the thread of the tests has an event loop."""
     with started_browser() as browser:
         yield browser
 

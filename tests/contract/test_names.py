@@ -40,7 +40,13 @@ def controls() -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("template", "has_end"), [("{}", True), ("a{}", True), ("{}a", True), ("a{}a", False)]
+    ("template", "has_end"),
+    [
+        pytest.param("{}", True, marks=pytest.mark.slow),
+        pytest.param("a{}", True, marks=pytest.mark.slow),
+        ("{}a", True),
+        pytest.param("a{}a", False, marks=pytest.mark.slow),
+    ],
 )
 def test_a_name_has_no_controls_and_no_space_at_its_ends(template: str, *, has_end: bool) -> None:
     """Of all characters these are refused, alone, at either end and between two others."""

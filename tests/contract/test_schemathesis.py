@@ -91,6 +91,7 @@ def test_no_request_of_many_makes_the_service_break_the_contract(
     assert_both_kinds(fuzzed(report))
 
 
+@pytest.mark.slow
 def test_games_of_all_kinds_are_drawn_and_bodies_to_be_refused() -> None:
     """Finished, unfinished and illegal games are drawn, and beside them what does not fit.
 
@@ -105,7 +106,7 @@ def test_games_of_all_kinds_are_drawn_and_bodies_to_be_refused() -> None:
     answers: Counter[int | str] = Counter()
 
     @settings(
-        max_examples=40,
+        max_examples=60,
         derandomize=True,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

@@ -98,6 +98,7 @@ def test_nothing_near_a_spelling_is_accepted(component: str, spellings: set[str]
     assert accepted(component, near(spellings)) <= spellings
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("template", ["5{}", "{}H"])
 def test_no_other_character_of_unicode_is_a_rank_or_a_suit(template: str) -> None:
     """Beside a five or a suit, of all characters only those of a spelling fit."""

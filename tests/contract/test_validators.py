@@ -110,7 +110,7 @@ def test_they_agree_on_what_is_near_a_text_that_fits(component: str) -> None:
     both = Both(SCHEMAS[component])
     fitting = st.from_regex(SCHEMAS[component]["pattern"]).filter(both.first.is_valid)
 
-    @PROPERTY
+    @settings(PROPERTY, max_examples=20)
     @given(fitting, st.integers(0, 4))
     def judged(text: str, place: int) -> None:
         assert both.agree(text)

@@ -148,7 +148,13 @@ COLUMNS: dict[str, tuple[int, Callable[[Hand], int]]] = {
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("column", COLUMNS)
+@pytest.mark.parametrize(
+    "column",
+    [
+        pytest.param(name, marks=() if name.startswith("standard") else pytest.mark.slow)
+        for name in COLUMNS
+    ],
+)
 def test_distribution(column: str) -> None:
     """Over all hands and starters there are, each total occurs exactly as often as is known."""
     size, points = COLUMNS[column]

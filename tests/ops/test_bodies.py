@@ -1,10 +1,11 @@
 """What a worker does with the bodies that it holds."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import pytest
 
@@ -14,9 +15,17 @@ from service.server.memory import Memory
 if TYPE_CHECKING:
     from service.server.connection import Connection
 
+Result = TypeVar("Result")
+
 ENVIRON = {"CONTENT_LENGTH": "100"}
 SENDING = cast("Connection", SimpleNamespace(whole=False, ended=False))
 """The connection of a client that is still sending."""
+
+
+def run(work: Coroutine[Any, Any, Result]) -> Result:
+    """Run something in an event loop of another thread: that of the tests may have one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 def sent(*parts: bytes) -> Receive:
@@ -39,7 +48,7 @@ def taken_in(bodies: Bodies, clients: Sequence[Receive]) -> list[BytesIO]:
         reading = (bodies.read(ENVIRON, each, SENDING, 100) for each in clients)
         return await asyncio.gather(*reading)
 
-    return [body for body, _ in asyncio.run(all_of_them())]
+    return [body for body, _ in run(all_of_them())]
 
 
 @pytest.mark.parametrize(("most", "responses"), [(15, 0), (60, 70)])
@@ -81,4 +90,4 @@ def test_a_response_waits_for_room_until_others_are_taken_in() -> None:
         await begun
         return order
 
-    assert asyncio.run(waiting()) == ["taken in", "begun"]
+    assert run(waiting()) == ["taken in", "begun"]

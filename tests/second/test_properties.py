@@ -145,6 +145,7 @@ def test_many(
     check_prefix(request, moment, adjudicate)
 
 
+@pytest.mark.slow
 def test_everything_occurs() -> None:
     """Every finding and form of sections 11 to 13 is among the random logs."""
     wanted = {*TAKEN_BACK, *FOUND, "ambiguous-end", "pegging", "ruling", "verified", "retracted"}
