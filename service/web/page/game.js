@@ -250,8 +250,10 @@ async function point(pointer, places) {
  */
 function remember(entry, address) {
   clearTimeout(writing);
+  const { hash } = location;
   writing = setTimeout(() => {
-    if (read().view === "game") write("game", { ...address, entry: String(entry) });
+    // An address that somebody has just gone to is about to be shown.
+    if (read().view === "game" && location.hash === hash) write("game", { ...address, entry: String(entry) });
   }, SETTLED);
 }
 
