@@ -270,6 +270,7 @@ def test_an_address_is_a_result(page: Page) -> None:
     expect_best(page, "the ace of clubs and the 2 of clubs")
 
 
+@pytest.mark.slow
 def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
     """Nothing typed is lost, and when the service is back the same press ranks the cards."""
     expected_errors.append("net::ERR_FAILED")
@@ -284,6 +285,7 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
     expect_best(page, "the jack of clubs and the king of diamonds")
 
 
+@pytest.mark.slow
 def test_a_slow_answer_is_waited_for(page: Page) -> None:
     """After half a second the page says that it waits; the answer is shown when it comes."""
     held: list[Route] = []

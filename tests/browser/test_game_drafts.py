@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.log import check, example, expect_verdict, field, visit
@@ -47,6 +48,7 @@ def test_a_typed_log_outlives_a_reload(page: Page) -> None:
     expect(field(page)).to_have_value("the first")
 
 
+@pytest.mark.slow
 def test_a_view_that_could_not_be_loaded_has_no_dead_controls(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -64,6 +66,7 @@ def test_a_view_that_could_not_be_loaded_has_no_dead_controls(
     expect_verdict(page, WON)
 
 
+@pytest.mark.slow
 def test_an_example_is_waited_for(page: Page) -> None:
     """It is said at once that it loads, and after twenty seconds that it does not come."""
     held: list[Route] = []

@@ -128,6 +128,7 @@ def test_a_file_is_read(page: Page, tmp_path: Path, way: str) -> None:
     expect(field(page)).to_have_value(content.decode())
 
 
+@pytest.mark.slow
 def test_a_file_that_can_be_no_log_leaves_the_field_alone(page: Page, tmp_path: Path) -> None:
     """A picture is said to be no log, and nothing typed is lost."""
     visit(page)
@@ -154,6 +155,7 @@ def test_what_was_typed_can_be_brought_back(page: Page) -> None:
     expect(field(page)).to_have_value("my own")
 
 
+@pytest.mark.slow
 def test_a_huge_paste_is_left_out(page: Page) -> None:
     """Two megabytes are not put in; it is said how much that is, and nothing typed is lost."""
     visit(page)
@@ -178,6 +180,7 @@ def test_a_large_paste_is_put_in_at_once(page: Page) -> None:
     expect(field(page)).to_have_value("my own")
 
 
+@pytest.mark.slow
 def test_more_than_the_service_reads_is_not_sent(page: Page) -> None:
     """It is said how much it is and how much may be, and the text is still there."""
     asked: list[str] = []
@@ -191,6 +194,7 @@ def test_more_than_the_service_reads_is_not_sent(page: Page) -> None:
     assert not [body for body in asked if "xxx" in body]
 
 
+@pytest.mark.slow
 def test_a_service_that_reads_less_says_so(page: Page, expected_errors: list[str]) -> None:
     """A log that is too large for this service only is answered in words, and is still there."""
     expected_errors.append(REFUSED)
@@ -207,6 +211,7 @@ def test_a_service_that_reads_less_says_so(page: Page, expected_errors: list[str
     expect(field(page)).to_have_value(example("teams"))
 
 
+@pytest.mark.slow
 def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
     """The log is still there, and when the service is back the same press judges it."""
     expected_errors.append("net::ERR_FAILED")
@@ -225,6 +230,7 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
     expect(field(page)).to_have_value(example("overcount"))
 
 
+@pytest.mark.slow
 def test_a_slow_answer_is_waited_for(page: Page) -> None:
     """After half a second the page says that it waits, after twenty that it gives up."""
     held: list[Route] = []
@@ -247,6 +253,7 @@ def test_a_slow_answer_is_waited_for(page: Page) -> None:
     expect_verdict(page, WON)
 
 
+@pytest.mark.slow
 def test_an_address_that_was_cut_short_is_said_to_be_so(page: Page) -> None:
     """A log in an address that cannot be unpacked is no riddle, and the view works on."""
     page.goto("/#game?log=q1YqSCxJLVayUoo")
@@ -255,6 +262,7 @@ def test_an_address_that_was_cut_short_is_said_to_be_so(page: Page) -> None:
     expect_verdict(page, WON)
 
 
+@pytest.mark.slow
 def test_an_example_that_is_none_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
     """An address with an unknown example names it."""
     expected_errors.append(REFUSED)

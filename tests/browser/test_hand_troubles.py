@@ -72,6 +72,7 @@ def test_a_score_waits_for_no_list_of_rules(page: Page) -> None:
     expect(page.get_by_text("“Standard cribbage” counts for the players, so this")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_rules_that_could_not_be_listed_are_asked_for_again(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -91,6 +92,7 @@ def test_rules_that_could_not_be_listed_are_asked_for_again(
     expect(missing).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_rules_are_asked_for_again_with_the_next_score(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -139,6 +141,7 @@ def test_what_is_too_long_is_said_with_the_most_there_may_be(
     expect_fault(page.get_by_label("Rules"), "Must have at most 64 characters (got 300).")
 
 
+@pytest.mark.slow
 def test_a_huge_paste_is_too_much_and_kept(page: Page, expected_errors: list[str]) -> None:
     """A text that the service does not read is answered in words, and is still there."""
     expected_errors.append(REFUSED)
@@ -171,6 +174,7 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
     expect_total(page, 29)
 
 
+@pytest.mark.slow
 def test_what_is_no_answer_of_the_service_is_said_to_be_so(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -183,6 +187,7 @@ def test_what_is_no_answer_of_the_service_is_said_to_be_so(
     expect(page.get_by_role("alert")).to_contain_text("Something other than the service answered.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("status", "words"), [(500, "not your fault"), (503, "The service is not ready yet.")]
 )
@@ -221,6 +226,7 @@ def test_a_slow_answer_is_waited_for(page: Page) -> None:
     expect(waiting).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_an_answer_that_never_comes_is_given_up(page: Page) -> None:
     """After twenty seconds the page says so; what was typed is there, and can be sent again."""
     held: list[Route] = []
@@ -238,6 +244,7 @@ def test_an_answer_that_never_comes_is_given_up(page: Page) -> None:
     expect_total(page, 29)
 
 
+@pytest.mark.slow
 def test_only_the_last_question_is_answered(page: Page) -> None:
     """A newer question ends an older one, and that says nothing about it."""
     held: list[Route] = []

@@ -155,6 +155,7 @@ def test_every_state_fits_a_wide_screen(
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
 
 
+@pytest.mark.slow
 def test_the_examination_finds_what_is_wrong(page: Page) -> None:
     """A field without a name and a faint text are found, so that silence means something."""
     page.goto("/")
@@ -337,6 +338,7 @@ def test_a_view_that_cannot_be_loaded_can_be_tried_again(
     expect(lost).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_page_whose_files_are_missing_says_so(page: Page, expected_errors: list[str]) -> None:
     """While replicas of two versions run, a page may come from one and its files from the other."""
     expected_errors.append("404|MIME type")
@@ -366,6 +368,7 @@ def test_a_page_that_is_older_than_an_update_is_to_be_reloaded(
     expect(page.get_by_label("Dealt")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_rules_that_cannot_be_listed_do_not_stop_a_count(
     page: Page, expected_errors: list[str]
 ) -> None:
