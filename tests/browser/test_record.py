@@ -108,6 +108,18 @@ def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
     expect(words(page)).to_have_text(AS_WRITTEN)
 
 
+def test_cards_that_are_open_close_where_their_player_is_renamed(page: Page) -> None:
+    """No card goes to somebody who does not play any more; a crib is named by its dealer."""
+    open_disputed(page)
+    cell(page, 1, "the crib").press("Space")
+    expect(page.get_by_role("button", name=hand("Bob").replace("hand", "crib"))).to_be_visible()
+    cell(page, 1, hand("Ann")).press("Space")
+    page.get_by_text("Ask-A-Link manual scoring: Ann against Bob").click()
+    page.get_by_label("Player 1", exact=True).fill("Cat")
+    page.get_by_label("Player 1", exact=True).press("Enter")
+    expect(page.locator(".sheet-open")).to_have_count(0)
+
+
 def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     """An overcount stands until the opponent calls it."""
     open_disputed(page)
