@@ -285,6 +285,8 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
     expect(page.get_by_text("Player 2 deals · thrown in")).to_be_visible()
     expect(page.locator('[data-deal="1"]')).to_contain_text("Player 2 deals")
     add = page.get_by_role("button", name="Add the ruling")
+    page.get_by_label("Reason").press("Control+z")
+    expect(page.get_by_text("Player 2 deals · thrown in")).to_be_visible()
     add.click()
     expect(page.get_by_text("Points must be a whole number")).to_be_visible()
     page.get_by_label("Points", exact=True).fill("2")
