@@ -347,6 +347,23 @@ def test_a_recorded_game_on_paper_has_no_form(page: Page) -> None:
     expect(page.locator(".paper-place")).to_have_text(re.compile("#game.record="))
 
 
+def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: list[str]) -> None:
+    """Nothing is lost meanwhile, the score as it was known last stays, and a button asks again."""
+    expected_errors.append("net::ERR_FAILED")
+    begin(page)
+    score = page.get_by_role("list", name="Score")
+    cell(page, 1, "Player 1 pegged").fill("4")
+    expect(score).to_contain_text(re.compile("1.*4.*2.*0"))
+    page.route("**/v1/game", lambda route: route.abort())
+    cell(page, 1, "Player 2 pegged").fill("3")
+    expect(page.get_by_text("The service cannot be reached.")).to_be_visible()
+    expect(score).to_contain_text(re.compile("1.*4.*2.*0"))
+    page.unroute("**/v1/game")
+    page.locator("#record").get_by_role("button", name="Retry").click()
+    expect(score).to_contain_text(re.compile("1.*4.*2.*3"))
+    expect(page.get_by_text("The service cannot be reached.")).to_have_count(0)
+
+
 def test_a_log_or_its_notation_is_dropped_in(page: Page, expected_errors: list[str]) -> None:
     """Each opens; what is neither is refused, and what was here stays."""
     expected_errors.append(REFUSED)
