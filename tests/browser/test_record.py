@@ -108,6 +108,18 @@ def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
     expect(words(page)).to_have_text(AS_WRITTEN)
 
 
+def test_cards_that_are_open_close_where_their_player_is_renamed(page: Page) -> None:
+    """No card goes to somebody who does not play any more; a crib is named by its dealer."""
+    open_disputed(page)
+    cell(page, 1, "the crib").press("Space")
+    expect(page.get_by_role("button", name=hand("Bob").replace("hand", "crib"))).to_be_visible()
+    cell(page, 1, hand("Ann")).press("Space")
+    page.get_by_text("Ask-A-Link manual scoring: Ann against Bob").click()
+    page.get_by_label("Player 1", exact=True).fill("Cat")
+    page.get_by_label("Player 1", exact=True).press("Enter")
+    expect(page.locator(".sheet-open")).to_have_count(0)
+
+
 def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     """An overcount stands until the opponent calls it."""
     open_disputed(page)
@@ -273,6 +285,8 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
     expect(page.get_by_text("Player 2 deals · thrown in")).to_be_visible()
     expect(page.locator('[data-deal="1"]')).to_contain_text("Player 2 deals")
     add = page.get_by_role("button", name="Add the ruling")
+    page.get_by_label("Reason").press("Control+z")
+    expect(page.get_by_text("Player 2 deals · thrown in")).to_be_visible()
     add.click()
     expect(page.get_by_text("Points must be a whole number")).to_be_visible()
     page.get_by_label("Points", exact=True).fill("2")
@@ -331,6 +345,23 @@ def test_a_recorded_game_on_paper_has_no_form(page: Page) -> None:
     expect(sheet.locator("tbody tr")).to_have_text("1 Player 2 deals00880")
     expect(page.locator(".paper h2:visible")).to_have_count(1)
     expect(page.locator(".paper-place")).to_have_text(re.compile("#game.record="))
+
+
+def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: list[str]) -> None:
+    """Nothing is lost meanwhile, the score as it was known last stays, and a button asks again."""
+    expected_errors.append("net::ERR_FAILED")
+    begin(page)
+    score = page.get_by_role("list", name="Score")
+    cell(page, 1, "Player 1 pegged").fill("4")
+    expect(score).to_contain_text(re.compile("1.*4.*2.*0"))
+    page.route("**/v1/game", lambda route: route.abort())
+    cell(page, 1, "Player 2 pegged").fill("3")
+    expect(page.get_by_text("The service cannot be reached.")).to_be_visible()
+    expect(score).to_contain_text(re.compile("1.*4.*2.*0"))
+    page.unroute("**/v1/game")
+    page.locator("#record").get_by_role("button", name="Retry").click()
+    expect(score).to_contain_text(re.compile("1.*4.*2.*3"))
+    expect(page.get_by_text("The service cannot be reached.")).to_have_count(0)
 
 
 def test_a_log_or_its_notation_is_dropped_in(page: Page, expected_errors: list[str]) -> None:

@@ -45,3 +45,9 @@ test("beside dealt cards, a hand that was shown begins what its player was dealt
   const { deals } = cards.forgetPegged(log, 0, TABLE);
   assert.deepEqual(deals[0].dealt, { Bob: ["AC"], Ann: HAND });
 });
+
+test("beside dealt cards, a crib that was shown is not what its dealer was dealt", () => {
+  const show = [{ player: "Bob", claim: 2, cards: HAND }, { player: "Bob", crib: true, claim: 4, cards: ["KC", "QD", "2S", "9S"] }];
+  const { deals } = cards.forgetPegged({ ...FRESH, deals: [{ pegged: {}, dealt: { Ann: SIX }, show }] }, 0, TABLE);
+  assert.deepEqual(deals[0].dealt, { Ann: SIX, Bob: HAND });
+});

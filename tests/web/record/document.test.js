@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isLog, Recording } from "../../../service/web/page/record/document.js";
+import { Recording } from "../../../service/web/page/record/document.js";
 import { FRESH } from "./table.js";
 
 /** A store with room for so many characters. */
@@ -68,7 +68,8 @@ for (const text of ["", "null", "[]", "{}", "[1]", '[{"players": ["Ann"], "deals
   });
 }
 
-test("a log has players and deals", () => {
-  assert.equal(isLog(FRESH), true);
-  assert.equal(isLog({ players: ["Ann", "Bob"], deals: [null] }), false);
+test("a game that is kept and is no log is forgotten", () => {
+  const kept = store();
+  kept.setItem("game-record", JSON.stringify([{ ...FRESH, deals: [{ hands: { Ann: "5H 5D 5C JS" } }] }]));
+  assert.deepEqual(new Recording(FRESH, kept).log, FRESH);
 });

@@ -65,19 +65,22 @@ function some(cards) {
 }
 
 /**
- * Forget what was pegged in all, so that the play can be written card by card; cards of the show go to the hands.
+ * Forget what was pegged in all, so that the play can be written card by card; cards of the show go to the hands. Beside
+ * dealt cards, those of the crib are forgotten, for the discards tell them.
  * @param {Log} log @param {number} index @param {Table} table
  * @returns {Log}
  */
 export function forgetPegged(log, index, table) {
   const order = slots(log, index, table);
-  let changing = changed(log, index, (deal) => ({ ...deal, pegged: undefined, hands: deal.hands ?? (deal.dealt ? undefined : {}) }));
+  const { dealt } = log.deals[index];
+  let changing = changed(log, index, (deal) => ({ ...deal, pegged: undefined, hands: deal.hands ?? (dealt ? undefined : {}) }));
   places(log.deals[index], order).forEach((place, at) => {
     const entry = log.deals[index].show?.[at];
     if (place < 0 || !entry || isRuling(entry) || !entry.cards) return;
-    changing = setShown(changing, index, order[place], table, { cards: null });
-    changing = log.deals[index].dealt ? setDealt(changing, index, order[place].player, entry.cards) : setCards(changing, index, order[place], table, entry.cards);
+    const slot = order[place];
+    changing = setShown(changing, index, slot, table, { cards: null });
+    if (!dealt) changing = setCards(changing, index, slot, table, entry.cards);
+    else if (!slot.crib) changing = setDealt(changing, index, slot.player, entry.cards);
   });
   return changing;
 }
-

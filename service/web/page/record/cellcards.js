@@ -8,10 +8,10 @@ import { Picker } from "./cards.js";
 import { setShown } from "./edits.js";
 import { lineOf } from "./marks.js";
 import { dealers, shown, slots, written } from "./reading.js";
-import { cellSpots, holderOf } from "./spots.js";
+import { cellSpots, holderOf, slotName } from "./spots.js";
 import { countWords } from "./words.js";
 
-/** @import { Cell, Slot } from "./types.js" */
+/** @import { Cell, Log, Slot } from "./types.js" */
 /** @import { Desk } from "./record.js" */
 
 /** The cards that are open, if any. */
@@ -38,7 +38,7 @@ export class CellCards {
    */
   open(deal, cell, key = "") {
     this.#open?.row.remove();
-    const slot = { player: cell.who, crib: cell.kind === "crib" };
+    const slot = slotOf(this.#desk.recording.log, deal, cell);
     const judged = html("p", { class: "pick-judged", role: "status" });
     const calls = html("div", { class: "actions" });
     const picker = this.#picker(deal, slot, [judged, calls]);
@@ -66,9 +66,13 @@ export class CellCards {
     return this.#open?.picker.key(key) ?? false;
   }
 
-  /** Show what is there, and how it counts. */
+  /** Show what is there, and how it counts; where the deal or the player is gone, nothing is. */
   draw() {
     if (!this.#open) return;
+    if (!hasCell(this.#desk.recording.log, this.#open)) {
+      this.close();
+      return;
+    }
     const { deal, cell, picker, judged, calls, row } = this.#open;
     if (!row.isConnected) this.#desk.sheet.row(deal).after(row);
     picker.draw();
@@ -83,7 +87,7 @@ export class CellCards {
     const said = this.#open?.judged.textContent ?? "";
     // What was found stays until something else is.
     if (said && finding.log !== log) return said;
-    const line = lineOf(this.#desk, deal, slotOf(cell));
+    const line = lineOf(this.#desk, deal, slotOf(log, deal, cell));
     if (line && finding.judgement) return countWords(line, finding.judgement);
     const value = written(log, deal, cell, table);
     return value === null ? "" : `${value}, as written`;
@@ -92,10 +96,10 @@ export class CellCards {
   /** The ways to call a wrong count. @param {number} deal @param {Cell} cell */
   #calls(deal, cell) {
     const { recording: { log }, table } = this.#desk;
-    const slot = slotOf(cell);
+    const slot = slotOf(log, deal, cell);
     const { at, entry } = shown(log.deals[deal], slots(log, deal, table), slot);
     if (at < 0) return [];
-    const mistake = { call: entry?.call, owner: slot.crib ? dealers(log)[deal] : slot.player, kind: countCall(lineOf(this.#desk, deal, slot), table) };
+    const mistake = { call: entry?.call, owner: slot.player, kind: countCall(lineOf(this.#desk, deal, slot), table) };
     return callWays(this.#desk, mistake, (call) => this.#desk.change(setShown(this.#desk.recording.log, deal, slot, this.#desk.table, { call })));
   }
 
@@ -103,7 +107,7 @@ export class CellCards {
   #picker(deal, slot, findings) {
     const desk = this.#desk;
     return new Picker({
-      title: `Deal ${deal + 1}: ${slot.crib ? "the crib" : `${slot.player}’s hand`}`,
+      title: `Deal ${deal + 1}: ${slotName(slot)}`,
       findings,
       read: () => cellSpots(desk.recording.log, deal, desk.table, slot),
       taken: (card) => holderOf(desk.recording.log, deal, desk.table, card),
@@ -117,7 +121,12 @@ export class CellCards {
   }
 }
 
-/** @param {Cell} cell @returns {Slot} */
-function slotOf({ kind, who }) {
-  return { player: who, crib: kind === "crib" };
+/** @param {Log} log @param {number} deal @param {Cell} cell @returns {Slot} */
+function slotOf(log, deal, { kind, who }) {
+  return kind === "crib" ? { player: dealers(log)[deal], crib: true } : { player: who, crib: false };
+}
+
+/** @param {Log} log @param {{deal: number, cell: Cell}} open */
+function hasCell({ deals, players }, { deal, cell: { kind, who } }) {
+  return deal <= deals.length && (kind === "crib" || players.includes(who));
 }

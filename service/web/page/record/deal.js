@@ -10,6 +10,7 @@ import { DealCards } from "./dealcards.js";
 import { drawDeeds } from "./deeds.js";
 import { play, setHeels, setPlayed, setShown, takeBack } from "./edits.js";
 import { Extras } from "./extras.js";
+import { Held } from "./held.js";
 import { cellFinding } from "./marks.js";
 import { Others, others, unlaid } from "./others.js";
 import { cardsOf, counted, dealers, isRuling, slots, written } from "./reading.js";
@@ -24,6 +25,7 @@ export class OpenDeal {
   #deal = 0;
   /** What is typed of the card that is to be laid. */
   #keys = new CardKeys();
+  #held = new Held();
   #cards;
   #extras;
   #title = html("h2", { tabindex: "-1" });
@@ -93,6 +95,7 @@ export class OpenDeal {
     this.#drawTable();
     this.#drawShow();
     this.#extras.draw();
+    this.#enterHeld();
     if (hadFocus && !this.element.contains(document.activeElement)) this.#title.focus({ preventScroll: true });
   }
 
@@ -106,6 +109,7 @@ export class OpenDeal {
     if (this.#cards.key(key)) return true;
     const next = this.#next();
     if (key === "Backspace") this.#takeBack();
+    else if (this.#isAsking()) return this.#hold(key);
     else if (key === "g" && next?.must === "go") this.#go(next);
     else if (key === "=") this.#focus(".deeds li:last-child input");
     else if (key === "Enter" && next?.must === "deal") this.open(this.#desk.recording.log.deals.length);
@@ -119,6 +123,23 @@ export class OpenDeal {
     const card = this.#keys.key(key);
     if (card && this.#layable(next).includes(card)) this.#lay(next, card);
     return card !== null;
+  }
+
+  /** Until it is known what comes next, what is typed is held. @param {string} key */
+  #hold(key) {
+    const play = key === "g" ? "go" : this.#keys.key(key);
+    if (play) this.#held.add(this.#desk.recording.log, { play });
+    return play !== null;
+  }
+
+  /** Lay what was held, as if it were done now; what cannot be laid ends that. */
+  #enterHeld() {
+    if (this.#isAsking()) return;
+    const next = this.#next();
+    const entry = this.#held.next(this.#desk.recording.log, next, next ? this.#layable(next) : []);
+    if (!next || !entry) return;
+    this.#enter(entry.play === "go" || next.must === "play" ? { ...entry, player: next.player } : entry);
+    this.#held.follow(this.#desk.recording.log);
   }
 
   /** @param {string} place of what gets the focus */
@@ -136,10 +157,15 @@ export class OpenDeal {
     return this.#deal === last || (this.#deal === last + 1 && next.must === "deal") ? next : null;
   }
 
-  #drawTable() {
+  #isAsking() {
     const { recording: { log }, finding } = this.#desk;
+    return finding.log !== log && this.#deal === log.deals.length - 1;
+  }
+
+  #drawTable() {
+    const { log } = this.#desk.recording;
     const deal = log.deals[this.#deal];
-    const isAsking = finding.log !== log && this.#deal === log.deals.length - 1;
+    const isAsking = this.#isAsking();
     this.#table.classList.toggle("waiting", isAsking);
     // What somebody types there is not taken away.
     if (!this.#deeds.querySelector("input:focus")) {
@@ -219,9 +245,8 @@ export class OpenDeal {
 
   /** @param {PlayEntry} entry */
   #enter(entry) {
-    // Until it is known whose turn it is, nothing is laid.
-    if (this.#desk.finding.log !== this.#desk.recording.log) return;
-    this.#desk.change(play(this.#desk.recording.log, this.#deal, entry));
+    if (this.#isAsking()) this.#held.add(this.#desk.recording.log, entry);
+    else this.#desk.change(play(this.#desk.recording.log, this.#deal, entry));
   }
 
   #takeBack() {

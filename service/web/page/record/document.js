@@ -2,6 +2,8 @@
  * The game that is recorded: its log, and the logs before each change, kept where a reload finds them.
  */
 
+import { isLog } from "./shape.js";
+
 /** @import { Log } from "./types.js" */
 
 const NAME = "game-record";
@@ -89,16 +91,4 @@ function restored(store) {
   } catch {
     return null;
   }
-}
-
-/**
- * Tell whether something can be recorded: it has players and deals; the service judges all else.
- * @param {unknown} thing
- * @returns {thing is Log}
- */
-export function isLog(thing) {
-  if (typeof thing !== "object" || thing === null || !("players" in thing) || !("deals" in thing)) return false;
-  const { players, deals } = thing;
-  const areNames = Array.isArray(players) && players.length > 1 && players.every((one) => typeof one === "string");
-  return areNames && Array.isArray(deals) && deals.every((one) => typeof one === "object" && one !== null);
 }

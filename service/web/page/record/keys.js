@@ -60,7 +60,7 @@ export class Keys {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement) || this.element.open) return;
     if (event.ctrlKey || event.metaKey) {
-      if (key === "z" && !event.shiftKey) this.#done(event, () => this.#parts.desk.undo());
+      if (key === "z" && !event.shiftKey && !isWords(target)) this.#done(event, () => this.#parts.desk.undo());
       return;
     }
     const isSheetCell = target.matches("input[data-cell]");
@@ -129,6 +129,11 @@ export class Keys {
     if (deal.deal >= 0 && !place) deal.open(deal.deal + step);
     else desk.sheet.focus(Math.max((place?.deal ?? 0) + step, 0), place?.cell ?? undefined);
   }
+}
+
+/** Whether something is a field of words, in which a browser undoes what was typed. @param {HTMLElement} target */
+function isWords(target) {
+  return target.matches("textarea, input[type=text]:not([inputmode=numeric])");
 }
 
 /** Whether an arrow key leads out of a field. @param {HTMLInputElement} input @param {string} key */

@@ -90,6 +90,9 @@ export class Recorder {
       html("div", { class: "panel" }, this.#setup.element, desk.sheet.element, this.#share.element),
       this.#deal.element, this.#alert, this.#words, this.#found, keys.element,
     );
+    addEventListener("online", () => {
+      if (this.#isUnasked()) this.#all();
+    });
     this.#setup.offer();
     load();
     this.#all();
@@ -168,6 +171,12 @@ export class Recorder {
     this.#result.go(this.#result.count);
   }
 
+  /** Whether the service has not said anything of the log, neither that it is right nor what is wrong with it. */
+  #isUnasked() {
+    const { failure } = this.#desk.finding;
+    return failure !== null && failure.kind !== "problem";
+  }
+
   /** Nothing is recorded. */
   #clear() {
     this.#result?.stop();
@@ -180,6 +189,7 @@ export class Recorder {
   /** @param {Finding} finding @returns {HTMLElement[]} */
   #faults({ failure, log }) {
     const { summary, faults } = explain(/** @type {import("../api.js").Failure} */ (failure));
+    if (this.#isUnasked()) return [html("p", {}, summary), html("button", { type: "button", class: "again", click: () => this.#all() }, "Retry")];
     if (!faults.length) return [html("p", {}, summary)];
     const item = (/** @type {{pointer: string, message: string}} */ { pointer, message }) => {
       const deal = cellAt(log, pointer, this.#desk.table)?.deal;

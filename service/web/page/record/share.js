@@ -11,8 +11,8 @@ import { format, parse } from "../notation.js";
 import { pack } from "../packed.js";
 import { explain } from "../problems.js";
 import { NoLog, textOf } from "../sources.js";
-import { isLog } from "./document.js";
 import { without } from "./objects.js";
+import { isLog } from "./shape.js";
 
 /** @import { Desk } from "./record.js" */
 /** @import { Log } from "./types.js" */
@@ -148,7 +148,7 @@ async function logOf(text) {
   const log = isJson(text) ? parsed(text) : (await parse(text)).value;
   // How much is to be told of it belongs to a request, not to the game.
   if (isLog(log)) return without(/** @type {Log & {detail?: string}} */ (log), "detail");
-  throw new NoLog("This is no game log, and nothing was changed.");
+  throw new NoLog("This is no game log, and nothing was changed. Paste tells what is wrong with one.");
 }
 
 /** @param {string} text @returns {unknown} */
