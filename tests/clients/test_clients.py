@@ -15,7 +15,7 @@ from tests.contract.operations import WITH_BODY
 from tests.ops.server import PATIENCE, ROOT
 from tests.tools import SCRIPTS, need_packages
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("clients")]
 
 SOURCES = ROOT / "tests" / "clients"
 CONTRACT = ROOT / "openapi.yaml"
