@@ -10,6 +10,8 @@ from tests.browser.person import REFUSED, all_findings, picture, tab_to
 from tests.browser.record import (
     AS_WRITTEN,
     DISPUTED,
+    HANDS,
+    PLAYS,
     Person,
     begin,
     cell,
@@ -151,6 +153,20 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
     expect(page.get_by_role("heading", name="Deal 1 · Player 2 deals")).to_be_focused()
     shown = page.get_by_role("list", name="The show").get_by_role("textbox")
     assert [one.get_attribute("placeholder") for one in shown.all()] == ["12", "4", "3"]
+
+
+def test_backspace_goes_back_from_the_play_to_the_starter(page: Page) -> None:
+    """It takes the first card of the play back, then the starter; it lays nothing again."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").focus()
+    person = Person(page)
+    person.keys(["o", *"".join(HANDS)])
+    live(page)
+    person.keys(PLAYS[0])
+    expect(page.locator(".deeds li")).to_have_count(1)
+    person.keys(["Backspace", "Backspace"])
+    expect(page.locator(".deeds li")).to_have_count(0)
+    expect(page.locator(".pick-place.current")).to_have_text("the starter")
 
 
 def test_a_deal_is_recorded_from_the_dealt_cards(page: Page) -> None:
