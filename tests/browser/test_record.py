@@ -132,6 +132,7 @@ def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: they stand")
     page.get_by_role("button", name="Bob calls overcount").click()
     expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: to Bob")
+    expect(page.locator(".sheet-open .pick")).to_be_focused()
 
 
 def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
