@@ -10,6 +10,8 @@ from tests.browser.person import REFUSED, all_findings, picture, tab_to
 from tests.browser.record import (
     AS_WRITTEN,
     DISPUTED,
+    HANDS,
+    PLAYS,
     Person,
     begin,
     cell,
@@ -130,6 +132,7 @@ def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: they stand")
     page.get_by_role("button", name="Bob calls overcount").click()
     expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: to Bob")
+    expect(page.locator(".sheet-open .pick")).to_be_focused()
 
 
 def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
@@ -151,6 +154,20 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
     expect(page.get_by_role("heading", name="Deal 1 · Player 2 deals")).to_be_focused()
     shown = page.get_by_role("list", name="The show").get_by_role("textbox")
     assert [one.get_attribute("placeholder") for one in shown.all()] == ["12", "4", "3"]
+
+
+def test_backspace_goes_back_from_the_play_to_the_starter(page: Page) -> None:
+    """It takes the first card of the play back, then the starter; it lays nothing again."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").focus()
+    person = Person(page)
+    person.keys(["o", *"".join(HANDS)])
+    live(page)
+    person.keys(PLAYS[0])
+    expect(page.locator(".deeds li")).to_have_count(1)
+    person.keys(["Backspace", "Backspace"])
+    expect(page.locator(".deeds li")).to_have_count(0)
+    expect(page.locator(".pick-place.current")).to_have_text("the starter")
 
 
 def test_a_deal_is_recorded_from_the_dealt_cards(page: Page) -> None:
@@ -394,6 +411,9 @@ def test_keys_lead_to_mistakes_and_are_listed(page: Page) -> None:
     page.keyboard.press("e")
     heels = page.get_by_role("button", name="Heels in deal 1")
     expect(heels).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("o")
+    page.keyboard.press("e")
+    expect(heels).to_have_attribute("aria-pressed", "false")
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keys")
     expect(keys.get_by_text("the next mistake")).to_be_visible()

@@ -78,6 +78,12 @@ test("a hand of the last deal waits for the one before it", () => {
   assert.deepEqual(judgeable({ ...FRESH, deals: [{ pegged: {}, show: whole }] }, TABLE).deals[0].show, whole);
 });
 
+test("cards of the last deal that nobody counted wait for the starter", () => {
+  const deal = { pegged: {}, show: [{ player: "Ann", cards: HAND }] };
+  assert.deepEqual(judgeable({ ...FRESH, deals: [deal] }, TABLE).deals[0].show, []);
+  assert.deepEqual(judgeable({ ...FRESH, deals: [{ ...deal, starter: "AC" }] }, TABLE).deals[0].show, deal.show);
+});
+
 test("a hand out of its turn that nothing is missing before is sent as it is", () => {
   const show = [{ player: "Bob", claim: 6 }, { player: "Ann", claim: 8 }, { player: "Bob", crib: true, claim: 4 }];
   assert.deepEqual(judgeable({ ...FRESH, deals: [{ pegged: {}, show }] }, TABLE).deals[0].show, show);

@@ -45,6 +45,10 @@ test("a mistake that changes nothing: what was lost, that the result stands, wha
   );
 });
 
+test("heels that were not claimed are told as heels", () => {
+  assert.match(gameWords(won({ ...line(0, 2, []), event: "heels", pointer: "#/deals/3/heels" }), null), /two are lost \(Ann’s heels\)/);
+});
+
 test("a mistake that decides the game says so", () => {
   assert.equal(
     gameWords(won(GIVEN), { ...won(GIVEN), winner: "Ann" }),

@@ -77,7 +77,7 @@ function inTurn(deal, order) {
 /** @param {Deal} deal @param {Slot[]} order @param {Slot} slot */
 function isBlank(deal, order, slot) {
   const { entry } = shown(deal, order, slot);
-  const isKnown = deal.hands || deal.dealt || entry?.cards;
+  const isKnown = deal.starter && (deal.hands || deal.dealt || entry?.cards);
   return typeof entry?.claim !== "number" && !isKnown;
 }
 

@@ -68,7 +68,7 @@ export class Picker {
    */
   key(key) {
     const card = this.#keys.key(key);
-    if (key === "Backspace") this.#back();
+    if (key === "Backspace") this.back();
     else if (key === "Enter" || key === "Escape") this.#options.onClose();
     else if (card) this.pick(card);
     else if (card === "") this.draw();
@@ -122,7 +122,7 @@ export class Picker {
   }
 
   /** Take the card back that was picked last. */
-  #back() {
+  back() {
     const last = this.#options.read().findLast(({ cards }) => cards.length);
     if (last) this.#options.onChange(last.write(last.cards.slice(0, -1)));
     this.#say("");

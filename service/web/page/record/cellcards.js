@@ -78,7 +78,9 @@ export class CellCards {
     picker.draw();
     const words = this.#judged(deal, cell);
     if (judged.textContent !== words) judged.textContent = words;
+    const hadFocus = calls.contains(document.activeElement);
     calls.replaceChildren(...this.#calls(deal, cell));
+    if (hadFocus) picker.element.focus({ preventScroll: true });
   }
 
   /** @param {number} deal @param {Cell} cell */

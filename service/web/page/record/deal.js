@@ -13,7 +13,7 @@ import { Extras } from "./extras.js";
 import { Held } from "./held.js";
 import { cellFinding } from "./marks.js";
 import { Others, others, unlaid } from "./others.js";
-import { cardsOf, counted, dealers, isRuling, slots, written } from "./reading.js";
+import { cardsOf, counted, dealers, slots, written } from "./reading.js";
 import { slotName } from "./spots.js";
 
 /** @import { Judgement, Next, PlayEntry } from "./types.js" */
@@ -250,9 +250,11 @@ export class OpenDeal {
   }
 
   #takeBack() {
-    const plays = this.#desk.recording.log.deals[this.#deal]?.plays;
-    if (plays?.length && !isRuling(plays[plays.length - 1])) this.#desk.change(takeBack(this.#desk.recording.log, this.#deal));
-    else this.#desk.undo();
+    const { log } = this.#desk.recording;
+    const deal = log.deals[this.#deal];
+    if (deal?.plays?.length) this.#desk.change(takeBack(log, this.#deal));
+    else if (deal?.pegged || deal?.void) this.#desk.undo();
+    else this.#cards.back();
   }
 
   /** The hands and the crib in the order in which they are shown, each with a field for what was said. */

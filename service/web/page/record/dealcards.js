@@ -60,6 +60,11 @@ export class DealCards {
     return this.isOpen && this.#picker.key(key);
   }
 
+  /** Take the card back that was picked last. */
+  back() {
+    this.#picker.back();
+  }
+
   /** Show the cards. */
   draw() {
     const deal = this.#desk.recording.log.deals[this.#deal()];

@@ -112,11 +112,12 @@ export class Keys {
 
   /** @param {string} key */
   #anywhere(key) {
-    const { desk, onMistake } = this.#parts;
+    const { desk, deal, onMistake } = this.#parts;
     if (key === "?") this.list();
     else if (key === "u") desk.undo();
     else if (key === "m") onMistake();
     else if (key === "[" || key === "]") this.#deal(key === "]" ? 1 : -1);
+    else if (key === "e" && deal.deal >= 0) desk.sheet.heels(deal.deal);
     else if (key === "o") desk.openDeal(desk.sheet.current()?.deal ?? desk.recording.log.deals.length);
     else return false;
     return true;

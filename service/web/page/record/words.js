@@ -81,7 +81,7 @@ function mistakeWords(violation, judgement) {
 
 /** @param {Line} line @returns {string} whose count it is */
 function thing({ player, event }) {
-  return `${player}’s ${event === "crib" || event === "hand" ? event : "play"}`;
+  return `${player}’s ${["crib", "hand", "heels"].includes(event) ? event : "play"}`;
 }
 
 /** @param {Line} line @param {Judgement} judgement @returns {string} what a wrong count cost */
