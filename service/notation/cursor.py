@@ -119,7 +119,10 @@ class Cursor:
         sort, text, _ = self.token
         if sort == QUOTED or (sort == WORD and is_bare(text)):
             return self.take().text
-        quotes = "a name that is not plain, or a card, or a word of the notation, stands in quotes"
+        quotes = (
+            "a name that is not plain, or a card, or a word of the notation, "
+            "stands in straight quotes"
+        )
         raise self.wrong("not-a-name", "the name of a player", quotes if sort == WORD else "")
 
     def name(self) -> str:

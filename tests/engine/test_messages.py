@@ -313,6 +313,11 @@ OF_DEALS: list[tuple[tuple[str, Json], str, str]] = [
         "the crib must be known to be counted (got neither cards nor a claim)",
     ),
     (
+        game({"pegged": {}, "show": [{"player": "ann", "cards": ["9H", "9S", "4D", "2C"]}]}),
+        "#/deals/0",
+        "the hand must be known to be counted (got neither a starter nor a claim)",
+    ),
+    (
         game(TURNED | {"plays": plays("eve:9H")}),
         "#/deals/0/plays/0/player",
         "'eve' is none of ann, bob",

@@ -124,7 +124,8 @@ class DealShow:
         umpire, claimed = self._umpire, entry.claim
         name = "crib" if event is _CRIB else "hand"
         if claimed is None and not umpire.manual:
-            detail = f"the {name} must be known to be counted (got neither cards nor a claim)"
+            missing = "cards" if cards is None else "a starter"
+            detail = f"the {name} must be known to be counted (got neither {missing} nor a claim)"
             raise Impossible(Fault("missing-cards", self._path, detail))
         points = claimed or 0
         if is_impossible_total(points, self._size(event)):
