@@ -20,6 +20,7 @@ COMPILE = $(LOCK) pyproject.toml
 COMPILE_PEERS = $(LOCK) --group bench --constraint requirements.txt
 PEERS := build/bench
 # A file is run by one process, so that what its tests share is started once; slow tests share little.
+# Slow tests go by folder: pages are loaded before Docker makes networks, which a browser takes for a reason to ask anew.
 PARALLEL := --numprocesses auto --maxprocesses 8
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
@@ -105,7 +106,7 @@ test: $(VENV)/develop.stamp ## Run every test but the slow ones, and ask for eve
 	$(BIN)/python -m pytest -m "not slow" $(PARALLEL) --dist loadfile --no-loadscope-reorder --cov
 
 test-slow: $(VENV)/develop.stamp ## Run the slow tests, those of the image included
-	$(BIN)/python -m pytest -m slow $(PARALLEL) --dist loadgroup
+	$(BIN)/python -m pytest -m slow $(PARALLEL) --dist loadgroup --no-loadscope-reorder
 
 image-test: $(VENV)/develop.stamp ## Build and run the image and what deploys it, on a Docker Engine; CI=true brings one up
 	$(BIN)/python -m pytest -m slow tests/image
