@@ -7,7 +7,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,7 +16,7 @@ import yaml
 
 from service import __version__
 from tests.docs.pages import PAGES, README, Kind, Page, page
-from tests.ops.server import PATIENCE, ROOT, Log
+from tests.ops.server import PATIENCE, ROOT, followed
 from tests.tools import need
 
 ENVIRONMENT = {
@@ -50,25 +49,13 @@ def _make(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
 @contextmanager
 def started(command: str, folder: Path) -> Iterator[str]:
     """Run a command that serves, on a free port, and yield its address; nothing is left behind."""
-    process = subprocess.Popen(
-        ("bash", "-c", command),
-        cwd=folder,
-        env={**ENVIRONMENT, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"},
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    assert process.stderr is not None
-    log = Log()
-    reader = threading.Thread(target=log.follow, args=(process.stderr,))
-    reader.start()
-    try:
-        yield log.find(r"Listening at: (http://\S+)")[1]
-    finally:
-        os.killpg(process.pid, signal.SIGTERM)
-        process.wait(PATIENCE)
-        reader.join()
-        process.stderr.close()
+    settings = {**ENVIRONMENT, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
+    with followed(("bash", "-c", command), settings, folder) as (process, log):
+        try:
+            yield log.find(r"Listening at: (http://\S+)")[1]
+        finally:
+            os.killpg(process.pid, signal.SIGTERM)
+            process.wait(PATIENCE)
 
 
 def _healthy(address: str) -> bool:

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -154,10 +154,22 @@ def running(settings: Mapping[str, str] | None = None, *arguments: str) -> Itera
     Further arguments are gunicorn's, such as the name of another application.
     """
     environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
+    with followed((*COMMAND, *arguments), {**environment, **(settings or {})}) as (process, log):
+        server = Server(process, log, int(log.find(r"Listening at: .*:(\d+) ")[1]))
+        # The socket listens before a worker is there: this waits for the first answer.
+        assert server.get("/readyz").status == 200
+        yield server
+
+
+@contextmanager
+def followed(
+    command: Sequence[str | Path], environment: Mapping[str, str], folder: Path = ROOT
+) -> Iterator[tuple[subprocess.Popen[str], Log]]:
+    """Run a program for a block, with what it says on standard error as a log."""
     process = subprocess.Popen(
-        (*COMMAND, *arguments),
-        cwd=ROOT,
-        env={**environment, **(settings or {})},
+        command,
+        cwd=folder,
+        env=environment,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
@@ -167,10 +179,7 @@ def running(settings: Mapping[str, str] | None = None, *arguments: str) -> Itera
     reader = threading.Thread(target=log.follow, args=(process.stderr,))
     reader.start()
     try:
-        server = Server(process, log, int(log.find(r"Listening at: .*:(\d+) ")[1]))
-        # The socket listens before a worker is there: this waits for the first answer.
-        assert server.get("/readyz").status == 200
-        yield server
+        yield process, log
     finally:
         stop(process)
         reader.join()

@@ -2,14 +2,13 @@
 
 import os
 import subprocess
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.ops.server import ROOT, Log, stop
+from tests.ops.server import ROOT, followed
 from tests.tools import NODE, need_firefox, need_packages
 
 SCRIPT = Path(__file__).parent / "firefox.js"
@@ -18,23 +17,9 @@ SCRIPT = Path(__file__).parent / "firefox.js"
 @contextmanager
 def started_firefox(program: str, folder: Path) -> Iterator[str]:
     """Return where a browser takes commands; it writes into this folder only, and is ended."""
-    process = subprocess.Popen(
-        (program, "--headless", "--profile", folder, "--remote-debugging-port", "0"),
-        env={**os.environ, "HOME": str(folder)},
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    assert process.stderr is not None
-    log = Log()
-    reader = threading.Thread(target=log.follow, args=(process.stderr,))
-    reader.start()
-    try:
+    command = (program, "--headless", "--profile", folder, "--remote-debugging-port", "0")
+    with followed(command, {**os.environ, "HOME": str(folder)}) as (_, log):
         yield log.find(r"WebDriver BiDi listening on (ws://\S+)")[1] + "/session"
-    finally:
-        stop(process)
-        reader.join()
-        process.stderr.close()
 
 
 @pytest.mark.slow

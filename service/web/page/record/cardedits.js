@@ -56,7 +56,7 @@ export function setDiscards(log, index, player, cards) {
  * @returns {Log}
  */
 export function setToCrib(log, index, cards) {
-  return changed(log, index, (deal) => ({ ...deal, to_crib: cards.length ? cards : undefined }));
+  return changed(log, index, (deal) => ({ ...deal, to_crib: some(cards) }));
 }
 
 /** @param {string[]} cards @returns {string[] | null} nothing where there are none */
