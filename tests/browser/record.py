@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 NINE_DEALS = (
@@ -19,7 +20,12 @@ NINE_DEALS = (
 )
 """What Ann and Bob pegged, their hands, the crib, the totals; Bob deals first, Ann's hand wins."""
 
-
+ON_PHONE = pytest.mark.parametrize(
+    "screen",
+    [{"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}],
+    ids=["phone"],
+)
+"""On a screen that is touched, with little room."""
 AS_WRITTEN = "Ann wins, 121 to 110; all counts are as written."
 """What is said of the disputed game before its cards are known."""
 DISPUTED = ("c2", "d5", "s6", "d8", "h7")

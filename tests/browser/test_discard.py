@@ -67,6 +67,7 @@ def test_a_phone_shows_one_owner_of_the_crib(page: Page, screen: dict[str, Any])
     assert "dealer=true" in page.url
 
 
+@pytest.mark.slow
 def test_the_ways_are_sorted_by_any_column(page: Page) -> None:
     """A press of a heading sorts by it, the most first, and a second press turns that round."""
     page.goto(PONE)
@@ -104,6 +105,7 @@ def test_what_was_kept_has_its_cost(page: Page) -> None:
     expect(second).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.slow
 def test_the_others_may_discard_as_good_players_do(page: Page) -> None:
     """It is asked for where it is known, and not where the rules deal otherwise."""
     asked: list[Any] = []
@@ -146,6 +148,7 @@ def test_cards_are_picked_by_keyboard_alone(page: Page) -> None:
     expect_best(page, "the 2 of clubs and the 3 of clubs", MINE)
 
 
+@pytest.mark.slow
 def test_three_players_lay_one_card_away(page: Page) -> None:
     """The number of players offered, and of cards asked for, is that of the rules."""
     page.goto("/#discard")
@@ -184,6 +187,7 @@ def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: lis
         expect(field).to_have_value(cards)
 
 
+@pytest.mark.slow
 def test_players_that_the_rules_do_not_have_are_named(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -201,6 +205,7 @@ def test_players_that_the_rules_do_not_have_are_named(
     expect(players.locator("option")).to_have_text(["2"])
 
 
+@pytest.mark.slow
 def test_rules_without_advice_are_not_offered(page: Page, expected_errors: list[str]) -> None:
     """Seven-card is not among the rules; an address that names it is told why, by its name."""
     expected_errors.append(REFUSED)
@@ -215,6 +220,7 @@ def test_rules_without_advice_are_not_offered(page: Page, expected_errors: list[
     )
 
 
+@pytest.mark.slow
 def test_four_players_may_be_partners(page: Page) -> None:
     """The crib of a partner is no opponent's."""
     page.goto("/#discard?dealt=5H+6H+7S+8D+KD&players=4")

@@ -55,14 +55,9 @@ def test_the_page_shows_the_contract(page: Page) -> None:
     expect(page.get_by_role("main").locator(".opblock")).to_have_count(len(OPERATIONS))
 
 
-def screen_of(width: int, scheme: str) -> dict[str, Any]:
-    """Describe a screen, as Playwright has it."""
-    return {"viewport": {"width": width, "height": 800}, "color_scheme": scheme}
-
-
 SCREENS = [
-    screen_of(width, scheme)
-    for width, scheme in [(390, "light"), (360, "dark"), (1440, "light"), (1440, "dark")]
+    {"viewport": {"width": width, "height": 800}, "color_scheme": scheme}
+    for width, scheme in ((360, "dark"), (1440, "light"))
 ]
 
 
@@ -94,6 +89,7 @@ def test_everybody_can_use_the_page(page: Page, screen: dict[str, Any]) -> None:
     examined("schemas")
 
 
+@pytest.mark.slow
 def test_there_is_a_way_home(page: Page) -> None:
     """A link leads to the page for people, by keyboard first of all."""
     page.goto("/docs")
@@ -104,6 +100,7 @@ def test_there_is_a_way_home(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Score a hand")
 
 
+@pytest.mark.slow
 def test_the_operations_can_be_filtered(page: Page) -> None:
     """Those stay that have all the words in method, path, id, summary or tag, and are counted."""
     page.goto("/docs")
@@ -164,6 +161,7 @@ def test_the_examples_of_a_query_are_filled_in(page: Page) -> None:
     assert body(block)["total"] == 29
 
 
+@pytest.mark.slow
 def test_a_problem_is_shown(page: Page, expected_errors: list[str]) -> None:
     """A card twice gets the problem document, with the place of the second."""
     expected_errors.append(REFUSED)
@@ -180,6 +178,7 @@ def test_no_link_makes_the_page_show_something_else(page: Page) -> None:
     expect(page.locator(".opblock")).to_have_count(len(OPERATIONS), timeout=BUSY)
 
 
+@pytest.mark.slow
 def test_a_script_that_is_not_the_services_does_not_run(
     page: Page, expected_errors: list[str]
 ) -> None:

@@ -54,6 +54,7 @@ def test_a_pasted_game_is_checked(page: Page) -> None:
     assert "log=" in page.url
 
 
+@pytest.mark.slow
 def test_the_pegs_move_entry_by_entry(page: Page) -> None:
     """Each step moves the pegs of who scores: the one behind jumps over the other."""
     page.goto(f"{OVERCOUNT}&entry=0")
@@ -144,6 +145,7 @@ def test_the_ledger_shows_claimed_beside_true(page: Page) -> None:
     expect(table.get_by_text("Deal 1 · Bob deals · starter Q♦")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_row_of_the_ledger_moves_the_board(page: Page) -> None:
     """Pressed anywhere, a row is the current one, and the pegs stand as they did then."""
     page.goto(BY_HAND)
@@ -213,6 +215,7 @@ GAMES = [
 """Examples, with their verdict and what else is said."""
 
 
+@pytest.mark.slow
 def test_every_kind_of_game_is_told_in_words(page: Page) -> None:
     """Skunk, unfinished, muggins, teams, another target, a fault of play."""
     for name, verdict, words in GAMES:
@@ -223,6 +226,7 @@ def test_every_kind_of_game_is_told_in_words(page: Page) -> None:
         expect(goal).to_have_text("61" if name == "five-card" else "121")
 
 
+@pytest.mark.slow
 def test_the_points_are_accounted_for(page: Page) -> None:
     """Where they came from, by side, and what the mistakes cost."""
     page.goto(OVERCOUNT)
@@ -263,6 +267,7 @@ def test_an_address_is_a_moment_of_a_game(page: Page) -> None:
     expect_entry(page, 100)
 
 
+@pytest.mark.slow
 def test_names_that_look_like_cards_are_names(page: Page) -> None:
     """JD and AC stay who they are, and a small letter stays small; cards are still cards."""
     visit(page)
@@ -277,6 +282,7 @@ def test_names_that_look_like_cards_are_names(page: Page) -> None:
     expect(told).to_have_text(words)
 
 
+@pytest.mark.slow
 def test_a_replay_stops_when_another_view_is_shown(page: Page) -> None:
     """Nothing moves where nobody looks: the game stands where it was left."""
     page.clock.install()

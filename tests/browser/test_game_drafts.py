@@ -24,6 +24,7 @@ def bring_back(page: Page, text: str) -> None:
     expect(field(page)).to_have_value(text)
 
 
+@pytest.mark.slow
 def test_what_is_brought_back_takes_the_place_of_what_is_kept(page: Page) -> None:
     """Typed, loaded over, typed again: both texts can be had, as often as one likes."""
     visit(page)
@@ -90,6 +91,7 @@ def test_an_example_is_waited_for(page: Page) -> None:
     expect(field(page)).to_have_value("my own")
 
 
+@pytest.mark.slow
 def test_what_is_no_log_at_all_leads_to_how_one_is_written(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -105,6 +107,7 @@ def test_what_is_no_log_at_all_leads_to_how_one_is_written(
     expect(sample).to_be_in_viewport()
 
 
+@pytest.mark.slow
 def test_the_logs_that_are_shown_to_learn_from_are_some(page: Page) -> None:
     """Copied as they stand, they are judged; and every word and field in them is explained."""
     visit(page)
@@ -126,6 +129,7 @@ def test_the_logs_that_are_shown_to_learn_from_are_some(page: Page) -> None:
     expect(more).to_have_attribute("target", "_blank")
 
 
+@pytest.mark.slow
 def test_a_deal_of_two_forms_is_refused(page: Page, expected_errors: list[str]) -> None:
     """A crib belongs to hands, not to dealt cards; the message says so at the deal."""
     expected_errors.append(REFUSED)
@@ -137,6 +141,7 @@ def test_a_deal_of_two_forms_is_refused(page: Page, expected_errors: list[str]) 
     expect(faults).to_contain_text(["Deal 1: Must have 'hands' beside 'crib' (it is missing)."])
 
 
+@pytest.mark.slow
 def test_a_quick_way_back_is_not_written_over(page: Page) -> None:
     """An address that is left before its entry was put in it leaves the next one alone."""
     page.clock.install()

@@ -79,6 +79,7 @@ def test_a_broken_log_is_followed_to_the_fault_and_mended(
     expect(field(page)).to_have_value(text)
 
 
+@pytest.mark.slow
 def test_a_fault_is_followed_by_keyboard_alone(page: Page, expected_errors: list[str]) -> None:
     """From the button back to the message, and from there into the log."""
     expected_errors.append(REFUSED)
@@ -97,6 +98,7 @@ def test_a_fault_is_followed_by_keyboard_alone(page: Page, expected_errors: list
     assert selected(page) == '"9H"'
 
 
+@pytest.mark.slow
 def test_a_changed_log_is_said_to_be_changed(page: Page) -> None:
     """The old verdict stays, with a word that it is about another text, until the next check."""
     page.goto(OVERCOUNT)
@@ -140,6 +142,7 @@ def test_a_file_that_can_be_no_log_leaves_the_field_alone(page: Page, tmp_path: 
     expect(field(page)).to_have_value("my own")
 
 
+@pytest.mark.slow
 def test_what_was_typed_can_be_brought_back(page: Page) -> None:
     """An example takes the place of a log of one's own, which is kept."""
     visit(page)
@@ -166,6 +169,7 @@ def test_a_huge_paste_is_left_out(page: Page) -> None:
     expect(field(page)).to_have_value("my own")
 
 
+@pytest.mark.slow
 def test_a_large_paste_is_put_in_at_once(page: Page) -> None:
     """Thousands of lines are there without delay; what they take the place of is kept."""
     visit(page)

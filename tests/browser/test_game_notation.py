@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import (
@@ -22,6 +23,7 @@ EVENING = "/#game?example=evening"
 WON = "Ann wins, 121 to 100"
 
 
+@pytest.mark.slow
 def test_an_example_in_notation_is_judged_and_leads_on(page: Page) -> None:
     """Mistakes name their places, and lead to the line, to the score of the hand, to discards."""
     page.goto(EVENING)
@@ -74,6 +76,7 @@ def test_what_is_wrong_in_lines_of_text_is_followed_and_mended(
     expect(field(page)).to_have_value(example("evening"))
 
 
+@pytest.mark.slow
 def test_a_log_is_turned_into_its_other_form_and_back(page: Page) -> None:
     """The game is the same, what was there before is kept, and the address holds either."""
     visit(page)

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.log import check, example, expect_verdict, field, result, visit
 from tests.browser.person import REFUSED
 
+pytestmark = pytest.mark.slow
+
 
 def under(ruleset: str) -> str:
     """Return a game without claims, in the log of which the rules are others."""
@@ -29,7 +31,6 @@ def test_a_log_without_claims_says_so_once(page: Page) -> None:
     expect(page.get_by_text("The log that was here before is kept")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_the_cards_of_another_game_are_told_once(page: Page, expected_errors: list[str]) -> None:
     """Deals of six under five-card rules are one fault, with a way to the rules."""
     expected_errors.append(REFUSED)

@@ -9,6 +9,7 @@ from tests.browser.log import BY_HAND, check, example, expect_verdict, result, v
 from tests.browser.person import SCREENS, picture
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"color_scheme": "dark"}], ids=["dark"])
 def test_a_game_on_paper_has_all_there_is_to_read(page: Page) -> None:
     """Verdict, all mistakes, the whole ledger, the rules and the address, in black on white."""
@@ -88,6 +89,7 @@ def test_the_link_can_be_copied(page: Page) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
+@pytest.mark.slow
 def test_a_browser_that_copies_nothing_is_told(page: Page) -> None:
     """Without leave to copy, the page says where the link is."""
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")

@@ -76,6 +76,7 @@ def test_arrow_keys_step_wherever_the_focus_is_but_in_a_field(page: Page) -> Non
     expect_entry(page, 9)
 
 
+@pytest.mark.slow
 @LAPTOP
 def test_board_and_moment_are_in_sight_after_checking(page: Page) -> None:
     """However much was wrong, however long the names: nothing of them is cut off."""
@@ -87,6 +88,7 @@ def test_board_and_moment_are_in_sight_after_checking(page: Page) -> None:
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.slow
 def test_mistakes_are_marked_on_the_slider(page: Page) -> None:
     """Each mark says what it is and leads there; they stand over the slider in order."""
     page.goto(BY_HAND)
@@ -101,6 +103,7 @@ def test_mistakes_are_marked_on_the_slider(page: Page) -> None:
     expect_entry(page, 43)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
 def test_a_finger_steps_and_sees_the_front_pegs_large(page: Page) -> None:
     """A swipe over the table to the left goes forward; a close-up shows each front peg."""

@@ -1,5 +1,6 @@
 """Games of which not every card was noted, in which a judge ruled, or that were given up."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.log import (
@@ -75,6 +76,7 @@ def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
     expect_pegs(page, "Bob", 94, 92)
 
 
+@pytest.mark.slow
 def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
     """What is written stands as claimed, with nothing beside it that would be true."""
     page.goto(SHEET)
@@ -94,6 +96,7 @@ def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
     expect(table.locator("tr.deal")).to_have_text(titles)
 
 
+@pytest.mark.slow
 def test_what_is_still_to_be_written_is_told(page: Page) -> None:
     """Pegging, then the hands, then the crib."""
     visit(page)

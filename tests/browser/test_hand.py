@@ -154,6 +154,7 @@ def test_cards_may_be_written_in_any_way(page: Page) -> None:
     expect(page.get_by_label("Hand and starter")).to_have_value("h5, ♠5 5c 0D / 10♥")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "words"),
     [
@@ -214,6 +215,7 @@ def test_a_result_follows_what_is_entered(page: Page) -> None:
     expect(page.get_by_text("Look at one of these:")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}])
 def test_a_total_is_in_sight_on_a_phone(page: Page, screen: dict[str, Any]) -> None:
     """While cards are picked the total stays in sight, and a press leads to the rest of it."""
@@ -248,6 +250,7 @@ def test_an_address_is_a_result(page: Page) -> None:
     expect(other.get_by_text("Under by 1")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_back_and_forward_lead_through_the_results(page: Page) -> None:
     """Each scored hand is one step of the browser's history."""
     page.goto("/")
@@ -268,6 +271,7 @@ def test_back_and_forward_lead_through_the_results(page: Page) -> None:
     expect_total(page, 0)
 
 
+@pytest.mark.slow
 def test_another_view_does_not_lose_what_was_typed(page: Page) -> None:
     """Half a hand is still there after a look at something else, and so is a result."""
     page.goto("/")

@@ -60,6 +60,7 @@ def test_a_message_goes_when_the_fault_is_mended(page: Page, expected_errors: li
     expect(page.get_by_text("(got '5X')")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_score_waits_for_no_list_of_rules(page: Page) -> None:
     """The points are shown at once; what the claim costs is put right when the rules are there."""
     held: list[Route] = []
@@ -107,6 +108,7 @@ def test_rules_are_asked_for_again_with_the_next_score(
     expect(page.get_by_label("Rules").locator("option")).to_have_count(11)
 
 
+@pytest.mark.slow
 def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
     """Five cards make a hand of the seven-card game, and the deck hands out as many."""
     page.goto("/")
@@ -125,6 +127,7 @@ def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
     expect_total(page, 19)
 
 
+@pytest.mark.slow
 def test_rules_that_nobody_knows_are_named(page: Page, expected_errors: list[str]) -> None:
     """An address with a ruleset that there is none of says so beside the rules."""
     expected_errors.append(REFUSED)
@@ -209,6 +212,7 @@ def test_a_failure_of_the_service_is_said_to_be_so(
     expect(page.get_by_role("alert")).to_contain_text(words)
 
 
+@pytest.mark.slow
 def test_a_slow_answer_is_waited_for(page: Page) -> None:
     """After half a second the page says that it waits; the answer is shown when it comes."""
     held: list[Route] = []

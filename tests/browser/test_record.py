@@ -8,35 +8,16 @@ from playwright.sync_api import Page, expect
 from tests.browser.log import dropped, example
 from tests.browser.person import REFUSED, all_findings, picture, tab_to
 from tests.browser.record import (
-    AS_WRITTEN,
-    DISPUTED,
-    HANDS,
-    PLAYS,
     Person,
     begin,
     cell,
-    dispute_by_thumb,
     fill_sheet,
     hand,
-    live,
-    open_disputed,
     open_text,
-    play_by_keys,
-    play_by_thumb,
     words,
 )
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-ON_PHONE = pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
 MOST_ACTIONS_OF_A_SHEET = 240
-MOST_ACTIONS_OF_A_DISPUTE = 10
-TAPS_OF_A_DISPUTE = 6
-"""To open the cards, and to pick each."""
-DISPUTE = (
-    f"Deal 1: wrote 12, counts 10; under these rules two go to Bob ({hand('Ann')});"
-    " the result changes: Bob wins, 121 to 119, and as written Ann had won;"
-    " 2 of 3 counts are as written."
-)
 
 
 def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
@@ -51,6 +32,7 @@ def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("#record [aria-invalid]")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
     """No name, or that of another player: the old one stays, and it is said why."""
     begin(page)
@@ -81,201 +63,6 @@ def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
     expect(total).to_have_accessible_description("is 12")
     total.fill("12")
     expect(total).not_to_have_attribute("aria-invalid", "true")
-
-
-def test_a_disputed_hand_is_judged_at_once_by_keys(page: Page) -> None:
-    """Its cards decide the game, in ten keys, and it is said what that changes."""
-    open_disputed(page)
-    cell(page, 1, hand("Ann")).focus()
-    person = Person(page)
-    person.key("c")
-    expect(page.get_by_text("12, as written", exact=True)).to_be_visible()
-    person.keys("".join(DISPUTED)[1:])
-    judged = page.locator(".pick-judged")
-    expect(judged).to_have_text("counts 10, two too many: to Bob")
-    expect(words(page)).to_have_text(DISPUTE)
-    assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
-    person.key("Enter")
-    expect(cell(page, 1, hand("Ann"))).to_be_focused()
-
-
-def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
-    """With a mouse a card is a click; a card that is picked is put back by another."""
-    open_disputed(page)
-    person = Person(page)
-    dispute_by_thumb(person)
-    expect(words(page)).to_have_text(DISPUTE)
-    assert person.actions == TAPS_OF_A_DISPUTE
-    page.locator(".pick-deck").get_by_role("button", name="5 of diamonds").click()
-    expect(words(page)).to_have_text(AS_WRITTEN)
-
-
-def test_cards_that_are_open_close_where_their_player_is_renamed(page: Page) -> None:
-    """No card goes to somebody who does not play any more; a crib is named by its dealer."""
-    open_disputed(page)
-    cell(page, 1, "the crib").press("Space")
-    expect(page.get_by_role("button", name=hand("Bob").replace("hand", "crib"))).to_be_visible()
-    cell(page, 1, hand("Ann")).press("Space")
-    page.get_by_text("Ask-A-Link manual scoring: Ann against Bob").click()
-    page.get_by_label("Player 1", exact=True).fill("Cat")
-    page.get_by_label("Player 1", exact=True).press("Enter")
-    expect(page.locator(".sheet-open")).to_have_count(0)
-
-
-def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
-    """An overcount stands until the opponent calls it."""
-    open_disputed(page)
-    page.get_by_text("Ask-A-Link manual scoring: Ann against Bob").click()
-    page.get_by_label("Rules", exact=True).select_option("acc")
-    cell(page, 1, hand("Ann")).focus()
-    Person(page).keys([" ", *"".join(DISPUTED)])
-    expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: they stand")
-    page.get_by_role("button", name="Bob calls overcount").click()
-    expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: to Bob")
-    expect(page.locator(".sheet-open .pick")).to_be_focused()
-
-
-def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
-    """The count, whose turn it is, what may be laid; then the show is counted."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    person = Person(page)
-    play_by_keys(person)
-    expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()
-    expect(page.get_by_role("list", name="Score")).to_contain_text(re.compile("1.*27.*2.*16"))
-    person.key("Backspace")
-    expect(page.locator(".live-next")).to_have_text("The count is 0. Player 2 is to play, with 3♣.")
-    live(page)
-    page.get_by_role("button", name="Lay the 3 of clubs").click()
-    live(page)
-    person.key("Enter")
-    expect(page.get_by_role("heading", name="Deal 2 · Player 1 deals")).to_be_focused()
-    person.key("[")
-    expect(page.get_by_role("heading", name="Deal 1 · Player 2 deals")).to_be_focused()
-    shown = page.get_by_role("list", name="The show").get_by_role("textbox")
-    assert [one.get_attribute("placeholder") for one in shown.all()] == ["12", "4", "3"]
-
-
-def test_backspace_goes_back_from_the_play_to_the_starter(page: Page) -> None:
-    """It takes the first card of the play back, then the starter; it lays nothing again."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    person = Person(page)
-    person.keys(["o", *"".join(HANDS)])
-    live(page)
-    person.keys(PLAYS[0])
-    expect(page.locator(".deeds li")).to_have_count(1)
-    person.keys(["Backspace", "Backspace"])
-    expect(page.locator(".deeds li")).to_have_count(0)
-    expect(page.locator(".pick-place.current")).to_have_text("the starter")
-
-
-def test_a_deal_is_recorded_from_the_dealt_cards(page: Page) -> None:
-    """Six cards each, then the discards by key or click; they can change, and a review has them."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    person = Person(page)
-    person.key("o")
-    page.get_by_role("button", name="Dealt cards and discards").click()
-    person.keys("5hqsqhkc2d7s" + "5d6h3d3c9ckd")
-    told = page.locator(".live-next")
-    expect(told).to_have_text("Player 1 has to discard.")
-    page.get_by_role("button", name="Discard the 5 of hearts").click()
-    person.key("Backspace")
-    page.get_by_role("button", name="Discard the 2 of diamonds").click()
-    person.keys("7s")
-    expect(told).to_have_text("Player 2 has to discard.")
-    person.keys("5h")
-    note = page.locator(".pick-note")
-    expect(note).to_have_text(
-        f"The 5 of hearts is in {hand('Player 1').removesuffix('hand')}cards."
-    )
-    person.keys("9ckd")
-    expect(told).to_have_text("Player 2 has to turn up the starter.")
-    person.keys("js")
-    expect(told).to_contain_text("Player 1 is to play, with 5♥ or Q♥ or Q♠ or K♣.")
-    page.get_by_role("button", name="Cards of this deal").click()
-    page.get_by_role("button", name="Keep the king of diamonds").click()
-    page.get_by_role("button", name="Discard the 6 of hearts").click()
-    person.key("Enter")
-    page.get_by_role("heading", name="Review", exact=True).click()
-    review = page.get_by_role("region", name="Review")
-    expect(review).to_contain_text("1 of 2 discards was the best.")
-    discarded = review.locator("figure").filter(has_text="Discarded").locator("[data-card]")
-    for at, card in enumerate(("6H", "9C")):
-        expect(discarded.nth(at)).to_have_attribute("data-card", card)
-    page.get_by_role("button", name="Next deal").click()
-    expect(page.get_by_role("button", name="Dealt cards and discards")).to_have_attribute(
-        "aria-pressed", "true"
-    )
-
-
-def test_what_the_rules_do_not_have_is_recorded_and_judged(page: Page) -> None:
-    """A card above 31 stops a game or was taken back; where calls decide, a go can be a renege."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    person = Person(page)
-    person.keys(["o", *"khkdac2c", *"qhjh9dtd", *"3c4c6c8c", *"7s"])
-    for card in ("kh", "qh", "kd"):
-        live(page)
-        person.keys(card)
-    live(page)
-    page.get_by_text("Something else happened").click()
-    assert all_findings(page) == []
-    page.get_by_role("button", name="Player 2 lays the jack of hearts all the same").click()
-    told = page.locator(".live-next")
-    expect(told).to_have_text(
-        "Above thirty-one. Player 2: the count must not go above 31"
-        " (J♥ takes the count from 30 to 40)."
-    )
-    page.get_by_role("button", name="It was taken back at the table").click()
-    expect(told).to_have_text("The count is 30. Player 2 has to say go.")
-    expect(page.get_by_role("list", name="The play")).to_contain_text(
-        "Above thirty-one, taken back"
-    )
-    person.key("Backspace")
-    page.get_by_text("Standard cribbage: Player 1 against Player 2").click()
-    page.get_by_label("Rules", exact=True).select_option("acc")
-    live(page)
-    page.get_by_text("Something else happened").click()
-    page.get_by_role("button", name="Player 1 says go").click()
-    page.get_by_role("button", name="Player 2 calls renege").click()
-    expect(page.get_by_role("list", name="The play")).to_contain_text("Renege")
-    expect(page.get_by_role("list", name="Score")).to_contain_text(re.compile("1.*0.*2.*2"))
-    assert all_findings(page) == []
-
-
-def test_a_card_is_in_one_place_of_a_deal(page: Page) -> None:
-    """A card of another hand is refused and nothing changes; one of the same hand is put back."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    person = Person(page)
-    person.keys(["o", *"5h5d4h3h", *"5c6h3d3c", *"kcqd2s9s", *"5h"])
-    note = page.locator(".pick-note")
-    expect(note).to_have_text(f"The 5 of hearts is in {hand('Player 1')}.")
-    expect(page.get_by_role("button", name="Put back the 5 of hearts")).to_be_visible()
-    expect(page.locator(".pick-place.current")).to_contain_text("the starter")
-    person.key("Backspace")
-    person.keys("2s")
-    expect(page.get_by_role("button", name="Put back the 2 of spades")).to_be_hidden()
-    page.get_by_role("button", name="Put back the 5 of hearts").click()
-    expect(page.get_by_role("button", name="Put back the 5 of hearts")).to_be_hidden()
-    expect(page.locator(".pick-place.current")).to_contain_text(hand("Player 1"))
-
-
-def test_a_go_is_offered_when_it_is_due(page: Page) -> None:
-    """A player who cannot lay a card says go by g, and only then."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    person = Person(page)
-    person.keys(["o", *"khkdac2c", *"qhjh9dtd", *"3c4c6c8c", *"7s"])
-    for card in ("kh", "qh", "kd"):
-        live(page)
-        expect(page.get_by_role("button", name="Go", exact=True)).to_be_hidden()
-        person.keys(card)
-    expect(page.get_by_role("button", name="Go", exact=True)).to_be_visible()
-    person.key("g")
-    expect(page.get_by_text("Player 1 is to play, with A♣.").first).to_be_visible()
 
 
 def test_what_is_recorded_outlives_a_reload(page: Page) -> None:
@@ -317,6 +104,7 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
     expect(words(page)).to_have_text("So far Player 1 2, Player 2 0.")
 
 
+@pytest.mark.slow
 def test_an_end_that_depends_on_who_was_first_is_asked_about(
     page: Page, expected_errors: list[str]
 ) -> None:
@@ -349,6 +137,7 @@ def test_a_game_is_shared_by_a_link(page: Page) -> None:
     assert page.url.endswith("/#game")
 
 
+@pytest.mark.slow
 def test_a_recorded_game_on_paper_has_no_form(page: Page) -> None:
     """The same as of a pasted one, and an address that opens the game."""
     begin(page)
@@ -364,6 +153,7 @@ def test_a_recorded_game_on_paper_has_no_form(page: Page) -> None:
     expect(page.locator(".paper-place")).to_have_text(re.compile("#game.record="))
 
 
+@pytest.mark.slow
 def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: list[str]) -> None:
     """Nothing is lost meanwhile, the score as it was known last stays, and a button asks again."""
     expected_errors.append("net::ERR_FAILED")
@@ -421,6 +211,7 @@ def test_keys_lead_to_mistakes_and_are_listed(page: Page) -> None:
     expect(keys).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_four_in_two_teams_share_a_total(page: Page) -> None:
     """Players are added before the first deal; partners have one board."""
     begin(page)
@@ -433,41 +224,6 @@ def test_four_in_two_teams_share_a_total(page: Page) -> None:
         "So far Player 1 and Player 3 7, Player 2 and Player 4 0; all counts are as written."
     )
     expect(page.get_by_role("button", name="Add a player")).to_be_hidden()
-
-
-@ON_PHONE
-def test_a_deal_is_recorded_with_one_thumb(page: Page) -> None:
-    """A tap picks a card, one lays it; the score and Undo stay in sight, every target is large."""
-    begin(page)
-    play_by_thumb(Person(page))
-    expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()
-    page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
-    expect(page.get_by_role("list", name="Score")).to_be_in_viewport()
-    expect(page.get_by_role("button", name="Undo")).to_be_in_viewport()
-    small = page.locator(
-        "#record > :not(.game-result) :is(button, input, select, summary)"
-    ).evaluate_all(
-        """(elements) => elements
-            .filter((one) => one.checkVisibility() && !one.matches(".hidden-visually, .link"))
-            .map((one) => [one.getBoundingClientRect(), one.outerHTML.slice(0, 90)])
-            .filter(([{ width, height }]) => width < 44 || height < 44)
-            .map(([{ width, height }, markup]) => `${width} x ${height}: ${markup}`)"""
-    )
-    assert small == []
-
-
-@ON_PHONE
-def test_a_disputed_hand_is_judged_on_a_phone(page: Page) -> None:
-    """Its cards are picked by a tap each, from a deck that is in sight as a whole."""
-    open_disputed(page)
-    person = Person(page)
-    dispute_by_thumb(person)
-    expect(words(page)).to_have_text(DISPUTE)
-    assert person.actions == TAPS_OF_A_DISPUTE
-    page.get_by_role("button", name="Done").tap()
-    page.get_by_label(f"Deal 1: cards of {hand('Bob')}").tap()
-    for card in ("AC", "KS"):
-        expect(page.locator(f'.pick button[data-card="{card}"]')).to_be_in_viewport()
 
 
 @pytest.mark.slow

@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.person import all_findings, picture
 from tests.browser.record import Person, begin, cell, hand, live, words
 
+pytestmark = pytest.mark.slow
+
 WIDTH = 390
 ON_PHONE = pytest.mark.parametrize(
     "screen", [{"viewport": {"width": WIDTH, "height": 844}}], ids=["phone"]
@@ -46,7 +48,6 @@ def test_a_deal_of_three_is_recorded_card_by_card(page: Page) -> None:
     look(page, "record-three")
 
 
-@pytest.mark.slow
 @ON_PHONE
 def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
     """Each of four has a cell for what was pegged and for a hand, each team one for its total."""

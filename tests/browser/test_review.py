@@ -40,16 +40,15 @@ def reviews_asked(page: Page) -> list[Any]:
     return asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "screen",
     [
         pytest.param(
             {"viewport": {"width": width, "height": 900}, "color_scheme": scheme},
-            marks=() if (width, scheme) == (360, "dark") else pytest.mark.slow,
             id=f"{width}-{scheme}",
         )
-        for width in (360, 1440)
-        for scheme in ("light", "dark")
+        for width, scheme in ((360, "dark"), (1440, "light"))
     ],
 )
 def test_a_game_is_reviewed(page: Page) -> None:
@@ -73,6 +72,7 @@ def test_a_game_is_reviewed(page: Page) -> None:
     assert all_findings(page) == []
 
 
+@pytest.mark.slow
 def test_a_review_is_on_paper(page: Page) -> None:
     """What is open is printed, with all discards and nothing to press; what is closed is not."""
     page.goto(BY_HAND)
@@ -123,6 +123,7 @@ def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> N
     assert [len(one["deals"]) for one in asked] == [3, 1]
 
 
+@pytest.mark.slow
 def test_a_log_without_cards_is_told_how_they_are_written_in_json(page: Page) -> None:
     """As the log is JSON, so is the example."""
     visit(page)
@@ -131,6 +132,7 @@ def test_a_log_without_cards_is_told_how_they_are_written_in_json(page: Page) ->
     expect(review(page)).to_contain_text('"discards": {"Ann": ["JC", "AD"]}')
 
 
+@pytest.mark.slow
 def test_a_game_of_larger_hands_is_not_reviewed(page: Page, expected_errors: list[str]) -> None:
     """That is said in a sentence, which is no alert."""
     expected_errors.append(REFUSED)

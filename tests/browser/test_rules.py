@@ -33,6 +33,7 @@ def test_all_rulesets_are_compared(page: Page, server: Server) -> None:
         assert "_" not in value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
 def test_a_phone_shows_one_ruleset_at_a_time(page: Page) -> None:
     """There is standard first; another one can be chosen, and is in the address."""

@@ -87,7 +87,7 @@ def test_no_request_of_many_makes_the_service_break_the_contract(
 ) -> None:
     """Every bound at every operation, and many random requests and links, change nothing."""
     report = tmp_path / "run.ndjson"
-    explore(address, report, "--max-examples", "160")
+    explore(address, report, "--max-examples", "80")
     assert_both_kinds(fuzzed(report))
 
 

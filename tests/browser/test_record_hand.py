@@ -1,0 +1,94 @@
+"""Give the cards of a hand whose count is disputed, and see it judged."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.record import (
+    AS_WRITTEN,
+    DISPUTED,
+    ON_PHONE,
+    Person,
+    cell,
+    dispute_by_thumb,
+    hand,
+    open_disputed,
+    words,
+)
+
+MOST_ACTIONS_OF_A_DISPUTE = 10
+TAPS_OF_A_DISPUTE = 6
+"""To open the cards, and to pick each."""
+DISPUTE = (
+    f"Deal 1: wrote 12, counts 10; under these rules two go to Bob ({hand('Ann')});"
+    " the result changes: Bob wins, 121 to 119, and as written Ann had won;"
+    " 2 of 3 counts are as written."
+)
+
+
+def test_a_disputed_hand_is_judged_at_once_by_keys(page: Page) -> None:
+    """Its cards decide the game, in ten keys, and it is said what that changes."""
+    open_disputed(page)
+    cell(page, 1, hand("Ann")).focus()
+    person = Person(page)
+    person.key("c")
+    expect(page.get_by_text("12, as written", exact=True)).to_be_visible()
+    person.keys("".join(DISPUTED)[1:])
+    judged = page.locator(".pick-judged")
+    expect(judged).to_have_text("counts 10, two too many: to Bob")
+    expect(words(page)).to_have_text(DISPUTE)
+    assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
+    person.key("Enter")
+    expect(cell(page, 1, hand("Ann"))).to_be_focused()
+
+
+def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
+    """With a mouse a card is a click; a card that is picked is put back by another."""
+    open_disputed(page)
+    person = Person(page)
+    dispute_by_thumb(person)
+    expect(words(page)).to_have_text(DISPUTE)
+    assert person.actions == TAPS_OF_A_DISPUTE
+    page.locator(".pick-deck").get_by_role("button", name="5 of diamonds").click()
+    expect(words(page)).to_have_text(AS_WRITTEN)
+
+
+@pytest.mark.slow
+def test_cards_that_are_open_close_where_their_player_is_renamed(page: Page) -> None:
+    """No card goes to somebody who does not play any more; a crib is named by its dealer."""
+    open_disputed(page)
+    cell(page, 1, "the crib").press("Space")
+    expect(page.get_by_role("button", name=hand("Bob").replace("hand", "crib"))).to_be_visible()
+    cell(page, 1, hand("Ann")).press("Space")
+    page.get_by_text("Ask-A-Link manual scoring: Ann against Bob").click()
+    page.get_by_label("Player 1", exact=True).fill("Cat")
+    page.get_by_label("Player 1", exact=True).press("Enter")
+    expect(page.locator(".sheet-open")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
+    """An overcount stands until the opponent calls it."""
+    open_disputed(page)
+    page.get_by_text("Ask-A-Link manual scoring: Ann against Bob").click()
+    page.get_by_label("Rules", exact=True).select_option("acc")
+    cell(page, 1, hand("Ann")).focus()
+    Person(page).keys([" ", *"".join(DISPUTED)])
+    expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: they stand")
+    page.get_by_role("button", name="Bob calls overcount").click()
+    expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: to Bob")
+    expect(page.locator(".sheet-open .pick")).to_be_focused()
+
+
+@pytest.mark.slow
+@ON_PHONE
+def test_a_disputed_hand_is_judged_on_a_phone(page: Page) -> None:
+    """Its cards are picked by a tap each, from a deck that is in sight as a whole."""
+    open_disputed(page)
+    person = Person(page)
+    dispute_by_thumb(person)
+    expect(words(page)).to_have_text(DISPUTE)
+    assert person.actions == TAPS_OF_A_DISPUTE
+    page.get_by_role("button", name="Done").tap()
+    page.get_by_label(f"Deal 1: cards of {hand('Bob')}").tap()
+    for card in ("AC", "KS"):
+        expect(page.locator(f'.pick button[data-card="{card}"]')).to_be_in_viewport()
