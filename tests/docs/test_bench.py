@@ -11,7 +11,10 @@ from tests.ops.server import ROOT
 PAGE = (ROOT / "bench" / "README.md").read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", game.GAMES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.slow if "60" in name else ()) for name in game.GAMES],
+)
 def test_every_game_of_the_benchmark_is_measured(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
