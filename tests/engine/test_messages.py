@@ -1,61 +1,33 @@
-"""Every message of the engine about input, beside the request that triggers it."""
+"""Every message of the engine about rules and players, beside the request that triggers it."""
 
 from typing import Any
 
 import pytest
 
-from service.api.app import create_app
 from service.engine.game.ledger import Must, Next, Phase
-from tests.engine.logs import Json, hands, plays, shows
-
-CLIENT = create_app().test_client()
-
-HELD: Json = {
-    "hands": hands(ann="2C 4D 9H 9S", bob="AC AD 6H QS"),
-    "crib": ["5S", "5D", "JC", "3H"],
-}
-TURNED = HELD | {"starter": "KH"}
-PLAYED = TURNED | {"plays": plays("9H QS 9S AC 2C 6H 4D AD")}
-DEALT: Json = {"dealt": hands(ann="2C 4D 9H 9S 5S 5D", bob="AC AD 6H QS JC 3H")}
-THROWN = DEALT | {"discards": hands(ann="5S 5D", bob="JC 3H")}
-FOUR = ["ann", "bob", "cat", "dan"]
+from tests.engine.logs import Json
+from tests.engine.told import FOUR, Request, assert_told, game
 
 
-def game(*deals: Json, **members: Any) -> tuple[str, Json]:
-    """Return a game between ann and bob, who deals first, unless the members say otherwise."""
-    request = {"players": ["ann", "bob"], "first_dealer": "bob", "deals": list(deals)} | members
-    return "/v1/game", {name: value for name, value in request.items() if value is not None}
-
-
-def play(text: str) -> tuple[str, Json]:
-    """Return a play that bob dealt."""
-    return "/v1/play", {
-        "players": ["ann", "bob"],
-        "dealer": "bob",
-        "hands": hands(ann="5S 6C 9S KH", bob="7D 8H 8S QD"),
-        "plays": plays(text),
-    }
-
-
-def rules(ruleset: str = "standard", **overrides: Any) -> tuple[str, Json]:
+def rules(ruleset: str = "standard", **overrides: Any) -> Request:
     """Return a hand to be counted by these rules."""
     hand = {"hand": ["5H", "5S", "5C", "JD"], "starter": "5D"}
     return "/v1/show", hand | {"ruleset": ruleset, "rules": overrides}
 
 
-def skunk(**scores: int) -> tuple[str, Json]:
+def skunk(**scores: int) -> Request:
     """Return the scores of a game."""
     return "/v1/skunk", {"scores": scores}
 
 
-def match(*scores: Json, **members: Any) -> tuple[str, Json]:
+def match(*scores: Json, **members: Any) -> Request:
     """Return the games of a match."""
     return "/v1/match", {"games": [{"scores": one} for one in scores]} | members
 
 
 WON = {"ann": 121, "bob": 80}
 SIX = ["5H", "6H", "7S", "8D", "JC", "KD"]
-OF_RULES: list[tuple[tuple[str, Json], str, str]] = [
+OF_RULES: list[tuple[Request, str, str]] = [
     (
         ("/v1/show", {"hand": ["5H", "5S", "5C"], "starter": "5D"}),
         "#/hand",
@@ -165,7 +137,7 @@ OF_RULES: list[tuple[tuple[str, Json], str, str]] = [
         "'eve' is none of ann, bob",
     ),
 ]
-OF_TABLES: list[tuple[tuple[str, Json], str, str]] = [
+OF_TABLES: list[tuple[Request, str, str]] = [
     (game(players=FOUR[:3], ruleset="acc"), "#/players", "acc is for 2 players (got 3)"),
     (
         game(players=FOUR[:3], rules={"claims": "manual"}),
@@ -252,139 +224,6 @@ OF_TABLES: list[tuple[tuple[str, Json], str, str]] = [
         "#/starting_scores/cat",
         "must be named after the first player of a team (got cat)",
     ),
-]
-OF_DEALS: list[tuple[tuple[str, Json], str, str]] = [
-    (
-        game({"starter": "KH", "plays": PLAYED["plays"]}),
-        "#/deals/0",
-        "a deal with plays must have the cards dealt, or the hands (got neither)",
-    ),
-    (
-        game({"hands": hands(ann="2C 4D 9H 9S"), "starter": "KH", "plays": plays("ann:2C")}),
-        "#/deals/0/hands",
-        "must have everybody's cards (none of bob)",
-    ),
-    (
-        game(HELD | {"hands": hands(ann="2C 4D 9H", bob="AC AD 6H QS")}),
-        "#/deals/0/hands/ann",
-        "must have 4 cards (got 3)",
-    ),
-    (
-        game(HELD | {"starter": "2C"}),
-        "#/deals/0/starter",
-        "2C is in the deal twice",
-    ),
-    (
-        game(DEALT | {"discards": hands(ann="5S 9D", bob="JC 3H")}),
-        "#/deals/0/discards/ann/1",
-        "must be one of the cards dealt to ann (got 9D)",
-    ),
-    (
-        game(DEALT | {"starter": "KH", "plays": plays("9H")}),
-        "#/deals/0",
-        "a deal with plays must have discards (got none)",
-    ),
-    (
-        game(DEALT | {"discards": hands(ann="5S 5D"), "starter": "KH", "plays": plays("9H")}),
-        "#/deals/0/discards",
-        "must have everybody's discards (none of bob)",
-    ),
-    (
-        game(HELD | {"plays": plays("9H")}),
-        "#/deals/0",
-        "a deal with plays must have a starter (got none)",
-    ),
-    (
-        game(
-            {
-                "dealt": hands(ann="2C 4D 9H 9S 5S", bob="AC AD 6H QS JC", cat="2H 3H 4H 5H 6D"),
-                "discards": hands(ann="5S", bob="JC", cat="6D"),
-                "starter": "KH",
-                "plays": plays("cat:2H"),
-            },
-            players=FOUR[:3],
-        ),
-        "#/deals/0",
-        "a deal with plays must have to_crib, the card from the pack (got none)",
-    ),
-    (
-        game({"hands": HELD["hands"], "starter": "KH", "plays": PLAYED["plays"]}),
-        "#/deals/0",
-        "the crib must be known to be counted (got neither cards nor a claim)",
-    ),
-    (
-        game({"pegged": {}, "show": [{"player": "ann", "cards": ["9H", "9S", "4D", "2C"]}]}),
-        "#/deals/0",
-        "the hand must be known to be counted (got neither a starter nor a claim)",
-    ),
-    (
-        game(TURNED | {"plays": plays("eve:9H")}),
-        "#/deals/0/plays/0/player",
-        "'eve' is none of ann, bob",
-    ),
-]
-OF_ENTRIES: list[tuple[tuple[str, Json], str, str]] = [
-    (game(PLAYED | {"dealer": "ann"}), "#/deals/0/dealer", "bob must deal here (got ann)"),
-    (
-        game(THROWN, PLAYED),
-        "#/deals/1",
-        "the play of the deal before must be complete (bob must still turn the starter)",
-    ),
-    (
-        game(PLAYED | {"show": []}, PLAYED),
-        "#/deals/1",
-        "the show of the deal before must be complete (ann must still show)",
-    ),
-    (
-        game(TURNED | {"plays": plays("9H"), "show": shows("ann")}),
-        "#/deals/0/show/0",
-        "the play must be complete before the show (bob must still lay a card)",
-    ),
-    (
-        game(PLAYED | {"show": shows("bob")}),
-        "#/deals/0/show/0",
-        "ann must show a hand here (got bob, a hand)",
-    ),
-    (
-        game(PLAYED | {"show": shows("ann bob bob+crib ann")}),
-        "#/deals/0/show/3",
-        "nothing is left to show (got ann, a hand)",
-    ),
-    (
-        play("QD"),
-        "#/plays/0",
-        "must be one of the cards held, 5S 6C 9S KH (got QD)",
-    ),
-    (
-        play("ann:KH bob:QD ann:5S bob:7D"),
-        "#/plays/3",
-        "the count must not go above 31 (7D takes the count from 25 to 32)",
-    ),
-    (
-        play("bob:QD"),
-        "#/plays/0",
-        "must be a card of the player in turn, 5S 6C 9S KH (got QD)",
-    ),
-    (
-        play("ann:go"),
-        "#/plays/0",
-        "go may be said only when no card fits (at 0, these fit: 5S 6C 9S KH)",
-    ),
-    (
-        play("ann:last"),
-        "#/plays/0",
-        "last must follow the close of a count (it is open at 0)",
-    ),
-    (
-        play("ann:KH bob:QD ann:5S ann:6C bob:last"),
-        "#/plays/4",
-        "last must be claimed by the player of 6C, the last card (got bob)",
-    ),
-    (
-        play("ann:KH bob:QD ann:5S ann:6C ann:last ann:last"),
-        "#/plays/5",
-        "last may be claimed only once (already claimed for 6C)",
-    ),
     (
         (
             "/v1/match",
@@ -396,18 +235,10 @@ OF_ENTRIES: list[tuple[tuple[str, Json], str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("request_", "pointer", "detail"), [*OF_RULES, *OF_TABLES, *OF_DEALS, *OF_ENTRIES]
-)
-def test_message(request_: tuple[str, Json], pointer: str, detail: str) -> None:
+@pytest.mark.parametrize(("request_", "pointer", "detail"), [*OF_RULES, *OF_TABLES])
+def test_message(request_: Request, pointer: str, detail: str) -> None:
     """A message says what must hold and what came, at the place that it is about."""
-    path, body = request_
-    answer = CLIENT.post(path, json=body).get_json()
-    found = [
-        (one["pointer"], one["detail"])
-        for one in answer.get("errors", answer.get("violations", ()))
-    ]
-    assert found == [(pointer, detail)]
+    assert_told(request_, pointer, detail)
 
 
 def test_what_is_still_to_be_done() -> None:
