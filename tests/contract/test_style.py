@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import schemathesis
 import yaml
 from openapi_spec_validator import validate
-from schemathesis.core.result import Ok
 
 from tests.contract.operations import (
     CONTRACT,
@@ -26,52 +24,15 @@ Place = tuple[str | int, ...]
 
 COMPONENTS = DOCUMENT["components"]
 
-EXPECTED = {
-    "POST /v1/show": "scoreShow",
-    "GET /v1/show": "getShow",
-    "POST /v1/crib": "scoreCrib",
-    "GET /v1/crib": "getCrib",
-    "POST /v1/pegging": "scorePegging",
-    "GET /v1/pegging": "getPegging",
-    "POST /v1/show/batch": "scoreShows",
-    "POST /v1/crib/batch": "scoreCribs",
-    "POST /v1/discard": "adviseDiscard",
-    "POST /v1/skunk": "classifySkunk",
-    "POST /v1/play": "scorePlay",
-    "POST /v1/game": "adjudicateGame",
-    "POST /v1/game/batch": "adjudicateGames",
-    "POST /v1/review": "reviewGame",
-    "POST /v1/match": "scoreMatch",
-    "POST /v1/notation/parse": "parseGame",
-    "POST /v1/notation/format": "formatGame",
-    "GET /v1/rulesets": "listRulesets",
-    "GET /v1/rulesets/{id}": "getRuleset",
-    "GET /v1": "listOperations",
-    "GET /": "getPage",
-    "GET /openapi.yaml": "getContractYaml",
-    "GET /openapi.json": "getContractJson",
-    "GET /docs": "getDocs",
-    "GET /problems": "listProblems",
-    "GET /problems/{code}": "getProblem",
-    "GET /healthz": "getHealth",
-    "GET /readyz": "getReadiness",
-    "GET /metrics": "getMetrics",
-}
-"""The operationId of every operation."""
-
 KINDS = {"schemas", "parameters", "headers", "responses", "links", "examples"}
 """The kinds of components."""
 
 PASCAL = re.compile("([A-Z][a-z]*)+")
 MEMBER = re.compile("[a-z]+(_[a-z]+)*")
 KEBAB = re.compile("[a-z]+(-[a-z]+)*")
-SEGMENT = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*|openapi\.(yaml|json)|\{[a-z]+\}")
 REFERENCE = re.compile("#/components/[a-z]+/[A-Za-z]+")
 OTHER_ENUMS = {"Card"}
 """Enums of values that are no words of ours."""
-
-MEDIA_TYPES = {"application/json", "application/yaml", "text/html", "text/plain"}
-"""What an answer that is no problem may be."""
 
 LIMITS = {
     "string": {"maxLength"},
@@ -148,14 +109,6 @@ def test_it_is_openapi() -> None:
     assert DOCUMENT["openapi"] == "3.1.0"
 
 
-def test_schemathesis_reads_it() -> None:
-    """The property tester finds all operations and understands them."""
-    contract = schemathesis.openapi.from_path(CONTRACT, config=schemathesis.Config())
-    found = list(contract.get_all_operations())
-    assert {one.ok().label for one in found if isinstance(one, Ok)} == set(EXPECTED)
-    assert len(found) == len(EXPECTED)
-
-
 def test_no_key_stands_twice() -> None:
     """No key hides another one of the same name, and every key is text."""
 
@@ -181,62 +134,6 @@ def test_it_is_laid_out_evenly() -> None:
         assert not re.search(r": [&*][a-z]", line), line
 
 
-def test_it_has_these_operations() -> None:
-    """Each operation has the id by which programs know it, and there are no others."""
-    found = {f"{one.method.upper()} {one.path}": str(one) for one in OPERATIONS}
-    assert found == EXPECTED
-
-
-@pytest.mark.parametrize("operation", OPERATIONS, ids=str)
-def test_an_operation_is_described(operation: Operation) -> None:
-    """It has a short and a long description, and stands under one tag that is described too."""
-    assert operation.definition["summary"]
-    assert not operation.definition["summary"].endswith(".")
-    assert operation.definition["description"].strip().endswith(".")
-    (tag,) = operation.definition["tags"]
-    assert tag in {one["name"] for one in DOCUMENT["tags"] if one["description"]}
-
-
-@pytest.mark.parametrize("operation", OPERATIONS, ids=str)
-def test_an_operation_lists_the_answers_that_it_can_give(operation: Operation) -> None:
-    """Every status that a body, a query, an id or a cache can bring about is there."""
-    expected = {"200", "500"}
-    if operation.body:
-        expected |= {"400", "413", "415", "422"}
-    elif operation.path.startswith("/v1"):
-        expected |= {"400", "304"}
-        expected |= {"422"} if any(one["in"] == "query" for one in operation.parameters) else set()
-    elif operation.path not in {"/healthz", "/readyz", "/metrics"}:
-        expected |= {"304"}
-    if "{" in operation.path or operation.path == "/metrics":
-        expected |= {"404"}
-    if operation.path == "/readyz":
-        expected |= {"503"}
-    assert set(operation.definition["responses"]) == expected
-
-
-@pytest.mark.parametrize("operation", OPERATIONS, ids=str)
-def test_an_answer_has_its_media_type_and_headers(operation: Operation) -> None:
-    """Errors are problems, only 304 is empty; all name the request and who may keep them."""
-    for status, reference in operation.definition["responses"].items():
-        response = resolved(reference)
-        content = response.get("content", {})
-        if int(status) >= 400:
-            assert set(content) == {"application/problem+json"}
-            problem = content["application/problem+json"]["schema"]
-            assert problem == {"$ref": "#/components/schemas/Problem"}
-        elif status == "304":
-            assert not content
-        else:
-            (media_type,) = content
-            assert media_type in MEDIA_TYPES
-        headers = {"X-Request-ID", "Cache-Control"}
-        if status in {"200", "304"} and "304" in operation.definition["responses"]:
-            headers |= {"ETag"}
-        assert set(response["headers"]) == headers
-        assert all(resolved(header)["required"] for header in response["headers"].values())
-
-
 @pytest.mark.parametrize("operation", OPERATIONS, ids=str)
 def test_parameters_are_written_in_one_way(operation: Operation) -> None:
     """A list in a query is one parameter with commas; a path has the parameters it names."""
@@ -248,13 +145,6 @@ def test_parameters_are_written_in_one_way(operation: Operation) -> None:
     in_path = [one for one in operation.parameters if one["in"] == "path"]
     assert all(one["required"] for one in in_path)
     assert {one["name"] for one in in_path} == set(re.findall(r"\{(\w+)\}", operation.path))
-
-
-def test_paths_are_in_kebab_case() -> None:
-    """Every segment of a path is, but for the names of files; the page for people is the root."""
-    paths = set(DOCUMENT["paths"]) - {"/"}
-    segments = [segment for path in paths for segment in path.split("/")[1:]]
-    assert all(SEGMENT.fullmatch(segment) for segment in segments)
 
 
 def test_components_have_names_of_one_form() -> None:

@@ -1,0 +1,66 @@
+"""Media types and codings of bodies."""
+
+import orjson
+import pytest
+from flask.testing import FlaskClient
+
+from tests.api.operations import POSTS, SHOW
+from tests.api.shape import assert_problem
+
+
+@pytest.mark.parametrize(
+    "media_type",
+    [
+        "application/json",
+        "application/json; charset=utf-8",
+        "Application/JSON",
+        "application/json;x",
+    ],
+)
+def test_json_may_be_declared_with_parameters(client: FlaskClient, media_type: str) -> None:
+    """The media type counts, in any case and with any parameters."""
+    response = client.post("/v1/show", data=orjson.dumps(SHOW), content_type=media_type)
+    assert response.status_code == 200
+
+
+@pytest.mark.parametrize(
+    "media_type",
+    [
+        "text/plain",
+        "text/json",
+        "json",
+        "",
+        "application/x-www-form-urlencoded",
+        "application/problem+json",
+        "application/json5",
+        "application/jsonx; a=application/json",
+        "multipart/form-data; boundary=x",
+    ],
+)
+@pytest.mark.parametrize("path", POSTS)
+def test_other_media_types_are_refused(client: FlaskClient, media_type: str, path: str) -> None:
+    """A body that is not declared as JSON is not read, whatever is in it."""
+    response = client.post(path, data=orjson.dumps(SHOW), content_type=media_type)
+    assert_problem(response, 415, "unsupported-media-type")
+    assert response.headers["Accept"] == "application/json"
+
+
+def test_a_body_without_a_media_type_is_refused(client: FlaskClient) -> None:
+    """A missing Content-Type is not taken for JSON."""
+    response = client.post("/v1/show", data=orjson.dumps(SHOW))
+    assert_problem(response, 415, "unsupported-media-type")
+
+
+@pytest.mark.parametrize("coding", ["gzip", "br", "identity, gzip", "x"])
+def test_coded_bodies_are_refused(client: FlaskClient, coding: str) -> None:
+    """A Content-Encoding is not undone."""
+    response = client.post("/v1/show", json=SHOW, headers={"Content-Encoding": coding})
+    assert_problem(response, 415, "unsupported-media-type")
+    assert response.headers["Accept-Encoding"] == "identity"
+
+
+@pytest.mark.parametrize("coding", ["identity", "Identity"])
+def test_a_body_that_is_not_coded_may_say_so(client: FlaskClient, coding: str) -> None:
+    """Identity is no coding."""
+    response = client.post("/v1/show", json=SHOW, headers={"Content-Encoding": coding})
+    assert response.status_code == 200
