@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from httptools import HttpParserError, HttpParserUpgrade
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from service.server.transport import Output
+
 if TYPE_CHECKING:
     from service.server.clients import Clients
 
@@ -29,6 +31,7 @@ _WITHOUT_PATH = re.compile(rb"^[a-zA-Z][a-zA-Z0-9+.-]*://[^/?#]+(?=[?#]|$)")
 class Connection(HttpToolsProtocol):
     """The connection of one client, from its first byte on known to uvicorn."""
 
+    transport: Output
     clients: "Clients"
     since: float
     """When the client's turn to send something began, or the request that is not whole."""
@@ -49,7 +52,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # - as uvicorn has it
         """Wait for the first byte."""
-        self.transport = transport
+        self.transport = Output(transport)
         self.clients = self.app_state["clients"]
         self.app_state = {**self.app_state, "connection": self}
         self.under_way = deque()

@@ -17,6 +17,7 @@ from service.server.clients import Clients, Limits
 from service.server.connection import Connection
 from service.server.environment import RepeatedHeaderError, environment
 from service.server.memory import Memory
+from service.server.transport import Output
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
@@ -78,7 +79,7 @@ class Entry:
         try:
             environ = environment(scope)
         except RepeatedHeaderError:
-            await _send(send, NOT_UNDERSTOOD)
+            await _send(send, connection.transport, NOT_UNDERSTOOD)
             return
         limit = self.body_limits.get(environ["PATH_INFO"], OTHER_BODIES)
         body, left = await self._bodies.read(environ, receive, connection, limit)
@@ -99,9 +100,9 @@ class Entry:
         del environ, body
         if held > PART:
             with self.memory.response(held):
-                await _send(send, response, more=unread)
+                await _send(send, connection.transport, response, more=unread)
         else:
-            await _send(send, response, more=unread)
+            await _send(send, connection.transport, response, more=unread)
         if unread:
             await discard(receive, connection)
             await send({"type": "http.response.body"})
@@ -162,8 +163,9 @@ class Entry:
             await asyncio.sleep(CHECK)
 
 
-async def _send(send: Send, response: Response, *, more: bool = False) -> None:
+async def _send(send: Send, transport: Output, response: Response, *, more: bool = False) -> None:
     """Send a response, in parts where it is large; with ``more``, without saying that it ends."""
+    transport.hold()
     await send(
         {
             "type": "http.response.start",
@@ -177,6 +179,7 @@ async def _send(send: Send, response: Response, *, more: bool = False) -> None:
         last = end >= len(content) and not more
         part = content if end >= len(content) and not start else content[start:end]
         await send({"type": "http.response.body", "body": part, "more_body": not last})
+        transport.release()
 
 
 def _announce_the_end(clients: Clients) -> None:

@@ -46,6 +46,15 @@ def test_requests_may_be_cut_anywhere(server: Server) -> None:
     assert [answer.get("total", answer.get("status")) for answer in answers] == [29, "ok", 29, "ok"]
 
 
+@pytest.mark.parametrize("request_", [GET, POST, CHUNKED], ids=["GET", "POST", "chunks"])
+def test_a_response_comes_in_one_piece(server: Server, request_: bytes) -> None:
+    """Head and body are sent together: one packet, and its receiver is woken once."""
+    with server.connect() as connection:
+        connection.send(request_)
+        start, _, body = connection.socket.recv(65_536).partition(b"\r\n\r\n")
+    assert int(re.findall(rb"(?i)content-length: (\d+)", start)[0]) == len(body)
+
+
 @pytest.mark.parametrize(
     "path", ["/healthz", "/openapi.json", "/v1/show?hand=5H,5S,5C,JD&starter=5D"]
 )
