@@ -22,10 +22,15 @@ MOST_OF_A_HEAD = 64 * 1024
 """Bytes of a request line with its headers, of a trailer, or of what stands between two chunks."""
 
 AT_ONCE = 8 * 1024
-"""Bytes that are read at once: short requests in them are all begun, and wait for their turn."""
+"""Bytes that are read at once at most."""
+END_OF_HEAD = b"\r\n\r\n"
+"""Behind it no more is read at once: a request may be whole, and the next one is not begun."""
 
 _WITHOUT_PATH = re.compile(rb"^[a-zA-Z][a-zA-Z0-9+.-]*://[^/?#]+(?=[?#]|$)")
 """A URL without a path, which means the root [RFC 9110 4.2.3]."""
+
+_UPGRADE = re.compile(rb"(?i)\nupgrade:")
+"""The wish for another protocol, with which httptools takes a request for one without a body."""
 
 
 class Connection(HttpToolsProtocol):
@@ -146,17 +151,18 @@ class Connection(HttpToolsProtocol):
         self.stop_waiting()
         if not self.unread:
             self.since = self.loop.time()
-        if len(data) <= AT_ONCE:
-            self.parse(data)
-            return
-        for start in range(0, len(data), AT_ONCE):
+        start = 0
+        while start < len(data):
             if self.refusal or self.transport.is_closing():
                 return
             if not self.reading:
                 self.ahead = data[start:]
                 self.flow.pause_reading()
                 return
-            self.parse(data[start : start + AT_ONCE])
+            found = data.find(END_OF_HEAD, start, start + AT_ONCE)
+            end = start + AT_ONCE if found < 0 else found + len(END_OF_HEAD)
+            self.parse(data[start:end])
+            start = end
 
     def stop_waiting(self) -> None:
         """Forget when the connection would have been closed as an idle one."""
@@ -167,6 +173,11 @@ class Connection(HttpToolsProtocol):
     def parse(self, data: bytes) -> None:
         """Hand bytes to the parser."""
         self.unread += len(data)
+        if self.unread > MOST_OF_A_HEAD:
+            self.stop_reading(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+            return
+        if self.idle:
+            data = _UPGRADE.sub(b"\nignored:", data)
         try:
             self.parser.feed_data(data)
         except HttpParserUpgrade as upgrade:
@@ -175,9 +186,6 @@ class Connection(HttpToolsProtocol):
             self.parse(data[length:])
         except HttpParserError:
             self.stop_reading(HTTPStatus.BAD_REQUEST)
-        else:
-            if self.unread > MOST_OF_A_HEAD:
-                self.stop_reading(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     def answered(self) -> None:
         """Go on with what has come in meanwhile: a response is complete."""

@@ -6,6 +6,8 @@ import sys
 from errno import EADDRINUSE
 from functools import cache
 
+LAST = 65_535
+
 
 @cache
 def check(host: str, port: int) -> None:
@@ -22,7 +24,8 @@ def check(host: str, port: int) -> None:
             tried.bind((host, port))
         except OSError as error:
             if error.errno == EADDRINUSE:
-                sys.exit(f"port {port} is in use; try make serve PORT={port + 1}")
+                other = port + 1 if port < LAST else port - 1
+                sys.exit(f"port {port} is in use; try make serve PORT={other}")
             sys.exit(f"cannot start: HOST {host}, PORT {port}: {error.strerror}")
 
 

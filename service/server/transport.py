@@ -23,7 +23,7 @@ class Output(asyncio.Transport):
         """Send what was kept, and from now on what is written."""
         held, self._held = self._held, None
         if held:
-            self._transport.write(b"".join(held))
+            self._transport.writelines(held)
 
     def write(self, data: bytes) -> None:  # type: ignore[override]  # - uvicorn writes bytes only
         """Send bytes, or keep them."""

@@ -227,6 +227,17 @@ def test_an_upgrade_is_not_taken_up(server: Server) -> None:
     assert server.raw("\r\n".join([*lines, "", ""]).encode()).json["status"] == "ok"
 
 
+@pytest.mark.parametrize("body", [POST, CHUNKED], ids=["length", "chunks"])
+def test_a_body_is_read_beside_an_offer_to_upgrade(server: Server, body: bytes) -> None:
+    """Some clients offer HTTP/2 with the first request, whatever it is: it is answered whole."""
+    offer = b"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAEAAEAA\r\n"
+    first, _, rest = body.partition(b"\r\n")
+    with server.connect() as connection:
+        connection.send(first + b"\r\n" + offer + rest + GET)
+        assert connection.answer().json["total"] == 29
+        assert connection.answer().json["status"] == "ok"
+
+
 def test_a_client_may_vanish_with_answers_on_their_way(server: Server) -> None:
     """A connection that is reset under the hands of the service disturbs nobody else."""
     for _ in range(5):

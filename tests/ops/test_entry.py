@@ -13,8 +13,8 @@ from tests.ops.server import PATIENCE, Answer, Server, head, running
 CONTENT = orjson.dumps(SHOW)
 GET = b"GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n"
 LIMIT = 64 * 1024
-LONG = LIMIT + 10_000
-"""Bytes that are more than a head may have."""
+LONG = LIMIT
+"""Bytes of a part of a head, with which it has more than a head may have."""
 MANY = 200
 
 
@@ -76,7 +76,7 @@ def test_broken_chunks_behind_an_answer_get_no_second_one(server: Server) -> Non
         (head("/v1/show", "Content-Length: " + "1" * 5000), 400),
         (b"GET /" + b"a" * LONG, 431),
         (b"GET / HTTP/1.1\r\nA: " + b"a" * LONG, 431),
-        (b"GET / HTTP/1.1\r\n" + b"A: a\r\n" * (LONG // 6), 431),
+        (b"GET / HTTP/1.1\r\n" + b"A: a\r\n" * (LONG // 6) + b"\r\n", 431),
     ],
 )
 def test_what_is_no_request_is_refused_once(server: Server, request_: bytes, status: int) -> None:
@@ -161,16 +161,21 @@ def test_who_sends_nothing_is_sent_away() -> None:
 
 
 def test_idle_connections_do_not_keep_it_from_stopping() -> None:
-    """Whoever only stays connected is not waited for; a request that still comes is answered."""
+    """Whoever only stays connected is not waited for; a request that is still to come is."""
     with running({"GRACEFUL_TIMEOUT": "3600"}) as server:
-        with server.connect() as silent, server.connect() as idle, server.connect() as late:
-            for connection in (idle, late):
+        with ExitStack() as opened:
+            silent, idle, late, half = (opened.enter_context(server.connect()) for _ in range(4))
+            for connection in (idle, late, half):
                 connection.send(GET)
                 assert connection.answer().status == 200
+            half.send(GET[:20])
             server.process.terminate()
             server.log.find("Shutting down")
             late.send(GET)
-            answer = late.answer()
-            assert (answer.status, answer.headers["Connection"]) == (200, "close")
-            assert silent.rest() == idle.rest() == late.rest() == b""
+            assert silent.rest() == idle.rest() == b""
+            half.send(GET[20:])
+            for connection in (late, half):
+                answer = connection.answer()
+                assert (answer.status, answer.headers["Connection"]) == (200, "close")
+                assert connection.rest() == b""
         assert server.process.wait(PATIENCE) == 0

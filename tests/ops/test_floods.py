@@ -97,6 +97,21 @@ def malformed(server: Server, rounds: int) -> None:
                     break
 
 
+def test_requests_that_are_sent_ahead_take_the_room_of_their_bytes(server: Server) -> None:
+    """Of many requests in one piece each is begun in its turn, however short they are."""
+    worker = worker_of(server)
+    ahead = b"GET /openapi.json HTTP/1.1\r\nHost: test\r\n\r\n" * 30
+    ahead += b"GET / HTTP/1.1\r\n\r\n" * 300
+    with ExitStack() as opened:
+        before = resident(worker)
+        for _ in range(80):
+            connection = opened.enter_context(server.connect())
+            connection.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            connection.send(ahead)
+        assert server.post("/v1/show", CONTENT).json["total"] == 29
+        assert resident(worker) - before < KEPT
+
+
 def test_bad_bodies_leave_nothing_behind(server: Server) -> None:
     """Hundreds of refused requests later the worker is as large as before."""
     malformed(server, 3)
