@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import sys
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -93,13 +94,20 @@ def post_worker_init(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no typ
     """Tell what is served how long to wait for clients, and whom to tell that it lives."""
     patience = worker.cfg.timeout or PATIENCE
     entry = worker.app.wsgi()
-    entry.notify = worker.notify
+    entry.notify = partial(_live, worker)
     entry.limits = Limits(
         patience=patience,
         silence=worker.cfg.keepalive or patience,
         linger=min(LINGER, worker.cfg.graceful_timeout / 10),
         connections=worker.cfg.worker_connections,
     )
+
+
+def _live(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
+    """Tell the main process that a worker lives; where that has been killed, stop like it."""
+    worker.notify()
+    if os.getppid() != worker.ppid:
+        signal.raise_signal(signal.SIGTERM)
 
 
 def child_exit(_server: object, worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types

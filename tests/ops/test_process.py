@@ -5,7 +5,7 @@ import re
 import signal
 import subprocess
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import orjson
@@ -137,6 +137,24 @@ def test_no_request_is_lost_when_workers_stop(signal_: signal.Signals) -> None:
                 server.process.send_signal(signal_)
         if signal_ == signal.SIGHUP:
             assert server.post("/v1/show", CONTENT).status == 200
+
+
+def test_workers_end_where_the_main_process_was_killed() -> None:
+    """None is left that holds the port, and a request under way is answered before."""
+    # Nobody would remove the folder that the main process makes for its metrics.
+    with running({"WORKERS": "2", "METRICS": "off"}) as server, server.connect() as connection:
+        connection.send(head("/v1/show", f"Content-Length: {len(CONTENT)}"))
+        server.process.kill()
+        try:
+            server.log.find("Shutting down")
+            connection.send(CONTENT)
+            assert connection.answer().json["total"] == 29
+            connection.rest()
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(server.process.pid, signal.SIGTERM)
+    with pytest.raises(ConnectionRefusedError):
+        server.get("/healthz")
 
 
 def test_a_worker_that_dies_is_replaced() -> None:
