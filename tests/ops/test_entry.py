@@ -170,7 +170,7 @@ def test_idle_connections_do_not_keep_it_from_stopping() -> None:
                 assert connection.answer().status == 200
             half.send(GET[:20])
             server.process.terminate()
-            server.log.find("Shutting down")
+            server.log.find("Waiting for application shutdown")
             late.send(GET)
             assert silent.rest() == idle.rest() == b""
             half.send(GET[20:])
