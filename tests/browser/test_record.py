@@ -32,7 +32,6 @@ def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("#record [aria-invalid]")).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
     """No name, or that of another player: the old one stays, and it is said why."""
     begin(page)
@@ -153,7 +152,6 @@ def test_a_recorded_game_on_paper_has_no_form(page: Page) -> None:
     expect(page.locator(".paper-place")).to_have_text(re.compile("#game.record="))
 
 
-@pytest.mark.slow
 def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: list[str]) -> None:
     """Nothing is lost meanwhile, the score as it was known last stays, and a button asks again."""
     expected_errors.append("net::ERR_FAILED")
