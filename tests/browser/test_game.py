@@ -145,7 +145,6 @@ def test_the_ledger_shows_claimed_beside_true(page: Page) -> None:
     expect(table.get_by_text("Deal 1 · Bob deals · starter Q♦")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_a_row_of_the_ledger_moves_the_board(page: Page) -> None:
     """Pressed anywhere, a row is the current one, and the pegs stand as they did then."""
     page.goto(BY_HAND)

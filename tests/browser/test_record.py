@@ -32,7 +32,6 @@ def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("#record [aria-invalid]")).to_have_count(0)
 
 
-@pytest.mark.slow
 def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
     """No name, or that of another player: the old one stays, and it is said why."""
     begin(page)
@@ -66,15 +65,17 @@ def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
 
 
 def test_what_is_recorded_outlives_a_reload(page: Page) -> None:
-    """The sheet is there again, and its changes can still be taken back."""
+    """The sheet is there again; its changes can still be taken back, and the score follows."""
     begin(page)
     cell(page, 1, "Player 1 pegged").fill("4")
     cell(page, 1, "Player 2 pegged").fill("12")
     page.reload()
     expect(cell(page, 1, "Player 2 pegged")).to_have_value("12")
+    expect(words(page)).to_have_text("So far Player 1 4, Player 2 12; all counts are as written.")
     undo = page.get_by_role("button", name="Undo")
     undo.click()
     expect(cell(page, 1, "Player 2 pegged")).to_have_value("")
+    expect(words(page)).to_have_text("So far Player 1 4, Player 2 0; all counts are as written.")
     cell(page, 1, "Player 1 pegged").press("Control+z")
     expect(cell(page, 1, "Player 1 pegged")).to_have_value("")
     expect(undo).to_have_attribute("aria-disabled", "true")
@@ -114,6 +115,9 @@ def test_an_end_that_depends_on_who_was_first_is_asked_about(
     for side in ("Player 1", "Player 2"):
         page.get_by_label(f"{side} begins at").fill("119")
         cell(page, 1, f"{side} pegged").fill("3")
+    for side in ("Player 1", "Player 2"):
+        pegged = cell(page, 1, f"{side} pegged")
+        expect(pegged).to_have_accessible_description("who was first?")
     expect(page.get_by_role("alert").get_by_role("button", name="Deal 1")).to_be_visible()
     page.get_by_role("button", name="Deal 1, open it in full").click()
     page.get_by_role("button", name="Player 2 was out first").click()
@@ -153,7 +157,6 @@ def test_a_recorded_game_on_paper_has_no_form(page: Page) -> None:
     expect(page.locator(".paper-place")).to_have_text(re.compile("#game.record="))
 
 
-@pytest.mark.slow
 def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: list[str]) -> None:
     """Nothing is lost meanwhile, the score as it was known last stays, and a button asks again."""
     expected_errors.append("net::ERR_FAILED")

@@ -223,13 +223,13 @@ def test_what_no_text_says_is_refused(log: Json, where: str, detail: str) -> Non
 
 
 def test_long_lines_are_continued(client: FlaskClient) -> None:
-    """The entries of a long play stand in several lines, none longer than eighty characters."""
-    plays = [{"player": "ann", "play": "5H", "claim": 10}] * 50
-    log = {"players": ["ann", "bob"], "deals": [{"plays": plays, "show": [{"claim": 20}] * 40}]}
+    """A line has as many entries as fit in eighty characters: one more play would make it 81."""
+    plays = [{"player": "ann", "play": "5H"}] * 20
+    show = [{"player": "ann", "claim": 2}] * 22
+    log = {"players": ["ann", "bob"], "deals": [{"plays": plays, "show": show}]}
     text = read(client.post("/v1/notation/format", json={"log": log}))["text"]
-    lines = [line for line in text.splitlines() if line.startswith(("play", "show "))]
-    assert len(lines) > 8
-    assert max(map(len, lines)) <= 80
+    lines = [line for line in text.splitlines() if line.startswith(("play ", "show "))]
+    assert [len(line) for line in lines] == [74, 74, 80, 80]
 
 
 def test_numbers_may_be_written_as_decimals(client: FlaskClient) -> None:

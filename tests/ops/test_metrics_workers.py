@@ -183,14 +183,14 @@ print(os.environ["PROMETHEUS_MULTIPROC_DIR"])
 
 def placed(folder: Path) -> subprocess.CompletedProcess[str]:
     """Have a folder made on a system without memory for files, or with none at all."""
-    places = {"TMPDIR": str(folder)}
+    settings = {"PORT": "0", "TMPDIR": str(folder)}
     code = PLACED
     if not folder.exists():
         code = f"import tempfile; tempfile.tempdir = {str(folder)!r}\n{PLACED}"
     return subprocess.run(
         (COMMAND[0], "-c", code),
         cwd=ROOT,
-        env={**os.environ, **places},
+        env={**os.environ, **settings},
         capture_output=True,
         text=True,
         timeout=PATIENCE,

@@ -57,8 +57,10 @@ STOP = "os.kill(os.getpid(), signal.SIGTERM)"
 def test_it_can_be_stopped_while_it_starts() -> None:
     """SIGTERM ends the first process of a container too, which would not hear it by itself."""
     code = f"import os, signal, service.server.gunicorn_conf\n{STOP}\nprint('not stopped')"
+    command = (sys.executable, "-c", code)
+    environment = {**os.environ, "PORT": "0"}
     stopped = subprocess.run(
-        (sys.executable, "-c", code), cwd=ROOT, capture_output=True, text=True, check=False
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
     assert (stopped.returncode, stopped.stdout) == (0, "")
 
