@@ -66,6 +66,13 @@ def begin(page: Page) -> None:
     expect(cell(page, 1, "Player 1 pegged")).to_be_visible()
 
 
+def begin_in_sheet(page: Page) -> Person:
+    """Open the view with nothing recorded, and stand in the first row of the sheet."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").focus()
+    return Person(page)
+
+
 def cell(page: Page, deal: int, name: str) -> Locator:
     """Return a cell of the sheet."""
     return page.get_by_label(f"Deal {deal}: {name}", exact=True)

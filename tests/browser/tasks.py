@@ -15,6 +15,7 @@ from tests.browser.record import (
     DISPUTED,
     Person,
     begin,
+    begin_in_sheet,
     cell,
     dispute_by_thumb,
     fill_sheet,
@@ -64,9 +65,7 @@ def dispute_with_thumb(page: Page) -> Person:
 
 def deal_by_keys(page: Page) -> Person:
     """Record a deal card by card, by keys."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    person = Person(page)
+    person = begin_in_sheet(page)
     play_by_keys(person)
     return person
 

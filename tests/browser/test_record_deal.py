@@ -12,7 +12,7 @@ from tests.browser.record import (
     PLAYS,
     Person,
     begin,
-    cell,
+    begin_in_sheet,
     hand,
     live,
     play_by_keys,
@@ -22,9 +22,7 @@ from tests.browser.record import (
 
 def lay_to_thirty(page: Page) -> Person:
     """Begin a deal, and lay cards until the next player has none for what is left."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    person = Person(page)
+    person = begin_in_sheet(page)
     person.keys(["o", *"khkdac2c", *"qhjh9dtd", *"3c4c6c8c", *"7s"])
     for card in ("kh", "qh", "kd"):
         live(page)
@@ -35,9 +33,7 @@ def lay_to_thirty(page: Page) -> Person:
 
 def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
     """The count, whose turn it is, what may be laid; then the show is counted."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    person = Person(page)
+    person = begin_in_sheet(page)
     play_by_keys(person)
     expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()
     expect(page.get_by_role("list", name="Score")).to_contain_text(re.compile("1.*27.*2.*16"))
@@ -57,9 +53,7 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
 @pytest.mark.slow
 def test_backspace_goes_back_from_the_play_to_the_starter(page: Page) -> None:
     """It takes the first card of the play back, then the starter; it lays nothing again."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    person = Person(page)
+    person = begin_in_sheet(page)
     person.keys(["o", *"".join(HANDS)])
     live(page)
     person.keys(PLAYS[0])
@@ -71,9 +65,7 @@ def test_backspace_goes_back_from_the_play_to_the_starter(page: Page) -> None:
 
 def test_a_deal_is_recorded_from_the_dealt_cards(page: Page) -> None:
     """Six cards each, then the discards by key or click; they can change, and a review has them."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    person = Person(page)
+    person = begin_in_sheet(page)
     person.key("o")
     page.get_by_role("button", name="Dealt cards and discards").click()
     person.keys("5hqsqhkc2d7s" + "5d6h3d3c9ckd")
@@ -141,9 +133,7 @@ def test_what_the_rules_do_not_have_is_recorded_and_judged(page: Page) -> None:
 @pytest.mark.slow
 def test_a_card_is_in_one_place_of_a_deal(page: Page) -> None:
     """A card of another hand is refused and nothing changes; one of the same hand is put back."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    person = Person(page)
+    person = begin_in_sheet(page)
     person.keys(["o", *"5h5d4h3h", *"5c6h3d3c", *"kcqd2s9s", *"5h"])
     note = page.locator(".pick-note")
     expect(note).to_have_text(f"The 5 of hearts is in {hand('Player 1')}.")

@@ -25,6 +25,15 @@ DISPUTE = (
 )
 
 
+def pick_disputed(page: Page) -> None:
+    """Pick the cards of the disputed hand, a tap or click each, and see the game judged."""
+    open_disputed(page)
+    person = Person(page)
+    dispute_by_thumb(person)
+    expect(words(page)).to_have_text(DISPUTE)
+    assert person.actions == TAPS_OF_A_DISPUTE
+
+
 def test_a_disputed_hand_is_judged_at_once_by_keys(page: Page) -> None:
     """Its cards decide the game, in ten keys, and it is said what that changes."""
     open_disputed(page)
@@ -43,11 +52,7 @@ def test_a_disputed_hand_is_judged_at_once_by_keys(page: Page) -> None:
 
 def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
     """With a mouse a card is a click; a card that is picked is put back by another."""
-    open_disputed(page)
-    person = Person(page)
-    dispute_by_thumb(person)
-    expect(words(page)).to_have_text(DISPUTE)
-    assert person.actions == TAPS_OF_A_DISPUTE
+    pick_disputed(page)
     page.locator(".pick-deck").get_by_role("button", name="5 of diamonds").click()
     expect(words(page)).to_have_text(AS_WRITTEN)
 
@@ -83,11 +88,7 @@ def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
 @ON_PHONE
 def test_a_disputed_hand_is_judged_on_a_phone(page: Page) -> None:
     """Its cards are picked by a tap each, from a deck that is in sight as a whole."""
-    open_disputed(page)
-    person = Person(page)
-    dispute_by_thumb(person)
-    expect(words(page)).to_have_text(DISPUTE)
-    assert person.actions == TAPS_OF_A_DISPUTE
+    pick_disputed(page)
     page.get_by_role("button", name="Done").tap()
     page.get_by_label(f"Deal 1: cards of {hand('Bob')}").tap()
     for card in ("AC", "KS"):
