@@ -110,6 +110,7 @@ class Problem(Exception):
             "title": self.entry.title,
             "status": self.status,
             "detail": self.detail,
+            "code": self.entry.code,
             "instance": f"urn:request:{request_id()}",
         }
         if self.faults:

@@ -38,9 +38,9 @@ def assert_document(problem: dict[str, Any], status: int, code: str) -> None:
     schema = contract.load().schemas.validator("#/components/schemas/Problem")
     assert schema.is_valid(problem), problem
     assert problem["status"] == status
-    assert problem["type"] == f"/problems/{code}"
+    assert (problem["type"], problem["code"]) == (f"/problems/{code}", code)
     assert problem["title"] == CATALOGUE[code].title
-    assert set(problem) <= {"type", "title", "status", "detail", "instance", "errors"}
+    assert set(problem) <= {"type", "title", "status", "detail", "code", "instance", "errors"}
     assert "Traceback" not in problem["detail"]
     for fault in problem.get("errors", []):
         where = set(fault) - {"code", "detail"}

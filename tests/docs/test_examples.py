@@ -37,8 +37,7 @@ def test_every_request_gets_the_response_that_is_shown(
 
 def _codes(problem: Json) -> set[str]:
     """Return the codes of a problem, that of the whole and those of its parts."""
-    whole = problem["type"].removeprefix("/problems/")
-    return {whole, *(fault["code"] for fault in problem.get("errors", []))}
+    return {problem["code"], *(fault["code"] for fault in problem.get("errors", []))}
 
 
 def test_an_older_curl_can_be_used(address: str, tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ def handle_a_problem(client: Client) -> Facts:
     assert isinstance(problem, Problem)
     assert not isinstance(problem.errors, Unset)
     [fault] = problem.errors
-    return {"status": int(answer.status_code), "code": fault.code, "pointer": fault.pointer}
+    return {"status": int(answer.status_code), "code": problem.code, "pointer": fault.pointer}
 
 
 def main() -> None:

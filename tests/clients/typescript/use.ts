@@ -70,7 +70,7 @@ async function handleAProblem(client: Client<paths>): Promise<Facts> {
   const problem: Schemas["Problem"] = error;
   const [fault, ...more] = problem.errors ?? [];
   assert(fault && more.length === 0);
-  return { status: response.status, code: fault.code, pointer: fault.pointer };
+  return { status: response.status, code: problem.code, pointer: fault.pointer };
 }
 
 const [, , address] = process.argv;
