@@ -1,6 +1,8 @@
 """Responses: JSON as bytes, with the headers that say whether it may be kept."""
 
+import gzip
 from collections.abc import Iterable
+from dataclasses import dataclass
 from hashlib import blake2b
 from wsgiref.types import WSGIEnvironment
 
@@ -8,6 +10,9 @@ import orjson
 from flask import Response, request
 
 JSON = "application/json"
+FOR_A_DAY = "public, max-age=86400"
+REVALIDATE = "no-cache"
+"""A copy may be kept, but not used without asking."""
 
 
 class WholeResponse(Response):
@@ -31,17 +36,40 @@ def json_response(payload: object, status: int = 200) -> Response:
 
 def cacheable(payload: object) -> Response:
     """Return a JSON response that is the same for a day; 304 if the client has it already."""
-    return _tagged(orjson.dumps(payload), JSON, "public, max-age=86400")
+    return _tagged(orjson.dumps(payload), JSON, FOR_A_DAY)
 
 
-def document(
-    content: bytes, media_type: str, tag: str | None = None, cache_control: str = "no-cache"
-) -> Response:
-    """Return a document of the service itself, or 304; it is never used unasked unless it may be.
+def document(content: bytes) -> Response:
+    """Return JSON about the service itself, or 304; a copy is not used without asking."""
+    return _tagged(content, JSON, REVALIDATE)
 
-    ``tag`` is its `digest` where that has been worked out before.
-    """
-    return _tagged(content, media_type, cache_control, tag)
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """Content that never changes while the service runs, hashed and compressed once."""
+
+    content: bytes
+    compressed: bytes
+    media_type: str
+    tag: str
+
+    @classmethod
+    def of(cls, content: bytes, media_type: str) -> "Static":
+        """Compress and hash the content; small content is not worth it."""
+        return cls(content, gzip.compress(content, mtime=0), media_type, digest(content))
+
+    def sent(self, cache_control: str) -> Response:
+        """Return the content, compressed for a client that takes gzip, or 304."""
+        if request.accept_encodings["gzip"] > 0:
+            # Other bytes than those of the content itself, hence another tag.
+            tag = f"{self.tag}-gzip"
+            response = _tagged(self.compressed, self.media_type, cache_control, tag)
+            if response.status_code == 200:
+                response.headers["Content-Encoding"] = "gzip"
+        else:
+            response = _tagged(self.content, self.media_type, cache_control, self.tag)
+        response.headers["Vary"] = "Accept-Encoding"
+        return response
 
 
 def digest(content: bytes) -> str:

@@ -28,6 +28,8 @@ DOCUMENTS = [
     "/problems",
     "/problems/duplicate-card",
 ]
+COMPRESSED = ["/", "/docs", "/openapi.yaml", "/openapi.json", "/v1/rulesets", *FILES]
+GZIP = {"Accept-Encoding": "gzip"}
 
 
 @pytest.mark.parametrize("path", TWINS)
@@ -54,10 +56,13 @@ def test_a_file_of_a_page_is_kept_for_a_year(client: FlaskClient, path: str) -> 
     assert response.headers["Cache-Control"] == "public, max-age=31536000, immutable"
 
 
-@pytest.mark.parametrize("path", ["/", "/docs", *FILES])
+@pytest.mark.parametrize("path", COMPRESSED)
 @pytest.mark.parametrize("accepted", ["gzip", "br, gzip;q=0.5", "deflate, GZIP", "*"])
-def test_a_page_and_its_files_are_compressed(client: FlaskClient, path: str, accepted: str) -> None:
-    """Who takes gzip gets fewer bytes, which are the same file, under a tag of their own."""
+def test_what_is_large_is_compressed(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, path: str, accepted: str
+) -> None:
+    """A client that takes gzip gets fewer bytes, compressed beforehand, with their own tag."""
+    monkeypatch.delattr(gzip, "compress")
     plain = client.get(path)
     response = client.get(path, headers={"Accept-Encoding": accepted})
     assert response.headers["Content-Encoding"] == "gzip"
@@ -67,6 +72,22 @@ def test_a_page_and_its_files_are_compressed(client: FlaskClient, path: str, acc
     assert response.headers["ETag"] != plain.headers["ETag"]
     for one in (plain, response):
         assert one.headers["Vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize("path", COMPRESSED)
+def test_the_tag_of_compressed_bytes_is_known_again(client: FlaskClient, path: str) -> None:
+    """HEAD and 304 have the headers of the compressed response; the other tag is answered whole."""
+    plain, got = client.get(path), client.get(path, headers=GZIP)
+    headed = client.head(path, headers=GZIP)
+    assert (headed.status_code, headed.data) == (200, b"")
+    same = client.get(path, headers={**GZIP, "If-None-Match": got.headers["ETag"]})
+    assert (same.status_code, same.data) == (304, b"")
+    for name in ("ETag", "Vary", "Cache-Control"):
+        assert got.headers[name] == headed.headers[name] == same.headers[name]
+    for name in ("Content-Type", "Content-Encoding", "Content-Length"):
+        assert headed.headers[name] == got.headers[name]
+    other = client.get(path, headers={**GZIP, "If-None-Match": plain.headers["ETag"]})
+    assert (other.status_code, other.data) == (200, got.data)
 
 
 @pytest.mark.parametrize("accepted", ["", "identity", "br", "gzip;q=0", "*;q=0"])

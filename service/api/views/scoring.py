@@ -2,11 +2,12 @@
 
 from typing import Any
 
+import orjson
 from flask import Blueprint, Response
 
 from service.api import body, metrics, query
 from service.api.problems import Problem
-from service.api.responses import cacheable, json_response
+from service.api.responses import FOR_A_DAY, JSON, Static, cacheable, json_response
 from service.api.schema_errors import quoted
 from service.api.schemas import game_results, requests, results
 from service.engine import result
@@ -16,6 +17,10 @@ from service.engine.scoring import counting
 Json = dict[str, Any]
 
 blueprint = Blueprint("scoring", __name__, url_prefix="/v1")
+
+_RULESETS = Static.of(
+    orjson.dumps({"rulesets": results.RULESET.dump(RULESETS.values(), many=True)}), JSON
+)
 
 
 @blueprint.post("/show")
@@ -65,7 +70,7 @@ def classify_skunk() -> Response:
 def list_rulesets() -> Response:
     """List all rulesets."""
     query.asked("listRulesets")
-    return cacheable({"rulesets": results.RULESET.dump(RULESETS.values(), many=True)})
+    return _RULESETS.sent(FOR_A_DAY)
 
 
 @blueprint.get("/rulesets/<id>")

@@ -6,7 +6,15 @@ from flask import Blueprint, Response
 from service import __version__
 from service.api import contract, metrics, query
 from service.api.problems import CATALOGUE, Entry, Problem
-from service.api.responses import JSON, WholeResponse, cacheable, document, json_response
+from service.api.responses import (
+    JSON,
+    REVALIDATE,
+    Static,
+    WholeResponse,
+    cacheable,
+    document,
+    json_response,
+)
 from service.api.schema_errors import quoted
 from service.engine.cards import CARDS
 from service.engine.rules.rulesets import DEFAULT_RULESET, RULESETS
@@ -18,13 +26,13 @@ blueprint = Blueprint("service_pages", __name__)
 @blueprint.get("/openapi.yaml")
 def contract_yaml() -> Response:
     """Return the contract, byte for byte."""
-    return document(contract.load().yaml, "application/yaml")
+    return _CONTRACT_YAML.sent(REVALIDATE)
 
 
 @blueprint.get("/openapi.json")
 def contract_json() -> Response:
     """Return the contract as JSON."""
-    return document(contract.load().json, JSON)
+    return _CONTRACT_JSON.sent(REVALIDATE)
 
 
 @blueprint.get("/v1")
@@ -37,7 +45,7 @@ def operations() -> Response:
 @blueprint.get("/problems")
 def problems() -> Response:
     """Return the whole catalogue of codes."""
-    return document(_PROBLEMS, JSON)
+    return document(_PROBLEMS)
 
 
 @blueprint.get("/problems/<code>")
@@ -46,7 +54,7 @@ def problem(code: str) -> Response:
     if code not in CATALOGUE:
         detail = f"no problem has the code {quoted(code)}; /problems lists them all"
         raise Problem("not-found", detail)
-    return document(orjson.dumps(_explained(CATALOGUE[code])), JSON)
+    return document(orjson.dumps(_explained(CATALOGUE[code])))
 
 
 @blueprint.get("/healthz")
@@ -85,4 +93,6 @@ def _explained(entry: Entry) -> dict[str, object]:
     }
 
 
+_CONTRACT_YAML = Static.of(contract.load().yaml, "application/yaml")
+_CONTRACT_JSON = Static.of(contract.load().json, JSON)
 _PROBLEMS = orjson.dumps({"problems": [_explained(entry) for entry in CATALOGUE.values()]})

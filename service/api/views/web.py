@@ -8,7 +8,6 @@ A page is asked about each time. Its files are below a path that holds the diges
 that they never change there and need not be asked about for a year.
 """
 
-import gzip
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import resources
@@ -16,10 +15,10 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response
 
 from service.api.problems import Problem
-from service.api.responses import digest, document
+from service.api.responses import REVALIDATE, Static, digest
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -46,41 +45,19 @@ PACKAGED = ("swagger-ui-bundle.js", "swagger-ui.css")
 
 
 @dataclass(frozen=True, slots=True)
-class File:
-    """A file as it is served: its bytes, the same compressed, and what tells them from others."""
-
-    content: bytes
-    compressed: bytes
-    media_type: str
-    tag: str
-
-    def sent(self, cache_control: str, policy: str = "") -> Response:
-        """Return the file, or 304; ``policy`` is its own where it is a page."""
-        if request.accept_encodings["gzip"] > 0:
-            # Other bytes than those of the file itself, hence another tag.
-            tag = f"{self.tag}-gzip"
-            response = document(self.compressed, self.media_type, tag, cache_control)
-            response.headers["Content-Encoding"] = "gzip"
-        else:
-            response = document(self.content, self.media_type, self.tag, cache_control)
-        response.headers["Vary"] = "Accept-Encoding"
-        if policy:
-            # On a 304 too: a browser takes its headers in place of those that it has.
-            response.headers["Content-Security-Policy"] = policy
-        return response
-
-
-@dataclass(frozen=True, slots=True)
 class Site:
     """A page, the files that it loads, by name, and the version of all of them: their digest."""
 
-    page: File
-    files: Mapping[str, File]
+    page: Static
+    files: Mapping[str, Static]
     version: str
 
     def sent(self) -> Response:
         """Return the page, which no browser uses without asking."""
-        return self.page.sent("no-cache", POLICY)
+        response = self.page.sent(REVALIDATE)
+        # On a 304 too: a browser takes its headers in place of those that it has.
+        response.headers["Content-Security-Policy"] = POLICY
+        return response
 
     def file_sent(self, version: str, name: str) -> Response:
         """Return a file for a year; one of another version is not found, and not replaced."""
@@ -103,9 +80,8 @@ def site(prefix: str, sources: Mapping[str, Traversable]) -> Site:
     return Site(_file(_INDEX, page.encode()), MappingProxyType(files), version)
 
 
-def _file(name: str, content: bytes) -> File:
-    compressed = gzip.compress(content, mtime=0)
-    return File(content, compressed, MEDIA_TYPES[Path(name).suffix], digest(content))
+def _file(name: str, content: bytes) -> Static:
+    return Static.of(content, MEDIA_TYPES[Path(name).suffix])
 
 
 def below(folder: Path) -> Mapping[str, Path]:
