@@ -64,16 +64,21 @@ def _done(*command: str | Path, folder: Path, settings: Mapping[str, str] | None
 
 @pytest.fixture(scope="module")
 def python() -> Path:
-    """Make the Python client, and return the folder that its package is in."""
+    """Make the Python client, with no warning but the known one, and return its folder."""
     folder = MADE / "python"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    _done(
+    made = _run(
         *(sys.executable, "-m", "openapi_python_client", "generate", "--path", CONTRACT),
-        *("--config", SOURCES / "python" / "generator.yaml", "--fail-on-warning"),
+        *("--config", SOURCES / "python" / "generator.yaml"),
         *("--meta", "none", "--output-path", folder / "cribbage_client"),
         folder=folder,
     )
+    assert made.returncode == 0, made.stderr
+    # One warning is known (docs/api.md): its three paragraphs, and the generator's last words.
+    first, *others = made.stderr.split("\n\n")
+    assert first.endswith("WARNING parsing GET /openapi.yaml within service."), made.stderr
+    assert len(others) == 3, made.stderr
     for program in (SOURCES / "python").glob("*.py"):
         shutil.copy(program, folder)
     return folder

@@ -1,6 +1,7 @@
 """The programs of docs/api.md and examples/ are run, and print what the page shows."""
 
 import re
+from importlib.metadata import version
 from pathlib import Path
 
 import orjson
@@ -61,6 +62,19 @@ def test_a_game_is_played_by_what_is_next(ruleset: str, address: str) -> None:
         "wrong claims and plays: 0\n",
         printed,
     )
+
+
+def test_the_generators_of_clients_are_those_that_are_tested() -> None:
+    """The page names the versions that the tests of clients use, and the setting of a client."""
+    named = dict(re.findall(r"`([a-z-]+)(?:==|@)([0-9.]+)`", PAGE.text))
+    assert named.pop("openapi-python-client") == version("openapi-python-client")
+    package = orjson.loads((ROOT / "tests" / "web" / "package.json").read_bytes())
+    used = package["dependencies"] | package["devDependencies"]
+    assert named.keys() == {"openapi-fetch", "openapi-typescript", "typescript"}
+    assert named.items() <= used.items()
+    [setting] = re.findall(r"`(querySerializer: .*)`", PAGE.text)
+    client = ROOT / "tests" / "clients" / "typescript" / "use.ts"
+    assert f"  {setting},\n" in client.read_text("utf-8")
 
 
 def test_every_example_is_shown() -> None:
