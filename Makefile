@@ -61,8 +61,8 @@ setup: $(VENV)/develop.stamp ## Install what the other commands need into .venv;
 
 setup-web: $(WEB)/stamp ## Install the tools that check the page's JavaScript; `make check` does it by itself
 
-system: tools := curl chromium-headless-shell firefox-esr fonts-dejavu-core
-system: ## Install what some tests need beside Python, when it is missing: curl, two browsers and their font; needs root
+system: tools := curl nginx chromium-headless-shell firefox-esr fonts-dejavu-core
+system: ## Install what some tests need beside Python, when it is missing: curl, nginx, two browsers and their font; needs root
 	@$(install_tools)
 
 pictures: $(VENV)/develop.stamp ## Take the pictures of the page that the README shows

@@ -1,12 +1,12 @@
 """The service behind nginx as ``deploy/compose.yaml`` has it: by Compose, or as a stack."""
 
-import socket
 import subprocess
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from tests.image.engine import PATIENCE, docker
+from tests.ops.front import free_port
 from tests.ops.server import ROOT
 
 COMPOSE = str(ROOT / "deploy" / "compose.yaml")
@@ -15,13 +15,6 @@ ENDS = {"completed", "paused", "rollback_completed", "rollback_paused"}
 """The states in which an update is over."""
 NGINX = "FROM python:3.13-slim\nRUN apt-get -qq update && apt-get -qq install --yes nginx-light\n"
 """An nginx from Debian, on the base that the image of the service has: needs no other image."""
-
-
-def free_port() -> int:
-    """Return a port that nobody listens at."""
-    with socket.create_server(("", 0)) as server:
-        port: int = server.getsockname()[1]
-    return port
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,51 @@
+"""nginx as ``deploy/nginx.conf`` has it, on a free port of the loopback interface."""
+
+import os
+import shutil
+import socket
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.ops.server import ROOT, Server, followed
+from tests.tools import missing
+
+CONFIGURATION = (ROOT / "deploy" / "nginx.conf").read_text("utf-8")
+
+
+def free_port() -> int:
+    """Return a port that nobody listens at."""
+    with socket.create_server(("", 0)) as server:
+        port: int = server.getsockname()[1]
+    return port
+
+
+@contextmanager
+def fronted(service: int) -> Iterator[Server]:
+    """Run nginx before the service at this port for a block; nothing is left behind."""
+    # Debian has it where only root looks.
+    nginx = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin") or missing("nginx")
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        # The workers of an nginx that root has started are somebody else's.
+        Path(folder).chmod(0o755)
+        text = CONFIGURATION
+        for shipped, here in (
+            ("server 127.0.0.1:8000 ", f"server 127.0.0.1:{service} "),
+            ("listen 8080 ", f"listen 127.0.0.1:{port} "),
+            ("listen [::]:8080 backlog=4096;", ""),
+            (" /dev/stdout", " /tmp/access.log"),
+            # Tests ask more in a second than people.
+            ("rate=20r/s", "rate=10000r/s"),
+            ("stderr warn", "stderr notice"),
+            (" /tmp/", f" {folder}/"),
+        ):
+            assert shipped in text, shipped
+            text = text.replace(shipped, here)
+        configuration = Path(folder, "nginx.conf")
+        configuration.write_text(text, "utf-8")
+        command = (nginx, "-e", "stderr", "-c", configuration, "-g", "daemon off;")
+        with followed(command, os.environ) as (process, log):
+            log.find("start worker process ")
+            yield Server(process, log, port)

@@ -1,0 +1,133 @@
+"""Behind deploy/nginx.conf the service behaves as without it."""
+
+import http.client
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+import orjson
+import pytest
+
+from tests.contract.legal import as_text
+from tests.contract.operations import OPERATIONS, Operation, resolved
+from tests.ops.front import fronted
+from tests.ops.server import PATIENCE, Server
+
+OF_THE_SERVER = {"date", "server", "connection", "x-cache-status", "x-request-id"}
+"""Headers that are about one exchange, in small letters."""
+SHOW = "/v1/show?hand=5H,5S,5C,JD&starter=5D"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request."""
+
+    method: str
+    path: str
+    body: bytes | None = None
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        """Name the test."""
+        named = "".join(f" {name}: {value}" for name, value in self.headers.items())
+        return f"{self.method} {self.path}{named}"
+
+    def with_header(self, name: str, value: str) -> "Asked":
+        """Return the request with one header more."""
+        return Asked(self.method, self.path, self.body, {**self.headers, name: value})
+
+
+@dataclass(frozen=True, slots=True)
+class Got:
+    """What of a response must not depend on what is in between."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+def ask(server: Server, asked: Asked) -> Got:
+    """Send a request by a connection of its own."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    try:
+        headers = {"X-Request-ID": "parity", **asked.headers}
+        connection.request(asked.method, asked.path, asked.body, headers)
+        response = connection.getresponse()
+        named = [(name.lower(), value) for name, value in response.getheaders()]
+        kept = {name: value for name, value in named if name not in OF_THE_SERVER}
+        assert len(named) == len({name for name, _ in named}), "a header came twice"
+        return Got(response.status, kept, response.read())
+    finally:
+        connection.close()
+
+
+def post(path: str, body: object, content_type: str = "application/json", **more: str) -> Asked:
+    """Return a POST of JSON, or of these bytes."""
+    content = body if isinstance(body, bytes) else orjson.dumps(body)
+    return Asked("POST", path, content, {"Content-Type": content_type, **more})
+
+
+def path_of(operation: Operation, *, whole: bool = True) -> str:
+    """Return the path with the examples of parameters: of all, or of those that are required."""
+    path, query = operation.path, []
+    for parameter in operation.parameters:
+        name, example = parameter["name"], as_text(parameter["example"])
+        if parameter["in"] == "path":
+            path = path.replace(f"{{{name}}}", example)
+        elif whole or parameter.get("required"):
+            query.append(f"{name}={example}")
+    return f"{path}?{'&'.join(query)}" if query else path
+
+
+PUBLIC = [one for one in OPERATIONS if one.path != "/metrics"]
+GETS = [one for one in PUBLIC if one.method == "get"]
+READ = sorted({path_of(one, whole=whole) for one in GETS for whole in (True, False)})
+
+
+def requests() -> Iterator[Asked]:
+    """Yield requests for all operations, and others that are wrong in many ways."""
+    yield from (Asked(method, path) for path in READ for method in ("GET", "HEAD"))
+    for operation in PUBLIC:
+        for example in operation.body.get("examples", {}).values():
+            yield post(operation.path, resolved(example)["value"])
+    for path in sorted({path_of(one).partition("?")[0] for one in PUBLIC}):
+        yield from (Asked(method, path) for method in ("OPTIONS", "POST", "PUT", "FOO"))
+        yield Asked("GET", f"{path}/")
+    for path in ("/nothing", "/show", "/v1x", "/v1/nothing", "//v1", "/v1//show", "/v1/../v1"):
+        yield from (Asked("GET", path), post(path, {}))
+    for path in ("/v1/rulesets/whist", "/problems/whist", "/page/0/main.js", "/docs/0/x", "/page/"):
+        yield Asked("GET", path)
+    for query in ("&hand=5H", "&claim=", "&HAND=5H", "&%68and=5H", "&unknown=1", "&", "&claim=61"):
+        yield Asked("GET", SHOW + query)
+    yield Asked("GET", "/v1?unknown=1")
+    yield Asked("GET", SHOW, headers={"Range": "bytes=0-9"})
+    yield post("/v1/show", b"{")
+    yield post("/v1/show", b"{}", "text/plain")
+    yield post("/v1/show", b"{}", **{"Content-Encoding": "gzip"})
+    yield post("/v1/show", b" " * 65537)
+    yield post("/v1/game/batch", b" " * (4 * 1024 * 1024))
+
+
+@pytest.fixture(scope="session")
+def front(server: Server) -> Iterator[Server]:
+    """Return nginx in front of the service."""
+    with fronted(server.port) as front:
+        yield front
+
+
+def assert_same(server: Server, front: Server, asked: Asked) -> Got:
+    """Ask both, the front twice, as it may keep the response; return the direct response."""
+    direct = ask(server, asked)
+    assert ask(front, asked) == direct
+    assert ask(front, asked) == direct
+    return direct
+
+
+@pytest.mark.parametrize("asked", tuple(requests()), ids=str)
+def test_a_request_gets_the_same_response_through_the_front(
+    server: Server, front: Server, asked: Asked
+) -> None:
+    """Status, headers and body are those of the service, those of conditional requests too."""
+    tag = assert_same(server, front, asked).headers.get("etag")
+    if tag is not None and asked.method == "GET":
+        for condition in (tag, f"W/{tag}", f'"another", {tag}', '"another"', "*"):
+            assert_same(server, front, asked.with_header("If-None-Match", condition))
