@@ -1,18 +1,22 @@
-"""deploy/nginx.conf says the same as the contract and the settings."""
+"""deploy/nginx.conf says the same as the contract, the catalogue of problems and the settings."""
 
 import re
+from contextlib import ExitStack
+
+import pytest
 
 from service.api import body
 from service.api.app import create_app
+from service.api.middleware import SECURITY_HEADERS
+from service.api.problems import CATALOGUE, PROBLEM_JSON
 from service.api.settings import Settings
-from tests.ops.server import ROOT
-
-FRONT = (ROOT / "deploy/nginx.conf").read_text("utf-8")
+from tests.ops.front import CONFIGURATION, free_port, fronted
+from tests.ops.server import Answer, Server, head
 
 
 def found(pattern: str) -> str:
     """Return what a pattern finds in the configuration, once."""
-    [text] = re.findall(pattern, FRONT, re.MULTILINE)
+    [text] = re.findall(pattern, CONFIGURATION, re.MULTILINE)
     return str(text)
 
 
@@ -35,3 +39,81 @@ def test_the_front_closes_idle_connections_first() -> None:
     seconds = re.search(r"keepalive_timeout (\d+)s;", upstream)
     assert seconds
     assert int(seconds[1]) < Settings().keep_alive
+
+
+def mapped(source: str, target: str) -> dict[str, str]:
+    """Return what a map makes of each value."""
+    entries = found(rf"map \${source} \${target} \{{([^}}]*)\}}")
+    return dict(re.findall(r'^ +(\S+) "?([^"]*?)"?;$', entries, re.MULTILINE))
+
+
+CODES, DETAILS = mapped("status", "code"), mapped("status", "detail")
+
+
+def test_what_the_front_refuses_is_in_the_catalogue() -> None:
+    """Its codes have the statuses and titles of the service's catalogue, and each a detail."""
+    special = {code: status for status, code in CODES.items() if status != "default"}
+    assert special == {code: str(CATALOGUE[code].status) for code in special}
+    titles = {code: CATALOGUE[code].title for code in CODES.values()}
+    assert mapped("code", "title") == titles
+    refused = re.findall(r"\d+", found(r"error_page (400.*) /problem;"))
+    assert {*refused, found(r"error_page 494 =(\d+) /problem;")} == set(DETAILS)
+    assert str(max(body.limits(create_app()).values())) in DETAILS["413"]
+
+
+def assert_refused(answer: Answer, status: int) -> None:
+    """Check that this is a problem of the front, and what a problem of the service would be."""
+    code = CODES.get(str(status), CODES["default"])
+    request_id = answer.headers["X-Request-ID"]
+    assert answer.json == {
+        "type": f"/problems/{code}",
+        "title": CATALOGUE[code].title,
+        "status": status,
+        "detail": DETAILS[str(status)],
+        "code": code,
+        "instance": f"urn:request:{request_id}",
+    }
+    assert (answer.status, answer.headers["Cache-Control"]) == (status, "no-store")
+    assert answer.headers["Content-Type"] == PROBLEM_JSON
+    assert {name: answer.headers[name] for name, _ in SECURITY_HEADERS} == dict(SECURITY_HEADERS)
+
+
+LONG = b"x" * 9000
+
+
+@pytest.mark.parametrize(
+    ("line", "headers", "status"),
+    [
+        (b"GET / HTTP/1.1", b"", 400),
+        (b"GET /metrics HTTP/1.1", b"Host: test", 404),
+        (b"TRACE / HTTP/1.1", b"Host: test", 405),
+        (b"GET /v1/rulesets HTTP/1.1", b'Host: test\r\nIf-Match: "another"', 412),
+        (b"POST /v1/show HTTP/1.1", b"Host: test\r\nContent-Length: 4194305", 413),
+        (b"GET /" + LONG + b" HTTP/1.1", b"Host: test", 414),
+        (b"GET / HTTP/1.1", b"Host: test\r\nCookie: " + LONG, 431),
+        (b"POST /v1/show HTTP/1.1", b"Host: test\r\nTransfer-Encoding: gzip, chunked", 501),
+        (b"GET / HTTP/3.0", b"Host: test", 505),
+    ],
+    ids=lambda value: str(value) if isinstance(value, int) else "",
+)
+def test_the_front_refuses_as_the_service_does(
+    front: Server, line: bytes, headers: bytes, status: int
+) -> None:
+    """A response of nginx itself is a problem with a code, a type and the service's headers."""
+    answer = front.raw(line, b"\r\n", headers, b"\r\n\r\n")
+    assert_refused(answer, status)
+    if status == 405:
+        assert answer.headers["Allow"] == "GET, HEAD, OPTIONS, POST"
+
+
+def test_the_front_says_when_it_is_asked_too_much_or_alone() -> None:
+    """It answers 502 without a service, and 429 where one address has too many requests."""
+    with fronted(free_port()) as front, ExitStack() as others:
+        assert_refused(front.get("/readyz"), 502)
+        for _ in range(int(found(r"limit_conn clients (\d+);"))):
+            other = others.enter_context(front.connect())
+            other.send(head("/v1/show", "Content-Length: 1", "Expect: 100-continue"))
+            assert other.head().status == 100
+        answer = front.get("/readyz")
+        assert_refused(answer, 429)
+        assert answer.headers["Retry-After"] == "1"

@@ -9,7 +9,6 @@ import pytest
 
 from tests.contract.legal import as_text
 from tests.contract.operations import OPERATIONS, Operation, resolved
-from tests.ops.front import fronted
 from tests.ops.server import PATIENCE, Server
 
 OF_THE_SERVER = {"date", "server", "connection", "x-cache-status", "x-request-id"}
@@ -105,13 +104,6 @@ def requests() -> Iterator[Asked]:
     yield post("/v1/show", b"{}", **{"Content-Encoding": "gzip"})
     yield post("/v1/show", b" " * 65537)
     yield post("/v1/game/batch", b" " * (4 * 1024 * 1024))
-
-
-@pytest.fixture(scope="session")
-def front(server: Server) -> Iterator[Server]:
-    """Return nginx in front of the service."""
-    with fronted(server.port) as front:
-        yield front
 
 
 def assert_same(server: Server, front: Server, asked: Asked) -> Got:
