@@ -4,12 +4,14 @@ Labels have few values: routes as the contract writes them, the usual methods, c
 Where ``PROMETHEUS_MULTIPROC_DIR`` is set before this is loaded, several processes count together.
 """
 
+import logging
 import os
 import platform
-from collections.abc import Iterable
-from fcntl import LOCK_SH
+import tempfile
+from collections.abc import Callable, Iterable
 from functools import cache
-from pathlib import Path
+from threading import Event
+from typing import TypeVar
 
 from prometheus_client import (
     CollectorRegistry,
@@ -21,11 +23,10 @@ from prometheus_client import (
 )
 from prometheus_client.core import InfoMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 from prometheus_client.registry import Collector
 
 from service import __version__
-from service.api import metrics_files
 
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 DIRECTORY = "PROMETHEUS_MULTIPROC_DIR"
@@ -35,8 +36,16 @@ METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 OTHER = "other"
 """Any other method."""
 
+LEAST = 32 * 1024
+"""Bytes that must be free before numbers get a place; those of a histogram take some 5,000."""
+
 BUCKETS = (0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 """Seconds: a hand takes a fraction of a millisecond, a batch may take some tenths of a second."""
+
+_LOG = logging.getLogger(__name__)
+_FULL = Event()
+"""Set once this process has found no room, and counts nothing."""
+_T = TypeVar("_T")
 
 disable_created_metrics()
 _REGISTRY = CollectorRegistry()
@@ -86,45 +95,65 @@ class _Build(Collector):
         yield InfoMetricFamily("cribbage_build", "What is running.", value=facts)
 
 
-def count(route: str, method: str, status: int) -> None:
-    """Count a request."""
-    _requests(route, method if method in METHODS else OTHER, status // 100).inc()
+def add(number: float, metric: Counter | Histogram, *labels: str) -> None:
+    """Add a number to those that a metric has under these labels."""
+    _adder(metric, *labels)(number)
 
 
 def observe(route: str, method: str, status: int, seconds: float) -> None:
     """Count a request and the time that it took."""
-    count(route, method, status)
-    _durations(route, method if method in METHODS else OTHER).observe(seconds)
+    method = method if method in METHODS else OTHER
+    add(1, REQUESTS, route, method, f"{status // 100}xx")
+    add(seconds, DURATIONS, route, method)
 
 
 def exposition() -> bytes:
     """Return everything that was counted, by all processes, in the text format."""
     registry = CollectorRegistry()
     registry.register(_Build())
-    if DIRECTORY not in os.environ:
+    if DIRECTORY in os.environ:
+        MultiProcessCollector(registry)
+    else:
         registry.register(_REGISTRY)
-        return generate_latest(registry)
-    MultiProcessCollector(registry)
-    with metrics_files.locked(Path(os.environ[DIRECTORY]), LOCK_SH):
-        return generate_latest(registry)
+    return generate_latest(registry)
 
 
 def enter() -> None:
     """Count this process among those that live."""
-    PROCESSES.set(1)
+    _with_room(lambda: PROCESSES.set(1))
 
 
 def leave(process: int) -> None:
     """Count a process that has ended no longer among those that live; what it has counted stays."""
-    metrics_files.fold(Path(os.environ[DIRECTORY]), process)
+    mark_process_dead(process)
 
 
 # Looking a child up by its labels costs as much as counting.
 @cache
-def _requests(route: str, method: str, status_class: int) -> Counter:
-    return REQUESTS.labels(route, method, f"{status_class}xx")
+def _adder(metric: Counter | Histogram, *labels: str) -> Callable[[float], object]:
+    child = _with_room(lambda: metric.labels(*labels) if labels else metric)
+    if child is None:
+        return lambda _: None
+    return child.inc if isinstance(child, Counter) else child.observe
 
 
-@cache
-def _durations(route: str, method: str) -> Histogram:
-    return DURATIONS.labels(route, method)
+def _with_room(make: Callable[[], _T]) -> _T | None:
+    """Return what is made, with a place for its numbers; None once there is no room for them.
+
+    prometheus_client maps files that are mostly holes: where the file system is full, the first
+    number in a page ends the process (SIGBUS). A number that has its place is safe.
+    """
+    folder = os.environ.get(DIRECTORY)
+    if folder is None:
+        return make()
+    if _FULL.is_set():
+        return None
+    try:
+        with tempfile.TemporaryFile(dir=folder) as probe:
+            probe.write(bytes(LEAST))
+        return make()
+    except OSError as error:
+        _FULL.set()
+        _adder.cache_clear()
+        _LOG.error("no room for metrics, this worker counts nothing: %s", error.strerror)
+    return None

@@ -165,7 +165,7 @@ def _answer_impossible(error: Impossible) -> Response:
 
 def _count(problem: Problem) -> None:
     if problem.status < 500:
-        metrics.REJECTIONS.labels(problem.entry.code).inc()
+        metrics.add(1, metrics.REJECTIONS, problem.entry.code)
 
 
 def _of_status(status: int, otherwise: str) -> tuple[str, str]:

@@ -1,19 +1,21 @@
 """What is counted, and that it stays within bounds."""
 
-import fcntl
+import logging
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from prometheus_client import Counter
 from prometheus_client.parser import text_string_to_metric_families
 
 from service import __version__
-from service.api import metrics, metrics_files
+from service.api import metrics
 from service.api.app import create_app
 from service.api.observation import template
 from service.api.routing import Service
@@ -249,9 +251,9 @@ def test_metrics_can_be_switched_off(uncounted: Flask, counted: Counted) -> None
 
 WORKING = """
 import os
-from service.api import metrics, metrics_files
+from service.api import metrics
 metrics.enter()
-metrics.HANDS.inc(3)
+metrics.add(3, metrics.HANDS)
 metrics.observe("/v1/show", "POST", 200, 0.01)
 print(os.getpid())
 """
@@ -278,39 +280,18 @@ def test_processes_count_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         metrics.leave(workers.pop())
 
 
-def test_what_has_ended_takes_no_more_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many processes have ended, their numbers are in two files together."""
-    monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path))
-    for ended in range(1, 4):
-        metrics.leave(worked(tmp_path))
-        found = samples(metrics.exposition().decode())
-        assert found["cribbage_hands_scored_total", ()] == 3 * ended
-        assert found["cribbage_http_request_duration_seconds_sum", ("POST", "/v1/show")] == (
-            pytest.approx(0.01 * ended)
-        )
-    assert {path.name for path in tmp_path.iterdir()} == {"counter_ended.db", "histogram_ended.db"}
-
-
-def test_nobody_waits_for_somebody_who_reads(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_without_room_nothing_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """What has ended meanwhile is put together with what ends next."""
-    monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path))
-    first, second = worked(tmp_path), worked(tmp_path)
-    with metrics_files.locked(tmp_path, fcntl.LOCK_SH):
-        metrics.leave(first)
-        assert len(list(tmp_path.glob("*.db"))) == 2 * 2 + 1
-    metrics.leave(second)
-    assert len(list(tmp_path.iterdir())) == 2
-    assert samples(metrics.exposition().decode())["cribbage_hands_scored_total", ()] == 6
-
-
-def test_a_process_that_ends_too_early_leaves_nothing_that_cannot_be_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A file without a beginning is taken away with the worker that has made it."""
-    monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path))
-    (tmp_path / "counter_29.db").touch()
-    metrics.leave(29)
-    assert list(tmp_path.iterdir()) == []
-    assert b"cribbage_build_info" in metrics.exposition()
+    """A process that finds no room for its numbers says so once, and goes on."""
+    monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path / "nothing"))
+    monkeypatch.setattr(metrics, "_FULL", Event())
+    lost = Counter("lost", "Numbers of a test.", registry=None)
+    with caplog.at_level(logging.ERROR, "service"):
+        for _ in range(2):
+            metrics.enter()
+            metrics.add(1, lost)
+    assert caplog.messages == [
+        "no room for metrics, this worker counts nothing: No such file or directory"
+    ]
+    assert [sample.value for family in lost.collect() for sample in family.samples] == [0]

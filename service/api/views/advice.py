@@ -32,5 +32,5 @@ def advise_discard() -> Response:
 
 def _batch(hands: batch.Batch) -> Response:
     counted = batch.count(hands)
-    metrics.HANDS.inc(len(counted.totals) - len(counted.problems))
+    metrics.add(len(counted.totals) - len(counted.problems), metrics.HANDS)
     return json_response(results.BATCH.dump(counted))

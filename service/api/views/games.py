@@ -73,7 +73,7 @@ def _game(game: requests.Game, tried: PlaysTried, *, summary: bool | None = None
         adjudication = adjudicate(game.log, ledger=not short, tried=tried)
     except Impossible as impossible:
         raise Problem.of(impossible, label=game.label) from None
-    metrics.GAMES.labels(adjudication.ruleset, adjudication.status).inc()
+    metrics.add(1, metrics.GAMES, adjudication.ruleset, adjudication.status)
     return _labelled(schema.dump(adjudication), game.label)
 
 

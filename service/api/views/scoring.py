@@ -85,13 +85,13 @@ def get_ruleset(id: str) -> Response:  # noqa: A002 - the name in the contract
 
 def _show(data: Json) -> object:
     counted = counting.count_hand(requests.SHOW.load(data))
-    metrics.HANDS.inc()
+    metrics.add(1, metrics.HANDS)
     return results.SHOW.dump(counted)
 
 
 def _crib(data: Json) -> object:
     counted = counting.count_hand(requests.CRIB.load(data))
-    metrics.HANDS.inc()
+    metrics.add(1, metrics.HANDS)
     return results.CRIB.dump(counted)
 
 
