@@ -5,8 +5,6 @@ import os
 import signal
 import sys
 from functools import partial
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from service.api import json_log
@@ -30,14 +28,16 @@ try:
 except SettingsError as error:
     sys.exit(f"cannot start: {error}")
 
-# Before prometheus_client is loaded, which then looks at it once.
-if settings.metrics_on:
-    try:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = metrics_directory.make()
-    except OSError as error:
-        sys.exit(f"cannot start: METRICS needs a place for its files, /dev/shm or TMPDIR: {error}")
-else:
+try:
+    worker_tmp_dir = metrics_directory.place()
+    # prometheus_client looks at it once, when it is loaded.
     os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
+    if settings.metrics_on:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = metrics_directory.make(worker_tmp_dir)
+except OSError as error:
+    sys.exit(f"cannot start: it needs 4 MiB of /dev/shm or TMPDIR: {error}")
+
+from service.api import metrics  # noqa: E402 - it loads prometheus_client
 
 port.check(settings.host, settings.port)
 
@@ -60,8 +60,6 @@ logconfig_dict = {**json_log.CONFIGURATION, "root": {"handlers": ["stderr"]}}
 
 # Nothing is written to disk: the root may be read-only.
 control_socket_disable = True
-if Path("/dev/shm").is_dir():  # noqa: S108 - only for the heartbeat files of the workers
-    worker_tmp_dir = "/dev/shm"  # noqa: S108 - memory, where the file system is read-only
 
 
 def when_ready(server: Any) -> None:  # noqa: ANN401 - gunicorn has no types
@@ -87,7 +85,7 @@ def post_fork(server: Any, _worker: object) -> None:  # noqa: ANN401 - gunicorn 
         if server.SIG_QUEUE.get_nowait() == signal.SIGTERM:
             sys.exit()
     if settings.metrics_on:
-        _metrics().enter()
+        metrics.enter()
 
 
 def post_worker_init(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
@@ -113,11 +111,4 @@ def _live(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
 def child_exit(_server: object, worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
     """Keep what a worker has counted, but not the worker among those that live."""
     if settings.metrics_on:
-        _metrics().leave(worker.pid)
-
-
-def _metrics() -> ModuleType:
-    # Loaded with the application, long after this.
-    from service.api import metrics  # noqa: PLC0415 - where it counts is decided when it is loaded
-
-    return metrics
+        metrics.leave(worker.pid)

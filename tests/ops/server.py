@@ -153,8 +153,15 @@ def running(settings: Mapping[str, str] | None = None, *arguments: str) -> Itera
 
     Further arguments are gunicorn's, such as the name of another application.
     """
+    with serving((*COMMAND, *arguments), settings or {}) as server:
+        yield server
+
+
+@contextmanager
+def serving(command: Sequence[str], settings: Mapping[str, str]) -> Iterator[Server]:
+    """Run a command that starts the service for a block."""
     environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
-    with followed((*COMMAND, *arguments), {**environment, **(settings or {})}) as (process, log):
+    with followed(command, {**environment, **settings}) as (process, log):
         server = Server(process, log, int(log.find(r"Listening at: .*:(\d+) ")[1]))
         # The socket listens before a worker is there: this waits for the first answer.
         assert server.get("/readyz").status == 200

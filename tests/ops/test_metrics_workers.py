@@ -15,7 +15,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.api.operations import SHOW
-from tests.ops.server import COMMAND, PATIENCE, ROOT, Server, running
+from tests.ops.server import COMMAND, PATIENCE, ROOT, Server, followed, running, serving
+from tests.tools import missing
 
 CONTENT = orjson.dumps(SHOW)
 TWO = {"WORKERS": "2"}
@@ -117,6 +118,18 @@ def test_a_worker_without_room_counts_nothing() -> None:
     assert [line["pid"] for line in said] == processes(server)
 
 
+def test_a_start_removes_what_a_killed_service_has_left() -> None:
+    """Folders of services that live stay."""
+    with counting({}) as (_, living):
+        with running({"WORKERS": "2"}) as killed:
+            [left] = folders(killed.process.pid)
+            killed.process.kill()
+        # Its workers have ended too: they held its log open.
+        with running():
+            assert living.exists()
+            assert not left.exists()
+
+
 def test_every_line_of_the_log_is_json() -> None:
     """What gunicorn says is in the form of the lines about requests."""
     with running() as server:
@@ -132,86 +145,95 @@ def test_every_line_of_the_log_is_json() -> None:
     assert not [line for line in lines if line.get("route") == "/readyz"]
 
 
-def test_without_metrics_there_is_no_folder() -> None:
-    """What is switched off leaves no files and has no path."""
-    with running({"METRICS": "off"}) as server:
-        assert server.get("/metrics").status == 404
-        assert server.post("/v1/show", CONTENT).status == 200
-        assert not folders(server.process.pid)
+def refused(settings: dict[str, str], *before: str) -> list[str]:
+    """Return what a service says that does not start, and leaves no folder."""
+    environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", **settings}
+    with followed((*before, *COMMAND), environment) as (process, log):
+        assert process.wait(PATIENCE) == 1
+    assert not folders(process.pid)
+    return log.lines
 
 
-def test_a_taken_port_is_told_in_one_line_and_leaves_no_folder() -> None:
+def test_a_taken_port_is_told_in_one_line() -> None:
     """The service does not wait for the port, and says how to start at the next one."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port: int = taken.getsockname()[1]
-        environment = {**os.environ, "HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1"}
-        process = subprocess.Popen(
-            COMMAND, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True
-        )
-        _, said = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 1
-    assert said == f"port {port} is in use; try make serve PORT={port + 1}\n"
-    assert not folders(process.pid)
+        said = refused({"PORT": str(port)})
+    assert said == [f"port {port} is in use; try make serve PORT={port + 1}"]
+
+
+@pytest.mark.parametrize("metrics", ["on", "off"])
+def test_without_room_for_files_it_does_not_start(metrics: str) -> None:
+    """It says what it needs and why it has not got it, in one line."""
+    settings = {"TMPDIR": "/tmp", "METRICS": metrics}  # noqa: S108 - as everywhere
+    [said] = refused(settings, "sh", "-c", 'ulimit -f 1000; exec "$@"', "sh")
+    assert said.startswith("cannot start: it needs 4 MiB of /dev/shm or TMPDIR: ")
+    assert said.endswith(": /dev/shm: File too large; /tmp: File too large")
 
 
 PLACED = """
-import os
-from pathlib import Path
+import tempfile
 from service.server import metrics_directory
-metrics_directory.MEMORY = Path("/nothing")
-import service.server.gunicorn_conf
-print(os.environ["PROMETHEUS_MULTIPROC_DIR"])
+metrics_directory.PLACES = (lambda: "/nothing", tempfile.gettempdir)
+from service.server import gunicorn_conf
+print(gunicorn_conf.worker_tmp_dir, *metrics_directory.Path(tempfile.gettempdir()).iterdir())
 """
 
 
-def placed(folder: Path) -> subprocess.CompletedProcess[str]:
-    """Have a folder made on a system without memory for files, or with none at all."""
-    settings = {"PORT": "0", "TMPDIR": str(folder)}
-    code = PLACED
-    if not folder.exists():
-        code = f"import tempfile; tempfile.tempdir = {str(folder)!r}\n{PLACED}"
-    return subprocess.run(
-        (COMMAND[0], "-c", code),
-        cwd=ROOT,
-        env={**os.environ, **settings},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-
-
-def test_files_are_kept_where_temporary_files_are(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("metrics", "folders_"), [("on", 1), ("off", 0)])
+def test_files_are_kept_where_temporary_files_are(
+    tmp_path: Path, metrics: str, folders_: int
+) -> None:
     """Where there is no memory for files, TMPDIR says where they are; nothing is left there."""
-    done = placed(tmp_path)
-    assert done.stdout.startswith(f"{tmp_path}/cribbage-metrics-")
+    environment = {**os.environ, "PORT": "0", "TMPDIR": str(tmp_path), "METRICS": metrics}
+    said = subprocess.check_output((COMMAND[0], "-c", PLACED), cwd=ROOT, env=environment, text=True)
+    place, *made = said.split()
+    assert place == str(tmp_path)
+    assert len(made) == folders_
     assert list(tmp_path.iterdir()) == []
 
 
-def test_without_a_place_for_files_it_does_not_start(tmp_path: Path) -> None:
-    """It says what is missing, in one line."""
-    done = placed(tmp_path / "nothing")
-    assert done.returncode == 1
-    assert done.stderr.startswith("cannot start: METRICS needs a place for its files, /dev/shm or")
-    assert done.stderr.count("\n") == 1
+@contextmanager
+def mounted(options: str, then: str, settings: dict[str, str]) -> Iterator[Server]:
+    """Run a service whose `/dev/shm` is a file system of its own, after a command of the shell."""
+    space = ("unshare", "--user", "--map-root-user", "--mount", "sh", "-ec")
+    mount = f"mount -t tmpfs -o {options} tmpfs /dev/shm"
+    if subprocess.run((*space, mount), capture_output=True, check=False).returncode:
+        missing("right to mount a file system", "sudo make test-slow")
+    with serving((*space, f'{mount}; {then}; exec "$@"', "sh", *COMMAND), settings) as server:
+        yield server
 
 
-def test_a_wrong_origin_is_told_in_one_line() -> None:
-    """The service does not start with an origin that no browser would send."""
-    failed = subprocess.run(
-        COMMAND,
-        cwd=ROOT,
-        env={**os.environ, "PORT": "0", "CORS_ORIGINS": "https://a.example/"},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert failed.returncode == 1
-    assert failed.stderr == (
-        "cannot start: CORS_ORIGINS must be * or origins as browsers send them, "
-        "such as https://example.org, not 'https://a.example/'\n"
-    )
+FILL = "dd if=/dev/zero bs=4k of=/dev/shm/full || true"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("metrics", ["on", "off"])
+@pytest.mark.parametrize(("options", "then"), [("size=8m", FILL), ("ro", "true")])
+def test_it_starts_without_memory_for_files(options: str, then: str, metrics: str) -> None:
+    """With a full or read-only `/dev/shm` it runs with the temporary files, and says no fault."""
+    with mounted(options, then, {"METRICS": metrics}) as server:
+        score(server, 1)
+        assert server.get("/metrics").status == (200 if metrics == "on" else 404)
+    assert not [line for line in server.log.lines if '"ERROR"' in line]
+
+
+@pytest.mark.slow
+def test_it_goes_on_when_the_memory_for_files_is_full() -> None:
+    """No process dies of SIGBUS, and workers are replaced."""
+    with mounted("size=8m", "true", {"WORKERS": "2"}) as server:
+        score(server, 4)
+        full = Path(f"/proc/{server.process.pid}/root/dev/shm/full")
+        subprocess.run(
+            ("dd", "if=/dev/zero", "bs=4k", f"of={full}"), capture_output=True, check=False
+        )
+        for path in ("/v1/rulesets", "/healthz", "/nothing", "/metrics", "/") * 4:
+            assert server.get(path).status in {200, 404}
+        for worker in processes(server):
+            os.kill(worker, signal.SIGKILL)
+            server.log.find(rf"Worker \(pid:{worker}\) was sent SIGKILL")
+        score(server, 4)
+    assert not [line for line in server.log.lines if "SIGBUS" in line]
 
 
 @pytest.mark.parametrize("path", ["/v1/show", "/v1/show/batch"])
