@@ -13,11 +13,19 @@ from typing import Any
 import orjson
 from flask import Flask
 
-from bench.client import Request, ask, posting
 from bench.game import fastest
-from bench.load import CONNECTIONS, Measured, load, look_for
-from bench.processes import ROOT, pinned, processors
-from bench.servers import PEERS, SERVICE, SHOW, serving
+from bench.load import (
+    CONNECTIONS,
+    Measured,
+    Request,
+    ask,
+    load,
+    look_for,
+    pinned,
+    posting,
+    processors,
+)
+from bench.servers import PEERS, ROOT, SERVICE, SHOW, serving
 from service.api import body
 from service.api.app import create_app
 from service.api.schemas import requests, results

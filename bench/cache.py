@@ -9,10 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-from bench.client import Answer, Request, ask
-from bench.load import Measured, load, look_for
-from bench.processes import ROOT, first_answer, free_port, pinned, processors, running
-from bench.servers import HAND, SERVICE, STARTER, serving
+from bench.load import Answer, Measured, Request, ask, load, look_for, pinned, processors
+from bench.servers import HAND, ROOT, SERVICE, STARTER, first_answer, free_port, running, serving
 
 BLOCKS = 5
 SECONDS = 1
@@ -98,7 +96,7 @@ def main() -> None:
                 rounds.append(load(at, SHOW, SECONDS))
     ratios = [hit.rate / one.rate for hit, one in zip(hits, direct, strict=True)]
     spread = f"{min(ratios):.1f} to {max(ratios):.1f}"
-    print(f"{SERVICE.name:34}{median(ratios):6.1f}{spread:>14}{_figures(direct)}")
+    print(f"{'service':34}{median(ratios):6.1f}{spread:>14}{_figures(direct)}")
     print(f"{'hits':54}{_figures(hits)}")
 
 

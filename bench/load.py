@@ -1,28 +1,91 @@
-"""Load by wrk from a processor of its own, and what it measured."""
+"""Requests over the loopback interface: one at a time, and by wrk from a processor of its own."""
 
 import json
+import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
-from bench.client import HOST, PATIENCE, Request
-from bench.processes import pinned, processors
-
+HOST = "127.0.0.1"
+PATIENCE = 20
+"""Seconds after which something that never comes is a failure."""
 CONNECTIONS = 16
 _SCRIPT = Path(__file__).with_name("load.lua")
 _ERRORS = ("refused", "connect", "read", "write", "timeout")
 
 
 @dataclass(frozen=True, slots=True)
+class Request:
+    """A request; a body is JSON."""
+
+    method: str
+    path: str
+    body: bytes | None = None
+
+
+def posting(path: str, value: object) -> Request:
+    """Return a POST of JSON without spaces."""
+    return Request("POST", path, json.dumps(value, separators=(",", ":")).encode())
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A response."""
+
+    status: int
+    headers: HTTPMessage
+    body: bytes
+
+    @property
+    def json(self) -> Any:  # noqa: ANN401 - any JSON
+        """The body, parsed."""
+        return json.loads(self.body)
+
+
+def ask(port: int, request: Request, headers: Mapping[str, str] | None = None) -> Answer:
+    """Send a request on a connection of its own; raises OSError or HTTPException."""
+    connection = HTTPConnection(HOST, port, timeout=PATIENCE)
+    try:
+        kind = {"Content-Type": "application/json"} if request.body is not None else {}
+        connection.request(request.method, request.path, request.body, {**kind, **(headers or {})})
+        response = connection.getresponse()
+        return Answer(response.status, response.headers, response.read())
+    finally:
+        connection.close()
+
+
+def processors() -> tuple[int, int]:
+    """Return the processor of what is measured and that of the load."""
+    granted = sorted(os.sched_getaffinity(0))
+    if len(granted) < 2:
+        sys.exit("two processors are needed: one for the server, one for the load")
+    return granted[0], granted[1]
+
+
+def pinned(processor: int, *command: str) -> tuple[str, ...]:
+    """Return the command, kept on one processor."""
+    return ("taskset", "--cpu-list", str(processor), *command)
+
+
+def look_for(*tools: str) -> None:
+    """End the program where a tool is missing that pip cannot install."""
+    missing = [tool for tool in ("taskset", "wrk", *tools) if shutil.which(tool) is None]
+    if missing:
+        sys.exit(f"missing: {', '.join(missing)}")
+
+
+@dataclass(frozen=True, slots=True)
 class Measured:
-    """What came of the load."""
+    """The result of one load."""
 
     rate: float
-    """Answers a second."""
+    """Responses a second."""
     p50: float
     """Milliseconds within which half of the responses came."""
     p99: float
@@ -51,15 +114,8 @@ def load(port: int, request: Request, seconds: int, connections: int = CONNECTIO
     result: dict[str, Any] = json.loads(ended.stdout.splitlines()[-1])
     wrong = {name: result[name] for name in _ERRORS if result[name]}
     if wrong or not result["requests"]:
-        raise RuntimeError(f"{request.path}: {result['requests']} answers, {wrong}")
+        raise RuntimeError(f"{request.path}: {result['requests']} responses, {wrong}")
     return Measured(
         result["requests"] / result["microseconds"] * 1e6,
         *(result[name] / 1000 for name in ("p50", "p99", "most")),
     )
-
-
-def look_for(*tools: str) -> None:
-    """End the program where a tool is missing that pip cannot install."""
-    missing = [tool for tool in ("taskset", "wrk", *tools) if shutil.which(tool) is None]
-    if missing:
-        sys.exit(f"missing: {', '.join(missing)}")

@@ -1,76 +1,111 @@
-"""What the service does under load, beside others in the same run: ``python -m bench.server``.
+"""The service under load beside others: ``python -m bench.server``.
 
-One worker on one processor, wrk with 16 connections on another.
+All servers are up at once, each with one worker on the same processor; wrk sends from another,
+to one of them at a time.
 """
 
-import os
-from collections.abc import Sequence
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
-from statistics import median
+from statistics import median, quantiles
 
-from bench.client import ask
-from bench.load import Measured, load, look_for
-from bench.servers import COMPARED, YARDSTICK, Server, serving
+from bench.load import HOST, Measured, Request, ask, load, look_for, posting
+from bench.peers.counted import counted
+from bench.servers import GET, HAND, PEERS, SERVICE, SHOW, STARTER, serving
 
-BLOCKS = 5
-WARMING = 300
-"""Requests one after the other, before anything is measured."""
+ROUNDS = 30
 SECONDS = 1
+"""A turn: the time that one row is measured for in each round."""
+
+PEGGING = posting("/v1/pegging", {"cards": ["5H", "5S", "TC", "AD"]})
+HELLO = Request("GET", "/")
+
+_SYNC = (
+    *(sys.executable, "-m", "gunicorn", "--worker-class", "sync", "--workers", "1"),
+    *("--no-control-socket", "--bind", f"{HOST}:{{port}}"),
+)
+_UVICORN = (
+    *(str(PEERS), "-m", "uvicorn", "--loop", "uvloop", "--http", "httptools"),
+    *("--host", HOST, "--port", "{port}", "--no-access-log", "--log-level", "warning"),
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
-    """A server beside the yardstick, within the same few seconds."""
+class Row:
+    """A request, and the command of the server that it is sent to."""
 
-    ratio: float
-    """Answers a second, of the server to the yardstick."""
-    server: tuple[Measured, Measured]
-    yardstick: tuple[Measured, Measured]
-
-
-def pair(server: Server, yardstick: Server = YARDSTICK) -> Pair:
-    """Measure both, newly started, each once first and once second."""
-    with serving(server) as port, serving(yardstick) as other_port:
-        for _ in range(WARMING):
-            ask(port, server.request)
-            ask(other_port, yardstick.request)
-        first = load(other_port, yardstick.request, SECONDS)
-        both = load(port, server.request, SECONDS), load(port, server.request, SECONDS)
-        last = load(other_port, yardstick.request, SECONDS)
-    return Pair(_rate(both) / _rate((first, last)), both, (first, last))
+    name: str
+    command: tuple[str, ...]
+    request: Request = SHOW
 
 
-def _rate(rounds: Sequence[Measured]) -> float:
-    return sum(one.rate for one in rounds)
+YARDSTICK = Row("bare WSGI function, gunicorn sync", (*_SYNC, "bench.peers.bare:app"))
+ROWS = (
+    YARDSTICK,
+    Row("service, POST /v1/show", SERVICE),
+    Row("service, GET /v1/show", SERVICE, GET),
+    Row("service, POST /v1/pegging", SERVICE, PEGGING),
+    Row("Flask's hello, gunicorn sync", (*_SYNC, "bench.peers.hello:app"), HELLO),
+    Row("FastAPI + pydantic, uvicorn", (*_UVICORN, "bench.peers.fast:app")),
+)
+
+Round = Mapping[Row, Measured]
 
 
-def _print(servers: Sequence[Server]) -> None:
-    print(f"{'':34}{'ratio':>6}{'of blocks':>14}{'a second':>10}{'p50 ms':>8}{'p99 ms':>8}")
-    pairs: dict[Server, list[Pair]] = {server: [] for server in servers}
-    for _ in range(BLOCKS):
-        for server in servers:
-            pairs[server].append(pair(server))
-    yardstick = [one for found in pairs.values() for both in found for one in both.yardstick]
-    print(_line(YARDSTICK.name, [1.0], yardstick))
-    for server, found in pairs.items():
-        rounds = [one for both in found for one in both.server]
-        print(_line(server.name, [both.ratio for both in found], rounds))
+def rounds() -> list[Round]:
+    """Measure each row for a turn, round after round, every other round in reverse order.
+
+    Rows with the same command share a server.
+    """
+    with ExitStack() as up:
+        commands = {row.command for row in ROWS}
+        ports = {command: up.enter_context(serving(command)) for command in commands}
+        for row in ROWS:
+            _check(ports[row.command], row.request)
+        return [
+            {
+                row: load(ports[row.command], row.request, SECONDS)
+                for row in (ROWS if turn % 2 == 0 else reversed(ROWS))
+            }
+            for turn in range(ROUNDS)
+        ]
 
 
-def _line(name: str, ratios: Sequence[float], rounds: Sequence[Measured]) -> str:
-    spread = f"{min(ratios):.2f} to {max(ratios):.2f}" if len(ratios) > 1 else ""
-    return (
-        f"{name:34}{median(ratios):6.2f}{spread:>14}{median(one.rate for one in rounds):10.0f}"
-        f"{median(one.p50 for one in rounds):8.2f}{median(one.p99 for one in rounds):8.2f}"
-    )
+def _check(port: int, request: Request) -> None:
+    """Fail unless the server gives the right response: then that is what is measured."""
+    answer = ask(port, request)
+    assert answer.status == 200, answer
+    if request is HELLO:
+        assert answer.body == b"Hello, World!", answer
+    elif request is PEGGING:
+        assert [play["count"] for play in answer.json["plays"]] == [5, 10, 20, 21], answer
+    else:
+        assert answer.json == counted(HAND, STARTER), answer
+        assert answer.json["total"] == 29
+
+
+def table(measured: Sequence[Round]) -> str:
+    """Return the medians of the rounds, a line for each row."""
+    lines = [f"{'':34}{'ratio':>6}{'10th to 90th':>14}{'a second':>10}{'p50 ms':>8}{'p99 ms':>8}"]
+    for row in ROWS:
+        ratios = [one[row].rate / one[YARDSTICK].rate for one in measured]
+        tenths = quantiles(ratios, n=10)
+        spread = f"{tenths[0]:.2f} to {tenths[-1]:.2f}"
+        lines.append(
+            f"{row.name:34}{median(ratios):6.2f}{spread:>14}"
+            f"{median(one[row].rate for one in measured):10.0f}"
+            f"{median(one[row].p50 for one in measured):8.2f}"
+            f"{median(one[row].p99 for one in measured):8.2f}"
+        )
+    return "\n".join(lines)
 
 
 def main() -> None:
     """Print the table."""
     look_for()
-    print("A small show under load: ratios of the responses a second, medians of all blocks\n")
-    _print(COMPARED)
-    print(f"\nLoad average at the end: {os.getloadavg()[0]:.2f}")
+    print("A small show under load: ratios of responses a second within a round, medians\n")
+    print(table(rounds()))
 
 
 if __name__ == "__main__":

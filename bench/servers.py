@@ -1,77 +1,106 @@
-"""The servers that are compared, and what each is asked."""
+"""Start what is measured on one processor, and stop it again whatever happens."""
 
+import os
+import signal
+import socket
+import subprocess
 import sys
-from collections.abc import Iterator
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from http.client import HTTPException
+from pathlib import Path
 
-from bench.client import HOST, Request, ask, posting
-from bench.peers.counted import counted
-from bench.processes import ROOT, first_answer, free_port, pinned, processors, running
+from bench.load import HOST, PATIENCE, Answer, Request, ask, pinned, posting, processors
 
+ROOT = Path(__file__).parents[1]
 PEERS = ROOT / "build" / "bench" / "bin" / "python"
 """The environment of what is compared with the service and is no part of it."""
+PAUSE = 0.002
+"""Seconds between two looks whether a server is there."""
 
 HAND, STARTER = ["5H", "5S", "5C", "JD"], "5D"
 SHOW = posting("/v1/show", {"hand": HAND, "starter": STARTER})
 GET = Request("GET", f"/v1/show?hand={','.join(HAND)}&starter={STARTER}")
-PEGGING = posting("/v1/pegging", {"cards": ["5H", "5S", "TC", "AD"]})
-HELLO = Request("GET", "/")
 
-_GUNICORN = (sys.executable, "-m", "gunicorn")
-_SUPPORTED = (*_GUNICORN, "-c", "python:service.server.gunicorn_conf")
-_SYNC = (
-    *(*_GUNICORN, "--worker-class", "sync", "--workers", "1", "--no-control-socket"),
-    *("--bind", f"{HOST}:{{port}}"),
-)
-_UVICORN = (
-    *(str(PEERS), "-m", "uvicorn", "--loop", "uvloop", "--http", "httptools"),
-    *("--host", HOST, "--port", "{port}", "--no-access-log", "--log-level", "warning"),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Server:
-    """A server, and the request that it is measured by."""
-
-    name: str
-    command: tuple[str, ...]
-    """``{port}`` is filled in."""
-    request: Request = SHOW
-
-
-YARDSTICK = Server("bare WSGI function, gunicorn sync", (*_SYNC, "bench.peers.bare:app"))
-SERVICE = Server("service", _SUPPORTED)
-COMPARED = (
-    SERVICE,
-    Server("service, GET /v1/show", _SUPPORTED, GET),
-    Server("service, POST /v1/pegging", _SUPPORTED, PEGGING),
-    Server("Flask's hello, same worker", (*_SUPPORTED, "bench.peers.hello:asgi"), HELLO),
-    Server("Flask's hello, gunicorn sync", (*_SYNC, "bench.peers.hello:app"), HELLO),
-    Server("FastAPI + pydantic, uvicorn", (*_UVICORN, "bench.peers.fast:app")),
-)
+SERVICE = (sys.executable, "-m", "gunicorn", "-c", "python:service.server.gunicorn_conf")
+"""The command; address and number of workers come from the environment."""
 
 
 @contextmanager
-def serving(server: Server, **settings: str) -> Iterator[int]:
-    """Run a server on its processor for a block, from its first answer on; hand out its port."""
+def serving(command: Sequence[str]) -> Iterator[int]:
+    """Run a server with one worker for a block, from its first response on; hand out its port.
+
+    ``{port}`` in the command is filled in.
+    """
     port = free_port()
-    command = pinned(processors()[0], *(part.format(port=port) for part in server.command))
-    usual = {"HOST": HOST, "PORT": str(port), "WORKERS": "1"}
-    with running(command, {**usual, **settings}) as process:
-        first_answer(process, port, server.request)
-        _check(server, port)
+    filled_in = pinned(processors()[0], *(part.format(port=port) for part in command))
+    with running(filled_in, {"HOST": HOST, "PORT": str(port), "WORKERS": "1"}) as process:
+        first_answer(process, port, SHOW)
         yield port
 
 
-def _check(server: Server, port: int) -> None:
-    """Fail unless the server gives the right answer: then that is what is measured."""
-    answer = ask(port, server.request)
-    assert answer.status == 200, answer
-    if server.request is HELLO:
-        assert answer.body == b"Hello, World!", answer
-    elif server.request is PEGGING:
-        assert [play["count"] for play in answer.json["plays"]] == [5, 10, 20, 21], answer
-    else:
-        assert answer.json == counted(HAND, STARTER), answer
-        assert answer.json["total"] == 29
+def free_port() -> int:
+    """Return a port of the loopback interface that nothing listens on."""
+    with socket.create_server((HOST, 0)) as listening:
+        port: int = listening.getsockname()[1]
+        return port
+
+
+def _environment() -> dict[str, str]:
+    """Return the environment of this process, but compiled modules are kept, as when installed."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPATH": str(ROOT)}
+
+
+@contextmanager
+def running(
+    command: Sequence[str], environment: Mapping[str, str] | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a server for a block; nothing is left behind.
+
+    What the server has printed is shown when the block fails.
+    """
+    with tempfile.TemporaryFile() as printed:
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**_environment(), **(environment or {})},
+            stdout=printed,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        try:
+            yield process
+        except BaseException:
+            printed.seek(0)
+            sys.stderr.write(printed.read().decode(errors="replace"))
+            raise
+        finally:
+            stop(process)
+
+
+def first_answer(process: subprocess.Popen[bytes], port: int, request: Request) -> Answer:
+    """Return the first response of a server that is starting, whatever its status.
+
+    Raises RuntimeError if it ends, or is not there in time.
+    """
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            return ask(port, request)
+        except (OSError, HTTPException):
+            time.sleep(PAUSE)
+    raise RuntimeError(f"no response from {process.args!r}")
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    """End a server as an orchestrator does; what does not end then is killed with its workers."""
+    process.terminate()
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        raise

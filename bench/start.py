@@ -4,10 +4,9 @@ import time
 from pathlib import Path
 from statistics import median
 
-from bench.client import HOST, Request, ask, posting
+from bench.load import HOST, Request, ask, posting
 from bench.logs import played
-from bench.processes import first_answer, free_port, running
-from bench.servers import GET, SERVICE, SHOW
+from bench.servers import GET, SERVICE, SHOW, first_answer, free_port, running
 
 WORKERS = 2
 STARTS = 7
@@ -32,7 +31,7 @@ def started() -> tuple[float, dict[int, int]]:
     port = free_port()
     settings = {"HOST": HOST, "PORT": str(port), "WORKERS": str(WORKERS)}
     begun = time.monotonic()
-    with running(SERVICE.command, settings) as process:
+    with running(SERVICE, settings) as process:
         assert first_answer(process, port, READY).status == 200
         seconds = time.monotonic() - begun
         for request in KINDS:

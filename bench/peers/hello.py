@@ -2,8 +2,6 @@
 
 from flask import Flask
 
-from service.server.entry import Entry
-
 app = Flask(__name__)
 
 
@@ -11,7 +9,3 @@ app = Flask(__name__)
 def hello() -> str:
     """Say hello."""
     return "Hello, World!"
-
-
-asgi = Entry(app, {}, ())
-"""The same for the service's own worker."""

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bench import game, review
+from bench import game, load, review, server
 from service.api.app import create_app
 from tests.ops.server import ROOT
 
@@ -39,6 +39,22 @@ def test_a_small_show_is_measured() -> None:
     costs = game.show_costs(times=100, repetitions=1)
     assert {"json.loads", "contract check and card parsing"} < costs.keys()
     assert all(cost > 0 for cost in costs.values())
+
+
+def test_servers_are_compared_within_a_round() -> None:
+    """A ratio is the median of the rounds, each row beside the yardstick of the same round."""
+    rates = {1000.0: 0.75, 100.0: 1.0, 10.0: 0.5}
+    rounds = [
+        {
+            row: load.Measured(rate if row is server.YARDSTICK else rate * ratio, 1, 2, 3)
+            for row in server.ROWS
+        }
+        for rate, ratio in rates.items()
+    ]
+    _, yardstick, *others = server.table(rounds).splitlines()
+    assert re.search(r" 1\.00  1\.00 to 1\.00 +100 ", yardstick)
+    assert len(others) == len(server.ROWS) - 1
+    assert all(re.search(r" 0\.75 +0\.\d\d to 1\.\d\d +100 ", line) for line in others)
 
 
 def test_the_page_names_every_column() -> None:
