@@ -65,6 +65,13 @@ def test_the_page_names_every_column() -> None:
     assert [*totals, *stages] == list(game.COLUMNS)
 
 
+def test_the_page_has_a_figure_for_every_row() -> None:
+    """The table of the page has the rows that are printed, each with numbers in all its columns."""
+    part = PAGE[PAGE.index("## The service beside others") : PAGE.index("## Many hands")]
+    rows = re.findall(r"^\| ([^|]+?) \|((?: [0-9][0-9.to ]* \|){5})$", part, re.MULTILINE)
+    assert [name for name, _ in rows] == [row.name for row in server.ROWS]
+
+
 def test_the_command_of_the_page_runs_the_benchmark() -> None:
     """The only command there is a target of make, which runs this module."""
     assert re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) == ["make bench\n"]
