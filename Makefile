@@ -55,7 +55,7 @@ serve: export HOST := $(HOST)
 serve: export PORT := $(PORT)
 serve: export WORKERS := $(WORKERS)
 serve: $(VENV)/serve.stamp ## Start the service; HOST, PORT and WORKERS override 127.0.0.1, 8000 and one a CPU
-	@exec $(BIN)/python -m gunicorn -c service/server/gunicorn_conf.py
+	@exec $(BIN)/gunicorn -c python:service.server.gunicorn_conf
 
 setup: $(VENV)/develop.stamp ## Install what the other commands need into .venv; they do it by themselves
 

@@ -9,6 +9,7 @@ from flask import Flask, current_app, request
 from werkzeug.wsgi import get_content_length
 
 from service.api import contract
+from service.api.middleware import BROKEN
 from service.api.names import as_players
 from service.api.problems import Problem
 from service.api.responses import JSON
@@ -115,17 +116,15 @@ def _received(environ: WSGIEnvironment, limit: int) -> bytes:
         raise _too_large(limit)
     missing = limit + 1 if length is None else length
     parts = []
+    error = environ.get(BROKEN)
     try:
-        while missing and (part := environ["wsgi.input"].read(missing)):
+        while not error and missing and (part := environ["wsgi.input"].read(missing)):
             parts.append(part)
             missing -= len(part)
-    except TimeoutError as error:
-        raise Problem("request-timeout", "the body took too long to come in") from error
-    except MemoryError as error:
-        detail = "too many large requests and responses are held at the moment; retry later"
-        raise Problem("not-ready", detail, headers={"Retry-After": "1"}) from error
-    except Exception as error:  # What the input of a server raises is its own affair.
-        raise _broken_off() from error
+    except Exception as raised:  # noqa: BLE001 - what the input of a server raises is its own affair
+        error = raised
+    if error:
+        raise _incomplete(error) from error
     if length is None and not missing:
         raise _too_large(limit)
     # Servers hand out what they have when the client has gone.
@@ -138,6 +137,16 @@ def _too_large(limit: int) -> Problem:
     return Problem(
         "payload-too-large", f"the body is larger than {limit} bytes, the limit of this operation"
     )
+
+
+def _incomplete(error: Exception) -> Problem:
+    """Return the problem of a body that has not come."""
+    if isinstance(error, TimeoutError):
+        return Problem("request-timeout", "the body took too long to come in")
+    if isinstance(error, MemoryError):
+        detail = "too many large requests and responses are held at the moment; retry later"
+        return Problem("not-ready", detail, headers={"Retry-After": "1"})
+    return _broken_off()
 
 
 def _broken_off() -> Problem:

@@ -15,6 +15,11 @@ REQUEST_ID = "service.request_id"
 BEGUN = "service.begun"
 """The key of when the whole request was there, by `perf_counter`, where the server knows."""
 
+BROKEN = "service.broken"
+"""The key of what kept the body from coming: ConnectionResetError where the client has gone,
+TimeoutError where it is slow, MemoryError where there is no place for the body.
+"""
+
 SECURITY_HEADERS = (
     # Nobody is to guess another type than the one that is given.
     ("X-Content-Type-Options", "nosniff"),

@@ -1,7 +1,11 @@
-"""What the workers serve: ``service.server.asgi:app``."""
+"""What the workers serve, ``service.server.asgi:app``, and the WSGI application within it."""
 
-from service.api import body
+import os
+
+from service.api import body, json_log
+from service.api.app import create_app
+from service.api.settings import Settings
 from service.server.entry import Entry
-from service.server.wsgi import app as wsgi_app
 
+wsgi_app = create_app(Settings.from_environment(os.environ), json_log.access)
 app = Entry(wsgi_app, body.limits(wsgi_app), body.long_running())

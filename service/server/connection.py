@@ -1,241 +1,110 @@
-"""The connection of one client: uvicorn's, with bounds to what it may send and hold up.
-
-Between requests a connection belongs to `Clients`, not to uvicorn: uvicorn, when it stops, closes
-what it knows and has not begun, also what is on its way.
-"""
+"""The connection of one client: uvicorn's, with bounds to what a client sends and leaves unread."""
 
 import asyncio
-import re
-from collections import deque
+import logging
+from contextvars import ContextVar
 from http import HTTPStatus
-from typing import TYPE_CHECKING
 
-from httptools import HttpParserError, HttpParserUpgrade
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from service.server.transport import Output
-
-if TYPE_CHECKING:
-    from service.server.clients import Clients
-
-MOST_OF_A_HEAD = 64 * 1024
-"""Bytes of a request line with its headers, of a trailer, or of what stands between two chunks."""
-
-AT_ONCE = 8 * 1024
-"""Bytes that are read at once at most."""
-END_OF_HEAD = b"\r\n\r\n"
-"""Behind it no more is read at once: a request may be whole, and the next one is not begun."""
-
-_WITHOUT_PATH = re.compile(rb"^[a-zA-Z][a-zA-Z0-9+.-]*://[^/?#]+(?=[?#]|$)")
-"""A URL without a path, which means the root [RFC 9110 4.2.3]."""
-
-_UPGRADE = re.compile(rb"(?i)\nupgrade:")
-"""The wish for another protocol, with which httptools takes a request for one without a body."""
+MOST_OF_A_HEAD = 64 * 1024  # bytes of a request line with headers, of a trailer, between two chunks
+CONNECTIONS: set["Connection"] = set()  # the open ones of this process
+CURRENT: ContextVar["Connection"] = ContextVar("CURRENT")  # that of the request being answered
 
 
 class Connection(HttpToolsProtocol):
-    """The connection of one client, from its first byte on known to uvicorn."""
+    """The connection of one client: `look` at it now and then, and say each `response_complete`."""
 
-    transport: Output
-    clients: "Clients"
-    since: float
-    """When the client's turn to send something began, or the request that is not whole."""
-    begun = False
-    """Whether its first byte has come."""
-    under_way: deque[RequestResponseCycle]
-    """Requests that have begun and have no whole response yet, in their order."""
-    stuck: float | None = None
-    """When bytes that the client does not take in were first seen."""
-    unread = 0
-    """Bytes that have come in of a head, a trailer or the like."""
-    ahead = b""
-    """What is not read before an earlier request has its response."""
-    ended = False
-    """Whether nothing more is read of what the client sends."""
-    refusal: HTTPStatus | None = None
-    """What is said, when it is its turn, to what cannot be read."""
+    most = float("inf")  # connections of this process
+    whole = 0  # requests that have come to their end, and have no whole response yet
+    answered = False  # a request before its end: the connection is about to be closed
+    ahead = b""  # what waits for the response to an earlier request
+    pending = 0  # bytes since the last whole head or part of a body
+    head_since: float | None  # when the wait for a head began; None while there is none
+    unread_since: float | None = None  # when a response was seen that the client does not read
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # - as uvicorn has it
-        """Wait for the first byte."""
-        self.transport = Output(transport)
-        self.clients = self.app_state["clients"]
-        self.app_state = {**self.app_state, "connection": self}
-        self.under_way = deque()
-        self.since = self.loop.time()
-        self.clients.admit(self)
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # - as uvicorn
+        super().connection_made(transport)
+        self.stream, self.head_since = transport, asyncio.get_running_loop().time()
+        CONNECTIONS.add(self)
+        if len(CONNECTIONS) > self.most:
+            self.refuse(HTTPStatus.SERVICE_UNAVAILABLE)
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Forget the connection."""
-        for cycle in self.under_way:
-            cycle.disconnected = True
-            cycle.message_event.set()
-        super().connection_lost(exc)
-        self.stop_waiting()
-        self.pipeline.clear()
-        self.ended = True
-        self.ahead = b""
-        self.app_state = {}
-        self.clients.forget(self)
-
-    def data_received(self, data: bytes) -> None:
-        """Read what comes, or keep it until earlier requests have their responses."""
-        if self.ended:
-            return
-        if not self.begun:
-            self.begun = True
-            super().connection_made(self.transport)
-            self.connections.discard(self)
-        if self.ahead or not self.reading:
-            self.ahead += data
-            self.flow.pause_reading()
-            return
-        self.read(data)
-
-    def eof_received(self) -> bool:  # type: ignore[override]  # - uvicorn's says None: close
-        """Answer what has come in, then close."""
-        self.ended = True
-        self.end()
-        return not self.transport.is_closing()
+    def connection_lost(self, _exc: Exception | None) -> None:
+        super().connection_lost(None)
+        CONNECTIONS.discard(self)
 
     def resume_writing(self) -> None:
-        """Go on sending."""
         super().resume_writing()
-        self.stuck = None
+        self.unread_since = None
 
-    def on_message_begin(self) -> None:
-        """Take note of the beginning of a request, which may follow another one."""
-        self.unread = self.unread or 1
-        super().on_message_begin()
+    def data_received(self, data: bytes) -> None:
+        if timer := self.timeout_keep_alive_task:
+            timer.cancel()
+            self.timeout_keep_alive_task, self.head_since = None, asyncio.get_running_loop().time()
+        data, self.ahead = self.ahead + data, b""
+        while data and not self.whole and not self.stream.is_closing():  # one request after another
+            before, end, _ = data[: MOST_OF_A_HEAD - self.pending].partition(b"\r\n\r\n")
+            part = before + end
+            data = data[len(part) :]
+            self.pending += len(part)
+            try:
+                self.parser.feed_data(part)
+            except HttpParserUpgrade as upgrade:  # the offer is ignored [RFC 9110 7.8]
+                line = self.parser.get_method(), self.url, self.parser.get_http_version().encode()
+                kept = (b"%b:%b" % header for header in self.headers if header[0] != b"upgrade")
+                head = b"\r\n".join([b"%b %b HTTP/%b" % line, *kept, b"", b""])
+                self.parser = HttpRequestParser(self)
+                self.pending, data = 0, head + part[upgrade.args[0] :] + data
+            except HttpParserError:
+                self.refuse(HTTPStatus.BAD_REQUEST)
+            if self.pending >= MOST_OF_A_HEAD:
+                self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        if data:
+            self.ahead = data
+            self.stream.pause_reading()
+
+    def response_complete(self) -> None:
+        self.whole -= 1
+        if self.ahead:
+            self.stream.resume_reading()
+            self.data_received(b"")
 
     def on_headers_complete(self) -> None:
-        """Begin a request."""
-        self.unread = 0
-        if not self.url.startswith(b"/"):
-            self.url = _WITHOUT_PATH.sub(rb"\g<0>/", self.url)
-        super().on_headers_complete()
-        self.under_way.append(self.cycle)
-        self.connections.add(self)
+        if self.parser.get_method() == b"CONNECT":
+            raise ValueError  # the parser would stop here again and again
+        if not self.parser.should_upgrade():
+            CURRENT.set(self)
+            super().on_headers_complete()
+            self.head_since, self.pending = None, 0
+            self.headers = []  # those of a trailer are not the request's
 
     def on_body(self, body: bytes) -> None:
-        """Take in a part of a body."""
-        self.unread = 0
+        self.pending = 0
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """Take note of the end of a request."""
-        self.unread = 0
-        super().on_message_complete()
+        if not self.parser.should_upgrade():
+            self.whole += 1
+            super().on_message_complete()
 
-    @property
-    def idle(self) -> bool:
-        """Whether every request that has begun has its response."""
-        return not self.under_way
-
-    @property
-    def whole(self) -> bool:
-        """Whether every request that has begun is there to its end."""
-        return not self.under_way[-1].more_body
-
-    @property
-    def reading(self) -> bool:
-        """Whether it is the client's turn: to send a request, or the rest of it."""
-        return self.idle or (len(self.under_way) == 1 and not self.whole)
-
-    @property
-    def gone(self) -> bool:
-        """Whether the client waits for no response, as far as can be known."""
-        return self.ended or self.transport.is_closing()
-
-    def read(self, data: bytes) -> None:
-        """Read requests, but no further than the first one that is whole."""
-        self.stop_waiting()
-        if not self.unread:
-            self.since = self.loop.time()
-        start = 0
-        while start < len(data):
-            if self.refusal or self.transport.is_closing():
-                return
-            if not self.reading:
-                self.ahead = data[start:]
-                self.flow.pause_reading()
-                return
-            found = data.find(END_OF_HEAD, start, start + AT_ONCE)
-            end = start + AT_ONCE if found < 0 else found + len(END_OF_HEAD)
-            self.parse(data[start:end])
-            start = end
-
-    def stop_waiting(self) -> None:
-        """Forget when the connection would have been closed as an idle one."""
-        if self.timeout_keep_alive_task is not None:
-            self.timeout_keep_alive_task.cancel()
-            self.timeout_keep_alive_task = None
-
-    def parse(self, data: bytes) -> None:
-        """Hand bytes to the parser."""
-        self.unread += len(data)
-        if self.unread > MOST_OF_A_HEAD:
-            self.stop_reading(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
-            return
-        if self.idle:
-            data = _UPGRADE.sub(b"\nignored:", data)
-        try:
-            self.parser.feed_data(data)
-        except HttpParserUpgrade as upgrade:
-            # No other protocol is taken up.
-            (length,) = upgrade.args
-            self.parse(data[length:])
-        except HttpParserError:
-            self.stop_reading(HTTPStatus.BAD_REQUEST)
-
-    def answered(self) -> None:
-        """Go on with what has come in meanwhile: a response is complete."""
-        self.under_way.popleft()
-        if self.transport.is_closing():
-            return
-        if not self.reading:
-            self.flow.pause_reading()
-        elif self.ahead:
-            data, self.ahead = self.ahead, b""
-            self.read(data)
-        if self.ended:
-            self.end()
-        elif self.idle:
-            self.connections.discard(self)
-            self.since = self.loop.time()
-            self.clients.last(self)
-
-    def stop_reading(self, refusal: HTTPStatus) -> None:
-        """Read nothing more, as it cannot be read; earlier requests get their responses before."""
-        self.ended, self.refusal, self.ahead = True, refusal, b""
-        self.end()
-
-    def end(self) -> None:
-        """Close, or let what is under way come to its end: there will be no more to read."""
-        if self.idle and not self.ahead:
-            if self.refusal:
-                self.refuse(self.refusal)
-            else:
-                self.transport.close()
-        elif self.under_way and not self.whole:
-            self.under_way[-1].message_event.set()
+    def look(self, now: float, patience: float) -> None:
+        """Close the connection if its client takes too many seconds for a head, or to read."""
+        unread = self.stream.get_write_buffer_size() > 0
+        self.unread_since = (self.unread_since or now) if unread else None
+        if now - (self.unread_since or now) > patience:
+            self.stream.abort()
+        elif now - (self.head_since or now) > patience:
+            self.answered = not self.pending  # nothing was asked
+            self.refuse(HTTPStatus.REQUEST_TIMEOUT)
 
     def refuse(self, status: HTTPStatus) -> None:
-        """Say why nothing is answered, and close."""
-        lines = f"HTTP/1.1 {status} {status.phrase}", "Connection: close", "Content-Length: 0"
-        self.transport.write("\r\n".join([*lines, "", ""]).encode())
-        self.transport.close()
-
-    def check(self, now: float) -> None:
-        """Cut the connection where its client has taken too long."""
-        patience = self.clients.limits.patience
-        if self.transport.get_write_buffer_size():
-            self.stuck = self.stuck or now
-            if now - self.stuck > patience:
-                self.transport.abort()
-        else:
-            self.stuck = None
-            if self.idle and not self.transport.is_closing():
-                if self.unread and now - self.since > patience:
-                    self.refuse(HTTPStatus.REQUEST_TIMEOUT)
-                elif not self.begun and now - self.since > self.clients.limits.silence:
-                    self.transport.close()
+        """Read nothing more; requests that came before have their responses, and no other."""
+        if self.whole:
+            return self.shutdown()
+        if not self.answered:
+            end = "\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+            self.stream.write(f"HTTP/1.1 {status} {status.phrase}{end}".encode())
+            logging.getLogger(__name__).warning("refused: %d %s", status, status.phrase)
+        return self.stream.close()

@@ -5,51 +5,25 @@ import signal
 import sys
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, nullcontext, suppress
 from dataclasses import dataclass, field
+from io import BytesIO
 from time import perf_counter
-from types import FrameType
 from typing import Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
-from service.api.middleware import BEGUN
-from service.server.bodies import Bodies, BrokenOff, Receive, discard
-from service.server.clients import Clients, Limits
-from service.server.connection import Connection
-from service.server.environment import RepeatedHeaderError, environment
-from service.server.memory import Memory
-from service.server.transport import Output
+from service.api.middleware import BEGUN, BROKEN
+from service.server.connection import CONNECTIONS, CURRENT
+from service.server.environment import environment
 
+Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
-Headers = list[tuple[bytes, bytes]]
+Response = tuple[int, list[tuple[bytes, bytes]], bytes]
 
-PART = 64 * 1024
-"""Bytes of a response that are sent at once: its client has to take them in before the next."""
-
-OTHER_BODIES = 64 * 1024
-"""Bytes of a body that no operation reads."""
-
-WAITING = 1 / 3
-"""The part of a client's patience after which it is told that there is no room."""
-
-CHECK = 0.5
-"""Seconds between two looks at the connections."""
-
-SWITCH = 0.001
-"""Seconds after which a long request gives way to the event loop."""
-
-CLOSE = (b"connection", b"close")
-
-
-@dataclass(frozen=True, slots=True)
-class Response:
-    """A response, whole."""
-
-    status: int
-    headers: Headers
-    content: bytes
-
-
-NOT_UNDERSTOOD = Response(400, [(b"content-length", b"0"), CLOSE], b"")
+SMALL = 64 * 1024  # bytes of a body that never waits for a place, or that no operation reads
+PART = 64 * 1024  # bytes of a response that its client has to read before the next are sent
+MOST_DISCARDED, LONGEST_DISCARD = 16 * 1024 * 1024, 5  # bytes and seconds for the rest of a body
+notify: Callable[[], object] = bool  # tells the process manager that this process is alive
 
 
 @dataclass(slots=True)
@@ -57,72 +31,87 @@ class Entry:
     """An ASGI application around a WSGI one; of a response that fails half-way nothing is sent."""
 
     application: WSGIApplication
-    body_limits: Mapping[str, int]
-    """How many bytes a body may have, by path."""
-    long_running: Collection[str]
-    """The paths whose POSTs take turns in a thread beside the loop."""
-    limits: Limits = field(default_factory=Limits)
-    notify: Callable[[], object] = bool
-    """Tells the process manager that this process is alive."""
-    memory: Memory = field(default_factory=Memory)
-    _thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1))
-    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-    _bodies: Bodies = field(init=False)
+    body_limits: Mapping[str, int]  # bytes that a body may have, by path
+    long_running: Collection[str]  # paths whose POSTs take turns in a thread beside the loop
+    patience: float = 30  # seconds for a head, for a body, and for reading a part of a response
+    # Places for large bodies: while they come in, and then until the response is sent.
+    _reading: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(16))
+    _computing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(4))
+    _turns: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1))
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         """Answer one request, or live as long as the process does."""
         if scope["type"] == "lifespan":
-            await self._live(scope["state"], receive, send)
-            return
-        state = scope["state"]
-        connection: Connection = state["connection"]
-        try:
+            return await self._live(receive, send)
+        connection = CURRENT.get()
+        with ExitStack() as places:
             environ = environment(scope)
-        except RepeatedHeaderError:
-            await _send(send, connection.transport, NOT_UNDERSTOOD)
-            return
-        limit = self.body_limits.get(environ["PATH_INFO"], OTHER_BODIES)
-        body, left = await self._bodies.read(environ, receive, connection, limit)
-        environ["wsgi.input"], environ[BEGUN] = body, perf_counter()
-        try:
-            if environ["PATH_INFO"] in self.long_running and environ["REQUEST_METHOD"] == "POST":
-                response = await self._in_turn(environ, connection)
-            else:
-                response = self._respond(environ)
-        finally:
-            self._bodies.release(body)
-        unread = left and not isinstance(body, BrokenOff)
-        if left or state["clients"].draining:
-            response.headers.append(CLOSE)
-        # Files are the same for all who ask for them.
-        held = len(response.content) if environ["REQUEST_METHOD"] == "POST" else 0
-        # The body is not held while its response is sent.
-        del environ, body
-        if held > PART:
-            with self.memory.response(held):
-                await _send(send, connection.transport, response, more=unread)
-        else:
-            await _send(send, connection.transport, response, more=unread)
-        if unread:
-            await discard(receive, connection)
+            left = await self._read(environ, receive, places)
+            status, headers, content = await self._answer(environ, receive)
+            if left:
+                connection.answered = True
+                headers.append((b"connection", b"close"))
+            await send({"type": "http.response.start", "status": status, "headers": headers})
+            for start in range(0, len(content) or 1, PART):
+                part, more = content[start : start + PART], left or start + PART < len(content)
+                await send({"type": "http.response.body", "body": part, "more_body": more})
+        if left:
+            # Its sender may look for no response before it has sent everything.
+            with suppress(ConnectionResetError, TimeoutError):
+                async with asyncio.timeout(LONGEST_DISCARD):
+                    await _take(receive, MOST_DISCARDED, len)
             await send({"type": "http.response.body"})
-        connection.answered()
+        return connection.response_complete()
 
-    async def _in_turn(self, environ: WSGIEnvironment, connection: Connection) -> Response:
-        """Have a long request answered when its turn comes, if its client still waits for it."""
-        loop = asyncio.get_running_loop()
-        end = loop.time() + self.limits.patience * WAITING
-        async with self._turn:
-            try:
-                async with asyncio.timeout_at(end):
-                    await self.memory.room()
-            except TimeoutError:
-                environ["wsgi.input"] = BrokenOff(MemoryError())
-            if connection.gone:
-                environ["wsgi.input"] = BrokenOff(ConnectionResetError())
-            if isinstance(environ["wsgi.input"], BrokenOff):
-                return self._respond(environ)
-            return await loop.run_in_executor(self._thread, self._respond, environ)
+    async def _read(self, environ: WSGIEnvironment, receive: Receive, places: ExitStack) -> bool:
+        """Read the body, to at least a byte above its limit; return whether some of it is left."""
+        content = environ["wsgi.input"] = BytesIO()
+        length = int(environ.get("CONTENT_LENGTH", 0))
+        limit = self.body_limits.get(environ["PATH_INFO"], SMALL)
+        if length > limit or not (length or "HTTP_TRANSFER_ENCODING" in environ):
+            return length > limit
+        end = asyncio.get_running_loop().time() + self.patience
+        left = length > SMALL
+        try:
+            if not left:
+                # A deadline takes as long as reading: there is none for what has come already.
+                async with nullcontext() if CURRENT.get().whole else asyncio.timeout_at(end):
+                    left = await _take(receive, min(limit, SMALL), content.write)
+            if max(length, content.tell()) > SMALL and content.tell() <= limit:
+                with ExitStack() as reading:
+                    await self._enter(self._reading, reading)
+                    async with asyncio.timeout_at(end):
+                        left = left and await _take(receive, limit - content.tell(), content.write)
+                    if not left:
+                        await self._enter(self._computing, places)
+        except (ConnectionResetError, MemoryError, TimeoutError) as error:
+            environ[BROKEN] = error
+            return True
+        content.seek(0)
+        return left
+
+    async def _enter(self, gate: asyncio.Semaphore, places: ExitStack) -> None:
+        """Take a place until the block ends; raise MemoryError where none gets free in time."""
+        try:
+            async with asyncio.timeout(self.patience / 3):
+                await gate.acquire()
+        except TimeoutError:
+            raise MemoryError from None
+        places.callback(gate.release)
+
+    async def _answer(self, environ: WSGIEnvironment, receive: Receive) -> Response:
+        """Have a request answered, if it takes long when its turn comes and its client waits."""
+        environ[BEGUN] = perf_counter()
+        if environ["PATH_INFO"] not in self.long_running or environ["REQUEST_METHOD"] != "POST":
+            return self._respond(environ)
+        ended = asyncio.ensure_future(receive())
+
+        def respond() -> Response:
+            if ended.done() and ended.result()["type"] == "http.disconnect":
+                environ[BROKEN] = ConnectionResetError()
+            return self._respond(environ)
+
+        return await asyncio.get_running_loop().run_in_executor(self._turns, respond)
 
     def _respond(self, environ: WSGIEnvironment) -> Response:
         """Return what the WSGI application answers."""
@@ -140,58 +129,39 @@ class Entry:
             getattr(result, "close", bool)()
         status, headers = begun
         encoded = [(name.encode("latin-1"), text.encode("latin-1")) for name, text in headers]
-        return Response(int(status[:3]), encoded, b"".join(parts))
+        return int(status[:3]), encoded, b"".join(parts)
 
-    async def _live(self, state: dict[str, Any], receive: Receive, send: Send) -> None:
-        """Prepare for clients, and look after them until the process stops."""
+    async def _live(self, receive: Receive, send: Send) -> None:
+        """Look after the connections until the process stops."""
         await receive()
-        sys.setswitchinterval(SWITCH)
-        clients = state["clients"] = Clients(self.limits, self.limits.most)
-        self._bodies = Bodies(self.memory, self.limits.patience)
-        _announce_the_end(clients)
-        looking = asyncio.create_task(self._look_after(clients))
+        sys.setswitchinterval(0.001)  # seconds after which a long request gives way to the loop
+        # uvicorn listens to SIGTERM by now, but not to what gunicorn ends a worker quickly by.
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
+        loop = asyncio.get_running_loop()
+        loop.add_signal_handler(signal.SIGQUIT, signal.raise_signal, signal.SIGTERM)
+        looking = asyncio.create_task(self._look_after())
         await send({"type": "lifespan.startup.complete"})
         await receive()
-        await clients.drain()
         looking.cancel()
         await send({"type": "lifespan.shutdown.complete"})
 
-    async def _look_after(self, clients: Clients) -> None:
+    async def _look_after(self) -> None:
         while True:
-            self.notify()
-            clients.check()
-            await asyncio.sleep(CHECK)
+            notify()
+            now = asyncio.get_running_loop().time()
+            for connection in tuple(CONNECTIONS):
+                connection.look(now, self.patience)
+            await asyncio.sleep(0.5)
 
 
-async def _send(send: Send, transport: Output, response: Response, *, more: bool = False) -> None:
-    """Send a response, in parts where it is large; with ``more``, without saying that it ends."""
-    transport.hold()
-    await send(
-        {
-            "type": "http.response.start",
-            "status": response.status,
-            "headers": response.headers,
-        }
-    )
-    content = response.content
-    for start in range(0, max(len(content), 1), PART):
-        end = start + PART
-        last = end >= len(content) and not more
-        part = content if end >= len(content) and not start else content[start:end]
-        await send({"type": "http.response.body", "body": part, "more_body": not last})
-        transport.release()
-
-
-def _announce_the_end(clients: Clients) -> None:
-    """Let SIGTERM make every response the last on its connection, before uvicorn hears of it."""
-    heard = signal.getsignal(signal.SIGTERM)
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        clients.draining = True
-        if callable(heard):
-            heard(number, frame)
-
-    signal.signal(signal.SIGTERM, stop)
-    # What gunicorn sends when it is to end quickly; uvicorn does not listen to it.
-    loop = asyncio.get_running_loop()
-    loop.add_signal_handler(signal.SIGQUIT, signal.raise_signal, signal.SIGTERM)
+async def _take(receive: Receive, most: int, keep: Callable[[bytes], int]) -> bool:
+    """Take in a body until more bytes than this have come; return whether some of it is left."""
+    size = 0
+    while size <= most:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ConnectionResetError
+        size += keep(message["body"])
+        if not message["more_body"]:
+            return False
+    return True

@@ -2,13 +2,14 @@
 
 import threading
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 from wsgiref.validate import validator
 
 import orjson
 
+from service.server.asgi import app
 from service.server.entry import Entry
-from service.server.memory import Memory
 
 
 def say(content: object, start_response: StartResponse) -> Iterable[bytes]:
@@ -98,28 +99,13 @@ class Turns:
         return say({"most": self.most, "begun": self.begun}, start_response)
 
 
-LARGE = 20_000_000
-"""Bytes of a response: more than a connection takes in by itself."""
-
-
-def enlarge(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-    """Answer with much, or refuse as the service does where there is no room."""
-    try:
-        environ["wsgi.input"].read()
-    except MemoryError:
-        start_response("503 Service Unavailable", [("Content-Length", "0")])
-        return []
-    start_response("200 OK", [("Content-Length", str(LARGE))])
-    return [b" " * LARGE]
-
-
-def served(application: WSGIApplication, memory: Memory | None = None) -> Entry:
+def served(application: WSGIApplication) -> Entry:
     """Return what serves an application like the service."""
-    memory = memory or Memory()
-    return Entry(application, {"/v1/show": 64 * 1024}, {"/v1/discard"}, memory=memory)
+    return Entry(application, {"/v1/show": 64 * 1024}, {"/v1/discard"})
 
 
 telling = served(validator(tell))
 failing = served(fail)
 holding = served(Turns())
-crowded = served(enlarge, Memory(LARGE // 2))
+hurried, brisk = replace(app, patience=3), replace(app, patience=9)
+"""The service, with a client's time cut short."""

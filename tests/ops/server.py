@@ -17,7 +17,8 @@ from typing import IO, BinaryIO
 import orjson
 
 ROOT = Path(__file__).parents[2]
-COMMAND = (sys.executable, "-m", "gunicorn", "-c", "python:service.server.gunicorn_conf")
+GUNICORN = str(Path(sys.executable).with_name("gunicorn"))
+COMMAND = (GUNICORN, "-c", "python:service.server.gunicorn_conf")
 PATIENCE = 30
 """Seconds after which something that never comes is a failure."""
 

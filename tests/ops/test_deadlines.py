@@ -15,7 +15,7 @@ from tests.ops.memory import resident
 from tests.ops.server import PATIENCE, Answer, Connection, Server, head, running
 from tests.ops.test_connections import CHUNKS, CONTENT, GET
 
-TIMEOUT = ("--timeout", "3")
+TIMEOUT = ("tests.ops.applications:hurried",)
 """Seconds that a client has for each part of a request."""
 
 SLOW = {

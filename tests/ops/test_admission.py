@@ -1,0 +1,174 @@
+"""Large bodies and responses take places; small requests need none."""
+
+import select
+import socket
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, suppress
+from functools import cache
+from threading import Thread
+
+import orjson
+import pytest
+
+from bench.logs import played
+from tests.ops.failures import failures
+from tests.ops.server import Connection, Server, head, running
+from tests.ops.test_connections import CONTENT, GET, POST
+
+ROUNDS = 20_000
+"""Small requests after which something that never comes is a failure."""
+LARGEST, SMALL = 4_000_000, 64 * 1024
+"""Bytes of the body of a batch, and of one that takes no place."""
+
+
+@cache
+def games(number: int, size: int = 0) -> bytes:
+    """Return a batch of games, padded with spaces."""
+    return orjson.dumps({"games": [played(2, 60)] * number}).ljust(size)
+
+
+def sized(body: bytes, length: int = 0) -> bytes:
+    """Return a batch of games; its length may promise more than there is."""
+    return head("/v1/game/batch", f"Content-Length: {length or len(body)}") + body
+
+
+def chunked(body: bytes, length: int = 0) -> bytes:
+    """Return the same in chunks, without an end where there is to be more."""
+    end = b"" if length else b"0\r\n\r\n"
+    chunk = b"%x\r\n%b\r\n" % (len(body), body)
+    return head("/v1/game/batch", "Transfer-Encoding: chunked") + chunk + end
+
+
+Make = Callable[..., bytes]
+MAKE = pytest.mark.parametrize("make", [sized, chunked])
+BYTE: dict[Make, bytes] = {sized: b" ", chunked: b"1\r\n \r\n"}
+"""What adds a byte to a body."""
+
+
+@pytest.fixture(scope="module")
+def hurried() -> Iterator[Server]:
+    """Return the service with its patience cut short: a place is waited for three seconds."""
+    with running({}, "tests.ops.applications:brisk") as server:
+        yield server
+        assert failures(server) == []
+
+
+def readable(connections: Sequence[Connection]) -> int:
+    """Return how many have an answer that is not read."""
+    return len(select.select([each.socket for each in connections], [], [], 0)[0])
+
+
+def connected(server: Server, stack: ExitStack, number: int) -> list[Connection]:
+    """Open connections."""
+    return [stack.enter_context(server.connect()) for _ in range(number)]
+
+
+def ask_beside(server: Server, enough: Callable[[], bool], rounds: int = 0) -> None:
+    """Send small requests, their bodies apart from their heads, until it is enough, and more."""
+    with server.connect() as small, server.connect() as other:
+        small.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for _ in range(ROUNDS):
+            small.send(POST.removesuffix(CONTENT))
+            other.send(GET)
+            assert other.answer().status == 200
+            small.send(CONTENT)
+            answer = small.answer()
+            assert (answer.status, answer.json.get("total")) == (200, 29), answer.body
+            rounds -= enough()
+            if rounds < 0:
+                return
+    raise AssertionError("it never came")
+
+
+def test_small_requests_are_answered_beside_unread_responses(server: Server) -> None:
+    """Whatever clients hold that ask for much and read nothing, a small body is taken in."""
+    with ExitStack() as stack:
+        clients = connected(server, stack, 8)
+        for client in clients:
+            client.send(sized(games(100, LARGEST)))
+        ask_beside(server, lambda: readable(clients) >= 3, 50)
+    assert server.raw(sized(games(2, SMALL))).status == 200
+
+
+@pytest.mark.slow
+def test_small_requests_are_answered_beside_very_many_unread_responses(hurried: Server) -> None:
+    """24 clients ask for the largest batch and read nothing: every small request is answered."""
+
+    def send(client: Connection) -> None:
+        with suppress(ConnectionError):
+            client.send(sized(games(100)))
+
+    with ExitStack() as stack:
+        clients = connected(hurried, stack, 24)
+        sending = [Thread(target=send, args=(client,)) for client in clients]
+        for thread in sending:
+            thread.start()
+            stack.callback(thread.join)
+        ask_beside(hurried, lambda: readable(clients) == len(clients), 50)
+
+
+@MAKE
+def test_slow_senders_hold_up_no_batch(server: Server, make: Make) -> None:
+    """Beside four large bodies that come byte by byte, those of others are read and computed."""
+    with ExitStack() as stack:
+        senders = connected(server, stack, 4)
+        for sender in senders:
+            sender.send(make(b" " * 70_000, LARGEST))
+        for _ in range(5):
+            for sender in senders:
+                sender.send(BYTE[make])
+            assert server.raw(make(games(4))).status == 200
+            assert server.raw(POST).status == 200
+        assert readable(senders) == 0
+
+
+def assert_refused(server: Server, request: bytes) -> None:
+    """Check that a large request waits in vain, and small ones beside it do not wait."""
+    with server.connect() as client:
+        client.send(request)
+        ask_beside(server, lambda: readable([client]) == 1)
+        refused = client.answer()
+    assert refused.status == 503
+    assert refused.json["type"] == "/problems/not-ready"
+    assert int(refused.headers["Retry-After"]) > 0
+
+
+@MAKE
+def test_a_large_body_waits_for_a_place_and_is_refused(hurried: Server, make: Make) -> None:
+    """While sixteen come in slowly one more is told to come again; once they go it is answered."""
+    with ExitStack() as stack:
+        senders = connected(hurried, stack, 16)
+        for sender in senders:
+            sender.send(make(b" " * 70_000, LARGEST))
+        ask_beside(hurried, lambda: True, 5)
+        assert hurried.raw(make(games(2, SMALL))).status == 200
+        assert_refused(hurried, make(games(2, SMALL + 1)))
+    assert hurried.raw(make(games(2, SMALL + 1))).status == 200
+
+
+def test_a_large_request_waits_until_responses_are_read(hurried: Server) -> None:
+    """While four are not taken in one more is told to come again, until the first is given up."""
+    with ExitStack() as stack:
+        clients = connected(hurried, stack, 4)
+        for client in clients:
+            client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.send(sized(games(40)))
+        ask_beside(hurried, lambda: readable(clients) == len(clients))
+        assert hurried.raw(sized(games(2, SMALL))).status == 200
+        assert_refused(hurried, sized(games(2, SMALL + 1)))
+        while (answer := hurried.raw(sized(games(2, SMALL + 1)))).status == 503:
+            pass
+    assert answer.status == 200
+
+
+def test_a_game_is_not_behind_batches(server: Server) -> None:
+    """A game of 17 KB is answered while batches of games are computed."""
+    game = orjson.dumps(played(2, 36))
+    assert len(game) > 17_000
+    with ExitStack() as stack:
+        clients = connected(server, stack, 3)
+        for client in clients:
+            client.send(sized(games(40)))
+        assert server.post("/v1/game", game).status == 200
+        assert readable(clients) < len(clients)
+    assert server.raw(sized(games(2, SMALL))).status == 200

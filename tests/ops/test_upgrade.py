@@ -1,0 +1,144 @@
+"""Offers to go on with another protocol are ignored, wherever the pieces of a request end."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, suppress
+
+import pytest
+
+from tests.ops.failures import failures
+from tests.ops.server import Connection, Server, head
+from tests.ops.test_connections import CONTENT, GET
+
+HIDDEN = b"GET /v1/rulesets/hidden HTTP/1.1\r\nHost: test\r\n\r\n"
+"""A request that is the body of another one: it is never answered."""
+LAST = GET.replace(b"Host: test", b"Host: test\r\nConnection: close")
+H2C = ("Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAEAAEAA")
+CLOSING = ("Connection: close, Upgrade", "Upgrade: h2c")
+WEBSOCKET = (
+    "upgrade: websocket",
+    "connection: keep-alive, upgrade",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+)
+BROKEN, SHOWN, ALIVE = "/problems/malformed-json", 29, "ok"
+
+
+def sized(*headers: str, body: bytes = HIDDEN) -> bytes:
+    """Return a POST with a body of known length."""
+    return head("/v1/show", *headers, f"Content-Length: {len(body)}") + body
+
+
+def chunked(*headers: str) -> bytes:
+    """Return a POST whose body is a chunk."""
+    start = head("/v1/show", *headers, "Transfer-Encoding: chunked")
+    return start + b"%x\r\n%b\r\n0\r\n\r\n" % (len(HIDDEN), HIDDEN)
+
+
+def older(request: bytes) -> bytes:
+    """Return a request as one of HTTP/1.0."""
+    return request.replace(b"HTTP/1.1", b"HTTP/1.0", 1)
+
+
+def got(*headers: str, body: bytes = b"") -> bytes:
+    """Return a GET, with a body or without."""
+    length = [f"Content-Length: {len(body)}"] if body else []
+    return head("/healthz", *headers, *length).replace(b"POST", b"GET", 1) + body
+
+
+STREAMS: dict[str, tuple[bytes, bytes, bytes, list[object]]] = {
+    "length": (b"", sized(*H2C), LAST, [BROKEN, ALIVE]),
+    "length behind another": (GET, sized(*H2C), GET + LAST, [ALIVE, BROKEN, ALIVE, ALIVE]),
+    "length behind another offer": (sized(*H2C), sized(*H2C), LAST, [BROKEN, BROKEN, ALIVE]),
+    "length, valid": (b"", sized(*H2C, body=CONTENT), LAST, [SHOWN, ALIVE]),
+    "length, websocket": (b"", sized(*WEBSOCKET), LAST, [BROKEN, ALIVE]),
+    "length, closing": (b"", sized(*CLOSING), b"", [BROKEN]),
+    "length, HTTP/1.0": (b"", older(sized(*H2C)), b"", [BROKEN]),
+    "chunks": (b"", chunked(*H2C), LAST, [BROKEN, ALIVE]),
+    "chunks behind another": (GET, chunked(*H2C), GET + LAST, [ALIVE, BROKEN, ALIVE, ALIVE]),
+    "chunks, closing": (GET, chunked(*CLOSING), b"", [ALIVE, BROKEN]),
+    "GET": (b"", got(*H2C), LAST, [ALIVE, ALIVE]),
+    "GET behind another": (GET, got(*WEBSOCKET), GET + LAST, [ALIVE, ALIVE, ALIVE, ALIVE]),
+    "GET with a body": (b"", got(*H2C, body=HIDDEN), LAST, [ALIVE, ALIVE]),
+    "GET, closing": (b"", got(*CLOSING), b"", [ALIVE]),
+    "GET, HTTP/1.0": (b"", older(got(*H2C)), b"", [ALIVE]),
+}
+"""What is sent before, a request that offers to upgrade, what is sent behind, and the answers."""
+
+
+@pytest.fixture(autouse=True)
+def _unharmed(server: Server) -> Iterator[None]:
+    """Whatever came before, the service never failed."""
+    yield
+    assert failures(server) == []
+
+
+def answers(connection: Connection) -> list[object]:
+    """Read until the service closes; return what each answer says."""
+    told: list[object] = []
+    with suppress(ConnectionError):
+        while connection.stream.peek(1):  # type: ignore[attr-defined]  # - it is buffered
+            answer = connection.answer()
+            is_json = "json" in answer.headers.get("Content-Type", "")
+            said = answer.json if is_json else {"status": answer.status}
+            told.append(said.get("type") or said.get("total") or said["status"])
+    return told
+
+
+def answered_in_two(server: Server, stream: bytes, cuts: Iterable[int]) -> list[list[object]]:
+    """Send a stream in two pieces that are read apart, once for each cut; return the answers."""
+    with ExitStack() as stack:
+        other = stack.enter_context(server.connect())
+        connections = [(stack.enter_context(server.connect()), cut) for cut in cuts]
+        for connection, cut in connections:
+            connection.send(stream[:cut])
+        for _ in range(5):
+            # By this answer the service has gone round, and has read what came before.
+            other.send(GET)
+            assert other.answer().status == 200
+        for connection, cut in connections:
+            with suppress(ConnectionError):
+                connection.send(stream[cut:])
+        return [answers(connection) for connection, _ in connections]
+
+
+@pytest.mark.parametrize(("before", "request_", "behind", "right"), STREAMS.values(), ids=STREAMS)
+def test_a_head_may_be_cut_anywhere(
+    server: Server, before: bytes, request_: bytes, behind: bytes, right: list[object]
+) -> None:
+    """After whatever byte of the head a moment passes, each request gets its one answer."""
+    start, end = len(before) + 1, len(before) + request_.index(b"\r\n\r\n") + 5
+    for first in range(start, end, 100):
+        cuts = range(first, min(first + 100, end))
+        told = answered_in_two(server, before + request_ + behind, cuts)
+        assert [(cut, each) for cut, each in zip(cuts, told, strict=True) if each != right] == []
+
+
+@pytest.mark.parametrize("make", [sized, chunked])
+@pytest.mark.parametrize("boundary", [8192, 16_384, 32_768, 65_536])
+def test_an_offer_may_stand_anywhere_in_a_long_head(
+    server: Server, make: Callable[..., bytes], boundary: int
+) -> None:
+    """An offer across a boundary of what is read at once is ignored; a longer head is refused."""
+    right: list[list[object]] = [[BROKEN, ALIVE]] if boundary < 65_536 else [[BROKEN, ALIVE], [431]]
+    offer = H2C[::-1]
+    start = make("A: ", *offer).index(b"Upgrade: h2c")
+    for before in range(len("Upgrade: h2c\r\n") + 1):
+        stream = make(f"A: {'a' * (boundary - before - start)}", *offer) + LAST
+        assert stream.index(b"Upgrade: h2c") == boundary - before
+        for told in answered_in_two(server, stream, [boundary - 1, boundary, len(stream)]):
+            assert told in right
+
+
+def test_a_client_may_offer_and_ask_first(server: Server) -> None:
+    """Beside an offer, Expect: 100-continue gets one answer before the body is sent."""
+    start = head("/v1/show", *H2C, "Expect: 100-continue", f"Content-Length: {len(HIDDEN)}")
+    for cut in range(len(start)):
+        with server.connect() as connection, server.connect() as other:
+            connection.send(start[:cut])
+            for _ in range(3):
+                other.send(GET)
+                assert other.answer().status == 200
+            connection.send(start[cut:])
+            assert connection.head().status == 100
+            connection.send(HIDDEN, LAST)
+            assert answers(connection) == [BROKEN, ALIVE], cut
