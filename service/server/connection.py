@@ -26,7 +26,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # - as uvicorn
         super().connection_made(transport)
-        self.stream, self.head_since = transport, asyncio.get_running_loop().time()
+        self.wire, self.head_since = transport, asyncio.get_running_loop().time()
         CONNECTIONS.add(self)
         if len(CONNECTIONS) > self.most:
             self.refuse(HTTPStatus.SERVICE_UNAVAILABLE)
@@ -43,32 +43,32 @@ class Connection(HttpToolsProtocol):
         if timer := self.timeout_keep_alive_task:
             timer.cancel()
             self.timeout_keep_alive_task, self.head_since = None, asyncio.get_running_loop().time()
-        data, self.ahead = self.ahead + data, b""
-        while data and not self.whole and not self.stream.is_closing():  # one request after another
-            before, end, _ = data[: MOST_OF_A_HEAD - self.pending].partition(b"\r\n\r\n")
-            part = before + end
-            data = data[len(part) :]
-            self.pending += len(part)
+        data, self.ahead, start = self.ahead + data, b"", 0
+        while start < len(data) and not self.whole and not self.wire.is_closing():  # one by one
+            room = start + MOST_OF_A_HEAD - self.pending
+            end = data.find(b"\r\n\r\n", start, room) + 4
+            part = data[start : end if end > 3 else room]
+            start, self.pending = start + len(part), self.pending + len(part)
             try:
                 self.parser.feed_data(part)
             except HttpParserUpgrade as upgrade:  # the offer is ignored [RFC 9110 7.8]
                 line = self.parser.get_method(), self.url, self.parser.get_http_version().encode()
                 kept = (b"%b:%b" % header for header in self.headers if header[0] != b"upgrade")
                 head = b"\r\n".join([b"%b %b HTTP/%b" % line, *kept, b"", b""])
-                self.parser = HttpRequestParser(self)
-                self.pending, data = 0, head + part[upgrade.args[0] :] + data
+                self.parser, self.pending = HttpRequestParser(self), 0
+                data, start = head + part[upgrade.args[0] :] + data[start:], 0
             except HttpParserError:
                 self.refuse(HTTPStatus.BAD_REQUEST)
             if self.pending >= MOST_OF_A_HEAD:
                 self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
-        if data:
-            self.ahead = data
-            self.stream.pause_reading()
+        if start < len(data):
+            self.ahead = data[start:]
+            self.wire.pause_reading()
 
     def response_complete(self) -> None:
         self.whole -= 1
-        if self.ahead:
-            self.stream.resume_reading()
+        if self.ahead and not self.wire.is_closing():
+            self.wire.resume_reading()
             self.data_received(b"")
 
     def on_headers_complete(self) -> None:
@@ -91,10 +91,10 @@ class Connection(HttpToolsProtocol):
 
     def look(self, now: float, patience: float) -> None:
         """Close the connection if its client takes too many seconds for a head, or to read."""
-        unread = self.stream.get_write_buffer_size() > 0
+        unread = self.wire.get_write_buffer_size() > 0
         self.unread_since = (self.unread_since or now) if unread else None
         if now - (self.unread_since or now) > patience:
-            self.stream.abort()
+            self.wire.abort()
         elif now - (self.head_since or now) > patience:
             self.answered = not self.pending  # nothing was asked
             self.refuse(HTTPStatus.REQUEST_TIMEOUT)
@@ -105,6 +105,6 @@ class Connection(HttpToolsProtocol):
             return self.shutdown()
         if not self.answered:
             end = "\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-            self.stream.write(f"HTTP/1.1 {status} {status.phrase}{end}".encode())
+            self.wire.write(f"HTTP/1.1 {status} {status.phrase}{end}".encode())
             logging.getLogger(__name__).warning("refused: %d %s", status, status.phrase)
-        return self.stream.close()
+        return self.wire.close()
