@@ -46,7 +46,7 @@ class Connection(HttpToolsProtocol):
         data, self.ahead, start = self.ahead + data, b"", 0
         while start < len(data) and not self.whole and not self.wire.is_closing():  # one by one
             room = start + MOST_OF_A_HEAD - self.pending
-            end = data.find(b"\r\n\r\n", start, room) + 4
+            end = data.find(b"\r\n\r\n", start + (0 if self.head_since else 1024), room) + 4
             part = data[start : end if end > 3 else room]
             start, self.pending = start + len(part), self.pending + len(part)
             try:
