@@ -162,6 +162,8 @@ release: ## Make the files of a release, such as: make release VERSION=0.2.0
 		'{ print } /^## \[Unreleased\]$$/ { print ""; print heading }' CHANGELOG.md >CHANGELOG.md.new
 	@mv CHANGELOG.md.new CHANGELOG.md
 	@cp openapi.yaml tests/contract/baseline.yaml
+	@sed '/^$$/,$$d' tests/contract/breaks.toml >tests/contract/breaks.toml.new
+	@mv tests/contract/breaks.toml.new tests/contract/breaks.toml
 	@echo "Read the diff and run .ci/run, then:"
 	@echo "  git commit --all --message 'Release $(VERSION)'"
 	@echo "  git tag --annotate v$(VERSION) --message 'Release $(VERSION)'"

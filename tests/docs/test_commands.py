@@ -148,6 +148,7 @@ def test_a_release_changes_what_names_its_version(tmp_path: Path) -> None:
     assert '__version__ = "98.7.6"' in (tmp_path / "service" / "__init__.py").read_text()
     contract = (tmp_path / "openapi.yaml").read_text()
     assert contract == (tmp_path / "tests" / "contract" / "baseline.yaml").read_text()
+    assert "[[" not in (tmp_path / "tests" / "contract" / "breaks.toml").read_text()
     assert contract.count("98.7.6") == (ROOT / "openapi.yaml").read_text().count(__version__)
     heading = r"^## \[Unreleased\]\n\n## \[98\.7\.6\] - \d{4}-\d\d-\d\d\n"
     assert re.search(heading, (tmp_path / "CHANGELOG.md").read_text(), re.MULTILINE)
