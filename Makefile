@@ -144,7 +144,7 @@ upgrade: lock ## Remake the requirement files with the newest versions that fit
 
 .PHONY: docs release
 docs: $(VENV)/develop.stamp ## Remake the tables of the documents that are made from data
-	$(BIN)/python -m tests.docs.generated
+	$(BIN)/python -m tools.documents
 
 VERSION ?=
 VERSIONED := service/__init__.py openapi.yaml Dockerfile deploy/compose.yaml deploy/kubernetes/kustomization.yaml \

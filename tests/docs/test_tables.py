@@ -9,9 +9,10 @@ from flask.testing import FlaskClient
 from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.api.settings import Settings
-from tests.docs.generated import CONTRACT, PART, PROBLEM, SCHEMAS, made
+from tests.contract.operations import DOCUMENT
 from tests.docs.pages import GUIDE, PAGES, README, Kind, Page, names, page
 from tests.ops.server import ROOT
+from tools.documents import PART, PROBLEM, made
 
 API = page("docs/api.md")
 ERRORS = page("docs/errors.md")
@@ -19,7 +20,7 @@ RULESETS = page("docs/rulesets-and-rulings.md")
 LINKED = [*PAGES, Page(GUIDE), Page(ROOT / "CHANGELOG.md"), Page(ROOT / "SECURITY.md")]
 OPERATIONS = {
     f"{method.upper()} {path}"
-    for path, operations in CONTRACT["paths"].items()
+    for path, operations in DOCUMENT["paths"].items()
     for method in operations
 }
 
@@ -119,14 +120,6 @@ def test_every_operation_is_explained() -> None:
     [service] = re.findall(r"^## The service itself$(.*?)^#", API.text, re.MULTILINE | re.DOTALL)
     named = {name for heading in API.headings for name in names(heading)} | {*names(service)}
     assert named >= OPERATIONS
-
-
-def test_every_object_of_the_contract_has_its_table_of_fields() -> None:
-    """Each object that has fields is in a table of the page of operations; the rules in theirs."""
-    objects = {name for name, schema in SCHEMAS.items() if "properties" in schema}
-    shown = re.findall(r"^#### (\w+)\n\n<!-- made of fields (\w+) -->$", API.text, re.MULTILINE)
-    assert all(heading == name for heading, name in shown)
-    assert sorted(name for name, _ in shown) == sorted(objects - {"Rules"})
 
 
 def test_every_document_is_reached_from_the_readme() -> None:
