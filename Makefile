@@ -66,7 +66,7 @@ system: ## Install what some tests need beside Python, when it is missing: curl,
 	@$(install_tools)
 
 pictures: $(VENV)/develop.stamp ## Take the pictures of the page that the README shows
-	$(BIN)/python -m tests.browser.pictures
+	$(BIN)/python -m tools.pictures
 
 bench-system: tools := nginx wrk
 bench-system: ## Install what the benchmark needs beside Python, when it is missing: nginx and wrk

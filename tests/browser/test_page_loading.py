@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.visits import visits
+from tools.visits import visits
 
 
 def test_a_view_that_cannot_be_loaded_can_be_tried_again(

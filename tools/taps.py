@@ -1,9 +1,8 @@
 """How much recording a game takes: keys and taps, and seconds at half a second for each.
 
-Run it as ``python -m tests.browser.tasks``.
+Run it as ``python -m tools.taps``.
 """
 
-import sys
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -95,7 +94,7 @@ def main() -> None:
             context = browser.new_context(base_url=home, reduced_motion="reduce", **screen)
             actions = task(context.new_page()).actions
             seconds = actions * SECONDS_AN_ACTION
-            sys.stdout.write(f"{name:34} {actions:4} actions {seconds:6.1f} s\n")
+            print(f"{name:34} {actions:4} actions {seconds:6.1f} s")
             context.close()
 
 

@@ -1,4 +1,4 @@
-"""What a first visit and a reload cost: requests and bytes, printed by this module."""
+"""Requests and bytes of a first visit and of a reload: ``python -m tools.visits``."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -58,7 +58,7 @@ def main() -> None:
         for path in ("/", "/docs"):
             page = browser.new_context(base_url=f"http://127.0.0.1:{server.port}").new_page()
             for name, visit in zip(("first visit", "reload"), visits(page, path), strict=True):
-                print(  # noqa: T201 - a script prints
+                print(
                     f"{path:6} {name:12} {len(visit.asked):3} requests {visit.transferred:9,} bytes"
                 )
             page.context.close()
