@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from tests.front.front import free_port
 from tests.image.engine import PATIENCE, docker
-from tests.ops.front import free_port
 from tests.ops.server import ROOT
 
 COMPOSE = str(ROOT / "deploy" / "compose.yaml")

@@ -10,7 +10,7 @@ from service.api.app import create_app
 from service.api.middleware import SECURITY_HEADERS
 from service.api.problems import CATALOGUE, PROBLEM_JSON
 from service.api.settings import Settings
-from tests.ops.front import CONFIGURATION, free_port, fronted
+from tests.front.front import CONFIGURATION, free_port, fronted
 from tests.ops.server import Answer, Server, head
 
 

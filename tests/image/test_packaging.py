@@ -123,7 +123,7 @@ def test_the_image_runs_without_rights_and_stops_when_told() -> None:
     assert image["STOPSIGNAL"] == ["SIGTERM"]
     assert "HOST=0.0.0.0" in image["ENV"][0]
     [command] = image["CMD"]
-    assert json.loads(command)[:3] == ["python", "-m", "gunicorn"]
+    assert json.loads(command)[:2] == ["gunicorn", "-c"]
 
 
 def test_the_health_check_is_frequent() -> None:
@@ -170,7 +170,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @contextmanager
 def serving(python: Path, folder: Path) -> Iterator[Server]:
     """Run what is installed from a folder that knows nothing of the checkout."""
-    command = (str(python), "-m", "gunicorn", "-c", "python:service.server.gunicorn_conf")
+    command = (str(python.with_name("gunicorn")), "-c", "python:service.server.gunicorn_conf")
     environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
     with subprocess.Popen(
         command, cwd=folder, env=environment, stderr=subprocess.PIPE, text=True
