@@ -8,6 +8,7 @@ from wsgiref.validate import validator
 
 import orjson
 
+from service.api.middleware import BROKEN
 from service.server.asgi import app
 from service.server.entry import Entry
 
@@ -85,14 +86,12 @@ class Turns:
         """Hold for so many seconds at most, release, or tell how many were held at once."""
         match environ["PATH_INFO"]:
             case "/v1/discard":
-                try:
-                    seconds = int(environ["wsgi.input"].read())
-                except OSError:
+                if BROKEN in environ:
                     return say("broken off", start_response)
                 self.begun += 1
                 self.running += 1
                 self.most = max(self.most, self.running)
-                self.released.wait(seconds)
+                self.released.wait(int(environ["wsgi.input"].read()))
                 self.running -= 1
             case "/release":
                 self.released.set()
@@ -107,5 +106,5 @@ def served(application: WSGIApplication) -> Entry:
 telling = served(validator(tell))
 failing = served(fail)
 holding = served(Turns())
-hurried, brisk = replace(app, patience=3), replace(app, patience=9)
+hurried, brisk = replace(app, patience=3), replace(app, patience=6)
 """The service, with a client's time cut short."""

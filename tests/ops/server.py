@@ -3,13 +3,15 @@
 import http.client
 import os
 import re
+import select
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, BinaryIO
@@ -21,6 +23,8 @@ GUNICORN = str(Path(sys.executable).with_name("gunicorn"))
 COMMAND = (GUNICORN, "-c", "python:service.server.gunicorn_conf")
 PATIENCE = 30
 """Seconds after which something that never comes is a failure."""
+FAILED = re.compile(r'Traceback|Error in|Error handling|Error while|"status":500|Fatal error')
+"""Something in a line of the log that tells of a failure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,20 +85,20 @@ class Connection:
         for part in parts:
             self.socket.sendall(part)
 
-    def send_no_more(self) -> None:
-        """Close the sending half, if the service has not closed the connection already."""
-        with suppress(OSError):
-            self.socket.shutdown(socket.SHUT_WR)
-
     def head(self) -> Answer:
-        """Read the head of an answer."""
-        status = int(self.stream.readline().split()[1])
-        return Answer(status, http.client.parse_headers(self.stream), b"")
+        """Read the head of an answer; raise EOFError where there is none."""
+        line = self.stream.readline()
+        if not line:
+            raise EOFError
+        return Answer(int(line.split()[1]), http.client.parse_headers(self.stream), b"")
 
     def answer(self) -> Answer:
         """Read one answer; every answer of the service says how long it is."""
         head = self.head()
-        body = self.stream.read(int(head.headers.get("Content-Length", "0")))
+        length = int(head.headers.get("Content-Length", "0"))
+        body = self.stream.read(length)
+        if len(body) < length:
+            raise EOFError
         return Answer(head.status, head.headers, body)
 
     def rest(self) -> bytes:
@@ -108,6 +112,14 @@ class Connection:
         except ConnectionError:
             return b""
 
+    def readable(self, seconds: float = 0) -> bool:
+        """Return whether an answer comes, or the end."""
+        return bool(select.select([self.socket], [], [], seconds)[0])
+
+    def reset_at_the_end(self) -> None:
+        """Have the connection reset when it is closed, whatever is still to be sent."""
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+
 
 @dataclass(frozen=True, slots=True)
 class Server:
@@ -116,6 +128,22 @@ class Server:
     process: subprocess.Popen[str]
     log: Log
     port: int
+
+    @property
+    def workers(self) -> list[int]:
+        """The processes of all workers so far."""
+        found = (re.search(r"Booting worker with pid: (\d+)", line) for line in self.log.lines)
+        return [int(one[1]) for one in found if one]
+
+    @property
+    def failures(self) -> list[str]:
+        """The lines of the log that tell of a failure."""
+        return [line for line in self.log.lines if FAILED.search(line)]
+
+    def resident(self) -> int:
+        """Return the bytes of memory that the first worker has."""
+        status = Path(f"/proc/{self.workers[0]}/status").read_text(encoding="ascii")
+        return int(re.findall(r"VmRSS:\s+(\d+) kB", status)[0]) * 1024
 
     @contextmanager
     def connect(self) -> Iterator["Connection"]:
@@ -154,15 +182,15 @@ def running(settings: Mapping[str, str] | None = None, *arguments: str) -> Itera
 
     Further arguments are gunicorn's, such as the name of another application.
     """
-    with serving((*COMMAND, *arguments), settings or {}) as server:
+    with serving((*COMMAND, *arguments), settings) as server:
         yield server
 
 
 @contextmanager
-def serving(command: Sequence[str], settings: Mapping[str, str]) -> Iterator[Server]:
+def serving(command: Sequence[str], settings: Mapping[str, str] | None = None) -> Iterator[Server]:
     """Run a command that starts the service for a block."""
     environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
-    with followed(command, {**environment, **settings}) as (process, log):
+    with followed(command, {**environment, **(settings or {})}) as (process, log):
         server = Server(process, log, int(log.find(r"Listening at: .*:(\d+) ")[1]))
         # The socket listens before a worker is there: this waits for the first answer.
         assert server.get("/readyz").status == 200

@@ -11,9 +11,8 @@ import orjson
 import pytest
 
 from bench.logs import played
-from tests.ops.failures import failures
+from tests.ops.messages import CONTENT, GET, POST
 from tests.ops.server import Connection, Server, head, running
-from tests.ops.test_connections import CONTENT, GET, POST
 
 ROUNDS = 20_000
 """Small requests after which something that never comes is a failure."""
@@ -46,11 +45,11 @@ BYTE: dict[Make, bytes] = {sized: b" ", chunked: b"1\r\n \r\n"}
 
 
 @pytest.fixture(scope="module")
-def hurried() -> Iterator[Server]:
-    """Return the service with its patience cut short: a place is waited for three seconds."""
+def brisk() -> Iterator[Server]:
+    """Return the service with a client's time cut short: a place is waited for two seconds."""
     with running({}, "tests.ops.applications:brisk") as server:
         yield server
-        assert failures(server) == []
+        assert server.failures == []
 
 
 def readable(connections: Sequence[Connection]) -> int:
@@ -63,8 +62,9 @@ def connected(server: Server, stack: ExitStack, number: int) -> list[Connection]
     return [stack.enter_context(server.connect()) for _ in range(number)]
 
 
-def ask_beside(server: Server, enough: Callable[[], bool], rounds: int = 0) -> None:
-    """Send small requests, their bodies apart from their heads, until it is enough, and more."""
+def ask_beside(server: Server, enough: Callable[[], bool], rounds: int = 0) -> int:
+    """Send small requests until it is enough, and more; return the most memory taken meanwhile."""
+    most = 0
     with server.connect() as small, server.connect() as other:
         small.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         for _ in range(ROUNDS):
@@ -74,9 +74,10 @@ def ask_beside(server: Server, enough: Callable[[], bool], rounds: int = 0) -> N
             small.send(CONTENT)
             answer = small.answer()
             assert (answer.status, answer.json.get("total")) == (200, 29), answer.body
+            most = max(most, server.resident())
             rounds -= enough()
             if rounds < 0:
-                return
+                return most
     raise AssertionError("it never came")
 
 
@@ -91,20 +92,21 @@ def test_small_requests_are_answered_beside_unread_responses(server: Server) -> 
 
 
 @pytest.mark.slow
-def test_small_requests_are_answered_beside_very_many_unread_responses(hurried: Server) -> None:
-    """24 clients ask for the largest batch and read nothing: every small request is answered."""
+def test_small_requests_are_answered_beside_very_many_unread_responses(brisk: Server) -> None:
+    """24 clients ask for the largest batch and read nothing: 400 MiB do, others are answered."""
 
     def send(client: Connection) -> None:
         with suppress(ConnectionError):
             client.send(sized(games(100)))
 
     with ExitStack() as stack:
-        clients = connected(hurried, stack, 24)
+        clients = connected(brisk, stack, 24)
         sending = [Thread(target=send, args=(client,)) for client in clients]
         for thread in sending:
             thread.start()
             stack.callback(thread.join)
-        ask_beside(hurried, lambda: readable(clients) == len(clients), 50)
+        most = ask_beside(brisk, lambda: readable(clients) == len(clients), 50)
+    assert most < 400 * 1024 * 1024
 
 
 @MAKE
@@ -134,29 +136,29 @@ def assert_refused(server: Server, request: bytes) -> None:
 
 
 @MAKE
-def test_a_large_body_waits_for_a_place_and_is_refused(hurried: Server, make: Make) -> None:
+def test_a_large_body_waits_for_a_place_and_is_refused(brisk: Server, make: Make) -> None:
     """While sixteen come in slowly one more is told to come again; once they go it is answered."""
     with ExitStack() as stack:
-        senders = connected(hurried, stack, 16)
+        senders = connected(brisk, stack, 16)
         for sender in senders:
             sender.send(make(b" " * 70_000, LARGEST))
-        ask_beside(hurried, lambda: True, 5)
-        assert hurried.raw(make(games(2, SMALL))).status == 200
-        assert_refused(hurried, make(games(2, SMALL + 1)))
-    assert hurried.raw(make(games(2, SMALL + 1))).status == 200
+        ask_beside(brisk, lambda: True, 5)
+        assert brisk.raw(make(games(2, SMALL))).status == 200
+        assert_refused(brisk, make(games(2, SMALL + 1)))
+    assert brisk.raw(make(games(2, SMALL + 1))).status == 200
 
 
-def test_a_large_request_waits_until_responses_are_read(hurried: Server) -> None:
+def test_a_large_request_waits_until_responses_are_read(brisk: Server) -> None:
     """While four are not taken in one more is told to come again, until the first is given up."""
     with ExitStack() as stack:
-        clients = connected(hurried, stack, 4)
+        clients = connected(brisk, stack, 4)
         for client in clients:
             client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             client.send(sized(games(40)))
-        ask_beside(hurried, lambda: readable(clients) == len(clients))
-        assert hurried.raw(sized(games(2, SMALL))).status == 200
-        assert_refused(hurried, sized(games(2, SMALL + 1)))
-        while (answer := hurried.raw(sized(games(2, SMALL + 1)))).status == 503:
+        ask_beside(brisk, lambda: readable(clients) == len(clients))
+        assert brisk.raw(sized(games(2, SMALL))).status == 200
+        assert_refused(brisk, sized(games(2, SMALL + 1)))
+        while (answer := brisk.raw(sized(games(2, SMALL + 1)))).status == 503:
             pass
     assert answer.status == 200
 

@@ -1,25 +1,33 @@
 """Every part of a request has a bound of bytes, and every state of a connection a bound of time."""
 
+import resource
 import select
 import socket
-from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from uuid import uuid4
 
 import pytest
 
-from tests.ops.failures import failures
-from tests.ops.server import PATIENCE, Connection, Server, head, running
-from tests.ops.test_connections import CHUNKED, CHUNKS, CONTENT, GET, POST, statuses
+from tests.ops.messages import (
+    CHUNKED,
+    CHUNKED_HEAD,
+    CHUNKS,
+    CONTENT,
+    GET,
+    LENGTH,
+    POST,
+    statuses,
+)
+from tests.ops.server import COMMAND, PATIENCE, Connection, Server, head, running, serving
 
 BOUND, PIECE = 64 * 1024, 8 * 1024
+MOST_AHEAD = 24 * 1024 * 1024
+"""Bytes of requests more than are read ahead of a client that reads no response."""
 START = GET[:-2]
 OFFER = ("Connection: Upgrade", "Upgrade: h2c")
 OFFERED = START + "\r\n".join([*OFFER, ""]).encode()
-CHUNKED_HEAD = head("/v1/show", "Transfer-Encoding: chunked")
 TRAILER = CHUNKS + b"0\r\n"
 OFFERED_TRAILER = head("/v1/show", "Transfer-Encoding: chunked", *OFFER) + TRAILER
-LENGTH = f"Content-Length: {len(CONTENT)}"
 ASKING = head("/v1/show", "Expect: 100-continue", LENGTH)
 VALUE, HEADERS = b"a" * PIECE, b"A: bcdef\r\n" * (PIECE // 10)
 
@@ -41,46 +49,36 @@ ENDLESS = {
 
 SILENCE: list[list[int]] = [[]]
 LATE, BROKEN_OFF = [[], [408]], [[408]]
-STATES = {
-    "nothing": (b"", b"", SILENCE),
-    "a line break": (b"", b"\r\n", LATE),
-    "half a request line": (b"", b"GET /", LATE),
-    "half a head": (b"", START, LATE),
-    "half a head with an offer": (b"", OFFERED, LATE),
-    "after a response": (GET, b"", SILENCE),
-    "a line break after a response": (GET, b"\r\n", LATE),
-    "line breaks after an offer": (OFFERED + b"\r\n", b"\r\n\r\n", LATE),
-    "half a head after a response": (CHUNKED, START, LATE),
-    "half a body": (b"", POST[:-5], BROKEN_OFF),
-    "half a body behind an offer": (b"", head("/v1/show", LENGTH, *OFFER) + b"{", BROKEN_OFF),
-    "no body": (b"", head("/v1/show", LENGTH), BROKEN_OFF),
-    "no body that was asked for": (b"", ASKING, [[100, 408]]),
-    "half a chunk": (b"", CHUNKED_HEAD + CHUNKS[:20], BROKEN_OFF),
-    "half a trailer": (b"", CHUNKED_HEAD + TRAILER + b"A: b", BROKEN_OFF),
-    "a body that is too large": (b"", head("/v1/show", "Content-Length: 999999") + b"{", [[413]]),
+LARGE_BODY = head("/v1/game/batch", "Content-Length: 4000000") + b" " * 100_000
+STATES: dict[str, tuple[bytes, bytes, bytes, list[list[int]]]] = {
+    "nothing": (b"", b"", b"", SILENCE),
+    "a line break": (b"", b"\r\n", b"", LATE),
+    "line breaks": (b"", b"\r\n", b"\r\n", LATE),
+    "half a request line": (b"", b"GET /", b"", LATE),
+    "a request line": (b"", b"GET /", b"a", LATE),
+    "half a head": (b"", START, b"", LATE),
+    "half a head with an offer": (b"", OFFERED, b"", LATE),
+    "a header": (b"", START + b"A: ", b"a", LATE),
+    "headers": (GET, START, b"A: a\r\n", LATE),
+    "after a response": (GET, b"", b"", SILENCE),
+    "a line break after a response": (GET, b"\r\n", b"", LATE),
+    "line breaks after an offer": (OFFERED + b"\r\n", b"\r\n\r\n", b"", LATE),
+    "half a head after a response": (CHUNKED, START, b"", LATE),
+    "behind a pipelined request": (b"", GET + GET[:10], b"a", [[200], [200, 408]]),
+    "half a body": (b"", POST[:-5], b"", BROKEN_OFF),
+    "half a body behind an offer": (b"", head("/v1/show", LENGTH, *OFFER) + b"{", b"", BROKEN_OFF),
+    "a body": (b"", head("/v1/show", "Content-Length: 60000"), b" ", BROKEN_OFF),
+    "a large body": (b"", LARGE_BODY, b" ", BROKEN_OFF),
+    "no body": (b"", head("/v1/show", LENGTH), b"", BROKEN_OFF),
+    "no body that was asked for": (b"", ASKING, b"", [[100, 408]]),
+    "chunks": (b"", CHUNKED_HEAD, b"1\r\n \r\n", BROKEN_OFF),
+    "half a chunk": (b"", CHUNKED_HEAD + CHUNKS[:20], b"", BROKEN_OFF),
+    "size of a chunk": (b"", CHUNKED_HEAD, b"0", BROKEN_OFF),
+    "half a trailer": (b"", CHUNKED_HEAD + TRAILER + b"A: b", b"", BROKEN_OFF),
+    "a trailer": (b"", CHUNKED_HEAD + TRAILER + b"A: ", b"a", BROKEN_OFF),
+    "too large": (b"", head("/v1/show", "Content-Length: 999999") + b"{", b"", [[413]]),
 }
-"""A request that is answered, what is sent then, and the statuses that may come before the end."""
-
-
-@pytest.fixture(autouse=True)
-def _unharmed(server: Server) -> Iterator[None]:
-    """Whatever came before, the service answers, and never failed."""
-    yield
-    assert server.post("/v1/show", CONTENT).json["total"] == 29
-    assert failures(server) == []
-
-
-@pytest.fixture(scope="module")
-def hurried() -> Iterator[Server]:
-    """Return the service with a client's time cut short."""
-    with running({"KEEP_ALIVE": "1"}, "tests.ops.applications:hurried") as server:
-        yield server
-        assert failures(server) == []
-
-
-def readable(connection: Connection, seconds: float = 0) -> bool:
-    """Return whether an answer comes, or the end."""
-    return bool(select.select([connection.socket], [], [], seconds)[0])
+"""A request that is answered, what is sent then, what comes again and again, and the statuses."""
 
 
 def begin(connection: Connection, answered: bytes, start: bytes) -> None:
@@ -100,14 +98,14 @@ def test_what_never_ends_is_refused(
     with server.connect() as connection, server.connect() as other:
         connection.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         begin(connection, answered, start)
-        while sent <= BOUND + 2 * PIECE and not readable(connection):
+        while sent <= BOUND + 2 * PIECE and not connection.readable():
             connection.send(piece)
             sent += len(piece)
             for _ in range(2):
                 # By this answer the service has gone round, and has read what came before.
                 other.send(GET)
                 assert other.answer().status == 200
-        assert readable(connection)
+        assert connection.readable()
         said = statuses(connection.rest())
     assert said == [431] or (said in ([], [400]) and b"chunked" in start)
 
@@ -144,21 +142,92 @@ def test_a_tunnel_is_refused(server: Server, answered: bytes, behind: bytes) -> 
 
 
 def test_every_state_of_a_connection_ends(hurried: Server) -> None:
-    """A client that stops anywhere is cut off, and told so where something was begun."""
+    """A client that stops anywhere, or sends a little now and then, is cut off in time."""
+    said: dict[str, bytes] = {}
     with ExitStack() as stack:
         connections = {name: stack.enter_context(hurried.connect()) for name in STATES}
         for name, connection in connections.items():
             begin(connection, *STATES[name][:2])
-        for name, connection in connections.items():
-            assert readable(connection, PATIENCE), name
-            assert statuses(connection.rest()) in STATES[name][2], name
+        for _ in range(PATIENCE * 10):
+            ready, _, _ = select.select([each.socket for each in connections.values()], [], [], 0.1)
+            for name, connection in tuple(connections.items()):
+                if connection.socket not in ready:
+                    with suppress(ConnectionError):  # It may have been closed this very moment.
+                        connection.send(STATES[name][2])
+                elif part := received(connection):
+                    said[name] = said.get(name, b"") + part
+                else:
+                    del connections[name]
+            if not connections:
+                break
+    assert not connections
+    for name, (_, _, _, expected) in STATES.items():
+        assert statuses(said.get(name, b"")) in expected, name
 
 
-@pytest.mark.parametrize("piece", [b"a", b"A: b\r\n"])
-def test_a_head_that_is_never_whole_is_given_up(hurried: Server, piece: bytes) -> None:
-    """However busily its headers are sent, the time of a head counts from its first byte."""
+def received(connection: Connection) -> bytes:
+    """Return what has come, nothing at the end."""
+    try:
+        return connection.socket.recv(BOUND)
+    except ConnectionError:
+        return b""
+
+
+def test_a_request_may_begin_when_its_connection_has_been_idle(hurried: Server) -> None:
+    """From the first byte on the time of a request counts, not that of an idle connection."""
+    with hurried.connect() as idle, hurried.connect() as slow:
+        begin(idle, GET, b"")
+        begin(slow, GET, GET[:10])
+        assert idle.rest() == b""
+        slow.send(GET[10:])
+        assert slow.answer().status == 200
+
+
+def test_a_client_that_takes_nothing_in_is_cut_off(hurried: Server) -> None:
+    """Of requests without end few are read, and responses are not kept for who reads none."""
+    requests, sent = b"GET /openapi.yaml HTTP/1.1\r\nHost: test\r\n\r\n" * 100, 0
     with hurried.connect() as connection:
-        begin(connection, GET, START)
-        while not readable(connection, 0.1):
-            connection.send(piece)
-        assert statuses(connection.gone()) in LATE
+        connection.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        with suppress(ConnectionError):
+            while sent < MOST_AHEAD:
+                sent += connection.socket.send(requests)
+    assert 0 < sent < MOST_AHEAD
+
+
+def test_one_connection_too_many_is_refused() -> None:
+    """As many are taken as files may be opened, less 64; one more is told so, until one goes."""
+    with ExitStack() as stack:
+        server = stack.enter_context(
+            serving(("sh", "-c", 'ulimit -n 100; exec "$@"', "sh", *COMMAND))
+        )
+        connections = [stack.enter_context(server.connect()) for _ in range(36)]
+        for connection in connections:
+            connection.send(GET)
+            assert connection.answer().status == 200
+        with server.connect() as refused:
+            assert statuses(refused.gone()) == [503]
+        connections[0].socket.shutdown(socket.SHUT_RDWR)
+        assert connections[0].rest() == b""
+        for number, connection in enumerate(connections[1:]):
+            connection.send(GET)
+            assert connection.answer().status == 200, number
+        while server.get("/healthz").status == 503:
+            pass
+        assert server.failures == []
+
+
+def test_it_recovers_when_it_can_open_no_more_files() -> None:
+    """Connections that cannot be had are lost; the next ones are served."""
+    with running({"KEEP_ALIVE": "60"}) as server:
+        _, hard = resource.prlimit(server.workers[0], resource.RLIMIT_NOFILE)
+        resource.prlimit(server.workers[0], resource.RLIMIT_NOFILE, (40, hard))
+        with ExitStack() as stack:
+            crowd = [stack.enter_context(server.connect()) for _ in range(100)]
+            for connection in crowd:
+                connection.reset_at_the_end()
+            assert crowd[-1].gone() == b""
+            # By this answer the worker has done with all that it had to turn away.
+            crowd[0].send(GET)
+            assert crowd[0].answer().status == 200
+        resource.prlimit(server.workers[0], resource.RLIMIT_NOFILE, (1000, hard))
+        assert server.post("/v1/show", CONTENT).json["total"] == 29

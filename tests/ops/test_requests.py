@@ -1,0 +1,168 @@
+"""Requests as they come from clients, byte by byte."""
+
+import re
+import socket
+from itertools import pairwise
+
+import pytest
+
+from tests.ops.messages import CHUNKED, CHUNKED_HEAD, CHUNKS, CONTENT, GET, LENGTH, POST
+from tests.ops.server import Server, head, running
+
+
+def test_pipelined_requests_are_answered_in_order(server: Server) -> None:
+    """Requests of all kinds that come in one piece get their answers one after the other."""
+    with server.connect() as connection:
+        connection.send((POST + GET + CHUNKED) * 10)
+        for _ in range(10):
+            assert connection.answer().json["total"] == 29
+            assert connection.answer().json["status"] == "ok"
+            assert connection.answer().json["total"] == 29
+
+
+def test_requests_may_be_cut_anywhere(server: Server) -> None:
+    """Where the pieces of a stream of requests begin and end makes no difference."""
+    stream = POST + GET + CHUNKED + GET
+    with server.connect() as connection:
+        connection.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for start, end in pairwise([*range(len(stream)), len(stream)]):
+            connection.send(stream[start:end])
+        answers = [connection.answer().json for _ in range(4)]
+    assert [answer.get("total", answer.get("status")) for answer in answers] == [29, "ok", 29, "ok"]
+
+
+def typed(header: str) -> bytes:
+    """Return a request that says its type in this way."""
+    lines = ["POST /v1/show HTTP/1.1", "hOST: test", header, f"content-LENGTH: {len(CONTENT)}"]
+    return "\r\n".join([*lines, "", ""]).encode() + CONTENT
+
+
+HEADER_LIKE = b"0\r\nContent-Type: text/plain\r\nContent-Encoding: gzip\r\n\r\n"
+WRITTEN = {
+    "small": typed("content-type: application/json"),
+    "capital": typed("CONTENT-TYPE:application/json"),
+    "mixed": typed("cOnTeNt-TyPe: \t Application/JSON; charset=UTF-8 \t"),
+    "tiny chunks": CHUNKED_HEAD + b"".join(b"1\r\n%c\r\n" % b for b in CONTENT) + b"0\r\n\r\n",
+    "trailer": CHUNKED_HEAD + CHUNKS + b"0\r\nA: b\r\n\r\n",
+    "trailers like headers": CHUNKED_HEAD + CHUNKS + HEADER_LIKE,
+}
+
+
+@pytest.mark.parametrize("request_", WRITTEN.values(), ids=WRITTEN)
+def test_what_is_written_in_another_way_is_the_same(server: Server, request_: bytes) -> None:
+    """Names of headers have no case, chunks any size, and trailers are no headers."""
+    with server.connect() as connection:
+        connection.send(request_, GET)
+        assert connection.answer().json["total"] == 29
+        assert connection.answer().json["status"] == "ok"
+
+
+@pytest.mark.parametrize(
+    "path", ["/healthz", "/openapi.json", "/v1/show?hand=5H,5S,5C,JD&starter=5D"]
+)
+def test_a_head_request_is_answered_without_a_body(server: Server, path: str) -> None:
+    """HEAD has the headers of GET, its length included, and the next answer follows at once."""
+    with server.connect() as connection:
+        connection.send(f"HEAD {path} HTTP/1.1\r\nHost: test\r\n\r\n".encode() + GET)
+        of_head = connection.head()
+        assert connection.answer().json["status"] == "ok"
+    of_get = server.get(path)
+    assert of_head.status == of_get.status == 200
+    assert int(of_head.headers["Content-Length"]) == len(of_get.body)
+    for name in {*of_get.headers} - {"date", "x-request-id"}:
+        assert of_head.headers[name] == of_get.headers[name]
+
+
+def test_a_preflight_is_answered_without_a_body() -> None:
+    """204 has no length either, and the connection goes on."""
+    asking = "OPTIONS /v1/show HTTP/1.1\r\nHost: a\r\nOrigin: https://b\r\n"
+    with running({"CORS_ORIGINS": "*"}) as server, server.connect() as connection:
+        for _ in range(2):
+            connection.send(f"{asking}Access-Control-Request-Method: POST\r\n\r\n".encode())
+            answer = connection.answer()
+            assert answer.status == 204
+            assert "POST" in answer.headers["Access-Control-Allow-Methods"]
+            assert "Content-Length" not in answer.headers
+
+
+def test_a_client_that_asks_first_is_told_to_go_on(server: Server) -> None:
+    """Expect: 100-continue gets its answer before the body is there, and a real one afterwards."""
+    with server.connect() as connection:
+        connection.send(head("/v1/show", "Expect: 100-continue", LENGTH))
+        assert connection.head().status == 100
+        connection.send(CONTENT, GET)
+        assert connection.answer().json["total"] == 29
+        assert connection.answer().json["status"] == "ok"
+
+
+def test_repeated_headers_are_one_list(server: Server) -> None:
+    """Two request ids are no request id; two lists of tags are one."""
+    known = server.get("/openapi.json").headers["ETag"]
+    lines = ["GET /openapi.json HTTP/1.1", "Host: test", "X-Request-ID: a", "X-Request-ID: b"]
+    lines += ['If-None-Match: "x"', f"If-None-Match: {known}"]
+    answer = server.raw("\r\n".join([*lines, "", ""]).encode())
+    assert answer.status == 304
+    assert re.fullmatch("[0-9a-f]{32}", answer.headers["X-Request-ID"])
+
+
+@pytest.mark.parametrize(
+    ("target", "status"),
+    [
+        ("/v1/rulesets/standard", 200),
+        ("/%76%31/rulesets/%73tandard", 200),
+        ("http://example.org/v1/show?hand=5H,5S,5C,JD&starter=5D", 200),
+        ("/v1/show?hand=5%48%2C5S,5C,JD&starter=%35D", 200),
+        ("/v1/show?hand=5%E2%99%A5,5S,5C,JD&starter=5D", 200),
+        ("/v1/show?hand=5%C3,5S,5C,JD&starter=5D", 400),
+        ("/v1%2Frulesets%2Fstandard", 200),
+        ("/v1/rulesets/%C3%A9%E2%82%AC", 404),
+        ("/v1/rulesets/%FF%00", 404),
+        ("/healthz%0d%0aA:b", 404),
+        ("/v1/rulesets/%", 404),
+        ("/v1/rulesets/standard/", 404),
+        ("//v1/rulesets/standard", 404),
+        ("/v1/../v1/rulesets/standard", 404),
+        ("/v1/rulesets/standard;a", 404),
+        ("http://example.org", 400),
+        ("", 400),
+        ("v1/rulesets", 400),
+        ("/v1/rulesets/st andard", 400),
+        ("/v1/rulesets/é", 400),
+    ],
+)
+def test_paths_are_decoded_once_and_compared_exactly(
+    server: Server, target: str, status: int
+) -> None:
+    """Percent-encoding is undone, whole URLs are taken, and nothing else is done to a path."""
+    answer = server.raw(f"GET {target} HTTP/1.1\r\nHost: test\r\n\r\n".encode())
+    assert answer.status == status
+    assert "A" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        GET.replace(b"Host: test", b"Connection: close\r\nHost: test"),
+        GET.replace(b"Host: test", b"Host: test\r\nconnection: Close"),
+        b"GET /healthz HTTP/1.0\r\n\r\n",
+    ],
+)
+def test_a_client_can_have_the_connection_closed(server: Server, request_: bytes) -> None:
+    """After an answer that was to be the last one nothing more is read."""
+    with server.connect() as connection:
+        connection.send(request_, GET)
+        answer = connection.answer()
+        assert (answer.status, answer.headers["Connection"]) == (200, "close")
+        assert connection.gone() == b""
+
+
+def test_a_client_may_vanish_with_answers_on_their_way(server: Server) -> None:
+    """A connection that is reset under the hands of the service disturbs nobody else."""
+    for _ in range(5):
+        with server.connect() as connection:
+            connection.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            connection.send(b"GET /openapi.yaml HTTP/1.1\r\nHost: test\r\n\r\n" * 50)
+            assert connection.stream.readline() == b"HTTP/1.1 200 OK\r\n"
+            connection.reset_at_the_end()
+    assert server.post("/v1/show", CONTENT).json["total"] == 29
+    assert not [line for line in server.log.lines if re.search("Traceback|ERROR|Error", line)]

@@ -1,0 +1,140 @@
+"""The service starts wherever it can, and says in one line why it cannot."""
+
+import os
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.ops.messages import CONTENT
+from tests.ops.server import COMMAND, PATIENCE, Server, followed, running, serving
+from tests.tools import missing
+
+MEMORY = Path("/dev/shm")  # noqa: S108 - looked at, not written to
+
+
+def refused(settings: dict[str, str], *before: str) -> list[str]:
+    """Return what a service says that does not start, and leaves no folder."""
+    environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", **settings}
+    with followed((*before, *COMMAND), environment) as (process, log):
+        assert process.wait(PATIENCE) == 1
+    assert not list(MEMORY.glob(f"cribbage-metrics-{process.pid}-*"))
+    return log.lines
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        (
+            {"PORT": "65536"},
+            "cannot start: PORT must be a whole number from 0 to 65535, not '65536'",
+        ),
+        ({"WORKERS": "0"}, "cannot start: WORKERS must be a whole number from 1 to 256, not '0'"),
+        (
+            {"BODY_LIMIT": "64K", "WORKERS": "-1"},
+            (
+                "cannot start: WORKERS must be a whole number from 1 to 256, not '-1'; "
+                "BODY_LIMIT must be a whole number from 1 to 67108864, not '64K'"
+            ),
+        ),
+    ],
+)
+def test_wrong_settings_are_told_in_one_line(settings: dict[str, str], message: str) -> None:
+    """The service does not start with settings it cannot use, and says which they are."""
+    assert refused(settings) == [message]
+
+
+def test_a_taken_port_is_told_in_one_line() -> None:
+    """The service does not wait for the port, and says how to start at the next one."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port: int = taken.getsockname()[1]
+        said = refused({"PORT": str(port)})
+    assert said == [f"port {port} is in use; try make serve PORT={port + 1}"]
+
+
+@pytest.mark.parametrize("metrics", ["on", "off"])
+def test_without_room_for_files_it_does_not_start(metrics: str) -> None:
+    """It says what it needs and why it has not got it, in one line."""
+    settings = {"TMPDIR": "/tmp", "METRICS": metrics}  # noqa: S108 - as everywhere
+    [said] = refused(settings, "sh", "-c", 'ulimit -f 1000; exec "$@"', "sh")
+    assert said.startswith("cannot start: it needs 4 MiB of /dev/shm or TMPDIR: ")
+    assert said.endswith(": /dev/shm: File too large; /tmp: File too large")
+
+
+PLACED = """
+import tempfile
+from service.server import metrics_directory
+metrics_directory.PLACES = (lambda: "/nothing", tempfile.gettempdir)
+from service.server.gunicorn_conf import *
+"""
+
+
+@pytest.mark.parametrize(("metrics", "folders"), [("on", 1), ("off", 0)])
+def test_files_are_kept_where_temporary_files_are(
+    tmp_path: Path, metrics: str, folders: int
+) -> None:
+    """Where there is no memory for files, TMPDIR says where they are; nothing is left there."""
+    configuration, files = tmp_path / "placed.py", tmp_path / "files"
+    configuration.write_text(PLACED, "utf-8")
+    files.mkdir()
+    settings = {"TMPDIR": str(files), "METRICS": metrics}
+    with serving((COMMAND[0], "-c", str(configuration)), settings) as server:
+        assert len(list(files.iterdir())) == folders
+        worker = Path(f"/proc/{server.workers[0]}/fd")
+        assert [each for each in worker.iterdir() if str(each.readlink()).startswith(str(files))]
+    assert list(files.iterdir()) == []
+
+
+@contextmanager
+def mounted(options: str, then: str, settings: dict[str, str]) -> Iterator[Server]:
+    """Run a service whose `/dev/shm` is a file system of its own, after a command of the shell."""
+    space = ("unshare", "--user", "--map-root-user", "--mount", "sh", "-ec")
+    mount = f"mount -t tmpfs -o {options} tmpfs /dev/shm"
+    if subprocess.run((*space, mount), capture_output=True, check=False).returncode:
+        missing("right to mount a file system", "sudo make test-slow")
+    with serving((*space, f'{mount}; {then}; exec "$@"', "sh", *COMMAND), settings) as server:
+        yield server
+
+
+FILL = "dd if=/dev/zero bs=4k of=/dev/shm/full || true"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("metrics", ["on", "off"])
+@pytest.mark.parametrize(("options", "then"), [("size=8m", FILL), ("ro", "true")])
+def test_it_starts_without_memory_for_files(options: str, then: str, metrics: str) -> None:
+    """With a full or read-only `/dev/shm` it runs with the temporary files, and says no fault."""
+    with mounted(options, then, {"METRICS": metrics}) as server:
+        assert server.post("/v1/show", CONTENT).status == 200
+        assert server.get("/metrics").status == (200 if metrics == "on" else 404)
+    assert not [line for line in server.log.lines if '"ERROR"' in line]
+
+
+@pytest.mark.slow
+def test_it_goes_on_when_the_memory_for_files_is_full() -> None:
+    """No process dies of SIGBUS, and workers are replaced."""
+    with mounted("size=8m", "true", {"WORKERS": "2"}) as server:
+        full = Path(f"/proc/{server.process.pid}/root/dev/shm/full")
+        subprocess.run(
+            ("dd", "if=/dev/zero", "bs=4k", f"of={full}"), capture_output=True, check=False
+        )
+        for path in ("/v1/rulesets", "/healthz", "/nothing", "/metrics", "/") * 4:
+            assert server.get(path).status in {200, 404}
+        for worker in server.workers:
+            os.kill(worker, signal.SIGKILL)
+            server.log.find(rf"Worker \(pid:{worker}\) was sent SIGKILL")
+        for _ in range(4):
+            assert server.post("/v1/show", CONTENT).status == 200
+    assert not [line for line in server.log.lines if "SIGBUS" in line]
+
+
+def test_nothing_is_written_to_the_home_directory(tmp_path: Path) -> None:
+    """A running service has no files of its own: no control socket, no process id."""
+    places = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path)}
+    with running({**places, "GUNICORN_CMD_ARGS": "--log-level debug"}) as server:
+        server.log.find("Control socket disabled")
+        assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,233 @@
+"""Stopping, reloading and dying, with clients at work and at the worst moments."""
+
+import os
+import re
+import signal
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from tests.ops.messages import CONTENT, GET, LENGTH
+from tests.ops.server import COMMAND, PATIENCE, Server, followed, head, running
+
+CLIENTS, SOME = 6, 150
+"""Clients, every third with a connection for each request; and requests of all of them."""
+ANY_PORT = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
+TERM = 1 << signal.SIGTERM - 1
+
+
+def until(enough: Callable[[], object]) -> None:
+    """Look again and again, as nobody tells when it is enough."""
+    waiting = threading.Event()
+    assert any(enough() or waiting.wait(0.001) for _ in range(PATIENCE * 1000)), "it never came"
+
+
+@dataclass(slots=True)
+class Load:
+    """Clients that ask again and again, each in a thread, and what they have got so far."""
+
+    server: Server
+    answered: set[str] = field(default_factory=set)
+    """The ids of requests."""
+    failed: Counter[int] = field(default_factory=Counter)
+    """How many requests of each client had no response."""
+    refused: int = 0
+    """Connections that nobody took."""
+    over: bool = False
+
+    def run(self, number: int) -> None:
+        """Be one client, until it is over or nobody listens any more."""
+        ids = (f"client-{number}-{request}" for request in count())
+        while not self.over:
+            try:
+                self._connected(number, ids)
+            except ConnectionRefusedError:
+                self.refused += 1
+                return
+            except (ConnectionError, EOFError):
+                self.failed[number] += 1
+
+    def _connected(self, number: int, ids: Iterator[str]) -> None:
+        """Ask on one connection as long as it lasts."""
+        header = "Connection: close" if number % 3 == 0 else "Connection: keep-alive"
+        with self.server.connect() as connection:
+            while not self.over:
+                name = next(ids)
+                connection.send(head("/v1/show", LENGTH, f"X-Request-ID: {name}", header), CONTENT)
+                answer = connection.answer()
+                assert (answer.status, answer.json["total"]) == (200, 29)
+                self.answered.add(name)
+                if answer.headers["Connection"] == "close":
+                    return
+
+    def ask_more(self) -> None:
+        """Wait until some further requests have been answered."""
+        wanted = len(self.answered) + SOME
+        until(lambda: len(self.answered) >= wanted)
+
+
+@contextmanager
+def load(server: Server) -> Iterator[Load]:
+    """Have clients ask for as long as a block takes; then wait for them."""
+    clients = Load(server)
+    threads = [threading.Thread(target=clients.run, args=(number,)) for number in range(CLIENTS)]
+    for thread in threads:
+        thread.start()
+    try:
+        clients.ask_more()
+        yield clients
+    finally:
+        clients.over = True
+        for thread in threads:
+            thread.join()
+
+
+def started(server: Server, number: int) -> bool:
+    """Return whether so many workers have been started."""
+    return len(server.workers) == number
+
+
+def logged(server: Server) -> set[str]:
+    """Return the ids of the requests that the log names."""
+    return set(re.findall(r'"request_id":"(client-\d+-\d+)"', "\n".join(server.log.lines)))
+
+
+def test_no_request_is_lost_when_it_stops() -> None:
+    """Each request that the log names was answered, and then nobody listens."""
+    with running({"WORKERS": "2"}) as server, load(server) as clients:
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(PATIENCE) == 0
+        until(lambda: clients.refused == CLIENTS)
+    assert clients.answered == logged(server)
+    assert server.failures == []
+
+
+@pytest.mark.parametrize("times", [1, pytest.param(5, marks=pytest.mark.slow)])
+def test_no_request_is_lost_when_it_starts_anew(times: int) -> None:
+    """While workers give way to new ones a connection may be closed, and all else is answered."""
+    with running({"WORKERS": "2"}) as server, load(server) as clients:
+        for _ in range(times):
+            server.process.send_signal(signal.SIGHUP)
+            until(partial(started, server, len(server.workers) + 2))
+        for worker in server.workers[:-2]:
+            server.log.find(rf"Worker \(pid:{worker}\) was sent SIGTERM")
+        clients.ask_more()
+    assert clients.answered == logged(server)
+    assert clients.refused == 0
+    assert max(clients.failed.values(), default=0) <= 2 * times
+    assert server.failures == []
+
+
+def test_only_what_is_with_a_killed_worker_is_lost() -> None:
+    """Of two workers one dies: no client loses more than a request, and a new one comes."""
+    with running({"WORKERS": "2"}) as server, load(server) as clients:
+        until(partial(started, server, 2))
+        os.kill(server.workers[0], signal.SIGKILL)
+        until(partial(started, server, 3))
+        clients.ask_more()
+    assert clients.refused == 0
+    assert set(clients.failed.values()) <= {1}
+
+
+def test_what_is_begun_is_finished_before_it_stops() -> None:
+    """A half-sent body may be sent to its end; idle connections and half heads are closed."""
+    with (
+        running({"GRACEFUL_TIMEOUT": "3600"}) as server,
+        server.connect() as half,
+        server.connect() as idle,
+        server.connect() as silent,
+    ):
+        idle.send(GET)
+        assert idle.answer().status == 200
+        half.send(head("/v1/show", "Expect: 100-continue", LENGTH))
+        assert half.head().status == 100
+        half.send(CONTENT[:10])
+        server.process.send_signal(signal.SIGTERM)
+        assert silent.rest() == idle.rest() == b""
+        half.send(CONTENT[10:])
+        answer = half.answer()
+        assert (answer.status, answer.headers["Connection"]) == (200, "close")
+        assert answer.json["total"] == 29
+        assert server.process.wait(PATIENCE) == 0
+    assert "Shutting down: Master" in server.log.lines[-1]
+    assert server.failures == []
+
+
+def state(pid: int, name: str) -> str:
+    """Return what the system says of a process; nothing once that has ended."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        lines = Path(f"/proc/{pid}/status").read_text("utf-8")
+        return re.findall(rf"{name}:\s+(\S+)", lines)[0]
+    return "gone"
+
+
+def test_it_can_be_stopped_while_it_starts() -> None:
+    """SIGTERM from the first look at its configuration on ends it in order, with status 0."""
+    with followed(COMMAND, ANY_PORT) as (process, log):
+        until(lambda: int(state(process.pid, "SigBlk"), 16) & TERM)
+        process.terminate()
+        assert process.wait(PATIENCE) == 0
+    assert not [line for line in log.lines if "Traceback" in line]
+
+
+def children(pid: int) -> list[int]:
+    """Return the processes that a process has started and that have not ended."""
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
+    return [int(each) for each in found if state(int(each), "State") not in {"Z", "gone"}]
+
+
+def replaced(server: Server, stopped: list[int]) -> bool:
+    """Return whether there is a worker, and another one."""
+    return bool(now := children(server.process.pid)) and not {*now} & {*stopped}
+
+
+def test_a_worker_can_be_stopped_while_it_starts() -> None:
+    """SIGTERM ends a worker that has just been forked, and another one takes its place."""
+    with running() as server:
+        stopped = children(server.process.pid)
+        for number in range(1, 4):
+            os.kill(stopped[-1], signal.SIGTERM)
+            until(partial(replaced, server, stopped))
+            stopped += children(server.process.pid)
+            assert len(stopped) == number + 1
+        assert server.post("/v1/show", CONTENT).json["total"] == 29
+        assert children(server.process.pid) == stopped[-1:]
+    assert server.failures == []
+
+
+@pytest.mark.parametrize("killed", [True, False])
+def test_workers_end_with_the_main_process(killed: bool) -> None:
+    """None is left that holds the port, and a request under way is answered before."""
+    with running({"WORKERS": "2"}) as server, server.connect() as connection:
+        workers = children(server.process.pid)
+        connection.send(head("/v1/show", LENGTH))
+        server.process.send_signal(signal.SIGKILL if killed else signal.SIGTERM)
+        server.log.find("Shutting down")
+        connection.send(CONTENT)
+        assert connection.answer().json["total"] == 29
+        assert server.process.wait(PATIENCE) == (-signal.SIGKILL if killed else 0)
+        assert connection.rest() == b""
+        until(lambda: all(state(worker, "State") in {"Z", "gone"} for worker in workers))
+        with pytest.raises(ConnectionRefusedError):
+            server.get("/healthz")
+    assert server.failures == []
+
+
+def test_the_program_can_be_replaced_while_it_runs() -> None:
+    """After SIGUSR2 a new main process has the socket, and serves when the old one has ended."""
+    with running() as server:
+        server.process.send_signal(signal.SIGUSR2)
+        until(partial(started, server, 2))
+        [new] = set(children(server.process.pid)) - {server.workers[0]}
+        server.process.terminate()
+        assert server.process.wait(PATIENCE) == 0
+        assert server.post("/v1/show", CONTENT).json["total"] == 29
+        os.kill(new, signal.SIGTERM)
+    assert server.failures == []
