@@ -68,8 +68,8 @@ system: ## Install what some tests need beside Python, when it is missing: curl,
 pictures: $(VENV)/develop.stamp ## Take the pictures of the page that the README shows
 	$(BIN)/python -m tools.pictures
 
-bench-system: tools := nginx wrk
-bench-system: ## Install what the benchmark needs beside Python, when it is missing: nginx and wrk
+bench-system: tools := wrk
+bench-system: ## Install what the benchmark needs beside Python, when it is missing: wrk
 	@$(install_tools)
 
 check: $(VENV)/develop.stamp ## Run the linters, the type checkers and the checks of layers, Dockerfile and lock
@@ -127,8 +127,6 @@ bench: bench-system $(VENV)/develop.stamp $(PEERS)/stamp ## Measure the service 
 	$(BIN)/python -m bench.review
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.batches
-	$(BIN)/python -m bench.cache
-	$(BIN)/python -m bench.start
 
 format: $(VENV)/develop.stamp ## Format the code, and mend what the linter can mend
 	$(BIN)/python -m ruff check --fix-only

@@ -2,30 +2,18 @@
 
 import gc
 import json
-import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from random import Random
 from statistics import median
-from typing import Any
 
 import orjson
 from flask import Flask
 
 from bench.game import fastest
-from bench.load import (
-    CONNECTIONS,
-    Measured,
-    Request,
-    ask,
-    load,
-    look_for,
-    pinned,
-    posting,
-    processors,
-)
-from bench.servers import PEERS, ROOT, SERVICE, SHOW, serving
+from bench.load import Measured, Request, load, look_for, posting
+from bench.servers import SERVICE, SHOW, serving
 from service.api import body
 from service.api.app import create_app
 from service.api.schemas import requests, results
@@ -33,8 +21,6 @@ from service.engine.cards import DECK
 from service.engine.scoring import batch
 
 MANY = 10_000
-FEW = 2000
-"""Hands that PyPI's scorer counts: enough for a rate."""
 REPETITIONS = 100
 BLOCKS = 5
 SECONDS = 1
@@ -83,16 +69,6 @@ def in_process(app: Flask, request: Request) -> tuple[float, float]:
     return best["ours"] / 1e6, best["json"] / 1e6
 
 
-def peer() -> tuple[float, list[int]]:
-    """Return how many hands a second PyPI's scorer counts in process, and their totals."""
-    command = pinned(processors()[0], str(PEERS), str(ROOT / "bench" / "peers" / "scorer.py"))
-    ended = subprocess.run(
-        command, input=json.dumps(HANDS[:FEW]), capture_output=True, text=True, check=True
-    )
-    found: dict[str, Any] = json.loads(ended.stdout)
-    return FEW / found["seconds"], found["totals"]
-
-
 @dataclass(frozen=True, slots=True)
 class Beside:
     """Small requests alone, and the same while one client sends batches."""
@@ -102,12 +78,12 @@ class Beside:
     batches: Measured
 
 
-def held_up(port: int, connections: int) -> Beside:
-    """Measure small requests over so many connections."""
-    alone = load(port, SHOW, SECONDS, connections)
+def held_up(port: int) -> Beside:
+    """Measure small requests, one at a time."""
+    alone = load(port, SHOW, SECONDS, 1)
     with ThreadPoolExecutor() as both:
         batches = both.submit(load, port, BATCH, SECONDS, 1)
-        beside = both.submit(load, port, SHOW, SECONDS, connections)
+        beside = both.submit(load, port, SHOW, SECONDS, 1)
         return Beside(alone, beside.result(), batches.result())
 
 
@@ -121,29 +97,13 @@ def _print_in_process() -> None:
         print(f"{name:24}{ours / plain:6.2f}{ours:9.2f} ms, json {plain:.2f} ms")
 
 
-def _print_peer(port: int) -> None:
-    totals = ask(port, BATCH).json["totals"]
-    rates = []
-    ratios = []
-    for _ in range(BLOCKS):
-        peers, same = peer()
-        assert same == totals[:FEW]
-        rates.append(load(port, BATCH, SECONDS, 1).rate * MANY)
-        ratios.append(rates[-1] / peers)
-    print(f"\n{MANY} hands at once over HTTP, {median(rates) / 1e6:.2f} million a second: the rate")
-    print(f"at which PyPI's cribbage-scorer counts in process, times {median(ratios):.0f}", end=" ")
-    print(f"({min(ratios):.0f} to {max(ratios):.0f})")
-
-
 def _print_held_up(port: int) -> None:
-    print(f"\nSmall shows while one client sends batches of {MANY} hands, milliseconds\n")
-    print(f"{'':32}{'p50':>8}{'p99':>8}{'longest':>9}{'batches a second':>18}")
-    for connections in (1, CONNECTIONS):
-        blocks = [held_up(port, connections) for _ in range(BLOCKS)]
-        print(_line(f"{connections} at once, alone", [one.alone for one in blocks]))
-        batches = median(one.batches.rate for one in blocks)
-        beside = _line(f"{connections} at once, beside batches", [one.beside for one in blocks])
-        print(f"{beside}{batches:18.0f}")
+    blocks = [held_up(port) for _ in range(BLOCKS)]
+    batches = median(one.batches.rate for one in blocks)
+    print(f"\nSmall shows one at a time, and beside {batches:.0f} batches a second: milliseconds\n")
+    print(f"{'':32}{'p50':>8}{'p99':>8}{'longest':>9}")
+    print(_line("alone", [one.alone for one in blocks]))
+    print(_line("beside batches", [one.beside for one in blocks]))
 
 
 def _line(name: str, found: list[Measured]) -> str:
@@ -158,7 +118,6 @@ def main() -> None:
     look_for()
     _print_in_process()
     with serving(SERVICE) as port:
-        _print_peer(port)
         _print_held_up(port)
 
 

@@ -4,12 +4,10 @@ import gc
 import json
 import os
 import platform
-import random
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from statistics import median
 from time import thread_time_ns
 
 import orjson
@@ -20,21 +18,17 @@ from service.api import body, contract
 from service.api.app import create_app
 from service.api.schemas import fields, game_results, requests
 from service.api.settings import Settings
-from service.engine.cards import CARDS, DECK
+from service.engine.cards import CARDS
 from service.engine.game.adjudication import adjudicate
-from service.engine.game.reachable import can_peg
-from service.engine.rules.parameters import Counts
 
 GAMES: Mapping[str, Callable[[], Log]] = {
     "recorded, 2 players, 10 deals": partial(recorded, 10),
     "2 players, 1 deal": partial(played, 2, 1),
     "2 players, 10 deals": partial(played, 2, 10),
     "2 players, 60 deals": partial(played, 2, 60),
-    "4 players, 1 deal": partial(played, 4, 1),
     "4 players, 10 deals": partial(played, 4, 10),
     "4 players, 60 deals": partial(played, 4, 60),
     "2 players, 10 deals, claims": partial(played, 2, 10, claims=True),
-    "4 players, 60 deals, claims": partial(played, 4, 60, claims=True),
 }
 """Made when they are asked for."""
 OPERATION = "adjudicateGame"
@@ -168,18 +162,6 @@ def show_costs(times: int = 1000, repetitions: int = 50) -> dict[str, float]:
     return {name: time / times / 1000 for name, time in best.items()}
 
 
-def tried_costs(deals: int = 300) -> list[float]:
-    """Return the milliseconds in which every play of two random hands is tried, in rising order."""
-    rng = random.Random(31)  # noqa: S311 - cards for a benchmark, not for money
-    times = []
-    for _ in range(deals):
-        dealt = rng.sample(DECK, 8)
-        start = thread_time_ns()
-        can_peg(dealt[:4], dealt[4:], (0, 1), Counts.RESET)
-        times.append((thread_time_ns() - start) / 1_000_000)
-    return sorted(times)
-
-
 def main() -> None:
     """Print all costs."""
     app = create_app()
@@ -205,9 +187,6 @@ def main() -> None:
     costs = show_costs()
     for name, cost in costs.items():
         print(f"{name:34}{cost:7.2f} µs{cost / costs['json.loads']:8.2f}")
-    times = tried_costs()
-    print("\nEvery play of two known hands tried, for the pegging of a score sheet: milliseconds\n")
-    print(f"median {median(times):.1f}, most of {len(times)} deals {times[-1]:.1f}")
 
 
 if __name__ == "__main__":

@@ -5,9 +5,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
 from dataclasses import dataclass
-from http.client import HTTPConnection, HTTPMessage
+from http.client import HTTPConnection
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
@@ -39,7 +38,6 @@ class Answer:
     """A response."""
 
     status: int
-    headers: HTTPMessage
     body: bytes
 
     @property
@@ -48,14 +46,14 @@ class Answer:
         return json.loads(self.body)
 
 
-def ask(port: int, request: Request, headers: Mapping[str, str] | None = None) -> Answer:
+def ask(port: int, request: Request) -> Answer:
     """Send a request on a connection of its own; raises OSError or HTTPException."""
     connection = HTTPConnection(HOST, port, timeout=PATIENCE)
     try:
         kind = {"Content-Type": "application/json"} if request.body is not None else {}
-        connection.request(request.method, request.path, request.body, {**kind, **(headers or {})})
+        connection.request(request.method, request.path, request.body, kind)
         response = connection.getresponse()
-        return Answer(response.status, response.headers, response.read())
+        return Answer(response.status, response.read())
     finally:
         connection.close()
 
@@ -73,9 +71,9 @@ def pinned(processor: int, *command: str) -> tuple[str, ...]:
     return ("taskset", "--cpu-list", str(processor), *command)
 
 
-def look_for(*tools: str) -> None:
+def look_for() -> None:
     """End the program where a tool is missing that pip cannot install."""
-    missing = [tool for tool in ("taskset", "wrk", *tools) if shutil.which(tool) is None]
+    missing = [tool for tool in ("taskset", "wrk") if shutil.which(tool) is None]
     if missing:
         sys.exit(f"missing: {', '.join(missing)}")
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from http.client import HTTPException
 from pathlib import Path
 
-from bench.load import HOST, PATIENCE, Answer, Request, ask, pinned, posting, processors
+from bench.load import HOST, PATIENCE, Request, ask, pinned, posting, processors
 
 ROOT = Path(__file__).parents[1]
 PEERS = ROOT / "build" / "bench" / "bin" / "python"
@@ -37,7 +37,7 @@ def serving(command: Sequence[str]) -> Iterator[int]:
     port = free_port()
     filled_in = pinned(processors()[0], *(part.format(port=port) for part in command))
     with running(filled_in, {"HOST": HOST, "PORT": str(port), "WORKERS": "1"}) as process:
-        first_answer(process, port, SHOW)
+        wait_for(process, port, SHOW)
         yield port
 
 
@@ -56,7 +56,7 @@ def _environment() -> dict[str, str]:
 
 @contextmanager
 def running(
-    command: Sequence[str], environment: Mapping[str, str] | None = None
+    command: Sequence[str], environment: Mapping[str, str]
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Run a server for a block; nothing is left behind.
 
@@ -66,7 +66,7 @@ def running(
         process = subprocess.Popen(
             command,
             cwd=ROOT,
-            env={**_environment(), **(environment or {})},
+            env={**_environment(), **environment},
             stdout=printed,
             stderr=subprocess.STDOUT,
             start_new_session=True,
@@ -81,17 +81,19 @@ def running(
             stop(process)
 
 
-def first_answer(process: subprocess.Popen[bytes], port: int, request: Request) -> Answer:
-    """Return the first response of a server that is starting, whatever its status.
+def wait_for(process: subprocess.Popen[bytes], port: int, request: Request) -> None:
+    """Wait for the first response of a server that is starting, whatever its status.
 
     Raises RuntimeError if it ends, or is not there in time.
     """
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
         try:
-            return ask(port, request)
+            ask(port, request)
         except (OSError, HTTPException):
             time.sleep(PAUSE)
+        else:
+            return
     raise RuntimeError(f"no response from {process.args!r}")
 
 

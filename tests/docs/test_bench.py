@@ -1,10 +1,11 @@
 """The benchmark: it runs, what it measures is right, and its page says what it prints."""
 
 import re
+from collections.abc import Iterable
 
 import pytest
 
-from bench import game, load, review, server
+from bench import batches, game, load, review, server
 from service.api.app import create_app
 from tests.ops.server import ROOT
 
@@ -57,19 +58,32 @@ def test_servers_are_compared_within_a_round() -> None:
     assert all(re.search(r" 0\.75 +0\.\d\d to 1\.\d\d +100 ", line) for line in others)
 
 
+def _rows(head: str, cells: str) -> list[str]:
+    """Return the first cells of a table of the page whose others fit a pattern."""
+    [table] = re.findall(rf"(?m)^\| {head} \|.*\n\|[-|]+\n((?:\|.*\n)+)", PAGE)
+    return re.findall(rf"(?m)^\| ([^|]+?) \|(?: {cells} \|)+$", table)
+
+
 def test_the_page_names_every_column() -> None:
     """What is printed is explained."""
-    game_part = PAGE[PAGE.index("## A game") : PAGE.index("## A small show")]
-    stages = ", ".join(re.findall(r"^\| ([a-z, ]+) \|", game_part, re.MULTILINE)[1:]).split(", ")
-    totals = re.findall(r"`(summary|ledger)`", game_part)
-    assert [*totals, *stages] == list(game.COLUMNS)
+    totals = re.findall(r"`(summary|ledger)`", PAGE)
+    assert [*totals, *", ".join(_rows("stage", "[^|]+")).split(", ")] == list(game.COLUMNS)
 
 
-def test_the_page_has_a_figure_for_every_row() -> None:
-    """The table of the page has the rows that are printed, each with numbers in all its columns."""
-    part = PAGE[PAGE.index("## The service beside others") : PAGE.index("## Many hands")]
-    rows = re.findall(r"^\| ([^|]+?) \|((?: [0-9][0-9.to ]* \|){5})$", part, re.MULTILINE)
-    assert [name for name, _ in rows] == [row.name for row in server.ROWS]
+@pytest.mark.parametrize(
+    ("head", "rows"),
+    [
+        ("game", game.GAMES),
+        ("review", [*review.GAMES, review.TYPICAL]),
+        ("show", game.show_costs(times=1, repetitions=1)),
+        ("measured server", [row.name for row in server.ROWS]),
+        ("batch", batches.BATCHES),
+    ],
+    ids=lambda one: one if isinstance(one, str) else "",
+)
+def test_the_page_has_a_figure_for_every_row(head: str, rows: Iterable[str]) -> None:
+    """A table of the page has the rows that are printed, each with numbers in all its columns."""
+    assert _rows(head, "[0-9][0-9.to ]*") == list(rows)
 
 
 def test_the_command_of_the_page_runs_the_benchmark() -> None:
