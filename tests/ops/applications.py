@@ -21,16 +21,6 @@ def say(content: object, start_response: StartResponse) -> Iterable[bytes]:
     return [answer]
 
 
-def tell(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-    """Answer with the environment, its body, and the type of what is no text in it."""
-    body = environ["wsgi.input"].read(-1)
-    told = {
-        name: value if isinstance(value, str | bool | tuple) else type(value).__name__
-        for name, value in environ.items()
-    }
-    return say({"environ": told, "body": body.decode("latin-1")}, start_response)
-
-
 class Parts:
     """A body that fails half-way, and knows whether it was closed."""
 
@@ -47,12 +37,10 @@ class Parts:
 
 
 def fail(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-    """Fail at the point that the path names, or say whether a failed body was closed."""
+    """Fail at the point that the path names, say whether a failed body was closed, or tell."""
     match environ["PATH_INFO"]:
         case "/before":
             raise RuntimeError("before the start")
-        case "/never":
-            return [b"without a start"]
         case "/after":
             start_response("200 OK", [])
             raise RuntimeError("after the start")
@@ -70,7 +58,20 @@ def fail(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[by
             write = start_response("200 OK", [("Content-Length", "6")])
             write(b"ab")
             return [b"cd", b"ef"]
-    return say({"closed": Parts.closed.is_set()}, start_response)
+        case "/closed":
+            return say({"closed": Parts.closed.is_set()}, start_response)
+    return tell(environ, start_response)
+
+
+@validator
+def tell(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+    """Answer with the environment, its body, and the type of what is no text in it."""
+    body = environ["wsgi.input"].read(-1)
+    told = {
+        name: value if isinstance(value, str | bool | tuple) else type(value).__name__
+        for name, value in environ.items()
+    }
+    return say({"environ": told, "body": body.decode("latin-1")}, start_response)
 
 
 class Turns:
@@ -103,8 +104,7 @@ def served(application: WSGIApplication) -> Entry:
     return Entry(application, {"/v1/show": 64 * 1024}, {"/v1/discard"})
 
 
-telling = served(validator(tell))
-failing = served(fail)
+telling = served(fail)
 holding = served(Turns())
-hurried, brisk = replace(app, patience=3), replace(app, patience=6)
+hurried, brisk = replace(app, patience=3), replace(app, patience=9)
 """The service, with a client's time cut short."""

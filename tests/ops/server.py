@@ -140,11 +140,6 @@ class Server:
         """The lines of the log that tell of a failure."""
         return [line for line in self.log.lines if FAILED.search(line)]
 
-    def resident(self) -> int:
-        """Return the bytes of memory that the first worker has."""
-        status = Path(f"/proc/{self.workers[0]}/status").read_text(encoding="ascii")
-        return int(re.findall(r"VmRSS:\s+(\d+) kB", status)[0]) * 1024
-
     @contextmanager
     def connect(self) -> Iterator["Connection"]:
         """Open a connection for a block."""
@@ -174,6 +169,12 @@ def head(path: str, *headers: str) -> bytes:
     """Return the head of a POST of JSON."""
     lines = (f"POST {path} HTTP/1.1", "Host: test", "Content-Type: application/json", *headers)
     return "".join(f"{line}\r\n" for line in lines).encode() + b"\r\n"
+
+
+def resident(pid: int) -> int:
+    """Return the bytes of memory that a process has."""
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    return int(re.findall(r"VmRSS:\s+(\d+) kB", status)[0]) * 1024
 
 
 @contextmanager

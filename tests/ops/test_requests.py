@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tests.ops.messages import CHUNKED, CHUNKED_HEAD, CHUNKS, CONTENT, GET, LENGTH, POST
-from tests.ops.server import Server, head, running
+from tests.ops.server import Server, head
 
 
 def test_pipelined_requests_are_answered_in_order(server: Server) -> None:
@@ -73,18 +73,6 @@ def test_a_head_request_is_answered_without_a_body(server: Server, path: str) ->
         assert of_head.headers[name] == of_get.headers[name]
 
 
-def test_a_preflight_is_answered_without_a_body() -> None:
-    """204 has no length either, and the connection goes on."""
-    asking = "OPTIONS /v1/show HTTP/1.1\r\nHost: a\r\nOrigin: https://b\r\n"
-    with running({"CORS_ORIGINS": "*"}) as server, server.connect() as connection:
-        for _ in range(2):
-            connection.send(f"{asking}Access-Control-Request-Method: POST\r\n\r\n".encode())
-            answer = connection.answer()
-            assert answer.status == 204
-            assert "POST" in answer.headers["Access-Control-Allow-Methods"]
-            assert "Content-Length" not in answer.headers
-
-
 def test_a_client_that_asks_first_is_told_to_go_on(server: Server) -> None:
     """Expect: 100-continue gets its answer before the body is there, and a real one afterwards."""
     with server.connect() as connection:
@@ -112,20 +100,13 @@ def test_repeated_headers_are_one_list(server: Server) -> None:
         ("/%76%31/rulesets/%73tandard", 200),
         ("http://example.org/v1/show?hand=5H,5S,5C,JD&starter=5D", 200),
         ("/v1/show?hand=5%48%2C5S,5C,JD&starter=%35D", 200),
-        ("/v1/show?hand=5%E2%99%A5,5S,5C,JD&starter=5D", 200),
         ("/v1/show?hand=5%C3,5S,5C,JD&starter=5D", 400),
         ("/v1%2Frulesets%2Fstandard", 200),
-        ("/v1/rulesets/%C3%A9%E2%82%AC", 404),
         ("/v1/rulesets/%FF%00", 404),
         ("/healthz%0d%0aA:b", 404),
-        ("/v1/rulesets/%", 404),
         ("/v1/rulesets/standard/", 404),
-        ("//v1/rulesets/standard", 404),
-        ("/v1/../v1/rulesets/standard", 404),
-        ("/v1/rulesets/standard;a", 404),
         ("http://example.org", 400),
         ("", 400),
-        ("v1/rulesets", 400),
         ("/v1/rulesets/st andard", 400),
         ("/v1/rulesets/é", 400),
     ],
