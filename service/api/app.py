@@ -1,14 +1,11 @@
 """The application: everything put together."""
 
-from wsgiref.types import WSGIApplication
-
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service.api import body, contract, problems
 from service.api.cors import CrossOrigin
-from service.api.middleware import Envelope
-from service.api.observation import AccessLog, Observer, note_route
+from service.api.middleware import AccessLog, surround
 from service.api.routing import Service
 from service.api.settings import Settings
 from service.api.views import advice, games, notation, scoring, service_pages, web
@@ -26,27 +23,17 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     app.url_map.merge_slashes = False
     contract.load()
     body.register(app, settings)
-    app.before_request(note_route)
     problems.register(app)
     for part in (service_pages, web, scoring, games, notation, advice):
         app.register_blueprint(part.blueprint)
     if settings.metrics_on:
         app.add_url_rule("/metrics", view_func=service_pages.numbers)
-    observer = Observer(access_log, counted=settings.metrics_on)
-    surrounded = _surrounded(app.wsgi_app, settings, observer)
-    app.wsgi_app = surrounded  # type: ignore[assignment,method-assign]  # - Flask documents this way
-    return app
-
-
-def _surrounded(
-    application: WSGIApplication, settings: Settings, observer: Observer
-) -> WSGIApplication:
-    """Put around an application what every request passes through, the innermost first."""
-    if settings.origins:
-        application = CrossOrigin(application, settings.origins)
-    application = Envelope(application, observer)
+    # Flask documents that its `wsgi_app` may be wrapped.
+    answer = CrossOrigin(app.wsgi_app, settings.origins) if settings.origins else app.wsgi_app
+    application = surround(answer, access_log, counted=settings.metrics_on)
     if settings.trusted_proxies:
         application = ProxyFix(
             application, x_for=settings.trusted_proxies, x_proto=0, x_host=0, x_port=0, x_prefix=0
         )
-    return application
+    app.wsgi_app = application  # type: ignore[assignment,method-assign]
+    return app

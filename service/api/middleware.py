@@ -1,4 +1,4 @@
-"""What surrounds every request, whatever answers it: its identity, and security headers."""
+"""Before and after every request: its id, security headers, a line in the log, numbers."""
 
 import os
 import re
@@ -8,6 +8,8 @@ from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import request
+
+from service.api import metrics
 
 REQUEST_ID = "service.request_id"
 """The key of the request id in the WSGI environment."""
@@ -30,31 +32,31 @@ SECURITY_HEADERS = (
 )
 """What answers tell browsers to be careful about, unless they say otherwise themselves."""
 
+UNMATCHED = "unmatched"
+"""The route of a request that no operation answers."""
+HEALTH_CHECKS = frozenset({"/healthz", "/readyz"})
+"""Routes that are asked all the time; only what goes wrong with them is logged."""
+LONGEST_METHOD = 20
+
 _WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{1,128}")
 
 
-Observe = Callable[[WSGIEnvironment, str, str, float], None]
-"""What is told of each request: its environment, the status line of the response, its
-Content-Length, and the seconds it took.
-"""
+AccessLog = Callable[[dict[str, object]], object]
+"""Takes the line of a request, before it has a time."""
 
 
-class Envelope:
-    """WSGI middleware: every request has an id, taken from the client where it is well formed.
+def surround(
+    application: WSGIApplication, access_log: AccessLog | None, *, counted: bool
+) -> WSGIApplication:
+    """Return Flask's application with an id and `SECURITY_HEADERS` on every response.
 
-    It stands outside Flask, so that no response leaves without ``X-Request-ID`` and
-    `SECURITY_HEADERS`, nor unobserved.
+    Each request is logged and, if ``counted``, counted when its response starts: Flask still knows
+    its route then.
     """
 
-    def __init__(self, application: WSGIApplication, observe: Observe) -> None:
-        self.application = application
-        self.observe = observe
-
-    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answer with the application, and add what every response has to its headers."""
+    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         begun = environ.get(BEGUN) or perf_counter()
         request_id = environ[REQUEST_ID] = identity(environ.get("HTTP_X_REQUEST_ID", ""))
-        answered: list[str] = []
 
         def start(
             status: str,
@@ -62,15 +64,37 @@ class Envelope:
             exc_info: Any = None,  # noqa: ANN401 - as WSGI has it
         ) -> Callable[[bytes], object]:
             own = dict(headers)
-            answered[:] = status, own.get("Content-Length", "0")
             headers += [one for one in SECURITY_HEADERS if one[0] not in own]
             headers.append(("X-Request-ID", request_id))
+            number, method, route = int(status[:3]), environ["REQUEST_METHOD"], _route()
+            seconds = perf_counter() - begun
+            if counted:
+                metrics.observe(route, method, number, seconds)
+            if access_log and (number >= 400 or route not in HEALTH_CHECKS):
+                access_log(
+                    {
+                        "request_id": request_id,
+                        "method": method[:LONGEST_METHOD],
+                        "route": route,
+                        "status": number,
+                        "bytes": 0 if method == "HEAD" else int(own.get("Content-Length", 0)),
+                        "duration_ms": round(seconds * 1000, 3),
+                        "client": environ.get("REMOTE_ADDR"),
+                    }
+                )
             return start_response(status, headers, exc_info)
 
-        content = self.application(environ, start)
-        status, length = answered
-        self.observe(environ, status, length, perf_counter() - begun)
-        return content
+        return application(environ, start)
+
+    return answer
+
+
+def _route() -> str:
+    """Return the route of the request as the contract writes it: ``/problems/{code}``."""
+    rule = request.url_rule
+    if rule is None:
+        return UNMATCHED
+    return rule.rule.replace("<path:", "{").replace("<", "{").replace(">", "}")
 
 
 def identity(given: str) -> str:
