@@ -72,12 +72,13 @@ bench-system: tools := wrk
 bench-system: ## Install what the benchmark needs beside Python, when it is missing: wrk
 	@$(install_tools)
 
-check: $(VENV)/develop.stamp ## Run the linters, the type checkers and the checks of layers, Dockerfile and lock
+check: $(VENV)/develop.stamp ## Run the linters, the type checkers and the checks of layers, Dockerfile, workflows and lock
 	$(BIN)/python -m ruff check
 	$(BIN)/python -m ruff format --check
 	$(BIN)/python -m mypy
 	$(BIN)/python $(BIN)/lint-imports --no-logo
 	$(BIN)/hadolint Dockerfile
+	$(BIN)/zizmor --offline --quiet --strict-collection --pedantic .github
 	@$(MAKE) --no-print-directory check-web
 	@$(MAKE) --no-print-directory check-lock
 
