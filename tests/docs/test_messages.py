@@ -1,4 +1,4 @@
-"""What the scripts of examples/ say when their data, or the address, is not as it should be."""
+"""The scripts of examples/ when their data, or the address, is not as it should be."""
 
 import re
 import shlex
@@ -13,13 +13,8 @@ from tests.ops.server import ROOT
 FOLDER = ROOT / "examples"
 SHEET = (FOLDER / "score-sheet.csv").read_text("utf-8")
 SEASON = (FOLDER / "season.json").read_text("utf-8")
-VERDICT = """complete, ann 120, bob 121, winner: bob
-deal 6: the total of ann must be 84 (got 85)
-deal 7: the total of ann must be 92 (got 93)
-deal 8: the total of ann must be 105 (got 106)
-deal 9: claimed 14, counts 16: two lost
-deal 9: the total of ann must be 120 (got 121)
-"""
+SCRIPTS = sorted({path.name for path in FOLDER.glob("*.py")} - {"ask.py"})
+ADVICE = ("discard.py", "5H 6H 7S 8D JC KD")
 
 
 def says(script: str, *arguments: str) -> str:
@@ -28,9 +23,11 @@ def says(script: str, *arguments: str) -> str:
 
 
 def complains(script: str, *arguments: str) -> str:
-    """Run a script that has to fail; return its message."""
+    """Run a script that has to fail; return the line that it prints."""
     command = shlex.join(("python3", str(FOLDER / script), *arguments))
-    return run(f"! {command} 2>&1", ROOT)
+    told = run(f"! {command} 2>&1", ROOT)
+    assert told.count("\n") == 1, told
+    return told
 
 
 def changed(text: str, pattern: str, replacement: str) -> str:
@@ -38,12 +35,6 @@ def changed(text: str, pattern: str, replacement: str) -> str:
     result, count = re.subn(pattern, replacement, text, count=1, flags=re.MULTILINE)
     assert count, pattern
     return result
-
-
-@pytest.fixture
-def sheet(tmp_path: Path) -> Path:
-    """Return where a test keeps its score sheet."""
-    return tmp_path / "sheet.csv"
 
 
 @pytest.mark.parametrize(
@@ -57,21 +48,17 @@ def sheet(tmp_path: Path) -> Path:
     ],
     ids=["BOM", "trailing empty row", "empty lines", "empty columns", "spaces"],
 )
-def test_what_a_spreadsheet_adds_does_no_harm(text: str, sheet: Path, address: str) -> None:
+def test_what_a_spreadsheet_adds_does_no_harm(text: str, tmp_path: Path, address: str) -> None:
     """A sheet as programs save it has the same verdict."""
+    sheet = tmp_path / "sheet.csv"
     sheet.write_bytes(text.encode())
-    assert says("score_sheet.py", str(sheet), address) == VERDICT
+    plain = says("score_sheet.py", str(FOLDER / "score-sheet.csv"), address)
+    assert says("score_sheet.py", str(sheet), address) == plain
 
 
-def test_a_game_that_is_not_over_says_what_is_next(sheet: Path, address: str) -> None:
-    """A sheet that stops after two deals has a board, and somebody who must deal."""
-    sheet.write_text("".join(SHEET.splitlines(keepends=True)[:5]), "utf-8")
-    told = "in-progress, ann 26, bob 28\nnext: bob has to deal\n"
-    assert says("score_sheet.py", str(sheet), address) == told
-
-
-def test_heels_need_no_starter(sheet: Path, address: str) -> None:
-    """Two for heels are taken as written, and count for the dealer of the deal."""
+def test_a_game_that_is_not_over_says_what_is_next(tmp_path: Path, address: str) -> None:
+    """A sheet that stops after a deal, with two for heels but no starter, has a next dealer."""
+    sheet = tmp_path / "sheet.csv"
     text = "".join(SHEET.splitlines(keepends=True)[:3])
     sheet.write_text(changed(text, "^1,bob,,4,6,4,14", "1,bob,2,4,6,4,16"), "utf-8")
     told = "in-progress, ann 11, bob 16\nnext: ann has to deal\n"
@@ -79,73 +66,42 @@ def test_heels_need_no_starter(sheet: Path, address: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("pattern", "replacement", "told"),
+    ("script", "text", "place"),
     [
-        ("^3,bob,2,5,4", "3,bob,2,5,x", "deal 3: must be an integer from 0 to 60 (got 'x')"),
-        ("4C 5D 5S", "5D 5S", "deal 9: must have 4 cards (got 3)"),
-        ("4C 5D 5S", "XX 5D 5S", "deal 9: must be a card such as 5H or 10d (got 'XX')"),
-        ("^deal", "Deal", "{}: there is no column 'deal'"),
+        ("score_sheet.py", changed(SHEET, "^3,bob,2,5,4", "3,bob,2,5,x"), "deal 3"),
+        ("score_sheet.py", changed(SHEET, "4C 5D 5S", "XX 5D 5S"), "deal 9"),
+        ("score_sheet.py", changed(SHEET, "^deal", "Deal"), "{}"),
+        ("score_sheet.py", changed(SHEET, "ann", "Zo\udce9"), "{}"),
+        ("season.py", '{"matches": []}', "{}"),
+        ("season.py", "[]", "{}"),
+        ("season.py", '{\n"best_of" 3}', "{}, line 2"),
+        ("season.py", changed(SEASON, '"TC"', '"5H"'), "game 1, #/deals/0/dealt/ann/1"),
+        ("season.py", changed(SEASON, '"play": "TC"', '"play": "3C"'), "game 1"),
+        ("season.py", changed(SEASON, '"best_of": 3', '"best_of": 2'), "#/best_of"),
+        ("judge_text.py", "players ann, bob\ndeal bob\nup 1D\n", "line 3, column 4"),
+        ("judge_text.py", "players ann, bob\n\ndeal bob\nann 5H 5h 4H 3H\n", "line 4"),
+        ("judge_text.py", "players ann, bob\n", "the game"),
     ],
+    ids=lambda one: None if one.endswith(".py") else "",
 )
-def test_a_sheet_that_cannot_be_judged_is_told_by_its_deal(
-    pattern: str, replacement: str, told: str, sheet: Path, address: str
+def test_what_cannot_be_judged_is_told_by_its_place(
+    script: str, text: str, place: str, tmp_path: Path, address: str
 ) -> None:
-    """One line says what is wrong in which deal."""
-    sheet.write_text(changed(SHEET, pattern, replacement), "utf-8")
-    assert complains("score_sheet.py", str(sheet), address) == f"{told.format(sheet)}\n"
+    """One line says where something is wrong, and then what."""
+    file = tmp_path / "file"
+    file.write_text(text, "utf-8", errors="surrogateescape")
+    assert complains(script, str(file), address).startswith(f"{place.format(file)}: ")
 
 
-@pytest.mark.parametrize(
-    ("content", "told"),
-    [
-        (SHEET.replace("ann", "Zoé").encode("latin-1"), "{}: this is no text in UTF-8\n"),
-        (None, "{}: No such file or directory\n"),
-    ],
-    ids=["other encoding", "none"],
-)
-def test_a_file_that_is_no_sheet_is_refused(
-    content: bytes | None, told: str, sheet: Path, address: str
-) -> None:
-    """A file that cannot be read is named."""
-    if content is not None:
-        sheet.write_bytes(content)
-    assert complains("score_sheet.py", str(sheet), address) == told.format(sheet)
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ('{"matches": []}', "{}: 'ruleset' is missing"),
-        ("[]", "{}: a season is an object, with matches that are lists of games"),
-        ('{\n"best_of" 3}', "{}, line 2: Expecting ':' delimiter"),
-        (
-            changed(SEASON, '"play": "TC"', '"play": "XX"'),
-            (
-                "game 1, #/deals/0/plays/6/play: "
-                "must be a card such as 5H or 10d, go, pass or last (got 'XX')"
-            ),
-        ),
-        (changed(SEASON, '"TC"', '"5H"'), "game 1, #/deals/0/dealt/ann/1: 5H is in the deal twice"),
-        (
-            changed(SEASON, '"play": "TC"', '"play": "3C"'),
-            "game 1: it is illegal and cannot count",
-        ),
-        (changed(SEASON, '"best_of": 3', '"best_of": 2'), "#/best_of: must be odd (got 2)"),
-    ],
-)
-def test_a_season_that_cannot_be_judged_is_told_in_a_line(
-    text: str, told: str, tmp_path: Path, address: str
-) -> None:
-    """One line says what is wrong, with the game and where in it."""
-    season = tmp_path / "season.json"
-    season.write_text(text, "utf-8")
-    assert complains("season.py", str(season), address) == f"{told.format(season)}\n"
+def test_a_file_that_is_not_there_is_named(tmp_path: Path, address: str) -> None:
+    """One line says that there is no such file."""
+    nowhere = str(tmp_path / "sheet.csv")
+    assert complains("score_sheet.py", nowhere, address).startswith(f"{nowhere}: ")
 
 
 def test_cards_that_cannot_be_are_told_by_their_place(address: str) -> None:
     """A card twice ends a script with what is wrong, and where it is."""
-    told = complains("discard.py", "5H 6H 7S 8D JC h5", address)
-    assert told == "#/dealt/5: 5H is given twice\n"
+    assert complains("discard.py", "5H 6H 7S 8D JC h5", address).startswith("#/dealt/5: 5H ")
 
 
 @pytest.mark.parametrize("start", ["http://", ""])
@@ -153,47 +109,30 @@ def test_cards_that_cannot_be_are_told_by_their_place(address: str) -> None:
 def test_an_address_may_be_written_as_people_do(start: str, end: str, address: str) -> None:
     """With a slash at its end or without a scheme, it is the same."""
     host = address.removeprefix("http://")
-    assert says("score_sheet.py", str(FOLDER / "score-sheet.csv"), f"{start}{host}{end}") == VERDICT
+    assert says(*ADVICE, f"{start}{host}{end}") == says(*ADVICE, address)
 
 
-COMMANDS = [
-    ("score_sheet.py", FOLDER / "score-sheet.csv"),
-    ("season.py", FOLDER / "season.json"),
-    ("discard.py", "5H 6H 7S 8D JC KD"),
-    ("play_by_next.py", "standard"),
-]
-
-
-@pytest.mark.parametrize(("script", "about"), COMMANDS)
-def test_no_service_is_told_in_a_line(script: str, about: object) -> None:
+def test_no_service_is_told_in_a_line() -> None:
     """Where nothing listens, a script says so, and how to start a service."""
     with socket.socket() as bound:
         bound.bind(("127.0.0.1", 0))
         nowhere = f"http://127.0.0.1:{bound.getsockname()[1]}"
-        told = complains(script, str(about), nowhere)
-    expected = rf"{nowhere}: no service answers here; make serve starts one \(.*refused\)\n"
-    assert re.fullmatch(expected, told)
+        told = complains(*ADVICE, nowhere)
+    assert told.startswith(f"{nowhere}: no service answers here; make serve starts one")
 
 
-@pytest.mark.parametrize(
-    ("path", "told"),
-    [
-        ("/healthz", "this is not the service: HTTP Error 404: Not Found"),
-        (":x", "no service answers"),
-    ],
-)
-def test_an_address_of_something_else_is_told_in_a_line(path: str, told: str, address: str) -> None:
+@pytest.mark.parametrize("path", ["/healthz", ":x"])
+def test_an_address_of_something_else_is_told_in_a_line(path: str, address: str) -> None:
     """An address that has another port or path than the service is named."""
-    complaint = complains("discard.py", "5H 6H 7S 8D JC KD", f"{address}{path}")
-    assert complaint.startswith(f"{address}{path}: {told}")
-    assert complaint.count("\n") == 1
+    assert complains(*ADVICE, f"{address}{path}").startswith(f"{address}{path}: ")
 
 
-@pytest.mark.parametrize(("script", "about"), COMMANDS)
+@pytest.mark.parametrize("script", SCRIPTS)
 @pytest.mark.parametrize("number", [0, 3])
-def test_a_script_says_how_it_is_run(script: str, about: object, number: int) -> None:
+def test_a_script_says_how_it_is_run(script: str, number: int) -> None:
     """With nothing to work on, or more than it knows, a script explains itself."""
-    told = complains(script, *[str(about)] * number)
+    command = shlex.join(("python3", str(FOLDER / script), *["given"] * number))
+    told = run(f"! {command} 2>&1", ROOT)
     assert f"python3 {script} " in told
     assert "Traceback" not in told
 
@@ -204,22 +143,3 @@ def test_a_text_is_read_from_standard_input(address: str) -> None:
         f"printf 'players ann, bob\\ndealer bob\\n' | python3 examples/judge_text.py - {address}"
     )
     assert run(command, ROOT) == "in-progress, ann 0, bob 0\nnext: bob has to deal\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        (
-            "players ann, bob\ndeal bob\nup 1D\n",
-            "line 3, column 4: must be a card such as 5H or 10d; the ace is A (got '1D')\n",
-        ),
-        ("players ann, bob\n\ndeal bob\nann 5H 5h 4H 3H\n", "line 4: 5H is in the deal twice\n"),
-        ("players ann, bob\n", "the game: "),
-    ],
-)
-def test_a_text_is_blamed_by_its_lines(
-    text: str, message: str, address: str, tmp_path: Path
-) -> None:
-    """What cannot be read, and what cannot be, is told with its line."""
-    (tmp_path / "game.txt").write_text(text, "utf-8")
-    assert complains("judge_text.py", str(tmp_path / "game.txt"), address).startswith(message)
