@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -133,6 +134,14 @@ def test_the_hooks_run_what_make_check_runs() -> None:
         command for command in commands if "hadolint" not in command and " pip " not in command
     }
     assert any("hadolint" in command for command in commands)
+
+
+def test_each_change_is_tested_on_every_python() -> None:
+    """The workflow tests the versions of Python that the package is for."""
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_bytes())
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    classifiers = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
+    assert workflow["jobs"]["test"]["strategy"]["matrix"]["python"] == classifiers
 
 
 def test_a_release_changes_what_names_its_version(tmp_path: Path) -> None:
