@@ -1,6 +1,5 @@
 """Every part of a request has a bound of bytes, and every state of a connection a bound of time."""
 
-import resource
 import select
 import socket
 from contextlib import ExitStack, suppress
@@ -12,13 +11,12 @@ from tests.ops.messages import (
     CHUNKED,
     CHUNKED_HEAD,
     CHUNKS,
-    CONTENT,
     GET,
     LENGTH,
     POST,
     statuses,
 )
-from tests.ops.server import COMMAND, PATIENCE, Connection, Server, head, running, serving
+from tests.ops.server import COMMAND, PATIENCE, Connection, Server, head, serving
 
 BOUND, PIECE = 64 * 1024, 8 * 1024
 MOST_AHEAD = 24 * 1024 * 1024
@@ -52,11 +50,8 @@ LATE, BROKEN_OFF = [[], [408]], [[408]]
 LARGE_BODY = head("/v1/game/batch", "Content-Length: 4000000") + b" " * 100_000
 STATES: dict[str, tuple[bytes, bytes, bytes, list[list[int]]]] = {
     "nothing": (b"", b"", b"", SILENCE),
-    "a line break": (b"", b"\r\n", b"", LATE),
     "line breaks": (b"", b"\r\n", b"\r\n", LATE),
-    "half a request line": (b"", b"GET /", b"", LATE),
     "a request line": (b"", b"GET /", b"a", LATE),
-    "half a head": (b"", START, b"", LATE),
     "half a head with an offer": (b"", OFFERED, b"", LATE),
     "a header": (b"", START + b"A: ", b"a", LATE),
     "headers": (GET, START, b"A: a\r\n", LATE),
@@ -72,9 +67,7 @@ STATES: dict[str, tuple[bytes, bytes, bytes, list[list[int]]]] = {
     "no body": (b"", head("/v1/show", LENGTH), b"", BROKEN_OFF),
     "no body that was asked for": (b"", ASKING, b"", [[100, 408]]),
     "chunks": (b"", CHUNKED_HEAD, b"1\r\n \r\n", BROKEN_OFF),
-    "half a chunk": (b"", CHUNKED_HEAD + CHUNKS[:20], b"", BROKEN_OFF),
     "size of a chunk": (b"", CHUNKED_HEAD, b"0", BROKEN_OFF),
-    "half a trailer": (b"", CHUNKED_HEAD + TRAILER + b"A: b", b"", BROKEN_OFF),
     "a trailer": (b"", CHUNKED_HEAD + TRAILER + b"A: ", b"a", BROKEN_OFF),
     "too large": (b"", head("/v1/show", "Content-Length: 999999") + b"{", b"", [[413]]),
 }
@@ -196,38 +189,16 @@ def test_a_client_that_takes_nothing_in_is_cut_off(hurried: Server) -> None:
 
 def test_one_connection_too_many_is_refused() -> None:
     """As many are taken as files may be opened, less 64; one more is told so, until one goes."""
-    with ExitStack() as stack:
-        server = stack.enter_context(
-            serving(("sh", "-c", 'ulimit -n 100; exec "$@"', "sh", *COMMAND))
-        )
+    few_files = ("sh", "-c", 'ulimit -n 100; exec "$@"', "sh", *COMMAND)
+    with serving(few_files) as server, ExitStack() as stack:
         connections = [stack.enter_context(server.connect()) for _ in range(36)]
-        for connection in connections:
-            connection.send(GET)
-            assert connection.answer().status == 200
-        with server.connect() as refused:
-            assert statuses(refused.gone()) == [503]
+        for _ in range(3):
+            for connection in connections:
+                connection.send(GET)
+                assert connection.answer().status == 200
+            with server.connect() as refused:
+                assert statuses(refused.gone()) == [503]
         connections[0].socket.shutdown(socket.SHUT_RDWR)
-        assert connections[0].rest() == b""
-        for number, connection in enumerate(connections[1:]):
-            connection.send(GET)
-            assert connection.answer().status == 200, number
         while server.get("/healthz").status == 503:
             pass
-        assert server.failures == []
-
-
-def test_it_recovers_when_it_can_open_no_more_files() -> None:
-    """Connections that cannot be had are lost; the next ones are served."""
-    with running({"KEEP_ALIVE": "60"}) as server:
-        _, hard = resource.prlimit(server.workers[0], resource.RLIMIT_NOFILE)
-        resource.prlimit(server.workers[0], resource.RLIMIT_NOFILE, (40, hard))
-        with ExitStack() as stack:
-            crowd = [stack.enter_context(server.connect()) for _ in range(100)]
-            for connection in crowd:
-                connection.reset_at_the_end()
-            assert crowd[-1].gone() == b""
-            # By this answer the worker has done with all that it had to turn away.
-            crowd[0].send(GET)
-            assert crowd[0].answer().status == 200
-        resource.prlimit(server.workers[0], resource.RLIMIT_NOFILE, (1000, hard))
-        assert server.post("/v1/show", CONTENT).json["total"] == 29
+    assert server.failures == []

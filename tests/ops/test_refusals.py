@@ -33,6 +33,10 @@ CHUNKS_ = {
 }
 HEADS = {
     "no target": b"GET\r\n\r\n",
+    "no path": GET.replace(b"/healthz", b"http://example.org"),
+    "no slash": GET.replace(b"/", b"", 1),
+    "space in the path": GET.replace(b"z HTTP", b" z HTTP"),
+    "a letter beyond ASCII": GET.replace(b"z HTTP", b"\xc3\xa9 HTTP"),
     "version": b"GET / HTTP/9\r\nHost: test\r\n\r\n",
     "no colon": b"GET / HTTP/1.1\r\nHost test\r\n\r\n",
     "line feeds": b"GET / HTTP/1.1\nHost: test\n\n",

@@ -26,26 +26,12 @@ def refused(settings: dict[str, str], *before: str) -> list[str]:
     return log.lines
 
 
-@pytest.mark.parametrize(
-    ("settings", "message"),
-    [
-        (
-            {"PORT": "65536"},
-            "cannot start: PORT must be a whole number from 0 to 65535, not '65536'",
-        ),
-        ({"WORKERS": "0"}, "cannot start: WORKERS must be a whole number from 1 to 256, not '0'"),
-        (
-            {"BODY_LIMIT": "64K", "WORKERS": "-1"},
-            (
-                "cannot start: WORKERS must be a whole number from 1 to 256, not '-1'; "
-                "BODY_LIMIT must be a whole number from 1 to 67108864, not '64K'"
-            ),
-        ),
-    ],
-)
-def test_wrong_settings_are_told_in_one_line(settings: dict[str, str], message: str) -> None:
+def test_wrong_settings_are_told_in_one_line() -> None:
     """The service does not start with settings it cannot use, and says which they are."""
-    assert refused(settings) == [message]
+    assert refused({"BODY_LIMIT": "64K", "WORKERS": "-1"}) == [
+        "cannot start: WORKERS must be a whole number from 1 to 256, not '-1'; "
+        "BODY_LIMIT must be a whole number from 1 to 67108864, not '64K'"
+    ]
 
 
 def test_a_taken_port_is_told_in_one_line() -> None:

@@ -6,7 +6,7 @@ import signal
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
@@ -136,30 +136,6 @@ def test_only_what_is_with_a_killed_worker_is_lost() -> None:
     assert set(clients.failed.values()) <= {1}
 
 
-def test_what_is_begun_is_finished_before_it_stops() -> None:
-    """A half-sent body may be sent to its end; idle connections and half heads are closed."""
-    with (
-        running({"GRACEFUL_TIMEOUT": "3600"}) as server,
-        server.connect() as half,
-        server.connect() as idle,
-        server.connect() as silent,
-    ):
-        idle.send(GET)
-        assert idle.answer().status == 200
-        half.send(head("/v1/show", "Expect: 100-continue", LENGTH))
-        assert half.head().status == 100
-        half.send(CONTENT[:10])
-        server.process.send_signal(signal.SIGTERM)
-        assert silent.rest() == idle.rest() == b""
-        half.send(CONTENT[10:])
-        answer = half.answer()
-        assert (answer.status, answer.headers["Connection"]) == (200, "close")
-        assert answer.json["total"] == 29
-        assert server.process.wait(PATIENCE) == 0
-    assert "Shutting down: Master" in server.log.lines[-1]
-    assert server.failures == []
-
-
 def state(pid: int, name: str) -> str:
     """Return what the system says of a process; nothing once that has ended."""
     with suppress(FileNotFoundError, ProcessLookupError):
@@ -202,18 +178,26 @@ def test_a_worker_can_be_stopped_while_it_starts() -> None:
     assert server.failures == []
 
 
-@pytest.mark.parametrize("killed", [True, False])
-def test_workers_end_with_the_main_process(killed: bool) -> None:
-    """None is left that holds the port, and a request under way is answered before."""
-    with running({"WORKERS": "2"}) as server, server.connect() as connection:
+@pytest.mark.parametrize(("signal_", "status"), [(signal.SIGTERM, 0), (signal.SIGKILL, -9)])
+def test_what_is_begun_is_finished_before_it_stops(signal_: signal.Signals, status: int) -> None:
+    """Half a body may be sent to its end; idle connections are closed, and no worker is left."""
+    # A main process that is killed would leave the folder of its metrics.
+    settings = {"WORKERS": "2", "GRACEFUL_TIMEOUT": "3600", "METRICS": "off"}
+    with running(settings) as server, ExitStack() as stack:
+        until(partial(started, server, 2))
         workers = children(server.process.pid)
-        connection.send(head("/v1/show", LENGTH))
-        server.process.send_signal(signal.SIGKILL if killed else signal.SIGTERM)
-        server.log.find("Shutting down")
-        connection.send(CONTENT)
-        assert connection.answer().json["total"] == 29
-        assert server.process.wait(PATIENCE) == (-signal.SIGKILL if killed else 0)
-        assert connection.rest() == b""
+        half, idle, silent = (stack.enter_context(server.connect()) for _ in range(3))
+        idle.send(GET)
+        assert idle.answer().status == 200
+        half.send(head("/v1/show", "Expect: 100-continue", LENGTH))
+        assert half.head().status == 100
+        half.send(CONTENT[:10])
+        server.process.send_signal(signal_)
+        assert silent.rest() == idle.rest() == b""
+        half.send(CONTENT[10:])
+        answer = half.answer()
+        assert (answer.json["total"], answer.headers["Connection"]) == (29, "close")
+        assert server.process.wait(PATIENCE) == status
         until(lambda: all(state(worker, "State") in {"Z", "gone"} for worker in workers))
         with pytest.raises(ConnectionRefusedError):
             server.get("/healthz")

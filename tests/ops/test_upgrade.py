@@ -120,10 +120,11 @@ def test_an_offer_may_stand_anywhere_in_a_long_head(
             assert told in right
 
 
-def test_a_client_may_offer_and_ask_first(server: Server) -> None:
-    """Beside an offer, Expect: 100-continue gets one answer before the body is sent."""
-    start = head("/v1/show", *H2C, "Expect: 100-continue", f"Content-Length: {len(HIDDEN)}")
-    for cut in range(len(start)):
+@pytest.mark.parametrize("offer", [(), H2C])
+def test_a_client_that_asks_first_is_told_to_go_on(server: Server, offer: tuple[str, ...]) -> None:
+    """Expect: 100-continue gets one answer before the body is sent, beside an offer too."""
+    start = head("/v1/show", *offer, "Expect: 100-continue", f"Content-Length: {len(HIDDEN)}")
+    for cut in range(0, len(start), 1 if offer else len(start)):
         with server.connect() as connection, server.connect() as other:
             connection.send(start[:cut])
             for _ in range(3):
