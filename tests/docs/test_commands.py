@@ -214,10 +214,7 @@ def test_the_package_is_installed_and_served_as_written(tmp_path: Path) -> None:
 
 
 def test_the_image_is_run_as_it_is_made() -> None:
-    """The image that is run is the one that is built, and publishes a port that it exposes.
-
-    The commands themselves need a Docker Engine: ``python -m tests.docs.image`` runs them.
-    """
+    """The image that is run is the one that is built, and publishes a port that it exposes."""
     [block] = README.of_kind(Kind.IMAGE)
     build, run = (command.split() for command in block.commands)
     assert build[:3] == ["docker", "build", "-t"]

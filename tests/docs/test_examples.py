@@ -1,22 +1,16 @@
 """The examples: every request of the documents is sent, and its response is the one shown."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import orjson
 import pytest
 
-from tests.docs.comparison import LEFT_OUT, Json, shows
-from tests.docs.pages import ADDRESS, PAGES, README, Block, Kind, Page, blocks, page
+from tests.docs.comparison import Json, shows
+from tests.docs.pages import ADDRESS, PAGES, README, Kind, Page, blocks, page
 from tests.docs.shell import run
 
 ASKING = [one for one in PAGES if one.exchanges]
-RESPONSES = [
-    pytest.param(block, id=f"{one.name}, line {block.line}")
-    for one in PAGES
-    for block in one.of_kind(Kind.RESPONSE)
-]
 ERRORS = page("docs/errors.md")
 
 
@@ -89,36 +83,21 @@ def test_a_block_of_no_known_kind_is_an_error(text: str) -> None:
         assert block.kind
 
 
-@pytest.mark.parametrize("response", RESPONSES)
-def test_no_part_of_a_response_escapes_the_comparison(response: Block) -> None:
-    """A response that differs in a single value from the one shown is not taken for it."""
-    shown = orjson.loads(response.text)
-    assert shows(shown, shown)
-    changed = list(_changed(shown))
-    assert changed
-    assert not any(shows(shown, other) for other in changed)
-
-
-def _changed(response: Json) -> Iterator[Json]:
-    """Yield the response with each value changed, and with more and less in it."""
-    match response:
-        case dict():
-            for name, value in response.items():
-                yield {other: response[other] for other in response if other != name}
-                yield from ({**response, name: other} for other in _changed(value))
-            if LEFT_OUT not in response:
-                yield {**response, "more": 0}
-        case list():
-            for index, value in enumerate(response):
-                yield response[:index] + response[index + 1 :]
-                yield from (
-                    [*response[:index], other, *response[index + 1 :]] for other in _changed(value)
-                )
-            yield [*response, None]
-        case bool() | None:
-            yield 0
-        case int():
-            yield response + 1
-            yield str(response)
-        case str() if response != LEFT_OUT:
-            yield f"{response} "
+@pytest.mark.parametrize(
+    ("shown", "response"),
+    [
+        ('{"a": 1}', '{"a": 1, "b": 2}'),
+        ('{"a": 1, "b": 2}', '{"a": 1}'),
+        ('{"a": 1, "…": "…"}', '{"a": 1}'),
+        ('{"a": 1, "…": "…"}', '{"a": 2, "b": 3}'),
+        ('{"a": 1}', '{"a": 1.0}'),
+        ('{"a": 1}', '{"a": true}'),
+        ("[1, 2]", "[2, 1]"),
+        ("[1]", "[1, 2]"),
+        ('[1, "…"]', "[1]"),
+        ('["…", {"a": 1}]', '[0, {"a": 2}]'),
+    ],
+)
+def test_no_part_of_a_response_escapes_the_comparison(shown: str, response: str) -> None:
+    """A response is as shown in everything that is not marked as left out."""
+    assert not shows(orjson.loads(shown), orjson.loads(response))
