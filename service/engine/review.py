@@ -12,9 +12,9 @@ from service.engine.discard.choices import Choice, Expectation, advised_table, c
 from service.engine.discard.others import Others
 from service.engine.errors import Path
 from service.engine.game.adjudication import adjudicate
+from service.engine.game.board import BOOKS
 from service.engine.game.game_log import GameLog
 from service.engine.game.ledger import Adjudication, Status
-from service.engine.game.rulings import BOOKS
 from service.engine.game.seating import dealers, seated
 from service.engine.rules.parameters import Rules, Table
 from service.engine.rules.rulesets import rules_of, ruleset_of

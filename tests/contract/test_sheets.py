@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from service.api.app import create_app
 from service.api.views import games
-from service.engine.game.pegged import PlaysTried
+from service.engine.game.score_sheet import PlaysTried
 from tests.contract.operations import validator
 from tests.engine.logs import vectors
 

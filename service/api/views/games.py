@@ -12,7 +12,7 @@ from service.api.schemas import game_results, requests, review_results
 from service.engine import match, review
 from service.engine.errors import Impossible
 from service.engine.game.adjudication import adjudicate, adjudicate_play
-from service.engine.game.pegged import PlaysTried
+from service.engine.game.score_sheet import PlaysTried
 
 Json = dict[str, Any]
 

@@ -5,16 +5,16 @@ from functools import partial
 
 from service.engine.errors import Illegal, Path
 from service.engine.game.board import Board
+from service.engine.game.checks import checked_game, checked_play
 from service.engine.game.deal import DealJudge
 from service.engine.game.deal_cards import Cards
 from service.engine.game.deal_play import DealPlay
 from service.engine.game.game_log import Deal, Ended, EndedBy, GameLog, PlayLog
 from service.engine.game.ledger import Adjudication, Must, Next, Phase, Status
-from service.engine.game.pegged import PlaysTried
 from service.engine.game.play import Play
-from service.engine.game.rulings import Umpire
+from service.engine.game.score_sheet import PlaysTried
 from service.engine.game.seating import after, first_dealer
-from service.engine.game.validation import checked_game, checked_play
+from service.engine.game.umpire import Draft, Umpire
 from service.engine.result import outcome
 from service.engine.scoring.claims import NO_TARGET
 from service.engine.scoring.combinations import Event
@@ -119,7 +119,7 @@ def _game(log: GameLog, umpire: Umpire, cards: Sequence[Cards], tried: PlaysTrie
 def _head_start(umpire: Umpire, pone: int) -> None:
     points = umpire.rules.head_start
     umpire.board.head_start(umpire.seating.side[pone], points)
-    umpire.write((), Event.HEAD_START, pone, points=points)
+    umpire.write(Draft((), Event.HEAD_START, pone, points=points))
 
 
 def _entries_after(end: Path, deals: Sequence[Deal]) -> int:

@@ -1,14 +1,28 @@
-"""The board of one game: points pegged, the moment of the end, and the audit of every side."""
+"""The board of one game: points pegged, the moment of the end, and the audit of every side.
+
+What an overcount or a renege costs is in `service.engine.scoring.penalties`.
+"""
 
 from collections.abc import Sequence
 
 from service.engine.errors import Path
 from service.engine.game.ledger import Award, Violation
 from service.engine.scoring.claims import Reason
-from service.engine.scoring.overcount import BACK_FIFTEEN
+from service.engine.scoring.combinations import Event
+from service.engine.scoring.penalties import BACK_FIFTEEN
 
 _SCORE = Reason.SCORE
 """Bound once: looking up a member of an enum takes as long as a call."""
+
+BOOKS = {
+    Event.HEELS: "heels",
+    Event.CARD: "play",
+    Event.LAST: "play",
+    Event.HAND: "hands",
+    Event.CRIB: "cribs",
+    Event.PEGGING: "play",
+}
+"""Where the points of an event stand in the audit."""
 
 AUDIT = (
     "start",
@@ -70,14 +84,11 @@ class Board:
         self.audit[side]["start"] += points
         self._peg(side, points, Reason.SCORE, points)
 
-    def score(self, side: int, book: str, points: int, actual: int) -> None:
-        """Peg a side's own points for an entry that is worth ``actual``.
-
-        ``book`` is where they are written in the audit.
-        """
+    def score(self, side: int, event: Event, points: int, actual: int) -> None:
+        """Peg a side's own points for an entry that is worth ``actual``."""
         books = self.audit[side]
         books["actual"] += actual
-        books[book] += points
+        books[BOOKS[event]] += points
         if points:
             self._peg(side, points, _SCORE, points)
 

@@ -1,15 +1,13 @@
-"""The play of one deal, entry by entry: who lays what, what it scores, what is claimed for it."""
+"""Heels and play of one deal, entry by entry: who plays what, what it scores and is claimed for."""
 
 from collections.abc import Sequence
 
-from service.engine.cards import Card, in_order, texts
+from service.engine.cards import JACK, Card, in_order, texts
 from service.engine.errors import Illegal, Path
-from service.engine.game.game_log import PlayEntry, Ruling, Word
-from service.engine.game.heels import DealHeels
+from service.engine.game.game_log import Heels, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Must, Next, Phase
 from service.engine.game.play import Play
-from service.engine.game.renege import is_renege, rule_on_renege
-from service.engine.game.rulings import Umpire
+from service.engine.game.umpire import Draft, Umpire
 from service.engine.rules.parameters import ThirtyOne
 from service.engine.scoring import pegging
 from service.engine.scoring.combinations import Combination, Event
@@ -18,6 +16,56 @@ _CARD = Event.CARD
 """Bound once: looking up a member of an enum takes as long as a call."""
 
 _EVENTS = {Word.GO: Event.GO, Word.LAST: Event.LAST}
+
+
+class DealHeels:
+    """Judges two for his heels, and whether the dealer claims them [000, 002]."""
+
+    __slots__ = ("_due", "_path", "_starter", "_umpire", "claimable", "dealer")
+
+    def __init__(self, umpire: Umpire, starter: Card | None, dealer: int, path: Path) -> None:
+        self._umpire = umpire
+        self._starter = starter
+        self.dealer = dealer
+        self._path = path
+        jack = starter is not None and starter.rank == JACK
+        self._due = umpire.rules.heels if jack else 0
+        self.claimable = False
+        """Whether the dealer may still claim his heels: until he plays a card."""
+
+    def turn(self, heels: Heels | None) -> None:
+        """Judge the heels as the starter is turned; ``heels`` is the log's entry, if any."""
+        if heels is not None and self._starter is None:
+            self._as_written(heels)
+        elif heels is not None:
+            self._judge("heels", heels)
+        elif self._due and self._umpire.heels_by_claim:
+            self.claimable = True
+        elif self._due:
+            self._judge("starter", Heels())
+
+    def miss(self) -> None:
+        """Judge heels that the dealer has played on without: a claim of 0 [ACC 6.3.c]."""
+        if self.claimable:
+            self.claimable = False
+            self._judge("starter", Heels())
+
+    def _judge(self, member: str, heels: Heels) -> None:
+        draft = self._draft(member, heels)
+        draft.points = self._due
+        self._umpire.judge(draft)
+
+    def _as_written(self, heels: Heels) -> None:
+        draft, claimed = self._draft("heels", heels), heels.claim or 0
+        umpire, worth = self._umpire, self._umpire.rules.heels
+        if claimed not in (0, worth):
+            detail = f"heels must be 0 or {worth} (got {claimed})"
+            umpire.board.violation(draft.path, "impossible-total", self.dealer, detail)
+        umpire.take_as_written(draft, claimed)
+
+    def _draft(self, member: str, heels: Heels) -> Draft:
+        turned = (self._starter,) if self._starter else ()
+        return Draft((*self._path, member), Event.HEELS, self.dealer, turned, said=heels)
 
 
 class DealPlay:
@@ -54,8 +102,9 @@ class DealPlay:
         unless it is taken back.
         """
         umpire, board = self._umpire, self._umpire.board
+        plays = (*path, "plays")
         for index, entry in enumerate(self._plays):
-            at = (*path, "plays", index)
+            at = (*plays, index)
             if isinstance(entry, Ruling):
                 umpire.ruling(at, entry)
             else:
@@ -70,7 +119,8 @@ class DealPlay:
                 except Illegal as fault:
                     laid = (card,) if isinstance(card, Card) else ()
                     event = _CARD if isinstance(card, Card) else _EVENTS[card]
-                    umpire.retract(fault, event, laid, 0, self._play.count, entry)
+                    draft = Draft(at, event, None, laid, self._play.count, said=entry)
+                    umpire.retract(fault, draft)
             if board.over:
                 return None
         return self._next()
@@ -95,10 +145,12 @@ class DealPlay:
             elif apart and self._one_and_one:
                 thirty_one = 1
                 points -= 1
-        scored: tuple[Combination, ...] = ()
-        if points and umpire.ledger_kept:
-            scored = pegging.score(play.pile, close, thirty_one)
-        umpire.judge(path, _CARD, seat, (card,), play.count, points, scored, entry)
+        if not umpire.ledger_kept and not umpire.is_disputed(entry, points):
+            # Fast path, as there is no line to write.
+            umpire.peg(path, _CARD, seat, points)
+            return
+        scored = pegging.score(play.pile, close, thirty_one) if points else ()
+        umpire.judge(Draft(path, _CARD, seat, (card,), play.count, points, scored, entry))
 
     def _claimed_apart(self, index: int, seat: int) -> bool:
         """Whether the point for this closing card is claimed in a legal entry of its own."""
@@ -140,14 +192,16 @@ class DealPlay:
             self._check_count(path, seat, entry.said)
         worth = play.count < pegging.LIMIT or self._one_and_one
         scored = (Combination(play.close, play.pile[-1:], 1),) if worth else ()
-        self._umpire.judge(path, Event.LAST, seat, (), play.count, len(scored), scored, entry)
+        draft = Draft(path, Event.LAST, seat, (), play.count, len(scored), scored, entry)
+        self._umpire.judge(draft)
 
     def _go(self, path: Path, entry: PlayEntry) -> None:
         play, umpire, seat = self._play, self._umpire, self._seat(entry)
         playable = play.playable(seat)
-        if playable and not is_renege(umpire, seat, entry.call):
-            if umpire.on_call and entry.call is not None and not umpire.retracts:
-                umpire.bad_call(path, entry.call)
+        draft = Draft(path, Event.GO, seat, (), play.count, said=entry)
+        if playable and not umpire.is_renege(seat, entry.call):
+            if not umpire.retracts:
+                umpire.reject_call(draft)
             fit = "this fits" if len(playable) == 1 else "these fit"
             came = f"at {play.count}, {fit}: {texts(in_order(playable))}"
             detail = f"go may be said only when no card fits ({came})"
@@ -155,12 +209,11 @@ class DealPlay:
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
         if playable and entry.call is not None:
-            rule_on_renege(umpire, path, seat, len(playable), entry.call)
+            umpire.renege(path, seat, len(playable), entry.call)
         else:
             play.go(seat)
-            if umpire.on_call and entry.call is not None:
-                umpire.bad_call(path, entry.call)
-        umpire.write(path, Event.GO, seat, count_after=play.count)
+            umpire.reject_call(draft)
+        umpire.write(draft)
 
     def _check_count(self, path: Path, seat: int, said: int) -> None:
         """Report a running count that was announced wrongly [000, 001, 003, 004]."""

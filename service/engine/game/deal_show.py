@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Illegal, Impossible, Path
-from service.engine.game.as_written import peg_as_written, report_impossible_total
 from service.engine.game.deal_cards import Cards
 from service.engine.game.game_log import Ruling, ShowEntry
 from service.engine.game.ledger import Must, Next, Phase
-from service.engine.game.rulings import Umpire
-from service.engine.game.show_order import Turn, turn_of, turns
+from service.engine.game.seating import Turn, turn_of, turns
+from service.engine.game.umpire import Draft, Umpire
 from service.engine.scoring.claims import is_impossible_total
 from service.engine.scoring.combinations import Event
 from service.engine.scoring.show import score, total
@@ -23,13 +22,14 @@ _HAND, _CRIB = Event.HAND, Event.CRIB
 class DealShow:
     """Judges the show of one deal."""
 
-    __slots__ = ("_cards", "_path", "_starter", "_turns", "_umpire", "after_all")
+    __slots__ = ("_cards", "_path", "_starter", "_table", "_turns", "_umpire", "after_all")
 
     def __init__(
         self, umpire: Umpire, cards: Cards, starter: Card | None, dealer: int, path: Path
     ) -> None:
         self._umpire = umpire
         self._cards = cards
+        self._table = cards.table
         self._starter = starter
         self._path = path
         self._turns = turns(umpire.rules.show_order, dealer, len(cards.hands))
@@ -87,14 +87,14 @@ class DealShow:
         else:
             due, crib_due = self._turns[shown]
             detail = f"{names[due]} must show {_CARDS[crib_due]} here ({came})"
-        cards = self._known(turn, entry) or ()
         fault = Illegal("wrong-show-order", path, detail, seat)
-        event = _CRIB if crib else _HAND
-        self._umpire.retract(fault, event, cards, self._size(event), None, entry)
+        self._umpire.retract(fault, self._draft(path, turn, entry))
 
-    def _size(self, event: Event) -> int:
-        """Return how many cards a hand or crib has here."""
-        return self._cards.table.crib if event is _CRIB else self._cards.table.hand
+    def _draft(self, path: Path, turn: Turn, entry: ShowEntry) -> Draft:
+        seat, crib = turn
+        event, size = (_CRIB, self._table.crib) if crib else (_HAND, self._table.hand)
+        cards = self._known(turn, entry) or ()
+        return Draft(path, event, seat, cards, None, 0, (), entry, size)
 
     def _known(self, turn: Turn, entry: ShowEntry) -> Sequence[Card] | None:
         """Return the cards of a hand or crib: the deal's, or those of the entry."""
@@ -103,33 +103,33 @@ class DealShow:
         return entry.cards if known is None else known
 
     def _show(self, path: Path, turn: Turn, entry: ShowEntry) -> None:
-        umpire, starter, rules = self._umpire, self._starter, self._umpire.rules
-        seat, crib = turn
+        umpire, starter, (seat, crib) = self._umpire, self._starter, turn
         cards = self._known(turn, entry)
-        event = _CRIB if crib else _HAND
-        if cards is None or starter is None:
-            self._as_written(path, event, seat, cards, entry)
+        if not cards or starter is None:
+            self._as_written(self._draft(path, turn, entry))
             return
         if umpire.ledger_kept:
-            scored = score(cards, starter, rules, crib=crib).combinations
+            scored = score(cards, starter, umpire.rules, crib=crib).combinations
             points = sum([item.points for item in scored])
         else:
-            scored, points = (), total(cards, starter, rules, crib=crib)
-        umpire.judge(path, event, seat, cards, None, points, scored, entry)
+            scored, points = (), total(cards, starter, umpire.rules, crib=crib)
+            if not umpire.is_disputed(entry, points):
+                umpire.peg(path, _CRIB if crib else _HAND, seat, points)
+                return
+        draft = self._draft(path, turn, entry)
+        draft.points, draft.combinations = points, scored
+        umpire.judge(draft)
 
-    def _as_written(
-        self, path: Path, event: Event, seat: int, cards: Sequence[Card] | None, entry: ShowEntry
-    ) -> None:
+    def _as_written(self, draft: Draft) -> None:
         """Score the claim where the cards are unknown; no claim is 0 under manual claims."""
-        umpire, claimed = self._umpire, entry.claim
-        name = "crib" if event is _CRIB else "hand"
+        umpire, claimed = self._umpire, draft.said.claim
+        name = "crib" if draft.event is _CRIB else "hand"
         if claimed is None and not umpire.manual:
-            missing = "cards" if cards is None else "a starter"
+            missing = "a starter" if draft.cards else "cards"
             detail = f"the {name} must be known to be counted (got neither {missing} nor a claim)"
             raise Impossible(Fault("missing-cards", self._path, detail))
         points = claimed or 0
-        if is_impossible_total(points, self._size(event)):
+        if is_impossible_total(points, draft.size):
             detail = f"a {name} must be what four cards and a starter can count to (got {points})"
-            report_impossible_total(umpire, path, seat, detail)
-        award = (umpire.seating.side[seat], points)
-        peg_as_written(umpire, path, event, seat, award, cards=cards or (), call=entry.call)
+            umpire.board.violation(draft.path, "impossible-total", draft.player, detail)
+        umpire.take_as_written(draft, points)

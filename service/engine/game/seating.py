@@ -1,4 +1,4 @@
-"""Who sits where, who plays with whom, and who deals first."""
+"""Seats, sides, the deal and the show: who sits where, plays with whom, deals, and shows when."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,8 @@ from unicodedata import normalize
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Path, duplicate_faults, listed, unknown_player
-from service.engine.game.game_log import Deal, GameLog
+from service.engine.game.game_log import Deal, GameLog, ShowEntry
+from service.engine.rules.parameters import ShowOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,3 +161,29 @@ def dealers(log: GameLog, seating: Seating) -> list[int]:
 def after(dealer: int, deal: Deal, seating: Seating) -> int:
     """Return the seat that deals after a deal: the same one after a deal that was thrown in."""
     return dealer if deal.void else (dealer + 1) % len(seating.players)
+
+
+Turn = tuple[int, bool]
+"""Whose hand (False) or crib (True) is shown."""
+
+
+def turns(order: ShowOrder, dealer: int, seats: int) -> list[Turn]:
+    """Return whose hand and whose crib is counted, in order."""
+    first = dealer + 1 if order is ShowOrder.PONE_FIRST else dealer
+    hands = [((first + step) % seats, False) for step in range(seats)]
+    return [*hands, (dealer, True)]
+
+
+def turn_of(
+    entry: ShowEntry, due: Sequence[Turn], shown: int, seat: Mapping[str, int], after_all: int
+) -> Turn:
+    """Return what an entry shows, after so many of the turns; ``seat`` is by name.
+
+    Without a player it is whose turn it is, and a crib the dealer's; once all is shown it is
+    ``after_all``, the seat left of the last card.
+    """
+    if entry.player is not None:
+        return seat[entry.player], entry.crib
+    if entry.crib:
+        return due[-1]
+    return due[shown][0] if shown < len(due) else after_all, False

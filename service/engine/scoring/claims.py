@@ -1,6 +1,6 @@
 """A claim beside the actual points, and how it is settled, by itself and in games.
 
-[002 "Manual Scoring", rules 7, 8]; what a wrong one costs is in `overcount` and `undercount`.
+[002 "Manual Scoring", rules 7, 8]; what a wrong one costs is in `penalties`.
 """
 
 import sys
@@ -8,8 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from service.engine.rules.parameters import Rules
-from service.engine.scoring.overcount import cost_of_overcount, is_false_game
-from service.engine.scoring.undercount import taken_by_muggins
+from service.engine.scoring.penalties import cost_of_overcount, is_false_game, taken_by_muggins
 
 IMPOSSIBLE_TOTALS = frozenset({19, 25, 26, 27})
 """No four cards and a starter count to one of these, nor to more than `HIGHEST_TOTAL`."""

@@ -17,7 +17,7 @@ from service.engine.scoring.claims import (
     settle,
 )
 from service.engine.scoring.combinations import Combination, Kind
-from service.engine.scoring.overcount import BACK_FIFTEEN
+from service.engine.scoring.penalties import BACK_FIFTEEN
 from service.engine.scoring.show import Show, score
 
 

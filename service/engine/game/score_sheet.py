@@ -1,0 +1,149 @@
+"""A score sheet: the play as what was pegged, without the cards [rules 11.1].
+
+It is taken as written, unless no legal play of two known hands pegs it. Suits do not matter in the
+play, so only ranks are tried. Totals of pone and dealer are one number, 64 × pone + dealer, and a
+set of totals is an integer with that bit set for each: what a card scores moves all totals at once.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from service.engine.cards import Card, value_of
+from service.engine.errors import Fault, Impossible, Path
+from service.engine.game.deal_cards import Cards
+from service.engine.game.game_log import PegStep
+from service.engine.game.ledger import Violation
+from service.engine.game.umpire import Draft, Umpire
+from service.engine.rules.parameters import Counts
+from service.engine.scoring import pegging
+from service.engine.scoring.combinations import Event
+
+Pegged = Mapping[str, int] | Sequence[PegStep]
+"""Totals by player, or steps in order."""
+
+MOST_CARDS = 4
+"""Cards of the largest hand whose plays are all tried."""
+
+
+class PlaysTried:
+    """In how many more deals of a request every legal play may be tried."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, left: int = 100) -> None:
+        self.left = left
+
+
+def peg(umpire: Umpire, pegged: Pegged, path: Path) -> None:
+    """Peg the play of a deal as it is written, until somebody wins; ``path`` leads to ``pegged``.
+
+    Raises `Impossible` (``ambiguous-end``) where totals take more than one side to the target.
+    """
+    seating, board = umpire.seating, umpire.board
+    if not isinstance(pegged, Mapping):
+        for index, (name, points) in enumerate(pegged):
+            draft = Draft((*path, index), Event.PEGGING, seating.seat[name])
+            umpire.take_as_written(draft, points)
+            if board.over:
+                return
+        return
+    totals = dict.fromkeys(seating.side, 0)
+    for name, points in pegged.items():
+        totals[seating.side_of(name)] += points
+    winners = [board.names[side] for side in totals if totals[side] >= board.short(side)]
+    if len(winners) > 1:
+        detail = (
+            f"totals must take at most one side to {board.target} (got {', '.join(winners)}); "
+            "only steps in order tell who was there first"
+        )
+        raise Impossible(Fault("ambiguous-end", path, detail))
+    umpire.take_totals(Draft(path, Event.PEGGING, None), totals)
+
+
+def look_for_play(
+    umpire: Umpire, pegged: Pegged, cards: Cards, dealer: int, path: Path, tried: PlaysTried
+) -> Violation | None:
+    """Return what is wrong with pegging that no legal play of two known hands gives.
+
+    ``path`` leads to it. None: nothing is wrong, or it was not looked into.
+    """
+    if len(cards.hands) != 2 or not tried.left:
+        return None
+    pone_cards, dealer_cards = cards.hand(1 - dealer), cards.hand(dealer)
+    if pone_cards is None or dealer_cards is None or len(pone_cards) > MOST_CARDS:
+        return None
+    tried.left -= 1
+    totals = [0, 0]
+    for name, points in pegged.items() if isinstance(pegged, Mapping) else pegged:
+        totals[umpire.seating.seat[name]] += points
+    written = (totals[1 - dealer], totals[dealer])
+    if can_peg(pone_cards, dealer_cards, written, umpire.rules.counts):
+        return None
+    names = umpire.seating.players
+    detail = (
+        "pegging must be what some legal play of these hands gives "
+        f"(got {names[1 - dealer]} {written[0]}, {names[dealer]} {written[1]})"
+    )
+    return Violation(path, "impossible-pegging", None, detail)
+
+
+_PONE, _DEALER = 64, 1
+"""What a point is worth in totals; nobody pegs as many as 64 in one play."""
+
+Ranks = tuple[int, ...]
+
+
+def can_peg(
+    pone: Sequence[Card], dealer: Sequence[Card], totals: tuple[int, int], counts: Counts
+) -> bool:
+    """Whether some legal play of these hands pegs these totals, those of pone and dealer."""
+    hands = (_ranks(pone), _ranks(dealer))
+    return bool(reachable(hands, counts) >> (_PONE * totals[0] + _DEALER * totals[1]) & 1)
+
+
+def reachable(hands: tuple[Ranks, Ranks], counts: Counts) -> int:
+    """Return the set of totals of every legal play of these ranks, pone's hand first.
+
+    The ranks of a hand are given low to high.
+    """
+
+    @cache
+    def rest(held: tuple[Ranks, Ranks], pile: Ranks, last: int) -> int:
+        """Return the totals that can be pegged from here on; ``last`` laid the last card."""
+        room = pegging.LIMIT - sum(map(value_of, pile))
+        seat = 1 - last if _fits(held[1 - last], room) else last
+        totals = 0
+        for rank in set(held[seat]):
+            room_left = room - value_of(rank)
+            if room_left < 0:
+                continue
+            left = _without(held, seat, rank)
+            laid = (*pile, rank)
+            scored = pegging.points(laid)
+            if _fits(left[0], room_left) or _fits(left[1], room_left):
+                then = rest(left, laid, seat)
+            else:
+                scored += room_left > 0
+                then = rest(left, (), seat) if any(left) and counts is Counts.RESET else 1
+            totals |= then << scored * (_DEALER if seat else _PONE)
+        return totals
+
+    totals = rest(hands, (), 1)
+    # The function knows itself: what it remembers would outlive it until garbage is collected.
+    rest.cache_clear()
+    return totals
+
+
+def _ranks(cards: Sequence[Card]) -> Ranks:
+    return tuple(sorted(card.rank for card in cards))
+
+
+def _fits(hand: Ranks, room: int) -> bool:
+    """Whether the lowest card of a hand fits."""
+    return bool(hand) and value_of(hand[0]) <= room
+
+
+def _without(held: tuple[Ranks, Ranks], seat: int, rank: int) -> tuple[Ranks, Ranks]:
+    place = held[seat].index(rank)
+    left = held[seat][:place] + held[seat][place + 1 :]
+    return (held[0], left) if seat else (left, held[1])
