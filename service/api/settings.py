@@ -92,7 +92,7 @@ class Settings:
 
     @property
     def number_of_workers(self) -> int:
-        """How many worker processes are started."""
+        """The number of workers that are started."""
         return self.workers or granted_cpus()
 
     @property
