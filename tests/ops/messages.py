@@ -15,8 +15,6 @@ LAST = GET.replace(b"Host: test", b"Host: test\r\nConnection: close")
 CHUNKED_HEAD = head("/v1/show", "Transfer-Encoding: chunked")
 CHUNKS = b"5;a=b\r\n" + CONTENT[:5] + b"\r\n%x\r\n" % len(CONTENT[5:]) + CONTENT[5:] + b"\r\n"
 CHUNKED = CHUNKED_HEAD + CHUNKS + b"0\r\n\r\n"
-LONG = head("/v1/discard", "Content-Length: 2") + b"30"
-"""A long request to `tests.ops.applications:holding`: it is held for thirty seconds at most."""
 
 
 def statuses(stream: bytes) -> list[int]:

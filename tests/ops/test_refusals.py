@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 
 from tests.api.shape import assert_document
-from tests.ops.messages import CHUNKED_HEAD, CHUNKS, CONTENT, GET, LENGTH
+from tests.ops.messages import CHUNKED_HEAD, CHUNKS, CONTENT, GET, LENGTH, POST, statuses
 from tests.ops.server import Answer, Server, head
 
 START = GET[:-2]
@@ -71,6 +71,15 @@ def test_what_is_no_request_is_refused_once(server: Server, request_: bytes) -> 
         answer = connection.answer()
         assert (answer.status, answer.headers["Connection"]) == (400, "close")
         assert connection.gone() == b""
+
+
+@pytest.mark.parametrize("garbage", [b"\0" * 9, b"GET\r\n\r\n", b"G\0T / HTTP/1.1\r\n\r\n"])
+def test_what_came_before_garbage_is_answered(server: Server, garbage: bytes) -> None:
+    """What stands directly behind a body gets a refusal of its own, or only the end."""
+    with server.connect() as connection:
+        connection.send(POST + garbage)
+        assert connection.answer().json["total"] == 29
+        assert statuses(connection.gone()) in ([], [400])
 
 
 def assert_refused(answer: Answer, status: int) -> None:

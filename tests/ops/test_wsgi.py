@@ -4,21 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.ops.messages import LONG
 from tests.ops.server import PATIENCE, Server, head, running
 
+LONG = head("/v1/discard", "Content-Length: 2") + b"30"
 PATHS = {
     b"/": ("/", ""),
     b"/a/b?c=d&e=%41+f&&g": ("/a/b", "c=d&e=%41+f&&g"),
-    b"/a?b?c": ("/a", "b?c"),
     b"/%41%2F%3f%25/%e2%82%ac/%C3": ("/A/?%/\xe2\x82\xac/\xc3", ""),
-    b"/%/%4/%zz": ("/%/%4/%zz", ""),
-    b"//a//b": ("//a//b", ""),
     b"/a/../b/./": ("/a/../b/./", ""),
-    b"/a;b=c": ("/a;b=c", ""),
     b"/a://b?c://d": ("/a://b", "c://d"),
-    b"/a?b#c": ("/a", "b"),
-    b"/a#b?c": ("/a", ""),
     b"http://example.org:81/a%20b?c": ("/a b", "c"),
 }
 """What stands in the first line: the path, percent-decoded as latin-1, and the query."""
@@ -139,6 +133,8 @@ def test_what_nobody_waits_for_is_not_begun(holding: Server) -> None:
             for _ in range(5):
                 with holding.connect() as gone:
                     gone.send(LONG)
+                    # By the second answer the service has read what came before.
+                    assert {holding.get("/begun").json["begun"] for _ in range(2)} == {1}
         last.send(LONG)
         assert holding.get("/release").status == 200
         assert last.answer().json == {"most": 1, "begun": 2}
