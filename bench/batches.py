@@ -16,7 +16,8 @@ from bench.load import Measured, Request, load, look_for, posting
 from bench.servers import SERVICE, SHOW, serving
 from service.api import body
 from service.api.app import create_app
-from service.api.schemas import requests, results
+from service.api.responses import scoring
+from service.api.schemas import requests
 from service.engine.cards import DECK
 from service.engine.scoring import batch
 
@@ -59,7 +60,7 @@ def in_process(app: Flask, request: Request) -> tuple[float, float]:
 
     def answer() -> bytes:
         shown = requests.SHOW_BATCH.load(body.posted("scoreShows"))
-        return orjson.dumps(results.BATCH.dump(batch.count(shown)))
+        return orjson.dumps(scoring.batch(batch.count(shown)))
 
     with arriving():
         answered = json.loads(answer())

@@ -16,7 +16,8 @@ from flask import Flask
 from bench.logs import Log, entries, played, recorded
 from service.api import body, contract
 from service.api.app import create_app
-from service.api.schemas import fields, game_results, requests
+from service.api.responses import games
+from service.api.schemas import fields, requests
 from service.api.settings import Settings
 from service.engine.cards import CARDS
 from service.engine.game.adjudication import adjudicate
@@ -86,7 +87,7 @@ def game_costs(app: Flask, log: Log) -> dict[str, float]:
         )
 
     with arriving():
-        _check(log, json.loads(_answer(game_results.GAME, ledger=True)))
+        _check(log, json.loads(_answer(ledger=True)))
     once = sum(fastest(works, arriving, 1).values())
     best = fastest(works, arriving, min(MOST, max(FEWEST, BUDGET // once)))
     yardstick = best["json.loads"]
@@ -102,22 +103,22 @@ def _game_works(payload: bytes) -> dict[str, Work]:
     result = adjudicate(game)
     return {
         "json.loads": lambda: json.loads(payload),
-        "summary": lambda: _answer(game_results.SUMMARY, ledger=False),
-        "ledger": lambda: _answer(game_results.GAME, ledger=True),
+        "summary": lambda: _answer(ledger=False),
+        "ledger": lambda: _answer(ledger=True),
         "body": lambda: body.parsed(body.read(limit)),
         "contract": lambda: judge.check_body(OPERATION, value),
         "load": lambda: requests.GAME.load(value),
         "adjudicate": lambda: adjudicate(game, ledger=False),
         "adjudicate ledger": lambda: adjudicate(game),
-        "encode summary": lambda: orjson.dumps(game_results.SUMMARY.dump(result)),
-        "encode ledger": lambda: orjson.dumps(game_results.GAME.dump(result)),
+        "encode summary": lambda: orjson.dumps(games.game(result, ledger=False)),
+        "encode ledger": lambda: orjson.dumps(games.game(result)),
     }
 
 
-def _answer(schema: game_results.GameAnswer, *, ledger: bool) -> bytes:
+def _answer(*, ledger: bool) -> bytes:
     """Go from the body of the request that has arrived to the body of its response."""
     log = requests.GAME.load(body.posted(OPERATION)).log
-    return orjson.dumps(schema.dump(adjudicate(log, ledger=ledger)))
+    return orjson.dumps(games.game(adjudicate(log, ledger=ledger), ledger=ledger))
 
 
 def _check(log: Log, answer: Log) -> None:

@@ -12,7 +12,8 @@ from bench.game import Work, fastest
 from bench.logs import Log, played, recorded
 from service.api import body
 from service.api.app import create_app
-from service.api.schemas import requests, review_results
+from service.api.responses import discards
+from service.api.schemas import requests
 from service.engine.discard.others import Others
 from service.engine.review import review
 
@@ -33,7 +34,7 @@ def costs(app: Flask, log: Log, repetitions: int = REPETITIONS) -> dict[str, flo
 
     def reviewed() -> bytes:
         asked = requests.REVIEW.load(body.posted("reviewGame"))
-        return orjson.dumps(review_results.REVIEW.dump(review(asked.log, asked.others)))
+        return orjson.dumps(discards.review(review(asked.log, asked.others)))
 
     works: dict[str, Work] = {"json.loads": lambda: json.loads(payload), "review": reviewed}
 

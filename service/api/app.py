@@ -20,7 +20,7 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     app = Service(__name__, static_folder=None, template_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]  # - Flask declares a base class
     # Paths are compared as they are: nothing is redirected.
-    app.url_map.merge_slashes = False
+    app.url_map.merge_slashes = app.url_map.redirect_defaults = False
     contract.load()
     body.register(app, settings)
     problems.register(app)

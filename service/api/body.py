@@ -9,10 +9,10 @@ from flask import Flask, current_app, request
 from werkzeug.wsgi import get_content_length
 
 from service.api import contract
+from service.api.http import JSON
 from service.api.middleware import BROKEN
 from service.api.names import as_players
 from service.api.problems import Problem
-from service.api.responses import JSON
 from service.api.schema_errors import quoted
 from service.api.settings import Settings
 from service.api.unreadable import check_charset, unreadable

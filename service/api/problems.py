@@ -15,9 +15,9 @@ from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
 from service.api import hints, metrics
+from service.api.http import WholeResponse
 from service.api.middleware import request_id
 from service.api.pointer import pointer
-from service.api.responses import WholeResponse
 from service.engine.errors import Fault, Impossible, Path
 from service.notation.faults import TextFault
 

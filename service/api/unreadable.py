@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 import orjson
 
+from service.api.http import JSON
 from service.api.problems import Problem
-from service.api.responses import JSON
 from service.api.schema_errors import TOO_DEEP, quoted
 
 _UTF_16 = (codecs.BOM_UTF16_BE, codecs.BOM_UTF16_LE)

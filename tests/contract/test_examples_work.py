@@ -1,4 +1,4 @@
-"""The examples of the contract, each sent to the service."""
+"""The examples of the contract and random requests, each sent to the service."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 import schemathesis
 from flask.testing import FlaskClient
+from hypothesis import assume, given, settings
 from jsonschema import Draft202012Validator
 from werkzeug.test import TestResponse
 
 from service.api.app import create_app
-from tests.contract.legal import as_text
+from tests.contract.legal import BODIES, as_text
 from tests.contract.operations import (
     CONTRACT,
     DOCUMENT,
@@ -58,6 +59,35 @@ def test_the_example_of_a_body_gets_the_answer_documented_for_it(
     documented = operation.answer().get("examples", {})
     if name in documented:
         assert response.get_json() == resolved(documented[name])["value"]
+
+
+@pytest.mark.parametrize("operation", WITH_BODY, ids=str)
+def test_a_random_request_gets_an_answer_of_the_contract(
+    client: FlaskClient, contract: schemathesis.BaseSchema, operation: Operation
+) -> None:
+    """Whatever sensible request comes, the answer has what the contract says and nothing else."""
+
+    @settings(max_examples=20, deadline=None)
+    @given(BODIES[str(operation)])
+    def answered(body: object) -> None:
+        response = client.post(operation.path, json=body)
+        # Some games have a ruleset that cannot be reviewed.
+        assume(response.status_code != 422)
+        assert_answered(contract, operation, response)
+
+    answered()
+
+
+def test_every_member_of_an_answer_is_written(client: FlaskClient) -> None:
+    """What the contract names in an answer to a POST is in that to some example."""
+    missing: dict[str, set[str]] = {}
+    for operation in WITH_BODY:
+        schema = operation.answer()["schema"]
+        left = missing.setdefault(schema["$ref"], set(resolved(schema)["properties"]))
+        for example in operation.body["examples"].values():
+            answer = client.post(operation.path, json=resolved(example)["value"]).get_json()
+            left.difference_update(answer)
+    assert not any(missing.values())
 
 
 @pytest.mark.parametrize("operation", READ, ids=str)

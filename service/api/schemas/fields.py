@@ -1,4 +1,4 @@
-"""marshmallow fields that map JSON to engine values and back: cards, numbers, scores and rules."""
+"""marshmallow fields that map JSON to engine values: cards, numbers, scores and rules."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -26,19 +26,11 @@ def hands(value: Json) -> dict[str, list[Card]]:
     return {name: cards(hand) for name, hand in value.items()}
 
 
-def texts(value: Iterable[Card]) -> list[str]:
-    """Return cards as they are written in responses."""
-    return [card.text for card in value]
-
-
 class CardField(fields.Field[Card]):
-    """A card: any accepted spelling in, two characters out."""
+    """A card in any accepted spelling."""
 
     def _deserialize(self, value: Json, *_: object, **__: object) -> Card:
         return CARDS[value]
-
-    def _serialize(self, value: Card | None, *_: object, **__: object) -> Json:
-        return None if value is None else value.text
 
 
 class CardsField(fields.Field[Sequence[Card]]):
@@ -46,9 +38,6 @@ class CardsField(fields.Field[Sequence[Card]]):
 
     def _deserialize(self, value: Json, *_: object, **__: object) -> Sequence[Card]:
         return cards(value)
-
-    def _serialize(self, value: Sequence[Card] | None, *_: object, **__: object) -> Json:
-        return None if value is None else texts(value)
 
 
 class HandsField(fields.Field[Mapping[str, Sequence[Card]]]):

@@ -3,8 +3,9 @@
 from flask import Blueprint, Response
 
 from service.api import body, metrics
-from service.api.responses import json_response
-from service.api.schemas import requests, results
+from service.api.http import json_response
+from service.api.responses import discards, scoring
+from service.api.schemas import requests
 from service.engine.discard import advice
 from service.engine.scoring import batch
 
@@ -27,10 +28,10 @@ def score_cribs() -> Response:
 def advise_discard() -> Response:
     """Tell what each discard can be expected to count."""
     dealt = requests.DISCARD.load(body.posted("adviseDiscard"))
-    return json_response(results.DISCARD.dump(advice.advise(dealt)))
+    return json_response(discards.discard(advice.advise(dealt)))
 
 
 def _batch(hands: batch.Batch) -> Response:
     counted = batch.count(hands)
     metrics.add(len(counted.totals) - len(counted.problems), metrics.HANDS)
-    return json_response(results.BATCH.dump(counted))
+    return json_response(scoring.batch(counted))

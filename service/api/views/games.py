@@ -6,9 +6,10 @@ import orjson
 from flask import Blueprint, Response
 
 from service.api import body, metrics
+from service.api.http import json_response
 from service.api.problems import Problem
-from service.api.responses import json_response
-from service.api.schemas import game_results, requests, review_results
+from service.api.responses import discards, games
+from service.api.schemas import requests
 from service.engine import match, review
 from service.engine.errors import Impossible
 from service.engine.game.adjudication import adjudicate, adjudicate_play
@@ -23,7 +24,7 @@ blueprint = Blueprint("games", __name__, url_prefix="/v1")
 def score_play() -> Response:
     """Adjudicate the play of one deal."""
     play = requests.PLAY.load(body.posted("scorePlay"))
-    return json_response(game_results.PLAY.dump(adjudicate_play(play)))
+    return json_response(games.play(adjudicate_play(play)))
 
 
 @blueprint.post("/game")
@@ -37,10 +38,10 @@ def adjudicate_games() -> Response:
     """Adjudicate many games; one that cannot be is a problem among the results."""
     data = body.posted("adjudicateGames")
     summary = None if "detail" not in data else data["detail"] == "summary"
-    games = requests.GAME.load(data["games"], many=True)
+    asked = requests.GAME.load(data["games"], many=True)
     tried = PlaysTried()
     return json_response(
-        {"results": [_game_or_problem(game, tried, summary=summary) for game in games]}
+        {"results": [_game_or_problem(game, tried, summary=summary) for game in asked]}
     )
 
 
@@ -52,14 +53,14 @@ def review_game() -> Response:
         reviewed = review.review(asked.log, asked.others)
     except Impossible as impossible:
         raise Problem.of(impossible, label=asked.label) from None
-    return json_response(_labelled(review_results.REVIEW.dump(reviewed), asked.label))
+    return json_response(_labelled(discards.review(reviewed), asked.label))
 
 
 @blueprint.post("/match")
 def score_match() -> Response:
     """Tell how a match stands."""
     log = requests.MATCH.load(body.posted("scoreMatch"))
-    return json_response(game_results.MATCH.dump(match.score(log)))
+    return json_response(games.match(match.score(log)))
 
 
 def _game(game: requests.Game, tried: PlaysTried, *, summary: bool | None = None) -> Json:
@@ -68,13 +69,12 @@ def _game(game: requests.Game, tried: PlaysTried, *, summary: bool | None = None
     Raises `Problem` (422) where no such game can exist.
     """
     short = game.summary if summary is None else summary
-    schema = game_results.SUMMARY if short else game_results.GAME
     try:
         adjudication = adjudicate(game.log, ledger=not short, tried=tried)
     except Impossible as impossible:
         raise Problem.of(impossible, label=game.label) from None
     metrics.add(1, metrics.GAMES, adjudication.ruleset, adjudication.status)
-    return _labelled(schema.dump(adjudication), game.label)
+    return _labelled(games.game(adjudication, ledger=not short), game.label)
 
 
 def _labelled(result: Json, label: str | None) -> Json:

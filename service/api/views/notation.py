@@ -3,8 +3,7 @@
 from flask import Blueprint, Response
 
 from service.api import body, game_text
-from service.api.responses import json_response
-from service.api.schemas import notation
+from service.api.http import json_response
 from service.engine.errors import Fault, Impossible
 from service.notation.formatting import format_log
 
@@ -14,19 +13,17 @@ blueprint = Blueprint("notation", __name__, url_prefix="/v1/notation")
 @blueprint.post("/parse")
 def parse_game() -> Response:
     """Read the text of a game."""
-    parsed = game_text.read(notation.PARSE.load(body.posted("parseGame"))["text"])
-    return json_response(
-        notation.PARSED.dump({"log": parsed.log, "lines": game_text.lines(parsed)})
-    )
+    parsed = game_text.read(body.posted("parseGame")["text"])
+    return json_response({"log": parsed.log, "lines": game_text.lines(parsed)})
 
 
 @blueprint.post("/format")
 def format_game() -> Response:
     """Write the log of a game as a text."""
-    log = notation.FORMAT.load(body.posted("formatGame"))["log"]
+    log = body.posted("formatGame")["log"]
     try:
         text = format_log(log, game_text.vocabulary())
     except Impossible as impossible:
         faults = (Fault(one.code, ("log", *one.path), one.detail) for one in impossible.faults)
         raise Impossible(*faults) from None
-    return json_response(notation.TEXT.dump({"text": text}))
+    return json_response({"text": text})

@@ -6,10 +6,11 @@ import orjson
 from flask import Blueprint, Response
 
 from service.api import body, metrics, query
+from service.api.http import FOR_A_DAY, JSON, Static, cacheable, json_response
 from service.api.problems import Problem
-from service.api.responses import FOR_A_DAY, JSON, Static, cacheable, json_response
+from service.api.responses import games, scoring
 from service.api.schema_errors import quoted
-from service.api.schemas import game_results, requests, results
+from service.api.schemas import requests
 from service.engine import result
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import counting
@@ -19,32 +20,32 @@ Json = dict[str, Any]
 blueprint = Blueprint("scoring", __name__, url_prefix="/v1")
 
 _RULESETS = Static.of(
-    orjson.dumps({"rulesets": results.RULESET.dump(RULESETS.values(), many=True)}), JSON
+    orjson.dumps({"rulesets": [scoring.ruleset(one) for one in RULESETS.values()]}), JSON
 )
 
 
 @blueprint.post("/show")
 def score_show() -> Response:
     """Count a hand."""
-    return json_response(_show(body.posted("scoreShow")))
+    return json_response(_counted(requests.SHOW.load(body.posted("scoreShow"))))
 
 
 @blueprint.get("/show")
 def get_show() -> Response:
     """Count a hand, to be kept by caches."""
-    return cacheable(_show(query.asked("getShow")))
+    return cacheable(_counted(requests.SHOW.load(query.asked("getShow"))))
 
 
 @blueprint.post("/crib")
 def score_crib() -> Response:
     """Count a crib."""
-    return json_response(_crib(body.posted("scoreCrib")))
+    return json_response(_counted(requests.CRIB.load(body.posted("scoreCrib"))))
 
 
 @blueprint.get("/crib")
 def get_crib() -> Response:
     """Count a crib, to be kept by caches."""
-    return cacheable(_crib(query.asked("getCrib")))
+    return cacheable(_counted(requests.CRIB.load(query.asked("getCrib"))))
 
 
 @blueprint.post("/pegging")
@@ -63,7 +64,7 @@ def get_pegging() -> Response:
 def classify_skunk() -> Response:
     """Tell who won, by how much, and what the game is worth."""
     final = requests.SKUNK.load(body.posted("classifySkunk"))
-    return json_response(game_results.SKUNK.dump(result.classify(final)))
+    return json_response(games.skunk(result.classify(final)))
 
 
 @blueprint.get("/rulesets")
@@ -80,20 +81,14 @@ def get_ruleset(id: str) -> Response:  # noqa: A002 - the name in the contract
         known = ", ".join(RULESETS)
         raise Problem("not-found", f"the id of a ruleset must be one of {known} (got {quoted(id)})")
     query.asked("getRuleset")
-    return cacheable(results.RULESET.dump(RULESETS[id]))
+    return cacheable(scoring.ruleset(RULESETS[id]))
 
 
-def _show(data: Json) -> object:
-    counted = counting.count_hand(requests.SHOW.load(data))
+def _counted(hand: counting.Hand) -> Json:
+    counted = counting.count_hand(hand)
     metrics.add(1, metrics.HANDS)
-    return results.SHOW.dump(counted)
+    return scoring.hand(counted)
 
 
-def _crib(data: Json) -> object:
-    counted = counting.count_hand(requests.CRIB.load(data))
-    metrics.add(1, metrics.HANDS)
-    return results.CRIB.dump(counted)
-
-
-def _pegging(data: Json) -> object:
-    return results.PEGGING.dump(counting.count_count(requests.PEGGING.load(data)))
+def _pegging(data: Json) -> Json:
+    return scoring.pegging(counting.count_count(requests.PEGGING.load(data)))

@@ -5,8 +5,7 @@ from flask import Blueprint, Response
 
 from service import __version__
 from service.api import contract, metrics, query
-from service.api.problems import CATALOGUE, Entry, Problem
-from service.api.responses import (
+from service.api.http import (
     JSON,
     REVALIDATE,
     Static,
@@ -15,6 +14,7 @@ from service.api.responses import (
     document,
     json_response,
 )
+from service.api.problems import CATALOGUE, Entry, Problem
 from service.api.schema_errors import quoted
 from service.engine.cards import CARDS
 from service.engine.rules.rulesets import DEFAULT_RULESET, RULESETS

@@ -17,8 +17,8 @@ from types import MappingProxyType
 
 from flask import Blueprint, Response
 
+from service.api.http import REVALIDATE, Static, digest
 from service.api.problems import Problem
-from service.api.responses import REVALIDATE, Static, digest
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

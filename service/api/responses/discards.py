@@ -1,0 +1,93 @@
+"""Advice about discards, and the review of those of a game."""
+
+from fractions import Fraction
+from typing import Any
+
+from service.api.pointer import pointer
+from service.api.responses.scoring import texts
+from service.engine.discard.advice import Advice, CribExpectation, Option
+from service.engine.discard.choices import Choice, Expectation
+from service.engine.review import Review, Sums
+
+Json = Any
+
+
+def discard(advice: Advice) -> dict[str, Json]:
+    """Return the ways to discard, best first, for JSON."""
+    return {
+        "ruleset": advice.ruleset,
+        "assumes": advice.assumes,
+        "options": [_option(option) for option in advice.options],
+    }
+
+
+def _option(option: Option) -> Json:
+    return {
+        "keep": texts(option.keep),
+        "discard": texts(option.discard),
+        "hand": {
+            **_expectation(option.hand),
+            "distribution": {str(at): cases for at, cases in option.hand.distribution.items()},
+        },
+        "crib": _expectation(option.crib),
+        "net": float(option.net),
+    }
+
+
+def _expectation(expectation: Expectation | CribExpectation) -> dict[str, Json]:
+    return {
+        "mean": float(expectation.mean),
+        "min": expectation.min,
+        "max": expectation.max,
+    }
+
+
+def review(value: Review) -> dict[str, Json]:
+    """Return the review of a game for JSON."""
+    return {
+        "status": value.status,
+        "ruleset": value.ruleset,
+        "assumes": value.assumes,
+        "discards": [
+            {
+                "pointer": pointer(one.path),
+                "deal": one.deal,
+                "player": value.players[one.player],
+                "dealer": one.dealer,
+                **_choice(one.choice),
+                "best": _choice(one.best),
+                "loss": float(one.loss),
+                "rank": one.rank,
+                "options": one.options,
+            }
+            for one in value.discards
+        ],
+        "luck": [
+            {
+                "pointer": pointer(one.path),
+                "deal": one.deal,
+                "player": value.players[one.player],
+                "hand": float(one.hand),
+                **({} if one.crib is None else {"crib": float(one.crib)}),
+            }
+            for one in value.luck
+        ],
+        "players": {
+            name: _sums(sums) for name, sums in zip(value.players, value.sums, strict=True)
+        },
+    }
+
+
+def _choice(choice: Choice) -> dict[str, Json]:
+    return {
+        "keep": texts(choice.keep),
+        "discard": texts(choice.discard),
+        "net": float(choice.net),
+    }
+
+
+def _sums(sums: Sums) -> dict[str, Json]:
+    return {
+        name: float(value) if isinstance(value, Fraction) else value
+        for name, value in sums._asdict().items()
+    }

@@ -1,0 +1,211 @@
+"""Adjudicated plays and games, final scores, and matches."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from service.api.pointer import pointer
+from service.api.responses.scoring import claim, combinations, texts
+from service.engine.errors import Path
+from service.engine.game.ledger import (
+    Adjudication,
+    Award,
+    Line,
+    Phase,
+    Violation,
+    deal_of,
+    phase_of,
+)
+from service.engine.match import Match
+from service.engine.result import FinalBoard, Loser
+from service.engine.scoring import announcements
+from service.engine.scoring.combinations import Event
+
+Json = Any
+
+
+def play(adjudication: Adjudication) -> dict[str, Json]:
+    """Return the adjudicated play of one deal for JSON."""
+    return {
+        "status": adjudication.status,
+        "ruleset": adjudication.ruleset,
+        "ledger": _ledger(adjudication),
+        "points": _by_side(adjudication, adjudication.scores),
+        "violations": _violations(adjudication.violations, adjudication.players),
+        "next": _next(adjudication),
+    }
+
+
+def game(adjudication: Adjudication, *, ledger: bool = True) -> dict[str, Json]:
+    """Return a game for JSON; winner, skunk and value are null until it is complete."""
+    outcome, ended_at = adjudication.outcome, adjudication.ended_at
+    sides = _side_names(adjudication)
+    return {
+        "status": adjudication.status,
+        "ruleset": adjudication.ruleset,
+        "sides": {side[0]: list(side) for side in adjudication.sides},
+        "winner": outcome and sides[outcome.winner],
+        "scores": _by_side(adjudication, adjudication.scores),
+        "skunk": outcome and outcome.skunk,
+        "value": outcome and outcome.value,
+        "losers": _losers(outcome.losers, sides) if outcome else [],
+        "ended_at": None if ended_at is None else pointer(ended_at),
+        "ended_by": adjudication.ended_by,
+        "entries_after_end": adjudication.entries_after_end,
+        "unverified": adjudication.unverified,
+        "pegs": {
+            side: {"front": front, "rear": rear}
+            for side, front, rear in zip(sides, adjudication.scores, adjudication.rear, strict=True)
+        },
+        **({"ledger": _ledger(adjudication)} if ledger else {}),
+        "violations": _violations(adjudication.violations, adjudication.players),
+        "audit": _by_side(adjudication, adjudication.audit),
+        "next": _next(adjudication),
+    }
+
+
+def skunk(board: FinalBoard) -> dict[str, Json]:
+    """Return who won a finished game, and by how much, for JSON."""
+    return {
+        "ruleset": board.ruleset,
+        "winner": board.sides[board.outcome.winner],
+        "skunk": board.outcome.skunk,
+        "value": board.outcome.value,
+        "losers": _losers(board.outcome.losers, board.sides),
+    }
+
+
+def match(value: Match) -> dict[str, Json]:
+    """Return where a match stands for JSON."""
+    return {
+        "status": value.status,
+        "winner": None if value.winner is None else value.sides[value.winner],
+        "needed": value.needed,
+        "standing": [
+            {
+                "side": value.sides[one.side],
+                "games_won": one.games_won,
+                "game_points": one.game_points,
+                "spread": one.spread,
+                "skunks": one.skunks,
+                "double_skunks": one.double_skunks,
+            }
+            for one in value.standing
+        ],
+        "games": [
+            {
+                "winner": value.sides[one.winner],
+                "skunk": one.skunk,
+                "value": one.value,
+                "counted": index < value.counted,
+            }
+            for index, one in enumerate(value.games)
+        ],
+        "violations": _violations(value.violations, value.sides),
+    }
+
+
+def _losers(items: Sequence[Loser], names: Sequence[str]) -> Json:
+    return [
+        {
+            "side": names[loser.side],
+            "score": loser.score,
+            "margin": loser.margin,
+            "skunk": loser.skunk,
+        }
+        for loser in items
+    ]
+
+
+def _violations(items: Sequence[Violation], names: Sequence[str]) -> Json:
+    return [_violation(item, names) for item in items]
+
+
+def _violation(item: Violation, names: Sequence[str]) -> Json:
+    answer: dict[str, Json] = {"pointer": pointer(item.path), "code": item.code}
+    if item.player is not None:
+        answer["player"] = names[item.player]
+    if item.difference is not None:
+        answer["difference"] = item.difference
+    answer["detail"] = item.detail
+    return answer
+
+
+def _ledger(adjudication: Adjudication) -> Json:
+    # Most lines leave the board as it was.
+    sides, board, scores = _side_names(adjudication), {}, None
+    lines = []
+    for line in adjudication.ledger:
+        if line.scores is not scores:
+            scores = line.scores
+            board = dict(zip(sides, scores, strict=True))
+        lines.append(_line(line, adjudication.players, sides, board))
+    return lines
+
+
+@lru_cache(maxsize=4096)
+def _place(path: Path, event: Event) -> tuple[str, int | None, Phase]:
+    """Return the pointer, deal and phase of an entry: in many games the same ones."""
+    return pointer(path), deal_of(path), phase_of(event, path)
+
+
+def _line(
+    line: Line, players: Sequence[str], sides: Sequence[str], board: Mapping[str, int]
+) -> Json:
+    path, event, player, cards, count, points, items, judged_claim, awards, _, *marks = line
+    place, deal, phase = _place(path, event)
+    answer: dict[str, Json] = {
+        "pointer": place,
+        "deal": deal,
+        "phase": phase,
+        "event": event,
+        "cards": [card.text for card in cards],
+        "points": points,
+        "combinations": combinations(items) if items else [],
+        "announcement": announcements.line_aloud(event, count, points, items),
+        "awards": [_award(award, sides) for award in awards] if awards else [],
+        "scores": board,
+    }
+    if player is not None:
+        answer["player"] = players[player]
+    if count is not None:
+        answer["count"] = count
+    if judged_claim is not None:
+        answer["claim"] = claim(judged_claim)
+    verified, retracted = marks
+    if not verified:
+        answer["verified"] = False
+        answer["announcement"] = announcements.written_aloud(event, points)
+    if retracted:
+        answer["retracted"] = True
+        answer["announcement"] = "taken back"
+    return answer
+
+
+def _award(award: Award, sides: Sequence[str]) -> Json:
+    side, points, reason = award
+    return {"side": sides[side], "points": points, "reason": reason}
+
+
+def _next(adjudication: Adjudication) -> Json:
+    following = adjudication.next
+    if following is None:
+        return None
+    answer: dict[str, Json] = {
+        "phase": following.phase,
+        "player": adjudication.players[following.player],
+        "must": following.must,
+    }
+    if following.legal is not None:
+        answer |= {"count": following.count, "legal": texts(following.legal)}
+    if following.crib:
+        answer["crib"] = True
+    return answer
+
+
+def _side_names(adjudication: Adjudication) -> list[str]:
+    return [side[0] for side in adjudication.sides]
+
+
+def _by_side(adjudication: Adjudication, values: Sequence[Json]) -> Json:
+    return dict(zip(_side_names(adjudication), values, strict=True))

@@ -1,0 +1,123 @@
+"""Points of hands, cribs and counts, and the rulesets that they are worth that under."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from service.engine.cards import Card
+from service.engine.rules.parameters import Ruleset
+from service.engine.scoring.announcements import card_aloud, count_aloud, notes
+from service.engine.scoring.batch import CountedBatch
+from service.engine.scoring.claims import Claim
+from service.engine.scoring.combinations import Combination
+from service.engine.scoring.counting import CountedCard, CountedCount, CountedHand, JudgedClaim
+
+Json = Any
+
+
+def texts(cards: Iterable[Card]) -> list[str]:
+    """Return cards as they are written in responses."""
+    return [card.text for card in cards]
+
+
+def combinations(items: Iterable[Combination]) -> Json:
+    """Return scoring items for JSON."""
+    return [
+        {"kind": kind, "cards": [card.text for card in cards], "points": points}
+        for kind, cards, points in items
+    ]
+
+
+def claim(value: Claim) -> dict[str, Json]:
+    """Return a claim beside the truth for JSON."""
+    return {
+        "claimed": value.claimed,
+        "actual": value.actual,
+        "verdict": value.verdict,
+        "difference": value.difference,
+        "impossible_total": value.impossible_total,
+    }
+
+
+def _judged(value: JudgedClaim) -> dict[str, Json]:
+    return {**claim(value.claim), "awards": [award._asdict() for award in value.awards]}
+
+
+def hand(counted: CountedHand) -> dict[str, Json]:
+    """Return the points of a hand or crib for JSON."""
+    show = counted.show
+    answer = {
+        "crib" if show.crib else "hand": texts(show.cards),
+        "starter": show.starter.text,
+        "ruleset": counted.ruleset,
+        "total": show.total,
+        "points": show.parts(),
+        "combinations": combinations(show.combinations),
+        "announcement": count_aloud(show.combinations),
+        "notes": list(notes(show)),
+    }
+    if counted.claim is not None:
+        answer["claim"] = _judged(counted.claim)
+    return answer
+
+
+def pegging(counted: CountedCount) -> dict[str, Json]:
+    """Return the points of a count, card by card, for JSON."""
+    return {
+        "ruleset": counted.ruleset,
+        "plays": [_counted_card(play) for play in counted.plays],
+        "total": counted.total,
+        "count": counted.count,
+        "remaining": counted.remaining,
+    }
+
+
+def _counted_card(play: CountedCard) -> Json:
+    answer = {
+        "card": play.card.text,
+        "count": play.count,
+        "points": play.points,
+        "combinations": combinations(play.combinations),
+        "announcement": card_aloud(play.count, play.combinations),
+    }
+    if play.claim is not None:
+        answer["claim"] = _judged(play.claim)
+    return answer
+
+
+def batch(counted: CountedBatch) -> dict[str, Json]:
+    """Return the points of many hands or cribs, in columns, for JSON."""
+    answer: dict[str, Json] = {
+        "ruleset": counted.ruleset,
+        "totals": counted.totals,
+        **counted.parts,
+    }
+    if counted.differences is not None:
+        answer["differences"] = counted.differences
+    answer["problems"] = [{"index": one.index, "code": one.code} for one in counted.problems]
+    return answer
+
+
+def ruleset(value: Ruleset) -> dict[str, Json]:
+    """Return a ruleset with its sources for JSON."""
+    return {
+        "id": value.id,
+        "name": value.name,
+        "source": value.source,
+        "description": value.description,
+        "players": list(value.tables),
+        "cards": [
+            {
+                "players": table.players,
+                "dealt": table.dealt,
+                "to_crib": table.to_crib,
+                "discards": table.discards,
+                "hand": table.hand,
+                "crib": table.crib,
+            }
+            for table in value.tables.values()
+        ],
+        "parameters": {
+            name: {"value": item.value, "basis": item.basis, "note": item.note}
+            for name, item in value.parameters.items()
+        },
+    }
