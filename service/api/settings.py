@@ -2,49 +2,77 @@
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from ipaddress import ip_address
+from ipaddress import IPv6Address
 from pathlib import Path
 from typing import Any, Self
 
 KIBIBYTE = 1024
 MEBIBYTE = 1024 * KIBIBYTE
-
+LAST_PORT = 65535
 
 _ORIGIN = re.compile(
     # Without the port where it is the usual one: so browsers send it.
     r"(?!http://.*:80$|https://.*:443$)"
     r"[a-z][a-z0-9+.-]*://(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?"
 )
-LAST_PORT = 65535
+_HOST = re.compile("[A-Za-z0-9._-]+")
 
 
 class SettingsError(ValueError):
     """The environment holds settings that cannot be used; one line names them all."""
 
 
+class _Unusable(ValueError):
+    """Takes the text that is not what is wanted."""
+
+
+def _setting(default: int | str | None, wanted: str, read: Callable[[str], int | str]) -> Any:  # noqa: ANN401 - as dataclasses.field
+    return field(default=default, metadata={"wanted": wanted, "read": read})
+
+
 def _whole(default: int | None, least: int, most: int) -> Any:  # noqa: ANN401 - as dataclasses.field
-    return field(default=default, metadata={"least": least, "most": most})
+    def read(text: str) -> int:
+        if not (re.fullmatch("[0-9]{1,9}", text) and least <= int(text) <= most):
+            raise _Unusable(text)
+        return int(text)
+
+    return _setting(default, f"a whole number from {least} to {most}", read)
 
 
-def _one_of(default: str, *others: str) -> Any:  # noqa: ANN401 - as dataclasses.field
-    return field(default=default, metadata={"choices": (default, *others)})
+def _switch(text: str) -> str:
+    if text not in {"on", "off"}:
+        raise _Unusable(text)
+    return text
 
 
-def _address(default: str) -> Any:  # noqa: ANN401 - as dataclasses.field
-    return field(default=default, metadata={"address": True})
+def _address(text: str) -> str:
+    try:
+        if not _HOST.fullmatch(text):
+            IPv6Address(text)
+    except ValueError:
+        raise _Unusable(text) from None
+    return text
 
 
-def _origins(default: str) -> Any:  # noqa: ANN401 - as dataclasses.field
-    return field(default=default, metadata={"origins": True})
+def _origins(text: str) -> str:
+    for origin in [] if text == "*" else _listed(text):
+        found = _ORIGIN.fullmatch(origin)
+        if not found or int(found["port"] or 0) > LAST_PORT:
+            raise _Unusable(origin)
+    return text
+
+
+def _listed(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")] if text else []
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The settings of one process; each has the name of its environment variable in lower case."""
 
-    host: str = _address("127.0.0.1")
+    host: str = _setting("127.0.0.1", "an address or the name of a host, without a port", _address)
     """Address to listen on."""
     port: int = _whole(8000, 0, LAST_PORT)
     """Port to listen on; 0 takes any free one."""
@@ -62,9 +90,11 @@ class Settings:
     """Seconds that requests under way get when the service stops."""
     keep_alive: int = _whole(75, 0, 3600)
     """Seconds that an idle connection stays open."""
-    metrics: str = _one_of("on", "off")
+    metrics: str = _setting("on", "on or off", _switch)
     """Whether requests are counted, for ``/metrics``."""
-    cors_origins: str = _origins("")
+    cors_origins: str = _setting(
+        "", "* or origins as browsers send them, such as https://example.org", _origins
+    )
     """Origins, separated by commas, whose pages may read the responses; ``*`` for any."""
     trusted_proxies: int = _whole(0, 0, 16)
     """Proxies in front that each add the address of their client to X-Forwarded-For."""
@@ -75,20 +105,19 @@ class Settings:
 
         Raises `SettingsError` when a value is not usable.
         """
-        values: dict[str, str | int] = {}
+        values: dict[str, Any] = {}
         faults = []
         for setting in fields(cls):
             name = setting.name.upper()
-            text = environment.get(name, "")
-            if text:
+            if text := environment.get(name):
                 try:
-                    values[setting.name] = _value(text, setting.metadata)
+                    values[setting.name] = setting.metadata["read"](text)
                 except _Unusable as unusable:
-                    wanted, found = unusable.args
+                    wanted, found = setting.metadata["wanted"], str(unusable)
                     faults.append(f"{name} must be {wanted}, not {found[:40]!r}")
         if faults:
             raise SettingsError("; ".join(faults))
-        return cls(**values)  # type: ignore[arg-type]  # - read by type above
+        return cls(**values)
 
     @property
     def number_of_workers(self) -> int:
@@ -104,49 +133,6 @@ class Settings:
     def origins(self) -> tuple[str, ...]:
         """The origins of `cors_origins`, one by one."""
         return tuple(_listed(self.cors_origins))
-
-
-class _Unusable(ValueError):
-    """What a value must be, and what it is."""
-
-
-def _listed(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",")] if text else []
-
-
-def _is_address(text: str) -> bool:
-    if ":" not in text:
-        return re.fullmatch(r"[A-Za-z0-9._-]+", text) is not None
-    try:
-        ip_address(text)
-    except ValueError:
-        return False
-    return True
-
-
-def _value(text: str, wanted: Mapping[str, Any]) -> str | int:
-    """Return what the text of a variable means.
-
-    Raises `_Unusable`.
-    """
-    if "choices" in wanted:
-        if text not in wanted["choices"]:
-            raise _Unusable(" or ".join(wanted["choices"]), text)
-        return text
-    if "least" in wanted:
-        least, most = wanted["least"], wanted["most"]
-        if not (re.fullmatch("[0-9]{1,9}", text) and least <= int(text) <= most):
-            raise _Unusable(f"a whole number from {least} to {most}", text)
-        return int(text)
-    if "address" in wanted and not _is_address(text):
-        raise _Unusable("an address or the name of a host, without a port", text)
-    if "origins" in wanted and text != "*":
-        for origin in _listed(text):
-            found = _ORIGIN.fullmatch(origin)
-            if not found or int(found["port"] or 0) > LAST_PORT:
-                form = "* or origins as browsers send them, such as https://example.org"
-                raise _Unusable(form, origin)
-    return text
 
 
 def granted_cpus(cgroups: Path = Path("/sys/fs/cgroup")) -> int:

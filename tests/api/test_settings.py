@@ -9,7 +9,11 @@ import pytest
 from service.api.settings import Settings, SettingsError, granted_cpus
 
 NAMES = [setting.name.upper() for setting in fields(Settings)]
-NUMBERS = [setting.name.upper() for setting in fields(Settings) if "least" in setting.metadata]
+NUMBERS = [
+    setting.name.upper()
+    for setting in fields(Settings)
+    if "whole number" in setting.metadata["wanted"]
+]
 
 
 def test_an_empty_environment_gives_the_defaults() -> None:
