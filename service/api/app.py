@@ -5,7 +5,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service.api import body, contract, problems
 from service.api.cors import CrossOrigin
-from service.api.middleware import AccessLog, surround
+from service.api.http import AccessLog, surround
 from service.api.routing import Service
 from service.api.settings import Settings
 from service.api.views import advice, games, notation, scoring, service_pages, web

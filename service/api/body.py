@@ -9,8 +9,7 @@ from flask import Flask, current_app, request
 from werkzeug.wsgi import get_content_length
 
 from service.api import contract
-from service.api.http import JSON
-from service.api.middleware import BROKEN
+from service.api.http import BROKEN, JSON
 from service.api.names import as_players
 from service.api.problems import Problem
 from service.api.schema_errors import quoted

@@ -9,7 +9,7 @@ from types import MappingProxyType
 import orjson
 from flask import has_request_context
 
-from service.api.middleware import request_id
+from service.api.http import request_id
 
 STANDARD_ERROR = 2
 _OPTIONS = orjson.OPT_UTC_Z | orjson.OPT_APPEND_NEWLINE

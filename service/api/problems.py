@@ -15,8 +15,7 @@ from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
 from service.api import hints, metrics
-from service.api.http import WholeResponse
-from service.api.middleware import request_id
+from service.api.http import WholeResponse, request_id
 from service.api.pointer import pointer
 from service.engine.errors import Fault, Impossible, Path
 from service.notation.faults import TextFault

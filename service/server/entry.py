@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
-from service.api.middleware import BEGUN, BROKEN
+from service.api.http import BEGUN, BROKEN
 from service.server.connection import CONNECTIONS, CURRENT
 from service.server.environment import environment
 

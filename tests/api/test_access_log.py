@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 
 from service.api import json_log
 from service.api.app import create_app
-from service.api.middleware import BEGUN
+from service.api.http import BEGUN
 from service.api.settings import Settings
 from service.api.views import service_pages
 from service.engine.scoring import counting

@@ -7,7 +7,7 @@ import pytest
 
 from service.api import body
 from service.api.app import create_app
-from service.api.middleware import SECURITY_HEADERS
+from service.api.http import SECURITY_HEADERS
 from service.api.problems import CATALOGUE, PROBLEM_JSON
 from service.api.settings import Settings
 from tests.front.front import CONFIGURATION, free_port, fronted

@@ -8,7 +8,7 @@ from wsgiref.validate import validator
 
 import orjson
 
-from service.api.middleware import BROKEN
+from service.api.http import BROKEN
 from service.server.asgi import app
 from service.server.entry import Entry
 
