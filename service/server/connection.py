@@ -2,13 +2,15 @@
 
 import asyncio
 import logging
+import re
 from contextvars import ContextVar
 from http import HTTPStatus
 
-from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
+from httptools import HttpParserError, HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 MOST_OF_A_HEAD = 64 * 1024  # bytes of a request line with headers, of a trailer, between two chunks
+OFFER = re.compile(rb"(?i)(?<=\n)upgrade(?=:)")  # of another protocol: ignored [RFC 9110 7.8]
 CONNECTIONS: set["Connection"] = set()  # the open ones of this process
 CURRENT: ContextVar["Connection"] = ContextVar("CURRENT")  # that of the request being answered
 
@@ -17,11 +19,12 @@ class Connection(HttpToolsProtocol):
     """The connection of one client: `look` at it now and then, and say each `response_complete`."""
 
     most = float("inf")  # connections of this process
-    whole = 0  # requests that have come to their end, and have no whole response yet
-    answered = False  # a request before its end: the connection is about to be closed
-    ahead = b""  # what waits for the response to an earlier request
-    pending = 0  # bytes since the last whole head or part of a body
-    head_since: float | None  # when the wait for a head began; None while there is none
+    whole = False  # a request has come to its end, and has no whole response yet
+    answered = False  # a request has its response before its end: the connection will be closed
+    ahead = b""  # what waits for that response, or for the rest of a head
+    left = 0  # bytes of a body that are to come, where its length is known
+    pending = 0  # bytes read since the last whole head or part of a body
+    head_since: float | None  # when the wait for a head began; None while a request is under way
     unread_since: float | None = None  # when a response was seen that the client does not read
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # - as uvicorn
@@ -43,51 +46,51 @@ class Connection(HttpToolsProtocol):
         if timer := self.timeout_keep_alive_task:
             timer.cancel()
             self.timeout_keep_alive_task, self.head_since = None, asyncio.get_running_loop().time()
-        data, self.ahead, start = self.ahead + data, b"", 0
-        while start < len(data) and not self.whole and not self.wire.is_closing():  # one by one
-            room = start + MOST_OF_A_HEAD - self.pending
-            end = data.find(b"\r\n\r\n", start + (0 if self.head_since else 1024), room) + 4
-            part = data[start : end if end > 3 else room]
-            start, self.pending = start + len(part), self.pending + len(part)
+        data, start = self.ahead + data, 0
+        while start < len(data) and not self.whole and not self.wire.is_closing():
+            is_head = self.head_since is not None
+            end = start + self.left if self.left > 0 else data.find(b"\r\n\r\n", start) + 4
+            part = data[start : end if end > 3 else len(data)]
+            if self.pending + (len(part) + 256 * part.count(b"\n")) * is_head >= MOST_OF_A_HEAD:
+                self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+            if is_head:
+                part = OFFER.sub(b"ignored", part)
+            elif end < 4:  # what may begin the end of a request waits for the rest of it
+                part = part[:-3] + part[-3:].rstrip(b"\r\n")
             try:
+                if not part or (is_head and end < 4):
+                    HttpRequestParser(None).feed_data(part)  # half a head is only looked at
+                    break
+                start, self.pending = start + len(part), self.pending + len(part)
                 self.parser.feed_data(part)
-            except HttpParserUpgrade as upgrade:  # the offer is ignored [RFC 9110 7.8]
-                line = self.parser.get_method(), self.url, self.parser.get_http_version().encode()
-                kept = (b"%b:%b" % header for header in self.headers if header[0] != b"upgrade")
-                head = b"\r\n".join([b"%b %b HTTP/%b" % line, *kept, b"", b""])
-                self.parser, self.pending = HttpRequestParser(self), 0
-                data, start = head + part[upgrade.args[0] :] + data[start:], 0
             except HttpParserError:
                 self.refuse(HTTPStatus.BAD_REQUEST)
-            if self.pending >= MOST_OF_A_HEAD:
-                self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
-        if start < len(data):
-            self.ahead = data[start:]
+        self.ahead = data[start:]
+        if len(self.ahead) > MOST_OF_A_HEAD:
             self.wire.pause_reading()
 
     def response_complete(self) -> None:
-        self.whole -= 1
+        self.whole = False
         if self.ahead and not self.wire.is_closing():
             self.wire.resume_reading()
             self.data_received(b"")
 
     def on_headers_complete(self) -> None:
-        if self.parser.get_method() == b"CONNECT":
-            raise ValueError  # the parser would stop here again and again
-        if not self.parser.should_upgrade():
-            CURRENT.set(self)
-            super().on_headers_complete()
-            self.head_since, self.pending = None, 0
-            self.headers = []  # those of a trailer are not the request's
+        if self.parser.should_upgrade():
+            raise ValueError  # a CONNECT, behind which the parser would read no HTTP
+        self.left = int(dict(self.headers).get(b"content-length", 0))
+        CURRENT.set(self)
+        super().on_headers_complete()
+        self.head_since, self.pending = None, 0
+        self.headers = []  # those of a trailer are not the request's
 
     def on_body(self, body: bytes) -> None:
-        self.pending = 0
+        self.left, self.pending = self.left - len(body), 0
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        if not self.parser.should_upgrade():
-            self.whole += 1
-            super().on_message_complete()
+        self.whole = True
+        super().on_message_complete()
 
     def look(self, now: float, patience: float) -> None:
         """Close the connection if its client takes too many seconds for a head, or to read."""
@@ -96,15 +99,12 @@ class Connection(HttpToolsProtocol):
         if now - (self.unread_since or now) > patience:
             self.wire.abort()
         elif now - (self.head_since or now) > patience:
-            self.answered = not self.pending  # nothing was asked
+            self.answered = not (self.pending or self.ahead)  # nor is anything said to nothing
             self.refuse(HTTPStatus.REQUEST_TIMEOUT)
 
     def refuse(self, status: HTTPStatus) -> None:
-        """Read nothing more; requests that came before have their responses, and no other."""
-        if self.whole:
-            return self.shutdown()
-        if not self.answered:
+        if not (self.answered or self.wire.is_closing()):  # one response is enough
             end = "\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
             self.wire.write(f"HTTP/1.1 {status} {status.phrase}{end}".encode())
             logging.getLogger(__name__).warning("refused: %d %s", status, status.phrase)
-        return self.wire.close()
+        self.wire.close()

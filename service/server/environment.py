@@ -29,7 +29,8 @@ def environment(scope: Mapping[str, Any]) -> WSGIEnvironment:
         "REMOTE_ADDR": scope["client"][0] if scope["client"] else "",
     }
     for name, value in scope["headers"]:
-        key, text = _key(name), value.decode("latin-1").rstrip()
+        key = _key(name) if len(name) < 64 else _key.__wrapped__(name)  # long ones are not kept
+        text = value.decode("latin-1").rstrip()
         if key:
             environ[key] = f"{environ[key]},{text}" if key in environ else text
     return environ

@@ -16,10 +16,9 @@ from typing import Any, ClassVar
 import uvloop  # noqa: F401 - loaded once before the fork, not again in every worker
 from uvicorn_worker import UvicornWorker  # type: ignore[import-untyped]  # - it has no types
 
-from service.api import json_log
 from service.api.settings import Settings, SettingsError
 from service.engine.scoring.batch import Batch, count
-from service.server import entry, metrics_directory
+from service.server import metrics_directory
 from service.server.connection import Connection
 
 
@@ -61,8 +60,7 @@ _wait, _hear = (partial(signal.pthread_sigmask, how, _TERM) for how in (SIG_BLOC
 _wait()
 os.register_at_fork(before=_wait, after_in_parent=_hear)
 
-# What is loaded at the start stays: looking for garbage in it only takes time.
-gc.disable()
+gc.disable()  # What is loaded at the start stays: looking for garbage in it only takes time.
 # NumPy multiplies no matrices here: it needs no threads, which had better not be there at a fork.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
@@ -80,7 +78,8 @@ try:
 except OSError as error:
     sys.exit(f"cannot start: it needs 4 MiB of /dev/shm or TMPDIR: {error}")
 
-from service.api import metrics  # noqa: E402 - it loads prometheus_client
+from service.api import json_log, metrics  # noqa: E402 - they load prometheus_client
+from service.server import entry  # noqa: E402 - the same
 
 # A connection takes a file descriptor; some are kept for everything else.
 _, _files = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -28,7 +28,6 @@ CHUNKS_ = {
     "underscore": b"1_0\r\n",
     "space before": b" 5\r\n",
     "space behind": b"5 \r\n",
-    "empty": b"\r\n",
     "longer than said": b"5\r\nabcdef\r\n0\r\n\r\n",
 }
 HEADS = {
