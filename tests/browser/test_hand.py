@@ -130,15 +130,15 @@ def test_a_total_that_no_hand_counts_is_named(page: Page) -> None:
 
 
 def test_a_crib_is_counted_as_a_crib(page: Page) -> None:
-    """Four of a suit are nothing there, and the page says why; nothing is called nineteen."""
+    """Four of a suit are nothing there, and the page says why; players call it nineteen."""
     page.goto("/")
     page.get_by_label("The crib").check()
     page.get_by_label("Crib and starter").fill("2H 6H 8H KH QS")
     expect_total(page, 0)
     result = page.get_by_role("region", name="Result")
     expect(result.get_by_text("A crib has a flush only when")).to_be_visible()
-    expect(result.get_by_text("“nineteen”")).to_be_visible()
-    expect(result.get_by_text("Players say nineteen for nothing")).to_be_visible()
+    expect(result.get_by_text("“nothing”")).to_be_visible()
+    expect(result.get_by_text("Players call nothing nineteen")).to_be_visible()
 
 
 def test_cards_may_be_written_in_any_way(page: Page) -> None:

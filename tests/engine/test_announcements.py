@@ -83,11 +83,11 @@ def test_every_number_below_a_hundred() -> None:
         ("2S 4S 6S 8S", "QH", "a flush of four"),
         ("2S 4S 6S 8S", "QS", "a flush of five"),
         ("2C 4D 6H JS", "QS", "one for his nob"),
-        ("2C 4D 6H 8S", "QC", "nineteen"),
+        ("2C 4D 6H 8S", "QC", "nothing"),
     ],
 )
 def test_count_aloud(hand: str, starter: str, words: str) -> None:
-    """A hand is counted as a player counts it; nineteen is said for nothing. [001] Examples."""
+    """A hand is counted as a player counts it; one without points is nothing. [001] Examples."""
     counted = show.score(cards(hand), card(starter), STANDARD)
     assert announcements.count_aloud(counted.combinations) == words
 
@@ -148,8 +148,8 @@ def test_what_is_said_in_a_game() -> None:
         "twenty-four and three for a run",
         "thirty and four for a run and one for the go",
         "three and one for last",
-        "nineteen",
-        "nineteen",
+        "nothing",
+        "nothing",
         "fifteen two, fifteen four, fifteen six, fifteen eight, and two pairs for four is twelve",
     ]
 
@@ -234,6 +234,9 @@ def test_correction_of_a_false_claim_of_game() -> None:
     assert violation.detail == "claimed 10, counts 4: two to bob, and fifteen back"
 
 
+NINETEEN = "players call nothing nineteen: no four cards and a starter count to it"
+
+
 @pytest.mark.parametrize(
     ("hand", "starter", "crib", "found"),
     [
@@ -244,13 +247,24 @@ def test_correction_of_a_false_claim_of_game() -> None:
             True,
             ["a crib has a flush only when all of it and the starter are of one suit"],
         ),
+        (
+            "2C 4D 6H 8S",
+            "QC",
+            False,
+            [NINETEEN],
+        ),
         ("AS 5S 9S JS", "KS", True, []),
         ("AS 5S 9S JS", "KH", False, []),
         ("AS 5S 9S JD", "KS", False, ["three of a suit with the starter are no flush"]),
         ("AS 5S 9S JD", "KS", True, []),
         ("AS 5S 9S JD", "KH", False, []),
         ("AS QS 9D JD", "KH", False, ["queen, king, ace is no run: the ace is always low"]),
-        ("KS QS 9D 2D", "AH", True, ["queen, king, ace is no run: the ace is always low"]),
+        (
+            "KS QS 9D 2D",
+            "AH",
+            True,
+            [NINETEEN, "queen, king, ace is no run: the ace is always low"],
+        ),
         ("KS QS KD AD", "AH", True, ["queen, king, ace is no run: the ace is always low"]),
         (
             "2S 4S 9D 6D",
@@ -261,6 +275,6 @@ def test_correction_of_a_false_claim_of_game() -> None:
     ],
 )
 def test_notes(hand: str, starter: str, crib: bool, found: list[str]) -> None:
-    """Notes name what looks like points in a hand or crib and is not."""
+    """Notes name what looks like points and is not, and what players call a hand without any."""
     counted = show.score(cards(hand), card(starter), STANDARD, crib=crib)
     assert list(announcements.notes(counted)) == found

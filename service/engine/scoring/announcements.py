@@ -18,9 +18,6 @@ _NUMBERS = _SMALL + tuple(
     f"{tens}-{ones}" if ones else tens for tens in _TENS for ones in ("", *_SMALL[1:10])
 )
 
-NOTHING = "nineteen"
-"""What a player says to a hand without points: no hand counts to nineteen."""
-
 _PAIRS = frozenset(kind for kind, _ in PAIRS.values())
 
 _QUEEN, _KING, _ACE = 12, 13, 1
@@ -59,7 +56,7 @@ def _count_aloud(items: _Worth) -> str:
         total += sum(worth)
         if kind is not Kind.FIFTEEN:
             said.append(_phrase(kind, worth, total, first=not said))
-    return ", ".join(said) or NOTHING
+    return ", ".join(said) or "nothing"
 
 
 def _phrase(kind: Kind, worth: Sequence[int], total: int, *, first: bool) -> str:
@@ -149,7 +146,9 @@ _OTHERS = {
 
 
 def notes(show: Show) -> Iterator[str]:
-    """Yield notes on what looks like points in a hand or crib and is not."""
+    """Yield notes on what looks like points in a hand or crib and is not, and on its slang."""
+    if not show.combinations:
+        yield "players call nothing nineteen: no four cards and a starter count to it"
     suits = [card.suit for card in show.cards]
     flush = any(item.kind is Kind.FLUSH for item in show.combinations)
     if show.crib and len(set(suits)) == 1 and not flush:

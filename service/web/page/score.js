@@ -202,10 +202,7 @@ function lighting(list, tableau, combinations) {
 }
 
 /** @param {ShowResult | CribResult} score */
-function drawNotes({ notes, announcement, total }) {
+function drawNotes({ notes }) {
   const lines = notes.map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}.`);
-  if (total === 0 && announcement === "nineteen") {
-    lines.unshift("Players say nineteen for nothing, because no four cards and a starter count it.");
-  }
   return lines.length ? [html("ul", { class: "notes" }, ...lines.map((line) => html("li", {}, line)))] : [];
 }
