@@ -1,13 +1,26 @@
 """Whole games: recorded ones, and the ways in which people write them down."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from service.engine.game.adjudication import adjudicate
 from service.engine.game.ledger import Adjudication, Phase, Status
 from service.engine.scoring.combinations import Event
 from tests.engine.books import assert_books_balance
-from tests.engine.logs import Json, boards, by_side, found, hands, judged, plays, pointer, vectors
+from tests.engine.logs import (
+    Json,
+    boards,
+    by_side,
+    found,
+    game_log,
+    hands,
+    judged,
+    plays,
+    pointer,
+    vectors,
+)
 
 GAMES = vectors("games.jsonl")
 MANUAL_GAMES = vectors("manual_games.jsonl")
@@ -48,6 +61,13 @@ def test_why_of_every_entry(row: Json) -> None:
     for line in judged(row["request"]).ledger:
         if line.event not in (Event.HEELS, Event.HEAD_START):
             assert sum(item.points for item in line.combinations) == line.points, pointer(line.path)
+
+
+@pytest.mark.parametrize("row", GAMES + MANUAL_GAMES)
+def test_a_game_without_a_ledger(row: Json) -> None:
+    """Without a ledger everything else of an adjudication is the same."""
+    without = adjudicate(game_log(row["request"]), ledger=False)
+    assert without == replace(judged(row["request"]), ledger=())
 
 
 @pytest.mark.parametrize("row", MANUAL_GAMES, ids=lambda row: row["note"])
