@@ -277,9 +277,11 @@ def test_without_room_nothing_is_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A process that finds no room for its numbers says so once, and goes on."""
-    monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path / "nothing"))
     monkeypatch.setattr(metrics, "_FULL", Event())
-    lost = Counter("lost", "Numbers of a test.", registry=None)
+    found, lost = (Counter(name, "Numbers of a test.", registry=None) for name in ("found", "lost"))
+    monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path))
+    metrics.add(1, found)
+    monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path / "nothing"))
     with caplog.at_level(logging.ERROR, "service"):
         for _ in range(2):
             metrics.enter()
@@ -287,4 +289,7 @@ def test_without_room_nothing_is_counted(
     assert caplog.messages == [
         "no room for metrics, this worker counts nothing: No such file or directory"
     ]
-    assert [sample.value for family in lost.collect() for sample in family.samples] == [0]
+    values = [
+        one.value for each in (found, lost) for family in each.collect() for one in family.samples
+    ]
+    assert values == [1, 0]
