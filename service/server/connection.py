@@ -10,7 +10,7 @@ from httptools import HttpParserError, HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 MOST_OF_A_HEAD = 64 * 1024  # bytes of a request line with headers, of a trailer, between two chunks
-OFFER = re.compile(rb"(?i)(?<=\n)upgrade(?=:)")  # of another protocol: ignored [RFC 9110 7.8]
+OFFER = re.compile(rb"(?i)\nupgrade:")  # of another protocol: ignored [RFC 9110 7.8]
 CONNECTIONS: set["Connection"] = set()  # the open ones of this process
 CURRENT: ContextVar["Connection"] = ContextVar("CURRENT")  # that of the request being answered
 
@@ -48,21 +48,21 @@ class Connection(HttpToolsProtocol):
             self.timeout_keep_alive_task, self.head_since = None, asyncio.get_running_loop().time()
         data, start = self.ahead + data, 0
         while start < len(data) and not self.whole and not self.wire.is_closing():
-            is_head = self.head_since is not None
-            end = start + self.left if self.left > 0 else data.find(b"\r\n\r\n", start) + 4
-            part = data[start : end if end > 3 else len(data)]
+            is_head, known = self.head_since is not None, self.left > 0
+            end = start + self.left if known else data.find(b"\r\n\r\n", start) + 4
+            known = known or end > 3
+            part = data[start : end if known else len(data)]
             if self.pending + (len(part) + 256 * part.count(b"\n")) * is_head >= MOST_OF_A_HEAD:
                 self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
-            if is_head:
-                part = OFFER.sub(b"ignored", part)
-            elif end < 4:  # what may begin the end of a request waits for the rest of it
+                break
+            if not (is_head or known):  # what may begin the end of a request waits for the rest
                 part = part[:-3] + part[-3:].rstrip(b"\r\n")
             try:
-                if not part or (is_head and end < 4):
-                    HttpRequestParser(None).feed_data(part)  # half a head is only looked at
+                if not part or (is_head and not known):
+                    HttpRequestParser(None).feed_data(part[:1024])  # is this the half of a head?
                     break
                 start, self.pending = start + len(part), self.pending + len(part)
-                self.parser.feed_data(part)
+                self.parser.feed_data(OFFER.sub(b"\nignored:", part) if is_head else part)
             except HttpParserError:
                 self.refuse(HTTPStatus.BAD_REQUEST)
         self.ahead = data[start:]

@@ -104,6 +104,15 @@ def test_a_head_may_be_cut_anywhere(
         assert [(cut, each) for cut, each in zip(cuts, told, strict=True) if each != right] == []
 
 
+@pytest.mark.parametrize("tail", [b"", b"\n", b"\r\n", b"\r\n\r\n"])
+def test_a_body_may_be_cut_anywhere(server: Server, tail: bytes) -> None:
+    """After whatever byte of a body a moment passes, it is whole, and what follows is a request."""
+    request = sized(body=CONTENT + tail)
+    cuts = range(len(request) - len(CONTENT + tail), len(request) + 2)
+    told = answered_in_two(server, request + got(*WEBSOCKET) + LAST, cuts)
+    assert told == [[SHOWN, ALIVE, ALIVE]] * len(cuts)
+
+
 @pytest.mark.parametrize("make", [sized, chunked])
 @pytest.mark.parametrize("boundary", [8192, 16_384, 32_768, 65_536])
 def test_an_offer_may_stand_anywhere_in_a_long_head(
