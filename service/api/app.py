@@ -35,5 +35,5 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
         application = ProxyFix(
             application, x_for=settings.trusted_proxies, x_proto=0, x_host=0, x_port=0, x_prefix=0
         )
-    app.wsgi_app = application  # type: ignore[assignment,method-assign]
+    app.wsgi_app = application  # type: ignore[assignment,method-assign]  # - as Flask documents it
     return app

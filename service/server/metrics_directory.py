@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-PLACES: tuple[Callable[[], str], ...] = (lambda: "/dev/shm", tempfile.gettempdir)  # noqa: S108
+PLACES: tuple[Callable[[], str], ...] = (lambda: "/dev/shm", tempfile.gettempdir)  # noqa: S108 - a folder of its own is made there
 PREFIX = "cribbage-metrics-"
 ROOM = 4 * 1024 * 1024  # Bytes that must be free at the start: the counters of ten workers.
 
