@@ -117,7 +117,7 @@ def test_the_page_is_only_read(client: FlaskClient, path: str, method: str) -> N
     assert set(response.allow) == {"GET", "HEAD", "OPTIONS"}
 
 
-@pytest.mark.parametrize("path", ["/", f"{BELOW}base.css"])
+@pytest.mark.parametrize("path", ["/", f"{BELOW}ui/base.css"])
 def test_head_is_get_without_the_content(client: FlaskClient, path: str) -> None:
     """The headers are the same, with the length of what would come."""
     got, head = client.get(path), client.head(path)
@@ -190,7 +190,7 @@ def test_every_style_is_loaded(markup: Markup) -> None:
 def test_what_the_first_view_needs_is_loaded_with_the_page(markup: Markup) -> None:
     """Its modules, and those that they import, are not waited for one after the other."""
     needed: set[str] = set()
-    found = {"main.js", "hand.js"}
+    found = {"main.js", "hand/hand.js"}
     while found:
         needed |= found
         found = set().union(*map(imported_at_once, found)) - needed
@@ -211,6 +211,12 @@ def test_a_module_imports_what_is_there(name: str) -> None:
 def test_every_module_is_used() -> None:
     """No module is left over."""
     assert set(MODULES) == {"main.js"}.union(*map(imported, MODULES))
+
+
+def test_no_two_files_have_one_name() -> None:
+    """A file is known by its name alone, whatever folder it is in."""
+    names = [Path(name).name for name in NAMES]
+    assert sorted(names) == sorted(set(names))
 
 
 @pytest.mark.parametrize("name", MODULES)

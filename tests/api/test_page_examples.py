@@ -23,14 +23,14 @@ EXAMPLES = {
     "evening": "complete",
 }
 """What becomes of each."""
-FILES = {name: f"example-{name}.{'txt' if name == 'evening' else 'json'}" for name in EXAMPLES}
+FILES = {name: f"log/examples/{name}.{'txt' if name == 'evening' else 'json'}" for name in EXAMPLES}
 """One of them is in notation."""
 
 
 def test_the_page_offers_every_example_that_there_is() -> None:
     """Each option of the field is a file, and each file an option."""
     options = re.findall(rb'<option value="([a-z-]+)">', _field())
-    files = [name for name in PAGE.files if name.startswith("example-")]
+    files = [name for name in PAGE.files if name.startswith("log/examples/")]
     assert sorted(option.decode() for option in options) == sorted(EXAMPLES)
     assert sorted(files) == sorted(FILES.values())
 
@@ -61,7 +61,7 @@ def test_an_example_is_what_it_is_called(client: FlaskClient, name: str) -> None
 
 def test_the_example_of_an_overcount_would_go_the_other_way(client: FlaskClient) -> None:
     """Counted as she counts, ann is out; as it is ruled, bob."""
-    game = orjson.loads(PAGE.files["example-overcount.json"].content)
+    game = orjson.loads(PAGE.files["log/examples/overcount.json"].content)
     ruled = read(client.post("/v1/game", json=game))
     assert ruled["winner"] == "Bob"
     claimed = ruled["ledger"][-1]["claim"]["claimed"]

@@ -6,14 +6,14 @@ from playwright.sync_api import JSHandle, Locator, Page, expect
 
 from tests.ops.server import ROOT
 
-FOLDER = ROOT / "service" / "web" / "page"
+EXAMPLES = ROOT / "service" / "web" / "page" / "log" / "examples"
 OVERCOUNT = "/#game?example=overcount"
 BY_HAND = "/#game?example=by-hand"
 
 
 def example(name: str) -> str:
     """Return the text of an example."""
-    (file,) = FOLDER.glob(f"example-{name}.*")
+    (file,) = EXAMPLES.glob(f"{name}.*")
     return file.read_text()
 
 

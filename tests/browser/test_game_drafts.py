@@ -55,12 +55,12 @@ def test_a_view_that_could_not_be_loaded_has_no_dead_controls(
 ) -> None:
     """Without its module there is no field that a log could be pasted into and lost from."""
     expected_errors.append("net::ERR_FAILED")
-    page.route("**/page/*/game.js", lambda route: route.abort())
+    page.route("**/page/*/record/game.js", lambda route: route.abort())
     page.goto("/#game")
     expect(page.get_by_text("This part of the page could not be loaded.")).to_be_visible()
     expect(field(page)).to_have_count(0)
     expect(page.get_by_role("button", name="Check")).to_have_count(0)
-    page.unroute("**/page/*/game.js")
+    page.unroute("**/page/*/record/game.js")
     page.reload()
     page.get_by_role("tab", name="Paste").click()
     check(page, example("overcount"))
@@ -79,8 +79,8 @@ def test_an_example_is_waited_for(page: Page) -> None:
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/page/*/example-*", hold)
-    with page.expect_request("**/page/*/example-*"):
+    page.route("**/page/*/log/examples/*", hold)
+    with page.expect_request("**/page/*/log/examples/*"):
         page.get_by_role("button", name="Load").click()
     expect(page.get_by_text("Loading …")).to_be_visible()
     page.clock.run_for(600)

@@ -11,7 +11,7 @@ def test_a_view_that_cannot_be_loaded_can_be_tried_again(
 ) -> None:
     """If a module is missing, the page says so; a press of the button loads it."""
     expected_errors.append("net::ERR_FAILED")
-    page.route("**/page/*/discard.js", lambda route: route.abort())
+    page.route("**/page/*/discard/discard.js", lambda route: route.abort())
     page.goto("/")
     expect(page.get_by_text("Look at one of these:")).to_be_visible()
     page.get_by_role("link", name="What to discard").click()
@@ -22,7 +22,7 @@ def test_a_view_that_cannot_be_loaded_can_be_tried_again(
     expect(lost).to_be_hidden()
     page.get_by_role("link", name="What to discard").click()
     expect(lost).to_be_visible()
-    page.unroute("**/page/*/discard.js")
+    page.unroute("**/page/*/discard/discard.js")
     lost.get_by_role("button", name="Retry").click()
     expect(page.get_by_label("Dealt")).to_be_visible()
     expect(lost).to_be_hidden()

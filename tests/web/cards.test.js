@@ -5,8 +5,8 @@ import { test } from "node:test";
 
 import {
   cardLabel, cardName, cardOf, cardText, handAndStarter, RANK_ORDER, SUIT_ORDER, unfinished, words,
-} from "../../service/web/page/cards.js";
-import { flaw, sample } from "../../service/web/page/deck.js";
+} from "../../service/web/page/ui/cards.js";
+import { flaw, sample } from "../../service/web/page/ui/deck.js";
 
 const BEST = ["5H", "5S", "5C", "JD"];
 

@@ -49,8 +49,8 @@ FOUR = {
 def games() -> None:
     """Judge the examples of the page, and games of three and of four who play alone."""
     logs = {
-        path.stem.removeprefix("example-"): orjson.loads(path.read_bytes())
-        for path in (ROOT / "service" / "web" / "page").glob("example-*.json")
+        path.stem: orjson.loads(path.read_bytes())
+        for path in (ROOT / "service" / "web" / "page" / "log" / "examples").glob("*.json")
     }
     client = create_app().test_client()
     judged = {}

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { deed, entryAt, listed, told, whereabouts } from "../../service/web/page/entries.js";
-import { boards } from "../../service/web/page/pegs.js";
-import { Track } from "../../service/web/page/track.js";
+import { deed, entryAt, listed, told, whereabouts } from "../../service/web/page/result/entries.js";
+import { boards } from "../../service/web/page/board/pegs.js";
+import { Track } from "../../service/web/page/board/track.js";
 
 const line = (scores, more = {}) => ({ scores, event: "card", deal: 0, cards: [], pointer: "#/deals/0", ...more });
 const audit = { ann: { start: 0 }, bob: { start: 0 } };

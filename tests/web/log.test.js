@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { jsonText } from "../../service/web/page/jsontext.js";
-import { isJson, Malformed, readLog } from "../../service/web/page/log.js";
-import { lineAndColumn, offsetAt } from "../../service/web/page/places.js";
+import { jsonText } from "../../service/web/page/log/jsontext.js";
+import { isJson, Malformed, readLog } from "../../service/web/page/log/log.js";
+import { lineAndColumn, offsetAt } from "../../service/web/page/log/places.js";
 
-const EXAMPLE = readFileSync(new URL("../../service/web/page/example-overcount.json", import.meta.url), "utf-8").trim();
+const EXAMPLE = readFileSync(new URL("../../service/web/page/log/examples/overcount.json", import.meta.url), "utf-8").trim();
 
 /** What of the example is replaced by what, and where and how that is said to be wrong. */
 const MALFORMED = [

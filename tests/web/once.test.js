@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { otherGame, unclaimed } from "../../service/web/page/once.js";
+import { otherGame, unclaimed } from "../../service/web/page/log/once.js";
 
 /** A fault about the number of cards; how it is worded does not matter. */
 function fault(pointer) {

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { placeName } from "../../service/web/page/placename.js";
-import { discardAddresses, scoreAddress } from "../../service/web/page/questions.js";
+import { placeName } from "../../service/web/page/log/placename.js";
+import { discardAddresses, scoreAddress } from "../../service/web/page/result/questions.js";
 
 const PLAYED = {
   starter: "QD",

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { addressOf } from "../../service/web/page/review/costs.js";
 import {
   bestWords, costWords, dealsOf, dearest, discardWords, knownWords, luckWords, signed,
-} from "../../service/web/page/review/words.js";
+} from "../../service/web/page/review/reviewwords.js";
 
 const sums = (discards, best, loss) => ({ discards, best_discards: best, loss });
 const one = (rank, loss = 0) => ({ rank, loss, options: 15 });

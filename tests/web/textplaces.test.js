@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { TextPlaces, wordAt } from "../../service/web/page/textplaces.js";
+import { TextPlaces, wordAt } from "../../service/web/page/log/textplaces.js";
 
 const TEXT = `players ann, "Bob Lee" # two
 deal

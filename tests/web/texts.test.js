@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { fragment, read } from "../../service/web/page/address.js";
-import { Failure } from "../../service/web/page/api.js";
-import { Drafts } from "../../service/web/page/drafts.js";
-import { format } from "../../service/web/page/notation.js";
-import { explain } from "../../service/web/page/problems.js";
-import { bodyOf, logOf, ofAddress, pasted, textOf } from "../../service/web/page/sources.js";
+import { fragment, read } from "../../service/web/page/ui/address.js";
+import { Failure } from "../../service/web/page/ui/api.js";
+import { Drafts } from "../../service/web/page/log/drafts.js";
+import { format } from "../../service/web/page/log/notation.js";
+import { explain } from "../../service/web/page/ui/problems.js";
+import { bodyOf, logOf, ofAddress, pasted, textOf } from "../../service/web/page/log/sources.js";
 
 const EXAMPLE = `{"players": [${'"Ann", '.repeat(20)}"Bob"]}`;
 let stored;

@@ -6,8 +6,8 @@
  * `hide()`, if it has something to stop when another one is shown.
  */
 
-import { read } from "./address.js";
-import { byId, within } from "./dom.js";
+import { read } from "./ui/address.js";
+import { byId, within } from "./ui/dom.js";
 
 /**
  * @typedef {object} View
@@ -18,10 +18,10 @@ import { byId, within } from "./dom.js";
 
 /** @type {Record<string, function(): Promise<View>>} */
 const MODULES = {
-  hand: () => import("./hand.js"),
-  play: () => import("./play.js"),
-  game: () => import("./check.js"),
-  discard: () => import("./discard.js"),
+  hand: () => import("./hand/hand.js"),
+  play: () => import("./play/play.js"),
+  game: () => import("./record/check.js"),
+  discard: () => import("./discard/discard.js"),
   rules: () => import("./rules/rules.js"),
 };
 const FIRST = "hand";

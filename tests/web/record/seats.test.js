@@ -5,11 +5,11 @@ import { test } from "node:test";
 import { rename, seat, setDealer, setRuleset, setTeams } from "../../../service/web/page/record/seats.js";
 import { FRESH } from "./table.js";
 
-const PAGE = new URL("../../../service/web/page/", import.meta.url);
+const EXAMPLES = new URL("../../../service/web/page/log/examples/", import.meta.url);
 
 for (const example of ["by-hand", "clean", "five-card", "misplayed", "muggins", "overcount", "sheet", "teams", "unfinished"]) {
   test(`a player of the example ${example} is renamed everywhere`, () => {
-    const text = readFileSync(new URL(`example-${example}.json`, PAGE), "utf-8");
+    const text = readFileSync(new URL(`${example}.json`, EXAMPLES), "utf-8");
     const log = JSON.parse(text);
     const reasons = /"reason": "[^"]*"/g;
     const wanted = text.replace(reasons, (reason) => reason.replaceAll("Ann", "Nobody")).replaceAll('"Ann"', '"Zoe"').replaceAll("Nobody", "Ann");

@@ -2,8 +2,8 @@
  * What is always in sight: the score, what comes next, and the way back.
  */
 
-import { pegPicture } from "../board.js";
-import { html } from "../dom.js";
+import { pegPicture } from "../board/board.js";
+import { html } from "../ui/dom.js";
 import { sidesOf } from "./reading.js";
 
 /** @import { Desk } from "./record.js" */

@@ -2,11 +2,11 @@
  * Where a mistake is ruled on only when it is called: the ways to call it.
  */
 
-import { html } from "../dom.js";
+import { html } from "../ui/dom.js";
 import { sidesOf } from "./reading.js";
 
-/** @import { Call, Line, Table } from "./types.js" */
 /** @import { Desk } from "./record.js" */
+/** @import { Call, Line, Table } from "./types.js" */
 
 /**
  * Tell what can be called at a count.

@@ -2,7 +2,7 @@
  * Reads cards from keys: rank then suit, or suit then rank.
  */
 
-import { RANK_ORDER, SUIT_ORDER } from "../cards.js";
+import { RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
 
 /** Keys of the ten. */
 const TENS = "tT01";

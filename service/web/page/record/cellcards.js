@@ -2,17 +2,17 @@
  * The cards of a hand or the crib of the sheet: picked below its row, and judged at once.
  */
 
-import { html } from "../dom.js";
+import { html } from "../ui/dom.js";
 import { callWays, countCall } from "./calls.js";
-import { Picker } from "./cards.js";
+import { Picker } from "./cardpicker.js";
 import { setShown } from "./edits.js";
+import { countWords } from "./findings.js";
 import { lineOf } from "./marks.js";
 import { dealers, shown, slots, written } from "./reading.js";
 import { cellSpots, holderOf, slotName } from "./spots.js";
-import { countWords } from "./words.js";
 
-/** @import { Cell, Log, Slot } from "./types.js" */
 /** @import { Desk } from "./record.js" */
+/** @import { Cell, Log, Slot } from "./types.js" */
 
 /** The cards that are open, if any. */
 export class CellCards {

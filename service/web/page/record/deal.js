@@ -2,22 +2,22 @@
  * A deal in full: its cards, the play card by card, and the show, as they happen at the table.
  */
 
-import { cardName, cardPicture } from "../cards.js";
-import { html } from "../dom.js";
-import { nextWords, stopWords } from "../verdict.js";
+import { nextWords, stopWords } from "../result/verdict.js";
+import { cardName, cardPicture } from "../ui/cards.js";
+import { html } from "../ui/dom.js";
 import { CardKeys } from "./cardkeys.js";
 import { DealCards } from "./dealcards.js";
 import { drawDeeds } from "./deeds.js";
 import { play, setHeels, setPlayed, setShown, takeBack } from "./edits.js";
 import { Extras } from "./extras.js";
 import { Held } from "./held.js";
+import { Others, others, unlaid } from "./irregularities.js";
 import { cellFinding } from "./marks.js";
-import { Others, others, unlaid } from "./others.js";
 import { cardsOf, counted, dealers, slots, written } from "./reading.js";
 import { slotName } from "./spots.js";
 
-/** @import { Judgement, Next, PlayEntry } from "./types.js" */
 /** @import { Desk } from "./record.js" */
+/** @import { Judgement, Next, PlayEntry } from "./types.js" */
 
 /** The deal that is open. */
 export class OpenDeal {

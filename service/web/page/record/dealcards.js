@@ -2,14 +2,14 @@
  * The cards of the deal that is open: picked as long as some are missing, then the starter and a way back to them.
  */
 
-import { cardPicture } from "../cards.js";
-import { html } from "../dom.js";
-import { Picker } from "./cards.js";
+import { cardPicture } from "../ui/cards.js";
+import { html } from "../ui/dom.js";
+import { Picker } from "./cardpicker.js";
 import { starterOf } from "./reading.js";
 import { enteredForm, formOf, holderOf, spotsOf } from "./spots.js";
 
-/** @import { Form } from "./types.js" */
 /** @import { Desk } from "./record.js" */
+/** @import { Form } from "./types.js" */
 
 /** What can be entered of a deal. @type {[Form, string][]} */
 const FORMS = [["hands", "Hands and crib"], ["dealt", "Dealt cards and discards"]];

@@ -2,15 +2,15 @@
  * The play so far: who laid which card, the count, what it pegged, and what the player said.
  */
 
-import { cardOf, cardPicture } from "../cards.js";
-import { html } from "../dom.js";
-import { faultName } from "../entries.js";
+import { faultName } from "../result/entries.js";
+import { cardOf, cardPicture } from "../ui/cards.js";
+import { html } from "../ui/dom.js";
 import { callWays, countCall } from "./calls.js";
+import { countWords } from "./findings.js";
 import { isRuling } from "./reading.js";
-import { countWords } from "./words.js";
 
-/** @import { Judgement, Line, PlayEntry, Violation } from "./types.js" */
 /** @import { Desk } from "./record.js" */
+/** @import { Judgement, Line, PlayEntry, Violation } from "./types.js" */
 
 /**
  * Draw the play.

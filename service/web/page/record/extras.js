@@ -3,7 +3,7 @@
  * a game that is given up.
  */
 
-import { html } from "../dom.js";
+import { html } from "../ui/dom.js";
 import { forgetPegged } from "./cardedits.js";
 import { addRuling, pegInOrder, setEnded, setVoid } from "./edits.js";
 import { problems } from "./marks.js";

@@ -2,7 +2,7 @@
  * Asks the service about the log after each change: a newer question ends an older one.
  */
 
-import { Failure, post } from "../api.js";
+import { Failure, post } from "../ui/api.js";
 import { asWritten, judgeable } from "./asked.js";
 
 /** @import { Judgement, Log, Table } from "./types.js" */

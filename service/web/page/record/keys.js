@@ -2,7 +2,7 @@
  * The keys of the recorder, and the list of them. A single key means something only where the recorder has the focus.
  */
 
-import { html } from "../dom.js";
+import { html } from "../ui/dom.js";
 
 /** @import { CellCards } from "./cellcards.js" */
 /** @import { OpenDeal } from "./deal.js" */

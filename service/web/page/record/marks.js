@@ -2,12 +2,12 @@
  * What was found wrong, at the cell of the sheet that it is about.
  */
 
-import { faultName } from "../entries.js";
+import { faultName } from "../result/entries.js";
+import { countWords } from "./findings.js";
 import { cellAt, shown, slots, written } from "./reading.js";
-import { countWords } from "./words.js";
 
-/** @import { Cell, Line, Slot } from "./types.js" */
 /** @import { Desk } from "./record.js" */
+/** @import { Cell, Line, Slot } from "./types.js" */
 
 /** @typedef {{pointer: string, code: string, detail: string, difference?: number}} Fault found in a game, or why there is none */
 
@@ -61,7 +61,7 @@ function faultWords({ recording: { log }, table }, deal, cell, fault) {
 
 /**
  * List what keeps a log from being judged.
- * @param {import("../api.js").Failure | null} failure
+ * @param {import("../ui/api.js").Failure | null} failure
  * @returns {Fault[]}
  */
 export function problems(failure) {

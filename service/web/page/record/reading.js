@@ -2,7 +2,7 @@
  * What a log says: its sides, who deals, what is written in each cell of the sheet.
  */
 
-import { cardOf } from "../cards.js";
+import { cardOf } from "../ui/cards.js";
 
 /** @import { Cell, Deal, Judgement, Log, RulingEntry, ShowEntry, Slot, Table } from "./types.js" */
 

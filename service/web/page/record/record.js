@@ -2,27 +2,27 @@
  * Records a game: the sheet, the cards, the deal in full, and below them what the service finds.
  */
 
-import { html } from "../dom.js";
-import { measures } from "../measures.js";
-import { placeName } from "../placename.js";
-import { explain } from "../problems.js";
-import { Result } from "../result.js";
+import { measures } from "../board/measures.js";
+import { placeName } from "../log/placename.js";
+import { Result } from "../result/result.js";
 import { Review } from "../review/review.js";
-import { load } from "../rulesets.js";
+import { load } from "../rules/rulesets.js";
+import { html } from "../ui/dom.js";
+import { explain } from "../ui/problems.js";
 import { judgeable } from "./asked.js";
 import { Bar } from "./bar.js";
 import { CellCards } from "./cellcards.js";
 import { OpenDeal } from "./deal.js";
 import { Recording } from "./document.js";
 import { newGame } from "./edits.js";
+import { gameWords } from "./findings.js";
+import { rulesetOf, tableOf } from "./gamerules.js";
 import { judge } from "./judge.js";
 import { Keys } from "./keys.js";
 import { cellAt } from "./reading.js";
 import { Setup } from "./setup.js";
 import { Share } from "./share.js";
 import { Sheet } from "./sheet.js";
-import { rulesetOf, tableOf } from "./table.js";
-import { gameWords } from "./words.js";
 
 /** @import { Finding } from "./judge.js" */
 /** @import { Cell, Log, Table } from "./types.js" */
@@ -188,7 +188,7 @@ export class Recorder {
 
   /** @param {Finding} finding @returns {HTMLElement[]} */
   #faults({ failure, log }) {
-    const { summary, faults } = explain(/** @type {import("../api.js").Failure} */ (failure));
+    const { summary, faults } = explain(/** @type {import("../ui/api.js").Failure} */ (failure));
     if (this.#isUnasked()) return [html("p", {}, summary), html("button", { type: "button", class: "again", click: () => this.#all() }, "Retry")];
     if (!faults.length) return [html("p", {}, summary)];
     const item = (/** @type {{pointer: string, message: string}} */ { pointer, message }) => {

@@ -2,15 +2,15 @@
  * The set-up of a game: its rules, who plays, who deals first, where the pegs stand.
  */
 
-import { html } from "../dom.js";
-import { choose, offer } from "../rulesets.js";
+import { choose, offer } from "../rules/rulesets.js";
+import { html } from "../ui/dom.js";
 import { newGame, setStart } from "./edits.js";
+import { rulesetOf } from "./gamerules.js";
 import { dealers, sidesOf } from "./reading.js";
 import { rename, seat, setDealer, setRuleset, setTeams } from "./seats.js";
-import { rulesetOf } from "./table.js";
 
-/** @import { Log } from "./types.js" */
 /** @import { Desk } from "./record.js" */
+/** @import { Log } from "./types.js" */
 
 /** The form. */
 export class Setup {

@@ -2,15 +2,15 @@
  * Takes the log of the recorded game elsewhere, and brings others in: as JSON, as notation, as a file, as an address.
  */
 
-import { fragment } from "../address.js";
-import { Failure } from "../api.js";
-import { html } from "../dom.js";
-import { jsonText } from "../jsontext.js";
-import { isJson } from "../log.js";
-import { format, parse } from "../notation.js";
-import { pack } from "../packed.js";
-import { explain } from "../problems.js";
-import { NoLog, textOf } from "../sources.js";
+import { jsonText } from "../log/jsontext.js";
+import { isJson } from "../log/log.js";
+import { format, parse } from "../log/notation.js";
+import { pack } from "../log/packed.js";
+import { NoLog, textOf } from "../log/sources.js";
+import { fragment } from "../ui/address.js";
+import { Failure } from "../ui/api.js";
+import { html } from "../ui/dom.js";
+import { explain } from "../ui/problems.js";
 import { without } from "./objects.js";
 import { isLog } from "./shape.js";
 

@@ -3,15 +3,15 @@
  * goes from number to number; the buttons beside them have keys of their own, and the deal in full has them all.
  */
 
-import { cardText } from "../cards.js";
-import { html, svg } from "../dom.js";
-import { listed } from "../entries.js";
+import { listed } from "../result/entries.js";
+import { cardText } from "../ui/cards.js";
+import { html, svg } from "../ui/dom.js";
 import { setHeels, setPegged, setShown, setTotal } from "./edits.js";
-import { cardsOf, counted, dealers, sidesOf, written } from "./reading.js";
 import { cellFinding } from "./marks.js";
+import { cardsOf, counted, dealers, sidesOf, written } from "./reading.js";
 
-/** @import { Cell, Log } from "./types.js" */
 /** @import { Desk } from "./record.js" */
+/** @import { Cell, Log } from "./types.js" */
 
 /** A number, and no more, is at most so long. */
 const LONGEST = 3;

@@ -59,7 +59,7 @@
  * @property {Ending | null} [ended]
  */
 
-/** @typedef {import("../entries.js").Game} Judgement the response of `/v1/game` */
+/** @typedef {import("../result/entries.js").Game} Judgement the response of `/v1/game` */
 /** @typedef {Judgement["ledger"][number]} Line of the ledger */
 /** @typedef {NonNullable<Line["claim"]>} Claim */
 /** @typedef {Judgement["violations"][number]} Violation */

@@ -1,6 +1,6 @@
 /** What the numbers of a review are, and what they are not. */
 
-import { html } from "../dom.js";
+import { html } from "../ui/dom.js";
 
 /** @type {[string, string][]} */
 const LINES = [

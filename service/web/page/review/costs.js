@@ -1,9 +1,9 @@
 /** The discards that were not the best, each beside the best, with a way to all that could be discarded. */
 
-import { fragment } from "../address.js";
-import { cardPicture, RANK_ORDER, SUIT_ORDER } from "../cards.js";
-import { html, showAll } from "../dom.js";
-import { bestWords, costWords, dearest } from "./words.js";
+import { fragment } from "../ui/address.js";
+import { cardPicture, RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
+import { html, showAll } from "../ui/dom.js";
+import { bestWords, costWords, dearest } from "./reviewwords.js";
 
 /** @import { GameRequest, ReviewedDiscard, ReviewResult } from "contract" */
 

@@ -1,7 +1,7 @@
 /** The luck of each player: points above or below the mean, as numbers and as bars. */
 
-import { html, svg } from "../dom.js";
-import { signed } from "./words.js";
+import { html, svg } from "../ui/dom.js";
+import { signed } from "./reviewwords.js";
 
 /** @import { ReviewResult } from "contract" */
 

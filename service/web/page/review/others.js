@@ -1,7 +1,7 @@
 /** How the others are taken to discard: any cards, or as good players do. */
 
-import { html } from "../dom.js";
-import { load } from "../rulesets.js";
+import { load } from "../rules/rulesets.js";
+import { html } from "../ui/dom.js";
 
 /** @import { GameRequest } from "contract" */
 

@@ -1,16 +1,16 @@
 /** The review of a checked game: what the discards cost, and who had the luck. It is asked for when it is opened. */
 
-import { Failure, post } from "../api.js";
-import { html } from "../dom.js";
-import { explain } from "../problems.js";
+import { Failure, post } from "../ui/api.js";
+import { html } from "../ui/dom.js";
+import { explain } from "../ui/problems.js";
 import { about } from "./about.js";
 import { costs } from "./costs.js";
 import { luckTable } from "./luck.js";
 import { isStudied, OthersChoice } from "./others.js";
-import { dealsOf, discardWords, knownWords, luckWords } from "./words.js";
+import { dealsOf, discardWords, knownWords, luckWords } from "./reviewwords.js";
 
 /** @import { GameRequest, ReviewResult } from "contract" */
-/** @import { Game } from "../entries.js" */
+/** @import { Game } from "../result/entries.js" */
 /** @import { Others } from "./others.js" */
 
 /**

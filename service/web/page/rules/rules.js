@@ -1,9 +1,9 @@
 /** Compare the rules: every ruleset with where each of its rules comes from. */
 
-import { push } from "../address.js";
-import { byId, html, part } from "../dom.js";
-import { choose, load, offer } from "../rulesets.js";
-import { tableOfAll, tableOfOne } from "./table.js";
+import { push } from "../ui/address.js";
+import { byId, html, part } from "../ui/dom.js";
+import { choose, load, offer } from "./rulesets.js";
+import { tableOfAll, tableOfOne } from "./rulestable.js";
 
 const ALL = "all";
 /** The screen is too narrow for all rulesets beside each other. */

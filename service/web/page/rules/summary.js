@@ -1,7 +1,7 @@
 /** The three lines about a ruleset, below the field in which it is chosen. */
 
-import { fragment } from "../address.js";
-import { html } from "../dom.js";
+import { fragment } from "../ui/address.js";
+import { html } from "../ui/dom.js";
 import { linesOf } from "./lines.js";
 
 /** @import { Ruleset } from "contract" */

@@ -1,0 +1,64 @@
+/**
+ * The ways to discard, compared: sorted by a column, and what a choice has cost.
+ */
+
+import { RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
+
+/** @import { DiscardOption, HandExpectation } from "contract" */
+
+/** Points of a hand that is called a good one. */
+export const GOOD = 8;
+
+/** @typedef {"discard" | "hand" | "crib" | "net" | "chance"} Column */
+
+/**
+ * Find how likely a hand counts so many points or more.
+ * @param {Pick<HandExpectation, "distribution">} hand
+ * @param {number} least
+ * @returns {number} from 0 to 1, over every starter
+ */
+export function chance({ distribution }, least) {
+  const cases = Object.entries(distribution);
+  const sum = (/** @type {[string, number][]} */ some) => some.reduce((all, [, count]) => all + count, 0);
+  return sum(cases.filter(([points]) => Number(points) >= least)) / sum(cases);
+}
+
+/**
+ * Sort ways to discard by a column; equal ones stay as they are.
+ * @param {DiscardOption[]} options
+ * @param {Column} column
+ * @param {boolean} descending
+ * @param {boolean} dealer whether the crib is one's own; else it counts against
+ * @returns {DiscardOption[]}
+ */
+export function sorted(options, column, descending, dealer) {
+  const sign = descending ? -1 : 1;
+  return options.toSorted((one, other) => sign * (measure(one, column, dealer) - measure(other, column, dealer)));
+}
+
+/**
+ * Find what it cost to choose one of the ways to discard.
+ * @param {DiscardOption[]} options every way
+ * @param {DiscardOption} chosen
+ * @returns {{loss: number, rank: number}} the points that the best is better by; 1 for the best, equals share a rank
+ */
+export function cost(options, chosen) {
+  const best = Math.max(...options.map(({ net }) => net));
+  return { loss: best - chosen.net, rank: 1 + options.filter(({ net }) => net > chosen.net).length };
+}
+
+/** @param {DiscardOption} option @param {Column} column @param {boolean} dealer */
+function measure({ discard, hand, crib, net }, column, dealer) {
+  switch (column) {
+    case "discard": return discard.reduce((order, card) => order * 52 + place(card), 0);
+    case "hand": return hand.mean;
+    case "crib": return dealer ? crib.mean : -crib.mean;
+    case "chance": return chance(hand, GOOD);
+    default: return net;
+  }
+}
+
+/** @param {string} card its place in a deck sorted by rank and suit */
+function place(card) {
+  return RANK_ORDER.indexOf(card[0]) * SUIT_ORDER.length + SUIT_ORDER.indexOf(card[1]);
+}

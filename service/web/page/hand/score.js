@@ -1,0 +1,208 @@
+/**
+ * The picture of a scored hand: its cards, the total, and every combination, which lights its cards.
+ */
+
+import { cardPicture } from "../ui/cards.js";
+import { fill, html, within } from "../ui/dom.js";
+import { judged } from "./claim.js";
+
+/** @import { Combination, CribResult, JudgedClaim, Ruleset, ShowResult } from "contract" */
+
+/** @type {Record<string, string>} */
+const KINDS = {
+  fifteen: "Fifteen",
+  pair: "Pair",
+  "pair-royal": "Pair royal",
+  "double-pair-royal": "Double pair royal",
+  run: "Run",
+  flush: "Flush",
+  nobs: "One for his nob",
+  "thirty-one": "Thirty-one",
+  go: "Go",
+  last: "Last card",
+};
+/** @type {("fifteens" | "pairs" | "runs" | "flush" | "nobs")[]} */
+const PARTS = ["fifteens", "pairs", "runs", "flush", "nobs"];
+const EXAMPLES = [
+  ["The highest there is", "#hand?hand=5H+5S+5C+JD&starter=5D"],
+  ["A double run", "#hand?hand=7C+7D+8H+9S&starter=6H&claim=14&ruleset=ask-a-link"],
+  ["A crib that is no flush", "#hand?crib=2H+6H+8H+KH&starter=QS"],
+];
+
+/**
+ * Say what will be here, and offer a few hands to try.
+ * @param {HTMLElement} place
+ */
+export function drawEmpty(place) {
+  drawNothing(place, ["5H", "5S", "5C", "JD", "5D"], "The total, where the points are, and how the count is said aloud.", EXAMPLES);
+}
+
+/**
+ * Say what will be somewhere, and offer something to try.
+ * @param {HTMLElement} place
+ * @param {string[]} cards five of them, for a picture
+ * @param {string} words
+ * @param {string[][]} examples each a name and an address
+ */
+export function drawNothing(place, cards, words, examples) {
+  const empty = html(
+    "div",
+    { class: "empty" },
+    html("div", { class: "empty-cards", "aria-hidden": "true" }, ...cards.map(cardPicture)),
+    html("p", {}, words),
+    html("p", {}, "No cards to hand? Look at one of these:"),
+    html("ul", { class: "examples" }, ...examples.map(([name, href]) => html("li", {}, html("a", { href }, name)))),
+  );
+  fill(place, { shown: [empty] });
+}
+
+/**
+ * Draw a scored hand or crib.
+ * @param {HTMLElement} place
+ * @param {ShowResult | CribResult} score as the service gives it
+ * @param {Ruleset | undefined} rules the ruleset of the response, where it is known
+ */
+export function drawScore(place, score, rules) {
+  const tableau = "crib" in score
+    ? drawTableau("Crib", score.crib, score.starter)
+    : drawTableau("Hand", score.hand, score.starter);
+  fill(place, {
+    shown: [tableau],
+    said: [drawTotal(score), ...(score.claim ? [drawClaim(score.claim, rules)] : [])],
+    rest: [
+      ...(score.combinations.length ? drawCombinations(score.combinations, tableau) : []),
+      html("h2", {}, "As said aloud"),
+      html("p", { class: "aloud" }, `“${score.announcement}”`),
+      ...drawNotes(score),
+    ],
+  });
+}
+
+/**
+ * Judge the claim of a drawn score once more, now that its rules are known.
+ * @param {HTMLElement} place
+ * @param {JudgedClaim} claim
+ * @param {Ruleset} rules
+ */
+export function redrawClaim(place, claim, rules) {
+  within(place, ".verdict").replaceWith(drawClaim(claim, rules));
+}
+
+/** @param {string} name @param {string[]} held @param {string} starter */
+function drawTableau(name, held, starter) {
+  return html(
+    "div",
+    { class: "tableau" },
+    html("figure", { class: "held" }, html("figcaption", {}, name), html("div", { class: "row" }, ...held.map(cardPicture))),
+    html("figure", { class: "turned" }, html("figcaption", {}, "Starter"), cardPicture(starter)),
+  );
+}
+
+/**
+ * Say how many points.
+ * @param {number} total
+ * @returns {string} such as `1 point`
+ */
+export function pointsText(total) {
+  return `${total} ${total === 1 ? "point" : "points"}`;
+}
+
+/** @param {ShowResult | CribResult} score */
+function drawTotal(score) {
+  const { total, points } = score;
+  const chips = PARTS.filter((name) => points[name]);
+  return html(
+    "div",
+    { class: "total" },
+    html("h2", {}, html("span", { class: "number" }, String(total)), ` ${total === 1 ? "point" : "points"}`),
+    chips.length
+      ? html("ul", { class: "parts" }, ...chips.map((name) => html("li", {}, `${name} `, html("b", {}, String(points[name])))))
+      : html("p", { class: "parts" }, `Nothing in this ${"crib" in score ? "crib" : "hand"}.`),
+  );
+}
+
+/**
+ * Draw what a claim was worth.
+ * @param {JudgedClaim} claim as the service gives it
+ * @param {Ruleset | undefined} rules the ruleset of the response, where it is known
+ */
+export function drawClaim(claim, rules) {
+  const { verdict, title, lines } = judged(claim, rules);
+  return html(
+    "div",
+    { class: `verdict ${verdict}` },
+    html("h3", {}, title),
+    ...lines.map((line) => html("p", {}, line)),
+  );
+}
+
+/** @param {Combination[]} combinations @param {HTMLElement} tableau */
+function drawCombinations(combinations, tableau) {
+  let sum = 0;
+  const rows = combinations.map((one) => {
+    sum += one.points;
+    return drawCombination(one, sum);
+  });
+  const list = html("ol", { class: "combinations" }, ...rows);
+  lighting(list, tableau, combinations);
+  return [html("h2", {}, "Where the points are"), list];
+}
+
+/**
+ * Name a combination.
+ * @param {Combination} combination
+ * @returns {string} such as `Run of 3`
+ */
+export function combinationName({ kind, cards }) {
+  return kind === "run" ? `Run of ${cards.length}` : KINDS[kind];
+}
+
+/** @param {Combination} combination @param {number} sum */
+function drawCombination(combination, sum) {
+  const { cards, points: worth } = combination;
+  return html(
+    "li",
+    {},
+    html(
+      "button",
+      { type: "button", "aria-pressed": "false" },
+      html("span", { class: "kind" }, combinationName(combination)),
+      html("span", { class: "minis" }, ...cards.map(cardPicture)),
+      html("span", { class: "worth" }, `+${worth}`),
+      html("span", { class: "so-far" }, html("span", { class: "hidden-visually" }, ", so far "), String(sum)),
+    ),
+  );
+}
+
+/**
+ * Light the cards of the combination that is pointed at, that has the focus, or that was pressed.
+ * @param {HTMLElement} list @param {HTMLElement} tableau @param {Combination[]} combinations
+ */
+function lighting(list, tableau, combinations) {
+  const buttons = [...list.querySelectorAll("button")];
+  let pressed = -1;
+  const light = (/** @type {number} */ index) => {
+    /** @type {Set<string | null>} */
+    const lit = new Set(combinations[index]?.cards);
+    tableau.classList.toggle("lighting", lit.size > 0);
+    for (const card of tableau.querySelectorAll(".card")) card.classList.toggle("lit", lit.has(card.getAttribute("data-card")));
+  };
+  const rest = () => light(pressed);
+  buttons.forEach((button, index) => {
+    button.addEventListener("mouseenter", () => light(index));
+    button.addEventListener("mouseleave", rest);
+    button.addEventListener("focus", () => light(index));
+    button.addEventListener("blur", rest);
+    button.addEventListener("click", () => {
+      pressed = pressed === index ? -1 : index;
+      buttons.forEach((one, at) => one.setAttribute("aria-pressed", String(at === pressed)));
+      rest();
+    });
+  });
+}
+
+/** @param {ShowResult | CribResult} score */
+function drawNotes({ notes }) {
+  const lines = notes.map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}.`);
+  return lines.length ? [html("ul", { class: "notes" }, ...lines.map((line) => html("li", {}, line)))] : [];
+}

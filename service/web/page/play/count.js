@@ -1,0 +1,69 @@
+/**
+ * One count of the play, as it is typed: cards in the order laid, each perhaps with what was claimed for it.
+ */
+
+import { RANK_ORDER, words } from "../ui/cards.js";
+
+/** What a count may not go above. */
+export const THIRTY_ONE = 31;
+const COURT = 10;
+const OF_A_RANK = 4;
+
+/**
+ * @typedef {object} Laid
+ * @property {string} word as it was typed, a card or not
+ * @property {string} claim what stands behind its equals sign; empty if there is none
+ */
+
+/**
+ * Take apart what was typed.
+ * @param {string} text such as `5H 5S=2 5C=8`
+ * @returns {Laid[]}
+ */
+export function laid(text) {
+  return text.replace(/\s*=\s*/g, "=").split(/[\s,;]+/u).filter(Boolean).flatMap(claimed);
+}
+
+/**
+ * Write what `laid` takes apart.
+ * @param {Laid[]} cards
+ * @returns {string}
+ */
+export function written(cards) {
+  return cards.map(({ word, claim }) => (claim ? `${word}=${claim}` : word)).join(" ");
+}
+
+/**
+ * Add up cards.
+ * @param {(string | null)[]} codes what is no card counts nothing
+ * @returns {number}
+ */
+export function countOf(codes) {
+  return codes.reduce((sum, code) => sum + (code ? worth(code[0]) : 0), 0);
+}
+
+/**
+ * Find the ranks of which a card may be laid next.
+ * @param {string[]} codes what has been laid
+ * @returns {string[]} such as `A`, in order; a rank of which all four lie there is none of them
+ */
+export function mayFollow(codes) {
+  const left = THIRTY_ONE - countOf(codes);
+  return RANK_ORDER.filter((rank) => worth(rank) <= left && codes.filter(([one]) => one === rank).length < OF_A_RANK);
+}
+
+/** @param {string} word */
+function claimed(word) {
+  const mark = word.indexOf("=");
+  const cards = words(mark < 0 ? word : word.slice(0, mark)).map((one) => ({ word: one, claim: "" }));
+  if (mark < 0) return cards;
+  const last = cards.at(-1);
+  if (!last) return [{ word, claim: "" }];
+  last.claim = word.slice(mark + 1);
+  return cards;
+}
+
+/** @param {string} rank */
+function worth(rank) {
+  return Math.min(RANK_ORDER.indexOf(rank) + 1, COURT);
+}

@@ -1,0 +1,184 @@
+/**
+ * Picks the cards of one or more hands, one after the other, from a deck or by keys; of dealt cards the discards.
+ */
+
+import { cardName, cardPicture, cardText } from "../ui/cards.js";
+import { deck } from "../ui/deck.js";
+import { html } from "../ui/dom.js";
+import { CardKeys, suitOf } from "./cardkeys.js";
+
+/** @import { Log, Spot } from "./types.js" */
+
+/**
+ * @typedef {object} Options
+ * @property {string} title
+ * @property {() => Spot[]} read where cards are put, and what is there now
+ * @property {(card: string) => string} taken where else in the deal a card is; empty where it is nowhere
+ * @property {(log: Log) => void} onChange
+ * @property {() => void} onClose
+ * @property {HTMLElement[]} [findings] what is told of these cards
+ */
+
+/** Of more spots than these, a narrow screen shows the cards of the one that is being filled. */
+const MOST_IN_SIGHT = 3;
+
+/** The picker. */
+export class Picker {
+  #options;
+  #keys = new CardKeys();
+  /** The spot that was chosen by hand. @type {number | null} */
+  #chosen = null;
+  #spots = html("div", { class: "pick-places" });
+  #half = html("span", { class: "pick-half", "aria-hidden": "true" });
+  #note = html("p", { class: "pick-note", role: "status" });
+  #deck;
+
+  /** @param {Options} options */
+  constructor(options) {
+    this.#options = options;
+    const place = html("div", { class: "pick-deck" });
+    this.#deck = deck(place, (card) => this.pick(card));
+    const close = html("button", { type: "button", class: "quiet", click: () => options.onClose() }, "Done");
+    this.element = html(
+      "section",
+      { class: "pick", tabindex: "-1", "aria-label": options.title },
+      html("div", { class: "pick-head" }, html("h2", {}, options.title), this.#half, close),
+      this.#spots,
+      ...(options.findings ?? []),
+      place,
+      this.#note,
+    );
+    this.draw();
+  }
+
+  /** Show what is there now. */
+  draw() {
+    const spots = this.#options.read();
+    const current = this.#current(spots);
+    this.#spots.classList.toggle("many", spots.length > MOST_IN_SIGHT && current >= 0);
+    this.#spots.replaceChildren(...spots.map((_, at) => this.#spot(spots, at, current)));
+    this.#deck.mark(new Map(spots.flatMap(({ cards, isStarter }) => cards.map((card) => /** @type {[string, string]} */ ([card, isStarter ? "starter" : "hand"])))));
+    this.#half.textContent = halfText(this.#keys.half);
+  }
+
+  /**
+   * Take a key.
+   * @param {string} key
+   * @returns {boolean} whether it means something here
+   */
+  key(key) {
+    const card = this.#keys.key(key);
+    if (key === "Backspace") this.back();
+    else if (key === "Enter" || key === "Escape") this.#options.onClose();
+    else if (card) this.pick(card);
+    else if (card === "") this.draw();
+    else return false;
+    return true;
+  }
+
+  /**
+   * Pick a card for the spot that is being filled, or put it back from there.
+   * @param {string} card
+   */
+  pick(card) {
+    const spots = this.#options.read();
+    const at = this.#current(spots);
+    const here = holder(spots, card);
+    const isDiscard = spots[at]?.from !== undefined && here === spots[at].from;
+    if (here >= 0 && (here === at || at < 0)) this.#putBack(spots, here, card);
+    else if (isDiscard || (here < 0 && at >= 0 && !this.#flaw(spots[at], card))) this.#put(spots, at, card);
+    else this.#say(this.#refusal(spots, at, here, card));
+    this.draw();
+  }
+
+  /** Whether a card cannot be put somewhere although it is in no other spot. @param {Spot} spot @param {string} card */
+  #flaw({ from, cards, size }, card) {
+    return from !== undefined || cards.length >= size || this.#options.taken(card) !== "";
+  }
+
+  /** @param {Spot[]} spots @param {number} at @param {number} here @param {string} card */
+  #refusal(spots, at, here, card) {
+    const elsewhere = spots[here]?.name ?? this.#options.taken(card);
+    if (elsewhere) return `The ${cardName(card)} is ${spots[here]?.size === 1 ? "" : "in "}${elsewhere}.`;
+    if (spots[at]?.from !== undefined) return `The ${cardName(card)} is not in ${spots[spots[at].from].name}.`;
+    return "Every card is here. To change one, put it back first.";
+  }
+
+  /** @param {Spot[]} spots @param {number} at @param {string} card */
+  #putBack(spots, at, card) {
+    this.#options.onChange(spots[at].write(spots[at].cards.filter((one) => one !== card)));
+    this.#say(`The ${cardName(card)} is ${spots[at].from === undefined ? "put back" : "kept"}.`);
+  }
+
+  /** @param {Spot[]} spots @param {number} at @param {string} card */
+  #put(spots, at, card) {
+    const { name, cards, size, write } = spots[at];
+    const isFull = cards.length + 1 === size;
+    if (isFull) this.#chosen = null;
+    this.#options.onChange(write([...cards, card]));
+    const after = this.#options.read();
+    const next = after[this.#current(after)];
+    this.#say(`The ${cardName(card)}: ${name}.${isFull && next ? ` Now ${next.name}.` : ""}`);
+  }
+
+  /** Take the card back that was picked last. */
+  back() {
+    const last = this.#options.read().findLast(({ cards }) => cards.length);
+    if (last) this.#options.onChange(last.write(last.cards.slice(0, -1)));
+    this.#say("");
+    this.draw();
+  }
+
+  /** @param {Spot[]} spots @returns {number} what was chosen, or where the next card goes; −1 where all are full */
+  #current(spots) {
+    if (this.#chosen !== null && spots[this.#chosen]) return this.#chosen;
+    return spots.findIndex(({ cards, size }) => cards.length < size);
+  }
+
+  /** @param {Spot[]} spots @param {number} at @param {number} current */
+  #spot(spots, at, current) {
+    const { name, size, cards } = spots[at];
+    const choose = () => {
+      this.#chosen = at;
+      this.draw();
+    };
+    const gaps = Array.from({ length: Math.max(size - cards.length, 0) }, () => html("span", { class: "pick-gap" }));
+    const own = cards.filter((card) => holder(spots, card) === at);
+    return html(
+      "div",
+      { class: ["pick-place", at === current && "current", at === spots[current]?.from && "source"].filter(Boolean).join(" ") },
+      html("button", { type: "button", class: "pick-name", "aria-pressed": String(at === current), click: choose }, name),
+      html("div", { class: "pick-row" }, ...own.map((card) => this.#card(spots, at, current, card)), ...gaps),
+    );
+  }
+
+  /** A card that is picked, and what a tap on it does. @param {Spot[]} spots @param {number} at @param {number} current @param {string} card */
+  #card(spots, at, current, card) {
+    const isDiscarding = spots[current]?.from === at;
+    const verb = isDiscarding ? "Discard" : spots[at].from === undefined ? "Put back" : "Keep";
+    const act = () => (isDiscarding ? this.pick(card) : this.#returned(at, card));
+    return html("button", { type: "button", class: "pick-card", "aria-label": `${verb} the ${cardName(card)}`, click: act }, cardPicture(card));
+  }
+
+  /** @param {number} at @param {string} card */
+  #returned(at, card) {
+    this.#putBack(this.#options.read(), at, card);
+    this.draw();
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    this.#note.textContent = words;
+  }
+}
+
+/** @param {Spot[]} spots @param {string} card @returns {number} where it is now; −1 for nowhere */
+function holder(spots, card) {
+  return spots.findLastIndex(({ cards }) => cards.includes(card));
+}
+
+/** @param {string} half of a card @returns {string} as it is printed */
+function halfText(half) {
+  if (!half) return "";
+  return `${suitOf(half) ? cardText(`A${half}`).slice(1) : cardText(`${half}C`).slice(0, -1)} …`;
+}

@@ -1,0 +1,238 @@
+/** What an entry of a game says, in words. */
+
+import { cardName, cardText } from "../ui/cards.js";
+
+/** @import { GameRequest, GameResult, Ledger, LedgerLine } from "contract" */
+
+/** @typedef {GameResult & { ledger: Ledger }} Game the response of `/v1/game`, with the ledger that this page always asks for */
+
+/** @type {Record<string, string>} */
+const PHASES = { start: "the start", cut: "the cut", play: "the play", show: "the show" };
+
+/**
+ * What a fault is called, by the code of the violation.
+ * @type {Record<string, string>}
+ */
+const FAULTS = {
+  overcount: "Overcount",
+  undercount: "Undercount",
+  "false-game": "False claim of game",
+  "impossible-pegging": "Impossible pegging",
+  "impossible-total": "Impossible count",
+  "wrong-total": "Wrong total",
+  "wrong-count": "Wrong count",
+  "wrong-muggins": "Muggins called wrongly",
+  renege: "Renege",
+  "bad-call": "Call without a reason",
+  "play-over": "The play was over",
+  "card-not-held": "Card not held",
+  "above-thirty-one": "Above thirty-one",
+  "out-of-turn": "Out of turn",
+  "go-with-playable-card": "Go with a card to play",
+  "bad-last": "No last card to claim",
+  "wrong-show-order": "Shown out of order",
+  "play-incomplete": "Play not finished",
+  "show-incomplete": "Show not finished",
+  "wrong-dealer": "Wrong dealer",
+};
+
+/** What is told with cards, and never with names, which may look like cards. */
+const OF_CARDS = new Set(["card-not-held", "above-thirty-one", "out-of-turn", "go-with-playable-card", "play-over"]);
+
+/**
+ * Name a fault.
+ * @param {string} code of a violation
+ * @returns {string}
+ */
+export function faultName(code) {
+  return FAULTS[code] ?? code;
+}
+
+/**
+ * Number the entries, to find the one that a violation is about; what stops a game is no entry.
+ * @param {Game} response of `/v1/game`
+ * @returns {Map<string, number>} by pointer, from 1; the first where several have the same
+ */
+export function entriesByPointer(response) {
+  /** @type {Map<string, number>} */
+  const entries = new Map();
+  response.ledger.forEach(({ pointer }, index) => {
+    if (!entries.has(pointer)) entries.set(pointer, index + 1);
+  });
+  return entries;
+}
+
+/**
+ * Find the entry after which the board stands as it does where a violation is: its own entry, or the
+ * last one judged up to the end of its deal.
+ * @param {Game} response of `/v1/game`
+ * @param {string} pointer of the violation
+ * @returns {number} from 1; 0 is the start
+ */
+export function entryAt(response, pointer) {
+  const deal = dealOf(pointer);
+  const last = response.ledger.findLastIndex((line) => deal === null || line.deal === null || line.deal <= deal);
+  return entriesByPointer(response).get(pointer) ?? last + 1;
+}
+
+/**
+ * Tell in which deal something is.
+ * @param {string} pointer
+ * @returns {number | null} from 0; null outside the deals
+ */
+export function dealOf(pointer) {
+  const found = /^#\/deals\/(\d+)/.exec(pointer);
+  return found && Number(found[1]);
+}
+
+/**
+ * Name a side by all its players.
+ * @param {Game} response of `/v1/game`
+ * @param {string} side
+ * @returns {string} such as `Ann and Cleo`
+ */
+export function sideName(response, side) {
+  return response.sides[side].join(" and ");
+}
+
+/**
+ * Say where in a game an entry is.
+ * @param {LedgerLine} line of the ledger
+ * @returns {string} such as `Deal 2, the play`
+ */
+export function whereabouts(line) {
+  return line.deal === null ? "The start" : `Deal ${line.deal + 1}, ${PHASES[line.phase]}`;
+}
+
+/**
+ * Say whose an entry is.
+ * @param {LedgerLine} line of the ledger
+ * @returns {string} a player; what is written for all players, and what a judge rules, is nobody's
+ */
+export function whose(line) {
+  return line.player ?? (line.event === "ruling" ? "A ruling" : "The play");
+}
+
+/**
+ * Say what happened at an entry.
+ * @param {LedgerLine} line of the ledger
+ * @param {function(string): string} [card] how cards are written; their names by default
+ * @returns {string} such as `lays the 5 of hearts`, to go behind whose it is
+ */
+export function deed(line, card = (code) => `the ${cardName(code)}`) {
+  const done = did(line, line.cards.map(card));
+  return line.retracted ? `${done}, which is taken back` : done;
+}
+
+/** @param {LedgerLine} line @param {string[]} cards */
+function did({ event, player, points }, cards) {
+  switch (event) {
+    case "card": return `lays ${cards[0]}`;
+    case "go": return "says go";
+    case "last": return "takes the point for the last card";
+    case "heels": return `turns up ${cards[0] ?? "the starter"}`;
+    case "hand": return `shows ${listed(cards) || "a hand"}`;
+    case "crib": return ["shows the crib", listed(cards)].filter(Boolean).join(", ");
+    case "pegging": return player ? "pegs in the play" : "is written as totals";
+    case "ruling": return points > 0 ? `gives ${points}` : `takes ${-points} back`;
+    default: return "starts ahead, as the pone";
+  }
+}
+
+/**
+ * Say what a player says at an entry, or why a judge ruled.
+ * @param {LedgerLine} line of the ledger
+ * @param {GameRequest} log the request
+ * @returns {string} empty where that is told already
+ */
+export function saidWords(line, log) {
+  if (line.event === "ruling") return reason(log, line.pointer);
+  return line.event === "go" || line.retracted ? "" : line.announcement;
+}
+
+/** @param {GameRequest} log @param {string} pointer of a ruling */
+function reason(log, pointer) {
+  const [, , deal, list, index] = pointer.split("/");
+  const entry = log.deals[Number(deal)]?.[/** @type {"plays" | "rulings" | "show"} */ (list)]?.[Number(index)];
+  return entry && "ruling" in entry ? entry.ruling.reason : "";
+}
+
+/**
+ * Say how a claim compares with what the rules give.
+ * @param {LedgerLine} line of the ledger
+ * @returns {string} empty where there is no claim; what cannot be compared is as written
+ */
+export function claimWords(line) {
+  if (line.verified === false) return "As written.";
+  if (!line.claim) return "";
+  const { claimed, actual, difference, impossible_total: impossible } = line.claim;
+  if (difference === 0) return claimed ? `Claimed ${claimed}, which is right.` : "";
+  const off = difference > 0 ? `${difference} too many` : `${-difference} too few`;
+  const never = impossible ? ` No hand ever counts ${claimed}.` : "";
+  return `Claimed ${claimed}, worth ${actual}: ${off}.${never}`;
+}
+
+/**
+ * Say what was pegged.
+ * @param {Game} response of `/v1/game`
+ * @param {LedgerLine} line of the ledger
+ * @returns {string} such as `Ann pegs 2. Bob pegs 2 for the overcount.`
+ */
+export function awardWords(response, line) {
+  const words = line.awards.map(({ side, points, reason }) => {
+    const name = sideName(response, side);
+    const verb = response.sides[side].length > 1 ? "peg" : "pegs";
+    switch (reason) {
+      case "score": return `${name} ${verb} ${points}.`;
+      case "overcount": return `${name} ${verb} ${points} for the overcount.`;
+      case "muggins": return `${name} ${verb} ${points} by muggins.`;
+      case "wrong-muggins": return `${name} ${verb} ${points} for the wrong call of muggins.`;
+      case "renege": return `${name} ${verb} ${points} for the renege.`;
+      case "ruling": return `${name} ${points > 0 ? `${verb} ${points}` : back(verb, points)} by a ruling.`;
+      default: return `${name} ${back(verb, points)}.`;
+    }
+  });
+  return words.join(" ") || "Nobody pegs.";
+}
+
+/** @param {string} verb @param {number} points */
+function back(verb, points) {
+  return `${verb === "peg" ? "go" : "goes"} back ${-points}`;
+}
+
+/**
+ * Say what the board shows.
+ * @param {Game} response of `/v1/game`
+ * @param {Record<string, {front: number}>} board by side
+ * @returns {string} such as `Ann 119, Bob 121`
+ */
+export function boardWords(response, board) {
+  return Object.keys(response.sides).map((side) => `${sideName(response, side)} ${board[side].front}`).join(", ");
+}
+
+/**
+ * Say what an entry is, shortly, for a title or a list.
+ * @param {LedgerLine} line of the ledger
+ * @returns {string} such as `Ann lays 5♥`
+ */
+export function shortly(line) {
+  return `${whose(line)} ${deed(line, cardText)}`;
+}
+
+/**
+ * Tell what is wrong in the words of the service, with cards as this page writes them.
+ * @param {{code: string, detail: string}} violation
+ * @returns {string} such as `K♣ takes the count from 29 to 39`
+ */
+export function told({ code, detail }) {
+  return OF_CARDS.has(code) ? detail.replace(/\b[A2-9TJQK][CDHS]\b/g, cardText) : detail;
+}
+
+/**
+ * Write a list.
+ * @param {string[]} words
+ * @returns {string} such as `71, 77 and 62`
+ */
+export function listed(words) {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
+}

@@ -1,0 +1,124 @@
+/** The entry that the board shows: the cards on the table, what was said and pegged, and the scores. */
+
+import { pegPicture } from "../board/board.js";
+import { html, spaced } from "../ui/dom.js";
+import { awardWords, boardWords, claimWords, deed, faultName, saidWords, sideName, whereabouts, whose } from "./entries.js";
+import { handsPicture, middlePicture } from "./felt.js";
+import { tableAt } from "./table.js";
+
+/** @import { GameRequest, LedgerLine } from "contract" */
+/** @import { Pegs } from "../board/pegs.js" */
+/** @import { Game } from "./entries.js" */
+
+/** More of a name is not repeated where points are told. */
+const LONGEST = 16;
+
+/** Says what the current entry is. */
+export class Moment {
+  #response;
+  /** The same with names cut short. */
+  #brief;
+  #log;
+  #boards;
+  #count;
+  /** @type {Record<string, {score: HTMLElement, change: HTMLElement, rear: HTMLElement}>} */
+  #scores = {};
+  #place = html("p", { class: "moment-place" });
+  #hands = html("div", { class: "moment-hands" });
+  #middle = html("div", { class: "moment-middle" });
+  #words = html("p", { class: "moment-words" });
+
+  /**
+   * @param {Game} response of `/v1/game`
+   * @param {GameRequest} log the request
+   * @param {Record<string, Pegs>[]} boards
+   */
+  constructor(response, log, boards) {
+    this.#response = response;
+    this.#brief = { ...response, sides: Object.fromEntries(Object.entries(response.sides).map(([side, players]) => [side, players.map(cut)])) };
+    this.#log = log;
+    this.#boards = boards;
+    this.#count = response.ledger.length;
+    this.scores = html("ul", { class: "scores" }, ...Object.keys(response.sides).map((side, index) => this.#score(side, index)));
+    this.element = html("div", { class: "moment" }, this.#place, this.#hands,
+      html("div", { class: "moment-now" }, this.#middle, this.#words));
+    this.#words.setAttribute("role", "status");
+  }
+
+  /**
+   * Show an entry.
+   * @param {number} entry 0 for the start
+   * @param {boolean} aloud whether those who listen are told
+   */
+  show(entry, aloud) {
+    const line = this.#response.ledger[entry - 1];
+    this.#words.setAttribute("aria-live", aloud ? "polite" : "off");
+    this.#place.textContent = line ? this.#where(line, entry) : "Before the first entry";
+    const table = tableAt(this.#response, this.#log, entry);
+    this.#hands.replaceChildren(...(table ? [handsPicture(table)] : []));
+    this.#middle.replaceChildren(...(table ? [middlePicture(table)] : []));
+    this.#words.replaceChildren(...(line ? this.#told(line) : ["The pegs stand where the game begins."]));
+    for (const side of Object.keys(this.#response.sides)) this.#tally(side, entry);
+  }
+
+  /**
+   * Say an entry shortly.
+   * @param {number} entry 0 for the start
+   * @returns {string}
+   */
+  words(entry) {
+    const line = this.#response.ledger[entry - 1];
+    const board = boardWords(this.#response, this.#boards[entry]);
+    return line ? `${entry} of ${this.#count}: ${whose(line)} ${deed(line)}; ${board}` : `The start: ${board}`;
+  }
+
+  /** @param {LedgerLine} line @param {number} entry */
+  #where(line, entry) {
+    const count = line.count === undefined ? "" : `, count ${line.count}`;
+    return `Entry ${entry} of ${this.#count} · ${whereabouts(line)}${count}`;
+  }
+
+  /** @param {LedgerLine} line */
+  #told(line) {
+    const faults = this.#response.violations.filter(({ pointer }) => pointer === line.pointer);
+    const said = saidWords(line, this.#log);
+    return [
+      html("b", { class: "seat-who", title: whose(line) }, whose(line)),
+      ` ${deed(line)}`,
+      ...(said ? [": ", html("q", {}, said)] : []),
+      ". ",
+      ...spaced(...faults.map(({ code }) => html("strong", { class: `badge ${code}` }, faultName(code)))),
+      html("span", {}, ` ${claimWords(line)} ${awardWords(this.#brief, line)}`),
+    ];
+  }
+
+  /** @param {string} side @param {number} index */
+  #score(side, index) {
+    const score = html("span", { class: "score-now" });
+    const change = html("span", { class: "score-change" });
+    const rear = html("span", { class: "score-rear" });
+    this.#scores[side] = { score, change, rear };
+    const name = sideName(this.#response, side);
+    return html("li", { class: `side-${index}` }, ...spaced(pegPicture(index),
+      html("span", { class: "score-name", title: name }, name), score, change, rear));
+  }
+
+  /**
+   * Write the score of a side, and how it has changed.
+   * @param {string} side @param {number} entry
+   */
+  #tally(side, entry) {
+    const { front, rear } = this.#boards[entry][side];
+    const difference = front - (this.#boards[entry - 1]?.[side].front ?? front);
+    const parts = this.#scores[side];
+    parts.score.textContent = String(front);
+    parts.change.textContent = difference ? `${difference > 0 ? "+" : "−"}${Math.abs(difference)}` : "";
+    parts.rear.textContent = rear < 0 ? "" : `before: ${rear}`;
+  }
+}
+
+/** @param {string} name */
+function cut(name) {
+  const letters = [...name];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : name;
+}

@@ -1,0 +1,70 @@
+/** What a checked game is passed on with: its address, to be copied, and on paper its rules too. */
+
+import { linesOf } from "../rules/lines.js";
+import { load } from "../rules/rulesets.js";
+import { parameterName, valueWords } from "../rules/values.js";
+import { html } from "../ui/dom.js";
+
+/** @import { GameRequest, Ruleset } from "contract" */
+
+const COPIED = "The link is copied.";
+const REFUSED = "The browser does not let the page copy: take the link from the address bar.";
+
+/**
+ * Make a button that copies the address of the page.
+ * @returns {HTMLElement}
+ */
+export function copyLink() {
+  const said = html("span", { role: "status" });
+  const click = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      said.textContent = COPIED;
+    } catch {
+      said.textContent = REFUSED;
+    }
+  };
+  return html("p", { class: "share" }, html("button", { type: "button", class: "quiet", click }, "Copy the link"), said);
+}
+
+/**
+ * Write the rules of a game and its address, for paper only.
+ * @param {GameRequest} log
+ * @param {Promise<string>} [address] where it is not that of the page
+ * @returns {HTMLElement}
+ */
+export function paper({ ruleset: id = "standard", rules }, address) {
+  const about = html("div", {});
+  const place = html("p", { class: address ? "paper-place" : "paper-place paper-address" }, address ? "" : location.href);
+  const box = html("section", { class: "panel paper", "aria-label": "Rules and address" }, about, place);
+  address?.then((text) => {
+    place.textContent = text;
+  });
+  load().then((known) => {
+    const one = known.get(id ?? "standard");
+    if (one) about.replaceChildren(...described(one, rules ?? {}));
+  });
+  return box;
+}
+
+/** @param {Ruleset} one @param {Record<string, unknown>} changed */
+function described(one, changed) {
+  const changes = Object.entries(changed).filter(([name, value]) => value !== null || name.endsWith("skunk_line"));
+  const parameters = Object.fromEntries(Object.entries(one.parameters).map(([name, parameter]) => {
+    const change = changes.find(([other]) => other === name);
+    return [name, change ? { ...parameter, value: change[1] } : parameter];
+  }));
+  const { claims, skunk, cards } = linesOf({ cards: one.cards, parameters });
+  const lines = [["Claims", claims], ["Skunk", skunk], ["Cards", cards],
+    ...changes.map(([name, value]) => [parameterName(name), valueWords(name, value)])];
+  return [
+    html("h2", {}, `Rules: ${one.name}`),
+    html("p", {}, `Source: ${one.source}.${changes.length ? " Changed for this game:" : ""} ${
+      changes.map(([name]) => parameterName(name)).join(", ")}`.trim()),
+    html("dl", {}, ...lines.flatMap(([name, text]) => [html("dt", {}, name), html("dd", {}, text)])),
+  ];
+}
+
+addEventListener("addresschange", () => {
+  for (const place of document.querySelectorAll(".paper-address")) place.textContent = location.href;
+});

@@ -1,0 +1,227 @@
+/** How a game went, in words: who won and when, what was wrong, and what it cost. */
+
+import { unclaimed } from "../log/once.js";
+import { placeName } from "../log/placename.js";
+import { cardText } from "../ui/cards.js";
+import { html, showAll } from "../ui/dom.js";
+import { sentence } from "../ui/problems.js";
+import { entriesByPointer, entryAt, faultName, listed, shortly, sideName, told, whereabouts } from "./entries.js";
+import { scoreAddress } from "./questions.js";
+
+/** @import { GameRequest, LedgerLine, Violation } from "contract" */
+/** @import { Game } from "./entries.js" */
+
+const FIRST_SHOWN = 6;
+
+/** @type {Record<string, string>} */
+const MUST = {
+  deal: "has to deal",
+  discard: "has to discard",
+  "turn-starter": "has to turn up the starter",
+  "claim-heels": "may claim the heels",
+  play: "is to play",
+  go: "has to say go",
+  "claim-last": "may claim the point for the last card",
+  show: "has to show",
+};
+
+/** @type {Record<string, string>} */
+const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
+
+/**
+ * @typedef {object} Links ways from the verdict to elsewhere
+ * @property {function(number): void} board shows the board after so many entries
+ * @property {function(number): void} look does so, and brings the board into view
+ * @property {function(string): void} log selects what a pointer names in the log
+ * @property {function(string): string} place tells where in the log that is, such as `line 12`
+ * @property {function(): void} automatic checks the same log with automatic claims
+ */
+
+/**
+ * Tell how a game went.
+ * @param {Game} response of `/v1/game`
+ * @returns {HTMLElement}
+ */
+export function verdict(response) {
+  const box = html("div", { class: `outcome ${response.status}` });
+  box.append(html("h2", { tabindex: "-1" }, headline(response)), ...paragraphs(response).map((text) => html("p", {}, text)));
+  return box;
+}
+
+/** @param {Game} response */
+function headline(response) {
+  const { winner } = response;
+  if (response.status === "illegal") return "The game stops at a fault";
+  if (winner === null) return "Not over yet";
+  const losers = listed(response.losers.map(({ score }) => String(score)));
+  const name = sideName(response, winner);
+  const verb = response.sides[winner].length > 1 ? "win" : "wins";
+  const givenUp = givenUpWord(response);
+  if (givenUp) return `${name} ${verb}: ${sideName(response, response.losers[0].side)} ${givenUp}`;
+  return `${name} ${verb}, ${response.scores[winner]} to ${losers}`;
+}
+
+/**
+ * Tell that a game was given up.
+ * @param {Pick<Game, "ended_by">} response of `/v1/game`
+ * @returns {string | null | undefined} such as `conceded`; nothing where it was played to its end
+ */
+export function givenUpWord({ ended_by: by }) {
+  return by && GIVEN_UP[by];
+}
+
+/** @param {Game} response */
+function paragraphs(response) {
+  return [...outcome(response), asWritten(response)].filter(Boolean);
+}
+
+/** @param {Game} response */
+function outcome(response) {
+  const scores = Object.keys(response.sides).map((side) => `${sideName(response, side)} ${response.scores[side]}`).join(", ");
+  if (response.status === "illegal") return [stopWords(response), `Up to there: ${scores}.`];
+  if (response.status === "in-progress") return [nextWords(response), `So far: ${scores}.`];
+  const end = givenUpWord(response) ? `The board at the end: ${scores}.` : ending(response);
+  return [end, skunkWords(response), afterwards(response)];
+}
+
+/**
+ * Say at which fault an illegal game stops.
+ * @param {Pick<Game, "violations">} response of `/v1/game`
+ * @returns {string}
+ */
+export function stopWords({ violations }) {
+  const fault = violations[violations.length - 1];
+  // A name is written as in the log, also where a sentence begins with it.
+  const what = fault.player ? `${fault.player}: ${told(fault)}.` : sentence(told(fault));
+  return `${faultName(fault.code)}. ${what}`;
+}
+
+/** @param {Game} response */
+function ending(response) {
+  const line = response.ledger[response.ledger.length - 1];
+  const award = line.awards.findLast(({ side }) => side === response.winner);
+  if (!award) return "";
+  const takes = `takes ${sideName(response, award.side)} to ${response.scores[award.side]}`;
+  /** @type {Record<string, string>} */
+  const how = {
+    overcount: `What is counted too many goes to the opponent, and ${takes}`,
+    muggins: `What was missed goes to the opponent by muggins, and ${takes}`,
+    "wrong-muggins": `A wrong call of muggins is paid for, and ${takes}`,
+    renege: `A renege is paid for, and ${takes}`,
+  };
+  const last = line.player ? shortly(line) : lowered(shortly(line));
+  return `It ends in ${lowered(whereabouts(line))}: ${last}. ${how[award.reason] ?? `That ${takes}`}.`;
+}
+
+/** @param {string} text */
+function lowered(text) {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @param {Game} response */
+function skunkWords(response) {
+  if (response.skunk === "none") return response.value !== 1 ? `The game counts ${response.value}.` : "";
+  const kind = response.skunk === "skunk" ? "A skunk" : "A double skunk";
+  return `${kind}: the game counts ${response.value}.`;
+}
+
+/** @param {Game} response */
+function afterwards({ entries_after_end: after }) {
+  if (!after) return "";
+  return after === 1 ? "One entry after that is not judged." : `The ${after} entries after that are not judged.`;
+}
+
+/** @param {Game} response */
+function asWritten({ unverified }) {
+  if (!unverified) return "";
+  return unverified === 1 ? "One count is as written." : `${unverified} counts are as written.`;
+}
+
+/**
+ * Say what comes next.
+ * @param {Pick<Game, "next">} response
+ * @returns {string} empty where the game is over
+ */
+export function nextWords({ next }) {
+  if (!next) return "";
+  const { player, must, count, legal, crib } = next;
+  if (must === "peg") return "What was pegged in the play is still to be written.";
+  const cards = legal?.length ? `, with ${legal.map(cardText).join(" or ")}` : "";
+  const at = count === undefined ? "" : `The count is ${count}. `;
+  return `${at}${player} ${MUST[must]}${crib ? " the crib" : ""}${cards}.`;
+}
+
+/**
+ * List what was wrong, each with ways to the board, to the log, and to where the cards can be counted.
+ * @param {Game} response of `/v1/game`
+ * @param {GameRequest} log the request
+ * @param {Links} links
+ * @returns {HTMLElement}
+ */
+export function mistakes(response, log, links) {
+  const box = html("section", { class: "mistakes", "aria-label": "What was wrong" });
+  if (!response.violations.length) {
+    box.append(html("p", { class: "all-right" }, allRight(response)));
+    return box;
+  }
+  const missing = unclaimed(response, log);
+  if (missing) box.append(...noClaims(missing, links));
+  const shown = response.violations.filter(({ code }) => !missing || code !== "undercount");
+  if (!shown.length) return box;
+  const entries = entriesByPointer(response);
+  const items = shown.map((violation) => {
+    const line = response.ledger[(entries.get(violation.pointer) ?? 0) - 1];
+    return html("li", { class: `mistake ${violation.code}` },
+      mistake(response, log, violation, line), leads(response, log, violation, line, links));
+  });
+  const many = items.length === 1 ? "One mistake" : `${items.length} mistakes`;
+  const list = html("ol", {}, ...items);
+  const more = showAll(items, FIRST_SHOWN, "button");
+  box.append(html("h3", {}, many), list, ...(more ? [more] : []));
+  return box;
+}
+
+/** @param {number} many @param {Links} links */
+function noClaims(many, links) {
+  const why = `Under these rules players count for themselves, and an entry without a claim counts 0: ${many} are worth more. `
+    + "If the points were counted for the players, choose automatic claims.";
+  const button = html("button", { type: "button", class: "quiet", click: links.automatic }, "Check with automatic claims");
+  return [html("h3", {}, "No claims are written"), html("p", {}, why), button];
+}
+
+/** @param {Game} response */
+function allRight(response) {
+  if (response.unverified) return "Nothing that can be checked is wrong.";
+  return response.ledger.some((line) => line.claim) ? "Every count is right." : "Nothing in this log is wrong.";
+}
+
+/** @param {Game} response @param {GameRequest} log @param {Violation} violation @param {LedgerLine} [line] */
+function mistake(response, log, violation, line) {
+  const cards = line?.phase === "show" && line.cards.length ? ` (${line.cards.map(cardText).join(" ")})` : "";
+  const what = `${placeName(log, violation.pointer, response.ledger)}${cards}${line?.retracted ? ", taken back" : ""}`;
+  const badge = html("strong", { class: `badge ${violation.code}` }, faultName(violation.code));
+  return html("p", {}, badge, ` ${what}: ${told(violation)}.`);
+}
+
+/**
+ * @param {Game} response @param {GameRequest} log @param {Violation} violation @param {LedgerLine | undefined} line
+ * @param {Links} links
+ */
+function leads(response, log, { pointer }, line, links) {
+  const lead = (/** @type {string} */ text, /** @type {function(): void} */ click) => (
+    html("button", { type: "button", class: "link", click }, text)
+  );
+  const score = line && scoreAddress(log, line);
+  return html(
+    "p",
+    { class: "leads" },
+    lead("On the board", () => links.look(entryAt(response, pointer))),
+    lead(`${capital(links.place(pointer))} of the log`, () => links.log(pointer)),
+    score ? html("a", { class: "link", href: score }, `Score this ${line.event}`) : null,
+  );
+}

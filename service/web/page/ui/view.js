@@ -1,0 +1,208 @@
+/**
+ * A view that asks the service one question: its form, the address that holds what is entered, and the result.
+ *
+ * The elements are in the markup, with the name of the view before theirs: `hand-form`, `hand-result`,
+ * `hand-waiting`, `hand-alert`, `hand-stale`, which says that the result is out of date, and `hand-brief`, which says
+ * the result in a few words where it stands below the form, and leads there.
+ */
+
+import { load, offer } from "../rules/rulesets.js";
+import { fragment, push, write } from "./address.js";
+import { byId, part, reveal } from "./dom.js";
+import { question } from "./question.js";
+
+/** @import { Ruleset } from "contract" */
+/** @import { Options } from "./api.js" */
+/** @import { Detail } from "./problems.js" */
+
+/** Milliseconds after the last key until a complete question is asked by itself. */
+const SETTLED = 250;
+
+/** @typedef {Record<string, string>} State what is entered, as the address says it */
+
+/**
+ * What a view is about.
+ * @template Result
+ * @typedef {object} Subject
+ * @property {Record<string, HTMLElement>} fields by the first name of a pointer, such as `hand` of `#/hand/3`
+ * @property {HTMLSelectElement} ruleset the field in which the rulesets are offered
+ * @property {HTMLElement} first the field that has the focus when all are cleared
+ * @property {function(): State} state
+ * @property {function(URLSearchParams): void} fill puts into the fields what an address says
+ * @property {function(): void} refresh lets everything around the fields fit what they hold; called at each change
+ * @property {function(State, Options): Promise<Result>} ask posts the question
+ * @property {function(HTMLElement, Result, State): void} draw draws the result
+ * @property {function(Result, State): string} brief says the result in a few words
+ * @property {function(HTMLElement): void} drawEmpty says what will be there
+ * @property {function(Detail): (string | undefined)} wording as `explain` takes it
+ * @property {function(Ruleset): boolean} [fits] which rulesets to offer; all where it is left out
+ * @property {function(HTMLElement, Result): void} [redraw] called when the list of rules comes after the result
+ * @property {function(State): boolean} complete whether nothing is missing, so that it is asked without a button
+ */
+
+/**
+ * Make a view of its subject.
+ * @template Result
+ * @param {string} name such as `hand`
+ * @param {function(): Subject<Result>} create called once the elements of the view are there
+ * @returns {{start: function(): void, show: function(URLSearchParams): void}}
+ */
+export function createView(name, create) {
+  /** @type {View<Result>} */
+  let view;
+  return {
+    start: () => { view = new View(name, create()); },
+    show: (parameters) => view.show(parameters),
+  };
+}
+
+/** @template Result */
+class View {
+  #name;
+  #subject;
+  #asking;
+  #result;
+  #stale;
+  #brief;
+  /** The fragment of what was asked last. */
+  #shown = "";
+  /** Whether the entry of the history is one to come back to, not one that the next result may replace. */
+  #kept = true;
+  /** What is being asked, until there is a response or a fault. */
+  #pending = /** @type {{address: string} | null} */ (null);
+  /** What the result is of, and the response to it. */
+  #drawn = /** @type {{address: string, response: Result, brief: string} | null} */ (null);
+  #settling = 0;
+
+  /** @param {string} name @param {Subject<Result>} subject */
+  constructor(name, subject) {
+    this.#name = name;
+    this.#subject = subject;
+    this.#result = byId(`${name}-result`);
+    this.#stale = byId(`${name}-stale`);
+    this.#brief = byId(`${name}-brief`);
+    const form = part(`${name}-form`, HTMLFormElement);
+    this.#asking = question({
+      form,
+      waiting: byId(`${name}-waiting`),
+      alert: byId(`${name}-alert`),
+      result: this.#result,
+      fields: subject.fields,
+      wording: (fault) => subject.wording(fault),
+    });
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      push(name, subject.state());
+      this.#kept = true;
+      this.#ask();
+    });
+    // The fields are empty only after the event.
+    form.addEventListener("reset", () => setTimeout(() => this.#cleared()));
+    form.addEventListener("input", () => this.#changed());
+    this.#brief.addEventListener("click", () => {
+      this.#result.scrollIntoView();
+      this.#result.focus({ preventScroll: true });
+    });
+    offer(subject.ruleset, () => this.#listed(), subject.fits);
+    subject.refresh();
+    subject.drawEmpty(this.#result);
+  }
+
+  /**
+   * Show what the address says; nothing that was typed is lost to an address that says nothing.
+   * @param {URLSearchParams} parameters
+   */
+  show(parameters) {
+    load();
+    if (fragment(this.#name, parameters) === this.#shown) {
+      this.#changed();
+      return;
+    }
+    this.#kept = true;
+    if (![...parameters.keys()].length) {
+      this.#forget();
+      return;
+    }
+    this.#subject.fill(parameters);
+    this.#subject.refresh();
+    this.#ask();
+  }
+
+  /** Ask what is entered; by itself it neither moves the page nor takes the focus. */
+  async #ask(byItself = false) {
+    clearTimeout(this.#settling);
+    const asked = this.#subject.state();
+    const address = fragment(this.#name, asked);
+    const pending = { address };
+    this.#shown = address;
+    this.#pending = pending;
+    this.#age();
+    const response = await this.#asking.ask((options) => this.#subject.ask(asked, options), byItself);
+    if (this.#pending !== pending) return;
+    this.#pending = null;
+    if (response) this.#drawn = { address, response, brief: this.#subject.brief(response, asked) };
+    this.#age();
+    if (!response) return;
+    this.#subject.draw(this.#result, response, asked);
+    if (!byItself) reveal(this.#result);
+    load();
+  }
+
+  #changed() {
+    this.#subject.refresh();
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#settled(), SETTLED);
+  }
+
+  /** Ask what is complete and new, or say that the result is of something else. */
+  #settled() {
+    // The address is another view's; this is asked when its own is shown again.
+    if (byId(this.#name).hidden) return;
+    const state = this.#subject.state();
+    if (!this.#subject.complete(state) || fragment(this.#name, state) === this.#shown) {
+      this.#age();
+      return;
+    }
+    if (this.#kept) push(this.#name, state);
+    else write(this.#name, state);
+    this.#kept = false;
+    this.#ask(true);
+  }
+
+  /** The rulesets are in their field. */
+  #listed() {
+    this.#subject.refresh();
+    this.#asking.reword();
+    this.#age();
+    if (this.#drawn) this.#subject.redraw?.(this.#result, this.#drawn.response);
+    // What was entered may have waited for them.
+    if (!this.#shown) this.#changed();
+  }
+
+  /** Say so where the result is no longer that of what is entered. */
+  #age() {
+    const entered = fragment(this.#name, this.#subject.state());
+    const old = this.#drawn !== null && ![this.#drawn.address, this.#pending?.address].includes(entered);
+    this.#stale.hidden = !old;
+    this.#brief.hidden = !this.#drawn;
+    this.#brief.textContent = this.#drawn ? `${this.#drawn.brief}${old ? " (out of date)" : ""}` : "";
+  }
+
+  #forget() {
+    clearTimeout(this.#settling);
+    this.#shown = "";
+    this.#pending = null;
+    this.#drawn = null;
+    this.#asking.clear();
+    this.#age();
+    this.#subject.drawEmpty(this.#result);
+  }
+
+  #cleared() {
+    this.#forget();
+    this.#subject.refresh();
+    push(this.#name, {});
+    this.#kept = true;
+    this.#subject.first.focus();
+  }
+}
