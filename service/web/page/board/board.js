@@ -2,11 +2,10 @@
  * The cribbage board: a track that goes to and fro, a lane for each side, a hole for each point.
  */
 
-import { svg } from "../ui/dom.js";
+import { html, svg } from "../ui/dom.js";
 import { Track } from "./track.js";
 
 /** @import { Pegs } from "./pegs.js" */
-
 
 /** Units of a letter of a label, about. */
 const LETTER = 5.5;
@@ -146,5 +145,29 @@ export class Board {
       svg("line", { x1: x, y1: top - 14, x2: x, y2: bottom + 5 }),
       svg("text", { class: "label", x: label.x, y: this.track.labelHeight(hole) }, name),
     );
+  }
+}
+
+/** What a small screen shows beside a board. It says nothing that the board does not say. */
+export class CloseUp {
+  #board;
+  /** @type {SVGSVGElement[]} */
+  #views;
+
+  /** @param {Board} board @param {number} sides how many there are */
+  constructor(board, sides) {
+    this.#board = board;
+    this.#views = Array.from({ length: sides }, () => svg("svg", {}, svg("use", { href: `#${board.drawing}` })));
+    this.element = html("div", { class: "close-up", "aria-hidden": "true" }, ...this.#views);
+  }
+
+  /** @param {Record<string, Pegs>} pegs by side, as they stand on the board */
+  show(pegs) {
+    const stretches = this.#board.track.stretches(Object.values(pegs).map(({ front }) => front));
+    this.#views.forEach((view, index) => {
+      const stretch = stretches[index];
+      view.toggleAttribute("hidden", !stretch);
+      if (stretch) view.setAttribute("viewBox", `${stretch.x} ${stretch.y} ${stretch.width} ${stretch.height}`);
+    });
   }
 }

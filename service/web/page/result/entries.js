@@ -2,7 +2,7 @@
 
 import { cardName, cardText } from "../ui/cards.js";
 
-/** @import { GameRequest, GameResult, Ledger, LedgerLine } from "contract" */
+/** @import { GameRequest, GameResult, Ledger, LedgerLine, Violation } from "contract" */
 
 /** @typedef {GameResult & { ledger: Ledger }} Game the response of `/v1/game`, with the ledger that this page always asks for */
 
@@ -235,4 +235,41 @@ export function told({ code, detail }) {
  */
 export function listed(words) {
   return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
+}
+
+/**
+ * Find the entries with mistakes.
+ * @param {Game} response of `/v1/game`
+ * @returns {{entry: number, name: string}[]} in order, each entry once; such as `Deal 4, Ann's hand: overcount`
+ */
+export function stops(response) {
+  const entries = entriesByPointer(response);
+  /** @type {Map<number, Map<string, string[]>>} */
+  const found = new Map();
+  for (const violation of response.violations) {
+    const entry = entryAt(response, violation.pointer);
+    // What stops a game has no entry, nor has a wrong total.
+    const line = response.ledger[(entries.get(violation.pointer) ?? 0) - 1];
+    const names = found.get(entry) ?? new Map();
+    const place = placeOf(violation, line);
+    names.set(place, [...(names.get(place) ?? []), faultName(violation.code).toLowerCase()]);
+    found.set(entry, names);
+  }
+  return [...found].sort(([one], [other]) => one - other).map(([entry, names]) => ({
+    entry,
+    name: [...names].map(([place, faults]) => `${place}: ${faults.join(", ")}`).join("; "),
+  }));
+}
+
+/** @param {Violation} violation @param {LedgerLine | undefined} line */
+function placeOf({ pointer, player }, line) {
+  const deal = dealOf(pointer);
+  const what = line ? thing(line) : player;
+  return [deal === null ? "The start" : `Deal ${deal + 1}`, what].filter(Boolean).join(", ");
+}
+
+/** @param {LedgerLine} line */
+function thing({ event, player, cards }) {
+  const name = event === "card" ? cardName(cards[0]) : event;
+  return player ? `${player}'s ${name}` : "the play";
 }

@@ -1,18 +1,16 @@
 /** A checked game: the verdict, the board that can be gone through, the ledger. */
 
-import { Board } from "../board/board.js";
-import { CloseUp } from "../board/closeup.js";
+import { Board, CloseUp } from "../board/board.js";
 import { boards } from "../board/pegs.js";
 import { html, within } from "../ui/dom.js";
 import { audit } from "./audit.js";
 import { dealSheet } from "./dealsheet.js";
-import { boardWords } from "./entries.js";
+import { boardWords, stops } from "./entries.js";
 import { Ledger } from "./ledger.js";
 import { Moment } from "./moment.js";
 import { copyLink, paper } from "./paper.js";
 import { Replay } from "./replay.js";
 import { onKeys, onSwipe } from "./steps.js";
-import { stops } from "./stops.js";
 import { mistakes, verdict } from "./verdict.js";
 
 /** @import { GameRequest } from "contract" */

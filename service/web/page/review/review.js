@@ -1,13 +1,11 @@
 /** The review of a checked game: what the discards cost, and who had the luck. It is asked for when it is opened. */
 
 import { Failure, post } from "../ui/api.js";
-import { html } from "../ui/dom.js";
+import { html, svg } from "../ui/dom.js";
 import { explain } from "../ui/problems.js";
-import { about } from "./about.js";
 import { costs } from "./costs.js";
-import { luckTable } from "./luck.js";
 import { isStudied, OthersChoice } from "./others.js";
-import { dealsOf, discardWords, knownWords, luckWords } from "./reviewwords.js";
+import { dealsOf, discardWords, knownWords, luckWords, signed } from "./reviewwords.js";
 
 /** @import { GameRequest, ReviewResult } from "contract" */
 /** @import { Game } from "../result/entries.js" */
@@ -137,4 +135,65 @@ function howToWrite(name) {
       code(`"discards": {${player}: ["JC", "AD"]}`), "."],
     notation: ["write ", code(`${player} KS 8C 7D 3H / JC AD`), ": what was kept, then what was discarded."],
   };
+}
+
+/** @type {[string, string][]} */
+const LINES = [
+  ["What a discard costs", "Each way to discard is worth the mean of the hand, plus that of the crib for the dealer, less it for the other. "
+    + "The best one less what was discarded is the cost: 0.1 is nothing to think about, two points a deal lose games."],
+  ["Luck", "What hands and cribs counted less their mean when the cards were discarded: what the starter and the cards of the others gave."],
+  ["Not the play", "Two hands that count the same may peg very differently, so a small cost may have been right."],
+  ["Not the score", "Near the end of a game the hand that counts enough is the right one, whatever its mean."],
+  ["Not the deal, and no heels", "That the cards dealt were good or bad is luck too, and in neither number."],
+];
+
+/**
+ * Explain a review.
+ * @returns {HTMLElement}
+ */
+function about() {
+  return html("details", { class: "review-about" },
+    html("summary", {}, "What these numbers are, and what they are not"),
+    html("dl", {}, ...LINES.flatMap(([name, text]) => [html("dt", {}, name), html("dd", {}, text)])));
+}
+
+/** Points to each side that a bar has room for, at least: little luck is to look little. */
+const LEAST_SPAN = 5;
+const HALF = 100;
+const HEIGHT = 14;
+
+/**
+ * Draw the luck of all players.
+ * @param {Pick<ReviewResult, "luck" | "players">} review with some luck
+ * @returns {HTMLElement}
+ */
+function luckTable({ luck, players }) {
+  const rows = Object.entries(players).map(([name, sums]) => {
+    const own = luck.filter(({ player }) => player === name);
+    const cribs = own.filter(({ crib }) => crib !== undefined).length;
+    return { name, parts: [part(own.length, "hand", sums.hand_luck), part(cribs, "crib", sums.crib_luck)].filter((one) => one !== null) };
+  }).filter(({ parts }) => parts.length);
+  const span = Math.max(LEAST_SPAN, ...rows.flatMap(({ parts }) => parts.map(({ value }) => Math.abs(value))));
+  const bodies = rows.map(({ name, parts }) => html("tbody", {},
+    html("tr", {}, html("th", { scope: "rowgroup", colspan: 2 }, name)),
+    ...parts.map(({ what, value }) => html("tr", {}, html("th", { scope: "row" }, what),
+      html("td", {}, html("div", { class: "luck" }, html("b", {}, signed(value)), bar(value / span)))))));
+  return html("table", { class: "luck-table" },
+    html("caption", {}, "Luck: points above (+) or below (−) the mean"), ...bodies);
+}
+
+/** @param {number} many @param {string} kind @param {number} value */
+function part(many, kind, value) {
+  return many ? { what: `${many} ${kind}${many === 1 ? "" : "s"}`, value } : null;
+}
+
+/**
+ * Draw a bar from the middle to one side; the number stands beside it.
+ * @param {number} share of the room there, from -1 to 1
+ */
+function bar(share) {
+  const width = Math.abs(share) * HALF;
+  return svg("svg", { class: "luck-bar", viewBox: `0 0 ${2 * HALF} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" },
+    svg("rect", { class: share < 0 ? "below" : "above", x: share < 0 ? HALF - width : HALF, y: 2, width, height: HEIGHT - 4 }),
+    svg("line", { x1: HALF, x2: HALF, y1: 0, y2: HEIGHT }));
 }

@@ -2,9 +2,10 @@
  * The sets of rules that there are, and the fields to choose one in.
  */
 
+import { fragment } from "../ui/address.js";
 import { get } from "../ui/api.js";
 import { byId, html } from "../ui/dom.js";
-import { summary } from "./summary.js";
+import { linesOf } from "./lines.js";
 
 /** More of an id that nobody knows is not shown. */
 const LONGEST = 40;
@@ -118,4 +119,37 @@ export function choose(field, id) {
   if (![...field.options].some(({ value }) => value === id)) field.append(html("option", { value: id }, name));
   field.value = id;
   explains.get(field)?.();
+}
+
+/**
+ * Make the place of the lines below a field.
+ * @param {HTMLSelectElement} field
+ * @param {function(string): (Ruleset | undefined)} known finds a ruleset by its id
+ * @returns {function(): void} writes the lines of what is chosen; called when that may have changed
+ */
+function summary(field, known) {
+  const list = html("dl");
+  const way = html("a", {}, "All of these rules");
+  const box = html("div", { class: "ruleset-lines", hidden: true }, list, way);
+  field.closest(".field")?.append(box);
+  /** @type {Ruleset | undefined} */
+  let shown;
+  function draw() {
+    const chosen = known(field.value);
+    box.hidden = !chosen;
+    if (!chosen || chosen === shown) return;
+    shown = chosen;
+    const { claims, skunk, cards } = linesOf(chosen);
+    list.replaceChildren(...line("Claims", claims), ...line("Skunk", skunk), ...line("Cards", cards));
+    way.setAttribute("href", fragment("rules", { ruleset: chosen.id }));
+  }
+  field.addEventListener("change", draw);
+  // The field has its new value only after this event.
+  field.form?.addEventListener("reset", () => setTimeout(draw));
+  return draw;
+}
+
+/** @param {string} name @param {string} text */
+function line(name, text) {
+  return [html("dt", {}, name), html("dd", {}, text)];
 }
