@@ -234,6 +234,13 @@ def test_no_file_names_another_host(name: str) -> None:
     assert set(re.findall(r"https?://[^\s\"')]+", text)) <= {"http://www.w3.org/2000/svg"}
 
 
+@pytest.mark.parametrize("name", [*MODULES, *STYLES, "index.html"])
+def test_no_line_is_too_long(name: str) -> None:
+    """A line has at most 120 characters."""
+    lines = (FOLDER / name).read_text("utf-8").splitlines()
+    assert max(map(len, lines)) <= 120
+
+
 @pytest.mark.parametrize("name", MODULES)
 def test_a_module_is_one_concept(name: str) -> None:
     """It is short, says what it is about, and describes what it exports."""

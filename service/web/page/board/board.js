@@ -85,7 +85,8 @@ export class Board {
   #draw(measures) {
     const { width, height } = this.track;
     const face = svg("rect", { class: "board-face", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 14 });
-    const drawing = svg("g", { id: this.drawing }, face, ...this.#labels(measures), ...measures.lines.map((line) => this.#line(line)));
+    const drawing = svg("g", { id: this.drawing }, face, ...this.#labels(measures),
+      ...measures.lines.map((line) => this.#line(line)));
     this.#sides.forEach((side, lane) => drawing.append(this.#lane(lane)));
     drawing.append(this.#goal(measures.target));
     this.#sides.forEach((side, lane) => drawing.append(this.#pair(side, lane)));
@@ -129,7 +130,8 @@ export class Board {
     const names = lines.map(({ hole, name }) => ({ hole, ...this.track.beside(hole, name.length * LETTER) }));
     for (let hole = 10; hole < target - 2; hole += 10) {
       if (names.some(({ holes }) => holes.includes(hole))) continue;
-      words.push(svg("text", { class: "label", x: this.track.hole(hole, 0).x, y: this.track.labelHeight(hole) }, String(hole)));
+      words.push(svg("text", { class: "label", x: this.track.hole(hole, 0).x, y: this.track.labelHeight(hole) },
+        String(hole)));
     }
     return words;
   }

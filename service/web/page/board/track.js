@@ -80,7 +80,8 @@ export class Track {
     for (const hole of [...holes].sort((one, other) => one - other)) {
       const { x } = this.hole(hole, 0);
       const row = this.#row(Math.min(hole, this.target - 1));
-      const near = found.find((one) => one.row === row && Math.max(one.to, x) - Math.min(one.from, x) < NEAR - 2 * STEP);
+      const near = found.find((one) =>
+        one.row === row && Math.max(one.to, x) - Math.min(one.from, x) < NEAR - 2 * STEP);
       if (near) Object.assign(near, { from: Math.min(near.from, x), to: Math.max(near.to, x) });
       else found.push({ row, from: x, to: x });
     }

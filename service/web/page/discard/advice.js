@@ -15,7 +15,8 @@ const EXAMPLES = [
   ["The same as dealer", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=true"],
 ];
 /** @type {[Column, string][]} */
-const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["net", "Together"], ["chance", `${GOOD} or more`]];
+const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["net", "Together"],
+  ["chance", `${GOOD} or more`]];
 
 /**
  * What is advised to one owner of the crib.
@@ -31,7 +32,8 @@ const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["n
  * @param {HTMLElement} place
  */
 export function drawNoAdvice(place) {
-  drawNothing(place, ["5H", "6H", "7S", "8D", "JC"], "What to keep, and what hand and crib can then be expected to count.", EXAMPLES);
+  drawNothing(place, ["5H", "6H", "7S", "8D", "JC"],
+    "What to keep, and what hand and crib can then be expected to count.", EXAMPLES);
 }
 
 /**
@@ -44,7 +46,8 @@ export function drawAdvice(place, owners) {
     said: owners.map(drawBest),
     rest: [
       html("div", { class: "owners" }, ...owners.map(drawOwner)),
-      html("p", { class: "small" }, "The bars: how often the hand counts so many points, over every starter. The dotted line: its average."),
+      html("p", { class: "small" },
+        "The bars: how often the hand counts so many points, over every starter. The dotted line: its average."),
       html("p", { class: "small" }, assumed(owners[0].advice.assumes)),
     ],
   });
@@ -59,7 +62,9 @@ function drawBest({ name, dealer, chosen, advice: { options: [{ discard, hand, c
     { class: chosen ? "owner chosen" : "owner" },
     html("p", { class: "whose" }, name),
     html("h2", { class: "best" }, `Discard ${away}`),
-    html("p", {}, `Expected: ${hand.mean.toFixed(2)} in the hand ${whose} ${crib.mean.toFixed(2)} in the crib, ${signed(net)} together.`),
+    html("p", {},
+      `Expected: ${hand.mean.toFixed(2)} in the hand ${whose} ${crib.mean.toFixed(2)} in the crib, `
+        + `${signed(net)} together.`),
   );
 }
 
@@ -68,7 +73,8 @@ function drawBest({ name, dealer, chosen, advice: { options: [{ discard, hand, c
  * @param {string} assumes
  */
 function assumed(assumes) {
-  return assumes.replace(/\bnet is\b[^.]*\./, "Together is the average of the hand, plus that of a crib of yours, less that of theirs.");
+  return assumes.replace(/\bnet is\b[^.]*\./,
+    "Together is the average of the hand, plus that of a crib of yours, less that of theirs.");
 }
 
 /** @param {Advice} owner */
@@ -179,7 +185,8 @@ function costText(options, kept) {
 /** @param {DiscardOption} option @param {{least: number, most: number}} span */
 function drawDetail({ keep, hand, crib }, span) {
   return [
-    html("figure", { class: "keep" }, html("figcaption", {}, "Keep"), html("div", { class: "row" }, ...keep.map(cardPicture))),
+    html("figure", { class: "keep" }, html("figcaption", {}, "Keep"),
+      html("div", { class: "row" }, ...keep.map(cardPicture))),
     html("p", { class: "small" }, `The hand counts ${hand.min} to ${hand.max}, the crib ${crib.min} to ${crib.max}.`),
     drawDistribution(hand, span),
   ];
@@ -200,7 +207,8 @@ const MARGIN = 12;
 /**
  * Draw a distribution.
  * @param {HandExpectation} hand as the service gives it
- * @param {{least: number, most: number}} span the points from the left to the right edge, the same for all pictures that are compared
+ * @param {{least: number, most: number}} span the points from the left to the right edge, the same for all pictures
+ *   that are compared
  * @returns {SVGElement}
  */
 function drawDistribution(hand, { least, most }) {

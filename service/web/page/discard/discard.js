@@ -27,9 +27,11 @@ const STUDIED = 6;
  * @typedef {{mine: string, theirs: string, ours: string, others: string}} Whose
  */
 /** @type {Whose} */
-const OF_TWO = { mine: "Mine (dealer)", theirs: "Theirs (pone)", ours: "Your crib (dealer)", others: "Their crib (pone)" };
+const OF_TWO = { mine: "Mine (dealer)", theirs: "Theirs (pone)", ours: "Your crib (dealer)",
+  others: "Their crib (pone)" };
 /** @type {Whose} */
-const OF_MORE = { mine: "Mine (dealer)", theirs: "An opponent’s", ours: "Your crib (dealer)", others: "An opponent’s crib" };
+const OF_MORE = { mine: "Mine (dealer)", theirs: "An opponent’s", ours: "Your crib (dealer)",
+  others: "An opponent’s crib" };
 /**
  * By the number of players: four may be partners.
  * @type {Record<string, Whose>}
@@ -192,9 +194,13 @@ class Discard {
     if (/^#\/dealt\/\d+$/.test(pointer)) return code === "wrong-length" ? "" : undefined;
     if (pointer !== "#/dealt" || !/^wrong-(length|card-count)$/.test(code)) return undefined;
     const held = words(this.#dealt.value).length;
-    if (!held) return `The cards are missing: ${this.#table() ? `${this.#size()} of them, ` : ""}${sample(SAMPLE, this.#size())}.`;
+    if (!held) {
+      const many = this.#table() ? `${this.#size()} of them, ` : "";
+      return `The cards are missing: ${many}${sample(SAMPLE, this.#size())}.`;
+    }
     const many = `${held === 1 ? "is" : "are"} ${held}`;
-    return this.#table() && rules && `Each player is dealt ${this.#size()} cards under “${rules.name}”, and here ${many}.`;
+    return this.#table() && rules
+      && `Each player is dealt ${this.#size()} cards under “${rules.name}”, and here ${many}.`;
   }
 }
 

@@ -160,7 +160,9 @@ class Hand {
     // That it is no card says enough of a word that is too long for one.
     if (/^#\/(hand|crib)\/\d+$/.test(pointer)) return code === "wrong-length" ? "" : undefined;
     if (code !== "wrong-card-count" && (code !== "wrong-length" || pointer === "#/ruleset")) return undefined;
-    if (!typed) return `The ${kind} is missing: ${rules ? `${this.#size()} cards, ` : ""}${sample(SAMPLE, this.#size())}.`;
+    if (!typed) {
+      return `The ${kind} is missing: ${rules ? `${this.#size()} cards, ` : ""}${sample(SAMPLE, this.#size())}.`;
+    }
     const many = `${typed === 1 ? "is" : "are"} ${typed}`;
     return rules && `A ${kind} has ${this.#size()} cards under “${rules.name}”, and here ${many}.`;
   }

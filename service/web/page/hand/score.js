@@ -34,7 +34,8 @@ const EXAMPLES = [
  * @param {HTMLElement} place
  */
 export function drawEmpty(place) {
-  drawNothing(place, ["5H", "5S", "5C", "JD", "5D"], "The total, where the points are, and how the count is said aloud.", EXAMPLES);
+  drawNothing(place, ["5H", "5S", "5C", "JD", "5D"],
+    "The total, where the points are, and how the count is said aloud.", EXAMPLES);
 }
 
 /**
@@ -93,7 +94,8 @@ function drawTableau(name, held, starter) {
   return html(
     "div",
     { class: "tableau" },
-    html("figure", { class: "held" }, html("figcaption", {}, name), html("div", { class: "row" }, ...held.map(cardPicture))),
+    html("figure", { class: "held" }, html("figcaption", {}, name),
+      html("div", { class: "row" }, ...held.map(cardPicture))),
     html("figure", { class: "turned" }, html("figcaption", {}, "Starter"), cardPicture(starter)),
   );
 }
@@ -116,7 +118,8 @@ function drawTotal(score) {
     { class: "total" },
     html("h2", {}, html("span", { class: "number" }, String(total)), ` ${total === 1 ? "point" : "points"}`),
     chips.length
-      ? html("ul", { class: "parts" }, ...chips.map((name) => html("li", {}, `${name} `, html("b", {}, String(points[name])))))
+      ? html("ul", { class: "parts" },
+        ...chips.map((name) => html("li", {}, `${name} `, html("b", {}, String(points[name])))))
       : html("p", { class: "parts" }, `Nothing in this ${"crib" in score ? "crib" : "hand"}.`),
   );
 }
@@ -185,7 +188,9 @@ function lighting(list, tableau, combinations) {
     /** @type {Set<string | null>} */
     const lit = new Set(combinations[index]?.cards);
     tableau.classList.toggle("lighting", lit.size > 0);
-    for (const card of tableau.querySelectorAll(".card")) card.classList.toggle("lit", lit.has(card.getAttribute("data-card")));
+    for (const card of tableau.querySelectorAll(".card")) {
+      card.classList.toggle("lit", lit.has(card.getAttribute("data-card")));
+    }
   };
   const rest = () => light(pressed);
   buttons.forEach((button, index) => {

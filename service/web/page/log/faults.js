@@ -75,7 +75,12 @@ export class Faults {
     return html("p", {}, html("button", { type: "button", class: "link", click }, "See how to write a log"));
   }
 
-  /** @param {Failure} failure @param {string} text @param {Log | undefined} log @param {Map<string, Ruleset>} rulesets */
+  /**
+   * @param {Failure} failure
+   * @param {string} text
+   * @param {Log | undefined} log
+   * @param {Map<string, Ruleset>} rulesets
+   */
   #refused(failure, text, log, rulesets) {
     const { errors = [], ...problem } = failure.problem ?? {};
     const cause = log ? otherGame(errors, log.value, rulesets) : null;

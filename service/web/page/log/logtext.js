@@ -30,8 +30,8 @@ export class LogText {
   /**
    * @param {LogField} field
    * @param {Faults} faults
-   * @param {{onChange: () => void, onFile: (file: File) => void}} listeners called when the text has changed, and when a
-   *   file is pasted
+   * @param {{onChange: () => void, onFile: (file: File) => void}} listeners called when the text has changed, and when
+   *   a file is pasted
    */
   constructor(field, faults, { onChange, onFile }) {
     this.#field = field;

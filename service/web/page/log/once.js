@@ -23,7 +23,8 @@ export function unclaimed({ violations }, log) {
 /** @param {unknown} part of a log @returns {boolean} */
 function claimsIn(part) {
   if (typeof part !== "object" || part === null) return false;
-  return Object.entries(part).some(([name, value]) => (name === "claim" && typeof value === "number") || claimsIn(value));
+  return Object.entries(part)
+    .some(([name, value]) => (name === "claim" && typeof value === "number") || claimsIn(value));
 }
 
 /**
@@ -54,7 +55,10 @@ function tableOf(ruleset, log) {
   return ruleset?.cards.find(({ players }) => players === log.players.length);
 }
 
-/** @param {TableOfCards | undefined} table @param {GameRequest} log whether all cards in it are as many as the table says */
+/**
+ * @param {TableOfCards | undefined} table
+ * @param {GameRequest} log whether all cards in it are as many as the table says
+ */
 function fits(table, { deals }) {
   const are = (/** @type {Record<string, string[]> | null | undefined} */ cards, /** @type {number} */ many) => (
     Object.values(cards ?? {}).every(({ length }) => length === many)
@@ -72,5 +76,6 @@ function kind({ dealt }) {
  * @param {ProblemFault} fault
  */
 function follows({ code, pointer = "" }) {
-  return ["wrong-card-count", "missing-cards"].includes(code) && /^#\/deals\/\d+(\/(crib|discards|to_crib)\b.*)?$/.test(pointer);
+  return ["wrong-card-count", "missing-cards"].includes(code)
+    && /^#\/deals\/\d+(\/(crib|discards|to_crib)\b.*)?$/.test(pointer);
 }

@@ -76,7 +76,9 @@ function inHead(log, [member, name, below]) {
   if (member === "starting_scores") return `The starting score of ${short(name)}`;
   if (member !== "cut") return OF_LOG[member] ?? `The member “${short(member)}”`;
   const round = `The cut, round ${Number(name) + 1}`;
-  return below === undefined ? round : `${round}, ${cardWords(`${short(below)}’s card`, valueAt(log, ["cut", name, below]))}`;
+  return below === undefined
+    ? round
+    : `${round}, ${cardWords(`${short(below)}’s card`, valueAt(log, ["cut", name, below]))}`;
 }
 
 /**
@@ -130,7 +132,9 @@ function shown(entry, at, player) {
 
 /** @param {unknown} entry @param {string[]} parts of a pointer into it @returns {string[]} */
 function entryPart(entry, [name, index]) {
-  if (name === "cards" && index !== undefined) return [cardWords(`card ${Number(index) + 1}`, valueAt(entry, [name, index]))];
+  if (name === "cards" && index !== undefined) {
+    return [cardWords(`card ${Number(index) + 1}`, valueAt(entry, [name, index]))];
+  }
   return name !== undefined && Object.hasOwn(OF_ENTRY, name) ? [OF_ENTRY[name]] : [];
 }
 

@@ -66,7 +66,8 @@ export async function example(name, { signal, onSlow }) {
  */
 export async function textOf(file) {
   if (file.size > LARGEST) {
-    throw new NoLog(`${file.name} has ${size(file.size)}, and no game log is larger than ${size(LARGEST)}. It was not loaded.`);
+    const much = `${file.name} has ${size(file.size)}, and no game log is larger than ${size(LARGEST)}`;
+    throw new NoLog(`${much}. It was not loaded.`);
   }
   let bytes;
   try {

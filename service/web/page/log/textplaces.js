@@ -26,7 +26,8 @@ export class TextPlaces {
     this.#text = text;
     this.#lines = text.split("\n").map((line) => UNCOMMENTED.exec(line)?.[0].trimEnd() ?? "");
     for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) this.#starts.push(at + 1);
-    this.#places = new Map(Object.entries(lines).map(([pointer, [line, column]]) => [decoded(pointer), [line, column]]));
+    this.#places = new Map(Object.entries(lines)
+      .map(([pointer, [line, column]]) => [decoded(pointer), [line, column]]));
   }
 
   /**
@@ -37,7 +38,8 @@ export class TextPlaces {
   find(pointer) {
     const wanted = decoded(pointer);
     const key = this.#nearest(wanted);
-    const below = wanted.slice(key.length + 1).split("/").map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+    const below = wanted.slice(key.length + 1).split("/")
+      .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
     return (below[0] ? this.#within(key, below) : null) ?? this.#item(key);
   }
 
@@ -65,7 +67,9 @@ export class TextPlaces {
       place[0] === line && place[1] > column && !other.startsWith(`${key}/`)
     )).map(([, place]) => place[1]);
     const start = this.#offset(line, column);
-    const end = next.length ? this.#offset(line, Math.min(...next)) : this.#offset(line, 1) + this.#lines[line - 1].length;
+    const end = next.length
+      ? this.#offset(line, Math.min(...next))
+      : this.#offset(line, 1) + this.#lines[line - 1].length;
     const trimmed = this.#text.slice(start, end).replace(/[\s,/]+$/, "");
     return { start, end: start + trimmed.length };
   }

@@ -20,7 +20,8 @@ const EXAMPLES = [
  * @param {HTMLElement} place
  */
 export function drawNoCount(place) {
-  drawNothing(place, ["7H", "5S", "6D", "4C", "9D"], "The count and the points of every card, and what may still be laid.", EXAMPLES);
+  drawNothing(place, ["7H", "5S", "6D", "4C", "9D"],
+    "The count and the points of every card, and what may still be laid.", EXAMPLES);
 }
 
 /**

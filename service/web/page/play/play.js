@@ -42,7 +42,8 @@ class Play {
   complete({ cards, ruleset: chosen }) {
     const typed = laid(cards);
     const held = typed.map(({ word }) => word);
-    return Boolean(ruleset(chosen)) && held.length > 0 && !this.#flaw(held) && typed.every(({ claim }) => !claim || isClaim(claim));
+    return Boolean(ruleset(chosen)) && held.length > 0 && !this.#flaw(held)
+      && typed.every(({ claim }) => !claim || isClaim(claim));
   }
 
   /** Ask as it was typed, for the service is the judge of it. @param {State} state @param {Options} options */
@@ -110,7 +111,9 @@ class Play {
   /** @param {Detail} detail */
   wording({ pointer, code }) {
     const [, name, index] = pointer.split("/");
-    if (name === "claims") return `A claim is a whole number from 0 to 60, as in ${this.#laid()[Number(index)]?.word}=2.`;
+    if (name === "claims") {
+      return `A claim is a whole number from 0 to 60, as in ${this.#laid()[Number(index)]?.word}=2.`;
+    }
     if (name !== "cards" || code !== "wrong-length") return undefined;
     // That it is no card says enough of a word that is too long for one.
     if (index) return "";

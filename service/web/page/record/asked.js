@@ -40,13 +40,19 @@ function complete(deal, players, table) {
 /** @param {Deal} deal @param {string[]} players @param {Table} table @returns {Deal} */
 function withDealt(deal, players, table) {
   const dealt = ofSize(deal.dealt, table.dealt);
-  const discards = Object.fromEntries(Object.entries(ofSize(deal.discards, table.discards)).filter(([player]) => dealt[player]));
+  const discards = Object.fromEntries(Object.entries(ofSize(deal.discards, table.discards))
+    .filter(([player]) => dealt[player]));
   const pack = deal.to_crib?.length === table.toCrib && some(dealt) ? deal.to_crib : null;
   const isWhole = players.every((player) => discards[player]) && (pack || !table.toCrib);
-  return tidy({ ...deal, dealt: some(dealt), discards: some(discards), to_crib: pack, plays: isWhole ? deal.plays : null });
+  return tidy({ ...deal, dealt: some(dealt), discards: some(discards), to_crib: pack,
+    plays: isWhole ? deal.plays : null });
 }
 
-/** @param {Record<string, string[]> | null | undefined} hands @param {number} size @returns {Record<string, string[]>} those with no card missing */
+/**
+ * @param {Record<string, string[]> | null | undefined} hands
+ * @param {number} size
+ * @returns {Record<string, string[]>} those with no card missing
+ */
 function ofSize(hands, size) {
   return Object.fromEntries(Object.entries(hands ?? {}).filter(([, cards]) => cards.length >= size));
 }

@@ -21,7 +21,8 @@ export class Bar {
     this.#desk = desk;
     this.#undo = html("button", { type: "button", class: "quiet", click: () => desk.undo() }, "Undo");
     this.element = html("div", { class: "record-bar" }, this.#scores,
-      html("div", { class: "bar-ways" }, this.#undo, html("button", { type: "button", class: "quiet bar-keys", click: onKeys }, "Keys")));
+      html("div", { class: "bar-ways" }, this.#undo,
+        html("button", { type: "button", class: "quiet bar-keys", click: onKeys }, "Keys")));
   }
 
   /** Show the score as it is known; where a log cannot be judged, as it was known last. */
@@ -29,7 +30,8 @@ export class Bar {
     const { recording, finding } = this.#desk;
     if (!finding.failure) this.#known = finding.judgement?.scores ?? {};
     /** @type {HTMLButtonElement} */ (this.#undo).setAttribute("aria-disabled", String(!recording.canUndo));
-    const items = sidesOf(recording.log).map(({ id, players }, index) => html("li", { class: `side-${index}` }, pegPicture(index),
+    const items = sidesOf(recording.log)
+      .map(({ id, players }, index) => html("li", { class: `side-${index}` }, pegPicture(index),
       html("span", { class: "bar-name" }, players.join(" and ")), " ",
       html("b", {}, String(this.#known[id] ?? recording.log.starting_scores?.[id] ?? 0))));
     this.#scores.replaceChildren(...items);

@@ -31,10 +31,12 @@ export function countCall(line, { muggins }) {
  * @returns {HTMLElement[]}
  */
 export function callWays({ recording: { log }, table }, { call, owner, kind }, onCall) {
-  const way = (/** @type {string} */ words, /** @type {Call | null} */ made) => html("button", { type: "button", class: "quiet", click: () => onCall(made) }, words);
+  const way = (/** @type {string} */ words, /** @type {Call | null} */ made) =>
+    html("button", { type: "button", class: "quiet", click: () => onCall(made) }, words);
   if (!table.onCall) return [];
   if (call) return [way("Not called", null)];
   if (!kind) return [];
   const own = sidesOf(log).find(({ players }) => players.includes(owner))?.players;
-  return log.players.filter((player) => !own?.includes(player)).map((player) => way(`${player} calls ${kind}`, { player, kind }));
+  return log.players.filter((player) => !own?.includes(player))
+    .map((player) => way(`${player} calls ${kind}`, { player, kind }));
 }

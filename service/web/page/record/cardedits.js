@@ -26,7 +26,8 @@ export function setCards(log, index, slot, table, cards) {
   const isSheet = slot.crib ? !deal.hands : !deal.hands?.[slot.player];
   if (isSheet && deal.pegged) return setShown(log, index, slot, table, { cards: some(cards) });
   if (slot.crib) return changed(log, index, (one) => ({ ...one, hands: one.hands ?? {}, crib: some(cards) }));
-  return changed(log, index, (one) => ({ ...one, hands: member(one.hands, slot.player, some(cards)) ?? (one.crib ? {} : undefined) }));
+  return changed(log, index,
+    (one) => ({ ...one, hands: member(one.hands, slot.player, some(cards)) ?? (one.crib ? {} : undefined) }));
 }
 
 /**
@@ -37,7 +38,8 @@ export function setCards(log, index, slot, table, cards) {
 export function setDealt(log, index, player, cards) {
   return changed(log, index, (deal) => {
     const discards = codes(deal.discards?.[player]).filter((card) => cards.includes(card));
-    return { ...deal, dealt: member(deal.dealt, player, some(cards)), discards: member(deal.discards, player, some(discards)) };
+    return { ...deal, dealt: member(deal.dealt, player, some(cards)),
+      discards: member(deal.discards, player, some(discards)) };
   });
 }
 
@@ -65,15 +67,16 @@ function some(cards) {
 }
 
 /**
- * Forget what was pegged in all, so that the play can be written card by card; cards of the show go to the hands. Beside
- * dealt cards, those of the crib are forgotten, for the discards tell them.
+ * Forget what was pegged in all, so that the play can be written card by card; cards of the show go to the hands.
+ * Beside dealt cards, those of the crib are forgotten, for the discards tell them.
  * @param {Log} log @param {number} index @param {Table} table
  * @returns {Log}
  */
 export function forgetPegged(log, index, table) {
   const order = slots(log, index, table);
   const { dealt } = log.deals[index];
-  let changing = changed(log, index, (deal) => ({ ...deal, pegged: undefined, hands: deal.hands ?? (dealt ? undefined : {}) }));
+  let changing = changed(log, index,
+    (deal) => ({ ...deal, pegged: undefined, hands: deal.hands ?? (dealt ? undefined : {}) }));
   places(log.deals[index], order).forEach((place, at) => {
     const entry = log.deals[index].show?.[at];
     if (place < 0 || !entry || isRuling(entry) || !entry.cards) return;

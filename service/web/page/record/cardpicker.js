@@ -57,7 +57,8 @@ export class Picker {
     const current = this.#current(spots);
     this.#spots.classList.toggle("many", spots.length > MOST_IN_SIGHT && current >= 0);
     this.#spots.replaceChildren(...spots.map((_, at) => this.#spot(spots, at, current)));
-    this.#deck.mark(new Map(spots.flatMap(({ cards, isStarter }) => cards.map((card) => /** @type {[string, string]} */ ([card, isStarter ? "starter" : "hand"])))));
+    this.#deck.mark(new Map(spots.flatMap(({ cards, isStarter }) =>
+      cards.map((card) => /** @type {[string, string]} */ ([card, isStarter ? "starter" : "hand"])))));
     this.#half.textContent = halfText(this.#keys.half);
   }
 
@@ -146,18 +147,28 @@ export class Picker {
     const own = cards.filter((card) => holder(spots, card) === at);
     return html(
       "div",
-      { class: ["pick-place", at === current && "current", at === spots[current]?.from && "source"].filter(Boolean).join(" ") },
-      html("button", { type: "button", class: "pick-name", "aria-pressed": String(at === current), click: choose }, name),
+      { class: ["pick-place", at === current && "current", at === spots[current]?.from && "source"].filter(Boolean)
+        .join(" ") },
+      html("button", { type: "button", class: "pick-name", "aria-pressed": String(at === current), click: choose },
+        name),
       html("div", { class: "pick-row" }, ...own.map((card) => this.#card(spots, at, current, card)), ...gaps),
     );
   }
 
-  /** A card that is picked, and what a tap on it does. @param {Spot[]} spots @param {number} at @param {number} current @param {string} card */
+  /**
+   * A card that is picked, and what a tap on it does.
+   * @param {Spot[]} spots
+   * @param {number} at
+   * @param {number} current
+   * @param {string} card
+   */
   #card(spots, at, current, card) {
     const isDiscarding = spots[current]?.from === at;
     const verb = isDiscarding ? "Discard" : spots[at].from === undefined ? "Put back" : "Keep";
     const act = () => (isDiscarding ? this.pick(card) : this.#returned(at, card));
-    return html("button", { type: "button", class: "pick-card", "aria-label": `${verb} the ${cardName(card)}`, click: act }, cardPicture(card));
+    return html("button",
+      { type: "button", class: "pick-card", "aria-label": `${verb} the ${cardName(card)}`, click: act },
+      cardPicture(card));
   }
 
   /** @param {number} at @param {string} card */

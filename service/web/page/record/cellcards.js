@@ -17,7 +17,10 @@ import { cellSpots, holderOf, slotName } from "./spots.js";
 /** The cards that are open, if any. */
 export class CellCards {
   #desk;
-  /** @type {{deal: number, cell: Cell, picker: Picker, row: HTMLElement, judged: HTMLElement, calls: HTMLElement} | null} */
+  /**
+   * @type {{deal: number, cell: Cell, picker: Picker, row: HTMLElement, judged: HTMLElement, calls: HTMLElement} |
+   *   null}
+   */
   #open = null;
 
   /** @param {Desk} desk */
@@ -102,7 +105,8 @@ export class CellCards {
     const { at, entry } = shown(log.deals[deal], slots(log, deal, table), slot);
     if (at < 0) return [];
     const mistake = { call: entry?.call, owner: slot.player, kind: countCall(lineOf(this.#desk, deal, slot), table) };
-    return callWays(this.#desk, mistake, (call) => this.#desk.change(setShown(this.#desk.recording.log, deal, slot, this.#desk.table, { call })));
+    return callWays(this.#desk, mistake,
+      (call) => this.#desk.change(setShown(this.#desk.recording.log, deal, slot, this.#desk.table, { call })));
   }
 
   /** @param {number} deal @param {Slot} slot @param {HTMLElement[]} findings */

@@ -44,12 +44,14 @@ export class OpenDeal {
     this.#desk = desk;
     this.#cards = new DealCards(desk, () => this.#deal, () => this.draw());
     this.#extras = new Extras(desk, () => this.#deal);
-    const button = (/** @type {string} */ name, /** @type {() => void} */ click) => html("button", { type: "button", class: "quiet", click }, name);
+    const button = (/** @type {string} */ name, /** @type {() => void} */ click) =>
+      html("button", { type: "button", class: "quiet", click }, name);
     this.element = html(
       "section",
       { class: "open-deal panel", "aria-label": "The deal in full", hidden: true },
       html("div", { class: "pick-head" }, this.#title, html("div", { class: "actions" },
-        button("Previous deal", () => this.open(this.#deal - 1)), button("Next deal", () => this.open(this.#deal + 1)), button("Close", () => this.close()))),
+        button("Previous deal", () => this.open(this.#deal - 1)), button("Next deal", () => this.open(this.#deal + 1)),
+        button("Close", () => this.close()))),
       this.#cards.element,
       this.#table,
       this.#show,
@@ -169,7 +171,8 @@ export class OpenDeal {
     this.#table.classList.toggle("waiting", isAsking);
     // What somebody types there is not taken away.
     if (!this.#deeds.querySelector("input:focus")) {
-      this.#deeds.replaceChildren(drawDeeds(this.#desk, this.#deal, (at, change) => this.#desk.change(setPlayed(this.#desk.recording.log, this.#deal, at, change))));
+      this.#deeds.replaceChildren(drawDeeds(this.#desk, this.#deal,
+        (at, change) => this.#desk.change(setPlayed(this.#desk.recording.log, this.#deal, at, change))));
     }
     if (isAsking) return;
     const next = this.#next();
@@ -177,7 +180,9 @@ export class OpenDeal {
     const words = stop ? stopWords(stop) : next && !this.#isToBeDealt(next) ? nextWords({ next }) : "";
     if (this.#words.textContent !== words) this.#words.textContent = words;
     this.#ways.replaceChildren(...(next ? this.#waysOf(next) : this.#wayBack()), ...(stop ? this.#wayOn(stop) : []));
-    this.#others.draw(next?.phase === "play" && next.legal ? others(unlaid(log, this.#deal, this.#desk.table), next, this.#layable(next)) : []);
+    this.#others.draw(next?.phase === "play" && next.legal
+      ? others(unlaid(log, this.#deal, this.#desk.table), next, this.#layable(next))
+      : []);
     this.#table.hidden = !deal?.plays && !words;
     this.#show.hidden = !deal?.show && !deal?.pegged && next?.must !== "show" && next?.must !== "deal";
     if (this.#deal === log.deals.length) this.#show.hidden = true;
@@ -210,23 +215,31 @@ export class OpenDeal {
 
   /** What can be done now. @param {Next} next @returns {Node[]} */
   #waysOf(next) {
-    const button = (/** @type {string} */ name, /** @type {() => void} */ click) => html("button", { type: "button", class: "primary", click }, name);
+    const button = (/** @type {string} */ name, /** @type {() => void} */ click) =>
+      html("button", { type: "button", class: "primary", click }, name);
     const { recording: { log }, table } = this.#desk;
-    const heels = (/** @type {number} */ points) => () => this.#desk.change(setHeels(this.#desk.recording.log, this.#deal, points));
+    const heels = (/** @type {number} */ points) => () =>
+      this.#desk.change(setHeels(this.#desk.recording.log, this.#deal, points));
     const cards = this.#layable(next).map((card) => html(
-      "button", { type: "button", class: "live-card", "aria-label": `Lay the ${cardName(card)}`, click: () => this.#lay(next, card) }, cardPicture(card),
+      "button", { type: "button", class: "live-card", "aria-label": `Lay the ${cardName(card)}`,
+        click: () => this.#lay(next, card) }, cardPicture(card),
     ));
     const back = this.#wayBack();
     switch (next.must) {
       case "go": return [button("Go", () => this.#go(next)), ...back];
-      case "claim-last": return [button("One for last", () => this.#enter({ player: next.player, play: "last", claim: 1 })), ...cards, ...back];
-      case "claim-heels": return [button(`Heels for ${table.heels}`, heels(table.heels)), button("Not claimed", heels(0))];
+      case "claim-last": return [button("One for last",
+        () => this.#enter({ player: next.player, play: "last", claim: 1 })), ...cards, ...back];
+      case "claim-heels": return [button(`Heels for ${table.heels}`, heels(table.heels)),
+        button("Not claimed", heels(0))];
       case "deal": return [button(`Deal ${log.deals.length + 1}`, () => this.open(log.deals.length)), ...back];
       default: return [...cards, ...back];
     }
   }
 
-  /** The cards that may be laid; where the last point is still to be claimed, those that nobody has laid. @param {Next} next */
+  /**
+   * The cards that may be laid; where the last point is still to be claimed, those that nobody has laid.
+   * @param {Next} next
+   */
   #layable({ must, legal }) {
     if (must !== "claim-last") return legal ?? [];
     return unlaid(this.#desk.recording.log, this.#deal, this.#desk.table).flatMap(({ cards }) => cards);
@@ -261,9 +274,12 @@ export class OpenDeal {
   #drawShow() {
     const { recording: { log }, table } = this.#desk;
     const order = slots(log, this.#deal, table);
-    if (this.#show.children.length !== order.length) this.#show.replaceChildren(...order.map((_, at) => this.#shown(at)));
+    if (this.#show.children.length !== order.length) {
+      this.#show.replaceChildren(...order.map((_, at) => this.#shown(at)));
+    }
     order.forEach((slot, at) => {
-      const cell = { kind: /** @type {"crib" | "hand"} */ (slot.crib ? "crib" : "hand"), who: slot.crib ? "" : slot.player };
+      const cell = { kind: /** @type {"crib" | "hand"} */ (slot.crib ? "crib" : "hand"),
+        who: slot.crib ? "" : slot.player };
       const [label, cards, found] = this.#show.children[at].querySelectorAll("label, .minis, .live-found");
       const input = /** @type {HTMLInputElement} */ (this.#show.children[at].querySelector("input"));
       label.firstChild?.replaceWith(`${slotName(slot)} `);
@@ -283,9 +299,11 @@ export class OpenDeal {
         input.value = input.value.replace(/[^0-9]/g, "");
         const { recording: { log }, table } = this.#desk;
         const slot = slots(log, this.#deal, table)[at];
-        this.#desk.change(setShown(log, this.#deal, slot, table, { claim: input.value === "" ? null : Number(input.value) }), `${this.#deal} show ${at}`);
+        this.#desk.change(setShown(log, this.#deal, slot, table,
+          { claim: input.value === "" ? null : Number(input.value) }), `${this.#deal} show ${at}`);
       },
     }));
-    return html("li", {}, html("label", {}, "", input), html("span", { class: "minis" }), html("span", { class: "live-found" }));
+    return html("li", {}, html("label", {}, "", input), html("span", { class: "minis" }),
+      html("span", { class: "live-found" }));
   }
 }

@@ -88,7 +88,8 @@ export class DealCards {
       this.draw();
       this.#picker.element.focus();
     };
-    return html("button", { type: "button", class: "quiet", "aria-pressed": String(form === this.#formNow()), click: choose }, name);
+    return html("button",
+      { type: "button", class: "quiet", "aria-pressed": String(form === this.#formNow()), click: choose }, name);
   }
 
   /** @param {boolean} isVoid */
@@ -100,7 +101,9 @@ export class DealCards {
     };
     const starter = starterOf(this.#desk.recording.log, this.#deal()).map((card) => (
       html("span", { class: "live-starter" }, "Starter ", html("span", { class: "minis" }, cardPicture(card)))));
-    const change = isVoid ? null : html("button", { type: "button", class: "quiet", click: pick }, "Cards of this deal");
+    const change = isVoid
+      ? null
+      : html("button", { type: "button", class: "quiet", click: pick }, "Cards of this deal");
     this.element.replaceChildren(html("div", { class: "actions" }, ...starter, change));
   }
 

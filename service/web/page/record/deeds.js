@@ -16,18 +16,22 @@ import { isRuling } from "./reading.js";
  * Draw the play.
  * @param {Desk} desk
  * @param {number} deal
- * @param {(at: number, change: Partial<PlayEntry>) => void} onChange called with an entry and what is to be changed in it
+ * @param {(at: number, change: Partial<PlayEntry>) => void} onChange called with an entry and what is to be changed in
+ *   it
  * @returns {HTMLElement}
  */
 export function drawDeeds(desk, deal, onChange) {
   const { recording: { log }, finding: { judgement }, table } = desk;
   const items = (log.deals[deal]?.plays ?? []).map((entry, at) => {
-    if (isRuling(entry)) return html("li", { class: "deed-ruling" }, `A ruling: ${entry.ruling.points} to ${entry.ruling.side}`);
+    if (isRuling(entry)) {
+      return html("li", { class: "deed-ruling" }, `A ruling: ${entry.ruling.points} to ${entry.ruling.side}`);
+    }
     const pointer = `#/deals/${deal}/plays/${at}`;
     const line = judgement?.ledger.find((one) => one.pointer === pointer);
     const faults = judgement?.violations.filter((one) => one.pointer === pointer) ?? [];
     const isReneged = faults.some(({ code }) => code === "go-with-playable-card");
-    const mistake = { call: entry.call, owner: entry.player ?? line?.player ?? "", kind: isReneged ? /** @type {const} */ ("renege") : countCall(line, table) };
+    const mistake = { call: entry.call, owner: entry.player ?? line?.player ?? "",
+      kind: isReneged ? /** @type {const} */ ("renege") : countCall(line, table) };
     return html("li", {}, ...what(entry, line),
       html("span", { class: "deed-words" }, found(line, faults, judgement)),
       table.manual && entry.play !== "go" ? said(entry, (claim) => onChange(at, { claim })) : null,
@@ -40,7 +44,8 @@ export function drawDeeds(desk, deal, onChange) {
 function found(line, faults, judgement) {
   const names = faults.filter(({ difference }) => !difference).map(({ code }) => faultName(code));
   if (line?.retracted) names.push("taken back");
-  return [...names, line?.claim?.difference && judgement ? countWords(line, judgement) : pegged(line)].filter(Boolean).join(", ");
+  return [...names, line?.claim?.difference && judgement ? countWords(line, judgement) : pegged(line)].filter(Boolean)
+    .join(", ");
 }
 
 /** @param {PlayEntry} entry @param {Line | undefined} line @returns {(Node | string)[]} */
@@ -61,7 +66,8 @@ function pegged(line) {
 /** @param {PlayEntry} entry @param {(points: number | null) => void} onSaid */
 function said(entry, onSaid) {
   const input = /** @type {HTMLInputElement} */ (html("input", {
-    type: "text", inputmode: "numeric", maxlength: 2, autocomplete: "off", value: entry.claim ?? "", "aria-label": `Points said at ${entry.play}`,
+    type: "text", inputmode: "numeric", maxlength: 2, autocomplete: "off", value: entry.claim ?? "",
+    "aria-label": `Points said at ${entry.play}`,
     focus: () => input.select(),
     change: () => onSaid(/^\d+$/.test(input.value) ? Number(input.value) : null),
   }));

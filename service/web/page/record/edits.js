@@ -220,6 +220,7 @@ export function setEnded(log, ended) {
  * @returns {Log}
  */
 export function setStart(log, side, points) {
-  const scores = Object.fromEntries(sidesOf(log).map(({ id }) => [id, id === side ? points : log.starting_scores?.[id] ?? 0]));
+  const scores = Object.fromEntries(sidesOf(log)
+    .map(({ id }) => [id, id === side ? points : log.starting_scores?.[id] ?? 0]));
   return tidy({ ...log, starting_scores: Object.values(scores).some(Boolean) ? scores : undefined });
 }

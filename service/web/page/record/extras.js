@@ -41,9 +41,11 @@ export class Extras {
       html("summary", {}, "A ruling, a misdeal, a concession"),
       html("div", { class: "actions" }, this.#heels, this.#void, this.#byCards),
       this.#first,
-      html("fieldset", {}, html("legend", {}, "A ruling"), html("div", { class: "fields" }, this.#sides.box, this.#points.box, this.#reason.box),
+      html("fieldset", {}, html("legend", {}, "A ruling"),
+        html("div", { class: "fields" }, this.#sides.box, this.#points.box, this.#reason.box),
         button("Add the ruling", () => this.#rule()), this.#note),
-      html("fieldset", {}, html("legend", {}, "The game is given up"), html("div", { class: "fields" }, this.#loser.box, this.#by.box), this.#end),
+      html("fieldset", {}, html("legend", {}, "The game is given up"),
+        html("div", { class: "fields" }, this.#loser.box, this.#by.box), this.#end),
     );
   }
 
@@ -67,8 +69,10 @@ export class Extras {
   /** Where the totals take more than one side out, somebody has to say who was first. */
   #drawFirst() {
     const { recording: { log }, finding: { failure } } = this.#desk;
-    const isUnclear = problems(failure).some(({ code, pointer }) => code === "ambiguous-end" && pointer.startsWith(`#/deals/${this.#deal()}/`));
-    const ways = log.players.map((player) => button(`${player} was out first`, () => this.#desk.change(pegInOrder(log, this.#deal(), player))));
+    const isUnclear = problems(failure)
+      .some(({ code, pointer }) => code === "ambiguous-end" && pointer.startsWith(`#/deals/${this.#deal()}/`));
+    const ways = log.players.map((player) =>
+      button(`${player} was out first`, () => this.#desk.change(pegInOrder(log, this.#deal(), player))));
     this.#first.replaceChildren(...(isUnclear ? ways : []));
     if (isUnclear) /** @type {HTMLDetailsElement} */ (this.element).open = true;
   }
@@ -87,9 +91,12 @@ export class Extras {
     const points = Number(this.#points.input.value.replace("−", "-"));
     const reason = this.#reason.input.value.trim();
     const isWhole = Number.isInteger(points) && points !== 0 && Math.abs(points) <= 60;
-    this.#note.textContent = !isWhole ? "Points must be a whole number from −60 to 60, and not 0." : reason ? "" : "A ruling needs a reason.";
+    this.#note.textContent = !isWhole
+      ? "Points must be a whole number from −60 to 60, and not 0."
+      : reason ? "" : "A ruling needs a reason.";
     if (this.#note.textContent) return;
-    this.#desk.change(addRuling(this.#desk.recording.log, this.#deal(), { side: this.#sides.input.value, points, reason }));
+    this.#desk.change(addRuling(this.#desk.recording.log, this.#deal(),
+      { side: this.#sides.input.value, points, reason }));
     this.#points.input.value = "";
     this.#reason.input.value = "";
   }

@@ -7,7 +7,8 @@ import { givenUpWord } from "../result/verdict.js";
 
 /** @import { Judgement, Line, Violation } from "./types.js" */
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+  "twelve"];
 const COUNTS = new Set(["hand", "crib", "pegging", "heels", "card", "last"]);
 
 /**
@@ -76,7 +77,8 @@ function mistakeWords(violation, judgement) {
   const line = judgement.ledger.find(({ pointer, claim }) => pointer === violation.pointer && claim);
   const where = deal ? `deal ${deal}: ` : "";
   if (!line?.claim?.difference) return `${where}${told(violation)}`;
-  return `${where}wrote ${line.claim.claimed}, counts ${line.claim.actual}; ${costWords(line, judgement)} (${thing(line)})`;
+  const { claimed, actual } = line.claim;
+  return `${where}wrote ${claimed}, counts ${actual}; ${costWords(line, judgement)} (${thing(line)})`;
 }
 
 /** @param {Line} line @returns {string} whose count it is */
@@ -95,16 +97,20 @@ function costWords(line, judgement) {
     return `under these rules ${numberWord(given.points)} ${go} to ${judgement.sides[given.side].join(" and ")}`;
   }
   const pegged = own(line);
-  if (pegged === actual && pegged !== claimed) return `under these rules the true ${actual} ${actual === 1 ? "is" : "are"} pegged`;
+  if (pegged === actual && pegged !== claimed) {
+    return `under these rules the true ${actual} ${actual === 1 ? "is" : "are"} pegged`;
+  }
   return difference < 0 ? `under these rules ${off} ${are} lost` : `under these rules ${off} too many ${are} kept`;
 }
 
 /** @param {Judgement} judgement @param {Judgement | null} written */
 function resultWords(judgement, written) {
   const score = (/** @type {Judgement} */ one) => (
-    [one.winner, ...one.losers.map(({ side }) => side)].map((side) => one.scores[/** @type {string} */ (side)]).join(" to ")
+    [one.winner, ...one.losers.map(({ side }) => side)].map((side) => one.scores[/** @type {string} */ (side)])
+      .join(" to ")
   );
-  const all = Object.entries(judgement.sides).map(([side, players]) => `${players.join(" and ")} ${judgement.scores[side]}`).join(", ");
+  const all = Object.entries(judgement.sides)
+    .map(([side, players]) => `${players.join(" and ")} ${judgement.scores[side]}`).join(", ");
   if (judgement.status === "illegal") return `up to there ${all}`;
   if (judgement.status === "in-progress") {
     return written?.winner ? `as written ${name(written)} had won; it is not over, ${all}` : `so far ${all}`;
@@ -132,5 +138,7 @@ function verb({ sides, winner }) {
 function writtenWords({ unverified, ledger }) {
   if (!unverified) return "";
   const all = ledger.filter(({ event }) => COUNTS.has(event)).length;
-  return unverified === all ? "all counts are as written" : `${unverified} of ${all} counts ${unverified === 1 ? "is" : "are"} as written`;
+  return unverified === all
+    ? "all counts are as written"
+    : `${unverified} of ${all} counts ${unverified === 1 ? "is" : "are"} as written`;
 }

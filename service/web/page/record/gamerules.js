@@ -35,7 +35,8 @@ export function rulesetOf(log) {
  */
 export function tableOf(log, ruleset) {
   const value = (/** @type {string} */ name) => log.rules?.[name] ?? ruleset?.parameters[name]?.value;
-  const { dealt, discards, to_crib: toCrib, hand, crib } = ruleset?.cards.find(({ players }) => players === log.players.length) ?? USUAL;
+  const { dealt, discards, to_crib: toCrib, hand,
+    crib } = ruleset?.cards.find(({ players }) => players === log.players.length) ?? USUAL;
   return {
     dealt,
     discards,

@@ -17,7 +17,8 @@ import { cardsOf, isRuling, slots } from "./reading.js";
 export function unlaid(log, index, table) {
   const laid = (log.deals[index]?.plays ?? []).map((entry) => (isRuling(entry) ? null : cardOf(entry.play)));
   const hands = slots(log, index, table).filter(({ crib }) => !crib);
-  return hands.map((slot) => ({ player: slot.player, cards: cardsOf(log, index, slot, table).filter((card) => !laid.includes(card)) }));
+  return hands.map((slot) =>
+    ({ player: slot.player, cards: cardsOf(log, index, slot, table).filter((card) => !laid.includes(card)) }));
 }
 
 /**
@@ -42,7 +43,8 @@ export class Others {
   /** @param {(entry: PlayEntry) => void} onEnter */
   constructor(onEnter) {
     this.#onEnter = onEnter;
-    this.element = /** @type {HTMLDetailsElement} */ (html("details", { class: "help" }, html("summary", {}, "Something else happened"), this.#rows));
+    this.element = /** @type {HTMLDetailsElement} */ (html("details", { class: "help" },
+      html("summary", {}, "Something else happened"), this.#rows));
   }
 
   /**
@@ -64,6 +66,8 @@ export class Others {
     };
     const card = cardOf(entry.play);
     if (!card) return html("button", { type: "button", class: "quiet", click }, `${player} says go`);
-    return html("button", { type: "button", class: "live-card", "aria-label": `${player} lays the ${cardName(card)} all the same`, click }, cardPicture(card));
+    return html("button",
+      { type: "button", class: "live-card", "aria-label": `${player} lays the ${cardName(card)} all the same`, click },
+      cardPicture(card));
   }
 }

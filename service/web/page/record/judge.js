@@ -14,7 +14,8 @@ const SETTLED = 150;
  * @typedef {object} Finding
  * @property {Log} log that was judged
  * @property {Judgement | null} judgement
- * @property {Judgement | null} written the same with every count as written, where something is wrong and this can be told
+ * @property {Judgement | null} written the same with every count as written, where something is wrong and this can be
+ *   told
  * @property {Failure | null} failure why there is no judgement
  */
 
@@ -48,7 +49,9 @@ async function found(log, sent, signal) {
     const written = plain && await post("/v1/game", plain, { signal }).catch(() => null);
     return { log, judgement, written: /** @type {Judgement | null} */ (written), failure: null };
   } catch (error) {
-    if (error instanceof Failure || signal.aborted) return { log, judgement: null, written: null, failure: error instanceof Failure ? error : null };
+    if (error instanceof Failure || signal.aborted) {
+      return { log, judgement: null, written: null, failure: error instanceof Failure ? error : null };
+    }
     throw error;
   }
 }

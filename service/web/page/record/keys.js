@@ -47,7 +47,8 @@ export class Keys {
     parts.root.addEventListener("keydown", (event) => this.#key(event));
     const rows = LIST.flatMap(([keys, words]) => [html("dt", {}, html("kbd", {}, keys)), html("dd", {}, words)]);
     const close = html("button", { type: "button", class: "primary", click: () => this.element.close() }, "Close");
-    this.element = /** @type {HTMLDialogElement} */ (html("dialog", { class: "keys", "aria-label": "Keys" }, html("h2", {}, "Keys"), html("dl", {}, ...rows), close));
+    this.element = /** @type {HTMLDialogElement} */ (html("dialog", { class: "keys", "aria-label": "Keys" },
+      html("h2", {}, "Keys"), html("dl", {}, ...rows), close));
   }
 
   /** Show the list. */
@@ -64,7 +65,9 @@ export class Keys {
       return;
     }
     const isSheetCell = target.matches("input[data-cell]");
-    const isHandled = isSheetCell ? this.#ofCell(/** @type {HTMLInputElement} */ (target), key) : this.#ofPart(target, key);
+    const isHandled = isSheetCell
+      ? this.#ofCell(/** @type {HTMLInputElement} */ (target), key)
+      : this.#ofPart(target, key);
     if (isHandled) event.preventDefault();
   }
 
@@ -92,7 +95,9 @@ export class Keys {
   /** @param {HTMLElement} target @param {string} key */
   #ofPart(target, key) {
     const { cards, deal } = this.#parts;
-    if (target.matches("input[inputmode=numeric]") && deal.element.contains(target)) return key === "Enter" && this.#onward(target);
+    if (target.matches("input[inputmode=numeric]") && deal.element.contains(target)) {
+      return key === "Enter" && this.#onward(target);
+    }
     if (target.matches("input, select, textarea")) return false;
     if (target.matches("button, summary, a") && (key === "Enter" || key === " ")) return false;
     if (target.closest(".sheet-open") && cards.key(key)) return true;

@@ -9,7 +9,10 @@ import { cellAt, shown, slots, written } from "./reading.js";
 /** @import { Desk } from "./record.js" */
 /** @import { Cell, Line, Slot } from "./types.js" */
 
-/** @typedef {{pointer: string, code: string, detail: string, difference?: number}} Fault found in a game, or why there is none */
+/**
+ * @typedef {{pointer: string, code: string, detail: string, difference?: number}} Fault found in a game, or why there
+ *   is none
+ */
 
 /**
  * Tell what was found at a cell.
@@ -21,7 +24,9 @@ export function cellFinding(desk, deal, cell) {
   const faults = faultsAt(desk, deal, cell);
   if (judgement && (cell.kind === "hand" || cell.kind === "crib")) {
     const line = lineOf(desk, deal, { player: cell.who, crib: cell.kind === "crib" });
-    if (line && line.verified !== false) return { isWrong: faults.length > 0, words: line.claim ? countWords(line, judgement) : "" };
+    if (line && line.verified !== false) {
+      return { isWrong: faults.length > 0, words: line.claim ? countWords(line, judgement) : "" };
+    }
   }
   return { isWrong: faults.length > 0, words: faults.map((fault) => faultWords(desk, deal, cell, fault)).join(" ") };
 }

@@ -9,7 +9,8 @@
  * @returns {T}
  */
 export function tidy(thing) {
-  return /** @type {T} */ (Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined && value !== null)));
+  return /** @type {T} */ (Object.fromEntries(Object.entries(thing)
+    .filter(([, value]) => value !== undefined && value !== null)));
 }
 
 /**

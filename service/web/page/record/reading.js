@@ -42,7 +42,8 @@ function firstDealer(log) {
   const named = log.first_dealer ?? log.deals[0]?.dealer;
   if (named) return named;
   const round = Object.entries(log.cut?.at(-1) ?? {});
-  const rank = (/** @type {string} */ card) => RANKS.indexOf(card.toUpperCase().replace(/10|0/, "T").replace(/[^A2-9TJQK]/g, "")[0]);
+  const rank = (/** @type {string} */ card) =>
+    RANKS.indexOf(card.toUpperCase().replace(/10|0/, "T").replace(/[^A2-9TJQK]/g, "")[0]);
   return round.sort(([, one], [, other]) => rank(one) - rank(other))[0]?.[0] ?? log.players[0];
 }
 
@@ -56,7 +57,8 @@ function firstDealer(log) {
 export function slots(log, index, table) {
   const dealer = dealers(log)[index];
   const first = log.players.indexOf(dealer) + (table.dealerFirst ? 0 : 1);
-  const hands = log.players.map((_, step) => ({ player: log.players[(first + step) % log.players.length], crib: false }));
+  const hands = log.players.map((_, step) =>
+    ({ player: log.players[(first + step) % log.players.length], crib: false }));
   return [...hands, { player: dealer, crib: true }];
 }
 
@@ -210,8 +212,10 @@ export function counted(log, index, { kind, who }, judgement) {
   if (kind === "peg") {
     if (!log.deals[index]?.plays) return null;
     const own = lines.filter(({ phase, player }) => phase === "play" && player === who);
-    return own.flatMap(({ awards }) => awards).filter(({ reason }) => reason === "score").reduce((sum, { points }) => sum + points, 0);
+    return own.flatMap(({ awards }) => awards)
+      .filter(({ reason }) => reason === "score").reduce((sum, { points }) => sum + points, 0);
   }
-  const line = lines.find(({ event, player }) => (kind === "crib" ? event === "crib" : event === "hand" && player === who));
+  const line = lines.find(({ event, player }) =>
+    (kind === "crib" ? event === "crib" : event === "hand" && player === who));
   return line?.points ?? null;
 }

@@ -58,7 +58,10 @@ export class Recorder {
   /** Which mistake was gone to last. */
   #mistake = -1;
 
-  /** @param {HTMLElement} place @param {(text: string) => void} onText called with the text of the game that is to be shown */
+  /**
+   * @param {HTMLElement} place
+   * @param {(text: string) => void} onText called with the text of the game that is to be shown
+   */
   constructor(place, onText) {
     const recording = new Recording(newGame(["Player 1", "Player 2"]), store());
     const desk = /** @type {Desk} */ ({
@@ -76,7 +79,8 @@ export class Recorder {
     this.#setup = new Setup(desk);
     this.#cards = new CellCards(desk);
     this.#deal = new OpenDeal(desk);
-    const keys = new Keys({ desk, root: place, cards: this.#cards, deal: this.#deal, onMistake: () => this.#nextMistake() });
+    const keys = new Keys({ desk, root: place, cards: this.#cards, deal: this.#deal,
+      onMistake: () => this.#nextMistake() });
     this.#bar = new Bar(desk, () => keys.list());
     this.#share = new Share(desk, {
       onOpened: () => {
@@ -164,7 +168,8 @@ export class Recorder {
     const links = { place: at, log: (/** @type {string} */ pointer) => this.#look(pointer), automatic };
     this.#review.show({ log: judgeable(log, this.#desk.table), response: judgement, form: "notation" });
     this.#result = new Result({
-      response: judgement, log, measures: board, links, review: this.#review.element, onMove: () => {}, address: this.#share.address(),
+      response: judgement, log, measures: board, links, review: this.#review.element, onMove: () => {},
+      address: this.#share.address(),
     });
     this.#found.hidden = false;
     this.#found.replaceChildren(...this.#result.elements);
@@ -189,12 +194,17 @@ export class Recorder {
   /** @param {Finding} finding @returns {HTMLElement[]} */
   #faults({ failure, log }) {
     const { summary, faults } = explain(/** @type {import("../ui/api.js").Failure} */ (failure));
-    if (this.#isUnasked()) return [html("p", {}, summary), html("button", { type: "button", class: "again", click: () => this.#all() }, "Retry")];
+    if (this.#isUnasked()) {
+      return [html("p", {}, summary),
+        html("button", { type: "button", class: "again", click: () => this.#all() }, "Retry")];
+    }
     if (!faults.length) return [html("p", {}, summary)];
     const item = (/** @type {{pointer: string, message: string}} */ { pointer, message }) => {
       const deal = cellAt(log, pointer, this.#desk.table)?.deal;
       const name = placeName(log, pointer);
-      const way = deal === undefined ? null : html("button", { type: "button", class: "link", click: () => this.#look(pointer) }, name);
+      const way = deal === undefined
+        ? null
+        : html("button", { type: "button", class: "link", click: () => this.#look(pointer) }, name);
       return html("li", {}, way, html("span", {}, way ? `: ${message}` : `${name}: ${message}`));
     };
     return [html("ul", {}, ...faults.map(item))];

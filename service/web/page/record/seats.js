@@ -106,7 +106,8 @@ export function setTeams(log, areTeams) {
  */
 export function setDealer(log, player) {
   const [first, ...deals] = log.deals;
-  return { ...without(log, "cut"), first_dealer: player, deals: first ? [first.dealer ? { ...first, dealer: player } : first, ...deals] : [] };
+  return { ...without(log, "cut"), first_dealer: player,
+    deals: first ? [first.dealer ? { ...first, dealer: player } : first, ...deals] : [] };
 }
 
 /**

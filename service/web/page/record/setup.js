@@ -15,15 +15,23 @@ import { rename, seat, setDealer, setRuleset, setTeams } from "./seats.js";
 /** The form. */
 export class Setup {
   #desk;
-  #rules = /** @type {HTMLSelectElement} */ (html("select", { id: "record-rules", "aria-describedby": "record-rules-note record-rules-fault", change: () => this.#change(setRuleset(this.#log, this.#rules.value)) },
+  #rules = /** @type {HTMLSelectElement} */ (html("select",
+    { id: "record-rules", "aria-describedby": "record-rules-note record-rules-fault",
+      change: () => this.#change(setRuleset(this.#log, this.#rules.value)) },
     html("option", { value: "standard" }, "Standard cribbage")));
   #note = html("p", { class: "hint", id: "record-rules-note" });
   #names = html("div", { class: "fields" });
-  #dealer = /** @type {HTMLSelectElement} */ (html("select", { change: () => this.#change(setDealer(this.#log, this.#dealer.value)) }));
+  #dealer = /** @type {HTMLSelectElement} */ (html("select",
+    { change: () => this.#change(setDealer(this.#log, this.#dealer.value)) }));
   #board = html("div", { class: "fields" });
-  #teams = /** @type {HTMLInputElement} */ (html("input", { type: "checkbox", change: () => this.#change(setTeams(this.#log, this.#teams.checked)) }));
-  #more = html("button", { type: "button", class: "quiet", click: () => this.#change(seat(this.#log, this.#log.players.length + 1)) }, "Add a player");
-  #fewer = html("button", { type: "button", class: "quiet", click: () => this.#change(seat(this.#log, this.#log.players.length - 1)) }, "Remove a player");
+  #teams = /** @type {HTMLInputElement} */ (html("input",
+    { type: "checkbox", change: () => this.#change(setTeams(this.#log, this.#teams.checked)) }));
+  #more = html("button",
+    { type: "button", class: "quiet", click: () => this.#change(seat(this.#log, this.#log.players.length + 1)) },
+    "Add a player");
+  #fewer = html("button",
+    { type: "button", class: "quiet", click: () => this.#change(seat(this.#log, this.#log.players.length - 1)) },
+    "Remove a player");
   #teamBox = html("label", { class: "check" }, this.#teams, " Two teams, partners opposite");
   #summary = html("summary");
   #drawn = "";
@@ -36,12 +44,14 @@ export class Setup {
       { class: "setup help" },
       this.#summary,
       html("div", { class: "setup-form" },
-        html("div", { class: "field" }, html("label", { for: "record-rules" }, "Rules"), this.#rules, this.#note, html("p", { class: "fault", id: "record-rules-fault" })),
+        html("div", { class: "field" }, html("label", { for: "record-rules" }, "Rules"), this.#rules, this.#note,
+          html("p", { class: "fault", id: "record-rules-fault" })),
         this.#names,
         html("div", { class: "actions" }, this.#more, this.#fewer, this.#teamBox),
         html("div", { class: "fields" }, html("label", { class: "field" }, "First dealer", this.#dealer)),
         this.#board,
-        html("div", { class: "actions" }, html("button", { type: "button", class: "primary", click: () => this.#begin() }, "To the sheet"),
+        html("div", { class: "actions" },
+          html("button", { type: "button", class: "primary", click: () => this.#begin() }, "To the sheet"),
           html("button", { type: "button", class: "quiet", click: () => this.#again() }, "New game")),
       ),
     ));
@@ -64,7 +74,8 @@ export class Setup {
     const rules = rulesetOf(log);
     choose(this.#rules, log.ruleset ?? "standard");
     this.#note.textContent = rules?.description ?? "";
-    this.#summary.textContent = `${rules?.name ?? "Set-up"}: ${sidesOf(log).map(({ players }) => players.join(" and ")).join(" against ")}`;
+    const against = sidesOf(log).map(({ players }) => players.join(" and ")).join(" against ");
+    this.#summary.textContent = `${rules?.name ?? "Set-up"}: ${against}`;
     const who = JSON.stringify([log.players, log.teams]);
     if (who !== this.#drawn) this.#drawPlayers(log);
     this.#drawn = who;
@@ -93,7 +104,8 @@ export class Setup {
   #name(player, index) {
     const fault = html("p", { class: "fault", id: `record-name-fault-${index}`, role: "status" });
     const input = /** @type {HTMLInputElement} */ (html("input", {
-      type: "text", maxlength: 40, autocomplete: "off", spellcheck: "false", value: player, "aria-describedby": fault.id,
+      type: "text", maxlength: 40, autocomplete: "off", spellcheck: "false", value: player,
+      "aria-describedby": fault.id,
       focus: () => input.select(),
       change: () => {
         const name = input.value.trim();
@@ -149,7 +161,12 @@ export class Setup {
   }
 }
 
-/** @param {string[]} players @param {number} seat @param {string} name @returns {string} why the player cannot have that name */
+/**
+ * @param {string[]} players
+ * @param {number} seat
+ * @param {string} name
+ * @returns {string} why the player cannot have that name
+ */
 function nameFault(players, seat, name) {
   if (!name) return "A player must have a name.";
   const other = players.indexOf(name);

@@ -22,17 +22,19 @@ export class Share {
   #desk;
   #onOpened;
   #said = html("p", { class: "waiting", role: "status" });
-  #text = /** @type {HTMLTextAreaElement} */ (html("textarea", { readonly: true, rows: 8, hidden: true, "aria-label": "To be copied" }));
+  #text = /** @type {HTMLTextAreaElement} */ (html("textarea",
+    { readonly: true, rows: 8, hidden: true, "aria-label": "To be copied" }));
 
   /**
    * @param {Desk} desk
-   * @param {{onOpened: () => void, onText: (text: string) => void}} listeners called when another game is here, and with
-   *   the text of this one when it is to be shown
+   * @param {{onOpened: () => void, onText: (text: string) => void}} listeners called when another game is here, and
+   *   with the text of this one when it is to be shown
    */
   constructor(desk, { onOpened, onText }) {
     this.#desk = desk;
     this.#onOpened = onOpened;
-    const button = (/** @type {string} */ name, /** @type {() => Promise<void>} */ act) => html("button", { type: "button", class: "quiet", click: () => this.#try(act) }, name);
+    const button = (/** @type {string} */ name, /** @type {() => Promise<void>} */ act) =>
+      html("button", { type: "button", class: "quiet", click: () => this.#try(act) }, name);
     const file = /** @type {HTMLInputElement} */ (html("input", {
       type: "file", class: "hidden-visually", accept: ".json,.txt,application/json,text/plain",
       change: () => {

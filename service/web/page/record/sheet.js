@@ -47,7 +47,8 @@ export class Sheet {
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    const keys = html("p", { class: "sheet-keys" }, "In a cell, ", html("kbd", {}, "Space"), " opens its cards, ", html("kbd", {}, "e"), " scores heels, ",
+    const keys = html("p", { class: "sheet-keys" }, "In a cell, ", html("kbd", {}, "Space"), " opens its cards, ",
+      html("kbd", {}, "e"), " scores heels, ",
       html("kbd", {}, "o"), " opens the deal in full, and ", html("kbd", {}, "?"), " lists all keys.");
     this.element = html("div", { class: "sheet-box" }, this.#table, keys);
   }
@@ -114,21 +115,31 @@ export class Sheet {
       const isOne = own.length === 1;
       return html("th", { scope: isOne ? "col" : "colgroup", colspan: own.length, rowspan: isOne ? 2 : 1 }, group);
     });
-    const heads = this.#columns.filter(({ head }) => head).map(({ head }) => html("th", { scope: "col" }, html("span", {}, head)));
+    const heads = this.#columns.filter(({ head }) => head)
+      .map(({ head }) => html("th", { scope: "col" }, html("span", {}, head)));
     this.#table.replaceChildren(
       html("caption", { class: "hidden-visually" }, "Score sheet, a row for each deal"),
-      html("thead", {}, html("tr", {}, html("th", { scope: "col", rowspan: 2 }, "Deal"), ...spans), html("tr", {}, ...heads)),
+      html("thead", {}, html("tr", {}, html("th", { scope: "col", rowspan: 2 }, "Deal"), ...spans),
+        html("tr", {}, ...heads)),
       this.#body,
     );
   }
 
   /** @param {number} deal */
   #add(deal) {
-    const open = html("button", { type: "button", class: "sheet-deal", "aria-keyshortcuts": "o", "aria-label": `Deal ${deal + 1}, open it in full`, click: () => this.#desk.openDeal(deal) }, `Deal ${deal + 1}`);
+    const open = html("button",
+      { type: "button", class: "sheet-deal", "aria-keyshortcuts": "o",
+        "aria-label": `Deal ${deal + 1}, open it in full`, click: () => this.#desk.openDeal(deal) },
+      `Deal ${deal + 1}`);
     const dealer = html("span", { class: "sheet-dealer" });
-    const heels = html("button", { type: "button", class: "sheet-heels", tabindex: "-1", "aria-keyshortcuts": "e", "aria-label": `Heels in deal ${deal + 1}`, title: "A jack was turned up", click: () => this.heels(deal) }, "Heels");
+    const heels = html("button",
+      { type: "button", class: "sheet-heels", tabindex: "-1", "aria-keyshortcuts": "e",
+        "aria-label": `Heels in deal ${deal + 1}`, title: "A jack was turned up", click: () => this.heels(deal) },
+      "Heels");
     const cells = this.#columns.map((column) => this.#cell(deal, column));
-    const element = html("tr", { "data-deal": deal }, html("th", { scope: "row" }, html("div", { class: "sheet-head" }, open, dealer, heels)), ...cells.map(({ box }) => box));
+    const element = html("tr", { "data-deal": deal },
+      html("th", { scope: "row" }, html("div", { class: "sheet-head" }, open, dealer, heels)),
+      ...cells.map(({ box }) => box));
     this.#rows.push({ element, dealer, heels, cells });
     this.#body.append(element);
   }
@@ -146,9 +157,11 @@ export class Sheet {
     const found = html("p", { class: "sheet-found", id });
     const hasCards = cell.kind === "hand" || cell.kind === "crib";
     const open = hasCards && html("button", {
-      type: "button", class: "sheet-cards", tabindex: "-1", "aria-keyshortcuts": "Space", "aria-label": `Deal ${deal + 1}: cards of ${name}`, click: () => this.#desk.openCards(deal, cell),
+      type: "button", class: "sheet-cards", tabindex: "-1", "aria-keyshortcuts": "Space",
+      "aria-label": `Deal ${deal + 1}: cards of ${name}`, click: () => this.#desk.openCards(deal, cell),
     }, fan());
-    const box = html("td", { class: `sheet-${cell.kind}`, "data-name": name, "data-group": group, "data-head": head }, html("div", { class: "sheet-entry" }, input, open || null), found);
+    const box = html("td", { class: `sheet-${cell.kind}`, "data-name": name, "data-group": group, "data-head": head },
+      html("div", { class: "sheet-entry" }, input, open || null), found);
     return { box, input, found };
   }
 
@@ -156,7 +169,8 @@ export class Sheet {
   #typed(input, deal, cell) {
     const digits = input.value.replace(/[^0-9]/g, "").slice(0, LONGEST);
     if (digits !== input.value) input.value = digits;
-    this.#desk.change(setCell(this.#desk, deal, cell, digits === "" ? null : Number(digits)), `${deal} ${cell.kind} ${cell.who}`);
+    this.#desk.change(setCell(this.#desk, deal, cell, digits === "" ? null : Number(digits)),
+      `${deal} ${cell.kind} ${cell.who}`);
   }
 
   /**
@@ -184,8 +198,11 @@ export class Sheet {
       input.readOnly = cell.kind === "peg" && Boolean(one?.plays);
       input.placeholder = String(counted(log, deal, cell, finding.judgement) ?? "");
       const { isWrong, words } = cellFinding(this.#desk, deal, cell);
-      const cards = cell.kind === "hand" || cell.kind === "crib" ? cardsOf(log, deal, { player: cell.who, crib: cell.kind === "crib" }, table) : [];
-      found.replaceChildren(...[cards.map(cardText).join(" "), words].filter(Boolean).map((line) => html("span", {}, line)));
+      const cards = cell.kind === "hand" || cell.kind === "crib"
+        ? cardsOf(log, deal, { player: cell.who, crib: cell.kind === "crib" }, table)
+        : [];
+      found.replaceChildren(...[cards.map(cardText).join(" "), words].filter(Boolean)
+        .map((line) => html("span", {}, line)));
       box.classList.toggle("wrong", isWrong);
       if (isWrong) input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");
@@ -222,7 +239,14 @@ function columnsOf(log) {
   ];
 }
 
-/** @param {Cell["kind"]} kind @param {string} who @param {string} group @param {string} head @param {string} name @returns {Column} */
+/**
+ * @param {Cell["kind"]} kind
+ * @param {string} who
+ * @param {string} group
+ * @param {string} head
+ * @param {string} name
+ * @returns {Column}
+ */
 function column(kind, who, group, head, name) {
   return { cell: { kind, who }, group, head, name };
 }
@@ -236,6 +260,8 @@ function setCell({ recording: { log }, table }, deal, { kind, who }, points) {
 
 /** A small picture of cards. */
 function fan() {
-  const card = (/** @type {string} */ turn) => svg("rect", { x: 8, y: 4, width: 9, height: 14, rx: 1.5, transform: turn });
-  return svg("svg", { viewBox: "0 0 24 24", class: "fan", "aria-hidden": "true" }, card("rotate(-18 12 20)"), card("rotate(14 12 20)"));
+  const card = (/** @type {string} */ turn) =>
+    svg("rect", { x: 8, y: 4, width: 9, height: 14, rx: 1.5, transform: turn });
+  return svg("svg", { viewBox: "0 0 24 24", class: "fan", "aria-hidden": "true" }, card("rotate(-18 12 20)"),
+    card("rotate(14 12 20)"));
 }

@@ -47,7 +47,8 @@ export function spotsOf(log, index, table, form) {
  */
 export function cellSpots(log, index, table, slot) {
   const deal = log.deals[index];
-  const isDealt = deal?.dealt && (!deal.pegged || (slot.crib ? log.players : [slot.player]).every((player) => deal.dealt?.[player]));
+  const isDealt = deal?.dealt
+    && (!deal.pegged || (slot.crib ? log.players : [slot.player]).every((player) => deal.dealt?.[player]));
   if (!isDealt) return [slotSpot(log, index, table, slot), starterSpot(log, index)];
   if (slot.crib) return spotsOf(log, index, table, "dealt");
   return [...dealtSpots(log, index, { ...table, toCrib: 0 }, [slot.player]), starterSpot(log, index)];
@@ -84,7 +85,8 @@ function slotSpot(log, index, table, slot) {
 
 /** @param {Log} log @param {number} index @returns {Spot} */
 function starterSpot(log, index) {
-  return { name: "the starter", isStarter: true, size: 1, cards: starterOf(log, index), write: (cards) => setStarter(log, index, cards[0] ?? null) };
+  return { name: "the starter", isStarter: true, size: 1, cards: starterOf(log, index),
+    write: (cards) => setStarter(log, index, cards[0] ?? null) };
 }
 
 /** @param {Log} log @param {number} index @param {Table} table @param {string[]} players @returns {Spot[]} */

@@ -4,7 +4,10 @@ import { cardName, cardText } from "../ui/cards.js";
 
 /** @import { GameRequest, GameResult, Ledger, LedgerLine, Violation } from "contract" */
 
-/** @typedef {GameResult & { ledger: Ledger }} Game the response of `/v1/game`, with the ledger that this page always asks for */
+/**
+ * @typedef {GameResult & { ledger: Ledger }} Game the response of `/v1/game`, with the ledger that this page always
+ *   asks for
+ */
 
 /** @type {Record<string, string>} */
 const PHASES = { start: "the start", cut: "the cut", play: "the play", show: "the show" };

@@ -36,7 +36,8 @@ export function middlePicture({ starter, laid, count }) {
 function hand({ player, side, deals, current, cards: held }) {
   const dealer = deals ? html("span", { class: "deals" }, "deals") : null;
   const drawn = held?.map(({ card, laid }) => heldCard(card, laid));
-  return seat(`side-${side}`, current, [pegPicture(side), html("span", {}, html("b", { class: "seat-who", title: player }, player), " ", dealer)],
+  return seat(`side-${side}`, current,
+    [pegPicture(side), html("span", {}, html("b", { class: "seat-who", title: player }, player), " ", dealer)],
     drawn ?? [unknownCards("not noted")]);
 }
 
@@ -44,7 +45,10 @@ function hand({ player, side, deals, current, cards: held }) {
 function cribPicture(hands, { cards: thrown, current }) {
   const dealer = hands.find(({ deals }) => deals)?.player;
   const empty = thrown ? "empty" : "not noted";
-  return seat("crib", current, [html("span", {}, html("b", {}, "Crib"), ...(dealer ? [" of ", html("span", { class: "seat-who", title: dealer }, dealer)] : []))], cards(thrown ?? [], empty));
+  return seat("crib", current,
+    [html("span", {}, html("b", {}, "Crib"),
+      ...(dealer ? [" of ", html("span", { class: "seat-who", title: dealer }, dealer)] : []))],
+    cards(thrown ?? [], empty));
 }
 
 /** @param {string} kind @param {boolean} current @param {Node[]} name @param {Node[]} held */
@@ -68,7 +72,8 @@ function heldCard(card, laid) {
 /** @param {Laid} card */
 function laidCard({ card, player, side, now, back }) {
   const role = `${now ? " now" : ""}${back ? " back" : ""}`;
-  return html("li", { class: `on-table side-${side}${role}`, title: player }, cardPicture(card), html("span", {}, player));
+  return html("li", { class: `on-table side-${side}${role}`, title: player }, cardPicture(card),
+    html("span", {}, player));
 }
 
 /** @param {string} words */

@@ -97,7 +97,8 @@ export class Ledger {
     const points = this.#claims ? ["Claimed", "True"] : ["Points"];
     const heads = ["No.", "Entry", ...points, ...sides.map((side) => sideName(this.#response, side)), "Log"];
     const table = html("table", { role: "table" }, html("caption", { class: "hidden-visually" }, "Ledger"));
-    const columns = heads.map((name) => html("th", { scope: "col", role: "columnheader", title: name }, html("span", {}, name)));
+    const columns = heads.map((name) =>
+      html("th", { scope: "col", role: "columnheader", title: name }, html("span", {}, name)));
     table.append(html("thead", { role: "rowgroup" }, html("tr", { role: "row" }, ...columns)));
     /** @type {HTMLElement | null} */
     let body = null;
@@ -118,8 +119,11 @@ export class Ledger {
 
   /** @param {number | null} deal @param {number} width */
   #title(deal, width) {
-    const name = deal === null ? "The start" : `Deal ${deal + 1} · ${this.#dealers[deal]} deals${this.#starter(deal)}${this.#fate(deal)}`;
-    return html("tr", { class: "deal", role: "row" }, html("th", { colspan: width, scope: "colgroup", role: "cell" }, name, this.#advice(deal)));
+    const name = deal === null
+      ? "The start"
+      : `Deal ${deal + 1} · ${this.#dealers[deal]} deals${this.#starter(deal)}${this.#fate(deal)}`;
+    return html("tr", { class: "deal", role: "row" },
+      html("th", { colspan: width, scope: "colgroup", role: "cell" }, name, this.#advice(deal)));
   }
 
   /** Ways to what each player could have discarded. @param {number | null} deal */

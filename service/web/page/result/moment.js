@@ -2,7 +2,8 @@
 
 import { pegPicture } from "../board/board.js";
 import { html, spaced } from "../ui/dom.js";
-import { awardWords, boardWords, claimWords, deed, faultName, saidWords, sideName, whereabouts, whose } from "./entries.js";
+import { awardWords, boardWords, claimWords, deed, faultName, saidWords, sideName, whereabouts,
+  whose } from "./entries.js";
 import { handsPicture, middlePicture } from "./felt.js";
 import { tableAt } from "./table.js";
 
@@ -35,11 +36,13 @@ export class Moment {
    */
   constructor(response, log, boards) {
     this.#response = response;
-    this.#brief = { ...response, sides: Object.fromEntries(Object.entries(response.sides).map(([side, players]) => [side, players.map(cut)])) };
+    this.#brief = { ...response,
+      sides: Object.fromEntries(Object.entries(response.sides).map(([side, players]) => [side, players.map(cut)])) };
     this.#log = log;
     this.#boards = boards;
     this.#count = response.ledger.length;
-    this.scores = html("ul", { class: "scores" }, ...Object.keys(response.sides).map((side, index) => this.#score(side, index)));
+    this.scores = html("ul", { class: "scores" },
+      ...Object.keys(response.sides).map((side, index) => this.#score(side, index)));
     this.element = html("div", { class: "moment" }, this.#place, this.#hands,
       html("div", { class: "moment-now" }, this.#middle, this.#words));
     this.#words.setAttribute("role", "status");

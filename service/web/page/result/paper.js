@@ -24,7 +24,8 @@ export function copyLink() {
       said.textContent = REFUSED;
     }
   };
-  return html("p", { class: "share" }, html("button", { type: "button", class: "quiet", click }, "Copy the link"), said);
+  return html("p", { class: "share" }, html("button", { type: "button", class: "quiet", click }, "Copy the link"),
+    said);
 }
 
 /**
@@ -35,7 +36,8 @@ export function copyLink() {
  */
 export function paper({ ruleset: id = "standard", rules }, address) {
   const about = html("div", {});
-  const place = html("p", { class: address ? "paper-place" : "paper-place paper-address" }, address ? "" : location.href);
+  const place = html("p", { class: address ? "paper-place" : "paper-place paper-address" },
+    address ? "" : location.href);
   const box = html("section", { class: "panel paper", "aria-label": "Rules and address" }, about, place);
   address?.then((text) => {
     place.textContent = text;

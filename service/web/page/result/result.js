@@ -82,7 +82,8 @@ export class Result {
       html("div", { class: "panel" }, this.#verdict, copyLink(), mistakes(response, log, ways), audit(response)),
       this.#table,
       dealSheet(response, log),
-      html("section", { class: "panel", "aria-label": "Ledger", hidden: !response.ledger.length }, html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
+      html("section", { class: "panel", "aria-label": "Ledger", hidden: !response.ledger.length },
+        html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
       review,
       paper(log, address),
     ];

@@ -63,7 +63,8 @@ export function tableAt(response, log, entry) {
     laid: playing ? counted(response, past) : [],
     count: playing ? line.count ?? played.at(-1)?.count ?? null : null,
     crib: { cards: cribOf(log, deal, past), current: crib },
-    starter: { turned: Boolean(line) && line.deal !== null && line.phase !== "start", card: cardOf(deal.starter ?? "") },
+    starter: { turned: Boolean(line) && line.deal !== null && line.phase !== "start",
+      card: cardOf(deal.starter ?? "") },
   };
 }
 
@@ -97,7 +98,8 @@ function cribOf({ players }, deal, past) {
 
 /** @param {LedgerLine[]} past @param {string} event @param {string} [player] */
 function shown(past, event, player) {
-  const line = past.find((one) => one.event === event && one.cards.length && !one.retracted && (!player || one.player === player));
+  const line = past.find((one) =>
+    one.event === event && one.cards.length && !one.retracted && (!player || one.player === player));
   return line?.cards ?? null;
 }
 

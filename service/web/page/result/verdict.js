@@ -44,7 +44,8 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  */
 export function verdict(response) {
   const box = html("div", { class: `outcome ${response.status}` });
-  box.append(html("h2", { tabindex: "-1" }, headline(response)), ...paragraphs(response).map((text) => html("p", {}, text)));
+  box.append(html("h2", { tabindex: "-1" }, headline(response)),
+    ...paragraphs(response).map((text) => html("p", {}, text)));
   return box;
 }
 
@@ -77,7 +78,8 @@ function paragraphs(response) {
 
 /** @param {Game} response */
 function outcome(response) {
-  const scores = Object.keys(response.sides).map((side) => `${sideName(response, side)} ${response.scores[side]}`).join(", ");
+  const scores = Object.keys(response.sides).map((side) => `${sideName(response, side)} ${response.scores[side]}`)
+    .join(", ");
   if (response.status === "illegal") return [stopWords(response), `Up to there: ${scores}.`];
   if (response.status === "in-progress") return [nextWords(response), `So far: ${scores}.`];
   const end = givenUpWord(response) ? `The board at the end: ${scores}.` : ending(response);
@@ -188,9 +190,11 @@ export function mistakes(response, log, links) {
 
 /** @param {number} many @param {Links} links */
 function noClaims(many, links) {
-  const why = `Under these rules players count for themselves, and an entry without a claim counts 0: ${many} are worth more. `
+  const why = "Under these rules players count for themselves, and an entry without a claim counts 0: "
+    + `${many} are worth more. `
     + "If the points were counted for the players, choose automatic claims.";
-  const button = html("button", { type: "button", class: "quiet", click: links.automatic }, "Check with automatic claims");
+  const button = html("button", { type: "button", class: "quiet", click: links.automatic },
+    "Check with automatic claims");
   return [html("h3", {}, "No claims are written"), html("p", {}, why), button];
 }
 

@@ -17,7 +17,8 @@ const FIRST_SHOWN = 5;
  * @returns {HTMLElement}
  */
 export function costs({ discards, ruleset }, { players }, others) {
-  const items = dearest(discards).map((one) => cost(one, addressOf(one, { ruleset, players: players.length, others }), players.length));
+  const items = dearest(discards)
+    .map((one) => cost(one, addressOf(one, { ruleset, players: players.length, others }), players.length));
   return html("div", { class: "costs-of-discards" },
     html("h3", {}, "What the discards cost"),
     html("p", {}, bestWords(discards)),
@@ -43,7 +44,8 @@ export function addressOf({ keep, discard, dealer }, { ruleset, players, others 
 
 /** @param {string} one @param {string} other */
 function inOrder(one, other) {
-  return RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0]) || SUIT_ORDER.indexOf(one[1]) - SUIT_ORDER.indexOf(other[1]);
+  return RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0])
+    || SUIT_ORDER.indexOf(one[1]) - SUIT_ORDER.indexOf(other[1]);
 }
 
 /** @param {ReviewedDiscard} discard @param {string} href @param {number} players */
@@ -51,12 +53,15 @@ function cost(discard, href, players) {
   const { deal, player, dealer, keep, best } = discard;
   const other = players === 2 ? ", as pone" : "";
   return html("li", { class: "cost" },
-    html("p", {}, html("strong", {}, `Deal ${deal + 1}, ${player}`), dealer ? ", as dealer" : other, ": ", costWords(discard)),
-    html("div", { class: "cost-cards" }, figure("Discarded", discard.discard), figure("Kept", keep), figure("Best to discard", best.discard, "best-instead")),
+    html("p", {}, html("strong", {}, `Deal ${deal + 1}, ${player}`), dealer ? ", as dealer" : other, ": ",
+      costWords(discard)),
+    html("div", { class: "cost-cards" }, figure("Discarded", discard.discard), figure("Kept", keep),
+      figure("Best to discard", best.discard, "best-instead")),
     html("p", { class: "leads" }, html("a", { class: "link", href }, "What to discard with these cards")));
 }
 
 /** @param {string} name @param {string[]} cards @param {string} [kind] */
 function figure(name, cards, kind) {
-  return html("figure", { class: kind }, html("figcaption", {}, name), html("div", { class: "minis" }, ...cards.map(cardPicture)));
+  return html("figure", { class: kind }, html("figcaption", {}, name),
+    html("div", { class: "minis" }, ...cards.map(cardPicture)));
 }

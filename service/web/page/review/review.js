@@ -114,7 +114,10 @@ export class Review {
     ].filter(Boolean).join(" ")));
     this.#rest.replaceChildren(...[
       luck.length ? luckTable(review) : null,
-      discards.length ? costs(review, log, others) : html("p", {}, luck.length ? "What was discarded is not known. " : "", HOW, ...howToWrite(log.players[0])[form]),
+      discards.length
+        ? costs(review, log, others)
+        : html("p", {}, luck.length ? "What was discarded is not known. " : "", HOW,
+          ...howToWrite(log.players[0])[form]),
       discards.length ? html("p", { class: "small" }, taken(others)) : null,
     ].filter((one) => one !== null));
   }
@@ -139,9 +142,11 @@ function howToWrite(name) {
 
 /** @type {[string, string][]} */
 const LINES = [
-  ["What a discard costs", "Each way to discard is worth the mean of the hand, plus that of the crib for the dealer, less it for the other. "
+  ["What a discard costs",
+    "Each way to discard is worth the mean of the hand, plus that of the crib for the dealer, less it for the other. "
     + "The best one less what was discarded is the cost: 0.1 is nothing to think about, two points a deal lose games."],
-  ["Luck", "What hands and cribs counted less their mean when the cards were discarded: what the starter and the cards of the others gave."],
+  ["Luck", "What hands and cribs counted less their mean when the cards were discarded: "
+    + "what the starter and the cards of the others gave."],
   ["Not the play", "Two hands that count the same may peg very differently, so a small cost may have been right."],
   ["Not the score", "Near the end of a game the hand that counts enough is the right one, whatever its mean."],
   ["Not the deal, and no heels", "That the cards dealt were good or bad is luck too, and in neither number."],
@@ -171,7 +176,9 @@ function luckTable({ luck, players }) {
   const rows = Object.entries(players).map(([name, sums]) => {
     const own = luck.filter(({ player }) => player === name);
     const cribs = own.filter(({ crib }) => crib !== undefined).length;
-    return { name, parts: [part(own.length, "hand", sums.hand_luck), part(cribs, "crib", sums.crib_luck)].filter((one) => one !== null) };
+    return { name,
+      parts: [part(own.length, "hand", sums.hand_luck), part(cribs, "crib", sums.crib_luck)]
+        .filter((one) => one !== null) };
   }).filter(({ parts }) => parts.length);
   const span = Math.max(LEAST_SPAN, ...rows.flatMap(({ parts }) => parts.map(({ value }) => Math.abs(value))));
   const bodies = rows.map(({ name, parts }) => html("tbody", {},
@@ -193,7 +200,9 @@ function part(many, kind, value) {
  */
 function bar(share) {
   const width = Math.abs(share) * HALF;
-  return svg("svg", { class: "luck-bar", viewBox: `0 0 ${2 * HALF} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" },
-    svg("rect", { class: share < 0 ? "below" : "above", x: share < 0 ? HALF - width : HALF, y: 2, width, height: HEIGHT - 4 }),
+  return svg("svg",
+    { class: "luck-bar", viewBox: `0 0 ${2 * HALF} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" },
+    svg("rect",
+      { class: share < 0 ? "below" : "above", x: share < 0 ? HALF - width : HALF, y: 2, width, height: HEIGHT - 4 }),
     svg("line", { x1: HALF, x2: HALF, y1: 0, y2: HEIGHT }));
 }

@@ -31,7 +31,8 @@ export function discardWords(name, { discards, best_discards: best, loss }) {
 export function luckWords(name, luck) {
   if (Math.abs(luck) < LEAST_LUCK) return `The cards gave ${name} neither more nor less than the mean.`;
   const many = Math.abs(luck).toFixed(1);
-  return `The cards gave ${name} ${many} ${many === "1.0" ? "point" : "points"} ${luck > 0 ? "more" : "less"} than the mean.`;
+  const points = `${many} ${many === "1.0" ? "point" : "points"}`;
+  return `The cards gave ${name} ${points} ${luck > 0 ? "more" : "less"} than the mean.`;
 }
 
 /**
@@ -54,8 +55,14 @@ export function knownWords(name, known, deals) {
 export function bestWords(discards) {
   const all = discards.length;
   const best = discards.filter(({ rank }) => rank === 1).length;
-  if (best === all) return all === 1 ? "The only discard that is known was the best." : `All ${all} discards were the best.`;
-  if (!best) return all === 1 ? "The only discard that is known was not the best:" : `None of ${all} discards was the best. The dearest first:`;
+  if (best === all) {
+    return all === 1 ? "The only discard that is known was the best." : `All ${all} discards were the best.`;
+  }
+  if (!best) {
+    return all === 1
+      ? "The only discard that is known was not the best:"
+      : `None of ${all} discards was the best. The dearest first:`;
+  }
   const rest = all - best === 1 ? "The other one:" : "The others, the dearest first:";
   return `${best} of ${all} discards ${best === 1 ? "was" : "were"} the best. ${rest}`;
 }

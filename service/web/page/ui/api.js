@@ -7,13 +7,15 @@
 /**
  * The response to a POST.
  * @template {keyof paths} P
- * @typedef {paths[P] extends { post: { responses: { 200: { content: { "application/json": infer A } } } } } ? A : never} Posted
+ * @typedef {paths[P] extends { post: { responses: { 200: { content: { "application/json": infer A } } } } } ? A
+ *   : never} Posted
  */
 
 /**
  * The response to a GET.
  * @template {keyof paths} P
- * @typedef {paths[P] extends { get: { responses: { 200: { content: { "application/json": infer A } } } } } ? A : never} Got
+ * @typedef {paths[P] extends { get: { responses: { 200: { content: { "application/json": infer A } } } } } ? A
+ *   : never} Got
  */
 
 const SLOW = 500;

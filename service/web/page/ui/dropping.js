@@ -7,7 +7,8 @@
  * @param {function(File): void} onFile
  */
 export function onDrop(view, place, onFile) {
-  const isFile = (/** @type {DragEvent} */ { dataTransfer }) => view.checkVisibility() && dataTransfer?.types.includes("Files");
+  const isFile = (/** @type {DragEvent} */ { dataTransfer }) =>
+    view.checkVisibility() && dataTransfer?.types.includes("Files");
   const mark = (/** @type {boolean} */ over) => place.classList.toggle("dropping", over);
   document.addEventListener("dragover", (event) => {
     if (!isFile(event)) return;
