@@ -1,0 +1,250 @@
+"""Score cards held against each other, and the standings they give: rules, section 14."""
+
+from itertools import groupby
+from typing import Any
+from unicodedata import normalize
+
+from .errors import pointer
+from .reading import without_nulls
+
+
+class Row:
+    """One game on one card; points and spread are as written until a step rules on them."""
+
+    def __init__(self, card: int, number: int, player: str, game: dict[str, Any]) -> None:
+        self.card = card
+        self.pointer = pointer("cards", card, "games", number)
+        self.player = player
+        self.opponent = game["opponent"]
+        self.points = self.written_points = game["points"]
+        self.spread = self.written_spread = game.get("spread", 0)
+        self.won = self.points > 0
+        self.contradictory = False
+        self.twin: Row | None = None
+        self.violations: list[dict[str, Any]] = []
+
+    def violation(self, code: str, **difference: int) -> None:
+        other = {} if self.twin is None else {"other": self.twin.pointer}
+        whose = {"pointer": self.pointer, "code": code, "player": self.player}
+        self.violations.append({**whose, **other, **difference})
+
+    def in_own_column(self, size: int) -> int:
+        return size if self.won else -size
+
+
+Cards = list[list[Row]]
+Standings = list[tuple[int, dict[str, Any]]]
+
+
+def score_cards(request: dict[str, Any]) -> dict[str, Any]:
+    """The response to a request of score cards, or {"impossible": [(code, pointer)]}."""
+    request = without_nulls(request)
+    written = request["cards"]
+    players = [same(card["player"]) for card in written]
+    faults = impossible(written, players)
+    if faults:
+        return {"impossible": faults[:20]}
+    cards = [
+        [Row(index, number, card["player"], game) for number, game in enumerate(card["games"])]
+        for index, card in enumerate(written)
+    ]
+    places = request.get("qualifiers", (len(cards) + 3) // 4)
+    violations = wrong_totals(written, cards)
+    rule_on_rows(cards, players, places)
+    violations += [found for rows in cards for row in rows for found in row.violations]
+    response: dict[str, Any] = {
+        "standings": [
+            {"player": written[card]["player"], **place} for card, place in standings(cards, places)
+        ],
+        "qualifiers": places,
+        "cards": [
+            {
+                "player": card["player"],
+                "games": [as_ruled(row) for row in rows],
+                "totals": sums(rows),
+            }
+            for card, rows in zip(written, cards, strict=True)
+        ],
+        "violations": violations,
+    }
+    if "label" in request:
+        response["label"] = request["label"]
+    return response
+
+
+def same(name: str) -> str:
+    return normalize("NFC", name)
+
+
+def impossible(written: list[dict[str, Any]], players: list[str]) -> list[tuple[str, str]]:
+    """Second cards of a player, and rows against oneself, in the order of the cards."""
+    faults = []
+    for index, (card, player) in enumerate(zip(written, players, strict=True)):
+        if player in players[:index]:
+            faults.append(("invalid-card", pointer("cards", index, "player")))
+        for number, game in enumerate(card["games"]):
+            if same(game["opponent"]) == player:
+                where = pointer("cards", index, "games", number, "opponent")
+                faults.append(("invalid-card", where))
+    return faults
+
+
+def sums(rows: list[Row]) -> dict[str, int]:
+    plus = sum(row.spread for row in rows if row.spread > 0)
+    minus = sum(-row.spread for row in rows if row.spread < 0)
+    return {
+        "points": sum(row.points for row in rows),
+        "wins": sum(row.points > 0 for row in rows),
+        "plus": plus,
+        "minus": minus,
+        "spread": plus - minus,
+    }
+
+
+def as_ruled(row: Row) -> dict[str, Any]:
+    return {
+        "opponent": row.opponent,
+        "points": row.points,
+        "spread": row.spread,
+        "verified": row.twin is not None,
+        "changed": (row.points, row.spread) != (row.written_points, row.written_spread),
+    }
+
+
+def wrong_totals(written: list[dict[str, Any]], cards: Cards) -> list[dict[str, Any]]:
+    """14.1: written totals that are not the sums of the rows as written."""
+    found = []
+    for index, (card, rows) in enumerate(zip(written, cards, strict=True)):
+        for name, true in sums(rows).items():
+            difference = card.get("totals", {}).get(name, true) - true
+            if difference:
+                found.append(
+                    {
+                        "pointer": pointer("cards", index, "totals", name),
+                        "code": "wrong-total",
+                        "player": card["player"],
+                        "difference": difference,
+                    }
+                )
+    return found
+
+
+def rule_on_rows(cards: Cards, players: list[str], places: int) -> None:
+    """14.2 to 14.6: each step for all rows before the next."""
+    rows = [row for card in cards for row in card]
+    find_twins(cards, players)
+    qualifying = [
+        card for card, place in standings(cards, places) if place["qualifies"] is not False
+    ]
+    twins = [(row.twin, row) for row in rows if row.twin and row.twin.card < row.card]
+    for earlier, later in twins:
+        decide_result(earlier, later)
+    for row in rows:
+        choose_column(row)
+        fill_blank(row)
+    for earlier, later in twins:
+        compare_sizes(earlier, later, qualifying)
+    for row in rows:
+        count_points(row)
+
+
+def find_twins(cards: Cards, players: list[str]) -> None:
+    """14.2: the nth row against somebody and the nth row of that card against this player."""
+    for rows, player in zip(cards, players, strict=True):
+        for row in rows:
+            opponent = same(row.opponent)
+            if opponent not in players:
+                continue
+            own = [each for each in rows if same(each.opponent) == opponent]
+            opponents_card = cards[players.index(opponent)]
+            theirs = [each for each in opponents_card if same(each.opponent) == player]
+            nth = own.index(row)
+            if nth < len(theirs):
+                row.twin = theirs[nth]
+            else:
+                row.violation("missing-row")
+
+
+def decide_result(earlier: Row, later: Row) -> None:
+    """14.3: of two wins or two losses the one in the plus column won, if the other is in minus."""
+    if earlier.won != later.won:
+        return
+    later.violation("contradictory-result")
+    in_different_columns = earlier.written_spread * later.written_spread < 0
+    for row in (earlier, later):
+        row.contradictory = True
+        row.won = in_different_columns and row.written_spread > 0
+
+
+def choose_column(row: Row) -> None:
+    """14.4: a spread in the column of the other result is moved."""
+    row.spread = row.in_own_column(abs(row.written_spread))
+    if row.spread != row.written_spread and not row.contradictory:
+        row.violation("wrong-column")
+
+
+def fill_blank(row: Row) -> None:
+    """14.5: a blank takes the size that its twin has written."""
+    if row.written_spread == 0:
+        row.violation("missing-spread")
+        if row.twin is not None:
+            row.spread = row.in_own_column(abs(row.twin.written_spread))
+
+
+def compare_sizes(earlier: Row, later: Row, qualifying: list[int]) -> None:
+    """14.5: of sizes that differ an apparent qualifier takes the one that is worse for him."""
+    smaller, larger = sorted(abs(row.written_spread) for row in (earlier, later))
+    if smaller in (0, larger):
+        return
+    later.violation("different-spread", difference=larger - smaller)
+    for row in (earlier, later):
+        if row.card in qualifying:
+            row.spread = row.in_own_column(smaller if row.won else larger)
+
+
+def count_points(row: Row) -> None:
+    """14.6: nothing for a loss; for a win 3 by 31 or more, else 2, as written without a spread."""
+    if not row.won:
+        row.points = 0
+    elif row.spread != 0:
+        row.points = 3 if row.spread >= 31 else 2
+    resized = abs(row.spread) != abs(row.written_spread)
+    if row.points != row.written_points and not row.contradictory and not resized:
+        row.violation("wrong-points")
+
+
+def standings(cards: Cards, places: int) -> Standings:
+    """14.7: each card's number and its line, best first."""
+    lines: Standings = []
+    for group in in_order(cards):
+        first, last = len(lines) + 1, len(lines) + len(group)
+        qualifies = None if first <= places < last else last <= places
+        for card in group:
+            line = {"rank": first, "games": len(cards[card]), **sums(cards[card])}
+            lines.append((card, {**line, "tied": len(group) > 1, "qualifies": qualifies}))
+    return lines
+
+
+def in_order(cards: Cards) -> list[list[int]]:
+    """Groups of the cards that share a rank, each group in the order handed in."""
+
+    def key(card: int) -> list[int]:
+        total = sums(cards[card])
+        return [-total[name] for name in ("points", "wins", "spread", "plus")]
+
+    groups: list[list[int]] = []
+    for _, level in groupby(sorted(range(len(cards)), key=key), key):
+        group = list(level)
+        if len(group) == 2:
+            mine, theirs = won_against(cards, *group), won_against(cards, *reversed(group))
+            if mine != theirs:
+                groups += [[card] for card in (group if mine > theirs else reversed(group))]
+                continue
+        groups.append(group)
+    return groups
+
+
+def won_against(cards: Cards, card: int, opponent: int) -> tuple[int, int]:
+    """Wins and net spread of the rows that have a twin on the opponent's card."""
+    total = sums([row for row in cards[card] if row.twin and row.twin.card == opponent])
+    return total["wins"], total["spread"]
