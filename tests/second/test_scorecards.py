@@ -1,17 +1,25 @@
-"""Score cards: nights worked out by hand."""
+"""Score cards: nights worked out by hand, and properties of every night."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
+from unicodedata import normalize
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.strategies.nights import FAULTS, IMPOSSIBLE, nights, random_night
 
 from .comparing import assert_same
 from .scorecards import score_cards
 
 NIGHTS = Path(__file__).parent.parent / "vectors" / "scorecards.jsonl"
 RECORDS = [json.loads(line) for line in NIGHTS.read_text(encoding="utf-8").splitlines()]
+FEW = settings(max_examples=100, deadline=None, derandomize=True)
 
 Json = dict[str, Any]
 Judge = Callable[[Json], Json]
@@ -29,3 +37,89 @@ def test_worked_nights(judge: Judge, record: Json) -> None:
     """A night worked out by hand has exactly the expected response."""
     response = json.loads(json.dumps(judge(record["request"])))
     assert_same(record["request"], record["expect"], response)
+
+
+@every_judge
+@FEW
+@given(night=nights(faults=()))
+def test_cards_that_agree(judge: Judge, night: Json) -> None:
+    """A night in which all cards agree has no violation, and its spreads add up to 0."""
+    response = judge(night)
+    assert response["violations"] == []
+    assert sum(place["spread"] for place in response["standings"]) == 0
+
+
+@every_judge
+@FEW
+@given(night=nights())
+def test_no_violation_no_change(judge: Judge, night: Json) -> None:
+    """A night without a violation comes back unchanged."""
+    response = judge(night)
+    if response["violations"]:
+        return
+    for written, ruled in zip(night["cards"], response["cards"], strict=True):
+        for game, row in zip(written["games"], ruled["games"], strict=True):
+            assert {name: row[name] for name in game} == game
+            assert row["changed"] is False
+
+
+@every_judge
+@FEW
+@given(night=nights())
+def test_new_names(judge: Judge, night: Json) -> None:
+    """Renaming the players changes the names in the response and nothing else."""
+    names: dict[str, str] = {}
+
+    def renamed(part: Any) -> Any:
+        if isinstance(part, list):
+            return [renamed(each) for each in part]
+        if not isinstance(part, dict):
+            return part
+        new = {name: renamed(value) for name, value in part.items()}
+        for name in {"player", "opponent"} & new.keys():
+            new[name] = names.setdefault(normalize("NFC", new[name]), f"player {len(names)}")
+        return new
+
+    assert_same(night, renamed(judge(night)), judge(renamed(night)))
+
+
+@every_judge
+@FEW
+@given(night=nights(once=True), rng=st.randoms(use_true_random=False))
+def test_order_of_rows(judge: Judge, night: Json, rng: Random) -> None:
+    """Where nobody meets twice, reordering the rows of a card only changes where they stand."""
+    cards = []
+    expected = judge(night)
+    moved: dict[str, str] = {}
+    for number, card in enumerate(night["cards"]):
+        order = rng.sample(range(len(card["games"])), len(card["games"]))
+        cards.append({**card, "games": [card["games"][place] for place in order]})
+        ruled = expected["cards"][number]
+        ruled["games"] = [ruled["games"][place] for place in order]
+        at = f"#/cards/{number}/games"
+        moved |= {f"{at}/{old}": f"{at}/{new}" for new, old in enumerate(order)}
+    for violation in expected["violations"]:
+        for name in {"pointer", "other"} & violation.keys():
+            violation[name] = moved.get(violation[name], violation[name])
+    expected["violations"].sort(key=place_of)
+    assert_same(night, expected, judge({**night, "cards": cards}))
+
+
+def place_of(violation: Json) -> tuple[bool, list[int]]:
+    numbers = re.findall(r"\d+", violation["pointer"])
+    return violation["code"] != "wrong-total", [int(number) for number in numbers]
+
+
+def test_everything_occurs() -> None:
+    """Random nights have every violation, ties across the line, and both impossible cards."""
+    seen: set[Any] = set()
+    for seed in range(300):
+        rng = Random(seed)
+        faults = rng.choices(IMPOSSIBLE if seed % 20 == 0 else FAULTS, k=4)
+        response = score_cards(random_night(rng, faults))
+        seen |= {pointer.split("/")[-1] for _, pointer in response.get("impossible", ())}
+        seen |= {violation["code"] for violation in response.get("violations", ())}
+        seen |= {place["qualifies"] for place in response.get("standings", ())}
+    codes = {"wrong-total", "missing-row", "contradictory-result", "wrong-column"}
+    codes |= {"missing-spread", "different-spread", "wrong-points"}
+    assert seen == {*codes, True, False, None, "player", "opponent"}
