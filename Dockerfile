@@ -6,7 +6,7 @@ WORKDIR /app
 COPY requirements.txt .
 RUN python -m venv --without-pip /opt/venv \
     && python -m pip --python /opt/venv/bin/python install --require-hashes --requirement requirements.txt
-# The tests of what was installed are a tenth of the image.
+# Without this, the packages' own tests would be a tenth of the image.
 RUN find /opt/venv -type d -name tests -prune -exec rm -r {} +
 COPY openapi.yaml ./
 COPY service ./service
@@ -18,7 +18,7 @@ LABEL org.opencontainers.image.title="cribbage-scoring-service" \
       org.opencontainers.image.version="0.2.0" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.authors="The cribbage scoring service authors"
-# What installs software has no place where the service runs.
+# The final image can install nothing.
 RUN python -m pip uninstall --yes --root-user-action=ignore pip \
     && find / -xdev \( -name ensurepip -o -name 'pip-*.whl' -o -name 'setuptools-*.whl' \) -prune -exec rm -r {} +
 COPY --from=build /opt/venv /opt/venv
@@ -32,7 +32,7 @@ WORKDIR /app
 USER 10001:10001
 EXPOSE 8000
 STOPSIGNAL SIGTERM
-# Not through a proxy of the environment; an empty PORT is the default, as for the service.
+# Ignores proxy settings of the environment; an empty PORT means the default, as for the service.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 CMD ["python", "-c", "\
 import os; from urllib.request import ProxyHandler, build_opener; \
 build_opener(ProxyHandler({})).open(f\"http://127.0.0.1:{os.environ.get('PORT') or 8000}/readyz\", timeout=2)"]
