@@ -1,1 +1,1 @@
-"""How the service is run: the WSGI application, and gunicorn's configuration and worker."""
+"""Runs the service: the ASGI application, and gunicorn's configuration and worker."""

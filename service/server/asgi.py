@@ -1,4 +1,4 @@
-"""What the workers serve, ``service.server.asgi:app``, and the WSGI application within it."""
+"""The application that the workers serve, ``app``, and the WSGI application within it."""
 
 import os
 

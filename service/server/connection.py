@@ -1,4 +1,4 @@
-"""The connection of one client: uvicorn's, with bounds to what a client sends and leaves unread."""
+"""A client connection: uvicorn's, with limits on what a client sends and leaves unread."""
 
 import asyncio
 import logging
@@ -9,23 +9,23 @@ from http import HTTPStatus
 from httptools import HttpParserError, HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-MOST_OF_A_HEAD = 64 * 1024  # bytes of a request line with headers, of a trailer, between two chunks
-OFFER = re.compile(rb"(?i)\nupgrade:")  # of another protocol: ignored [RFC 9110 7.8]
-CONNECTIONS: set["Connection"] = set()  # the open ones of this process
+MOST_OF_A_HEAD = 64 * 1024  # bytes of a request line with headers, a trailer, or a chunk's line
+OFFER = re.compile(rb"(?i)\nupgrade:")  # an offer to upgrade, which is ignored [RFC 9110 7.8]
+CONNECTIONS: set["Connection"] = set()  # the open connections of this process
 CURRENT: ContextVar["Connection"] = ContextVar("CURRENT")  # that of the request being answered
 
 
 class Connection(HttpToolsProtocol):
-    """The connection of one client: `look` at it now and then, and say each `response_complete`."""
+    """A client connection: call `look` regularly, and `response_complete` after each response."""
 
-    most = float("inf")  # connections of this process
-    whole = False  # a request has come to its end, and has no whole response yet
-    answered = False  # a request has its response before its end: the connection will be closed
-    ahead = b""  # what waits for that response, or for the rest of a head
-    left = 0  # bytes of a body that are to come, where its length is known
+    most = float("inf")  # limit of connections in this process
+    whole = False  # a whole request has been read, but its response is not complete
+    answered = False  # a response began before the end of its request: the connection will close
+    ahead = b""  # bytes that wait for that response, or for the rest of a head
+    left = 0  # remaining bytes of the body, if its length is known
     pending = 0  # bytes read since the last whole head or part of a body
-    head_since: float | None  # when the wait for a head began; None while a request is under way
-    unread_since: float | None = None  # when a response was seen that the client does not read
+    head_since: float | None  # when the wait for a head began; None during a request
+    unread_since: float | None = None  # since when the client leaves a response unread
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # - as uvicorn
         super().connection_made(transport)
@@ -55,11 +55,11 @@ class Connection(HttpToolsProtocol):
             if self.pending + (len(part) + 256 * part.count(b"\n")) * is_head >= MOST_OF_A_HEAD:
                 self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
                 break
-            if not (is_head or known):  # what may begin the end of a request waits for the rest
+            if not (is_head or known):  # line breaks at the end may belong to the end of a request
                 part = part[:-3] + part[-3:].rstrip(b"\r\n")
             try:
                 if not part or (is_head and not known):
-                    HttpRequestParser(None).feed_data(part[:1024])  # is this the half of a head?
+                    HttpRequestParser(None).feed_data(part[:1024])  # raises if this is no head
                     break
                 start, self.pending = start + len(part), self.pending + len(part)
                 self.parser.feed_data(OFFER.sub(b"\nignored:", part) if is_head else part)
@@ -77,12 +77,12 @@ class Connection(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         if self.parser.should_upgrade():
-            raise ValueError  # a CONNECT, behind which the parser would read no HTTP
+            raise ValueError  # a CONNECT, after which the parser would not read HTTP
         self.left = int(dict(self.headers).get(b"content-length", 0))
         CURRENT.set(self)
         super().on_headers_complete()
         self.head_since, self.pending = None, 0
-        self.headers = []  # those of a trailer are not the request's
+        self.headers = []  # uvicorn would add those of a trailer to the request's
 
     def on_body(self, body: bytes) -> None:
         self.left, self.pending = self.left - len(body), 0
@@ -93,13 +93,13 @@ class Connection(HttpToolsProtocol):
         super().on_message_complete()
 
     def look(self, now: float, patience: float) -> None:
-        """Close the connection if its client takes too many seconds for a head, or to read."""
+        """Close the connection if its client takes too many seconds to send a head or to read."""
         unread = self.wire.get_write_buffer_size() > 0
         self.unread_since = (self.unread_since or now) if unread else None
         if now - (self.unread_since or now) > patience:
             self.wire.abort()
         elif now - (self.head_since or now) > patience:
-            self.answered = not (self.pending or self.ahead)  # nor is anything said to nothing
+            self.answered = not (self.pending or self.ahead)  # no response if nothing was sent
             self.refuse(HTTPStatus.REQUEST_TIMEOUT)
 
     def refuse(self, status: HTTPStatus) -> None:

@@ -1,4 +1,4 @@
-"""The ASGI application around the WSGI one: in the event loop, or beside it what takes long."""
+"""The ASGI application around the WSGI one: long requests run in a thread, others in the loop."""
 
 import asyncio
 import signal
@@ -20,27 +20,27 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Response = tuple[int, list[tuple[bytes, bytes]], bytes]
 
-SMALL = 64 * 1024  # bytes of a body that never waits for a place, or that no operation reads
-PART = 64 * 1024  # bytes of a response that its client has to read before the next are sent
+SMALL = 64 * 1024  # most bytes of a body that never waits for a slot, or that no operation reads
+PART = 64 * 1024  # bytes of a response that the client must read before more are sent
 MOST_DISCARDED, LONGEST_DISCARD = 16 * 1024 * 1024, 5  # bytes and seconds for the rest of a body
-notify: Callable[[], object] = bool  # tells the process manager that this process is alive
+notify: Callable[[], object] = bool  # sends gunicorn a heartbeat
 
 
 @dataclass(slots=True)
 class Entry:
-    """An ASGI application around a WSGI one; of a response that fails half-way nothing is sent."""
+    """An ASGI application around a WSGI one; responses are complete before any of it is sent."""
 
     application: WSGIApplication
-    body_limits: Mapping[str, int]  # bytes that a body may have, by path
+    body_limits: Mapping[str, int]  # most bytes of a body, by path
     long_running: Collection[str]  # paths whose POSTs take turns in a thread beside the loop
-    patience: float = 30  # seconds for a head, for a body, and for reading a part of a response
-    # Places for large bodies: while they come in, and then until the response is sent.
+    patience: float = 30  # seconds to send a head, to send a body, and to read part of a response
+    # Slots for large bodies: to read them, and then until the response is sent.
     _reading: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(16))
     _computing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(4))
     _turns: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1))
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-        """Answer one request, or live as long as the process does."""
+        """Answer one request, or handle the lifespan of the process."""
         if scope["type"] == "lifespan":
             return await self._live(receive, send)
         connection = CURRENT.get()
@@ -56,7 +56,7 @@ class Entry:
                 part, more = content[start : start + PART], left or start + PART < len(content)
                 await send({"type": "http.response.body", "body": part, "more_body": more})
         if left:
-            # Its sender may look for no response before it has sent everything.
+            # Some clients read no response before they have sent everything.
             with suppress(ConnectionResetError, TimeoutError):
                 async with asyncio.timeout(LONGEST_DISCARD):
                     await _take(receive, MOST_DISCARDED, len)
@@ -64,7 +64,7 @@ class Entry:
         return connection.response_complete()
 
     async def _read(self, environ: WSGIEnvironment, receive: Receive, places: ExitStack) -> bool:
-        """Read the body, to at least a byte above its limit; return whether some of it is left."""
+        """Read the body, up to a byte or more above its limit; return whether some is unread."""
         content = environ["wsgi.input"] = BytesIO()
         length = int(environ.get("CONTENT_LENGTH", 0))
         limit = self.body_limits.get(environ["PATH_INFO"], SMALL)
@@ -74,7 +74,7 @@ class Entry:
         left = length > SMALL
         try:
             if not left:
-                # A deadline takes as long as reading: there is none for what has come already.
+                # A timeout costs as much as reading, so bodies that have arrived have none.
                 async with nullcontext() if CURRENT.get().whole else asyncio.timeout_at(end):
                     left = await _take(receive, min(limit, SMALL), content.write)
             if max(length, content.tell()) > SMALL and content.tell() <= limit:
@@ -91,7 +91,7 @@ class Entry:
         return left
 
     async def _enter(self, gate: asyncio.Semaphore, places: ExitStack) -> None:
-        """Take a place until the block ends; raise MemoryError where none gets free in time."""
+        """Take a slot until `places` closes; raise MemoryError if none is free in time."""
         try:
             async with asyncio.timeout(self.patience / 3):
                 await gate.acquire()
@@ -100,7 +100,7 @@ class Entry:
         places.callback(gate.release)
 
     async def _answer(self, environ: WSGIEnvironment, receive: Receive) -> Response:
-        """Have a request answered, if it takes long when its turn comes and its client waits."""
+        """Compute the response; a long request waits for its turn, unless its client is gone."""
         environ[BEGUN] = perf_counter()
         if environ["PATH_INFO"] not in self.long_running or environ["REQUEST_METHOD"] != "POST":
             return self._respond(environ)
@@ -114,7 +114,7 @@ class Entry:
         return await asyncio.get_running_loop().run_in_executor(self._turns, respond)
 
     def _respond(self, environ: WSGIEnvironment) -> Response:
-        """Return what the WSGI application answers."""
+        """Run the WSGI application."""
         begun: list[Any] = []
         parts: list[bytes] = []
 
@@ -132,10 +132,10 @@ class Entry:
         return int(status[:3]), encoded, b"".join(parts)
 
     async def _live(self, receive: Receive, send: Send) -> None:
-        """Look after the connections until the process stops."""
+        """Close connections that time out, until the process stops."""
         await receive()
-        sys.setswitchinterval(0.001)  # seconds after which a long request gives way to the loop
-        # uvicorn listens to SIGTERM by now, but not to what gunicorn ends a worker quickly by.
+        sys.setswitchinterval(0.001)  # seconds after which the thread yields to the loop
+        # uvicorn handles SIGTERM by now, but not SIGQUIT, gunicorn's signal for a quick exit.
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
         loop = asyncio.get_running_loop()
         loop.add_signal_handler(signal.SIGQUIT, signal.raise_signal, signal.SIGTERM)
@@ -155,7 +155,7 @@ class Entry:
 
 
 async def _take(receive: Receive, most: int, keep: Callable[[bytes], int]) -> bool:
-    """Take in a body until more bytes than this have come; return whether some of it is left."""
+    """Read a body until more than ``most`` bytes have come; return whether some is unread."""
     size = 0
     while size <= most:
         message = await receive()

@@ -9,7 +9,7 @@ from wsgiref.types import WSGIEnvironment
 
 
 def environment(scope: Mapping[str, Any]) -> WSGIEnvironment:
-    """Return the environment of a request as ASGI has it, without its body."""
+    """Return the environment of an ASGI request, without its body."""
     path = scope["raw_path"].decode("latin-1")
     environ = {
         "wsgi.version": (1, 0),
@@ -29,7 +29,7 @@ def environment(scope: Mapping[str, Any]) -> WSGIEnvironment:
         "REMOTE_ADDR": scope["client"][0] if scope["client"] else "",
     }
     for name, value in scope["headers"]:
-        key = _key(name) if len(name) < 64 else _key.__wrapped__(name)  # long ones are not kept
+        key = _key(name) if len(name) < 64 else _key.__wrapped__(name)  # long ones are not cached
         text = value.decode("latin-1").rstrip()
         if key:
             environ[key] = f"{environ[key]},{text}" if key in environ else text
@@ -38,6 +38,6 @@ def environment(scope: Mapping[str, Any]) -> WSGIEnvironment:
 
 @lru_cache(maxsize=1024)
 def _key(name: bytes) -> str:
-    """Return the key of a header; empty for names that could be taken for another's."""
+    """Return the key of a header; empty for names with ``_``, which look like others with ``-``."""
     key = "" if b"_" in name else name.decode("latin-1").upper().replace("-", "_")
     return key if key in {"", "CONTENT_TYPE", "CONTENT_LENGTH"} else f"HTTP_{key}"

@@ -1,4 +1,4 @@
-"""How gunicorn runs the service: ``gunicorn -c python:service.server.gunicorn_conf``."""
+"""Gunicorn's configuration: ``gunicorn -c python:service.server.gunicorn_conf``."""
 
 import gc
 import logging
@@ -30,7 +30,7 @@ class Worker(UvicornWorker):  # type: ignore[misc]  # - it has no types
         "http": Connection,
         "loop": "uvloop",
         "lifespan": "on",
-        # No other protocol is taken up, no proxy is trusted unasked, and nothing is said twice.
+        # No websockets; Settings says which proxies to trust; the service writes its own log.
         "ws": "none",
         "proxy_headers": False,
         "server_header": False,
@@ -39,9 +39,9 @@ class Worker(UvicornWorker):  # type: ignore[misc]  # - it has no types
 
 
 def _check_port(host: str, port: int) -> None:
-    """End the process where it cannot listen on a port, which gunicorn would try for seconds."""
+    """Exit at once if the port cannot be bound; gunicorn would retry for seconds."""
     if "GUNICORN_FD" in os.environ or "LISTEN_FDS" in os.environ:
-        return  # The socket is handed down by another process.
+        return  # The socket is inherited from another process.
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as tried:
         tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -53,15 +53,15 @@ def _check_port(host: str, port: int) -> None:
             sys.exit(f"cannot start: HOST {host}, PORT {port}: {error.strerror}")
 
 
-# SIGTERM waits until somebody listens to it: from here until gunicorn does, who would not hear it
-# as the first process of a container, and from a fork until the worker does.
+# SIGTERM is blocked while nothing handles it: from here until gunicorn does (the first process of a
+# container would ignore it), and from a fork until the worker does.
 _MAIN, _TERM = os.getpid(), (signal.SIGTERM,)
 _wait, _hear = (partial(signal.pthread_sigmask, how, _TERM) for how in (SIG_BLOCK, SIG_UNBLOCK))
 _wait()
 os.register_at_fork(before=_wait, after_in_parent=_hear)
 
-gc.disable()  # What is loaded at the start stays: looking for garbage in it only takes time.
-# NumPy multiplies no matrices here: it needs no threads, which had better not be there at a fork.
+gc.disable()  # Modules loaded at the start are never garbage, so collecting only takes time.
+# Without this NumPy would start threads, which are unsafe at a fork and not needed.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 try:
@@ -71,7 +71,7 @@ except SettingsError as error:
 _check_port(settings.host, settings.port)
 try:
     worker_tmp_dir = metrics_directory.place()
-    # prometheus_client looks at it once, when it is loaded.
+    # prometheus_client reads it once, when it is imported.
     os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
     if settings.metrics_on:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = metrics_directory.make(worker_tmp_dir)
@@ -81,7 +81,7 @@ except OSError as error:
 from service.api import json_log, metrics  # noqa: E402 - they load prometheus_client
 from service.server import entry  # noqa: E402 - the same
 
-# A connection takes a file descriptor; some are kept for everything else.
+# Each connection takes a file descriptor; 64 are reserved for everything else.
 _, _files = resource.getrlimit(resource.RLIMIT_NOFILE)
 if _files != resource.RLIM_INFINITY:
     resource.setrlimit(resource.RLIMIT_NOFILE, (_files, _files))
@@ -106,7 +106,7 @@ def when_ready(_server: object) -> None:
 
 
 def pre_fork(_server: object, _worker: object) -> None:
-    """Load what only batches need, and let all workers share the memory of what is loaded."""
+    """Import numpy before the fork, and freeze all objects so that workers share their memory."""
     count(Batch(["5H5S5CJD5D"]))
     gc.collect()
     gc.freeze()
@@ -114,24 +114,24 @@ def pre_fork(_server: object, _worker: object) -> None:
 
 
 def post_worker_init(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
-    """Count a worker among those that live, and have it say so, also while it stops."""
+    """Count the worker as alive, and have it send heartbeats, also while it stops."""
     if settings.metrics_on:
         metrics.enter()
     entry.notify = partial(_live, worker)
-    # uvloop closes the socket before uvicorn does, and gunicorn would call that an error.
+    # uvloop closes the socket before uvicorn does, which gunicorn would log as an error.
     log = logging.getLogger("gunicorn.error")
     log.addFilter(lambda record: record.msg != "Error while closing socket %s")
 
 
 def _live(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
-    """Tell the main process that a worker lives; where that has been killed, stop like it."""
+    """Send the main process a heartbeat; stop if it has been killed."""
     worker.notify()
     if os.getppid() != _MAIN:
         signal.raise_signal(signal.SIGTERM)
 
 
 def child_exit(_server: object, worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
-    """Count a worker no longer among those that live; what it has counted stays."""
+    """Count the worker as ended; its counters stay."""
     if settings.metrics_on:
         metrics.leave(worker.pid)
 

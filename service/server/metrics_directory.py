@@ -1,4 +1,4 @@
-"""Where workers keep heartbeats and counters: in memory, or else where temporary files are."""
+"""The directory for heartbeats and counters: in memory, or else among temporary files."""
 
 import fcntl
 import os
@@ -9,13 +9,13 @@ from pathlib import Path
 
 PLACES: tuple[Callable[[], str], ...] = (lambda: "/dev/shm", tempfile.gettempdir)  # noqa: S108 - a folder of its own is made there
 PREFIX = "cribbage-metrics-"
-ROOM = 4 * 1024 * 1024  # Bytes that must be free at the start: the counters of ten workers.
+ROOM = 4 * 1024 * 1024  # Bytes that must be free at the start, enough for ten workers' counters.
 
 
 def place() -> str:
-    """Return the first folder with room; remove there what services that are gone have left.
+    """Return the first folder with room; remove the directories of services that have ended.
 
-    Raises OSError where there is none.
+    Raises OSError if no folder has room.
     """
     faults = []
     for folder in (Path(find()) for find in PLACES):
@@ -32,15 +32,15 @@ def place() -> str:
 
 
 def make(folder: str) -> str:
-    """Return a new folder in this one, locked while this process or a copy of it lives."""
+    """Return a new folder in this one, locked while this process or a fork of it lives."""
     path = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-", dir=folder))
-    if not _locked(path):  # A service that starts just now has taken it for an old one.
+    if not _locked(path):  # Another service that is starting took it for an old one.
         return make(folder)
     return str(path)
 
 
 def _locked(path: Path) -> bool:
-    """Lock a folder until this process ends; return whether it is there and nobody else's."""
+    """Lock a folder until this process ends; return whether it exists and nobody else had it."""
     try:
         fcntl.flock(os.open(path, os.O_DIRECTORY | os.O_NOFOLLOW), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
