@@ -1,4 +1,4 @@
-"""Asking the service: JSON there, JSON back, with nothing but the standard library."""
+"""Send JSON to the service and return its response, with only the standard library."""
 
 import json
 import sys
@@ -12,20 +12,20 @@ from urllib.request import Request, urlopen
 
 Json = dict[str, Any]
 ADDRESS = "http://127.0.0.1:8000"
-"""Where `make serve` listens."""
+"""The address of `make serve`."""
 PATIENCE = 60
-"""Seconds after which no response is expected any more."""
+"""Timeout in seconds."""
 
 
 def arguments(usage: str) -> list[str]:
-    """Return what was typed: what the program is about, and an address where there is one."""
+    """Return the command-line arguments: the program's own, and an address if there is one."""
     if len(sys.argv) not in {2, 3}:
         sys.exit(usage.strip())
     return sys.argv[1:]
 
 
 def text(path: str) -> str:
-    """Return what a file, or - for standard input, holds, without the mark that some put first."""
+    """Return the text of a file, or of standard input for -, without a byte order mark."""
     try:
         held = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
         return held.decode("utf-8-sig")
@@ -36,7 +36,7 @@ def text(path: str) -> str:
 
 
 def told(problem: Json, place: Callable[[str], str] = str) -> list[str]:
-    """Return what is wrong, a line for each fault, with the place that its pointer leads to."""
+    """Return a line for each fault of a problem, with its place."""
 
     def where(fault: Json) -> str:
         if "line" in fault:
@@ -48,14 +48,14 @@ def told(problem: Json, place: Callable[[str], str] = str) -> list[str]:
 
 
 def get(path: str, address: str = ADDRESS) -> Json:
-    """Return the response to a GET; where there is none, the program ends and says why."""
+    """Return the response to a GET; without one, exit with the reason."""
     return _response(path, None, address, str)
 
 
 def post(
     path: str, body: Json, address: str = ADDRESS, *, place: Callable[[str], str] = str
 ) -> Json:
-    """Return the response to a POST; where there is none, the program ends and says why."""
+    """Return the response to a POST; without one, exit with the reason."""
     return _response(path, json.dumps(body).encode(), address, place)
 
 

@@ -1,4 +1,4 @@
-"""Tell which of six cards to discard, and how the hand that is kept may count.
+"""Print the best discards of six cards, and the points that the best hand may count.
 
 python3 discard.py "5H 6H 7S 8D JC KD" [ADDRESS]
 """

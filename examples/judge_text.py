@@ -1,4 +1,4 @@
-"""Judge a game that is written as text: who won, and in which lines somebody was wrong.
+"""Judge a game that is written as text: who won, and which lines have mistakes.
 
     python3 judge_text.py GAME.txt [ADDRESS]
 
@@ -9,14 +9,14 @@ from ask import Json, arguments, post, text
 
 
 def line_of(pointer: str, lines: dict[str, list[int]]) -> str:
-    """Return the line that a part of the log stands in, or the nearest part around it."""
+    """Return the line of a part of the log, or of the nearest part around it."""
     while pointer not in lines and "/" in pointer:
         pointer = pointer.rpartition("/")[0]
     return f"line {lines[pointer][0]}" if pointer in lines else "the game"
 
 
 def verdict(game: Json) -> str:
-    """Return how the game stands."""
+    """Return the status, scores and winner in words."""
     board = ", ".join(f"{side} {score}" for side, score in game["scores"].items())
     return f"{game['status']}, {board}" + (f", winner: {game['winner']}" if game["winner"] else "")
 

@@ -1,4 +1,4 @@
-"""Play a whole game of a ruleset, by nothing but what `next` says must be done.
+"""Play a whole game under a ruleset by doing what `next` says.
 
 python3 play_by_next.py RULESET [ADDRESS]
 """
@@ -18,7 +18,7 @@ log = {"ruleset": ruleset, "players": players, "first_dealer": "bob", "deals": [
 random.seed(121)
 
 while todo := (game := post("/v1/game", log, *address))["next"]:
-    # What was written down last is worth this, and so much is claimed for it.
+    # Claim what the last entry is worth.
     if entry is not None:
         entry["claim"] = game["ledger"][-1]["points"]
     entry, player = None, todo["player"]

@@ -1,4 +1,4 @@
-"""Review a game: what each discard lost to the best one, and who had the luck.
+"""Review a game: the points that each discard lost compared with the best, and who was lucky.
 
     python3 review.py GAME.json [ADDRESS]
 
@@ -21,11 +21,11 @@ COLUMNS = {
     "hands": "hands",
     "cribs": "cribs",
 }
-"""What is told of each player, and what it is called."""
+"""The sums of each player that are printed, with their headings."""
 
 
 def read(path: str) -> Json:
-    """Return the log that a file holds."""
+    """Return the log in a file."""
     try:
         log = json.loads(text(path))
     except json.JSONDecodeError as error:
@@ -36,7 +36,7 @@ def read(path: str) -> Json:
 
 
 def discarded(line: Json) -> str:
-    """Return a discard for a line of text, and the best one where it is better."""
+    """Return a line about a discard, with the best one if that is better."""
     crib = "own crib" if line["dealer"] else "other's crib"
     said = f"deal {line['deal'] + 1:2}  {line['player']:6} {' '.join(line['discard'])} to {crib:12}"
     if line["rank"] == 1:
@@ -46,7 +46,7 @@ def discarded(line: Json) -> str:
 
 
 def cell(name: str, value: float) -> str:
-    """Return a sum for a cell of the table, luck with its sign."""
+    """Return a cell of the table, luck with its sign."""
     sign = "+" if name.endswith("luck") else ""
     shown = f"{value:{sign}.2f}" if isinstance(value, float) else str(value)
     return f"{shown:>{len(COLUMNS[name]) + 2}}"

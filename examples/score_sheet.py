@@ -1,4 +1,4 @@
-"""Check a score sheet that was kept by hand, in CSV: what each hand counts, every total, who won.
+"""Check a score sheet in CSV: what each hand counts, every total, who won.
 
     python3 score_sheet.py SHEET.csv [ADDRESS]
 
@@ -18,12 +18,12 @@ Row = dict[str, str]
 
 
 def number(cell: str) -> int | str | None:
-    """Return what is in a cell, None for nothing; the service says what it thinks of words."""
+    """Return the value of a cell, None if it is empty; the service rejects invalid ones."""
     return int(cell) if cell.isdecimal() else cell or None
 
 
 def read(rows: list[Row]) -> Json:
-    """Return a deal from its lines; what is None is as if it were not there."""
+    """Return a deal from its lines; the service treats None as absent."""
     entries = [(row, kind) for row in rows for kind in ("hand", "crib") if row[kind]]
     return {
         "dealer": rows[-1]["player"],
@@ -44,7 +44,7 @@ def read(rows: list[Row]) -> Json:
 
 
 def place(pointer: str) -> str:
-    """Return the deal that a pointer into the log leads to, as it is numbered on the sheet."""
+    """Return the number on the sheet of the deal that a pointer into the log leads to."""
     return re.sub(r"#/deals/(\d+).*", lambda found: f"deal {int(found[1]) + 1}", pointer)
 
 

@@ -13,22 +13,22 @@ from typing import NamedTuple
 from ask import Json, arguments, post, text, told
 
 COLUMNS = ("matches", "games_won", "game_points", "spread")
-"""What is added up, and what players are ranked by, in this order."""
+"""The columns that are added up; players are ranked by them, in this order."""
 
 
 class Season(NamedTuple):
-    """What was played."""
+    """The games of a season."""
 
     rules: Json
-    """What the games and the matches have in common."""
+    """Members that all games and matches share."""
     best_of: int
     matches: list[list[Json]]
     dealers: list[list[str]]
-    """Who dealt first, in each game of each match."""
+    """The first dealer in each game of each match."""
 
 
 def read(path: str) -> Season:
-    """Return the season that a file holds."""
+    """Return the season in a file."""
     try:
         season = json.loads(text(path))
         matches = season["matches"]
@@ -43,7 +43,7 @@ def read(path: str) -> Season:
 
 
 def results(season: Season, address: list[str]) -> list[Json]:
-    """Return all games judged, in one request, in the order of the season."""
+    """Have all games judged in one request; return the results in the order of the season."""
     games = [{**game, **season.rules} for match in season.matches for game in match]
     body = {"games": games, "detail": "summary"}
     response = post("/v1/game/batch", body, *address, place=place)
@@ -56,7 +56,7 @@ def results(season: Season, address: list[str]) -> list[Json]:
 
 
 def place(pointer: str) -> str:
-    """Return the game that a pointer leads to, numbered through the season, and where in it."""
+    """Return the number of the game that a pointer leads to, and the place in that game."""
     match pointer.split("/", 3):
         case [_, "games", number, *within]:
             return ", ".join([f"game {int(number) + 1}", *(f"#/{part}" for part in within)])
@@ -64,7 +64,7 @@ def place(pointer: str) -> str:
 
 
 def standings(season: Season, address: list[str]) -> dict[str, Counter[str]]:
-    """Return what each player has in each column."""
+    """Return the sums of each player."""
     table: dict[str, Counter[str]] = defaultdict(Counter)
     judged = iter(results(season, address))
     for dealers in season.dealers:
@@ -80,13 +80,13 @@ def standings(season: Season, address: list[str]) -> dict[str, Counter[str]]:
 
 
 def final(game: Json) -> Json:
-    """Return the board of a game, with its winner where it was given up before anybody was out."""
+    """Return the final board of a game, with the winner if it was given up."""
     given_up = game["ended_by"] != "target"
     return {"scores": game["scores"], "winner": game["winner"] if given_up else None}
 
 
 def main(path: str, *address: str) -> None:
-    """Read the season, send it, and print the table."""
+    """Read the season, have it judged, and print the table."""
     table = standings(read(path), list(address))
     ranked = sorted(table, key=lambda side: [table[side][name] for name in COLUMNS], reverse=True)
     print(f"{'':6}matches games points spread")
