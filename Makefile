@@ -1,5 +1,5 @@
-# `make help` lists what there is. Settings are given behind it: make serve PORT=8123
-# With another PYTHON, `make clean` first: .venv is made once.
+# `make help` lists the commands. Settings follow the command: make serve PORT=8123
+# Before using another PYTHON run `make clean`, since .venv is made only once.
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -7,31 +7,32 @@ WORKERS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
-# What is compiled once need not be compiled by each process of the tests.
+# Let the processes of the tests share compiled modules.
 unexport PYTHONDONTWRITEBYTECODE
-# uv trusts whom the machine trusts, and writes into the checkout only.
+# uv uses the machine's certificates, and writes only into the checkout.
 export UV_SYSTEM_CERTS := true
 export UV_CACHE_DIR := $(CURDIR)/build/uv
 export UV_PYTHON_INSTALL_DIR := $(CURDIR)/build/uv-python
 LOCK := $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" --quiet
 COMPILE = $(LOCK) pyproject.toml
-# What is compared with the service has an environment of its own.
+# The servers that the benchmark compares with have their own environment.
 COMPILE_PEERS = $(LOCK) --group bench --constraint requirements.txt
 PEERS := build/bench
-# A file is run by one process, so that what its tests share is started once; slow tests share little.
-# Slow tests go by folder: pages are loaded before Docker makes networks, which a browser takes for a reason to ask anew.
+# One process runs a whole file, so that servers shared by its tests are started once; slow tests share little.
+# Slow tests run in the order of their folders: when Docker creates networks, a browser sends its requests again, so the
+# browser tests must be over by then.
 PARALLEL := --numprocesses auto --maxprocesses 8
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
 
-# The tools of JavaScript run on the Node.js of the lock, trust whom the machine trusts, and write into the checkout only.
+# The JavaScript tools run on the locked Node.js, use the machine's certificates, and write only into the checkout.
 WEB := tests/web/node_modules
 CONTRACT := build/web/contract.d.ts
 $(WEB)/stamp $(CONTRACT) check-web: export PATH := $(CURDIR)/$(BIN):$(PATH)
 $(WEB)/stamp: export NODE_USE_SYSTEM_CA := 1
 $(WEB)/stamp: export npm_config_cache := $(CURDIR)/build/npm
 
-# As root, from Debian's packages of these names; nothing that is installed is started.
+# Installs missing tools as root, from Debian's packages of the same names, without starting their services.
 define install_tools
 missing=$$(for tool in $(tools); do \
 	command -v $$tool || dpkg --status $$tool || printf '%s ' $$tool >&3; done 3>&1 >/dev/null 2>&1); \
@@ -45,11 +46,11 @@ endef
 .PHONY: help serve setup setup-web system pictures bench-system check check-web check-lock test test-slow image-test fuzz sbom audit bench \
 	format lock upgrade clean
 
-help: ## List what make can do here
+help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 	@echo
-	@echo "PYTHON=python3.13 is what .venv is made with (python3 if not given), after make clean where there is one already."
-	@echo "CHROMIUM=/path/to/a/browser is what tests drive, if it has no usual name."
+	@echo "PYTHON=python3.13 makes .venv with another Python than python3; run make clean first if there is a .venv."
+	@echo "CHROMIUM=/path/to/a/browser names the browser for the tests, if it has no usual name."
 
 serve: export HOST := $(HOST)
 serve: export PORT := $(PORT)
@@ -57,19 +58,19 @@ serve: export WORKERS := $(WORKERS)
 serve: $(VENV)/serve.stamp ## Start the service; HOST, PORT and WORKERS override 127.0.0.1, 8000 and one a CPU
 	@exec $(BIN)/gunicorn -c python:service.server.gunicorn_conf
 
-setup: $(VENV)/develop.stamp ## Install what the other commands need into .venv; they do it by themselves
+setup: $(VENV)/develop.stamp ## Install into .venv what the other commands need; they do it themselves if it is missing
 
-setup-web: $(WEB)/stamp ## Install the tools that check the page's JavaScript; `make check` does it by itself
+setup-web: $(WEB)/stamp ## Install the tools that check the page's JavaScript; `make check` does it itself
 
 system: tools := curl nginx chromium-headless-shell firefox-esr fonts-dejavu-core
-system: ## Install what some tests need beside Python, when it is missing: curl, nginx, two browsers and their font; needs root
+system: ## Install what some tests need besides Python, if it is missing: curl, nginx, two browsers and a font; needs root
 	@$(install_tools)
 
-pictures: $(VENV)/develop.stamp ## Take the pictures of the page that the README shows
+pictures: $(VENV)/develop.stamp ## Take the screenshots in the README
 	$(BIN)/python -m tools.pictures
 
 bench-system: tools := wrk
-bench-system: ## Install what the benchmark needs beside Python, when it is missing: wrk
+bench-system: ## Install what the benchmark needs besides Python, if it is missing: wrk; needs root
 	@$(install_tools)
 
 check: $(VENV)/develop.stamp ## Run the linters, the type checkers and the checks of layers, Dockerfile, workflows and lock
@@ -86,7 +87,7 @@ check-web: $(WEB)/stamp $(CONTRACT) ## Check the page's JavaScript: strict types
 	$(WEB)/.bin/tsc --project tests/web
 	$(WEB)/.bin/eslint --config tests/web/eslint.config.js service/web tests/web
 
-check-lock: $(VENV)/develop.stamp ## Check that the requirement files are what `make lock` makes of pyproject.toml
+check-lock: $(VENV)/develop.stamp ## Check that the requirement files are up to date with pyproject.toml
 	@scratch=$$(mktemp -d) && trap 'rm -r "$$scratch"' EXIT \
 	&& cp requirements.txt requirements-dev.txt requirements-bench.txt "$$scratch" \
 	&& $(COMPILE) --output-file "$$scratch/requirements.txt" \
@@ -102,54 +103,54 @@ check-lock: $(VENV)/develop.stamp ## Check that the requirement files are what `
 	&& diff requirements-bench.txt "$$scratch/requirements-bench.txt" \
 	&& echo "requirement files: up to date" || { echo "requirement files: run make lock"; exit 1; }
 
-test: $(VENV)/develop.stamp ## Run every test but the slow ones, and ask for every branch of engine and api
+test: $(VENV)/develop.stamp ## Run every test but the slow ones; every branch of engine, notation and API must be covered
 	@$(MAKE) --no-print-directory setup-web || [ "$$CI" != true ]
 	$(BIN)/python -m pytest -m "not slow" $(PARALLEL) --dist loadfile --no-loadscope-reorder --cov
 
 test-slow: $(VENV)/develop.stamp ## Run the slow tests, those of the image included
 	$(BIN)/python -m pytest -m slow $(PARALLEL) --dist loadgroup --no-loadscope-reorder
 
-image-test: $(VENV)/develop.stamp ## Build and run the image and what deploys it, on a Docker Engine; CI=true brings one up
+image-test: $(VENV)/develop.stamp ## Build, run and deploy the image on a Docker Engine; CI=true starts one
 	$(BIN)/python -m pytest -m slow tests/image
 
 fuzz: $(VENV)/develop.stamp ## Try random input with fresh seeds until something is found
 	$(BIN)/python -m tests.fuzz
 
-sbom: $(VENV)/develop.stamp ## Write dist/sbom.json: what the lock holds, for CycloneDX
+sbom: $(VENV)/develop.stamp ## Write dist/sbom.json, a CycloneDX list of the locked packages
 	@mkdir -p dist
 	$(BIN)/uv tool run --from cyclonedx-bom==7.5.0 cyclonedx-py requirements requirements.txt \
 		--pyproject pyproject.toml --short-PURLs --output-reproducible --output-file dist/sbom.json
 
-audit: $(VENV)/develop.stamp ## Look for known vulnerabilities of what the lock holds; asks PyPI
+audit: $(VENV)/develop.stamp ## Ask PyPI for known vulnerabilities of the locked packages
 	$(BIN)/uv tool run pip-audit==2.10.1 --strict --disable-pip --require-hashes --requirement requirements.txt
 
-bench: bench-system $(VENV)/develop.stamp $(PEERS)/stamp ## Measure the service beside others, and print ratios (some minutes)
+bench: bench-system $(VENV)/develop.stamp $(PEERS)/stamp ## Compare the cost of requests with other servers (some minutes)
 	$(BIN)/python -m bench.game
 	$(BIN)/python -m bench.review
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.batches
 
-format: $(VENV)/develop.stamp ## Format the code, and mend what the linter can mend
+format: $(VENV)/develop.stamp ## Format the code, and fix what the linter can fix
 	$(BIN)/python -m ruff check --fix-only
 	$(BIN)/python -m ruff format
 
-lock: $(VENV)/develop.stamp ## Remake the requirement files from pyproject.toml; versions stay where they still fit
+lock: $(VENV)/develop.stamp ## Regenerate the requirement files from pyproject.toml, keeping versions that still fit
 	$(COMPILE) --output-file requirements.txt
 	$(COMPILE) --group dev --constraint requirements.txt --output-file requirements-dev.txt
 	$(COMPILE_PEERS) --output-file requirements-bench.txt
 
 upgrade: LOCK += --upgrade
-upgrade: lock ## Remake the requirement files with the newest versions that fit
+upgrade: lock ## Regenerate the requirement files with the newest versions that fit
 
 .PHONY: docs release
-docs: $(VENV)/develop.stamp ## Remake the tables of the documents that are made from data
+docs: $(VENV)/develop.stamp ## Regenerate the tables in the documents
 	$(BIN)/python -m tools.documents
 
 VERSION ?=
 VERSIONED := service/__init__.py openapi.yaml Dockerfile deploy/compose.yaml deploy/kubernetes/kustomization.yaml \
 	docs/operations.md tests/image/test_replicas.py
 
-release: ## Make the files of a release, such as: make release VERSION=0.2.0
+release: ## Prepare the files of a release: make release VERSION=0.2.0
 	@echo '$(VERSION)' | grep -Eqx '[0-9]+\.[0-9]+\.[0-9]+' \
 	|| { echo "VERSION must be such as 0.2.0 (got '$(VERSION)')"; exit 1; }
 	@old=$$(sed -n 's/^__version__ = "\(.*\)"$$/\1/p' service/__init__.py | sed 's/\./[.]/g'); \
@@ -167,12 +168,12 @@ release: ## Make the files of a release, such as: make release VERSION=0.2.0
 	@echo "  git commit --all --message 'Release $(VERSION)'"
 	@echo "  git tag --annotate v$(VERSION) --message 'Release $(VERSION)'"
 
-clean: ## Remove .venv and everything else that was made
+clean: ## Remove .venv and all other generated files
 	rm -rf $(VENV) $(WEB) build dist htmlcov .coverage .hypothesis .schemathesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find service tests tools bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
-# What the service itself needs, so that a first start is quick. A changed lock makes a new environment.
+# Only the service's own packages, so that a first start is quick. A changed lock makes a new environment.
 $(VENV)/serve.stamp: requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, such as: make PYTHON=python3.13" if sys.version_info < (3, 11) else 0)'
 	@echo "Setting up $(VENV) (once) ..."
@@ -180,25 +181,25 @@ $(VENV)/serve.stamp: requirements.txt
 	@$(INSTALL) -r requirements.txt
 	@touch $@
 
-# The same and the tools.
+# Adds the development tools.
 $(VENV)/develop.stamp: requirements-dev.txt $(VENV)/serve.stamp
 	@echo "Setting up the tools in $(VENV) (once) ..."
 	@$(INSTALL) -r requirements-dev.txt
 	@touch $@
 
-# What checks JavaScript; npm leaves no stamp of an older lock behind.
+# The tools that check JavaScript; npm ci removes the stamp together with the old packages.
 $(WEB)/stamp: tests/web/package-lock.json | $(VENV)/develop.stamp
 	@echo "Setting up $(WEB) (once) ..."
 	@cd tests/web && npm ci --ignore-scripts --loglevel error \
 	|| { echo "$(WEB): not installed: npm stopped with the error above (is the package registry out of reach?)"; exit 1; }
 	@touch $@
 
-# The types of requests and responses, as the page's modules import them.
+# The types of requests and responses that the page's modules import.
 $(CONTRACT): openapi.yaml $(WEB)/stamp
 	@mkdir -p $(@D)
 	@$(WEB)/.bin/openapi-typescript openapi.yaml --root-types --root-types-no-schema-prefix --output $@ >/dev/null
 
-# What the service is compared with.
+# The servers that the benchmark compares with.
 $(PEERS)/stamp: requirements-bench.txt $(VENV)/develop.stamp
 	@echo "Setting up $(PEERS) (once) ..."
 	@$(PYTHON) -m venv --clear $(PEERS)
