@@ -1,4 +1,4 @@
-"""What many hands at once cost, and whom they hold up: ``python -m bench.batches``."""
+"""The cost of batches, and how they delay small requests: ``python -m bench.batches``."""
 
 import gc
 import json
@@ -28,7 +28,7 @@ SECONDS = 1
 
 
 def hands() -> list[str]:
-    """Return hands of five different cards, always the same ones."""
+    """Return the same random hands each time, with their starters."""
     random = Random(1)  # noqa: S311 - cards, no secrets
     return ["".join(card.text for card in random.sample(DECK, 5)) for _ in range(MANY)]
 
@@ -45,10 +45,9 @@ BATCHES = {
 
 
 def in_process(app: Flask, request: Request) -> tuple[float, float]:
-    """Return milliseconds of JSON to JSON, and of reading the request and writing the response.
+    """Return the milliseconds of a batch from bytes to bytes, and those of its JSON alone.
 
-    The first is everything between the bytes of the body and those of the response, the second
-    `json.loads` and `json.dumps`.
+    The second is `json.loads` of the request and `json.dumps` of the response.
     """
     payload = request.body
     assert payload is not None
@@ -72,7 +71,7 @@ def in_process(app: Flask, request: Request) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """Small requests alone, and the same while one client sends batches."""
+    """Small requests alone, and beside one client that sends batches."""
 
     alone: Measured
     beside: Measured
@@ -115,7 +114,7 @@ def _line(name: str, found: list[Measured]) -> str:
 
 
 def main() -> None:
-    """Print all of it."""
+    """Print the costs and the delays."""
     look_for()
     _print_in_process()
     with serving(SERVICE) as port:

@@ -1,4 +1,4 @@
-"""What requests cost, as multiples of what ``json.loads`` takes to read them: ``make bench``."""
+"""The cost of requests, as multiples of ``json.loads`` of their bodies: ``make bench``."""
 
 import gc
 import json
@@ -31,7 +31,7 @@ GAMES: Mapping[str, Callable[[], Log]] = {
     "4 players, 60 deals": partial(played, 4, 60),
     "2 players, 10 deals, claims": partial(played, 2, 10, claims=True),
 }
-"""Made when they are asked for."""
+"""Functions, so that a game is made only when it is measured."""
 OPERATION = "adjudicateGame"
 COLUMNS = (
     "summary",
@@ -44,14 +44,14 @@ COLUMNS = (
     "adjudicate ledger",
     "encode ledger",
 )
-"""The first two are totals, the others stages."""
+"""The first two are totals, the others are stages."""
 
 HAND = ["5H", "5S", "5C", "JD"]
 STARTER = "5D"
 SHOW = {"hand": HAND, "starter": STARTER, "claim": 28}
 
 BUDGET = 2_000_000_000
-"""Nanoseconds that the repetitions for one game may take, about."""
+"""Approximate nanoseconds for all repetitions of one game."""
 FEWEST = 20
 MOST = 2000
 """Repetitions."""
@@ -61,10 +61,10 @@ Around = Callable[[], AbstractContextManager[object]]
 
 
 def fastest(works: Mapping[str, Work], around: Around, repetitions: int) -> dict[str, int]:
-    """Return the least nanoseconds of processor time of each work.
+    """Return the least processor time of each work, in nanoseconds.
 
-    The works take turns, each time within a new ``around``, which is not timed. That a result is
-    dropped is part of the time.
+    The works take turns, each time within a new ``around``, which is not timed. The time includes
+    freeing the result.
     """
     best = dict.fromkeys(works, sys.maxsize)
     for _ in range(repetitions):
@@ -77,7 +77,7 @@ def fastest(works: Mapping[str, Work], around: Around, repetitions: int) -> dict
 
 
 def game_costs(app: Flask, log: Log) -> dict[str, float]:
-    """Return the microseconds of `json.loads` for a game, and all else as multiples of it."""
+    """Return the microseconds of `json.loads` for a game, and the columns as multiples of it."""
     payload = orjson.dumps(log)
     works = _game_works(payload)
 
@@ -116,13 +116,13 @@ def _game_works(payload: bytes) -> dict[str, Work]:
 
 
 def _answer(*, ledger: bool) -> bytes:
-    """Go from the body of the request that has arrived to the body of its response."""
+    """Return the body of the response to the current request."""
     log = requests.GAME.load(body.posted(OPERATION)).log
     return orjson.dumps(games.game(adjudicate(log, ledger=ledger), ledger=ledger))
 
 
 def _check(log: Log, answer: Log) -> None:
-    """Fail unless every entry was judged and none found wrong: then that is what is measured."""
+    """Fail unless every entry was judged and found right."""
     assert answer["status"] == "in-progress"
     assert not answer["violations"]
     events = [line for line in answer["ledger"] if line["event"] != "heels"]
@@ -130,7 +130,7 @@ def _check(log: Log, answer: Log) -> None:
 
 
 def show_costs(times: int = 1000, repetitions: int = 50) -> dict[str, float]:
-    """Return the microseconds of what comes before the counting of a small show."""
+    """Return the microseconds of each step before a small hand is counted."""
     payload = orjson.dumps(SHOW)
     judge = contract.load()
 
@@ -166,7 +166,7 @@ def show_costs(times: int = 1000, repetitions: int = 50) -> dict[str, float]:
 def main() -> None:
     """Print all costs."""
     app = create_app()
-    # As the server does before it takes requests.
+    # As the server does before it forks.
     gc.collect()
     gc.freeze()
     print(f"Python {platform.python_version()}, {os.cpu_count()} CPUs")

@@ -1,5 +1,5 @@
--- Sends one request again and again: the method, and the file of a JSON body if there is one. Prints at the end what
--- came of it as a line of JSON.
+-- Sends one request repeatedly. The arguments are the method, and the file of a JSON body if there is one. Prints the
+-- result as a line of JSON.
 
 init = function(arguments)
   wrk.method = arguments[1]

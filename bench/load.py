@@ -1,4 +1,4 @@
-"""Requests over the loopback interface: one at a time, and by wrk from a processor of its own."""
+"""Sends requests over the loopback interface: one at a time, or with wrk on its own processor."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from typing import Any
 
 HOST = "127.0.0.1"
 PATIENCE = 20
-"""Seconds after which something that never comes is a failure."""
+"""Timeout in seconds."""
 CONNECTIONS = 16
 _SCRIPT = Path(__file__).with_name("load.lua")
 _ERRORS = ("refused", "connect", "read", "write", "timeout")
@@ -21,7 +21,7 @@ _ERRORS = ("refused", "connect", "read", "write", "timeout")
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A request; a body is JSON."""
+    """A request, with JSON as its body if it has one."""
 
     method: str
     path: str
@@ -29,7 +29,7 @@ class Request:
 
 
 def posting(path: str, value: object) -> Request:
-    """Return a POST of JSON without spaces."""
+    """Return a POST with a value as compact JSON."""
     return Request("POST", path, json.dumps(value, separators=(",", ":")).encode())
 
 
@@ -47,7 +47,7 @@ class Answer:
 
 
 def ask(port: int, request: Request) -> Answer:
-    """Send a request on a connection of its own; raises OSError or HTTPException."""
+    """Send a request on a new connection; raises OSError or HTTPException."""
     connection = HTTPConnection(HOST, port, timeout=PATIENCE)
     try:
         kind = {"Content-Type": "application/json"} if request.body is not None else {}
@@ -59,7 +59,7 @@ def ask(port: int, request: Request) -> Answer:
 
 
 def processors() -> tuple[int, int]:
-    """Return the processor of what is measured and that of the load."""
+    """Return the processor for the server and the one for the load."""
     granted = sorted(os.sched_getaffinity(0))
     if len(granted) < 2:
         sys.exit("two processors are needed: one for the server, one for the load")
@@ -67,12 +67,12 @@ def processors() -> tuple[int, int]:
 
 
 def pinned(processor: int, *command: str) -> tuple[str, ...]:
-    """Return the command, kept on one processor."""
+    """Return the command, pinned to one processor."""
     return ("taskset", "--cpu-list", str(processor), *command)
 
 
 def look_for() -> None:
-    """End the program where a tool is missing that pip cannot install."""
+    """Exit if a tool is missing that pip cannot install."""
     missing = [tool for tool in ("taskset", "wrk") if shutil.which(tool) is None]
     if missing:
         sys.exit(f"missing: {', '.join(missing)}")
@@ -80,7 +80,7 @@ def look_for() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """The result of one load."""
+    """The result of a load test."""
 
     rate: float
     """Responses a second."""
@@ -91,10 +91,10 @@ class Measured:
 
 
 def load(port: int, request: Request, seconds: int, connections: int = CONNECTIONS) -> Measured:
-    """Send a request over so many connections at once, each kept open if the server does so.
+    """Send a request repeatedly over several connections, which stay open if the server allows it.
 
-    A server that closes after every response is connected to anew, which belongs to its cost.
-    Raises RuntimeError unless all responses were whole and none was a refusal.
+    If a server closes them after each response, reconnecting is part of its cost. Raises
+    RuntimeError unless all responses were complete and successful.
     """
     with NamedTemporaryFile() as body:
         body.write(request.body or b"")

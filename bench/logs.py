@@ -1,4 +1,4 @@
-"""Logs of games to measure with: recorded ones, and legal ones played at random."""
+"""Logs of games for the benchmark: recorded ones, and legal ones played at random."""
 
 import json
 import random
@@ -17,7 +17,7 @@ _RECORDED = Path(__file__).parents[1] / "tests" / "vectors" / "games.jsonl"
 
 
 def recorded(deals: int) -> Log:
-    """Return the first deals of a game that another program has recorded."""
+    """Return the first deals of a game recorded by another program."""
     with _RECORDED.open(encoding="utf-8") as lines:
         game: Log = json.loads(next(lines))["request"]
     assert len(game["deals"]) > deals
@@ -25,7 +25,7 @@ def recorded(deals: int) -> Log:
 
 
 def played(players: int, deals: int, *, claims: bool = False) -> Log:
-    """Return a game in which everyone plays any card that fits; it is the same one every time.
+    """Return a game in which everyone plays random legal cards; it is the same each time.
 
     With ``claims`` every card and every hand that scores has its true points as a claim.
     """
@@ -44,5 +44,5 @@ def played(players: int, deals: int, *, claims: bool = False) -> Log:
 
 
 def entries(log: Log) -> int:
-    """Return how many plays and hands a log has."""
+    """Return the number of plays and hands in a log."""
     return sum(len(deal["plays"]) + len(deal["show"]) for deal in log["deals"])

@@ -1,4 +1,4 @@
-"""What a review costs, as a multiple of ``json.loads`` of its request: ``make bench``."""
+"""The cost of a review, as a multiple of ``json.loads`` of its request: ``make bench``."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -23,13 +23,13 @@ GAMES: Mapping[str, Callable[[], Log]] = {
     "2 players, 60 deals": partial(played, 2, 60),
     "4 players, 10 deals": partial(played, 4, 10),
 }
-"""Made when they are asked for."""
+"""Functions, so that a game is made only when it is measured."""
 TYPICAL = "recorded, 2 players, 10 deals, others typical"
 REPETITIONS = 20
 
 
 def costs(app: Flask, log: Log, repetitions: int = REPETITIONS) -> dict[str, float]:
-    """Return the milliseconds of processor time for a review, bytes to bytes, and its yardstick."""
+    """Return the milliseconds of processor time of a review, bytes to bytes, and its yardstick."""
     payload = orjson.dumps(log)
 
     def reviewed() -> bytes:

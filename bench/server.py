@@ -1,7 +1,7 @@
-"""The service under load beside others: ``python -m bench.server``.
+"""Compares the service with other servers under load: ``python -m bench.server``.
 
-All servers are up at once, each with one worker on the same processor; wrk sends from another,
-to one of them at a time.
+All servers run at once, each with one worker on the same processor; wrk sends from another
+processor, to one of them at a time.
 """
 
 import sys
@@ -16,7 +16,7 @@ from bench.servers import GET, HAND, PEERS, SERVICE, SHOW, STARTER, serving
 
 ROUNDS = 30
 SECONDS = 1
-"""A turn: the time that one row is measured for in each round."""
+"""Seconds for which each row is measured in each round."""
 
 PEGGING = posting("/v1/pegging", {"cards": ["5H", "5S", "TC", "AD"]})
 HELLO = Request("GET", "/")
@@ -33,7 +33,7 @@ _UVICORN = (
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A request, and the command of the server that it is sent to."""
+    """A request, and the command of its server."""
 
     name: str
     command: tuple[str, ...]
@@ -54,7 +54,7 @@ Round = Mapping[Row, Measured]
 
 
 def rounds() -> list[Round]:
-    """Measure each row for a turn, round after round, every other round in reverse order.
+    """Measure each row in each round, every other round in reverse order.
 
     Rows with the same command share a server.
     """
@@ -73,7 +73,7 @@ def rounds() -> list[Round]:
 
 
 def _check(port: int, request: Request) -> None:
-    """Fail unless the server gives the right response: then that is what is measured."""
+    """Fail unless the server gives the right response."""
     answer = ask(port, request)
     assert answer.status == 200, answer
     if request is HELLO:

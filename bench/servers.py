@@ -1,4 +1,4 @@
-"""Start what is measured on one processor, and stop it again whatever happens."""
+"""Starts servers on one processor, and stops them whatever happens."""
 
 import os
 import signal
@@ -16,23 +16,23 @@ from bench.load import HOST, PATIENCE, Request, ask, pinned, posting, processors
 
 ROOT = Path(__file__).parents[1]
 PEERS = ROOT / "build" / "bench" / "bin" / "python"
-"""The environment of what is compared with the service and is no part of it."""
+"""Python with the packages of the other servers."""
 PAUSE = 0.002
-"""Seconds between two looks whether a server is there."""
+"""Seconds between two attempts to reach a server that is starting."""
 
 HAND, STARTER = ["5H", "5S", "5C", "JD"], "5D"
 SHOW = posting("/v1/show", {"hand": HAND, "starter": STARTER})
 GET = Request("GET", f"/v1/show?hand={','.join(HAND)}&starter={STARTER}")
 
 SERVICE = (sys.executable, "-m", "gunicorn", "-c", "python:service.server.gunicorn_conf")
-"""The command; address and number of workers come from the environment."""
+"""Address and number of workers come from the environment."""
 
 
 @contextmanager
 def serving(command: Sequence[str]) -> Iterator[int]:
-    """Run a server with one worker for a block, from its first response on; hand out its port.
+    """Run a server with one worker for a block, and yield its port once it responds.
 
-    ``{port}`` in the command is filled in.
+    ``{port}`` in the command is replaced by the port.
     """
     port = free_port()
     filled_in = pinned(processors()[0], *(part.format(port=port) for part in command))
@@ -42,14 +42,14 @@ def serving(command: Sequence[str]) -> Iterator[int]:
 
 
 def free_port() -> int:
-    """Return a port of the loopback interface that nothing listens on."""
+    """Return a free port of the loopback interface."""
     with socket.create_server((HOST, 0)) as listening:
         port: int = listening.getsockname()[1]
         return port
 
 
 def _environment() -> dict[str, str]:
-    """Return the environment of this process, but compiled modules are kept, as when installed."""
+    """Return this process's environment, but with compiled modules cached, as when installed."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "PYTHONPATH": str(ROOT)}
 
@@ -58,9 +58,9 @@ def _environment() -> dict[str, str]:
 def running(
     command: Sequence[str], environment: Mapping[str, str]
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a server for a block; nothing is left behind.
+    """Run a server for a block.
 
-    What the server has printed is shown when the block fails.
+    If the block fails, the output of the server is shown.
     """
     with tempfile.TemporaryFile() as printed:
         process = subprocess.Popen(
@@ -82,9 +82,9 @@ def running(
 
 
 def wait_for(process: subprocess.Popen[bytes], port: int, request: Request) -> None:
-    """Wait for the first response of a server that is starting, whatever its status.
+    """Wait for the first response of a starting server, whatever its status.
 
-    Raises RuntimeError if it ends, or is not there in time.
+    Raises RuntimeError if the server exits, or does not respond in time.
     """
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
@@ -98,7 +98,7 @@ def wait_for(process: subprocess.Popen[bytes], port: int, request: Request) -> N
 
 
 def stop(process: subprocess.Popen[bytes]) -> None:
-    """End a server as an orchestrator does; what does not end then is killed with its workers."""
+    """End a server as an orchestrator does: SIGTERM, then SIGKILL for it and its workers."""
     process.terminate()
     try:
         process.wait(PATIENCE)

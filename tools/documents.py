@@ -1,7 +1,7 @@
-"""The parts of documents that are made from data: ``python -m tools.documents`` (make docs).
+"""Regenerates the parts of documents that are made from data: ``make docs``.
 
-A part stands between two comments, of which the first names what it is made of. Under a heading of
-docs/errors.md that is the code of a problem stands its description.
+A part is between two comments; the first names its data. In docs/errors.md, the description of each
+problem is below the heading with its code.
 """
 
 import re
@@ -21,25 +21,25 @@ SCHEMAS: Mapping[str, Schema] = yaml.load((ROOT / "openapi.yaml").read_bytes(), 
     "components"
 ]["schemas"]
 WIDTH = 120
-"""Characters of a line of text."""
+"""Characters in a line of text."""
 PART = re.compile(r"(<!-- made of ([a-z]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 PROBLEM = re.compile(r"^### ([a-z-]+)\n(?:\n(?:(?!```|#).+\n)+)?", re.MULTILINE)
 
 
 def _served(path: str) -> Json:
-    """Return what the service says at a path."""
+    """Return the response of the service to a GET."""
     return create_app().test_client().get(path).json
 
 
 def _resolved(schema: Schema) -> Schema:
-    """Return the schema of a parameter without the null that means absence, references followed."""
+    """Return the schema of a parameter, references followed, without null as absence."""
     if "anyOf" in schema:
         schema = schema["anyOf"][0]
     return SCHEMAS[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
 
 
 def _choices(schema: Schema) -> str:
-    """Return the values that a parameter may have, in words; null is told in its description."""
+    """Return the values of a parameter in words; its description explains null."""
     if "enum" in schema:
         return " or ".join(f"`{one}`" for one in schema["enum"])
     if "properties" in schema:
@@ -54,7 +54,7 @@ def _cell(text: str) -> str:
 
 
 def parameters() -> Iterator[str]:
-    """Yield the table of all parameters of ``rules``."""
+    """Yield the lines of the table of ``rules``."""
     [standard] = (one for one in _served("/v1/rulesets")["rulesets"] if one["id"] == "standard")
     yield "| parameter | values | `standard` | what it does |"
     yield "|---|---|---|---|"
@@ -78,7 +78,7 @@ def _value(value: Json) -> str:
 
 
 def rulesets() -> Iterator[str]:
-    """Yield a part for each ruleset: its source, cards, and parameters that it does not inherit."""
+    """Yield the lines about each ruleset: source, cards, and parameters that are not inherited."""
     for ruleset in _served("/v1/rulesets")["rulesets"]:
         yield f"### {ruleset['id']}\n"
         about = f"{ruleset['description']} Source: {ruleset['source']}."
@@ -109,7 +109,7 @@ def _made(found: re.Match[str]) -> str:
 
 
 def made(page: Page) -> str:
-    """Return the text of a page with its made parts made anew."""
+    """Return the text of a page with its parts regenerated."""
     text = PART.sub(_made, page.text)
     if page.name != "docs/errors.md":
         return text
@@ -123,7 +123,7 @@ def made(page: Page) -> str:
 
 
 def main() -> None:
-    """Make all parts anew, in the files."""
+    """Regenerate all parts, in the files."""
     for page in PAGES:
         page.path.write_text(made(page), "utf-8")
 

@@ -1,4 +1,4 @@
-"""The pictures in the README: the page as it is, taken by `make pictures`."""
+"""Takes the screenshots in the README: ``make pictures``."""
 
 from pathlib import Path
 
@@ -10,11 +10,11 @@ from tests.ops.server import ROOT, running
 
 FOLDER = ROOT / "docs" / "pictures"
 LARGEST = 200_000
-"""Bytes of a picture, at most."""
+"""Most bytes of a picture."""
 
 
 def hand(page: Page) -> None:
-    """Show the hand that the README begins with, its flush lit."""
+    """Show the first hand of the README, its flush highlighted."""
     page.goto("/#hand?hand=AH+2H+4H+5H&starter=3S&claim=9&ruleset=ask-a-link")
     page.get_by_role("button", name="Flush").click()
     page.get_by_role("heading", name="Score a hand").click()
@@ -32,7 +32,7 @@ PICTURES = {"hand": (hand, 1180, 940), "replay": (replay, 1220, 1020)}
 
 
 def take(page: Page, name: str) -> Path:
-    """Take one picture; it must be small enough to load with the README."""
+    """Take a picture, or exit if it is too large for the README."""
     pose, width, height = PICTURES[name]
     page.set_viewport_size({"width": width, "height": height})
     pose(page)

@@ -1,7 +1,4 @@
-"""How much recording a game takes: keys and taps, and seconds at half a second for each.
-
-Run it as ``python -m tools.taps``.
-"""
+"""Counts the keys and taps that recording a game takes: ``python -m tools.taps``."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -87,7 +84,7 @@ TASKS: tuple[tuple[str, Mapping[str, Any], Callable[[Page], Person]], ...] = (
 
 
 def main() -> None:
-    """Do every task, and print what it takes."""
+    """Do every task, and print its number of actions and its time."""
     with running() as server, started_browser() as browser:
         for name, screen, task in TASKS:
             home = f"http://127.0.0.1:{server.port}"

@@ -1,15 +1,15 @@
-"""How often good players discard each pair of ranks, worked out: ``python -m tools.typical``.
+"""Computes how often good players discard each pair of ranks: ``python -m tools.typical``.
 
-In each round dealer and pone discard, from each of the 18,395 patterns of six ranks, what has the
-greatest net against the other's frequencies of the round before; in the first the other discards
-any two cards. Patterns weigh as much as they are dealt, and ties share. After some rounds the
-choices repeat; the frequencies are the mean over that cycle.
+In each round dealer and pone discard, from each of the 18,395 patterns of six ranks, the pair with
+the greatest net, given the other's frequencies in the round before; in the first round the other
+discards any two cards. Patterns are weighted by the number of their deals, and ties share. After
+some rounds the choices repeat; the frequencies are the mean over that cycle.
 
-Choices go by ranks. Nobs count by their exact share, the mean over all suits that the ranks may
-have; flushes are left out, in the hand and in the crib.
+Choices depend on ranks only. Nobs count with their exact probability, the mean over all suits that
+the cards may have; flushes are left out, in the hand and in the crib.
 
-Writes the data file of the engine, and prints what the crib then counts in the mean for each pair,
-over the six cards from which the pair is discarded.
+Writes the engine's data file, and prints the mean of the crib for each pair, over the six cards
+from which the pair is discarded.
 """
 
 import sys
@@ -38,38 +38,38 @@ LOW, HIGH = np.array(PAIRS).T
 PLACE = {pair: place for place, pair in enumerate(PAIRS)}
 CARDS_OF_PAIR = np.where(LOW == HIGH, comb(4, 2), 4 * 4)
 JACKS = (LOW == JACK - 1).astype(int) + (HIGH == JACK - 1)
-"""Of each pair."""
+"""The number of jacks in each pair."""
 
 SUITED = 1 / 4
-"""How likely a starter that is no jack is of the suit of a jack, whatever ranks are seen."""
+"""The probability that a starter other than a jack has a jack's suit, whatever ranks are seen."""
 
 UNSEEN = 46
 PARTS = 60
-"""Into how many parts the weight of a pattern is cut: ties of up to six share them evenly."""
+"""The parts of a pattern's weight, so that ties of up to six share it evenly."""
 
 TIE = 1e-9
-"""Points below which two nets are the same number; none differ by as little and are not."""
+"""Nets that differ by fewer points are equal."""
 
 ROUNDING = 1e-11
-"""Points that rounding stays below by far."""
+"""Points; rounding errors are far smaller."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patterns:
-    """Patterns of six ranks; an entry or a row for each."""
+    """Patterns of six ranks, with an entry or a row for each in the arrays."""
 
     weights: Numbers
-    """In how many ways each is dealt."""
+    """The number of deals of each pattern."""
     left: Numbers
-    """How many cards of each rank are unseen."""
+    """The number of unseen cards of each rank."""
     can: NDArray[np.bool]
     """Whether each pair can be discarded."""
     hands: Means
-    """The mean of what is kept with each pair discarded, nobs included."""
+    """The mean of the hand with each pair discarded, nobs included."""
     nobs: Means
-    """What the jacks of each pair count in the mean, in the hand or in the crib."""
+    """The mean points for the jacks of each pair, in the hand or in the crib."""
     free: NDArray[np.uint8]
-    """By rank of the starter, pattern and pair: the share of its cards that are unseen, of 48."""
+    """By rank of the starter, pattern and pair: the unseen part of its cards, in 48ths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +77,17 @@ class Typical:
     """The frequencies found."""
 
     rounds: int
-    """How many rounds went before the cycle."""
+    """The number of rounds before the cycle."""
     period: int
     total: int
-    """What each side's frequencies add up to."""
+    """The sum of each side's frequencies."""
     dealer: Numbers
     """By pair."""
     pone: Numbers
 
 
 def patterns(order: np.random.Generator | None = None) -> Patterns:
-    """Return every pattern of six ranks, in another order where one is given."""
+    """Return every pattern of six ranks, in random order if there is a generator."""
     six = np.array(
         [
             one
@@ -128,7 +128,7 @@ def _hand_means(kept: Numbers, left: Numbers) -> Means:
 
 
 def _free(left: Numbers, starter: int) -> NDArray[np.uint8]:
-    """Return of each pair the share of its cards that are unseen, beside a starter of this rank."""
+    """Return the unseen part of each pair's cards, in 48ths, after a starter of this rank."""
     unseen = np.maximum(left - (np.arange(BASE) == starter), 0)
     low, high = unseen[:, LOW], unseen[:, HIGH]
     cards = np.where(LOW == HIGH, low * (low - 1) // 2, low * high)
@@ -142,7 +142,7 @@ def crib_means(found: Patterns, frequencies: Numbers) -> Means:
     likely = frequencies / frequencies.sum()
     means = np.zeros(found.hands.shape)
     for starter in range(BASE):
-        # A row for what one discards, a column for what the other does.
+        # A row for each discard, a column for each of the other's.
         table = points[:, :, :, :, starter][LOW, HIGH][:, LOW, HIGH].astype(np.float64)
         weights = found.free[starter] * likely
         if starter != JACK - 1:
@@ -153,23 +153,23 @@ def crib_means(found: Patterns, frequencies: Numbers) -> Means:
 
 
 def nets(found: Patterns, frequencies: Numbers, *, dealer: bool) -> Means:
-    """Return the net of each pair against the frequencies of the other; -inf: it is not held."""
+    """Return the net of each pair, given the other's frequencies; -inf if it is not held."""
     cribs = crib_means(found, frequencies)
     return np.where(found.can, found.hands + cribs if dealer else found.hands - cribs, -np.inf)
 
 
 def best(found: Patterns, frequencies: Numbers, *, dealer: bool) -> NDArray[np.bool]:
-    """Return which pairs are best for each pattern, against the frequencies of the other."""
+    """Return which pairs are best for each pattern, given the other's frequencies."""
     worth = nets(found, frequencies, dealer=dealer)
     behind = worth.max(axis=1, keepdims=True) - worth
     if ((behind > ROUNDING) & (behind < TIE)).any():
-        sys.exit("two nets are too near each other to tell whether they are the same")
+        sys.exit("two nets are too close to tell whether they are equal")
     choices: NDArray[np.bool] = behind < TIE
     return choices
 
 
 def counted(found: Patterns, choices: NDArray[np.bool]) -> Numbers:
-    """Return how often each pair is discarded; those that tie share."""
+    """Return how often each pair is discarded; ties share evenly."""
     ties = choices.sum(axis=1)
     if (PARTS % ties).any():
         sys.exit(f"{ties.max()} discards tie, and {PARTS} parts cannot be shared evenly")
@@ -189,9 +189,9 @@ def rounds(found: Patterns) -> Iterator[tuple[Numbers, Numbers]]:
 
 
 def typical(found: Patterns) -> Typical:
-    """Return the mean of the cycle that the rounds end in.
+    """Return the mean over the cycle that the rounds end in.
 
-    Frequencies that repeat do so for good: each round follows from the one before.
+    Each round depends only on the one before, so once frequencies repeat, they always do.
     """
     history: list[tuple[Numbers, Numbers]] = []
     seen: dict[bytes, int] = {}
@@ -223,8 +223,8 @@ def written(result: Typical) -> str:
     """Return the data file."""
     about = (
         "How often good players discard each pair of ranks. Made by python -m tools.typical; see "
-        f"docs/review.md. After {result.rounds} rounds the choices repeat every {result.period}: "
-        f"this is the mean over them. Of {result.total} equal parts so many are:"
+        f"docs/review.md. After {result.rounds} rounds the choices repeat every {result.period}; "
+        f"these are the frequencies in that cycle, out of {result.total}."
     )
     lines = [*textwrap.wrap(about, 96, initial_indent="# ", subsequent_indent="# ")]
     for side, frequencies in (("dealer", result.dealer), ("pone", result.pone)):

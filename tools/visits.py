@@ -1,4 +1,4 @@
-"""Requests and bytes of a first visit and of a reload: ``python -m tools.visits``."""
+"""Counts the requests and bytes of a first visit and of a reload: ``python -m tools.visits``."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,14 +12,14 @@ from tests.ops.server import running
 
 @dataclass(slots=True)
 class Visit:
-    """What went over the wire: the paths that were asked for, and the bytes that came."""
+    """The paths requested over the network, and the bytes received."""
 
     asked: list[str] = field(default_factory=list)
     transferred: int = 0
 
 
 def visits(page: Page, path: str) -> tuple[Visit, Visit]:
-    """Go to a page that nothing is kept of, and reload it."""
+    """Open a page with an empty cache, and reload it."""
     visit = Visit()
     cached: set[str] = set()
     addresses: dict[str, str] = {}
@@ -53,7 +53,7 @@ def visits(page: Page, path: str) -> tuple[Visit, Visit]:
 
 
 def main() -> None:
-    """Print what both pages cost."""
+    """Print the requests and bytes of both pages."""
     with running() as server, started_browser() as browser:
         for path in ("/", "/docs"):
             page = browser.new_context(base_url=f"http://127.0.0.1:{server.port}").new_page()

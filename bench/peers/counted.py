@@ -1,4 +1,4 @@
-"""What the compared applications share: the engine's count of a hand, made into the response."""
+"""Counts a hand with the engine and builds the response, for all compared applications."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ _RULES = rules_of(_RULESET, {})
 
 
 def counted(hand: Sequence[str], starter: str) -> dict[str, Any]:
-    """Return what `POST /v1/show` answers for these cards."""
+    """Return the response of `POST /v1/show` for these cards."""
     show = score([CARDS[text] for text in hand], CARDS[starter], _RULES)
     return {
         "hand": [card.text for card in show.cards],

@@ -1,4 +1,4 @@
-"""The same answers by FastAPI, checked and written by pydantic both ways."""
+"""The same operation with FastAPI; pydantic validates requests and writes responses."""
 
 from typing import Annotated
 
@@ -20,7 +20,7 @@ class Hand(BaseModel):
 
 
 class Points(BaseModel):
-    """Points by sort."""
+    """Points by kind."""
 
     fifteens: int
     pairs: int
@@ -30,7 +30,7 @@ class Points(BaseModel):
 
 
 class Combination(BaseModel):
-    """What scores."""
+    """A scoring combination."""
 
     kind: str
     cards: list[str]
