@@ -1,4 +1,4 @@
-"""nginx as ``deploy/nginx.conf`` has it, on a free port of the loopback interface."""
+"""Runs nginx with ``deploy/nginx.conf``, on a free port of the loopback interface."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ CONFIGURATION = (ROOT / "deploy" / "nginx.conf").read_text("utf-8")
 
 
 def free_port() -> int:
-    """Return a port that nobody listens at."""
+    """Return a port that nothing listens on."""
     with socket.create_server(("", 0)) as server:
         port: int = server.getsockname()[1]
     return port
@@ -23,7 +23,7 @@ def free_port() -> int:
 
 @contextmanager
 def fronted(service: int) -> Iterator[Server]:
-    """Run nginx before the service at this port for a block; nothing is left behind."""
+    """Run nginx in front of the service on this port for a block, and clean up afterwards."""
     # Debian has it where only root looks.
     nginx = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin") or missing("nginx")
     port = free_port()

@@ -1,4 +1,4 @@
-"""deploy/nginx.conf says the same as the contract, the catalogue of problems and the settings."""
+"""deploy/nginx.conf agrees with the contract, the catalogue of problems and the settings."""
 
 import re
 from contextlib import ExitStack
@@ -15,26 +15,26 @@ from tests.ops.server import Answer, Server, head
 
 
 def found(pattern: str) -> str:
-    """Return what a pattern finds in the configuration, once."""
+    """Return the only match of a pattern in the configuration."""
     [text] = re.findall(pattern, CONFIGURATION, re.MULTILINE)
     return str(text)
 
 
 def test_the_front_limits_the_operations_that_run_long() -> None:
-    """Their location is that of `x-long-running`, no path more and none less."""
+    """The limited location has exactly the paths that are marked `x-long-running`."""
     location = re.compile(found(r"location ~ (\S+) \{\n(?:.*\n)*?\s+limit_req zone=long"))
     paths = body.limits(create_app())
     assert {path for path in paths if location.search(path)} == body.long_running()
 
 
 def test_the_front_lets_the_largest_body_through() -> None:
-    """What the service would read is not refused before, and what it would not is."""
+    """The body limit of nginx is the largest limit of the service."""
     mebibytes = int(found(r"^\s*client_max_body_size (\d+)m;"))
     assert mebibytes * 1024 * 1024 == max(body.limits(create_app()).values())
 
 
 def test_the_front_closes_idle_connections_first() -> None:
-    """It never sends a request into a connection that the service is closing."""
+    """Nginx never sends a request into a connection that the service is closing."""
     upstream = found(r"upstream replicas \{([^}]*)\}")
     seconds = re.search(r"keepalive_timeout (\d+)s;", upstream)
     assert seconds
@@ -42,7 +42,7 @@ def test_the_front_closes_idle_connections_first() -> None:
 
 
 def mapped(source: str, target: str) -> dict[str, str]:
-    """Return what a map makes of each value."""
+    """Return the values of a map."""
     entries = found(rf"map \${source} \${target} \{{([^}}]*)\}}")
     return dict(re.findall(r'^ +(\S+) "?([^"]*?)"?;$', entries, re.MULTILINE))
 
@@ -51,7 +51,7 @@ CODES, DETAILS = mapped("status", "code"), mapped("status", "detail")
 
 
 def test_what_the_front_refuses_is_in_the_catalogue() -> None:
-    """Its codes have the statuses and titles of the service's catalogue, and each a detail."""
+    """Each code of nginx has the status and title in the service's catalogue, and a detail."""
     special = {code: status for status, code in CODES.items() if status != "default"}
     assert special == {code: str(CATALOGUE[code].status) for code in special}
     titles = {code: CATALOGUE[code].title for code in CODES.values()}
@@ -62,7 +62,7 @@ def test_what_the_front_refuses_is_in_the_catalogue() -> None:
 
 
 def assert_refused(answer: Answer, status: int) -> None:
-    """Check that this is a problem of the front, and what a problem of the service would be."""
+    """Check that this is a problem from nginx, with the members of the service's problems."""
     code = CODES.get(str(status), CODES["default"])
     request_id = answer.headers["X-Request-ID"]
     assert answer.json == {
@@ -99,7 +99,7 @@ LONG = b"x" * 9000
 def test_the_front_refuses_as_the_service_does(
     front: Server, line: bytes, headers: bytes, status: int
 ) -> None:
-    """A response of nginx itself is a problem with a code, a type and the service's headers."""
+    """An error of nginx itself is a problem with a code, a type and the service's headers."""
     answer = front.raw(line, b"\r\n", headers, b"\r\n\r\n")
     assert_refused(answer, status)
     if status == 405:
@@ -107,7 +107,7 @@ def test_the_front_refuses_as_the_service_does(
 
 
 def test_the_front_says_when_it_is_asked_too_much_or_alone() -> None:
-    """It answers 502 without a service, and 429 where one address has too many requests."""
+    """Nginx returns 502 without a service, and 429 to an address with too many requests."""
     with fronted(free_port()) as front, ExitStack() as others:
         assert_refused(front.get("/readyz"), 502)
         for _ in range(int(found(r"limit_conn clients (\d+);"))):

@@ -1,4 +1,4 @@
-"""Behind deploy/nginx.conf the service behaves as without it."""
+"""The service behaves behind deploy/nginx.conf as it does without it."""
 
 import gzip
 import http.client
@@ -28,18 +28,18 @@ class Asked:
     headers: Mapping[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        """Name the test."""
+        """Name the test case."""
         named = "".join(f" {name}: {value}" for name, value in self.headers.items())
         return f"{self.method} {self.path}{named}"
 
     def with_header(self, name: str, value: str) -> "Asked":
-        """Return the request with one header more."""
+        """Return the request with another header."""
         return Asked(self.method, self.path, self.body, {**self.headers, name: value})
 
 
 @dataclass(frozen=True, slots=True)
 class Got:
-    """What of a response must not depend on what is in between."""
+    """The parts of a response that must be the same with and without nginx."""
 
     status: int
     headers: Mapping[str, str]
@@ -47,7 +47,7 @@ class Got:
 
 
 def ask(server: Server, asked: Asked) -> Got:
-    """Send a request by a connection of its own."""
+    """Send a request on a new connection."""
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     try:
         headers = {"X-Request-ID": "parity", **asked.headers}
@@ -62,13 +62,13 @@ def ask(server: Server, asked: Asked) -> Got:
 
 
 def post(path: str, body: object, content_type: str = "application/json", **more: str) -> Asked:
-    """Return a POST of JSON, or of these bytes."""
+    """Return a POST of JSON, or of raw bytes."""
     content = body if isinstance(body, bytes) else orjson.dumps(body)
     return Asked("POST", path, content, {"Content-Type": content_type, **more})
 
 
 def path_of(operation: Operation, *, whole: bool = True) -> str:
-    """Return the path with the examples of parameters: of all, or of those that are required."""
+    """Return the path with the examples of all parameters, or only of the required ones."""
     path, query = operation.path, []
     for parameter in operation.parameters:
         name, example = parameter["name"], as_text(parameter["example"])
@@ -112,13 +112,13 @@ def requests() -> Iterator[Asked]:
 
 
 def expected(direct: Got) -> Got:
-    """Return a response of the service as the front sends it on: by what it is encoded is said."""
+    """Return the response that nginx should send for one of the service, Vary included."""
     vary = direct.headers.get("vary", "Accept-Encoding")
     return Got(direct.status, {**direct.headers, "vary": vary}, direct.body)
 
 
 def assert_same(server: Server, front: Server, asked: Asked) -> Got:
-    """Ask both, the front twice, as it may keep the response; return the direct response."""
+    """Ask the service, and nginx twice because it may cache; return the direct response."""
     direct = ask(server, asked)
     assert ask(front, asked) == expected(direct)
     assert ask(front, asked) == expected(direct)
@@ -126,7 +126,7 @@ def assert_same(server: Server, front: Server, asked: Asked) -> Got:
 
 
 def assert_alike(server: Server, front: Server, asked: Asked) -> None:
-    """Ask both, and whether the response has changed since."""
+    """Ask both, also with the ETag of the first response."""
     tag = assert_same(server, front, asked).headers.get("etag")
     if tag is not None and asked.method == "GET":
         for condition in (tag, f"W/{tag}", f'"another", {tag}', '"another"', "*"):
@@ -142,7 +142,7 @@ def test_a_request_gets_the_same_response_through_the_front(
 
 
 def is_for_the_front(encoded: Got) -> bool:
-    """Tell whether a response to one who takes gzip is long JSON that is not compressed yet."""
+    """Tell whether nginx should compress a response: long JSON, not compressed yet."""
     json = encoded.headers["content-type"] == "application/json"
     return json and "content-encoding" not in encoded.headers and len(encoded.body) >= 1024
 
@@ -151,7 +151,7 @@ def is_for_the_front(encoded: Got) -> bool:
 def test_the_front_compresses_what_the_service_has_not(
     server: Server, front: Server, path: str
 ) -> None:
-    """Long JSON is compressed, with a weak tag that is known again; all else passes untouched."""
+    """Nginx compresses long JSON, and its weak ETag gets 304; all else passes unchanged."""
     asked = Asked("GET", path).with_header("Accept-Encoding", "gzip")
     direct = ask(server, asked)
     if not is_for_the_front(direct):

@@ -1,1 +1,1 @@
-"""The image, run for real, and what deploys it."""
+"""Tests that run the image and its deployments on a Docker Engine."""

@@ -1,4 +1,4 @@
-"""The Engine and the images that these tests share."""
+"""The Engine and the images that the tests share."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from tests.image.stack import NGINX
 
 @pytest.fixture(scope="session")
 def built() -> Iterator[Images]:
-    """Have an Engine, and no image that was built on it afterwards."""
+    """Provide an Engine, and remove the images that were built on it afterwards."""
     if not can_be_had():
         # A person's machine may have no Engine; continuous integration brings one up.
         pytest.skip("the image is not tested: no Docker Engine answers, and CI=true is not set")
@@ -27,13 +27,13 @@ def image(built: Images) -> str:
 
 @pytest.fixture(scope="session")
 def next_image(built: Images, image: str) -> str:
-    """Build an image that says it is another version."""
+    """Build an image with another version."""
     return built.build("cribbage-test:two", NEXT.format(image=image))
 
 
 @pytest.fixture(scope="session")
 def broken_image(built: Images, image: str) -> str:
-    """Build an image that does not start."""
+    """Build an image whose service does not start."""
     return built.build("cribbage-test:three", BROKEN.format(image=image))
 
 

@@ -1,4 +1,4 @@
-"""A container of the service, with no rights, no shell and nothing to write to but ``/tmp``."""
+"""A container of the service without privileges or a shell, in which only ``/tmp`` is writable."""
 
 import subprocess
 import threading
@@ -26,7 +26,7 @@ def contained(image: str, name: str = NAME) -> Iterator[Server]:
         with _followed(name) as (process, log):
             log.find("Listening at: ")
             server = Server(process, log, int(port))
-            # The socket listens before a worker is there: this waits for the first answer.
+            # The socket listens before a worker runs: wait for the first response.
             assert server.get("/readyz").status == 200
             yield server
     finally:
@@ -52,7 +52,7 @@ def _followed(name: str) -> Iterator[tuple[subprocess.Popen[str], Log]]:
 
 
 def first_health() -> str:
-    """Return what the health check says first, "" if that takes a minute."""
+    """Return the first status of the health check, or "" after a minute without one."""
     since = docker("inspect", "--format={{.Created}}", NAME)
     command = (
         "timeout",

@@ -1,4 +1,4 @@
-"""A Docker Engine for a while: the machine's own, or one brought up and taken down again."""
+"""A Docker Engine for a block: the machine's own, or one that is started and stopped again."""
 
 import os
 import re
@@ -17,11 +17,11 @@ PATIENCE = 600
 
 
 class CommandFailedError(Exception):
-    """A command did not end with 0; the message is what it wrote to standard error."""
+    """A command failed; the message is its standard error."""
 
 
 def run(*command: str, text: str = "", environment: Mapping[str, str] | None = None) -> str:
-    """Run a command with this standard input, and return its standard output without its end."""
+    """Run a command with this standard input, and return its stripped standard output."""
     done = subprocess.run(
         command,
         cwd=ROOT,
@@ -38,12 +38,12 @@ def run(*command: str, text: str = "", environment: Mapping[str, str] | None = N
 
 
 def docker(*arguments: str, text: str = "", environment: Mapping[str, str] | None = None) -> str:
-    """Run a command of Docker, and return its standard output."""
+    """Run a Docker command, and return its standard output."""
     return run("docker", *arguments, text=text, environment=environment)
 
 
 def answers() -> bool:
-    """Say whether there is an Engine that works."""
+    """Tell whether a running Engine responds."""
     try:
         docker("info")
     except (FileNotFoundError, CommandFailedError):
@@ -52,17 +52,17 @@ def answers() -> bool:
 
 
 def can_be_had() -> bool:
-    """Say whether there is an Engine, or one has to be brought up: in continuous integration."""
+    """Tell whether there is an Engine, or one must be started, as in continuous integration."""
     return answers() or os.environ.get("CI") == "true"
 
 
 @contextmanager
 def engine() -> Iterator[None]:
-    """Have an Engine for a block; one that was not there before is gone afterwards."""
+    """Provide an Engine for a block; if it was started here, it is stopped afterwards."""
     if answers():
         yield
         return
-    # By this the Engine is found also where it has not come up in time.
+    # Finds the Engine to stop, even if it did not start in time.
     os.environ["ENGINE_DIR"] = tempfile.mkdtemp(prefix="engine.")
     try:
         host = re.fullmatch(r"DOCKER_HOST=(\S+)", run("bash", str(BRING_UP)))
@@ -77,12 +77,12 @@ def engine() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Images:
-    """The images that are tested; they are built once, and removed afterwards."""
+    """The tested images, built once and removed afterwards."""
 
     names: list[str] = field(default_factory=list)
 
     def build(self, name: str, dockerfile: str = "") -> str:
-        """Build the image of the checkout, or one from a Dockerfile of its own."""
+        """Build the image of the checkout, or one from another Dockerfile."""
         source = ("-",) if dockerfile else (".",)
         docker("build", "--quiet", "--tag", name, *source, text=dockerfile)
         self.names.append(name)

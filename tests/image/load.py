@@ -1,4 +1,4 @@
-"""Requests without a pause, as long as something is done to the service; every failure is kept."""
+"""Sends requests without pause while the service is disturbed, and keeps every failure."""
 
 import http.client
 import random
@@ -19,7 +19,7 @@ PATIENCE = 30
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What was answered; read it when the load is over."""
+    """The number of responses, and the failures; read it when the load is over."""
 
     port: int
     right: Counter[str] = field(default_factory=Counter)
@@ -32,7 +32,7 @@ class Tally:
     stop: threading.Event = field(default_factory=threading.Event)
 
     def ask(self, *, keep: bool) -> None:
-        """Send requests one after the other until told to stop, in one connection or in many."""
+        """Send requests one after the other until told to stop, on one connection or on many."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         while not self.stop.is_set():
             for method, path, body in requests():
@@ -65,7 +65,7 @@ class Tally:
             self.wrong.append(what)
 
     def __str__(self) -> str:
-        """Say in one line what was sent and what failed."""
+        """Say in one line how many requests were sent and failed."""
         sent = ", ".join(
             f"{number} {operation}" for operation, number in sorted(self.right.items())
         )
@@ -74,7 +74,7 @@ class Tally:
 
 
 def requests() -> Iterator[tuple[str, str, bytes | None]]:
-    """Return one request of each kind; the GET of a show is one that no cache has yet."""
+    """Return one request of each kind; the GET of a show is different each time, so not cached."""
     *hand, starter = random.sample(CARDS, 5)
     yield "POST", "/v1/show", SHOW
     yield "GET", f"/v1/show?hand={','.join(hand)}&starter={starter}", None
@@ -83,7 +83,7 @@ def requests() -> Iterator[tuple[str, str, bytes | None]]:
 
 
 def is_right(path: str, found: dict[str, object]) -> bool:
-    """Judge an answer: the hand of 29, any hand, the game that waits for a deal, good health."""
+    """Check a response: a hand of 29, any hand, a game that waits for a deal, good health."""
     if path.startswith("/v1/show?"):
         return found["starter"] == path[-2:]
     if path == "/v1/show":

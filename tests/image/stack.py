@@ -1,4 +1,4 @@
-"""The service behind nginx as ``deploy/compose.yaml`` has it: by Compose, or as a stack."""
+"""The service behind nginx as in ``deploy/compose.yaml``, with Compose or as a stack."""
 
 import subprocess
 from collections.abc import Iterator, Mapping
@@ -42,7 +42,7 @@ class Deployment:
         )
 
     def update(self, image: str) -> str:
-        """Update the service to this image, and return the state in which that ended."""
+        """Update the service to this image, and return the final state of the update."""
         watch = ("timeout", str(PATIENCE), "docker", "events", f"--filter=service={NAME}_cribbage")
         state = '--format={{index .Actor.Attributes "updatestate.new"}}'
         with subprocess.Popen((*watch, state), stdout=subprocess.PIPE, text=True) as events:
@@ -62,7 +62,7 @@ class Deployment:
 
 @contextmanager
 def composed(image: str, nginx: str) -> Iterator[Deployment]:
-    """Have the service and nginx up by Compose for a block."""
+    """Run the service and nginx with Compose for a block."""
     deployment = Deployment(image, nginx)
     try:
         deployment.compose("up", "--detach", "--wait", "--no-build")
@@ -73,7 +73,7 @@ def composed(image: str, nginx: str) -> Iterator[Deployment]:
 
 @contextmanager
 def stacked(image: str, nginx: str) -> Iterator[Deployment]:
-    """Have the service and nginx up as a stack for a block, in a Swarm that is there or made."""
+    """Run the service and nginx as a stack for a block, in a Swarm that is created if needed."""
     make = docker("info", "--format={{.Swarm.LocalNodeState}}") == "inactive"
     if make:
         docker("swarm", "init", "--advertise-addr=127.0.0.1")

@@ -1,4 +1,4 @@
-"""The image: what it holds, and how it runs with no rights, no shell and nothing to write to."""
+"""The contents of the image, and a run without privileges, shell or writable files."""
 
 import json
 import subprocess
@@ -48,19 +48,19 @@ print(json.dumps(told))
 
 @pytest.fixture(scope="module")
 def server(image: str) -> Iterator[Server]:
-    """Run the service in a container with no rights."""
+    """Run the service in a container without privileges."""
     with contained(image) as server:
         yield server
 
 
 def test_it_holds_nothing_that_installs_or_compiles(server: Server) -> None:
-    """No pip and no compiler is anywhere in the file system, root's part included."""
+    """Neither pip nor a compiler is anywhere in the file system."""
     assert server.get("/healthz").status == 200
     assert python(LOOK, user="0") == ""
 
 
 def test_it_is_small(image: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """What is added to the base is of a bounded size, which is printed."""
+    """The image adds a bounded size to its base, which is printed."""
     size, base = (
         int(docker("image", "inspect", "--format={{.Size}}", name))
         for name in (image, "python:3.13-slim")
@@ -71,7 +71,7 @@ def test_it_is_small(image: str, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_it_runs_without_rights(server: Server) -> None:
-    """The server is user 10001, can do nothing that users cannot, and writes to /tmp only."""
+    """The server is user 10001, has no capabilities, and can only write to /tmp."""
     assert server.get("/healthz").status == 200
     told = json.loads(python(TELL))
     assert told["Uid"].split() == told["Gid"].split() == ["10001"] * 4
@@ -81,25 +81,25 @@ def test_it_runs_without_rights(server: Server) -> None:
 
 
 def test_it_has_no_shell_here(server: Server) -> None:
-    """The container that these tests ask cannot run a shell, so the service needs none."""
+    """The tested container cannot run a shell, so the service needs none."""
     assert server.get("/healthz").status == 200
     with pytest.raises(CommandFailedError, match=r": 12[67]: "):
         docker("exec", NAME, "sh", "-c", "true")
 
 
 def test_it_becomes_healthy(server: Server) -> None:
-    """The first result of the image's own health check is good."""
+    """The first result of the image's health check is healthy."""
     assert server.get("/readyz").status == 200
     assert first_health() == "health_status: healthy"
 
 
 def test_it_counts_a_hand(server: Server) -> None:
-    """A show of 29 is answered."""
+    """The hand of 29 is scored."""
     assert server.post("/v1/show", SHOW).json["total"] == 29
 
 
 def test_it_answers_what_was_begun_and_ends_well(image: str) -> None:
-    """SIGTERM lets a request that is half sent finish; then the container ends with 0, in time."""
+    """After SIGTERM a half-sent request can finish; then the container exits with 0, in time."""
     name = f"{NAME}-stopping"
     with contained(image, name) as server, server.connect() as connection:
         connection.send(head("/v1/show", f"Content-Length: {len(SHOW)}"), SHOW[:20])
@@ -114,6 +114,6 @@ def test_it_answers_what_was_begun_and_ends_well(image: str) -> None:
 
 
 def test_it_says_why_it_does_not_start(broken_image: str) -> None:
-    """A setting that cannot be used ends the container at once, with a message that names it."""
+    """With an invalid setting the container exits at once, and its message names the setting."""
     with pytest.raises(CommandFailedError, match="1: cannot start: PORT must be a whole number"):
         docker("run", "--rm", broken_image)

@@ -1,4 +1,4 @@
-"""``deploy/``: manifests that fit Kubernetes' own schemas, and grant what the service asks for."""
+"""The manifests in ``deploy/`` fit the schemas of Kubernetes, and grant what the service needs."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ COMPOSE = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text())["servic
 
 
 def _manifest(name: str) -> dict[str, Any]:
-    """Return what a file holds: one resource each."""
+    """Return the only resource in a file."""
     manifest: dict[str, Any] = yaml.safe_load((FOLDER / name).read_text())
     return manifest
 
@@ -32,7 +32,7 @@ POD = _manifest("deployment.yaml")["spec"]["template"]["spec"]
 
 
 def test_the_kustomization_lists_every_file() -> None:
-    """No manifest lies in the folder without being applied."""
+    """Every manifest in the folder is applied."""
     [settings] = KUSTOMIZATION["configMapGenerator"]
     listed = {*MANIFESTS, *settings["envs"], "kustomization.yaml"}
     assert listed == {path.name for path in FOLDER.iterdir()}
@@ -41,12 +41,12 @@ def test_the_kustomization_lists_every_file() -> None:
 @pytest.mark.parametrize("version", ["1.32", "1.37"])
 @pytest.mark.parametrize("name", MANIFESTS)
 def test_manifests_fit_the_schema(name: str, version: str) -> None:
-    """Each manifest is valid, and has no field that Kubernetes does not know."""
+    """Each manifest is valid, and has no unknown field."""
     assert kubernetes_validate.validate(_manifest(name), version, strict=True) == version
 
 
 def test_an_unknown_field_is_noticed() -> None:
-    """The check is a strict one."""
+    """The check finds unknown fields."""
     manifest = _manifest("service.yaml")
     manifest["spec"]["sessionAfinity"] = "None"
     with pytest.raises(kubernetes_validate.ValidationError):
@@ -55,7 +55,7 @@ def test_an_unknown_field_is_noticed() -> None:
 
 @pytest.mark.parametrize("name", MANIFESTS)
 def test_manifests_mean_the_same_pods(name: str) -> None:
-    """Every selector and label is the one of the pods."""
+    """All selectors and labels refer to the same pods."""
     labels = {"app.kubernetes.io/name": "cribbage"}
     manifest = _manifest(name)
     assert manifest["metadata"]["name"] == "cribbage"
@@ -65,7 +65,7 @@ def test_manifests_mean_the_same_pods(name: str) -> None:
 
 
 def test_the_pod_has_no_rights() -> None:
-    """What the image can do without is not granted."""
+    """The pod has no privileges that the image can do without."""
     assert POD["automountServiceAccountToken"] is False
     assert POD["securityContext"] == {
         "runAsNonRoot": True,
@@ -83,7 +83,7 @@ def test_the_pod_has_no_rights() -> None:
 
 
 def test_probes_ask_what_there_is() -> None:
-    """Whether it lives and whether it is ready are asked at the port that the settings name."""
+    """The probes request liveness and readiness on the port in the settings."""
     paths = {name: CONTAINER[f"{name}Probe"]["httpGet"] for name in ("startup", "readiness")}
     assert all(probe == {"path": "/readyz", "port": "http"} for probe in paths.values())
     assert CONTAINER["livenessProbe"]["httpGet"] == {"path": "/healthz", "port": "http"}
@@ -92,14 +92,14 @@ def test_probes_ask_what_there_is() -> None:
 
 
 def test_settings_are_those_of_the_service() -> None:
-    """Each variable given to a container is a setting, with a value that can be used."""
+    """Each variable of a container is a setting with a valid value."""
     for given in (SETTINGS, COMPOSE["cribbage"]["environment"]):
         settings = Settings.from_environment(given)
         assert {name: str(getattr(settings, name.lower())) for name in given} == given
 
 
 def test_the_grace_is_longer_than_the_stop() -> None:
-    """Orchestrators wait until the service has ended by itself."""
+    """Orchestrators wait longer than the graceful stop takes."""
     stop = Settings().graceful_timeout
     wait = CONTAINER["lifecycle"]["preStop"]["sleep"]["seconds"]
     assert POD["terminationGracePeriodSeconds"] >= wait + stop + 5
@@ -107,7 +107,7 @@ def test_the_grace_is_longer_than_the_stop() -> None:
 
 
 def test_an_update_never_takes_away_before_it_adds() -> None:
-    """The new replica comes first; Swarm takes a bad one back, Kubernetes does not go on."""
+    """A new replica starts before an old one stops, and a bad update is undone or stopped."""
     rolling = _manifest("deployment.yaml")["spec"]["strategy"]["rollingUpdate"]
     assert rolling == {"maxSurge": 1, "maxUnavailable": 0}
     update = COMPOSE["cribbage"]["deploy"]["update_config"]
@@ -116,7 +116,7 @@ def test_an_update_never_takes_away_before_it_adds() -> None:
 
 @pytest.mark.parametrize("name", COMPOSE)
 def test_containers_of_compose_have_no_rights(name: str) -> None:
-    """The service and nginx run read-only, without capabilities, as nobody, within limits."""
+    """The service and nginx run read-only, without capabilities or root, within limits."""
     given = COMPOSE[name]
     assert (given["read_only"], given["cap_drop"], given["user"]) == (True, ["ALL"], "10001:10001")
     assert given["security_opt"] == ["no-new-privileges:true"]
@@ -124,7 +124,7 @@ def test_containers_of_compose_have_no_rights(name: str) -> None:
 
 
 def test_the_image_is_that_of_this_version() -> None:
-    """What is deployed is the image with the version of the checkout."""
+    """The deployed image has the version of the checkout."""
     [image] = KUSTOMIZATION["images"]
     assert (image["name"], image["newTag"]) == (CONTAINER["image"], service.__version__)
     assert COMPOSE["cribbage"]["image"] == f"${{IMAGE:-cribbage:{service.__version__}}}"

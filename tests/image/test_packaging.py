@@ -1,4 +1,4 @@
-"""What is shipped: requirement files, Dockerfile, and the wheel, installed and run elsewhere."""
+"""The requirement files, the Dockerfile, and the wheel, installed and run without the checkout."""
 
 import json
 import os
@@ -46,7 +46,7 @@ def instructions(stage: int) -> dict[str, list[str]]:
 
 
 def health_check() -> tuple[str, ...]:
-    """Return the command by which the image tells whether it is healthy, run by this Python."""
+    """Return the command of the image's health check, to be run by this Python."""
     [arguments] = instructions(-1)["HEALTHCHECK"]
     python, *rest = json.loads(arguments.partition(" CMD ")[2])
     assert python == "python"
@@ -54,7 +54,7 @@ def health_check() -> tuple[str, ...]:
 
 
 def test_help_lists_every_target() -> None:
-    """`make help` has a line for each thing that can be made by name."""
+    """`make help` has a line for each target."""
     make = shutil.which("make")
     assert make
     listed = subprocess.run([make, "help"], cwd=ROOT, capture_output=True, text=True, check=True)
@@ -66,19 +66,19 @@ def test_help_lists_every_target() -> None:
 
 @pytest.mark.parametrize("path", [RUN_TIME, DEVELOPMENT], ids=lambda path: path.name)
 def test_every_requirement_is_hashed(path: Path) -> None:
-    """Nothing is installed but the very files that were locked."""
+    """Every locked requirement has hashes."""
     for name, (_, rest) in locked(path).items():
         assert re.fullmatch(r"( ; [^-]+)?( +--hash=sha256:[0-9a-f]{64})+ *", rest), name
 
 
 @pytest.mark.parametrize("path", [RUN_TIME, DEVELOPMENT], ids=lambda path: path.name)
 def test_requirements_name_no_address(path: Path) -> None:
-    """Where the packages come from is for the machine to say that installs them."""
+    """The requirement files name no package index."""
     assert not re.search(r"://|@|file:|index|find-links|(^|\s)/", path.read_text())
 
 
 def test_both_requirement_files_agree() -> None:
-    """Development has what runs, in the same versions with the same hashes."""
+    """The development lock has all runtime packages, with the same versions and hashes."""
     assert locked(RUN_TIME).items() <= locked(DEVELOPMENT).items()
 
 
@@ -106,7 +106,7 @@ def test_the_version_is_the_same_everywhere() -> None:
 
 
 def test_the_image_installs_only_what_is_locked() -> None:
-    """Both stages stand on the same base, and pip is held to the hashes."""
+    """Both stages have the same base, and pip checks the hashes."""
     assert instructions(0)["ARG"] == ["BASE=python:3.13-slim"]
     assert instructions(1)["FROM"] == ["${BASE} AS build"]
     assert instructions(2)["FROM"] == ["${BASE}"]
@@ -116,7 +116,7 @@ def test_the_image_installs_only_what_is_locked() -> None:
 
 
 def test_the_image_runs_without_rights_and_stops_when_told() -> None:
-    """The user is a number other than root's, and signals reach the server itself."""
+    """The user is numeric and not root, and signals reach the server itself."""
     image = instructions(-1)
     assert image["USER"] == ["10001:10001"]
     assert image["EXPOSE"] == ["8000"]
@@ -127,7 +127,7 @@ def test_the_image_runs_without_rights_and_stops_when_told() -> None:
 
 
 def test_the_health_check_is_frequent() -> None:
-    """A container that is ill is noticed within seconds."""
+    """An unhealthy container is noticed within seconds."""
     [arguments] = instructions(-1)["HEALTHCHECK"]
     interval = re.match(r"--interval=(\d+)s ", arguments)
     assert interval
@@ -135,7 +135,7 @@ def test_the_health_check_is_frequent() -> None:
 
 
 def test_the_health_check_tells_the_ready_from_the_dead() -> None:
-    """It succeeds while the service answers on PORT, proxy or not, and fails afterwards."""
+    """It succeeds while the service responds on PORT, proxy or not, and fails afterwards."""
     environment = {**os.environ, "http_proxy": "http://127.0.0.1:9", "no_proxy": ""}
     with running() as server:
         environment["PORT"] = str(server.port)
@@ -169,7 +169,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def serving(python: Path, folder: Path) -> Iterator[Server]:
-    """Run what is installed from a folder that knows nothing of the checkout."""
+    """Run the installed service from a folder outside the checkout."""
     command = (str(python.with_name("gunicorn")), "-c", "python:service.server.gunicorn_conf")
     environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
     with subprocess.Popen(
@@ -189,7 +189,7 @@ def serving(python: Path, folder: Path) -> Iterator[Server]:
 @pytest.mark.slow
 @pytest.mark.xdist_group("wheel")
 def test_the_wheel_carries_the_data(wheel: Path) -> None:
-    """Contract, rulesets, problems and pages are inside, and nothing but the service is."""
+    """The wheel has the contract, rulesets, problems and pages, and nothing but the service."""
     with ZipFile(wheel) as archive:
         names = set(archive.namelist())
         assert archive.read("service/openapi.yaml") == (ROOT / "openapi.yaml").read_bytes()
@@ -206,7 +206,7 @@ def test_the_wheel_carries_the_data(wheel: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.xdist_group("wheel")
 def test_the_wheel_is_imported_from_anywhere(installed: Path, tmp_path: Path) -> None:
-    """Once installed, the package does not need the checkout."""
+    """The installed package does not need the checkout."""
     said = subprocess.run(
         (str(installed), "-c", "import service; print(service.__version__, service.__file__)"),
         cwd=tmp_path,
@@ -222,7 +222,7 @@ def test_the_wheel_is_imported_from_anywhere(installed: Path, tmp_path: Path) ->
 @pytest.mark.slow
 @pytest.mark.xdist_group("wheel")
 def test_the_wheel_serves(installed: Path, tmp_path: Path) -> None:
-    """The installed service is healthy, and its contract is the checkout's."""
+    """The installed service is healthy, and serves the contract of the checkout."""
     with serving(installed, tmp_path) as server:
         health = server.get("/healthz")
         assert (health.status, health.json["version"]) == (200, service.__version__)

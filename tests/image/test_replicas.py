@@ -1,4 +1,4 @@
-"""More than one replica behind nginx, by Compose and in Swarm; nobody outside notices a change."""
+"""Several replicas behind nginx, with Compose and in Swarm: clients notice no change."""
 
 import pytest
 
@@ -14,7 +14,7 @@ QUERY = "/v1/show?hand=5H,5S,5C,JD&starter=5D"
 
 
 def test_compose_serves_and_survives_the_death_of_a_replica(image: str, nginx: str) -> None:
-    """What `docker compose up` starts answers and caches; with one of two replicas killed too."""
+    """Compose serves and caches, also after one of the two replicas was killed."""
     with composed(image, nginx) as deployment:
         front = Server(None, Log(), deployment.port)  # type: ignore[arg-type]  # - only its port is used
         shown = front.post("/v1/show", SHOW, "X-Request-ID: table-7")
@@ -38,7 +38,7 @@ def test_compose_serves_and_survives_the_death_of_a_replica(image: str, nginx: s
 def test_a_rolling_update_fails_no_request(
     image: str, next_image: str, broken_image: str, nginx: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Under load, POSTs included, one image replaces another; a broken one is taken back."""
+    """One image replaces another under load, POSTs included; a broken one is rolled back."""
     with stacked(image, nginx) as deployment:
         updated = _updated(deployment, next_image, "completed", capsys)
         assert set(updated) == {"0.2.0", "next"}
@@ -49,7 +49,7 @@ def test_a_rolling_update_fails_no_request(
 def _updated(
     deployment: Deployment, image: str, outcome: str, capsys: pytest.CaptureFixture[str]
 ) -> list[str]:
-    """Update under load, print and judge what happened; return the versions that answered."""
+    """Update under load, print and check the result; return the versions that responded."""
     tally, ended = update(deployment, image)
     with capsys.disabled():
         print(f"\nupdate {ended}: {tally}")  # noqa: T201 - to be read

@@ -1,4 +1,4 @@
-"""Small WSGI applications, to see what a worker makes of them."""
+"""Small WSGI applications, to test how a worker runs them."""
 
 import threading
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ from service.server.entry import Entry
 
 
 def say(content: object, start_response: StartResponse) -> Iterable[bytes]:
-    """Answer with JSON."""
+    """Respond with JSON."""
     answer = orjson.dumps(content)
     headers = [("Content-Type", "application/json"), ("Content-Length", str(len(answer)))]
     start_response("200 OK", headers)
@@ -22,7 +22,7 @@ def say(content: object, start_response: StartResponse) -> Iterable[bytes]:
 
 
 class Parts:
-    """A body that fails half-way, and knows whether it was closed."""
+    """A body that fails half-way, and records whether it was closed."""
 
     closed = threading.Event()
 
@@ -32,12 +32,12 @@ class Parts:
         raise RuntimeError("after a part")
 
     def close(self) -> None:
-        """Take note."""
+        """Record that it was closed."""
         self.closed.set()
 
 
 def fail(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-    """Fail at the point that the path names, say whether a failed body was closed, or tell."""
+    """Fail at the point that the path names, say whether a failed body was closed, or echo."""
     match environ["PATH_INFO"]:
         case "/before":
             raise RuntimeError("before the start")
@@ -59,7 +59,7 @@ def fail(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[by
 
 @validator
 def tell(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-    """Answer with the environment, its body, and the type of what is no text in it."""
+    """Respond with the environment, its body, and the types of values that are not strings."""
     body = environ["wsgi.input"].read(-1)
     told = {
         name: value if isinstance(value, str | bool | tuple) else type(value).__name__
@@ -78,7 +78,7 @@ class Turns:
         self.most = 0
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Hold for so many seconds at most, release, or tell how many were held at once."""
+        """Hold for some seconds, release, or say how many were held at once."""
         match environ["PATH_INFO"]:
             case "/v1/discard":
                 if BROKEN in environ:
@@ -94,7 +94,7 @@ class Turns:
 
 
 def served(application: WSGIApplication) -> Entry:
-    """Return what serves an application like the service."""
+    """Return an ASGI application around this one, as the service has."""
     return Entry(application, {"/v1/show": 64 * 1024}, {"/v1/discard"})
 
 

@@ -1,4 +1,4 @@
-"""The service with a client's time cut short, and what holds after every test."""
+"""The service with shorter timeouts, and a check after every test."""
 
 from collections.abc import Iterator
 
@@ -10,14 +10,14 @@ from tests.ops.server import Server, running
 
 @pytest.fixture(scope="session")
 def hurried() -> Iterator[Server]:
-    """Return the service with three seconds for each part of a request, and one between them."""
+    """Return the service with three seconds for each part of a request, and one in between."""
     with running({"KEEP_ALIVE": "1"}, "tests.ops.applications:hurried") as server:
         yield server
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _unharmed(server: Server) -> Iterator[None]:
-    """Whatever came before, the service answers, and never failed."""
+    """After each file of tests the service still responds, and has logged no failure."""
     yield
     assert server.post("/v1/show", CONTENT).json["total"] == 29
     assert server.failures == []

@@ -1,4 +1,4 @@
-"""Requests byte by byte, and what can be read from a stream of responses."""
+"""Raw requests, and the statuses in a stream of responses."""
 
 import re
 

@@ -29,7 +29,7 @@ FAILED = re.compile(r'Traceback|Error in|Error handling|Error while|"status":500
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came back."""
+    """A response."""
 
     status: int
     headers: http.client.HTTPMessage
@@ -44,7 +44,7 @@ class Answer:
 
 @dataclass(slots=True)
 class Log:
-    """The lines that a process writes; they can be waited for."""
+    """The lines that a process logs, and a way to wait for one."""
 
     lines: list[str] = field(default_factory=list)
     _changed: threading.Condition = field(default_factory=threading.Condition)
@@ -61,7 +61,7 @@ class Log:
             self._changed.notify_all()
 
     def find(self, pattern: str) -> re.Match[str]:
-        """Return the first match in a line, waiting for the line to be written."""
+        """Wait for a line that matches, and return the match."""
 
         def matches() -> list[re.Match[str]]:
             return [found for line in self.lines if (found := re.search(pattern, line))]
@@ -75,7 +75,7 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """A connection to the service, byte by byte."""
+    """A connection to the service, for raw bytes."""
 
     socket: socket.socket
     stream: BinaryIO
@@ -102,22 +102,22 @@ class Connection:
         return Answer(head.status, head.headers, body)
 
     def rest(self) -> bytes:
-        """Read until the service closes."""
+        """Read until the service closes the connection."""
         return self.stream.read()
 
     def gone(self) -> bytes:
-        """Read until the connection is closed, or reset, as what was sent last is not read."""
+        """Read until the connection is closed or reset."""
         try:
             return self.rest()
         except ConnectionError:
             return b""
 
     def readable(self, seconds: float = 0) -> bool:
-        """Return whether an answer comes, or the end."""
+        """Return whether a response or the end of the connection has come."""
         return bool(select.select([self.socket], [], [], seconds)[0])
 
     def reset_at_the_end(self) -> None:
-        """Have the connection reset when it is closed, whatever is still to be sent."""
+        """Have the connection reset when it is closed, even if data is still to be sent."""
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
 
@@ -131,13 +131,13 @@ class Server:
 
     @property
     def workers(self) -> list[int]:
-        """The processes of all workers so far."""
+        """The process ids of all workers so far."""
         found = (re.search(r"Booting worker with pid: (\d+)", line) for line in self.log.lines)
         return [int(one[1]) for one in found if one]
 
     @property
     def failures(self) -> list[str]:
-        """The lines of the log that tell of a failure."""
+        """The lines of the log that report a failure."""
         return [line for line in self.log.lines if FAILED.search(line)]
 
     @contextmanager
@@ -151,7 +151,7 @@ class Server:
             yield Connection(opened, stream)
 
     def raw(self, *parts: bytes) -> Answer:
-        """Send these bytes as they are, and return the first answer."""
+        """Send raw bytes, and return the first response."""
         with self.connect() as connection:
             connection.send(*parts)
             return connection.answer()
@@ -172,7 +172,7 @@ def head(path: str, *headers: str) -> bytes:
 
 
 def resident(pid: int) -> int:
-    """Return the bytes of memory that a process has."""
+    """Return the resident memory of a process, in bytes."""
     status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
     return int(re.findall(r"VmRSS:\s+(\d+) kB", status)[0]) * 1024
 
@@ -193,7 +193,7 @@ def serving(command: Sequence[str], settings: Mapping[str, str] | None = None) -
     environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
     with followed(command, {**environment, **(settings or {})}) as (process, log):
         server = Server(process, log, int(log.find(r"Listening at: .*:(\d+) ")[1]))
-        # The socket listens before a worker is there: this waits for the first answer.
+        # The socket listens before a worker runs: wait for the first response.
         assert server.get("/readyz").status == 200
         yield server
 
@@ -202,7 +202,7 @@ def serving(command: Sequence[str], settings: Mapping[str, str] | None = None) -
 def followed(
     command: Sequence[str | Path], environment: Mapping[str, str], folder: Path = ROOT
 ) -> Iterator[tuple[subprocess.Popen[str], Log]]:
-    """Run a program for a block, with what it says on standard error as a log."""
+    """Run a program for a block, and follow its standard error as a log."""
     process = subprocess.Popen(
         command,
         cwd=folder,
@@ -224,7 +224,7 @@ def followed(
 
 
 def stop(process: subprocess.Popen[str]) -> int:
-    """End a service as an orchestrator does, and return its exit status."""
+    """Send SIGTERM to a service, and return its exit status."""
     process.terminate()
     try:
         return process.wait(PATIENCE)

@@ -1,4 +1,4 @@
-"""Large bodies and responses take places; small requests need none."""
+"""Large bodies and responses need slots; small requests do not."""
 
 import select
 import socket
@@ -27,12 +27,12 @@ def games(number: int, size: int = 0) -> bytes:
 
 
 def sized(body: bytes, length: int = 0) -> bytes:
-    """Return a batch of games; its length may promise more than there is."""
+    """Return a request with a batch of games; its length may announce more than is sent."""
     return head("/v1/game/batch", f"Content-Length: {length or len(body)}") + body
 
 
 def chunked(body: bytes, length: int = 0) -> bytes:
-    """Return the same in chunks, without an end where there is to be more."""
+    """Return the same request in chunks, without the last chunk if more is to come."""
     end = b"" if length else b"0\r\n\r\n"
     chunk = b"%x\r\n%b\r\n" % (len(body), body)
     return head("/v1/game/batch", "Transfer-Encoding: chunked") + chunk + end
@@ -46,19 +46,19 @@ BYTE: dict[Make, bytes] = {sized: b" ", chunked: b"1\r\n \r\n"}
 
 @pytest.fixture(scope="module")
 def brisk() -> Iterator[Server]:
-    """Return the service with a client's time cut short: a place is waited for three seconds."""
+    """Return the service with shorter timeouts: a request waits for a slot for three seconds."""
     with running({}, "tests.ops.applications:brisk") as server:
         yield server
         assert server.failures == []
 
 
 def readable(connections: Sequence[Connection]) -> int:
-    """Return how many have an answer that is not read."""
+    """Return how many connections have an unread response."""
     return len(select.select([each.socket for each in connections], [], [], 0)[0])
 
 
 def connected(server: Server, stack: ExitStack, number: int) -> list[Connection]:
-    """Open connections that take in little unread."""
+    """Open connections with small receive buffers."""
     opened = [stack.enter_context(server.connect()) for _ in range(number)]
     for each in opened:
         each.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -66,7 +66,7 @@ def connected(server: Server, stack: ExitStack, number: int) -> list[Connection]
 
 
 def ask_beside(server: Server, enough: Callable[[], bool], rounds: int = 0) -> int:
-    """Send small requests until it is enough, and more; return the most memory taken meanwhile."""
+    """Send small requests until a condition holds, and more; return the peak memory meanwhile."""
     worker, most = server.workers[0], 0
     with server.connect() as small, server.connect() as other:
         small.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -90,7 +90,7 @@ def ask_beside(server: Server, enough: Callable[[], bool], rounds: int = 0) -> i
 def test_small_requests_are_answered_beside_unread_responses(
     brisk: Server, number: int, size: int
 ) -> None:
-    """Of clients that ask for much and read nothing 24 take less than 400 MiB, and no turns."""
+    """24 clients with unread large responses take under 400 MiB and delay no small request."""
 
     def send(client: Connection) -> None:
         with suppress(ConnectionError):
@@ -108,7 +108,7 @@ def test_small_requests_are_answered_beside_unread_responses(
 
 @MAKE
 def test_slow_senders_hold_up_no_batch(server: Server, make: Make) -> None:
-    """Beside four large bodies that come byte by byte, those of others are read and computed."""
+    """While four large bodies arrive byte by byte, those of other clients are served."""
     with ExitStack() as stack:
         senders = connected(server, stack, 4)
         for sender in senders:
@@ -122,7 +122,7 @@ def test_slow_senders_hold_up_no_batch(server: Server, make: Make) -> None:
 
 
 def assert_refused(server: Server, request: bytes) -> None:
-    """Check that a large request waits in vain, and small ones beside it do not wait."""
+    """Check that a large request waits in vain, and small ones meanwhile do not wait."""
     with server.connect() as client:
         client.send(request)
         ask_beside(server, lambda: readable([client]) == 1)
@@ -134,7 +134,7 @@ def assert_refused(server: Server, request: bytes) -> None:
 
 @MAKE
 def test_a_large_body_waits_for_a_place_and_is_refused(brisk: Server, make: Make) -> None:
-    """While sixteen come in slowly one more is told to come again; once they go it is answered."""
+    """While sixteen bodies arrive slowly another gets 503; once they end it is served."""
     with ExitStack() as stack:
         senders = connected(brisk, stack, 16)
         for sender in senders:
@@ -146,7 +146,7 @@ def test_a_large_body_waits_for_a_place_and_is_refused(brisk: Server, make: Make
 
 
 def test_a_large_request_waits_until_responses_are_read(brisk: Server) -> None:
-    """While four are not taken in one more is told to come again, until the first is given up."""
+    """While four responses are unread another gets 503, until the first is given up."""
     with ExitStack() as stack:
         clients = connected(brisk, stack, 4)
         for client in clients:

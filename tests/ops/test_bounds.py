@@ -1,4 +1,4 @@
-"""Every part of a request has a bound of bytes, and every state of a connection a bound of time."""
+"""Every part of a request has a size limit, and every state of a connection a timeout."""
 
 import select
 import socket
@@ -75,7 +75,7 @@ STATES: dict[str, tuple[bytes, bytes, bytes, list[list[int]]]] = {
 
 
 def begin(connection: Connection, answered: bytes, start: bytes) -> None:
-    """Send a request, if there is one, and read its answer; then begin another one."""
+    """Send a request, if there is one, and read its response; then begin another one."""
     if answered:
         connection.send(answered)
         assert connection.answer().status == 200
@@ -86,7 +86,7 @@ def begin(connection: Connection, answered: bytes, start: bytes) -> None:
 def test_what_never_ends_is_refused(
     server: Server, answered: bytes, start: bytes, piece: bytes
 ) -> None:
-    """Beyond 64 KiB a head gets 431, lines around a body 400 or nothing; the connection closes."""
+    """Above 64 KiB a head gets 431, chunk lines get 400 or nothing; the connection closes."""
     sent = len(start)
     with server.connect() as connection, server.connect() as other:
         connection.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -95,7 +95,7 @@ def test_what_never_ends_is_refused(
             connection.send(piece)
             sent += len(piece)
             for _ in range(2):
-                # By this answer the service has gone round, and has read what came before.
+                # Once this is answered, the service has read everything sent before.
                 other.send(GET)
                 assert other.answer().status == 200
         assert connection.readable()
@@ -104,7 +104,7 @@ def test_what_never_ends_is_refused(
 
 
 def test_each_head_is_counted_by_itself(server: Server) -> None:
-    """Many requests in one piece, and many small chunks, are not one long head."""
+    """Many pipelined requests, or many small chunks, do not count as one long head."""
     chunks = b"1\r\n \r\n" * 15_000 + CHUNKS + b"0\r\n\r\n"
     with server.connect() as connection:
         connection.send(GET * 2000)
@@ -116,7 +116,7 @@ def test_each_head_is_counted_by_itself(server: Server) -> None:
 
 
 def logged(server: Server) -> int:
-    """Return how many lines the service has written, and one more that is waited for."""
+    """Return the number of lines in the log, after waiting for one more."""
     name = uuid4().hex
     server.raw(f"GET /v1/rulesets HTTP/1.1\r\nHost: test\r\nX-Request-ID: {name}\r\n\r\n".encode())
     server.log.find(name)
@@ -126,7 +126,7 @@ def logged(server: Server) -> int:
 @pytest.mark.parametrize("behind", [b"", GET, b"\x16\x03\x01"])
 @pytest.mark.parametrize("answered", [b"", GET])
 def test_a_tunnel_is_refused(server: Server, answered: bytes, behind: bytes) -> None:
-    """CONNECT gets one answer, the last on its connection, and is logged once at most."""
+    """CONNECT gets a single response, the last one, and is logged at most once."""
     lines = logged(server)
     with server.connect() as connection:
         begin(connection, answered, b"CONNECT host:80 HTTP/1.1\r\nHost: host\r\n\r\n" + behind)
@@ -135,7 +135,7 @@ def test_a_tunnel_is_refused(server: Server, answered: bytes, behind: bytes) -> 
 
 
 def test_every_state_of_a_connection_ends(hurried: Server) -> None:
-    """A client that stops anywhere, or sends a little now and then, is cut off in time."""
+    """A client that stops anywhere, or sends a byte now and then, is cut off in time."""
     said: dict[str, bytes] = {}
     with ExitStack() as stack:
         connections = {name: stack.enter_context(hurried.connect()) for name in STATES}
@@ -159,7 +159,7 @@ def test_every_state_of_a_connection_ends(hurried: Server) -> None:
 
 
 def received(connection: Connection) -> bytes:
-    """Return what has come, nothing at the end."""
+    """Return the bytes that came, empty at the end."""
     try:
         return connection.socket.recv(BOUND)
     except ConnectionError:
@@ -167,7 +167,7 @@ def received(connection: Connection) -> bytes:
 
 
 def test_a_request_may_begin_when_its_connection_has_been_idle(hurried: Server) -> None:
-    """From the first byte on the time of a request counts, not that of an idle connection."""
+    """The timeout of a request starts at its first byte, not when its connection became idle."""
     with hurried.connect() as idle, hurried.connect() as slow:
         begin(idle, GET, b"")
         begin(slow, GET, GET[:10])
@@ -177,7 +177,7 @@ def test_a_request_may_begin_when_its_connection_has_been_idle(hurried: Server) 
 
 
 def test_a_client_that_takes_nothing_in_is_cut_off(hurried: Server) -> None:
-    """Of requests without end few are read, and responses are not kept for who reads none."""
+    """Of endless requests few are read, and unread responses are not kept."""
     requests, sent = b"GET /openapi.yaml HTTP/1.1\r\nHost: test\r\n\r\n" * 100, 0
     with hurried.connect() as connection:
         connection.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -188,7 +188,7 @@ def test_a_client_that_takes_nothing_in_is_cut_off(hurried: Server) -> None:
 
 
 def test_one_connection_too_many_is_refused() -> None:
-    """As many are taken as files may be opened, less 64; one more is told so, until one goes."""
+    """There may be as many connections as open files, less 64; one more gets 503."""
     few_files = ("sh", "-c", 'ulimit -n 100; exec "$@"', "sh", *COMMAND)
     with serving(few_files) as server, ExitStack() as stack:
         connections = [stack.enter_context(server.connect()) for _ in range(36)]

@@ -1,4 +1,4 @@
-"""Hundreds of bad connections at once: others are served beside them, and nothing is left."""
+"""Hundreds of bad connections at once: others are served meanwhile, and nothing is left behind."""
 
 import socket
 import threading
@@ -42,7 +42,7 @@ def fresh() -> Iterator[Server]:
 
 
 def flood(server: Server, *, reset: bool) -> None:
-    """Open bad connections, see that others are served beside them, and leave."""
+    """Open bad connections, check that others are served meanwhile, and close them."""
     with ExitStack() as stack:
         for number in range(MANY):
             connection = stack.enter_context(server.connect())
@@ -58,7 +58,7 @@ def flood(server: Server, *, reset: bool) -> None:
     ("rounds", "gained"), [(1, KEPT), pytest.param(15, LEAKED, marks=pytest.mark.slow)]
 )
 def test_bad_connections_leave_nothing_behind(fresh: Server, rounds: int, gained: int) -> None:
-    """Answers keep coming while they are open; what they took is free when they have gone."""
+    """Others are served while they are open; their memory is free once they have closed."""
     for _ in range(rounds // 5 + 1):
         flood(fresh, reset=False)
     before = resident(fresh.workers[0])
@@ -69,7 +69,7 @@ def test_bad_connections_leave_nothing_behind(fresh: Server, rounds: int, gained
 
 
 def test_requests_that_are_sent_ahead_take_the_room_of_their_bytes(fresh: Server) -> None:
-    """Of many requests in one piece each is begun in its turn, however short they are."""
+    """Pipelined requests are started one by one, however short they are."""
     ahead = b"GET /openapi.json HTTP/1.1\r\nHost: test\r\n\r\n" * 30
     ahead += b"GET / HTTP/1.1\r\n\r\n" * 300
     with ExitStack() as opened:
@@ -84,7 +84,7 @@ def test_requests_that_are_sent_ahead_take_the_room_of_their_bytes(fresh: Server
 
 @contextmanager
 def slow_clients(server: Server) -> Iterator[None]:
-    """Have many clients send heads and bodies a byte at a time for a block."""
+    """Have many clients send heads and bodies byte by byte for a block."""
     beginnings = (GET[:-2] + b"A: ", head("/v1/show", "Content-Length: 60000"), CHUNKED_HEAD)
     pieces = (b"a", b" ", b"1\r\n \r\n")
     over = threading.Event()
@@ -109,7 +109,7 @@ def slow_clients(server: Server) -> Iterator[None]:
 
 
 def late(server: Server, times: int) -> int:
-    """Return how many of so many requests, one after another, were answered late."""
+    """Return how many of some requests, one after another, were slow."""
     with server.connect() as connection:
         found = 0
         for _ in range(times):
@@ -122,7 +122,7 @@ def late(server: Server, times: int) -> int:
 
 @pytest.mark.slow
 def test_slow_clients_hold_up_nobody(fresh: Server) -> None:
-    """Beside 320 slow heads and bodies 99 of 100 requests are answered within 250 ms."""
+    """Despite 320 slow heads and bodies, 99 of 100 requests take at most 250 ms."""
     with slow_clients(fresh):
         found = late(fresh, 3000)
     # A machine that is busy with other things is late without them too.

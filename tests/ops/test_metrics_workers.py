@@ -1,4 +1,4 @@
-"""The numbers and the log of several processes, under a real server."""
+"""The metrics and the log of several processes, with a real server."""
 
 import os
 import resource
@@ -18,7 +18,7 @@ MEMORY = Path("/dev/shm")  # noqa: S108 - looked at, not written to
 
 
 def numbers(server: Server) -> dict[str, float]:
-    """Return what the service has counted, summed up over labels; buckets are left out."""
+    """Return the metrics, summed over labels, without buckets."""
     answer = server.get("/metrics")
     assert answer.status == 200
     found: dict[str, float] = {}
@@ -30,19 +30,19 @@ def numbers(server: Server) -> dict[str, float]:
 
 
 def score(server: Server, times: int) -> None:
-    """Score hands, each over a connection of its own, so that every worker gets some."""
+    """Score hands, each on a new connection, so that every worker gets some."""
     for _ in range(times):
         assert server.post("/v1/show", CONTENT).status == 200
 
 
 def folders(owner: int) -> list[Path]:
-    """Return the folders in memory in which a service counts, by its process."""
+    """Return the folders with counters of services, by process."""
     return list(MEMORY.glob(f"cribbage-metrics-{owner}-*"))
 
 
 @contextmanager
 def counting(settings: dict[str, str]) -> Iterator[tuple[Server, Path]]:
-    """Run a service, and find the folder in which it counts; afterwards the folder is gone."""
+    """Run a service and yield the folder of its counters; afterwards the folder is gone."""
     with running(settings) as server:
         [folder] = folders(server.process.pid)
         yield server, folder
@@ -50,7 +50,7 @@ def counting(settings: dict[str, str]) -> Iterator[tuple[Server, Path]]:
 
 
 def test_workers_count_together() -> None:
-    """Whichever worker is asked, the answer has the requests of all."""
+    """Whichever worker responds, the metrics cover all workers."""
     with counting({"WORKERS": "2"}) as (server, folder):
         # The second worker may take a little longer to start.
         asked = next(times for times in range(1, 1000) if numbers(server)["cribbage_workers"] == 2)
@@ -68,7 +68,7 @@ def test_workers_count_together() -> None:
 
 @pytest.mark.parametrize("signal_", [signal.SIGHUP, signal.SIGKILL])
 def test_what_an_ended_worker_has_counted_stays(signal_: signal.Signals) -> None:
-    """The next worker goes on from there, and two files are left of the one that ended."""
+    """The counts of an ended worker stay, in two files, and the next worker adds to them."""
     with counting({}) as (server, folder):
         score(server, 10)
         [old] = server.workers
@@ -83,7 +83,7 @@ def test_what_an_ended_worker_has_counted_stays(signal_: signal.Signals) -> None
 
 
 def test_a_worker_without_room_counts_nothing() -> None:
-    """It says so once and serves: one that has begun to count, and one that starts."""
+    """A worker without room for counters says so once and serves, from the start or later."""
     with counting({}) as (server, _):
         score(server, 1)
         [old] = server.workers
@@ -104,7 +104,7 @@ def test_a_worker_without_room_counts_nothing() -> None:
 
 
 def test_a_start_removes_what_a_killed_service_has_left() -> None:
-    """Folders of services that live stay."""
+    """A start removes the folders of services that are gone, and no others."""
     with counting({}) as (_, living):
         with running({"WORKERS": "2"}) as killed:
             [left] = folders(killed.process.pid)
@@ -116,7 +116,7 @@ def test_a_start_removes_what_a_killed_service_has_left() -> None:
 
 
 def test_every_line_of_the_log_is_json() -> None:
-    """What gunicorn says is in the form of the lines about requests."""
+    """Gunicorn's log lines have the same form as those of requests."""
     with running() as server:
         answer = server.post("/v1/show", CONTENT, "X-Request-ID: table-7")
         line = orjson.loads(server.log.find('.*"request_id":"table-7".*')[0])

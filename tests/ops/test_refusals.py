@@ -1,4 +1,4 @@
-"""Requests that nobody sends by accident, and bodies that are not read."""
+"""Malformed requests, and bodies that are refused unread."""
 
 from contextlib import suppress
 
@@ -63,7 +63,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("request_", REFUSED.values(), ids=REFUSED)
 def test_what_is_no_request_is_refused_once(server: Server, request_: bytes) -> None:
-    """A request before it is answered; it gets one answer itself, the last on its connection."""
+    """The request before it is served; malformed HTTP gets one response, the last one."""
     with server.connect() as connection:
         connection.send(GET + request_)
         assert connection.answer().status == 200
@@ -74,7 +74,7 @@ def test_what_is_no_request_is_refused_once(server: Server, request_: bytes) -> 
 
 @pytest.mark.parametrize("garbage", [b"\0" * 9, b"GET\r\n\r\n", b"G\0T / HTTP/1.1\r\n\r\n"])
 def test_what_came_before_garbage_is_answered(server: Server, garbage: bytes) -> None:
-    """What stands directly behind a body gets a refusal of its own, or only the end."""
+    """Garbage after a body gets its own refusal, or the connection just closes."""
     with server.connect() as connection:
         connection.send(POST + garbage)
         assert connection.answer().json["total"] == 29
@@ -82,7 +82,7 @@ def test_what_came_before_garbage_is_answered(server: Server, garbage: bytes) ->
 
 
 def assert_refused(answer: Answer, status: int) -> None:
-    """Check that an answer is a problem after which the connection is closed."""
+    """Check that the response is a problem after which the connection closes."""
     code = {413: "payload-too-large", 415: "unsupported-media-type"}[status]
     assert (answer.status, answer.headers["Connection"]) == (status, "close")
     assert answer.json["instance"] == f"urn:request:{answer.headers['X-Request-ID']}"
@@ -90,7 +90,7 @@ def assert_refused(answer: Answer, status: int) -> None:
 
 
 def test_two_types_of_a_body_are_none(server: Server) -> None:
-    """A second Content-Type makes another type of the two."""
+    """A second Content-Type makes the media type invalid."""
     answer = server.post("/v1/show", CONTENT, "Content-Type: application/json")
     assert_document(answer.json, 415, "unsupported-media-type")
 
@@ -110,7 +110,7 @@ UNREAD = {
 def test_a_body_that_is_not_wanted_is_refused_before_its_end(
     server: Server, beginning: bytes, rest: bytes, status: int, early: bool
 ) -> None:
-    """Its client may send the rest, or look first; what follows gets no second answer."""
+    """The client may send the rest or read first; what follows gets no second response."""
     with server.connect() as connection:
         connection.send(beginning)
         if early:
@@ -123,13 +123,13 @@ def test_a_body_that_is_not_wanted_is_refused_before_its_end(
 
 
 def test_a_client_that_asks_first_is_told_when_the_body_is_too_large(server: Server) -> None:
-    """There is no going on to send what would not be read."""
+    """Expect: 100-continue with a length above the limit gets no 100, but 413."""
     asking = head("/v1/show", "Expect: 100-continue", f"Content-Length: {LIMIT + 1}")
     assert_refused(server.raw(asking), 413)
 
 
 def test_a_body_without_end_is_not_taken_in(server: Server) -> None:
-    """Behind a refusal only so much is discarded."""
+    """After a refusal only a limited part of the body is read and discarded."""
     most, sent = 40 * 1024 * 1024, 0
     with server.connect() as connection, suppress(ConnectionError):
         connection.send(CHUNKED_HEAD)

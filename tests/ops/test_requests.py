@@ -1,4 +1,4 @@
-"""Requests as they come from clients, byte by byte."""
+"""Valid requests as clients send them, as raw bytes."""
 
 import socket
 
@@ -10,7 +10,7 @@ from tests.ops.server import Server
 
 @pytest.mark.parametrize("size", [1, 10_000])
 def test_pipelined_requests_are_answered_in_order(server: Server, size: int) -> None:
-    """Where the pieces of a stream of requests begin and end makes no difference."""
+    """It makes no difference where a stream of requests is split."""
     stream = (POST + GET + CHUNKED) * 3
     with server.connect() as connection:
         connection.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -23,7 +23,7 @@ def test_pipelined_requests_are_answered_in_order(server: Server, size: int) -> 
 
 
 def typed(header: str) -> bytes:
-    """Return a request that says its type in this way."""
+    """Return a request with its Content-Type written in this way."""
     lines = ["POST /v1/show HTTP/1.1", "hOST: test", header, f"content-LENGTH: {len(CONTENT)}"]
     return "\r\n".join([*lines, "", ""]).encode() + CONTENT
 
@@ -41,7 +41,7 @@ WRITTEN = {
 
 @pytest.mark.parametrize("request_", WRITTEN.values(), ids=WRITTEN)
 def test_what_is_written_in_another_way_is_the_same(server: Server, request_: bytes) -> None:
-    """Names of headers have no case, chunks any size, and trailers are no headers."""
+    """Header names ignore case, chunks have any size, and trailers are not headers."""
     with server.connect() as connection:
         connection.send(request_, GET)
         assert connection.answer().json["total"] == 29
@@ -52,7 +52,7 @@ def test_what_is_written_in_another_way_is_the_same(server: Server, request_: by
     "path", ["/healthz", "/openapi.json", "/v1/show?hand=5H,5S,5C,JD&starter=5D"]
 )
 def test_a_head_request_is_answered_without_a_body(server: Server, path: str) -> None:
-    """HEAD has the headers of GET, its length included, and the next answer follows at once."""
+    """HEAD has the headers of GET, its length included, and the next response follows."""
     with server.connect() as connection:
         connection.send(f"HEAD {path} HTTP/1.1\r\nHost: test\r\n\r\n".encode() + GET)
         of_head = connection.head()
@@ -73,7 +73,7 @@ def test_a_head_request_is_answered_without_a_body(server: Server, path: str) ->
     ],
 )
 def test_a_client_can_have_the_connection_closed(server: Server, request_: bytes) -> None:
-    """After an answer that was to be the last one nothing more is read."""
+    """After the last response that a client asked for nothing more is read."""
     with server.connect() as connection:
         connection.send(request_, GET)
         answer = connection.answer()
@@ -82,7 +82,7 @@ def test_a_client_can_have_the_connection_closed(server: Server, request_: bytes
 
 
 def test_a_client_may_vanish_with_answers_on_their_way(server: Server) -> None:
-    """A connection that is reset under the hands of the service disturbs nobody else."""
+    """A connection that the client resets disturbs nobody else."""
     for _ in range(5):
         with server.connect() as connection:
             connection.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

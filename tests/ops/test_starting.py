@@ -1,4 +1,4 @@
-"""The service starts wherever it can, and says in one line why it cannot."""
+"""The service starts if it can, and otherwise says why in one line."""
 
 import os
 import signal
@@ -18,7 +18,7 @@ MEMORY = Path("/dev/shm")  # noqa: S108 - looked at, not written to
 
 
 def refused(settings: dict[str, str], *before: str) -> list[str]:
-    """Return what a service says that does not start, and leaves no folder."""
+    """Return the message of a service that does not start and leaves no folder behind."""
     environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", **settings}
     with followed((*before, *COMMAND), environment) as (process, log):
         assert process.wait(PATIENCE) == 1
@@ -27,7 +27,7 @@ def refused(settings: dict[str, str], *before: str) -> list[str]:
 
 
 def test_wrong_settings_are_told_in_one_line() -> None:
-    """The service does not start with settings it cannot use, and says which they are."""
+    """With invalid settings the service does not start, and names them."""
     [said] = refused({"BODY_LIMIT": "64K", "WORKERS": "-1"})
     wrong = "WORKERS must be a whole number from 1 to 256, not '-1'"
     other = "BODY_LIMIT must be a whole number from 1 to 67108864, not '64K'"
@@ -35,7 +35,7 @@ def test_wrong_settings_are_told_in_one_line() -> None:
 
 
 def test_a_taken_port_is_told_in_one_line() -> None:
-    """The service does not wait for the port, and says how to start at the next one."""
+    """If the port is taken the service exits at once, and suggests the next one."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port: int = taken.getsockname()[1]
         said = refused({"PORT": str(port)})
@@ -44,7 +44,7 @@ def test_a_taken_port_is_told_in_one_line() -> None:
 
 @pytest.mark.parametrize("metrics", ["on", "off"])
 def test_without_room_for_files_it_does_not_start(metrics: str) -> None:
-    """It says what it needs and why it has not got it, in one line."""
+    """Without room for its files the service does not start, and says what it needs."""
     settings = {"TMPDIR": "/tmp", "METRICS": metrics}  # noqa: S108 - as everywhere
     [said] = refused(settings, "sh", "-c", 'ulimit -f 1000; exec "$@"', "sh")
     assert said.startswith("cannot start: it needs 4 MiB of /dev/shm or TMPDIR: ")
@@ -63,7 +63,7 @@ from service.server.gunicorn_conf import *
 def test_files_are_kept_where_temporary_files_are(
     tmp_path: Path, metrics: str, folders: int
 ) -> None:
-    """Where there is no memory for files, TMPDIR says where they are; nothing is left there."""
+    """Without /dev/shm the service uses TMPDIR, and leaves nothing there."""
     configuration, files = tmp_path / "placed.py", tmp_path / "files"
     configuration.write_text(PLACED, "utf-8")
     files.mkdir()
@@ -77,7 +77,7 @@ def test_files_are_kept_where_temporary_files_are(
 
 @contextmanager
 def mounted(options: str, then: str, settings: dict[str, str]) -> Iterator[Server]:
-    """Run a service whose `/dev/shm` is a file system of its own, after a command of the shell."""
+    """Run a service after a shell command, with a ``/dev/shm`` of its own."""
     space = ("unshare", "--user", "--map-root-user", "--mount", "sh", "-ec")
     mount = f"mount -t tmpfs -o {options} tmpfs /dev/shm"
     if subprocess.run((*space, mount), capture_output=True, check=False).returncode:
@@ -93,7 +93,7 @@ FILL = "dd if=/dev/zero bs=4k of=/dev/shm/full || true"
 @pytest.mark.parametrize("metrics", ["on", "off"])
 @pytest.mark.parametrize(("options", "then"), [("size=8m", FILL), ("ro", "true")])
 def test_it_starts_without_memory_for_files(options: str, then: str, metrics: str) -> None:
-    """With a full or read-only `/dev/shm` it runs with the temporary files, and says no fault."""
+    """With a full or read-only `/dev/shm` it uses temporary files, and logs no failure."""
     with mounted(options, then, {"METRICS": metrics}) as server:
         assert server.post("/v1/show", CONTENT).status == 200
         assert server.get("/metrics").status == (200 if metrics == "on" else 404)
@@ -102,7 +102,7 @@ def test_it_starts_without_memory_for_files(options: str, then: str, metrics: st
 
 @pytest.mark.slow
 def test_it_goes_on_when_the_memory_for_files_is_full() -> None:
-    """No process dies of SIGBUS, and workers are replaced."""
+    """No process dies of SIGBUS when `/dev/shm` fills up, and workers can be replaced."""
     with mounted("size=8m", "true", {"WORKERS": "2"}) as server:
         full = Path(f"/proc/{server.process.pid}/root/dev/shm/full")
         subprocess.run(
@@ -119,7 +119,7 @@ def test_it_goes_on_when_the_memory_for_files_is_full() -> None:
 
 
 def test_nothing_is_written_to_the_home_directory(tmp_path: Path) -> None:
-    """A running service has no files of its own: no control socket, no process id."""
+    """A running service writes no files: neither a control socket nor a pid file."""
     places = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path)}
     with running({**places, "GUNICORN_CMD_ARGS": "--log-level debug"}) as server:
         server.log.find("Control socket disabled")

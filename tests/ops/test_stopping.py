@@ -1,4 +1,4 @@
-"""Stopping, reloading and dying, with clients at work and at the worst moments."""
+"""Stopping, reloading and killing the service under load and at bad moments."""
 
 import os
 import re
@@ -24,14 +24,14 @@ TERM = 1 << signal.SIGTERM - 1
 
 
 def until(enough: Callable[[], object]) -> None:
-    """Look again and again, as nobody tells when it is enough."""
+    """Poll until a condition holds, since nothing signals it."""
     waiting = threading.Event()
     assert any(enough() or waiting.wait(0.001) for _ in range(PATIENCE * 1000)), "it never came"
 
 
 @dataclass(slots=True)
 class Load:
-    """Clients that ask again and again, each in a thread, and what they have got so far."""
+    """Clients that send requests in threads without pause, and their results so far."""
 
     server: Server
     answered: set[str] = field(default_factory=set)
@@ -43,7 +43,7 @@ class Load:
     over: bool = False
 
     def run(self, number: int) -> None:
-        """Be one client, until it is over or nobody listens any more."""
+        """Be one client, until the load ends or the service is gone."""
         ids = (f"client-{number}-{request}" for request in count())
         while not self.over:
             try:
@@ -55,7 +55,7 @@ class Load:
                 self.failed[number] += 1
 
     def _connected(self, number: int, ids: Iterator[str]) -> None:
-        """Ask on one connection as long as it lasts."""
+        """Send requests on one connection as long as it stays open."""
         header = "Connection: close" if number % 3 == 0 else "Connection: keep-alive"
         with self.server.connect() as connection:
             while not self.over:
@@ -68,14 +68,14 @@ class Load:
                     return
 
     def ask_more(self) -> None:
-        """Wait until some further requests have been answered."""
+        """Wait until some more requests have been answered."""
         wanted = len(self.answered) + SOME
         until(lambda: len(self.answered) >= wanted)
 
 
 @contextmanager
 def load(server: Server) -> Iterator[Load]:
-    """Have clients ask for as long as a block takes; then wait for them."""
+    """Keep clients sending requests for a block; then wait for them."""
     clients = Load(server)
     threads = [threading.Thread(target=clients.run, args=(number,)) for number in range(CLIENTS)]
     for thread in threads:
@@ -90,17 +90,17 @@ def load(server: Server) -> Iterator[Load]:
 
 
 def started(server: Server, number: int) -> bool:
-    """Return whether so many workers have been started."""
+    """Return whether this many workers have been started."""
     return len(server.workers) == number
 
 
 def logged(server: Server) -> set[str]:
-    """Return the ids of the requests that the log names."""
+    """Return the request ids in the log."""
     return set(re.findall(r'"request_id":"(client-\d+-\d+)"', "\n".join(server.log.lines)))
 
 
 def test_no_request_is_lost_when_it_stops() -> None:
-    """Each request that the log names was answered, and then nobody listens."""
+    """Each request in the log was answered; after that the port is closed."""
     with running({"WORKERS": "2"}) as server, load(server) as clients:
         server.process.send_signal(signal.SIGTERM)
         assert server.process.wait(PATIENCE) == 0
@@ -111,7 +111,7 @@ def test_no_request_is_lost_when_it_stops() -> None:
 
 @pytest.mark.parametrize("times", [1, pytest.param(5, marks=pytest.mark.slow)])
 def test_no_request_is_lost_when_it_starts_anew(times: int) -> None:
-    """While workers give way to new ones a connection may be closed, and all else is answered."""
+    """During a reload a connection may close, but all other requests are answered."""
     with running({"WORKERS": "2"}) as server, load(server) as clients:
         for _ in range(times):
             server.process.send_signal(signal.SIGHUP)
@@ -126,7 +126,7 @@ def test_no_request_is_lost_when_it_starts_anew(times: int) -> None:
 
 
 def test_only_what_is_with_a_killed_worker_is_lost() -> None:
-    """Of two workers one dies: no client loses more than a request, and a new one comes."""
+    """When one of two workers dies, each client loses at most one request; a new one starts."""
     with running({"WORKERS": "2"}) as server, load(server) as clients:
         until(partial(started, server, 2))
         os.kill(server.workers[0], signal.SIGKILL)
@@ -137,7 +137,7 @@ def test_only_what_is_with_a_killed_worker_is_lost() -> None:
 
 
 def state(pid: int, name: str) -> str:
-    """Return what the system says of a process; nothing once that has ended."""
+    """Return the state of a process, empty once it has ended."""
     with suppress(FileNotFoundError, ProcessLookupError):
         lines = Path(f"/proc/{pid}/status").read_text("utf-8")
         return re.findall(rf"{name}:\s+(\S+)", lines)[0]
@@ -145,7 +145,7 @@ def state(pid: int, name: str) -> str:
 
 
 def test_it_can_be_stopped_while_it_starts() -> None:
-    """SIGTERM from the first look at its configuration on ends it in order, with status 0."""
+    """SIGTERM ends it with status 0 from the moment it reads its configuration."""
     with followed(COMMAND, ANY_PORT) as (process, log):
         until(lambda: int(state(process.pid, "SigBlk"), 16) & TERM)
         process.terminate()
@@ -154,18 +154,18 @@ def test_it_can_be_stopped_while_it_starts() -> None:
 
 
 def children(pid: int) -> list[int]:
-    """Return the processes that a process has started and that have not ended."""
+    """Return the running child processes of a process."""
     found = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
     return [int(each) for each in found if state(int(each), "State") not in {"Z", "gone"}]
 
 
 def replaced(server: Server, stopped: list[int]) -> bool:
-    """Return whether there is a worker, and another one."""
+    """Return whether there is a worker, and it is a new one."""
     return bool(now := children(server.process.pid)) and not {*now} & {*stopped}
 
 
 def test_a_worker_can_be_stopped_while_it_starts() -> None:
-    """SIGTERM ends a worker that has just been forked, and another one takes its place."""
+    """SIGTERM ends a worker that was just forked, and another one replaces it."""
     with running() as server:
         stopped = children(server.process.pid)
         for number in range(1, 4):
@@ -180,7 +180,7 @@ def test_a_worker_can_be_stopped_while_it_starts() -> None:
 
 @pytest.mark.parametrize(("signal_", "status"), [(signal.SIGTERM, 0), (signal.SIGKILL, -9)])
 def test_what_is_begun_is_finished_before_it_stops(signal_: signal.Signals, status: int) -> None:
-    """Half a body may be sent to its end; idle connections are closed, and no worker is left."""
+    """A half-sent body can be completed; idle connections close, and no worker is left."""
     # A main process that is killed would leave the folder of its metrics.
     settings = {"WORKERS": "2", "GRACEFUL_TIMEOUT": "3600", "METRICS": "off"}
     with running(settings) as server, ExitStack() as stack:
@@ -205,7 +205,7 @@ def test_what_is_begun_is_finished_before_it_stops(signal_: signal.Signals, stat
 
 
 def test_the_program_can_be_replaced_while_it_runs() -> None:
-    """After SIGUSR2 a new main process has the socket, and serves when the old one has ended."""
+    """After SIGUSR2 a new main process shares the socket, and serves once the old one ends."""
     with running() as server:
         server.process.send_signal(signal.SIGUSR2)
         until(partial(started, server, 2))

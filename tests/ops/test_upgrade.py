@@ -1,4 +1,4 @@
-"""Offers to go on with another protocol are ignored, wherever the pieces of a request end."""
+"""Offers to upgrade to another protocol are ignored, wherever a request is split."""
 
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack, suppress
@@ -22,23 +22,23 @@ BROKEN, SHOWN, ALIVE = "/problems/malformed-json", 29, "ok"
 
 
 def sized(*headers: str, body: bytes = HIDDEN) -> bytes:
-    """Return a POST with a body of known length."""
+    """Return a POST with a Content-Length."""
     return head("/v1/show", *headers, f"Content-Length: {len(body)}") + body
 
 
 def chunked(*headers: str) -> bytes:
-    """Return a POST whose body is a chunk."""
+    """Return a POST with a chunked body."""
     start = head("/v1/show", *headers, "Transfer-Encoding: chunked")
     return start + b"%x\r\n%b\r\n0\r\n\r\n" % (len(HIDDEN), HIDDEN)
 
 
 def older(request: bytes) -> bytes:
-    """Return a request as one of HTTP/1.0."""
+    """Return a request as HTTP/1.0."""
     return request.replace(b"HTTP/1.1", b"HTTP/1.0", 1)
 
 
 def got(*headers: str, body: bytes = b"") -> bytes:
-    """Return a GET, with a body or without."""
+    """Return a GET, with or without a body."""
     length = [f"Content-Length: {len(body)}"] if body else []
     return head("/healthz", *headers, *length).replace(b"POST", b"GET", 1) + body
 
@@ -64,7 +64,7 @@ STREAMS: dict[str, tuple[bytes, bytes, bytes, list[object]]] = {
 
 
 def answers(connection: Connection) -> list[object]:
-    """Read until the service closes; return what each answer says."""
+    """Read until the service closes; return the content of each response."""
     told: list[object] = []
     with suppress(ConnectionError):
         while connection.stream.peek(1):  # type: ignore[attr-defined]  # - it is buffered
@@ -76,14 +76,14 @@ def answers(connection: Connection) -> list[object]:
 
 
 def answered_in_two(server: Server, stream: bytes, cuts: Iterable[int]) -> list[list[object]]:
-    """Send a stream in two pieces that are read apart, once for each cut; return the answers."""
+    """Send a stream in two pieces, split at each position in turn; return the responses."""
     with ExitStack() as stack:
         other = stack.enter_context(server.connect())
         connections = [(stack.enter_context(server.connect()), cut) for cut in cuts]
         for connection, cut in connections:
             connection.send(stream[:cut])
         for _ in range(5):
-            # By this answer the service has gone round, and has read what came before.
+            # Once this is answered, the service has read everything sent before.
             other.send(GET)
             assert other.answer().status == 200
         for connection, cut in connections:
@@ -96,7 +96,7 @@ def answered_in_two(server: Server, stream: bytes, cuts: Iterable[int]) -> list[
 def test_a_head_may_be_cut_anywhere(
     server: Server, before: bytes, request_: bytes, behind: bytes, right: list[object]
 ) -> None:
-    """After whatever byte of the head a moment passes, each request gets its one answer."""
+    """A pause after any byte of a head changes no response."""
     start, end = len(before) + 1, len(before) + request_.index(b"\r\n\r\n") + 5
     for first in range(start, end, 100):
         cuts = range(first, min(first + 100, end))
@@ -106,7 +106,7 @@ def test_a_head_may_be_cut_anywhere(
 
 @pytest.mark.parametrize("tail", [b"", b"\n", b"\r\n", b"\r\n\r\n"])
 def test_a_body_may_be_cut_anywhere(server: Server, tail: bytes) -> None:
-    """After whatever byte of a body a moment passes, it is whole, and what follows is a request."""
+    """A pause after any byte of a body changes neither it nor the next request."""
     request = sized(body=CONTENT + tail)
     cuts = range(len(request) - len(CONTENT + tail), len(request) + 2)
     told = answered_in_two(server, request + got(*WEBSOCKET) + LAST, cuts)
@@ -118,7 +118,7 @@ def test_a_body_may_be_cut_anywhere(server: Server, tail: bytes) -> None:
 def test_an_offer_may_stand_anywhere_in_a_long_head(
     server: Server, make: Callable[..., bytes], boundary: int
 ) -> None:
-    """An offer across a boundary of what is read at once is ignored; a longer head is refused."""
+    """An offer that is split between two reads is ignored; a longer head is refused."""
     right: list[list[object]] = [[BROKEN, ALIVE]] if boundary < 65_536 else [[BROKEN, ALIVE], [431]]
     offer = H2C[::-1]
     start = make("A: ", *offer).index(b"Upgrade: h2c")
@@ -131,7 +131,7 @@ def test_an_offer_may_stand_anywhere_in_a_long_head(
 
 @pytest.mark.parametrize("offer", [(), H2C])
 def test_a_client_that_asks_first_is_told_to_go_on(server: Server, offer: tuple[str, ...]) -> None:
-    """Expect: 100-continue gets one answer before the body is sent, beside an offer too."""
+    """Expect: 100-continue gets one interim response, with an offer to upgrade too."""
     start = head("/v1/show", *offer, "Expect: 100-continue", f"Content-Length: {len(HIDDEN)}")
     for cut in range(0, len(start), 1 if offer else len(start)):
         with server.connect() as connection, server.connect() as other:

@@ -1,4 +1,4 @@
-"""A worker and the application within it; `wsgiref.validate` sees that WSGI is kept to."""
+"""A worker and the application in it; `wsgiref.validate` checks that both follow WSGI."""
 
 import os
 import signal
@@ -38,7 +38,7 @@ BODIES = {
 
 @pytest.fixture(scope="module")
 def telling() -> Iterator[Server]:
-    """Return an application that answers with what it is told, or fails in a way that is asked."""
+    """Return an application that echoes the request, or fails in a chosen way."""
     with running({}, "tests.ops.applications:telling") as server:
         yield server
 
@@ -52,7 +52,7 @@ def holding() -> Iterator[Server]:
 
 
 def told(server: Server, *lines: bytes) -> tuple[dict[str, object], object]:
-    """Return environment and body as the application sees them."""
+    """Return the environment and body that the application sees."""
     answer = server.raw(b"\r\n".join(lines))
     assert answer.status == 200, answer
     environ = answer.json["environ"]
@@ -62,7 +62,7 @@ def told(server: Server, *lines: bytes) -> tuple[dict[str, object], object]:
 
 @pytest.mark.parametrize("target", PATHS)
 def test_the_target_is_path_and_query(telling: Server, target: bytes) -> None:
-    """The path is percent-decoded once, and nothing else is done to it."""
+    """The path is percent-decoded once, and otherwise unchanged."""
     environ, _ = told(telling, b"GET " + target + b" HTTP/1.0", b"", b"")
     assert (environ["PATH_INFO"], environ["QUERY_STRING"]) == PATHS[target]
     assert (environ["SCRIPT_NAME"], environ["SERVER_PROTOCOL"]) == ("", "HTTP/1.0")
@@ -70,7 +70,7 @@ def test_the_target_is_path_and_query(telling: Server, target: bytes) -> None:
 
 @pytest.mark.parametrize("headers", HEADERS)
 def test_headers_have_keys(telling: Server, headers: bytes) -> None:
-    """They are what was sent, and change nothing else that is known of the request."""
+    """Headers arrive under their keys, and change no other key of the environment."""
     environ, _ = told(telling, b"GET / HTTP/1.1", headers, b"", b"")
     found = {key: value for key, value in environ.items() if key.startswith("HTTP_")}
     assert found == HEADERS[headers]
@@ -81,7 +81,7 @@ def test_headers_have_keys(telling: Server, headers: bytes) -> None:
 
 @pytest.mark.parametrize("sent", BODIES)
 def test_a_body_is_there_as_a_whole(telling: Server, sent: bytes) -> None:
-    """However it is measured, the application reads it to its end."""
+    """The application can read the whole body, with a length or chunked."""
     environ, body = told(telling, b"POST /v1/show HTTP/1.1", b"Content-Type: a/b; c=d", sent)
     assert body == BODIES[sent]
     assert (environ["REQUEST_METHOD"], environ["CONTENT_TYPE"]) == ("POST", "a/b; c=d")
@@ -89,7 +89,7 @@ def test_a_body_is_there_as_a_whole(telling: Server, sent: bytes) -> None:
 
 @pytest.mark.parametrize("path", ["/before", "/half-way"])
 def test_an_application_that_fails_has_a_whole_answer(telling: Server, path: str) -> None:
-    """Of an answer that fails half-way nothing is sent: the client gets a 500 in its place."""
+    """If the application fails half-way nothing of its response is sent, but a 500."""
     with telling.connect() as connection:
         connection.send(f"GET {path} HTTP/1.1\r\nHost: test\r\n\r\n".encode())
         answer = connection.answer()
@@ -101,20 +101,20 @@ def test_an_application_that_fails_has_a_whole_answer(telling: Server, path: str
 
 
 def test_a_broken_header_is_not_sent(telling: Server) -> None:
-    """A header with a line break could be taken for two: the connection is closed instead."""
+    """A header with a line break could pass for two: the connection is closed instead."""
     with telling.connect() as connection:
         connection.send(b"GET /header HTTP/1.1\r\nHost: test\r\n\r\n")
         assert connection.rest() == b""
 
 
 def test_an_application_may_correct_itself(telling: Server) -> None:
-    """The status that it says last is sent, and what is written before what is returned."""
+    """The last status is sent, and written data comes before returned data."""
     answer = telling.get("/corrected")
     assert (answer.status, answer.body) == (200, b"abcdef")
 
 
 def test_a_long_request_holds_up_no_short_one(holding: Server) -> None:
-    """While one is under way others are answered, however large; long ones take turns."""
+    """Others are served while a long request runs, however large; long ones take turns."""
     with holding.connect() as first, holding.connect() as second:
         first.send(LONG)
         second.send(LONG)
@@ -126,7 +126,7 @@ def test_a_long_request_holds_up_no_short_one(holding: Server) -> None:
 
 
 def test_what_nobody_waits_for_is_not_begun(holding: Server) -> None:
-    """Clients that have gone while they waited take no turn; one that has begun ends its own."""
+    """A long request whose client has gone is not started; a running one is finished."""
     with holding.connect() as last:
         with holding.connect() as first:
             first.send(LONG)
@@ -135,7 +135,7 @@ def test_what_nobody_waits_for_is_not_begun(holding: Server) -> None:
             for _ in range(5):
                 with holding.connect() as gone:
                     gone.send(LONG)
-                    # By the second answer the service has read what came before.
+                    # Once the second is answered, the service has read everything sent before.
                     assert {holding.get("/begun").json["begun"] for _ in range(2)} == {1}
         last.send(LONG)
         assert holding.get("/release").status == 200
@@ -144,7 +144,7 @@ def test_what_nobody_waits_for_is_not_begun(holding: Server) -> None:
 
 @pytest.mark.slow
 def test_a_long_request_is_finished_before_a_worker_stops(holding: Server) -> None:
-    """However much longer it takes than gunicorn waits for a sign of life."""
+    """A stopping worker finishes a request, even if it takes longer than gunicorn's timeout."""
     with holding.connect() as waiting:
         waiting.send(head("/v1/discard", "Content-Length: 1") + b"6")
         while holding.get("/begun").json["begun"] == 0:
