@@ -1,4 +1,4 @@
-"""The page in a real browser, watched: it must not complain, and must ask nobody else."""
+"""The page in a real browser; console errors and requests to other hosts fail the test."""
 
 import re
 from collections.abc import Iterator
@@ -14,26 +14,26 @@ from tests.tools import need_browser
 
 
 def pytest_runtest_setup() -> None:
-    """Go on only where there is a browser; skipped here, all of these tests take one line."""
+    """Require a browser; skipped here, all of these tests take one line."""
     need_browser()
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Return a browser; as long as it runs, the thread of the tests has an event loop."""
+    """Return a browser; while it runs, the thread of the tests has an event loop."""
     with started_browser() as browser:
         yield browser
 
 
 @pytest.fixture
 def expected_errors() -> list[str]:
-    """Return patterns of what the console may say; a test adds what it brings about."""
+    """Return patterns of expected console messages; a test appends the ones it causes."""
     return []
 
 
 @pytest.fixture
 def screen() -> dict[str, Any]:
-    """Return what the screen is like, as Playwright has it; a test may ask for another."""
+    """Return the options of the screen for Playwright; a test may override them."""
     return {"viewport": {"width": 1280, "height": 900}}
 
 
@@ -41,7 +41,7 @@ def screen() -> dict[str, Any]:
 def page(
     server: Server, browser: Browser, expected_errors: list[str], screen: dict[str, Any]
 ) -> Iterator[Page]:
-    """Return an empty tab; a complaint, or a request to another host, fails the test."""
+    """Return an empty tab; a console error, or a request to another host, fails the test."""
     home = f"http://127.0.0.1:{server.port}"
     context = browser.new_context(base_url=home, reduced_motion="reduce", **screen)
     page = context.new_page()

@@ -1,4 +1,4 @@
-"""How a hand is scored on the page."""
+"""Actions and expectations for scoring a hand on the page."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What a person does in the view that checks a game."""
+"""Actions and expectations for the view that checks a game."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ def example(name: str) -> str:
 
 
 def visit(page: Page) -> None:
-    """Open the view without a log, where one is pasted, and wait until it can be used."""
+    """Open the view without a log, under Paste, and wait until it can be used."""
     page.goto("/#game")
     page.get_by_role("tab", name="Paste").click()
     expect(result(page).get_by_text("Here you will see how the game went.")).to_be_visible()
@@ -30,23 +30,23 @@ def field(page: Page) -> Locator:
 
 
 def check(page: Page, text: str) -> None:
-    """Put a log into the field, as a paste does, and press the button."""
+    """Put a log into the field at once, as a paste does, and press the button."""
     field(page).fill(text)
     page.get_by_role("button", name="Check").click()
 
 
 def result(page: Page) -> Locator:
-    """Return what was found."""
+    """Return the result."""
     return page.get_by_role("region", name="Result")
 
 
 def expect_verdict(page: Page, words: str) -> None:
-    """Expect a checked game."""
+    """Expect the verdict of a checked game."""
     expect(result(page).get_by_role("heading", level=2).first).to_have_text(words)
 
 
 def expect_entry(page: Page, entry: int) -> None:
-    """Expect board, slider and ledger to be at an entry."""
+    """Expect board, slider and ledger to show an entry."""
     expect(page.get_by_role("slider", name="Entry")).to_have_value(str(entry))
     current = page.locator("[data-entry][aria-current]")
     if entry:
@@ -56,7 +56,7 @@ def expect_entry(page: Page, entry: int) -> None:
 
 
 def expect_pegs(page: Page, side: str, front: int, rear: int) -> None:
-    """Expect the two pegs of a side in these holes, and where these holes are."""
+    """Expect the two pegs of a side in these holes, at the places of the holes on the board."""
     for role, hole in (("front", front), ("rear", rear)):
         peg = page.locator(f'[data-side="{side}"][data-peg="{role}"]')
         expect(peg).to_have_count(1)
@@ -64,7 +64,7 @@ def expect_pegs(page: Page, side: str, front: int, rear: int) -> None:
 
 
 def middle(peg: Locator) -> tuple[float, float]:
-    """Return where on the board a peg is."""
+    """Return the middle of a peg on the board."""
     box, board = peg.bounding_box(), peg.page.locator("svg.board").bounding_box()
     assert box
     assert board
@@ -72,14 +72,14 @@ def middle(peg: Locator) -> tuple[float, float]:
 
 
 def selected(page: Page) -> str:
-    """Return what is selected in the field, which must have the focus."""
+    """Return the selected text of the field, which must have the focus."""
     expect(field(page)).to_be_focused()
     area = "area => area.value.slice(area.selectionStart, area.selectionEnd)"
     return str(field(page).evaluate(area))
 
 
 def expect_selection_in_view(page: Page) -> None:
-    """Expect the first line of the selection to be among those that the field shows."""
+    """Expect the first line of the selection to be visible in the field."""
     line, first, last = field(page).evaluate(
         """area => {
             const height = parseFloat(getComputedStyle(area).lineHeight);
@@ -92,7 +92,7 @@ def expect_selection_in_view(page: Page) -> None:
 
 
 def dropped(page: Page, name: str, content: bytes) -> JSHandle:
-    """Return what a mouse holds that drags a file."""
+    """Return the data of a drag with a file."""
     return page.evaluate_handle(
         """([name, bytes]) => {
             const held = new DataTransfer();

@@ -1,4 +1,4 @@
-"""What a person does with the page, and how it is looked at."""
+"""Actions of a person with the page, and checks of its looks and accessibility."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -31,7 +31,7 @@ MOST_TABS = 60
 
 @contextmanager
 def started_browser() -> Iterator[Browser]:
-    """Have a browser that asks nobody but the service, with the same letters on any machine."""
+    """Run a browser that connects only to the service, with the same fonts on any machine."""
     program = need_browser()
     with drive() as playwright:
         browser = playwright.chromium.launch(
@@ -42,7 +42,7 @@ def started_browser() -> Iterator[Browser]:
 
 
 def tab_to(page: Page, target: Locator, key: str = "Tab") -> None:
-    """Press the tab key, or it with shift, until something has the focus."""
+    """Press the tab key, or shift and tab, until something has the focus."""
     for _ in range(MOST_TABS):
         page.keyboard.press(key)
         if target.evaluate("element => element === document.activeElement"):
@@ -51,7 +51,7 @@ def tab_to(page: Page, target: Locator, key: str = "Tab") -> None:
 
 
 def picture(page: Page, name: str) -> Path:
-    """Keep a picture of the whole page."""
+    """Take a screenshot of the whole page."""
     SCREENS.mkdir(parents=True, exist_ok=True)
     path = SCREENS / f"{name}.png"
     page.screenshot(path=path, full_page=True)
@@ -59,7 +59,7 @@ def picture(page: Page, name: str) -> Path:
 
 
 def expect_fault(field: Locator, words: str) -> None:
-    """Expect a message that belongs to a field, and stands right below it."""
+    """Expect a message that describes a field, right below it."""
     expect(field).to_have_attribute("aria-invalid", "true")
     names = str(field.get_attribute("aria-describedby")).split()
     message = field.page.locator(",".join(f"#{name}" for name in names)).filter(has_text=words)
@@ -79,13 +79,13 @@ ASK_AXE = """(part) => axe.run(part, {
 
 
 def findings(page: Page, part: str = "html") -> list[dict[str, Any]]:
-    """Return what axe finds that makes a part of the page hard to use."""
+    """Return the serious findings of axe."""
     page.evaluate(AXE)
     return list(page.evaluate(ASK_AXE, part))
 
 
 def all_findings(page: Page) -> list[str]:
-    """Return whatever axe finds, grave or not, with the elements."""
+    """Return all findings of axe, with their elements."""
     return [
         f"{one['id']}: {node['html'][:200]} {node['any'] and node['any'][0]['message']}"
         for one in findings(page)

@@ -1,4 +1,4 @@
-"""What a person does to record a game, each key and tap counted."""
+"""Actions for recording a game, with each key and tap counted."""
 
 import json
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ DISPUTED = ("c2", "d5", "s6", "d8", "h7")
 
 @dataclass
 class Person:
-    """Somebody whose keys and taps are counted."""
+    """A person whose keys and taps are counted."""
 
     page: Page
     actions: int = 0
@@ -67,7 +67,7 @@ def begin(page: Page) -> None:
 
 
 def begin_in_sheet(page: Page) -> Person:
-    """Open the view with nothing recorded, and stand in the first row of the sheet."""
+    """Open the view with nothing recorded, and focus the first row of the sheet."""
     begin(page)
     cell(page, 1, "Player 1 pegged").focus()
     return Person(page)
@@ -84,7 +84,7 @@ def hand(player: str) -> str:
 
 
 def words(page: Page) -> Locator:
-    """Return what is said of the game."""
+    """Return the element with the words about the game."""
     return page.locator(".game-words")
 
 
@@ -102,7 +102,7 @@ def fill_sheet(person: Person) -> None:
 
 
 def open_disputed(page: Page) -> None:
-    """Open a game that turns on a hand that Ann wrote as 12, under rules of manual scoring."""
+    """Open a game under manual scoring that depends on a hand that Ann wrote as 12."""
     log = {
         "ruleset": "ask-a-link",
         "players": ["Ann", "Bob"],
@@ -127,7 +127,7 @@ def open_text(page: Page, text: str) -> None:
 
 
 def live(page: Page) -> None:
-    """Wait until it is known what comes next in the deal that is open."""
+    """Wait for the next step of the open deal."""
     expect(page.locator(".live.waiting")).to_have_count(0)
 
 

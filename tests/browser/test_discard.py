@@ -1,4 +1,4 @@
-"""What to discard, as a person asks it."""
+"""Tests of the advice on discards."""
 
 import json
 import re
@@ -26,13 +26,13 @@ def rank(page: Page) -> None:
 
 
 def expect_best(page: Page, words: str, owner: int = THEIRS) -> None:
-    """Expect this to be advised to one owner of the crib."""
+    """Expect this advice for one owner of the crib."""
     heading = page.get_by_role("region", name="Result").get_by_role("heading", level=2)
     expect(heading.nth(owner)).to_have_text(f"Discard {words}")
 
 
 def test_six_cards_are_typed_and_ranked_with_enter(page: Page) -> None:
-    """On a wide screen both owners of the crib see every way, best first, with its numbers."""
+    """A wide screen shows every discard for both owners of the crib, best first, with numbers."""
     page.goto("/")
     page.get_by_role("link", name="What to discard").click()
     expect(page.get_by_label("Theirs (pone)")).to_be_hidden()
@@ -55,7 +55,7 @@ def test_six_cards_are_typed_and_ranked_with_enter(page: Page) -> None:
 
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}])
 def test_a_phone_shows_one_owner_of_the_crib(page: Page, screen: dict[str, Any]) -> None:
-    """There is room for one table; the choice above says whose, and the best stays in sight."""
+    """A phone shows one table; the choice above says whose crib, and the best stays in sight."""
     assert screen["viewport"]["width"] == 360
     page.goto(PONE)
     expect(page.get_by_role("region", name="Their crib (pone)")).to_be_visible()
@@ -69,7 +69,7 @@ def test_a_phone_shows_one_owner_of_the_crib(page: Page, screen: dict[str, Any])
 
 @pytest.mark.slow
 def test_the_ways_are_sorted_by_any_column(page: Page) -> None:
-    """A press of a heading sorts by it, the most first, and a second press turns that round."""
+    """Pressing a heading sorts by it in descending order, and a second press reverses it."""
     page.goto(PONE)
     table = page.get_by_role("region", name="Their crib (pone)").get_by_role("table")
     together = table.get_by_role("columnheader", name="Together")
@@ -88,7 +88,7 @@ def test_the_ways_are_sorted_by_any_column(page: Page) -> None:
 
 
 def test_what_was_kept_has_its_cost(page: Page) -> None:
-    """The row that was chosen says what it cost and its rank, and shows how its hand may count."""
+    """The chosen row shows its cost and rank, and the distribution of its hand."""
     page.goto(PONE)
     theirs = page.get_by_role("region", name="Their crib (pone)")
     drawn = theirs.get_by_role("img", name="turned up, so many give: 8 points 22, 9 points 8")
@@ -107,7 +107,7 @@ def test_what_was_kept_has_its_cost(page: Page) -> None:
 
 @pytest.mark.slow
 def test_the_others_may_discard_as_good_players_do(page: Page) -> None:
-    """It is asked for where it is known, and not where the rules deal otherwise."""
+    """The choice of typical discards is offered only for rules that have it."""
     asked: list[Any] = []
 
     def answer(route: Route) -> None:
@@ -130,7 +130,7 @@ def test_the_others_may_discard_as_good_players_do(page: Page) -> None:
 
 
 def test_cards_are_picked_by_keyboard_alone(page: Page) -> None:
-    """Six clubs from the deck, without a mouse."""
+    """Six clubs can be picked from the deck without a mouse."""
     page.goto("/#discard")
     tab_to(page, page.get_by_role("button", name="ace of clubs"))
     for _ in range(6):
@@ -150,7 +150,7 @@ def test_cards_are_picked_by_keyboard_alone(page: Page) -> None:
 
 @pytest.mark.slow
 def test_three_players_lay_one_card_away(page: Page) -> None:
-    """The number of players offered, and of cards asked for, is that of the rules."""
+    """The rules decide the numbers of players offered and of cards needed."""
     page.goto("/#discard")
     players = page.get_by_label("Players", exact=True)
     expect(players.locator("option")).to_have_text(["2", "3", "4"])
@@ -175,7 +175,7 @@ FAULTS = [
 
 
 def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: list[str]) -> None:
-    """The message stands below the field that it is about; the focus is there; nothing is lost."""
+    """A message is below the field that it describes, which has the focus; nothing is lost."""
     expected_errors.append(REFUSED)
     page.goto("/#discard")
     field = page.get_by_label("Dealt")
@@ -191,7 +191,7 @@ def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: lis
 def test_players_that_the_rules_do_not_have_are_named(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """An address with too many players says so beside their number."""
+    """For an address with too many players a message is beside their number."""
     expected_errors.append(REFUSED)
     page.goto("/#discard?dealt=5H+6H+7S+8D+KD&dealer=true&players=4&ruleset=acc")
     players = page.get_by_label("Players", exact=True)
@@ -207,7 +207,7 @@ def test_players_that_the_rules_do_not_have_are_named(
 
 @pytest.mark.slow
 def test_rules_without_advice_are_not_offered(page: Page, expected_errors: list[str]) -> None:
-    """Seven-card is not among the rules; an address that names it is told why, by its name."""
+    """Seven-card is not among the rules; an address that names it gets a message with its name."""
     expected_errors.append(REFUSED)
     page.goto("/#discard")
     options = page.get_by_label("Rules").locator("option")
@@ -222,7 +222,7 @@ def test_rules_without_advice_are_not_offered(page: Page, expected_errors: list[
 
 @pytest.mark.slow
 def test_four_players_may_be_partners(page: Page) -> None:
-    """The crib of a partner is no opponent's."""
+    """A partner's crib counts as one's own."""
     page.goto("/#discard?dealt=5H+6H+7S+8D+KD&players=4")
     expect(page.get_by_role("region", name="Your or your partner")).to_be_visible()
     expect(page.get_by_text("Mine or my partner")).to_have_count(1)
@@ -231,7 +231,7 @@ def test_four_players_may_be_partners(page: Page) -> None:
 
 
 def test_the_assumptions_speak_as_the_page_does(page: Page) -> None:
-    """What the sum of hand and crib is called above the numbers it is called below them."""
+    """The sum of hand and crib has the same name above the numbers and in the text below."""
     page.goto(PONE)
     expect(
         page.get_by_text("Together is the average of the hand, plus that of a crib of yours, less")
@@ -240,7 +240,7 @@ def test_the_assumptions_speak_as_the_page_does(page: Page) -> None:
 
 
 def test_a_result_follows_what_is_entered(page: Page) -> None:
-    """Other ways follow each change by themselves; with a card missing the old ones are marked."""
+    """Each change updates the result; while a card is missing the old one is marked."""
     page.goto("/#discard")
     type_cards(page, "5h6h7s8djckd")
     expect_best(page, "the jack of clubs and the king of diamonds")
@@ -255,7 +255,7 @@ def test_a_result_follows_what_is_entered(page: Page) -> None:
 
 
 def test_an_address_is_a_result(page: Page) -> None:
-    """The address opened elsewhere shows the same; back leads to the result before."""
+    """The address opened elsewhere shows the same result; back leads to the previous one."""
     page.goto("/#discard")
     type_cards(page)
     rank(page)
@@ -278,7 +278,7 @@ def test_an_address_is_a_result(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
-    """Nothing typed is lost, and when the service is back the same press ranks the cards."""
+    """Nothing typed is lost, and once the service is back the same button works."""
     expected_errors.append("net::ERR_FAILED")
     page.goto("/#discard")
     type_cards(page)
@@ -293,7 +293,7 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
 
 @pytest.mark.slow
 def test_a_slow_answer_is_waited_for(page: Page) -> None:
-    """After half a second the page says that it waits; the answer is shown when it comes."""
+    """After half a second the page says that it is waiting, and then shows the response."""
     held: list[Route] = []
     page.clock.install()
     page.goto("/#discard")
@@ -310,7 +310,7 @@ def test_a_slow_answer_is_waited_for(page: Page) -> None:
 
 
 def test_clear_empties_everything(page: Page) -> None:
-    """Field, deck and result are as at the beginning."""
+    """Clear resets the field, the deck and the result."""
     page.goto(PONE)
     expect_best(page, "the jack of clubs and the king of diamonds")
     page.get_by_role("button", name="Clear").click()
@@ -321,6 +321,6 @@ def test_clear_empties_everything(page: Page) -> None:
 
 
 def test_the_title_names_the_view(page: Page) -> None:
-    """A bookmark says which of the views it leads to."""
+    """The title of the document names the view."""
     page.goto("/#discard")
     expect(page).to_have_title(re.compile("^What to discard"))

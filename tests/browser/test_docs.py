@@ -1,4 +1,4 @@
-"""Read the contract, and try it, as a developer does."""
+"""Tests of the page with the contract."""
 
 import json
 from typing import Any
@@ -14,7 +14,7 @@ BUSY = 20_000
 
 
 def opened(page: Page, operation: str) -> Locator:
-    """Open the page at an operation, by a link as it can be sent to somebody."""
+    """Open the page at an operation, by a link to it."""
     (tag,) = next(one.definition["tags"] for one in OPERATIONS if str(one) == operation)
     page.goto(f"/docs#/{tag}/{operation}")
     block = page.locator(f"#operations-{tag}-{operation}")
@@ -23,20 +23,20 @@ def opened(page: Page, operation: str) -> Locator:
 
 
 def answer(block: Locator, status: str = "200") -> Locator:
-    """Wait for the answer of the service, its status and its body, and return it."""
+    """Wait for the service's response, and return its status and body."""
     shown = block.locator(".live-responses-table tbody .response").first
     expect(shown).to_contain_text(status, timeout=BUSY)
     return shown
 
 
 def body(block: Locator) -> dict[str, object]:
-    """Return the JSON that came from the service."""
+    """Return the JSON of a response."""
     parsed: dict[str, object] = json.loads(answer(block).locator("pre").first.inner_text())
     return parsed
 
 
 def test_the_page_shows_the_contract(page: Page) -> None:
-    """Every tag is there with its description, and every operation under its tag, in one main."""
+    """Every tag has its description and its operations, within one main landmark."""
     page.goto("/docs")
     expect(page.get_by_role("heading", level=1)).to_contain_text(
         DOCUMENT["info"]["title"], timeout=BUSY
@@ -64,7 +64,7 @@ SCREENS = [
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everybody_can_use_the_page(page: Page, screen: dict[str, Any]) -> None:
-    """Nothing is scrolled sideways and axe finds nothing: closed, tried, and with the schemas."""
+    """Nothing scrolls sideways and axe finds nothing, in every state of the page."""
     width, scheme = screen["viewport"]["width"], screen["color_scheme"]
 
     def examined(name: str) -> None:
@@ -91,7 +91,7 @@ def test_everybody_can_use_the_page(page: Page, screen: dict[str, Any]) -> None:
 
 @pytest.mark.slow
 def test_there_is_a_way_home(page: Page) -> None:
-    """A link leads to the page for people, by keyboard first of all."""
+    """A link leads to the page for people; it is the first stop of the tab key."""
     page.goto("/docs")
     home = page.get_by_role("link", name="Cribbage: score a hand, check a game")
     page.keyboard.press("Tab")
@@ -102,7 +102,7 @@ def test_there_is_a_way_home(page: Page) -> None:
 
 @pytest.mark.slow
 def test_the_operations_can_be_filtered(page: Page) -> None:
-    """Those stay that have all the words in method, path, id, summary or tag, and are counted."""
+    """The filter keeps operations with all the words in method, path, id, summary or tag."""
     page.goto("/docs")
     field = page.get_by_role("searchbox", name="Filter the operations")
     for words, left in (
@@ -122,7 +122,7 @@ def test_the_operations_can_be_filtered(page: Page) -> None:
 
 
 def test_a_hand_can_be_tried(page: Page) -> None:
-    """The first example of POST /v1/show is sent as it stands, and answered with 29."""
+    """The first example of POST /v1/show can be sent as it is, and gets 29."""
     block = opened(page, "scoreShow")
     block.get_by_role("button", name="Execute").click()
     assert body(block)["total"] == 29
@@ -130,7 +130,7 @@ def test_a_hand_can_be_tried(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_request_can_be_changed_by_keyboard(page: Page) -> None:
-    """What is typed into the body is what is sent, without a mouse."""
+    """The body can be edited and sent without a mouse."""
     block = opened(page, "scoreShow")
     block.get_by_role("textbox").last.focus(timeout=BUSY)
     page.keyboard.press("Control+A")
@@ -142,7 +142,7 @@ def test_a_request_can_be_changed_by_keyboard(page: Page) -> None:
 
 @pytest.mark.slow
 def test_another_example_can_be_chosen(page: Page) -> None:
-    """A game from the list of examples is judged: ann has lost by her overcount."""
+    """A game chosen from the list of examples is judged: ann has lost by her overcount."""
     block = opened(page, "adjudicateGame")
     block.locator(".examples-select select").first.select_option("overcount-loses")
     block.get_by_role("button", name="Execute").click()
@@ -153,7 +153,7 @@ def test_another_example_can_be_chosen(page: Page) -> None:
 
 @pytest.mark.slow
 def test_the_examples_of_a_query_are_filled_in(page: Page) -> None:
-    """GET /v1/show is sent with the examples of its parameters, the cards with commas between."""
+    """GET /v1/show is sent with the examples of its parameters, the cards with commas."""
     block = opened(page, "getShow")
     with page.expect_request("**/v1/show?*") as sent:
         block.get_by_role("button", name="Execute").click()
@@ -163,7 +163,7 @@ def test_the_examples_of_a_query_are_filled_in(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_problem_is_shown(page: Page, expected_errors: list[str]) -> None:
-    """A card twice gets the problem document, with the place of the second."""
+    """A duplicate card gets the problem document, with the place of the second one."""
     expected_errors.append(REFUSED)
     block = opened(page, "scoreShow")
     block.get_by_role("textbox").last.fill('{"hand": ["5H", "h5", "5C", "JD"], "starter": "5D"}')
@@ -172,7 +172,7 @@ def test_a_problem_is_shown(page: Page, expected_errors: list[str]) -> None:
 
 
 def test_no_link_makes_the_page_show_something_else(page: Page) -> None:
-    """An address of another contract or configuration is not asked for, and changes nothing."""
+    """A link cannot make the page load another contract or configuration."""
     other = "http://example.org/other.json"
     page.goto(f"/docs?url={other}&configUrl={other}")
     expect(page.locator(".opblock")).to_have_count(len(OPERATIONS), timeout=BUSY)
@@ -182,7 +182,7 @@ def test_no_link_makes_the_page_show_something_else(page: Page) -> None:
 def test_a_script_that_is_not_the_services_does_not_run(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """The policy is in force: a script within the page is refused by the browser."""
+    """The browser refuses an inline script, as the Content-Security-Policy says."""
     expected_errors.append("Content Security Policy")
     page.goto("/docs")
     with pytest.raises(Error, match="Content Security Policy"):

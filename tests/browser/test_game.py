@@ -1,4 +1,4 @@
-"""Check a game, as a person does."""
+"""Tests of checking a game."""
 
 import json
 import re
@@ -26,7 +26,7 @@ from tests.browser.person import tab_to
 
 
 def test_an_overcounted_game_is_loaded_and_checked(page: Page) -> None:
-    """The example of page 002: who won, at which hand, what was wrong and whom it paid."""
+    """The example of page 002 shows the winner, the deciding hand, the mistake and its cost."""
     visit(page)
     page.get_by_label("Examples").select_option("An overcount decides it")
     page.get_by_role("button", name="Load").click()
@@ -47,7 +47,7 @@ def test_an_overcounted_game_is_loaded_and_checked(page: Page) -> None:
 
 
 def test_a_pasted_game_is_checked(page: Page) -> None:
-    """A log of one's own, an example written in one line, has the same verdict."""
+    """A pasted log in one line gets the same verdict as the example."""
     visit(page)
     check(page, json.dumps(json.loads(example("overcount"))))
     expect_verdict(page, "Bob wins, 121 to 119")
@@ -56,7 +56,7 @@ def test_a_pasted_game_is_checked(page: Page) -> None:
 
 @pytest.mark.slow
 def test_the_pegs_move_entry_by_entry(page: Page) -> None:
-    """Each step moves the pegs of who scores: the one behind jumps over the other."""
+    """At each step the rear peg of the side that scores jumps over the front one."""
     page.goto(f"{OVERCOUNT}&entry=0")
     expect_entry(page, 0)
     expect_pegs(page, "Bob", 116, 0)
@@ -89,7 +89,7 @@ def test_the_pegs_move_entry_by_entry(page: Page) -> None:
 
 
 def test_buttons_lead_from_mistake_to_mistake(page: Page) -> None:
-    """Of five mistakes each is reached, forwards and backwards, and what is none is passed over."""
+    """The buttons lead to each of five mistakes, forwards and backwards, and to nothing else."""
     page.goto(f"{BY_HAND}&entry=0")
     expect_entry(page, 0)
     following = page.get_by_role("button", name="Next mistake")
@@ -110,7 +110,7 @@ def test_buttons_lead_from_mistake_to_mistake(page: Page) -> None:
 
 
 def test_a_replay_plays_by_itself_and_pauses(page: Page) -> None:
-    """An entry after another, not told to those who listen; at the end it stops."""
+    """The replay shows entry after entry without announcing them, and stops at the end."""
     page.clock.install()
     page.goto(f"{OVERCOUNT}&entry=0")
     expect_entry(page, 0)
@@ -130,7 +130,7 @@ def test_a_replay_plays_by_itself_and_pauses(page: Page) -> None:
 
 
 def test_the_ledger_shows_claimed_beside_true(page: Page) -> None:
-    """The line of the overcount: 4 beside 2, marked in words, and what it pegged."""
+    """The line of the overcount shows 4 beside 2, marked in words, and the points pegged."""
     page.goto(OVERCOUNT)
     expect_verdict(page, "Bob wins, 121 to 119")
     table = page.get_by_role("table", name="Ledger")
@@ -146,7 +146,7 @@ def test_the_ledger_shows_claimed_beside_true(page: Page) -> None:
 
 
 def test_a_row_of_the_ledger_moves_the_board(page: Page) -> None:
-    """Pressed anywhere, a row is the current one, and the pegs stand as they did then."""
+    """Pressing a row anywhere makes it current, with the pegs as they stood then."""
     page.goto(BY_HAND)
     expect_entry(page, 100)
     page.locator('[data-entry="95"]').get_by_text("lays K♦").click()
@@ -157,7 +157,7 @@ def test_a_row_of_the_ledger_moves_the_board(page: Page) -> None:
 
 
 def test_a_mistake_leads_to_its_line_of_the_log(page: Page) -> None:
-    """From the verdict and from the ledger: the entry is selected in the field, and in view."""
+    """From verdict and ledger, a mistake leads to its entry, selected and in view."""
     page.goto(BY_HAND)
     expect_verdict(page, "Bob wins, 121 to 116")
     page.get_by_role("button", name="Line 163 of the log").click()
@@ -173,7 +173,7 @@ def test_a_mistake_leads_to_its_line_of_the_log(page: Page) -> None:
 
 
 def test_a_game_is_checked_and_replayed_by_keyboard_alone(page: Page) -> None:
-    """From the examples to the mistake, on the slider, in the ledger, and into the log."""
+    """Examples, slider, ledger, mistakes and log can all be used by keyboard alone."""
     visit(page)
     tab_to(page, page.get_by_label("Examples"))
     page.keyboard.press("ArrowDown")
@@ -216,7 +216,7 @@ GAMES = [
 
 @pytest.mark.slow
 def test_every_kind_of_game_is_told_in_words(page: Page) -> None:
-    """Skunk, unfinished, muggins, teams, another target, a fault of play."""
+    """Skunk, unfinished game, muggins, teams, another target and a fault of play have words."""
     for name, verdict, words in GAMES:
         page.goto(f"/#game?example={name}")
         expect_verdict(page, verdict)
@@ -227,7 +227,7 @@ def test_every_kind_of_game_is_told_in_words(page: Page) -> None:
 
 @pytest.mark.slow
 def test_the_points_are_accounted_for(page: Page) -> None:
-    """Where they came from, by side, and what the mistakes cost."""
+    """The audit shows where each side's points came from, and what the mistakes cost."""
     page.goto(OVERCOUNT)
     page.get_by_text("Where the points came from").click()
     rows = page.get_by_role("region", name="Points by source").get_by_role("row")
@@ -244,7 +244,7 @@ def test_the_points_are_accounted_for(page: Page) -> None:
 
 
 def test_an_address_is_a_moment_of_a_game(page: Page) -> None:
-    """A log of one's own and an entry of it, sent to somebody else, show the same."""
+    """The address of a log and an entry, opened elsewhere, shows the same."""
     visit(page)
     check(
         page,
@@ -268,7 +268,7 @@ def test_an_address_is_a_moment_of_a_game(page: Page) -> None:
 
 @pytest.mark.slow
 def test_names_that_look_like_cards_are_names(page: Page) -> None:
-    """JD and AC stay who they are, and a small letter stays small; cards are still cards."""
+    """The names JD and AC are not shown as cards, nor is the case of names changed."""
     visit(page)
     named = example("overcount").replace('"Ann"', '"JD"').replace('"Bob"', '"AC"')
     check(page, named)
@@ -283,7 +283,7 @@ def test_names_that_look_like_cards_are_names(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_replay_stops_when_another_view_is_shown(page: Page) -> None:
-    """Nothing moves where nobody looks: the game stands where it was left."""
+    """The replay pauses when another view is opened."""
     page.clock.install()
     page.goto(f"{OVERCOUNT}&entry=0")
     expect_entry(page, 0)
@@ -297,7 +297,7 @@ def test_a_replay_stops_when_another_view_is_shown(page: Page) -> None:
 
 
 def test_a_file_that_misses_does_not_end_the_page(page: Page) -> None:
-    """In a view that takes no files, a dropped one is held off."""
+    """A file dropped on a view that takes none does not replace the page."""
     page.goto("/#hand")
     expect(page.get_by_label("Hand and starter")).to_be_visible()
     for kind in ("dragover", "drop"):

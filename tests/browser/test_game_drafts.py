@@ -1,4 +1,4 @@
-"""What somebody typed is never lost; how a log is written can be read where it is needed."""
+"""Tests of kept drafts, and of the help on how to write a log."""
 
 import json
 
@@ -19,14 +19,14 @@ def load(page: Page, name: str, verdict: str) -> None:
 
 
 def bring_back(page: Page, text: str) -> None:
-    """Bring back a text, and expect it."""
+    """Restore a text, and expect it."""
     page.get_by_role("button", name="Bring it back").click()
     expect(field(page)).to_have_value(text)
 
 
 @pytest.mark.slow
 def test_what_is_brought_back_takes_the_place_of_what_is_kept(page: Page) -> None:
-    """Typed, loaded over, typed again: both texts can be had, as often as one likes."""
+    """Restoring a text keeps the one it replaces, as often as one likes."""
     visit(page)
     field(page).fill("the first")
     load(page, "overcount", WON)
@@ -36,7 +36,7 @@ def test_what_is_brought_back_takes_the_place_of_what_is_kept(page: Page) -> Non
 
 
 def test_a_typed_log_outlives_a_reload(page: Page) -> None:
-    """What was not checked yet is there again, and so is what was kept."""
+    """After a reload an unchecked log is there again, and so is the kept one."""
     visit(page)
     field(page).fill("the first")
     load(page, "overcount", WON)
@@ -53,7 +53,7 @@ def test_a_typed_log_outlives_a_reload(page: Page) -> None:
 def test_a_view_that_could_not_be_loaded_has_no_dead_controls(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """Without its module there is no field that a log could be pasted into and lost from."""
+    """Without its module the view shows no field, so nothing typed can be lost."""
     expected_errors.append("net::ERR_FAILED")
     page.route("**/page/*/record/game.js", lambda route: route.abort())
     page.goto("/#game")
@@ -69,7 +69,7 @@ def test_a_view_that_could_not_be_loaded_has_no_dead_controls(
 
 @pytest.mark.slow
 def test_an_example_is_waited_for(page: Page) -> None:
-    """It is said at once that it loads, and after twenty seconds that it does not come."""
+    """The page says at once that an example is loading, and after 20 seconds that it failed."""
     held: list[Route] = []
     page.clock.install(time=0)
     visit(page)
@@ -95,7 +95,7 @@ def test_an_example_is_waited_for(page: Page) -> None:
 def test_what_is_no_log_at_all_leads_to_how_one_is_written(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """It is said what a line begins with, and one press shows a whole game."""
+    """The message says how a line may begin, and one press shows a whole game."""
     expected_errors.append(REFUSED)
     visit(page)
     check(page, "ann,bob\n5H,6H\n")
@@ -109,7 +109,7 @@ def test_what_is_no_log_at_all_leads_to_how_one_is_written(
 
 @pytest.mark.slow
 def test_the_logs_that_are_shown_to_learn_from_are_some(page: Page) -> None:
-    """Copied as they stand, they are judged; and every word and field in them is explained."""
+    """The logs in the help can be checked as they are, and all their words are explained."""
     visit(page)
     page.get_by_text("How to write a log").click()
     page.get_by_text("The same as JSON").click()
@@ -131,7 +131,7 @@ def test_the_logs_that_are_shown_to_learn_from_are_some(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_deal_of_two_forms_is_refused(page: Page, expected_errors: list[str]) -> None:
-    """A crib belongs to hands, not to dealt cards; the message says so at the deal."""
+    """A crib beside dealt cards is refused, with a message at the deal."""
     expected_errors.append(REFUSED)
     visit(page)
     mixed = json.loads(example("overcount"))
@@ -143,7 +143,7 @@ def test_a_deal_of_two_forms_is_refused(page: Page, expected_errors: list[str]) 
 
 @pytest.mark.slow
 def test_a_quick_way_back_is_not_written_over(page: Page) -> None:
-    """An address that is left before its entry was put in it leaves the next one alone."""
+    """Leaving an address before its entry was added does not change the next address."""
     page.clock.install()
     visit(page)
     load(page, "overcount", WON)

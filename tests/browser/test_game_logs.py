@@ -1,4 +1,4 @@
-"""Logs that are no games, and services that do not answer: what is said; and nothing is lost."""
+"""Tests of invalid logs and of a failing service: every message, and no text lost."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ be wrong is in tests/web/log.test.js.
 
 
 def test_a_text_that_is_no_json_is_explained(page: Page) -> None:
-    """Line, column and a plain sentence; the way to the place selects what stands there."""
+    """The message has line, column and a plain sentence, and its link selects the place."""
     visit(page)
     alert = page.get_by_role("alert").filter(has_text="cannot be read as a game log yet")
     for right, wrong, place, words in MALFORMED:
@@ -53,7 +53,7 @@ def test_a_text_that_is_no_json_is_explained(page: Page) -> None:
 def test_a_broken_log_is_followed_to_the_fault_and_mended(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """Every fault that the service finds has its place; mended there, the game is judged."""
+    """Every fault that the service finds links to its place; once fixed, the game is judged."""
     expected_errors.append(REFUSED)
     visit(page)
     text = example("overcount")
@@ -81,7 +81,7 @@ def test_a_broken_log_is_followed_to_the_fault_and_mended(
 
 @pytest.mark.slow
 def test_a_fault_is_followed_by_keyboard_alone(page: Page, expected_errors: list[str]) -> None:
-    """From the button back to the message, and from there into the log."""
+    """The keyboard leads from the button to the message, and from there into the log."""
     expected_errors.append(REFUSED)
     visit(page)
     field(page).fill(example("overcount").replace('"9H", "10C"', '"9H", "9H"'))
@@ -100,7 +100,7 @@ def test_a_fault_is_followed_by_keyboard_alone(page: Page, expected_errors: list
 
 @pytest.mark.slow
 def test_a_changed_log_is_said_to_be_changed(page: Page) -> None:
-    """The old verdict stays, with a word that it is about another text, until the next check."""
+    """After a change the old verdict stays, marked as outdated, until the next check."""
     page.goto(OVERCOUNT)
     expect_verdict(page, WON)
     changed = page.get_by_text("The log has been changed since it was checked.")
@@ -115,7 +115,7 @@ def test_a_changed_log_is_said_to_be_changed(page: Page) -> None:
 
 @pytest.mark.parametrize("way", ["chosen", "dropped"])
 def test_a_file_is_read(page: Page, tmp_path: Path, way: str) -> None:
-    """A file is chosen or dropped on the field, and its game is judged at once."""
+    """A file that is chosen or dropped on the field is judged at once."""
     content = example("overcount").encode()
     visit(page)
     if way == "chosen":
@@ -132,7 +132,7 @@ def test_a_file_is_read(page: Page, tmp_path: Path, way: str) -> None:
 
 @pytest.mark.slow
 def test_a_file_that_can_be_no_log_leaves_the_field_alone(page: Page, tmp_path: Path) -> None:
-    """A picture is said to be no log, and nothing typed is lost."""
+    """A picture is refused, and nothing typed is lost."""
     visit(page)
     field(page).fill("my own")
     path = tmp_path / "board.png"
@@ -144,7 +144,7 @@ def test_a_file_that_can_be_no_log_leaves_the_field_alone(page: Page, tmp_path: 
 
 @pytest.mark.slow
 def test_what_was_typed_can_be_brought_back(page: Page) -> None:
-    """An example takes the place of a log of one's own, which is kept."""
+    """A log that is replaced by an example is kept."""
     visit(page)
     field(page).fill("my own")
     page.get_by_role("button", name="Load").click()
@@ -160,7 +160,7 @@ def test_what_was_typed_can_be_brought_back(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_huge_paste_is_left_out(page: Page) -> None:
-    """Two megabytes are not put in; it is said how much that is, and nothing typed is lost."""
+    """A paste of two megabytes is refused with its size, and nothing typed is lost."""
     visit(page)
     field(page).fill("my own")
     paste(page, "5H 5S 5C JD\n" * 170_000)
@@ -171,7 +171,7 @@ def test_a_huge_paste_is_left_out(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_large_paste_is_put_in_at_once(page: Page) -> None:
-    """Thousands of lines are there without delay; what they take the place of is kept."""
+    """Thousands of lines are pasted without delay; the text they replace is kept."""
     visit(page)
     field(page).fill("my own")
     field(page).select_text()
@@ -186,7 +186,7 @@ def test_a_large_paste_is_put_in_at_once(page: Page) -> None:
 
 @pytest.mark.slow
 def test_more_than_the_service_reads_is_not_sent(page: Page) -> None:
-    """It is said how much it is and how much may be, and the text is still there."""
+    """The message has the size and the limit, and the text is still there."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.post_data or ""))
     visit(page)
@@ -200,7 +200,7 @@ def test_more_than_the_service_reads_is_not_sent(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_service_that_reads_less_says_so(page: Page, expected_errors: list[str]) -> None:
-    """A log that is too large for this service only is answered in words, and is still there."""
+    """A log above this service's own limit gets a message, and is still there."""
     expected_errors.append(REFUSED)
     problem = {"type": "/problems/payload-too-large", "title": "x", "status": 413, "detail": "x"}
     visit(page)
@@ -217,7 +217,7 @@ def test_a_service_that_reads_less_says_so(page: Page, expected_errors: list[str
 
 @pytest.mark.slow
 def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
-    """The log is still there, and when the service is back the same press judges it."""
+    """The log is still there, and once the service is back the same button works."""
     expected_errors.append("net::ERR_FAILED")
     visit(page)
     page.route("**/v1/game", lambda route: route.abort())
@@ -236,7 +236,7 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
 
 @pytest.mark.slow
 def test_a_slow_answer_is_waited_for(page: Page) -> None:
-    """After half a second the page says that it waits, after twenty that it gives up."""
+    """After half a second the page says that it is waiting, after 20 that it gives up."""
     held: list[Route] = []
     page.clock.install()
     visit(page)
@@ -259,7 +259,7 @@ def test_a_slow_answer_is_waited_for(page: Page) -> None:
 
 @pytest.mark.slow
 def test_an_address_that_was_cut_short_is_said_to_be_so(page: Page) -> None:
-    """A log in an address that cannot be unpacked is no riddle, and the view works on."""
+    """A log in an address that cannot be decoded gets a message, and the view still works."""
     page.goto("/#game?log=q1YqSCxJLVayUoo")
     expect(page.get_by_role("alert")).to_contain_text("Was it cut short when it was copied?")
     page.get_by_role("button", name="Load").click()
@@ -268,7 +268,7 @@ def test_an_address_that_was_cut_short_is_said_to_be_so(page: Page) -> None:
 
 @pytest.mark.slow
 def test_an_example_that_is_none_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
-    """An address with an unknown example names it."""
+    """For an address with an unknown example a message names it."""
     expected_errors.append(REFUSED)
     page.goto("/#game?example=nobody")
     expect(page.get_by_role("alert")).to_have_text(

@@ -1,4 +1,4 @@
-"""How the view that checks a game looks, and whether everybody can use it."""
+"""Tests of the looks and the accessibility of the view that checks a game."""
 
 import re
 
@@ -28,7 +28,7 @@ SCREENS = [
 
 
 def look(page: Page, name: str) -> None:
-    """Keep a picture; nothing may be too wide or be hard to use for anybody."""
+    """Take a screenshot; nothing may be too wide or inaccessible."""
     size = page.viewport_size
     assert size
     scheme = (
@@ -40,7 +40,7 @@ def look(page: Page, name: str) -> None:
 
 
 def expect_large_targets(page: Page) -> None:
-    """Expect buttons that a finger meets; those of rows, and marks, stand for what is larger."""
+    """Expect buttons that a finger can hit; rows and marks have larger equivalents."""
     buttons = page.locator(
         "#game button:visible:not(.link, .mark), #game select:visible, #game .file:visible"
     )
@@ -51,7 +51,7 @@ def expect_large_targets(page: Page) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
 def test_checked_games_look_right(page: Page) -> None:
-    """Every example at one of its moments, on a dark phone and a light desktop."""
+    """Every example looks right at one of its entries, on a dark phone and a light desktop."""
     visit(page)
     look(page, "empty")
     for name, address in GAMES.items():
@@ -64,7 +64,7 @@ def test_checked_games_look_right(page: Page) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
 def test_faults_look_right(page: Page, expected_errors: list[str]) -> None:
-    """What is wrong with a log, before it was sent and after; a changed log; all that is kept."""
+    """Faults before and after sending, a changed log and the kept drafts look right."""
     expected_errors.append(REFUSED)
     page.goto(f"/{GAMES['overcount']}")
     expect_entry(page, 9)
@@ -82,7 +82,7 @@ def test_faults_look_right(page: Page, expected_errors: list[str]) -> None:
 
 @pytest.mark.slow
 def test_the_ledger_is_read_on_a_narrow_screen(page: Page) -> None:
-    """At 360 pixels every cell of a row is within the screen, with its name beside it."""
+    """At 360 pixels every cell of a row is on the screen, with its heading beside it."""
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(f"/{GAMES['by-hand']}")
     expect_entry(page, 43)
@@ -101,7 +101,7 @@ def test_the_ledger_is_read_on_a_narrow_screen(page: Page) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 320, "height": 740}}], ids=["phone"])
 def test_mistakes_in_large_text_fit_a_small_phone(page: Page) -> None:
-    """What kind of mistake it is may take two lines."""
+    """The kind of a mistake may take two lines."""
     page.goto(f"/{GAMES['misplayed']}")
     expect_entry(page, 16)
     page.evaluate("document.documentElement.style.fontSize = '32px'")
@@ -111,7 +111,7 @@ def test_mistakes_in_large_text_fit_a_small_phone(page: Page) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("moves", ["reduce", "no-preference"])
 def test_pegs_glide_only_for_those_who_like_it(page: Page, moves: str) -> None:
-    """The movement of the pegs is left out where the system asks for less of it."""
+    """Pegs are not animated if the system asks for reduced motion."""
     page.emulate_media(reduced_motion=moves)  # type: ignore[arg-type]  # - one of the two
     page.goto(f"{BY_HAND}&entry=0")
     expect_entry(page, 0)
@@ -124,7 +124,7 @@ def test_pegs_glide_only_for_those_who_like_it(page: Page, moves: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}], ids=["phone"])
 def test_a_narrow_screen_has_room_for_large_text_and_long_names(page: Page) -> None:
-    """Letters twice as large, or a name without a gap, make nothing wider; scores wrap in line."""
+    """Neither double-size text nor a long name widens the page; scores wrap in line."""
     page.goto(f"/{GAMES['by-hand']}")
     expect_entry(page, 43)
     page.get_by_text("How to write a log").click()

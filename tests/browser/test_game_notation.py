@@ -1,4 +1,4 @@
-"""Games as lines of text: judged, mended, turned into JSON and back, and led on to other views."""
+"""Tests of games as text: checked, corrected, converted to JSON and back, and opened elsewhere."""
 
 import json
 import re
@@ -25,7 +25,7 @@ WON = "Ann wins, 121 to 100"
 
 @pytest.mark.slow
 def test_an_example_in_notation_is_judged_and_leads_on(page: Page) -> None:
-    """Mistakes name their places, and lead to the line, to the score of the hand, to discards."""
+    """Mistakes name their places, and link to the line, the hand and the discards."""
     page.goto(EVENING)
     expect_verdict(page, WON)
     mistakes = page.get_by_role("region", name="What was wrong").get_by_role("listitem")
@@ -56,7 +56,7 @@ def test_an_example_in_notation_is_judged_and_leads_on(page: Page) -> None:
 def test_what_is_wrong_in_lines_of_text_is_followed_and_mended(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """What cannot be read, and then what cannot be, is selected where it stands."""
+    """Unreadable lines, and then impossible ones, are selected in the text."""
     expected_errors.append(REFUSED)
     visit(page)
     text = example("evening").replace("JD]", "1D]").replace("10C", "9H")
@@ -78,7 +78,7 @@ def test_what_is_wrong_in_lines_of_text_is_followed_and_mended(
 
 @pytest.mark.slow
 def test_a_log_is_turned_into_its_other_form_and_back(page: Page) -> None:
-    """The game is the same, what was there before is kept, and the address holds either."""
+    """The game stays the same, the old text is kept, and the address holds either form."""
     visit(page)
     content = example("evening").encode()
     page.dispatch_event("#game-log", "drop", {"dataTransfer": dropped(page, "a.txt", content)})
@@ -101,7 +101,7 @@ def test_a_log_is_turned_into_its_other_form_and_back(page: Page) -> None:
 
 
 def test_a_game_goes_to_the_recorder_and_back(page: Page) -> None:
-    """What was checked is edited in Record, and shown as text again."""
+    """A checked game can be edited in Record, and shown as text again."""
     page.goto(EVENING)
     expect_verdict(page, WON)
     page.get_by_role("button", name="Edit in Record").click()

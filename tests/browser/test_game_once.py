@@ -1,4 +1,4 @@
-"""Many mistakes with one cause are told once."""
+"""Many mistakes with one cause are reported once."""
 
 import json
 
@@ -12,12 +12,12 @@ pytestmark = pytest.mark.slow
 
 
 def under(ruleset: str) -> str:
-    """Return a game without claims, in the log of which the rules are others."""
+    """Return a game without claims under other rules."""
     return json.dumps({**json.loads(example("clean")), "ruleset": ruleset}, indent=2)
 
 
 def test_a_log_without_claims_says_so_once(page: Page) -> None:
-    """Under manual claims there is no list of mistakes; automatic claims are a press away."""
+    """Under manual claims there is one message, and one press switches to automatic claims."""
     visit(page)
     check(page, under("ask-a-link"))
     expect_verdict(page, "Not over yet")
@@ -32,7 +32,7 @@ def test_a_log_without_claims_says_so_once(page: Page) -> None:
 
 
 def test_the_cards_of_another_game_are_told_once(page: Page, expected_errors: list[str]) -> None:
-    """Deals of six under five-card rules are one fault, with a way to the rules."""
+    """Six-card deals under five-card rules are one fault, with a link to the rules."""
     expected_errors.append(REFUSED)
     visit(page)
     check(page, under("ask-a-link-five-card"))

@@ -1,4 +1,4 @@
-"""A checked game is passed on: on paper, and by its address."""
+"""Tests of passing on a checked game, on paper and by its address."""
 
 import json
 
@@ -12,7 +12,7 @@ from tests.browser.person import SCREENS, picture
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"color_scheme": "dark"}], ids=["dark"])
 def test_a_game_on_paper_has_all_there_is_to_read(page: Page) -> None:
-    """Verdict, all mistakes, the whole ledger, the rules and the address, in black on white."""
+    """The print has verdict, mistakes, ledger, rules and address, in black on white."""
     visit(page)
     log = json.loads(example("by-hand"))
     check(page, json.dumps({**log, "rules": {"target": 130}}, indent=2))
@@ -37,7 +37,7 @@ def test_a_game_on_paper_has_all_there_is_to_read(page: Page) -> None:
 
 
 def test_a_game_on_paper_has_nothing_to_press(page: Page) -> None:
-    """No form, navigation, button or board; the browser makes pages of it."""
+    """The print has no form, navigation, button or board, and breaks into pages."""
     page.goto(BY_HAND)
     expect(result(page).get_by_role("heading", level=2).first).to_be_visible()
     page.emulate_media(media="print")
@@ -52,7 +52,7 @@ def test_a_game_on_paper_has_nothing_to_press(page: Page) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 718, "height": 1047}}], ids=["A4"])
 def test_a_sheet_with_long_names_fits_the_paper(page: Page) -> None:
-    """Four who play alone, with names of 40 letters: each column is on the page, names in full."""
+    """With four players and names of 40 letters each column is on the page, names in full."""
     players = [letter * 40 for letter in "WMQG"]
     show = [{"player": player, "claim": 12} for player in players]
     show[2]["cards"] = ["2C", "4C", "6C", "8H"]
@@ -80,7 +80,7 @@ def test_a_sheet_with_long_names_fits_the_paper(page: Page) -> None:
 
 
 def test_the_link_can_be_copied(page: Page) -> None:
-    """The button beside the verdict copies the address, which shows the same game."""
+    """The button beside the verdict copies an address that shows the same game."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(BY_HAND)
     page.wait_for_url("**entry=*")
@@ -91,7 +91,7 @@ def test_the_link_can_be_copied(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_browser_that_copies_nothing_is_told(page: Page) -> None:
-    """Without leave to copy, the page says where the link is."""
+    """Without permission to copy, the page says where the link is."""
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     page.goto("/#game?example=overcount")
     expect_verdict(page, "Bob wins, 121 to 119")

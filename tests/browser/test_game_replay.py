@@ -1,4 +1,4 @@
-"""The replay of a checked game: what is on the table, and how a person steps through it."""
+"""Tests of the replay of a checked game."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def names(cards: Locator) -> list[str]:
 
 
 def test_the_table_of_an_entry_is_shown(page: Page) -> None:
-    """The hands, the cards laid in this count and by whom, the dealer, the crib, the starter."""
+    """The table shows hands, cards played in this count, dealer, crib and starter."""
     page.goto(f"{OVERCOUNT}&entry=2")
     expect_entry(page, 2)
     ann, bob, crib = page.locator(".seat").all()
@@ -53,7 +53,7 @@ def test_the_table_of_an_entry_is_shown(page: Page) -> None:
 
 @LAPTOP
 def test_arrow_keys_step_wherever_the_focus_is_but_in_a_field(page: Page) -> None:
-    """After checking, on a button, on nothing: left, right, home and end; a field keeps its own."""
+    """Arrows, home and end step through the replay unless a field has the focus."""
     visit(page)
     page.get_by_role("button", name="Load").click()
     expect_verdict(page, "Bob wins, 121 to 119")
@@ -79,7 +79,7 @@ def test_arrow_keys_step_wherever_the_focus_is_but_in_a_field(page: Page) -> Non
 @pytest.mark.slow
 @LAPTOP
 def test_board_and_moment_are_in_sight_after_checking(page: Page) -> None:
-    """However much was wrong, however long the names: nothing of them is cut off."""
+    """Board and current entry are visible, however many mistakes and however long the names."""
     visit(page)
     for ann, bob in (("Ann", "Bob"), ("W" * 40, "M" * 40)):
         check(page, example("by-hand").replace('"Ann"', f'"{ann}"').replace('"Bob"', f'"{bob}"'))
@@ -90,7 +90,7 @@ def test_board_and_moment_are_in_sight_after_checking(page: Page) -> None:
 
 @pytest.mark.slow
 def test_mistakes_are_marked_on_the_slider(page: Page) -> None:
-    """Each mark says what it is and leads there; they stand over the slider in order."""
+    """Each mark has a name and leads to its mistake; they are in order along the slider."""
     page.goto(BY_HAND)
     expect_entry(page, 100)
     marks = page.get_by_role("list", name="Mistakes").get_by_role("button")
@@ -106,7 +106,7 @@ def test_mistakes_are_marked_on_the_slider(page: Page) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
 def test_a_finger_steps_and_sees_the_front_pegs_large(page: Page) -> None:
-    """A swipe over the table to the left goes forward; a close-up shows each front peg."""
+    """A swipe to the left steps forward; a close-up shows each front peg."""
     page.goto("/#game?example=clean&entry=70")
     expect_entry(page, 70)
     views = page.locator(".close-up svg:not([hidden])")
@@ -125,7 +125,7 @@ def test_a_finger_steps_and_sees_the_front_pegs_large(page: Page) -> None:
 
 
 def swipe(page: Page, place: Locator, across: int) -> None:
-    """Draw a finger sideways over a place."""
+    """Swipe sideways over a place."""
     place.scroll_into_view_if_needed()
     box = place.bounding_box()
     assert box
@@ -149,7 +149,7 @@ def swipe(page: Page, place: Locator, across: int) -> None:
     ],
 )
 def test_nothing_in_the_replay_is_hard_to_use(page: Page, screen: dict[str, Any]) -> None:
-    """Axe finds nothing, not even in names of controls; letters twice as large fit the screen."""
+    """Axe finds nothing, and double-size text fits the screen."""
     page.goto("/#game?example=sheet&entry=13")
     expect_entry(page, 13)
     assert findings(page, "#game") == []

@@ -1,4 +1,4 @@
-"""Games of which not every card was noted, in which a judge ruled, or that were given up."""
+"""Tests of games with few cards, with rulings, or given up."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,7 +17,7 @@ SHEET = "/#game?example=sheet"
 
 
 def test_a_score_sheet_is_told_in_words(page: Page) -> None:
-    """Who gave up, how much is only as written, and what is wrong in what can be checked."""
+    """The page says who gave up, how much is as written, and which totals are wrong."""
     page.goto(SHEET)
     expect_verdict(page, "Ann wins: Bob conceded")
     found = result(page)
@@ -43,7 +43,7 @@ def test_a_score_sheet_is_told_in_words(page: Page) -> None:
 
 
 def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
-    """What is nobody's, as written, ruled or taken back has its words and its cards."""
+    """Entries without a player, as written, ruled or retracted have words and cards."""
     page.goto(f"{SHEET}&entry=0")
     expect_entry(page, 0)
     status = page.locator("#paste .moment-words")
@@ -78,7 +78,7 @@ def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
 
 @pytest.mark.slow
 def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
-    """What is written stands as claimed, with nothing beside it that would be true."""
+    """An entry taken as written shows its claim without true points."""
     page.goto(SHEET)
     expect_verdict(page, "Ann wins: Bob conceded")
     table = page.get_by_role("table", name="Ledger")
@@ -98,7 +98,7 @@ def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
 
 @pytest.mark.slow
 def test_what_is_still_to_be_written_is_told(page: Page) -> None:
-    """Pegging, then the hands, then the crib."""
+    """The page asks for pegging, then the hands, then the crib."""
     visit(page)
     deal = '"pegged": {"Ann": 4}, "show": [{"claim": 8}, {"claim": 6}]'
     head = example("sheet").partition('"deals"')[0]

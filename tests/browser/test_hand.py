@@ -1,4 +1,4 @@
-"""Score a hand, as a person does."""
+"""Tests of scoring a hand."""
 
 import re
 from typing import Any
@@ -11,7 +11,7 @@ from tests.browser.person import REFUSED, expect_fault, tab_to
 
 
 def test_a_hand_is_typed_and_scored_with_enter(page: Page) -> None:
-    """The 29 hand, typed: the total, all ten combinations, and how it is said aloud."""
+    """The hand of 29 shows the total, all ten combinations and the announcement."""
     page.goto("/")
     type_hand(page)
     page.keyboard.press("Enter")
@@ -24,7 +24,7 @@ def test_a_hand_is_typed_and_scored_with_enter(page: Page) -> None:
 
 
 def test_a_hand_is_picked_from_the_deck_with_the_mouse(page: Page) -> None:
-    """Four cards and the starter, each pressed once; pressed again, a card is put back."""
+    """A click picks a card, and another click puts it back."""
     page.goto("/")
     for code in ("5H", "5S", "KC", "JD"):
         page.get_by_role("button", name=CARDS.get(code, "king of clubs")).click()
@@ -77,7 +77,7 @@ def test_a_hand_is_scored_by_keyboard_alone(page: Page) -> None:
 
 
 def test_a_combination_lights_its_cards(page: Page) -> None:
-    """Pointed at, it lights its cards for the moment; pressed, until it is pressed again."""
+    """Hovering highlights its cards for the moment, a press until the next press."""
     page.goto(TWENTY_NINE)
     lit = page.locator(".tableau .lit")
     nob = page.get_by_role("button", name=re.compile("One for his nob"))
@@ -111,7 +111,7 @@ def test_a_combination_lights_its_cards(page: Page) -> None:
 def test_a_count_is_judged_under_the_rules(
     page: Page, rules: str, claim: int, title: str, cost: str
 ) -> None:
-    """Right, under or over, and what it costs there."""
+    """A claim is right, under or over, with its cost under the rules."""
     page.goto("/")
     type_hand(page)
     page.get_by_label("Rules").select_option(rules)
@@ -124,13 +124,13 @@ def test_a_count_is_judged_under_the_rules(
 
 
 def test_a_total_that_no_hand_counts_is_named(page: Page) -> None:
-    """A claim of 19 is not only wrong."""
+    """A claim of 19 is also called impossible."""
     page.goto(f"{TWENTY_NINE}&claim=19")
     expect(page.get_by_text("No hand and no crib can count 19.")).to_be_visible()
 
 
 def test_a_crib_is_counted_as_a_crib(page: Page) -> None:
-    """Four of a suit are nothing there, and the page says why; players call it nineteen."""
+    """Four of a suit score nothing in a crib, and the page says why, and mentions nineteen."""
     page.goto("/")
     page.get_by_label("The crib").check()
     page.get_by_label("Crib and starter").fill("2H 6H 8H KH QS")
@@ -142,7 +142,7 @@ def test_a_crib_is_counted_as_a_crib(page: Page) -> None:
 
 
 def test_cards_may_be_written_in_any_way(page: Page) -> None:
-    """What was typed is sent as it is, stays as it is, and is seen in the deck."""
+    """The text is sent and kept as typed, and shown in the deck."""
     page.goto("/")
     type_hand(page, "h5, ♠5 5c 0D", "10♥")
     expect(page.get_by_role("button", name="10 of hearts, turned up")).to_be_visible()
@@ -165,7 +165,7 @@ def test_cards_may_be_written_in_any_way(page: Page) -> None:
 def test_as_many_cards_are_shown_as_the_rules_have(
     page: Page, expected_errors: list[str], rules: str, words: str
 ) -> None:
-    """The example beside an empty hand, and the one within it, are hands of the chosen rules."""
+    """The examples of an empty hand fit the chosen rules."""
     expected_errors.append(REFUSED)
     page.goto(f"/#hand?starter=6H&ruleset={rules}")
     expect_fault(page.get_by_label("Hand"), words)
@@ -174,7 +174,7 @@ def test_as_many_cards_are_shown_as_the_rules_have(
 
 
 def test_the_deck_says_what_is_missing_and_then_what_is_wrong(page: Page) -> None:
-    """Nothing is called wrong before as many words are there as belong to a hand."""
+    """Nothing is called wrong before there are enough words for a hand."""
     page.goto("/")
     for cards, starter, words in (
         ("5H 5S 5C JD", "5D", ""),
@@ -187,7 +187,7 @@ def test_the_deck_says_what_is_missing_and_then_what_is_wrong(page: Page) -> Non
 
 
 def test_a_result_follows_what_is_entered(page: Page) -> None:
-    """A new total follows each change by itself; an incomplete hand keeps the old one, marked."""
+    """Each change updates the total; an incomplete hand keeps the old one, marked."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("/")
@@ -222,7 +222,7 @@ def test_a_result_follows_what_is_entered(page: Page) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}])
 def test_a_total_is_in_sight_on_a_phone(page: Page, screen: dict[str, Any]) -> None:
-    """While cards are picked the total stays in sight, and a press leads to the rest of it."""
+    """While cards are picked the total stays visible, and links to the rest of the result."""
     assert screen["viewport"]["width"] == 360
     page.goto(TWENTY_NINE)
     expect_total(page, 29)
@@ -237,7 +237,7 @@ def test_a_total_is_in_sight_on_a_phone(page: Page, screen: dict[str, Any]) -> N
 
 
 def test_an_address_is_a_result(page: Page) -> None:
-    """What was scored is in the address, and the address opened elsewhere shows the same."""
+    """The address has the hand, and shows the same result elsewhere."""
     page.goto("/")
     type_hand(page)
     page.get_by_label("Rules").select_option("ACC-style")
@@ -277,7 +277,7 @@ def test_back_and_forward_lead_through_the_results(page: Page) -> None:
 
 @pytest.mark.slow
 def test_another_view_does_not_lose_what_was_typed(page: Page) -> None:
-    """Half a hand is still there after a look at something else, and so is a result."""
+    """Half a hand, or a result, is still there after a visit to another view."""
     page.goto("/")
     type_hand(page, "5H 5S", "")
     page.get_by_role("link", name="What to discard").click()
@@ -294,7 +294,7 @@ def test_another_view_does_not_lose_what_was_typed(page: Page) -> None:
 
 
 def test_a_result_is_spoken(page: Page) -> None:
-    """A live region says the total and the verdict to those who do not see them."""
+    """A live region announces the total and the verdict to screen readers."""
     page.goto(f"{TWENTY_NINE}&claim=28&ruleset=ask-a-link")
     said = page.get_by_role("region", name="Result").get_by_role("status")
     expect(said).to_contain_text("29 points")
@@ -303,7 +303,7 @@ def test_a_result_is_spoken(page: Page) -> None:
 
 
 def test_the_examples_are_scored(page: Page) -> None:
-    """Whoever has no hand at hand is offered some."""
+    """The examples offered can be scored."""
     page.goto("/")
     page.get_by_role("link", name="A double run").click()
     expect_total(page, 16)
@@ -313,7 +313,7 @@ def test_the_examples_are_scored(page: Page) -> None:
 
 
 def test_clear_empties_everything(page: Page) -> None:
-    """Fields, deck, result and address are as at the beginning, and the first field is ready."""
+    """Clear resets fields, deck, result and address, and focuses the first field."""
     page.goto(f"{TWENTY_NINE}&claim=28&ruleset=acc")
     expect_total(page, 29)
     page.get_by_role("button", name="Clear").click()

@@ -1,4 +1,4 @@
-"""Score a hand where something is wrong: with the cards, the rules, the service."""
+"""Tests of errors while scoring a hand: in the cards, the rules, or the service."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -29,7 +29,7 @@ FAULTS = [
 
 
 def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: list[str]) -> None:
-    """The message stands below the field that it is about; the focus is there; nothing is lost."""
+    """A message is below the field that it describes, which has the focus; nothing is lost."""
     expected_errors.append(REFUSED)
     page.goto("/")
     for cards, starter, claim, label, words in FAULTS:
@@ -46,7 +46,7 @@ def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: lis
 
 
 def test_a_message_goes_when_the_fault_is_mended(page: Page, expected_errors: list[str]) -> None:
-    """A bad card is put right, and the hand is scored."""
+    """Once a bad card is corrected, the hand is scored."""
     expected_errors.append(REFUSED)
     page.goto("/")
     type_hand(page, "5H 5S 5X JD")
@@ -62,7 +62,7 @@ def test_a_message_goes_when_the_fault_is_mended(page: Page, expected_errors: li
 
 @pytest.mark.slow
 def test_a_score_waits_for_no_list_of_rules(page: Page) -> None:
-    """The points are shown at once; what the claim costs is put right when the rules are there."""
+    """The points are shown at once; the cost of the claim is updated once the rules arrive."""
     held: list[Route] = []
     page.route("**/v1/rulesets", lambda route: held.append(route))  # noqa: PLW0108 - no builtin
     page.goto(f"{TWENTY_NINE}&claim=30")
@@ -77,7 +77,7 @@ def test_a_score_waits_for_no_list_of_rules(page: Page) -> None:
 def test_rules_that_could_not_be_listed_are_asked_for_again(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """That the list is missing is said beside the field, and a press of the button fetches it."""
+    """The missing list is reported beside the field, with a button that loads it again."""
     expected_errors.append("net::ERR_FAILED")
     page.route("**/v1/rulesets", lambda route: route.abort())
     page.goto("/")
@@ -97,7 +97,7 @@ def test_rules_that_could_not_be_listed_are_asked_for_again(
 def test_rules_are_asked_for_again_with_the_next_score(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """Once the service answers again, the rules are there without being asked for."""
+    """Once the service responds again, the next score loads the rules too."""
     expected_errors.append("net::ERR_FAILED")
     page.route("**/v1/rulesets", lambda route: route.abort())
     page.goto("/")
@@ -110,7 +110,7 @@ def test_rules_are_asked_for_again_with_the_next_score(
 
 @pytest.mark.slow
 def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
-    """Five cards make a hand of the seven-card game, and the deck hands out as many."""
+    """A hand of the seven-card game takes five cards, also from the deck."""
     page.goto("/")
     page.get_by_label("Rules").select_option("Seven-card cribbage")
     expect(page.get_by_text("5 more for the hand, then the starter.")).to_be_visible()
@@ -129,7 +129,7 @@ def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
 
 @pytest.mark.slow
 def test_rules_that_nobody_knows_are_named(page: Page, expected_errors: list[str]) -> None:
-    """An address with a ruleset that there is none of says so beside the rules."""
+    """For an address with an unknown ruleset a message is beside the rules."""
     expected_errors.append(REFUSED)
     page.goto(f"{TWENTY_NINE}&ruleset=nobody")
     expect_fault(page.get_by_label("Rules"), "Must be one of standard, ")
@@ -138,7 +138,7 @@ def test_rules_that_nobody_knows_are_named(page: Page, expected_errors: list[str
 def test_what_is_too_long_is_said_with_the_most_there_may_be(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """The number that the service gives is passed on."""
+    """The message has the service's own limit."""
     expected_errors.append(REFUSED)
     page.goto(f"{TWENTY_NINE}&ruleset={'x' * 300}")
     expect_fault(page.get_by_label("Rules"), "Must have at most 64 characters (got 300).")
@@ -146,7 +146,7 @@ def test_what_is_too_long_is_said_with_the_most_there_may_be(
 
 @pytest.mark.slow
 def test_a_huge_paste_is_too_much_and_kept(page: Page, expected_errors: list[str]) -> None:
-    """A text that the service does not read is answered in words, and is still there."""
+    """A text above the body limit gets a message, and is still there."""
     expected_errors.append(REFUSED)
     page.goto("/")
     text = "5H " * 50_000
@@ -157,7 +157,7 @@ def test_a_huge_paste_is_too_much_and_kept(page: Page, expected_errors: list[str
 
 
 def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
-    """Nothing typed is lost, nor a result; when the service is back the same press scores it."""
+    """Neither text nor result is lost, and once the service is back the same button works."""
     expected_errors.append("net::ERR_FAILED")
     page.goto("/")
     type_hand(page)
@@ -181,7 +181,7 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
 def test_what_is_no_answer_of_the_service_is_said_to_be_so(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """A front that answers for a dead service is not taken for it."""
+    """A proxy's page in place of a dead service is not treated as its response."""
     expected_errors.append("status of 502")
     page.goto("/")
     type_hand(page)
@@ -197,7 +197,7 @@ def test_what_is_no_answer_of_the_service_is_said_to_be_so(
 def test_a_failure_of_the_service_is_said_to_be_so(
     page: Page, expected_errors: list[str], status: int, words: str
 ) -> None:
-    """A problem that is the service's own is not put down to the player."""
+    """A fault of the service is not blamed on the player."""
     expected_errors.append(f"status of {status}")
     problem = {"type": "/problems/x", "title": "x", "status": status, "detail": "x"}
     page.goto("/")
@@ -214,7 +214,7 @@ def test_a_failure_of_the_service_is_said_to_be_so(
 
 @pytest.mark.slow
 def test_a_slow_answer_is_waited_for(page: Page) -> None:
-    """After half a second the page says that it waits; the answer is shown when it comes."""
+    """After half a second the page says that it is waiting, and then shows the response."""
     held: list[Route] = []
     page.clock.install()
     page.goto("/")
@@ -232,7 +232,7 @@ def test_a_slow_answer_is_waited_for(page: Page) -> None:
 
 @pytest.mark.slow
 def test_an_answer_that_never_comes_is_given_up(page: Page) -> None:
-    """After twenty seconds the page says so; what was typed is there, and can be sent again."""
+    """After 20 seconds the page gives up; the text is still there, and can be sent again."""
     held: list[Route] = []
     page.clock.install()
     page.goto("/")
@@ -250,7 +250,7 @@ def test_an_answer_that_never_comes_is_given_up(page: Page) -> None:
 
 @pytest.mark.slow
 def test_only_the_last_question_is_answered(page: Page) -> None:
-    """A newer question ends an older one, and that says nothing about it."""
+    """A newer request cancels an older one, silently."""
     held: list[Route] = []
     page.goto("/")
     type_hand(page)

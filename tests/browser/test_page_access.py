@@ -1,4 +1,4 @@
-"""The page is for everybody: with keyboard and screen reader, whatever the address."""
+"""Tests of the page by keyboard and screen reader."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +10,7 @@ PHONE = 360
 
 @pytest.mark.parametrize("screen", [{"viewport": {"width": PHONE, "height": 740}}], ids=["phone"])
 def test_a_long_address_makes_no_wide_page(page: Page, expected_errors: list[str]) -> None:
-    """Rules with an endless name are cut, and what is said about them is broken into lines."""
+    """An endless ruleset id in the address is shortened, and the message about it wraps."""
     expected_errors.append(REFUSED)
     for place in ("hand?hand", "discard?dealt"):
         page.goto(f"/#{place}={'5' * 300}&ruleset={'x' * 300}")
@@ -23,7 +23,7 @@ def test_a_long_address_makes_no_wide_page(page: Page, expected_errors: list[str
 
 
 def test_the_views_are_reached_by_keyboard(page: Page) -> None:
-    """The tab key leads to each of the views; the one that is shown is marked as such."""
+    """The tab key reaches each view; the current one is marked as such."""
     page.goto("/")
     views = (
         "Count the play",
@@ -44,7 +44,7 @@ def test_the_views_are_reached_by_keyboard(page: Page) -> None:
 
 
 def test_the_navigation_can_be_skipped(page: Page) -> None:
-    """The first stop of the tab key leads past the navigation, and leaves the address alone."""
+    """The first stop of the tab key skips the navigation, and leaves the address alone."""
     page.goto("/#hand?hand=5H+5S+5C+JD&starter=5D")
     address = page.url
     skip = page.get_by_role("link", name="Skip to the content")
@@ -58,7 +58,7 @@ def test_the_navigation_can_be_skipped(page: Page) -> None:
 
 
 def test_the_focus_can_be_seen(page: Page) -> None:
-    """Whatever has the focus by keyboard is outlined."""
+    """The element with the keyboard focus is outlined."""
     page.goto("/#hand?hand=5H+5S+5C+JD&starter=5D")
     expect(page.get_by_text("Where the points are")).to_be_visible()
     seen = set()
@@ -78,12 +78,12 @@ def test_the_focus_can_be_seen(page: Page) -> None:
 
 
 def one_is_outside(name: str) -> bool:
-    """Tell whether the focus has left the page for the browser itself."""
+    """Tell whether the focus has moved to the browser itself."""
     return name.startswith("<body")
 
 
 def test_an_address_of_no_view_shows_the_first(page: Page) -> None:
-    """Whatever stands behind the #, there is something to see."""
+    """An unknown fragment in the address shows the first view."""
     for address in ("/#nothing", "/#", "/#hand", "/#%%%?%%"):
         page.goto(address)
         expect(page.get_by_role("heading", level=1)).to_have_text("Score a hand")

@@ -1,4 +1,4 @@
-"""What the page loads, and what it says when a part of it cannot be loaded."""
+"""Tests of loading the page, and of messages when a part cannot be loaded."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,7 +9,7 @@ from tools.visits import visits
 def test_a_view_that_cannot_be_loaded_can_be_tried_again(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """If a module is missing, the page says so; a press of the button loads it."""
+    """If a module is missing, the page says so, with a button to retry."""
     expected_errors.append("net::ERR_FAILED")
     page.route("**/page/*/discard/discard.js", lambda route: route.abort())
     page.goto("/")
@@ -30,7 +30,7 @@ def test_a_view_that_cannot_be_loaded_can_be_tried_again(
 
 @pytest.mark.slow
 def test_a_page_whose_files_are_missing_says_so(page: Page, expected_errors: list[str]) -> None:
-    """While replicas of two versions run, a page may come from one and its files from the other."""
+    """The page may come from a replica of one version, and its files from another."""
     expected_errors.append("404|MIME type")
     page.route("**/page/**", lambda route: route.fulfill(status=404))
     page.goto("/")
@@ -46,7 +46,7 @@ def test_a_page_whose_files_are_missing_says_so(page: Page, expected_errors: lis
 def test_a_page_that_is_older_than_an_update_is_to_be_reloaded(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """What it has loaded goes on; a view or an example that is gone is told, with what helps."""
+    """Loaded views still work; a view or example that is gone gets a message to reload."""
     expected_errors.append("404")
     page.goto("/#game")
     page.get_by_role("tab", name="Paste").click()
@@ -64,7 +64,7 @@ def test_a_page_that_is_older_than_an_update_is_to_be_reloaded(
 def test_rules_that_cannot_be_listed_do_not_stop_a_count(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """Without the list of rulesets a hand is scored all the same."""
+    """Without the list of rulesets a hand is still scored."""
     expected_errors.append("net::ERR_FAILED")
     page.route("**/v1/rulesets", lambda route: route.abort())
     page.goto("/#hand?hand=5H+5S+5C+JD&starter=5D&claim=30")
@@ -72,7 +72,7 @@ def test_rules_that_cannot_be_listed_do_not_stop_a_count(
 
 
 def test_a_first_visit_takes_little_and_a_reload_next_to_nothing(page: Page) -> None:
-    """Files come compressed, and are kept: after that only the document is asked about."""
+    """Files are compressed and cached; a reload only requests the document."""
     first, again = visits(page, "/")
     assert first.transferred < 100_000
     assert len(first.asked) < 35

@@ -1,4 +1,4 @@
-"""Every state of the forms: on any screen, in light and dark, large and for every reader."""
+"""Tests of every state of the forms, on all screens and colour schemes, with large text."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -16,12 +16,12 @@ PHONE, DESKTOP = 360, 1440
 
 
 def expect_text(page: Page, words: str) -> None:
-    """Expect to see words."""
+    """Expect visible text."""
     expect(page.get_by_text(words).first).to_be_visible()
 
 
 def busy(page: Page) -> None:
-    """Ask a service that takes its time."""
+    """Score with a service that is slow."""
     held: list[Route] = []
     page.route(SHOW, lambda route: held.append(route))  # noqa: PLW0108 - no builtin
     page.get_by_label("Hand").fill("5H 5S 5C JD")
@@ -30,7 +30,7 @@ def busy(page: Page) -> None:
 
 
 def unreachable(page: Page) -> None:
-    """Ask a service that is gone."""
+    """Score with a service that is gone."""
     page.route(SHOW, lambda route: route.abort())
     page.get_by_label("Hand").fill("5H 5S 5C JD")
     page.keyboard.press("Enter")
@@ -100,7 +100,7 @@ def screen(request: pytest.FixtureRequest) -> dict[str, Any]:
 
 
 def visited(page: Page, screen: dict[str, Any]) -> Iterator[str]:
-    """Come to each state, keep a picture of it to be looked at, and give its name."""
+    """Bring about each state, take a screenshot, and yield its name."""
     for name, (address, act) in STATES.items():
         page.goto("about:blank")
         page.goto(address)
@@ -112,7 +112,7 @@ def visited(page: Page, screen: dict[str, Any]) -> Iterator[str]:
 
 @pytest.mark.parametrize("screen", [(PHONE, "light")], indirect=True)
 def test_a_result_can_be_used_by_all(page: Page) -> None:
-    """Axe finds nothing; `make test-slow` asks it about every state."""
+    """Axe finds nothing on a result; `make test-slow` checks every state."""
     address, act = STATES["hand-claim-over"]
     page.goto(address)
     act(page)
@@ -124,7 +124,7 @@ def test_a_result_can_be_used_by_all(page: Page) -> None:
 def test_every_state_can_be_used_by_all(
     page: Page, expected_errors: list[str], screen: dict[str, Any]
 ) -> None:
-    """There is no finding of axe, best practices and all, in neither colour scheme."""
+    """Axe finds nothing in any state and colour scheme, best practices included."""
     expected_errors += [REFUSED, "net::ERR_FAILED"]
     found = {name: all_findings(page) for name in visited(page, screen)}
     assert {name: one for name, one in found.items() if one} == {}
@@ -134,7 +134,7 @@ def test_every_state_can_be_used_by_all(
 def test_every_state_fits_a_wide_screen(
     page: Page, expected_errors: list[str], screen: dict[str, Any]
 ) -> None:
-    """Form and result stand beside each other, and nothing is wider than the screen."""
+    """Form and result are side by side, and nothing is wider than the screen."""
     expected_errors += [REFUSED, "net::ERR_FAILED"]
     for name in visited(page, screen):
         form = page.locator("form:visible").bounding_box()
@@ -147,7 +147,7 @@ def test_every_state_fits_a_wide_screen(
 
 @pytest.mark.slow
 def test_the_examination_finds_what_is_wrong(page: Page) -> None:
-    """A field without a name and a faint text are found, so that silence means something."""
+    """Axe does find a field without a name and text with low contrast."""
     page.goto("/")
     expect_text(page, "Look at one of these:")
     page.evaluate(
@@ -167,7 +167,7 @@ def test_the_examination_finds_what_is_wrong(page: Page) -> None:
 
 @pytest.mark.parametrize("screen", [(PHONE, "light")], indirect=True)
 def test_what_is_touched_is_large_enough(page: Page) -> None:
-    """Everything to press on a phone is 44 pixels wide and high at least."""
+    """Every target on a phone is at least 44 pixels wide and high."""
     for name in ("hand-claim-over", "play-claims", "discard-options"):
         address, act = STATES[name]
         page.goto(address)
@@ -176,7 +176,7 @@ def test_what_is_touched_is_large_enough(page: Page) -> None:
 
 
 def too_small(page: Page) -> list[str]:
-    """List what a finger may miss."""
+    """List the targets that are too small for a finger."""
     return list(
         page.locator("a, button, input, select").evaluate_all(
             """(elements) => elements
@@ -193,7 +193,7 @@ def too_small(page: Page) -> list[str]:
     "name", ["hand-empty", "hand-claim-over", "play-claims", "discard-options"]
 )
 def test_nothing_is_cut_off_at_any_width(page: Page, name: str) -> None:
-    """No part reaches beyond the screen, in whichever of the layouts and at their limits."""
+    """No element overflows the screen, in any layout and at its limits."""
     address, act = STATES[name]
     page.goto(address)
     act(page)
@@ -213,7 +213,7 @@ def test_nothing_is_cut_off_at_any_width(page: Page, name: str) -> None:
 
 @pytest.mark.parametrize("screen", [(PHONE, "light")], indirect=True)
 def test_text_twice_as_large_still_fits(page: Page) -> None:
-    """Whoever reads with large letters does not have to scroll sideways, on any screen."""
+    """Double-size text needs no sideways scrolling, on any screen."""
     for name in ("hand-empty", "hand-claim-over", "play-claims", "discard-options"):
         address, act = STATES[name]
         page.goto(address)
@@ -225,7 +225,7 @@ def test_text_twice_as_large_still_fits(page: Page) -> None:
 
 
 def test_the_letters_are_those_of_a_bare_machine(page: Page) -> None:
-    """What fits here fits where DejaVu is the only font, which is wider than others."""
+    """The tests use DejaVu, which is wider than other fonts."""
     if not has_dejavu():
         missing("DejaVu font")
     page.goto("/")

@@ -1,4 +1,4 @@
-"""Count the play, as a person does."""
+"""Tests of counting the play."""
 
 from playwright.sync_api import Page, expect
 
@@ -7,7 +7,7 @@ from tests.browser.person import REFUSED, expect_fault
 
 
 def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
-    """Each card with its count, its points and what is said; then the ranks that still fit."""
+    """Each card has its count, points and announcement; then come the ranks that still fit."""
     page.goto("/")
     page.get_by_role("link", name="Count the play").click()
     field = page.get_by_label("Cards as laid")
@@ -28,7 +28,7 @@ def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
 
 
 def test_cards_are_laid_from_the_deck(page: Page) -> None:
-    """A card pressed is laid, pressed again it is taken back; none goes above thirty-one."""
+    """A card that is pressed is played, pressed again it is taken back; none exceeds 31."""
     page.goto("/#play?cards=KH+QH%3D0")
     expect_total(page, 0)
     page.get_by_role("button", name="9 of clubs").click()
@@ -41,7 +41,7 @@ def test_cards_are_laid_from_the_deck(page: Page) -> None:
 
 
 def test_claims_are_judged_card_by_card(page: Page) -> None:
-    """What was said is right, under or over, and costs what it does under the rules."""
+    """Each claim is right, under or over, with its cost under the rules."""
     page.goto("/#play?cards=8H+7S%3D2+9C%3D5&ruleset=ask-a-link")
     result = page.get_by_role("region", name="Result")
     expect(result.get_by_role("heading", name="Right: it is 2.")).to_be_visible()
@@ -62,7 +62,7 @@ FAULTS = [
 def test_what_is_wrong_is_said_when_the_button_is_pressed(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """The message stands below the field; nothing is lost."""
+    """The message is below the field, and nothing is lost."""
     expected_errors.append(REFUSED)
     page.goto("/#play")
     field = page.get_by_label("Cards as laid")

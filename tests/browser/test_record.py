@@ -1,4 +1,4 @@
-"""Record a game, as a person without JSON does."""
+"""Tests of recording a game."""
 
 import re
 
@@ -21,7 +21,7 @@ MOST_ACTIONS_OF_A_SHEET = 240
 
 
 def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
-    """Names and numbers, Enter after each: few keys, and the winner is told."""
+    """Names and numbers, each followed by Enter, take few keys, and the winner is shown."""
     begin(page)
     tab_to(page, page.get_by_label("Player 1", exact=True))
     person = Person(page)
@@ -33,7 +33,7 @@ def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
 
 
 def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
-    """No name, or that of another player: the old one stays, and it is said why."""
+    """An empty or duplicate name is refused with a message, and the old one stays."""
     begin(page)
     name = page.get_by_label("Player 1", exact=True)
     for typed, why in (
@@ -51,7 +51,7 @@ def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
 
 
 def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
-    """A total is compared with what stands in its row, and the right one is said beside it."""
+    """A wrong total is marked, with the right one beside it."""
     begin(page)
     cell(page, 1, "Player 1 pegged").fill("4")
     cell(page, 1, hand("Player 1")).fill("8")
@@ -65,7 +65,7 @@ def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
 
 
 def test_what_is_recorded_outlives_a_reload(page: Page) -> None:
-    """The sheet is there again; its changes can still be taken back, and the score follows."""
+    """After a reload the sheet, its undo history and its score are there again."""
     begin(page)
     cell(page, 1, "Player 1 pegged").fill("4")
     cell(page, 1, "Player 2 pegged").fill("12")
@@ -82,7 +82,7 @@ def test_what_is_recorded_outlives_a_reload(page: Page) -> None:
 
 
 def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
-    """A deal is thrown in and the same player deals again; points are given; a game is given up."""
+    """After a misdeal the same player deals again; a ruling scores; a game can be given up."""
     begin(page)
     page.get_by_role("button", name="Deal 1, open it in full").click()
     page.get_by_text("A ruling, a misdeal, a concession").click()
@@ -109,7 +109,7 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
 def test_an_end_that_depends_on_who_was_first_is_asked_about(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """Totals that take both out are no result; one press says who was out first."""
+    """If totals take both players out, the page asks who was first."""
     expected_errors.append(REFUSED)
     begin(page)
     for side in ("Player 1", "Player 2"):
@@ -125,7 +125,7 @@ def test_an_end_that_depends_on_who_was_first_is_asked_about(
 
 
 def test_a_game_is_shared_by_a_link(page: Page) -> None:
-    """Where nothing may be copied the link is shown; it opens the game, and the address is free."""
+    """A link opens the game; it is shown if it cannot be copied."""
     begin(page)
     cell(page, 1, "Player 1 pegged").fill("7")
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(Error()); }")
@@ -143,7 +143,7 @@ def test_a_game_is_shared_by_a_link(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_recorded_game_on_paper_has_no_form(page: Page) -> None:
-    """The same as of a pasted one, and an address that opens the game."""
+    """The print is that of a pasted game, with an address that opens the game."""
     begin(page)
     cell(page, 1, hand("Player 1")).fill("8")
     expect(words(page)).to_have_text("So far Player 1 8, Player 2 0; all counts are as written.")
@@ -158,7 +158,7 @@ def test_a_recorded_game_on_paper_has_no_form(page: Page) -> None:
 
 
 def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: list[str]) -> None:
-    """Nothing is lost meanwhile, the score as it was known last stays, and a button asks again."""
+    """Nothing is lost, the last score stays, and a button retries."""
     expected_errors.append("net::ERR_FAILED")
     begin(page)
     score = page.get_by_role("list", name="Score")
@@ -175,7 +175,7 @@ def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: lis
 
 
 def test_a_log_or_its_notation_is_dropped_in(page: Page, expected_errors: list[str]) -> None:
-    """Each opens; what is neither is refused, and what was here stays."""
+    """A log or notation opens; another file is refused, and nothing is lost."""
     expected_errors.append(REFUSED)
     begin(page)
     for text, found in (
@@ -191,7 +191,7 @@ def test_a_log_or_its_notation_is_dropped_in(page: Page, expected_errors: list[s
 
 
 def test_keys_lead_to_mistakes_and_are_listed(page: Page) -> None:
-    """The key m goes from one mistake to the next; ? shows the list, and Escape hides it."""
+    """The key m goes to the next mistake; ? shows the list of keys, and Escape hides it."""
     begin(page)
     cell(page, 1, hand("Player 1")).fill("19")
     cell(page, 1, "total of Player 1").fill("20")
@@ -216,7 +216,7 @@ def test_keys_lead_to_mistakes_and_are_listed(page: Page) -> None:
 
 @pytest.mark.slow
 def test_four_in_two_teams_share_a_total(page: Page) -> None:
-    """Players are added before the first deal; partners have one board."""
+    """Players can be added before the first deal; partners share a total."""
     begin(page)
     for _ in range(2):
         page.get_by_role("button", name="Add a player").click()
@@ -238,7 +238,7 @@ def test_four_in_two_teams_share_a_total(page: Page) -> None:
     ],
 )
 def test_everybody_can_use_the_recorder(page: Page) -> None:
-    """Set-up, sheet, cards, a deal in full: axe finds nothing, and large text still fits."""
+    """Axe finds nothing in set-up, sheet, cards and a full deal, and large text fits."""
     size = page.viewport_size
     assert size
     begin(page)

@@ -1,4 +1,4 @@
-"""Record a deal card by card, as it is played."""
+"""Tests of recording a deal card by card."""
 
 import re
 
@@ -21,7 +21,7 @@ from tests.browser.record import (
 
 
 def lay_to_thirty(page: Page) -> Person:
-    """Begin a deal, and lay cards until the next player has none for what is left."""
+    """Begin a deal, and play cards until the next player has none that fits."""
     person = begin_in_sheet(page)
     person.keys(["o", *"khkdac2c", *"qhjh9dtd", *"3c4c6c8c", *"7s"])
     for card in ("kh", "qh", "kd"):
@@ -32,7 +32,7 @@ def lay_to_thirty(page: Page) -> Person:
 
 
 def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
-    """The count, whose turn it is, what may be laid; then the show is counted."""
+    """The page shows the count, the turn and the legal cards; then the show is counted."""
     person = begin_in_sheet(page)
     play_by_keys(person)
     expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()
@@ -52,7 +52,7 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
 
 @pytest.mark.slow
 def test_backspace_goes_back_from_the_play_to_the_starter(page: Page) -> None:
-    """It takes the first card of the play back, then the starter; it lays nothing again."""
+    """It takes back the first card of the play, then the starter, and plays nothing again."""
     person = begin_in_sheet(page)
     person.keys(["o", *"".join(HANDS)])
     live(page)
@@ -64,7 +64,7 @@ def test_backspace_goes_back_from_the_play_to_the_starter(page: Page) -> None:
 
 
 def test_a_deal_is_recorded_from_the_dealt_cards(page: Page) -> None:
-    """Six cards each, then the discards by key or click; they can change, and a review has them."""
+    """Six cards each, then discards by key or click; they can be changed and reviewed."""
     person = begin_in_sheet(page)
     person.key("o")
     page.get_by_role("button", name="Dealt cards and discards").click()
@@ -103,7 +103,7 @@ def test_a_deal_is_recorded_from_the_dealt_cards(page: Page) -> None:
 
 @pytest.mark.slow
 def test_what_the_rules_do_not_have_is_recorded_and_judged(page: Page) -> None:
-    """A card above 31 stops a game or was taken back; where calls decide, a go can be a renege."""
+    """A card above 31 ends the game or is retracted; with calls, a go can be a renege."""
     person = lay_to_thirty(page)
     page.get_by_text("Something else happened").click()
     assert all_findings(page) == []
@@ -132,7 +132,7 @@ def test_what_the_rules_do_not_have_is_recorded_and_judged(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_card_is_in_one_place_of_a_deal(page: Page) -> None:
-    """A card of another hand is refused and nothing changes; one of the same hand is put back."""
+    """A card of another hand is refused; one of the same hand is put back."""
     person = begin_in_sheet(page)
     person.keys(["o", *"5h5d4h3h", *"5c6h3d3c", *"kcqd2s9s", *"5h"])
     note = page.locator(".pick-note")
@@ -149,7 +149,7 @@ def test_a_card_is_in_one_place_of_a_deal(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_go_is_offered_when_it_is_due(page: Page) -> None:
-    """A player who cannot lay a card says go by g, and only then."""
+    """The key g says go, but only for a player who cannot play."""
     person = lay_to_thirty(page)
     go = page.get_by_role("button", name="Go", exact=True)
     expect(go).to_be_visible()
@@ -165,7 +165,7 @@ def test_a_go_is_offered_when_it_is_due(page: Page) -> None:
 @pytest.mark.slow
 @ON_PHONE
 def test_a_deal_is_recorded_with_one_thumb(page: Page) -> None:
-    """A tap picks a card, one lays it; the score and Undo stay in sight, every target is large."""
+    """One tap picks a card, one plays it; score and Undo stay visible, targets are large."""
     begin(page)
     play_by_thumb(Person(page))
     expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""Give the cards of a hand whose count is disputed, and see it judged."""
+"""Tests of giving the cards of a disputed hand."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -26,7 +26,7 @@ DISPUTE = (
 
 
 def pick_disputed(page: Page) -> None:
-    """Pick the cards of the disputed hand, a tap or click each, and see the game judged."""
+    """Pick the cards of the disputed hand, one tap or click each, and expect the verdict."""
     open_disputed(page)
     person = Person(page)
     dispute_by_thumb(person)
@@ -35,7 +35,7 @@ def pick_disputed(page: Page) -> None:
 
 
 def test_a_disputed_hand_is_judged_at_once_by_keys(page: Page) -> None:
-    """Its cards decide the game, in ten keys, and it is said what that changes."""
+    """Ten keys give the cards, which decide the game, and the page says what they change."""
     open_disputed(page)
     cell(page, 1, hand("Ann")).focus()
     person = Person(page)
@@ -51,7 +51,7 @@ def test_a_disputed_hand_is_judged_at_once_by_keys(page: Page) -> None:
 
 
 def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
-    """With a mouse a card is a click; a card that is picked is put back by another."""
+    """With the mouse, a click picks a card, and another puts it back."""
     pick_disputed(page)
     page.locator(".pick-deck").get_by_role("button", name="5 of diamonds").click()
     expect(words(page)).to_have_text(AS_WRITTEN)
@@ -59,7 +59,7 @@ def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
 
 @pytest.mark.slow
 def test_cards_that_are_open_close_where_their_player_is_renamed(page: Page) -> None:
-    """No card goes to somebody who does not play any more; a crib is named by its dealer."""
+    """Open cards close when their player is renamed; a crib has its dealer's name."""
     open_disputed(page)
     cell(page, 1, "the crib").press("Space")
     expect(page.get_by_role("button", name=hand("Bob").replace("hand", "crib"))).to_be_visible()
@@ -87,7 +87,7 @@ def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
 @pytest.mark.slow
 @ON_PHONE
 def test_a_disputed_hand_is_judged_on_a_phone(page: Page) -> None:
-    """Its cards are picked by a tap each, from a deck that is in sight as a whole."""
+    """Each card takes one tap, on a deck that is visible as a whole."""
     pick_disputed(page)
     page.get_by_role("button", name="Done").tap()
     page.get_by_label(f"Deal 1: cards of {hand('Bob')}").tap()

@@ -1,4 +1,4 @@
-"""Record a game of three, and of four in two teams, on a phone."""
+"""Tests of recording games of three players and of two teams, on a phone."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,7 +18,7 @@ PLAYS = "kc", "8h", "7d", "2c", "ac", "3d", "6h", "4s", "5d", "kh", "g", "ad", "
 
 
 def seat(page: Page, players: int) -> None:
-    """Let more people play, the last of whom deals first."""
+    """Add players; the last one deals first."""
     begin(page)
     for _ in range(2, players):
         page.get_by_role("button", name="Add a player").click()
@@ -26,7 +26,7 @@ def seat(page: Page, players: int) -> None:
 
 
 def look(page: Page, name: str) -> None:
-    """Keep a picture; nothing scrolls sideways, and nothing is hard to use for anybody."""
+    """Take a screenshot; nothing may scroll sideways or be inaccessible."""
     picture(page, name)
     assert page.evaluate("document.documentElement.scrollWidth") <= WIDTH
     assert all_findings(page) == []
@@ -34,7 +34,7 @@ def look(page: Page, name: str) -> None:
 
 @ON_PHONE
 def test_a_deal_of_three_is_recorded_card_by_card(page: Page) -> None:
-    """Five cards each and one from the pack: four are kept, four lie in the crib, three play."""
+    """Each of three keeps four of five cards, and the pack gives one to the crib."""
     seat(page, 3)
     page.get_by_role("button", name="To the sheet").click()
     person = Person(page)
@@ -50,7 +50,7 @@ def test_a_deal_of_three_is_recorded_card_by_card(page: Page) -> None:
 
 @ON_PHONE
 def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
-    """Each of four has a cell for what was pegged and for a hand, each team one for its total."""
+    """Each of four players has cells for pegging and hand, each team one for its total."""
     seat(page, 4)
     page.get_by_label("Two teams").check()
     page.get_by_role("button", name="To the sheet").click()

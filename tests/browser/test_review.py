@@ -1,4 +1,4 @@
-"""The review of a checked game: what the discards cost, and who had the luck."""
+"""Tests of the review of a checked game."""
 
 import json
 from typing import Any
@@ -19,7 +19,7 @@ def review(page: Page) -> Locator:
 
 
 def said(page: Page) -> Locator:
-    """Return what is said of all players."""
+    """Return the sums of all players as text."""
     return review(page).get_by_role("status")
 
 
@@ -29,7 +29,7 @@ def open_review(page: Page) -> None:
 
 
 def reviews_asked(page: Page) -> list[Any]:
-    """Return a list to which each question to the service for a review is added."""
+    """Return a list that collects each request for a review."""
     asked: list[Any] = []
 
     def heard(url: str, body: Any) -> None:
@@ -52,7 +52,7 @@ def reviews_asked(page: Page) -> list[Any]:
     ],
 )
 def test_a_game_is_reviewed(page: Page) -> None:
-    """Each discard that was not the best, the dearest first, and the luck of all players."""
+    """The review shows the discards that were not the best, most expensive first, and the luck."""
     page.goto(BY_HAND)
     open_review(page)
     expect(said(page)).to_contain_text("9 discards cost 4.79 points in all; 7 were the best.")
@@ -74,7 +74,7 @@ def test_a_game_is_reviewed(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_review_is_on_paper(page: Page) -> None:
-    """What is open is printed, with all discards and nothing to press; what is closed is not."""
+    """An open review is printed with all discards and no buttons; a closed one is not."""
     page.goto(BY_HAND)
     expect(review(page)).to_be_visible()
     page.emulate_media(media="print")
@@ -90,7 +90,7 @@ def test_a_review_is_on_paper(page: Page) -> None:
 
 
 def test_a_discard_leads_to_advice(page: Page) -> None:
-    """As the others are chosen to discard, so are the costs; the advice is on the same cards."""
+    """The costs depend on how the others discard; the link leads to advice on the same cards."""
     asked = reviews_asked(page)
     page.goto(BY_HAND)
     open_review(page)
@@ -106,7 +106,7 @@ def test_a_discard_leads_to_advice(page: Page) -> None:
 
 
 def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> None:
-    """Closed, nothing is asked at a change; open, once more. What is not known is said."""
+    """A closed review is not updated, an open one is; missing cards are mentioned."""
     asked = reviews_asked(page)
     begin(page)
     open_text(page, example("five-card"))
@@ -125,7 +125,7 @@ def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> N
 
 @pytest.mark.slow
 def test_a_log_without_cards_is_told_how_they_are_written_in_json(page: Page) -> None:
-    """As the log is JSON, so is the example."""
+    """The hint on missing cards shows JSON for a log in JSON."""
     visit(page)
     check(page, json.dumps({**EMPTY, "deals": [{"pegged": {"Ann": 3}}]}))
     open_review(page)
@@ -134,7 +134,7 @@ def test_a_log_without_cards_is_told_how_they_are_written_in_json(page: Page) ->
 
 @pytest.mark.slow
 def test_a_game_of_larger_hands_is_not_reviewed(page: Page, expected_errors: list[str]) -> None:
-    """That is said in a sentence, which is no alert."""
+    """For larger hands a sentence, not an alert, says that there is no review."""
     expected_errors.append(REFUSED)
     visit(page)
     check(page, json.dumps({**EMPTY, "ruleset": "seven-card"}))

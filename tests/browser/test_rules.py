@@ -1,4 +1,4 @@
-"""The rules, compared, and what the chosen ones mean in the other views."""
+"""Tests of comparing the rules, and of their summary in the other views."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}}
 
 
 def test_all_rulesets_are_compared(page: Page, server: Server) -> None:
-    """Every rule of every ruleset stands in words, with its basis and its note, and its source."""
+    """Every rule of every ruleset is shown in words, with basis, note and source."""
     rulesets: Any = server.get("/v1/rulesets").json["rulesets"]
     page.goto("/#rules")
     table = page.get_by_role("region", name="All rulesets").get_by_role("table")
@@ -36,7 +36,7 @@ def test_all_rulesets_are_compared(page: Page, server: Server) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
 def test_a_phone_shows_one_ruleset_at_a_time(page: Page) -> None:
-    """There is standard first; another one can be chosen, and is in the address."""
+    """It starts with standard; another can be chosen, and is in the address."""
     page.goto("/#rules")
     expect(page.get_by_role("region", name="Standard cribbage")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
@@ -64,7 +64,7 @@ def test_a_phone_shows_one_ruleset_at_a_time(page: Page) -> None:
     ],
 )
 def test_the_tables_can_be_used_by_all(page: Page) -> None:
-    """There is no finding of axe, for one ruleset and for all."""
+    """Axe finds nothing, with one ruleset and with all."""
     for ruleset, name in (("box", "The box"), ("all", "All rulesets")):
         page.goto("about:blank")
         page.goto(f"/#rules?ruleset={ruleset}")
@@ -73,7 +73,7 @@ def test_the_tables_can_be_used_by_all(page: Page) -> None:
 
 
 def test_an_unknown_ruleset_is_said(page: Page) -> None:
-    """An address with an id that nobody has shows no table."""
+    """For an address with an unknown id there is a message and no table."""
     page.goto("/#rules?ruleset=nothing")
     expect(page.get_by_text("There is no ruleset of this name.")).to_be_visible()
     expect(page.get_by_role("table")).to_have_count(0)
@@ -81,7 +81,7 @@ def test_an_unknown_ruleset_is_said(page: Page) -> None:
 
 @pytest.mark.parametrize("view", ["hand", "discard"])
 def test_what_the_chosen_rules_mean_stands_below_the_field(page: Page, view: str) -> None:
-    """Three lines say it, follow the choice, and lead to all of these rules."""
+    """Three lines follow the choice of rules, and link to all of its rules."""
     page.goto(f"/#{view}")
     lines = page.locator(f"#{view} .ruleset-lines")
     expect(lines).to_contain_text("Everyone scores the true points")
