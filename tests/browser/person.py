@@ -22,9 +22,9 @@ FLAGS = [
     "--disable-sync",
 ]
 SCREENS = ROOT / "build" / "screens"
-"""Where pictures of the page are kept, to be looked at."""
+"""The folder for screenshots of the page."""
 REFUSED = r"status of 4\d\d"
-"""What the console says when the service says no."""
+"""The console's messages about responses with an error."""
 AXE = resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 MOST_TABS = 60
 
@@ -75,7 +75,7 @@ ASK_AXE = """(part) => axe.run(part, {
     resultTypes: ["violations"],
     rules: {"label-content-name-mismatch": {enabled: true}, "target-size": {enabled: true}},
 }).then(({violations}) => violations)"""
-"""All that axe looks for, best practices too, and two rules that it has switched off."""
+"""All rules of axe, best practices too, and two that are off by default."""
 
 
 def findings(page: Page, part: str = "html") -> list[dict[str, Any]]:
@@ -95,9 +95,9 @@ def all_findings(page: Page) -> list[str]:
 
 
 def is_large_enough(node: dict[str, Any]) -> bool:
-    """Tell what axe takes for too small although a finger meets it, or its like.
+    """Tell whether a target that axe finds too small is large enough for a finger.
 
-    Marks of mistakes close together are narrow, and *Next mistake* goes to the same places. What
-    the line with the total covers on a phone is scrolled into sight.
+    Marks of close mistakes are narrow, but *Next mistake* leads to the same places. Targets below
+    the line with the total on a phone can be scrolled into view.
     """
     return 'class="mark"' in node["html"] or "partially obscured" in node["any"][0]["message"]

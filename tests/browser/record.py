@@ -18,16 +18,16 @@ NINE_DEALS = (
     ((2, 5), (12, 6), 3, (110, 99)),
     ((4, 2), (8, None), None, (121, 101)),
 )
-"""What Ann and Bob pegged, their hands, the crib, the totals; Bob deals first, Ann's hand wins."""
+"""Pegging, hands, crib and totals of Ann and Bob; Bob deals first, Ann's hand wins."""
 
 ON_PHONE = pytest.mark.parametrize(
     "screen",
     [{"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}],
     ids=["phone"],
 )
-"""On a screen that is touched, with little room."""
+"""The options of a phone."""
 AS_WRITTEN = "Ann wins, 121 to 110; all counts are as written."
-"""What is said of the disputed game before its cards are known."""
+"""The text about the disputed game before its cards are given."""
 DISPUTED = ("c2", "d5", "s6", "d8", "h7")
 """The cards of the disputed hand, no two of a rank, and the starter."""
 
@@ -93,7 +93,7 @@ def fill_sheet(person: Person) -> None:
     for name in ("Ann", "Bob"):
         person.keys(name)
         person.key("Enter")
-    # Both begin at 0.
+    # Both totals begin at 0.
     person.keys(["Enter"] * 2)
     for pegged, hands, crib, totals in NINE_DEALS:
         for number in (*pegged, *hands, crib, *totals):
@@ -132,7 +132,7 @@ def live(page: Page) -> None:
 
 
 HANDS = "5h5d4h3h", "5c6h3d3c", "kcqd2s9s", "js"
-"""Ann's hand, Bob's, the crib, the starter; and how they are laid:"""
+"""Ann's hand, Bob's, the crib, the starter; and the play:"""
 PLAYS = ("5h", "5c", "5d", "6h", "4h", "3d", "3h", "3c")
 
 

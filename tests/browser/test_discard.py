@@ -11,7 +11,7 @@ from tests.browser.person import REFUSED, expect_fault, tab_to
 
 MINUS = "\N{MINUS SIGN}"
 MINE, THEIRS = range(2)
-"""The owners of the crib, as they stand beside each other."""
+"""The owners of the crib, from left to right."""
 PONE = "/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false"
 
 
@@ -171,7 +171,7 @@ FAULTS = [
     ("", "The cards are missing: 6 of them, such as 5H 6H 7S 8D JC KD."),
     ("AC 2C 3C 4C 5C 6C 7C 8C", "and here are 8."),
 ]
-"""Cards, and what is said of them."""
+"""Cards, and the message about them."""
 
 
 def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: list[str]) -> None:

@@ -10,7 +10,7 @@ from tests.browser.person import REFUSED, all_findings, picture
 from tests.contract.operations import DOCUMENT, OPERATIONS
 
 BUSY = 20_000
-"""Milliseconds that Swagger UI may take to draw something, on a machine with more to do."""
+"""Timeout in milliseconds for Swagger UI to render something on a busy machine."""
 
 
 def opened(page: Page, operation: str) -> Locator:

@@ -70,7 +70,7 @@ def test_the_pegs_move_entry_by_entry(page: Page) -> None:
     forward.click()
     expect_pegs(page, "Bob", 118, 116)
     moved = middle(front)
-    # The last row goes to the left: two holes further, on the same lane.
+    # The last row runs to the left: two holes further in the same lane.
     assert moved[0] < start[0] - 5
     assert moved[1] == pytest.approx(start[1], abs=1)
     assert middle(page.locator('[data-side="Bob"][data-peg="rear"]')) == pytest.approx(start, abs=1)
@@ -211,7 +211,7 @@ GAMES = [
     ("five-card", "Ann wins, 61 to 41", "claimed 7, counts 12: five lost."),
     ("misplayed", "The game stops at a fault", "Above thirty-one."),
 ]
-"""Examples, with their verdict and what else is said."""
+"""Examples, with their verdict and other text."""
 
 
 @pytest.mark.slow

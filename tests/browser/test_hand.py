@@ -211,7 +211,7 @@ def test_a_result_follows_what_is_entered(page: Page) -> None:
     page.get_by_label("The crib").check()
     expect(page.get_by_role("figure", name="Crib")).to_be_visible()
     assert len([url for url in asked if url.endswith(("/show", "/crib"))]) == 4
-    # A change after going back is a new step; it does not replace the one gone back to.
+    # A change after going back is a new step; it does not replace the current one.
     for claim in ("27", "26"):
         page.go_back()
         expect(page.get_by_text("Look at one of these:")).to_be_visible()

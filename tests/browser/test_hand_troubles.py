@@ -25,7 +25,7 @@ FAULTS = [
     ("5H 5S 5C JD", "5D", "lots", "Your claim", "A claim is a whole number from 0 to 60."),
     ("5H 5S 5C JD", "5D", "61", "Your claim", "A claim is a whole number from 0 to 60."),
 ]
-"""Hand, starter and claim, and the field that is wrong, with what is said of it."""
+"""Hand, starter and claim, the invalid field, and the message about it."""
 
 
 def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: list[str]) -> None:

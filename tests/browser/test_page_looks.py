@@ -85,10 +85,10 @@ STATES: dict[str, tuple[str, Act]] = {
         lambda page: expect_text(page, "Each player is dealt 6 cards"),
     ),
 }
-"""How each state of the page is come to: its address, and what is done there."""
+"""The address of each state of the page, and the actions that lead to it."""
 
 WIDTHS = (320, PHONE, 412, 600, 720, 721, 1024, 1179, 1180, DESKTOP)
-"""Of every layout, and at their limits."""
+"""Widths of every layout, and at their limits."""
 
 
 @pytest.fixture

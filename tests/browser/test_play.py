@@ -56,7 +56,7 @@ FAULTS = [
     ("KH QH 9C 3D", "The count must not go above 31 (3D takes it to 32)."),
     ("KH QH=many", "A claim is a whole number from 0 to 60, as in QH=2."),
 ]
-"""Cards, and what is said of them."""
+"""Cards, and the message about them."""
 
 
 def test_what_is_wrong_is_said_when_the_button_is_pressed(

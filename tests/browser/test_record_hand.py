@@ -17,7 +17,7 @@ from tests.browser.record import (
 
 MOST_ACTIONS_OF_A_DISPUTE = 10
 TAPS_OF_A_DISPUTE = 6
-"""To open the cards, and to pick each."""
+"""The actions to open the cards and to pick each."""
 DISPUTE = (
     f"Deal 1: wrote 12, counts 10; under these rules two go to Bob ({hand('Ann')});"
     " the result changes: Bob wins, 121 to 119, and as written Ann had won;"

@@ -13,7 +13,7 @@ ON_PHONE = pytest.mark.parametrize(
     "screen", [{"viewport": {"width": WIDTH, "height": 844}}], ids=["phone"]
 )
 HANDS = "2ckckh6h", "tcac4s8h", "3d5dad7d", "qhqd9c9d", "jh"
-"""The hands by seat, the crib with a card from the pack in it, the starter; how they are laid:"""
+"""The hands by seat, the crib with a card from the pack in it, the starter; the play:"""
 PLAYS = "kc", "8h", "7d", "2c", "ac", "3d", "6h", "4s", "5d", "kh", "g", "ad", "tc"
 
 

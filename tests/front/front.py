@@ -24,11 +24,11 @@ def free_port() -> int:
 @contextmanager
 def fronted(service: int) -> Iterator[Server]:
     """Run nginx in front of the service on this port for a block, and clean up afterwards."""
-    # Debian has it where only root looks.
+    # Debian installs nginx where only root's PATH looks.
     nginx = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin") or missing("nginx")
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        # The workers of an nginx that root has started are somebody else's.
+        # Workers of an nginx that root started run as another user.
         Path(folder).chmod(0o755)
         text = CONFIGURATION
         for shipped, here in (
@@ -36,7 +36,7 @@ def fronted(service: int) -> Iterator[Server]:
             ("listen 8080 ", f"listen 127.0.0.1:{port} "),
             ("listen [::]:8080 backlog=4096;", ""),
             (" /dev/stdout", " /tmp/access.log"),
-            # Tests ask more in a second than people.
+            # Tests send more requests in a second than people.
             ("rate=20r/s", "rate=10000r/s"),
             ("stderr warn", "stderr notice"),
             (" /tmp/", f" {folder}/"),

@@ -14,7 +14,7 @@ from tests.contract.operations import OPERATIONS, Operation, resolved
 from tests.ops.server import PATIENCE, Server
 
 OF_THE_SERVER = {"date", "server", "connection", "x-cache-status", "x-request-id"}
-"""Headers that are about one exchange, in small letters."""
+"""Headers that differ in each response, in lower case."""
 SHOW = "/v1/show?hand=5H,5S,5C,JD&starter=5D"
 
 

@@ -13,7 +13,7 @@ from tests.image.stack import NGINX
 def built() -> Iterator[Images]:
     """Provide an Engine, and remove the images that were built on it afterwards."""
     if not can_be_had():
-        # A person's machine may have no Engine; continuous integration brings one up.
+        # A developer's machine may have no Engine; continuous integration starts one.
         pytest.skip("the image is not tested: no Docker Engine answers, and CI=true is not set")
     with engine(), images() as made:
         yield made

@@ -12,7 +12,7 @@ NAME = "cribbage-test"
 LOCKED_DOWN = (
     *("--read-only", "--tmpfs=/tmp", "--cap-drop=ALL", "--security-opt=no-new-privileges"),
     *("--memory=512m", "--cpus=1", "--pids-limit=64"),
-    # The base has shells; here they cannot be run.
+    # The base image has shells; here they cannot be executed.
     *("--volume=/dev/null:/usr/bin/dash:ro", "--volume=/dev/null:/usr/bin/bash:ro"),
 )
 

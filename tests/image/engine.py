@@ -13,7 +13,7 @@ from tests.ops.server import ROOT
 BRING_UP = ROOT.parent / "shared" / "container" / "engine-up"
 TAKE_DOWN = BRING_UP.with_name("engine-down")
 PATIENCE = 600
-"""Seconds after which a command of Docker has failed."""
+"""Timeout of a Docker command in seconds."""
 
 
 class CommandFailedError(Exception):

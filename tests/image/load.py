@@ -23,11 +23,11 @@ class Tally:
 
     port: int
     right: Counter[str] = field(default_factory=Counter)
-    """The right answers by operation."""
+    """The number of correct responses, by operation."""
     versions: Counter[str] = field(default_factory=Counter)
-    """The answers that told the version of the service, by that."""
+    """The number of responses with the service's version, by version."""
     wrong: list[str] = field(default_factory=list)
-    """What failed, and how."""
+    """The failures, in words."""
     lock: threading.Lock = field(default_factory=threading.Lock)
     stop: threading.Event = field(default_factory=threading.Event)
 

@@ -1,4 +1,4 @@
-"""Update a running stack under load, and count the requests that fail.
+"""Updates a running stack under load, and counts the requests that fail.
 
 ``python -m tests.image.rolling_update`` does it with the image of this checkout, on an Engine that
 is there.
@@ -13,7 +13,7 @@ NEXT = (
     "RUN sed -i 's/^__version__ = .*/__version__ = \"next\"/' service/__init__.py\n"
     "USER 10001:10001\n"
 )
-"""The same service, which says that it is another."""
+"""The same service with another version."""
 BROKEN = "FROM {image}\nENV PORT=none\n"
 """A service that does not start."""
 

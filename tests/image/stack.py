@@ -12,9 +12,9 @@ from tests.ops.server import ROOT
 COMPOSE = str(ROOT / "deploy" / "compose.yaml")
 NAME = "cribbage-test"
 ENDS = {"completed", "paused", "rollback_completed", "rollback_paused"}
-"""The states in which an update is over."""
+"""The final states of an update."""
 NGINX = "FROM python:3.13-slim\nRUN apt-get -qq update && apt-get -qq install --yes nginx-light\n"
-"""An nginx from Debian, on the base that the image of the service has: needs no other image."""
+"""Debian's nginx on the base of the service's image, so that no other image is needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,6 @@ def stacked(image: str, nginx: str) -> Iterator[Deployment]:
         docker("stack", "rm", "--detach=false", NAME)
         if make:
             docker("swarm", "leave", "--force")
-        # Swarm keeps the containers that an update has ended.
+        # Swarm keeps containers that an update has stopped.
         label = f"--filter=label=com.docker.stack.namespace={NAME}"
         docker("container", "prune", "--force", label)

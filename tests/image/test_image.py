@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("docker")]
 MOST = 110_000_000
 """Bytes that the image may add to its base."""
 GRACE = 25
-"""Seconds that orchestrators grant."""
+"""The grace period of orchestrators, in seconds."""
 PACKAGES = ("pip", "ensurepip", "setuptools", "wheel")
 PROGRAMS = (
     *("pip3", "easy_install", "uv"),
@@ -109,7 +109,7 @@ def test_it_answers_what_was_begun_and_ends_well(image: str) -> None:
             connection.send(SHOW[20:])
             assert connection.answer().json["total"] == 29
             assert stopping.wait(PATIENCE) == 0
-        # An Engine that had to use force says 137.
+        # If the Engine had to kill the container, this would be 137.
         assert docker("inspect", "--format={{.State.ExitCode}}", name) == "0"
 
 

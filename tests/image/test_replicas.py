@@ -29,7 +29,7 @@ def test_compose_serves_and_survives_the_death_of_a_replica(image: str, nginx: s
             docker("wait", replicas[0])
             for _ in range(100):
                 assert front.post("/v1/show", SHOW).status == 200
-    # What the replica was sending when it was killed was cut; nginx cannot ask for it again.
+    # Responses that the killed replica was sending are cut off; nginx cannot retry those.
     assert [one for one in tally.wrong if "IncompleteRead" not in one] == []
     assert len(tally.wrong) <= 1
     assert tally.right

@@ -101,4 +101,4 @@ def served(application: WSGIApplication) -> Entry:
 telling = served(fail)
 holding = served(Turns())
 hurried, brisk = replace(app, patience=3), replace(app, patience=9)
-"""The service, with a client's time cut short."""
+"""The service with shorter timeouts."""

@@ -22,9 +22,9 @@ ROOT = Path(__file__).parents[2]
 GUNICORN = str(Path(sys.executable).with_name("gunicorn"))
 COMMAND = (GUNICORN, "-c", "python:service.server.gunicorn_conf")
 PATIENCE = 30
-"""Seconds after which something that never comes is a failure."""
+"""Timeout in seconds."""
 FAILED = re.compile(r'Traceback|Error in|Error handling|Error while|"status":500|Fatal error')
-"""Something in a line of the log that tells of a failure."""
+"""Matches a line of the log that reports a failure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ def resident(pid: int) -> int:
 
 @contextmanager
 def running(settings: Mapping[str, str] | None = None, *arguments: str) -> Iterator[Server]:
-    """Run the service with these environment variables for a block; nothing is left behind.
+    """Run the service with these environment variables for a block.
 
     Further arguments are gunicorn's, such as the name of another application.
     """

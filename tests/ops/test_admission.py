@@ -15,9 +15,9 @@ from tests.ops.messages import CONTENT, GET, POST
 from tests.ops.server import Connection, Server, head, resident, running
 
 ROUNDS = 20_000
-"""Small requests after which something that never comes is a failure."""
+"""The most small requests to send while waiting for a condition."""
 LARGEST, SMALL = 4_000_000, 64 * 1024
-"""Bytes of the body of a batch, and of one that takes no place."""
+"""Bytes of a batch that needs a slot, and of one that does not."""
 
 
 @cache
@@ -41,7 +41,7 @@ def chunked(body: bytes, length: int = 0) -> bytes:
 Make = Callable[..., bytes]
 MAKE = pytest.mark.parametrize("make", [sized, chunked])
 BYTE: dict[Make, bytes] = {sized: b" ", chunked: b"1\r\n \r\n"}
-"""What adds a byte to a body."""
+"""A piece that adds one byte to a body."""
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ from tests.ops.server import COMMAND, PATIENCE, Connection, Server, head, servin
 
 BOUND, PIECE = 64 * 1024, 8 * 1024
 MOST_AHEAD = 24 * 1024 * 1024
-"""Bytes of requests more than are read ahead of a client that reads no response."""
+"""More bytes of requests than are read from a client that reads no responses."""
 START = GET[:-2]
 OFFER = ("Connection: Upgrade", "Upgrade: h2c")
 OFFERED = START + "\r\n".join([*OFFER, ""]).encode()
@@ -43,7 +43,7 @@ ENDLESS = {
     "size of a chunk": (b"", CHUNKED_HEAD, b"0" * PIECE),
     "extension of a chunk": (b"", CHUNKED_HEAD + b"5;", VALUE),
 }
-"""A request that is answered, the beginning of the next one, and what then comes for ever."""
+"""A complete request, the beginning of the next one, and its endless continuation."""
 
 SILENCE: list[list[int]] = [[]]
 LATE, BROKEN_OFF = [[], [408]], [[408]]
@@ -71,7 +71,7 @@ STATES: dict[str, tuple[bytes, bytes, bytes, list[list[int]]]] = {
     "a trailer": (b"", CHUNKED_HEAD + TRAILER + b"A: ", b"a", BROKEN_OFF),
     "too large": (b"", head("/v1/show", "Content-Length: 999999") + b"{", b"", [[413]]),
 }
-"""A request that is answered, what is sent then, what comes again and again, and the statuses."""
+"""A complete request, the next bytes, bytes that are sent repeatedly, and the statuses."""
 
 
 def begin(connection: Connection, answered: bytes, start: bytes) -> None:
@@ -145,7 +145,7 @@ def test_every_state_of_a_connection_ends(hurried: Server) -> None:
             ready, _, _ = select.select([each.socket for each in connections.values()], [], [], 0.1)
             for name, connection in tuple(connections.items()):
                 if connection.socket not in ready:
-                    with suppress(ConnectionError):  # It may have been closed this very moment.
+                    with suppress(ConnectionError):  # It may just have been closed.
                         connection.send(STATES[name][2])
                 elif part := received(connection):
                     said[name] = said.get(name, b"") + part

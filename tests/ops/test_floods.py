@@ -15,9 +15,9 @@ MANY, SLOW = 300, 320
 """Connections at once."""
 MEBIBYTE = 1024 * 1024
 KEPT, LEAKED = 32 * MEBIBYTE, 8 * MEBIBYTE
-"""Bytes that a worker may keep for the next flood, and that it may gain once it has seen some."""
+"""Bytes of memory that a worker may keep after one flood, and may gain in later ones."""
 LATE = 0.25
-"""Seconds within which 99 of 100 requests beside slow clients are answered."""
+"""Seconds that 99 of 100 requests may take beside slow clients."""
 
 SENT = [
     b"",
@@ -125,5 +125,5 @@ def test_slow_clients_hold_up_nobody(fresh: Server) -> None:
     """Despite 320 slow heads and bodies, 99 of 100 requests take at most 250 ms."""
     with slow_clients(fresh):
         found = late(fresh, 3000)
-    # A machine that is busy with other things is late without them too.
+    # A busy machine is late even without the slow clients.
     assert found <= 30 + late(fresh, 3000)

@@ -58,7 +58,7 @@ def test_workers_count_together() -> None:
         for _ in range(4):
             assert numbers(server)["cribbage_hands_scored_total"] == 50
         found = numbers(server)
-        # Beside the hands: whether it was ready, and the numbers before these.
+        # Besides the hands: the readiness check, and the metrics requested before.
         assert found["cribbage_http_requests_total"] == 50 + 1 + asked + 4
         assert found["cribbage_http_request_duration_seconds_count"] == 50 + 1 + asked + 4
         assert found["cribbage_workers"] == 2
@@ -87,7 +87,7 @@ def test_a_worker_without_room_counts_nothing() -> None:
     with counting({}) as (server, _):
         score(server, 1)
         [old] = server.workers
-        # No file may grow: asking for room fails as it does where the memory is full.
+        # No file may grow, so allocating fails as if the memory were full.
         for process in (old, server.process.pid):
             resource.prlimit(process, resource.RLIMIT_FSIZE, (0, 0))
         for path in ("/healthz", "/v1/rulesets"):
@@ -109,7 +109,7 @@ def test_a_start_removes_what_a_killed_service_has_left() -> None:
         with running({"WORKERS": "2"}) as killed:
             [left] = folders(killed.process.pid)
             killed.process.kill()
-        # Its workers have ended too: they held its log open.
+        # Its workers have ended too, since they kept its log open.
         with running():
             assert living.exists()
             assert not left.exists()

@@ -18,7 +18,7 @@ from tests.ops.messages import CONTENT, GET, LENGTH
 from tests.ops.server import COMMAND, PATIENCE, Server, followed, head, running
 
 CLIENTS, SOME = 6, 150
-"""Clients, every third with a connection for each request; and requests of all of them."""
+"""Clients (every third opens a connection for each request), and requests of all of them."""
 ANY_PORT = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
 TERM = 1 << signal.SIGTERM - 1
 
@@ -35,11 +35,11 @@ class Load:
 
     server: Server
     answered: set[str] = field(default_factory=set)
-    """The ids of requests."""
+    """The ids of answered requests."""
     failed: Counter[int] = field(default_factory=Counter)
-    """How many requests of each client had no response."""
+    """The number of requests without a response, for each client."""
     refused: int = 0
-    """Connections that nobody took."""
+    """The number of refused connections."""
     over: bool = False
 
     def run(self, number: int) -> None:
@@ -181,7 +181,7 @@ def test_a_worker_can_be_stopped_while_it_starts() -> None:
 @pytest.mark.parametrize(("signal_", "status"), [(signal.SIGTERM, 0), (signal.SIGKILL, -9)])
 def test_what_is_begun_is_finished_before_it_stops(signal_: signal.Signals, status: int) -> None:
     """A half-sent body can be completed; idle connections close, and no worker is left."""
-    # A main process that is killed would leave the folder of its metrics.
+    # Killing the main process would leave the folder of its metrics behind.
     settings = {"WORKERS": "2", "GRACEFUL_TIMEOUT": "3600", "METRICS": "off"}
     with running(settings) as server, ExitStack() as stack:
         until(partial(started, server, 2))

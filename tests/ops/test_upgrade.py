@@ -9,7 +9,7 @@ from tests.ops.messages import CONTENT, GET, LAST
 from tests.ops.server import Connection, Server, head
 
 HIDDEN = b"GET /v1/rulesets/hidden HTTP/1.1\r\nHost: test\r\n\r\n"
-"""A request that is the body of another one: it is never answered."""
+"""A request inside the body of another one; it must never be answered."""
 H2C = ("Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAEAAEAA")
 CLOSING = ("Connection: close, Upgrade", "Upgrade: h2c")
 WEBSOCKET = (
@@ -60,7 +60,7 @@ STREAMS: dict[str, tuple[bytes, bytes, bytes, list[object]]] = {
     "GET, closing": (b"", got(*CLOSING), b"", [ALIVE]),
     "GET, HTTP/1.0": (b"", older(got(*H2C)), b"", [ALIVE]),
 }
-"""What is sent before, a request that offers to upgrade, what is sent behind, and the answers."""
+"""A request before, one that offers to upgrade, one after it, and the responses."""
 
 
 def answers(connection: Connection) -> list[object]:

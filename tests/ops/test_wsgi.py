@@ -17,7 +17,7 @@ PATHS = {
     b"/a://b?c://d": ("/a://b", "c://d"),
     b"http://example.org:81/a%20b?c": ("/a b", "c"),
 }
-"""What stands in the first line: the path, percent-decoded as latin-1, and the query."""
+"""A request target; the path, percent-decoded as latin-1; and the query."""
 HEADERS = {
     b"hOsT2: test\r\nX-one-TWO: Three": {"HTTP_HOST2": "test", "HTTP_X_ONE_TWO": "Three"},
     b"A:b\r\nC: \t d e \t\r\nEmpty:": {"HTTP_A": "b", "HTTP_C": "d e", "HTTP_EMPTY": ""},
@@ -27,7 +27,7 @@ HEADERS = {
     b"X-Forwarded-For: 192.0.2.1": {"HTTP_X_FORWARDED_FOR": "192.0.2.1"},
     b"X-Forwarded-Proto: https": {"HTTP_X_FORWARDED_PROTO": "https"},
 }
-"""Repeated headers are a list; none with an underscore can pass for another."""
+"""Repeated headers are joined; one with an underscore cannot pass for another."""
 BODIES = {
     b"Content-Length: 5\r\n\r\n\x00\xff\r\nx": "\x00\xff\r\nx",
     b"Content-Length: 0\r\n\r\n": "",
@@ -96,7 +96,7 @@ def test_an_application_that_fails_has_a_whole_answer(telling: Server, path: str
         assert (answer.status, answer.headers["Connection"]) == (500, "close")
         assert connection.rest() == b""
     telling.log.find("Exception in ASGI application")
-    # Its body was closed, so that it could clear up.
+    # Its body was closed, so that it could clean up.
     assert path != "/half-way" or telling.get("/closed").json == {"closed": True}
 
 
