@@ -1,7 +1,7 @@
 """The contract: ``openapi.yaml``, read and compiled once, the judge of every request."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -70,7 +70,7 @@ class Contract:
             faults: Iterable[Fault] = tuple(islice(self.schemas.faults(where, value), MOST_FAULTS))
         except ValueError:
             # The validator compares values no deeper than this.
-            faults = [Fault("too-deep", (), TOO_DEEP)]
+            faults = [TOO_DEEP]
         label = resolve(where)["properties"].get("label")
         raise _invalid("body", faults, _label(value) if label else None)
 
@@ -117,8 +117,8 @@ def _wrong_names(
             yield Fault("unknown-parameter", (name,), f"unknown parameter {quoted(name)}: {known}")
         elif len(texts) > 1:
             hint = hints.of_list(name, texts) if name in operation.lists else ""
-            detail = f"must be given once (got {len(texts)} times)"
-            yield Fault("repeated-parameter", (name,), f"{detail}; {hint}" if hint else detail)
+            came = f"{len(texts)} times"
+            yield Fault("repeated-parameter", (name,), "must be given once", came, hint)
 
     for name in operation.required:
         if name not in arguments:
@@ -134,7 +134,7 @@ def _with_hints(
         [text] = arguments[name]
         apart = all(len(part) <= LONGEST_CARD for part in text.split(","))
         hint = "" if apart or name not in operation.lists else hints.of_list(name, [text])
-        yield Fault(fault.code, fault.path, f"{fault.detail}; {hint}") if hint else fault
+        yield replace(fault, hint=hint)
 
 
 MOST_OF_A_LABEL = 100

@@ -8,7 +8,7 @@ from service.api import contract
 from service.api.pointer import pointer
 from service.api.problems import Problem
 from service.engine.errors import MOST_FAULTS, Fault, SizeFault
-from service.notation.faults import TextFault, shown
+from service.notation.faults import Misread, TextFault, shown
 from service.notation.parsing import Parsed, parse
 from service.notation.words import Kind, Vocabulary
 
@@ -22,7 +22,7 @@ _CODES = {
 }
 """The code in a text of what does not fit the contract."""
 _VALUES = frozenset({"not-allowed", "out-of-range", "wrong-format"})
-"""The codes of the contract about a word or a number, whose details end with it."""
+"""The codes of the contract about a word or a number."""
 _KINDS = {"integer": Kind.NUMBER, "boolean": Kind.TRUTH, "string": Kind.WORD}
 
 
@@ -77,7 +77,8 @@ def _misfits(parsed: Parsed) -> Iterator[TextFault]:
 
 def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
     """Return where in the text a fault of the log is."""
-    code, detail, path = _CODES.get(fault.code, "unexpected"), fault.detail, fault.path
+    code, path = _CODES.get(fault.code, "unexpected"), fault.path
+    wanted, came = fault.wanted, fault.came
     if fault.code == "wrong-length":
         wrong: Any = parsed.log
         for part in path:
@@ -86,7 +87,7 @@ def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
             if len(wrong) <= 1:
                 code = "missing"
             named = next(part for part in reversed(path) if isinstance(part, str))
-            detail = f"{named} {detail}"
+            wanted = f"{named} {wanted}"
             parts = [*wrong] if isinstance(wrong, dict) else range(len(wrong))
             # The first of too many, or the last of too few, if there is one.
             path = (*path, *parts[: fault.limit + 1][-1:])
@@ -99,9 +100,8 @@ def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
         came = shown(parsed.words[path])
         if fault.code == "out-of-range":
             came = came.strip("'")
-        detail = f"{detail.rpartition(' (got ')[0]} (got {came})"
     line, column = parsed.place(path)
-    return TextFault(code, ("text",), detail, line, column)
+    return Misread(code, column, wanted, came).at(line)
 
 
 def lines(parsed: Parsed) -> dict[str, list[int]]:

@@ -18,7 +18,7 @@ from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
 
 Schema: TypeAlias = Mapping[str, Any]
 
-TOO_DEEP = "must have arrays and objects at most 255 levels deep (got more)"
+TOO_DEEP = Fault("too-deep", (), "must have arrays and objects at most 255 levels deep", "more")
 
 MOST_QUOTED = 30
 """How many characters of a value a detail repeats."""
@@ -112,7 +112,7 @@ class Schemas:
         if len(meant) > 1:
             # Several choices may be of one type.
             wanted = " or ".join(dict.fromkeys(_wanted(at, self._at(at)) for at in meant))
-            yield Fault("wrong-type", path, f"must be {wanted} (got {_shown(value)})")
+            yield Fault("wrong-type", path, f"must be {wanted}", _shown(value))
             return
         [where] = meant
         schema = self._at(where)
@@ -139,10 +139,8 @@ class Schemas:
                 code = "missing-field" if len(ban["required"]) == 1 else "contradictory"
                 yield Fault(code, path, ban["description"])
         if "const" in bans and value == bans["const"]:
-            detail = (
-                f"must be {_wanted(where, schema)}, but not {_shown(value)} (got {_shown(value)})"
-            )
-            yield Fault("out-of-range", path, detail)
+            wanted = f"must be {_wanted(where, schema)}, but not {_shown(value)}"
+            yield Fault("out-of-range", path, wanted, _shown(value))
 
     def _choices(self, where: str) -> list[str]:
         """Return where the schemas are that a value may fit, but for one that takes null alone."""
@@ -237,35 +235,33 @@ def _faults_of(
         case Kind.AdditionalProperties(unexpected=names):
             known = f"{where.rpartition('/')[2]} has {', '.join(schema['properties'])}"
             for name in names:
-                detail = f"unknown member {quoted(name)}: {known}"
-                yield Fault("unknown-field", (*path, name), detail)
+                wanted = f"unknown member {quoted(name)}: {known}"
+                yield Fault("unknown-field", (*path, name), wanted)
         case Kind.Required(property=name):
             yield Fault("missing-field", path, f"must have the member {name!r} (it is missing)")
         case _:
             keyword = str(error.schema_path[-1])
-            code, detail = _judged(keyword, where, schema, value)
-            if code == "wrong-length" and not isinstance(value, str):
-                yield SizeFault(code, path, detail, schema[keyword])
-            else:
-                yield Fault(code, path, detail)
+            yield _judged(keyword, where, schema, value, path)
 
 
-def _judged(keyword: str, where: str, schema: Schema, value: Any) -> tuple[str, str]:  # noqa: ANN401 - parsed JSON
-    """Return the code and the message for a value that breaks one keyword of its schema."""
+def _judged(keyword: str, where: str, schema: Schema, value: Any, path: Path) -> Fault:  # noqa: ANN401 - parsed JSON
+    """Return the fault of a value that breaks one keyword of its schema."""
     if keyword in _CODES:
         code = _CODES[keyword] or _text(where)[0]
         hint = card_hint(value) if code == "not-a-card" else ""
-        wanted = _wanted(where, schema) + (f"; {hint}" if hint else "")
-        return code, f"must be {wanted} (got {_shown(value)})"
+        wanted = f"must be {_wanted(where, schema)}" + (f"; {hint}" if hint else "")
+        return Fault(code, path, wanted, _shown(value))
     if keyword in _LENGTHS:
         bound, of = _LENGTHS[keyword]
         limit = schema[keyword]
-        several = "" if limit == 1 else "s"
-        return "wrong-length", f"must have {bound} {limit} {of}{several} (got {len(value)})"
+        wanted = f"must have {bound} {limit} {of}{'' if limit == 1 else 's'}"
+        if isinstance(value, str):
+            return Fault("wrong-length", path, wanted, len(value))
+        return SizeFault("wrong-length", path, wanted, len(value), limit=limit)
     if keyword == "uniqueItems":
         twice = next(item for at, item in enumerate(value) if item in value[:at])
-        return "not-unique", f"must not repeat an item (got {_shown(twice)} twice)"
-    return "contradictory", f"must fit the contract (got {_shown(value)})"
+        return Fault("not-unique", path, "must not repeat an item", f"{_shown(twice)} twice")
+    return Fault("contradictory", path, "must fit the contract", _shown(value))
 
 
 def _types(schema: Schema) -> frozenset[str]:

@@ -23,7 +23,7 @@ def unreadable(content: bytes, error: orjson.JSONDecodeError) -> Problem:
             "out-of-range", f"every number must be a double (got a larger one at {where})"
         )
     if "depth" in error.msg:
-        return Problem("too-deep", f"the body {TOO_DEEP}")
+        return Problem("too-deep", f"the body {TOO_DEEP.detail}")
     wanted = "JSON without lone surrogates" if "surrogate" in error.msg else "JSON"
     return Problem("malformed-json", f"the body must be {wanted} (reading stopped at {where})")
 

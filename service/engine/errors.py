@@ -24,11 +24,21 @@ class Fault:
     code: str
     """Kebab-case code, such as ``duplicate-card``."""
     path: Path
-    detail: str
-    """What must hold, and what came."""
+    wanted: str
+    """What must hold, or what is wrong, as a sentence."""
+    came: object = None
+    """What came instead; None where the sentence says it."""
+    hint: str = ""
+    """Advice at the end of the message."""
+
+    @property
+    def detail(self) -> str:
+        """The message, such as ``must be odd (got 4)``."""
+        came = "" if self.came is None else f" (got {self.came})"
+        return f"{self.wanted}{came}" + (f"; {self.hint}" if self.hint else "")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SizeFault(Fault):
     """Too many or too few items of an array, or members of an object."""
 

@@ -137,17 +137,16 @@ def _best_of(log: MatchLog, rules: Rules) -> int:
         detail = f"best_of must be given ({log.ruleset} sets none)"
         raise Impossible(Fault("invalid-match", (), detail))
     if best_of % 2 == 0:
-        raise Impossible(Fault("invalid-rules", ("best_of",), f"must be odd (got {best_of})"))
+        raise Impossible(Fault("invalid-rules", ("best_of",), "must be odd", best_of))
     return best_of
 
 
 def _name_faults(log: MatchLog, sides: Sequence[str]) -> Iterator[Fault]:
     for index, game in enumerate(log.games):
         if set(game.scores) != set(sides):
-            detail = (
-                f"every game must have the sides {', '.join(sides)} (got {', '.join(game.scores)})"
-            )
-            yield Fault("invalid-match", ("games", index, "scores"), detail)
+            wanted = f"every game must have the sides {', '.join(sides)}"
+            path = ("games", index, "scores")
+            yield Fault("invalid-match", path, wanted, ", ".join(game.scores))
         if game.first_dealer is not None and game.first_dealer not in sides:
             yield unknown_player(game.first_dealer, sides, ("games", index, "first_dealer"))
 

@@ -98,15 +98,15 @@ def result(
     sides = set(ruleset.tables) | ({2} if 4 in ruleset.tables else set())
     if len(scores) not in sides:
         possible = " or ".join(str(number) for number in sorted(sides))
-        detail = f"{ruleset.id} is for {possible} sides (got {len(scores)})"
-        raise Impossible(Fault("wrong-player-count", (*path, "scores"), detail))
+        wanted = f"{ruleset.id} is for {possible} sides"
+        raise Impossible(Fault("wrong-player-count", (*path, "scores"), wanted, len(scores)))
     check_sides(rules, len(scores))
     if winner is not None and winner not in scores:
         raise Impossible(unknown_player(winner, scores, (*path, "winner")))
     there = [side for side, score in enumerate(scores.values()) if score >= rules.target]
     if len(there) != (winner is None):
-        wanted = "exactly one side" if winner is None else "no side of a game with a named winner"
-        detail = f"{wanted} must have reached the target {rules.target} (got {len(there)})"
-        raise Impossible(Fault("invalid-scores", (*path, "scores"), detail))
+        who = "exactly one side" if winner is None else "no side of a game with a named winner"
+        wanted = f"{who} must have reached the target {rules.target}"
+        raise Impossible(Fault("invalid-scores", (*path, "scores"), wanted, len(there)))
     capped = [min(score, rules.target) for score in scores.values()]
     return outcome(capped, there[0] if winner is None else list(scores).index(winner), rules)

@@ -101,8 +101,7 @@ class Cursor:
         """Return that something else was wanted than the next token."""
         code = "missing" if self.at_end() else code
         extra = f"; {hint}" if hint else ""
-        detail = f"must be {wanted}{extra} (got {self.token})"
-        return Misread(code, self.token.column, detail)
+        return Misread(code, self.token.column, f"must be {wanted}{extra}", self.token)
 
     def sees_word(self, word: str) -> bool:
         """Whether a word is next, in any case."""
@@ -132,8 +131,8 @@ class Cursor:
         token = self.token
         name = self.new_name()
         if not self.players.has(name):
-            detail = f"must be one of {self.players} (got {token})"
-            raise Misread("unknown-player", token.column, detail)
+            wanted = f"must be one of {self.players}"
+            raise Misread("unknown-player", token.column, wanted, token)
         return name
 
     def number(self) -> int:
@@ -174,7 +173,7 @@ class Cursor:
             token = self.token
             name = self.name()
             if normalize("NFC", name) in seen:
-                raise Misread("repeated", token.column, f"must name each player once (got {token})")
+                raise Misread("repeated", token.column, "must name each player once", token)
             seen.add(normalize("NFC", name))
             found[name] = read(name)
         self.could_be("a comma")

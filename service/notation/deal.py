@@ -73,7 +73,7 @@ _APART = MappingProxyType(
 def _one_of(draft: Draft, token: Token, member: str, other: str) -> None:
     """Raise `Misread` where the other of two members that exclude each other is there."""
     if f"form {other}" in draft.seen:
-        raise Misread("unexpected", token.column, f"must be {_APART[other]} (got {token})")
+        raise Misread("unexpected", token.column, f"must be {_APART[other]}", token)
     draft.seen.setdefault(f"form {member}", draft.line)
 
 

@@ -41,8 +41,8 @@ class Draft:
         before = self.seen.setdefault(what, self.line)
         if before != self.line:
             there = "in a deal" if self.deal is not None else "before the first deal"
-            detail = f"must stand once {message or there} (got {token} in line {before} too)"
-            raise Misread("repeated", token.column, detail)
+            wanted = f"must stand once {message or there}"
+            raise Misread("repeated", token.column, wanted, f"{token} in line {before} too")
 
     def place(self, token: Token, *path: str | int) -> Path:
         """Note where a member or an element begins, unless it has begun before; return its path."""

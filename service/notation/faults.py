@@ -8,7 +8,7 @@ MOST_SHOWN = 30
 """How many characters of a text a detail repeats."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TextFault(Fault):
     """One thing in a text that cannot be read."""
 
@@ -21,15 +21,18 @@ class TextFault(Fault):
 class Misread(ValueError):
     """What is wrong in one line; the rest of the line is not read."""
 
-    def __init__(self, code: str, column: int, detail: str) -> None:
-        super().__init__(detail)
+    def __init__(self, code: str, column: int, wanted: str, came: object = None) -> None:
+        """Take the column, from 1, and the rest as `Fault` does."""
+        super().__init__(wanted)
         self.code = code
         self.column = column
-        self.detail = detail
+        self.wanted = wanted
+        self.came = came
 
     def at(self, line: int) -> TextFault:
         """Return this as a fault of a line."""
-        return TextFault(self.code, ("text",), self.detail, line, self.column)
+        where = ("text",)
+        return TextFault(self.code, where, self.wanted, self.came, line=line, column=self.column)
 
 
 def shown(text: str) -> str:

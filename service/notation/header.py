@@ -25,8 +25,8 @@ def parameter(draft: Draft, line: Cursor) -> None:
     if name not in known:
         meant = near(name, list(known))
         hint = f"; did you mean {meant}?" if meant else ""
-        detail = f"must be one of {', '.join(known)}{hint} (got {token})"
-        raise Misread("unknown-word", token.column, detail)
+        wanted = f"must be one of {', '.join(known)}{hint}"
+        raise Misread("unknown-word", token.column, wanted, token)
     rules = draft.log.setdefault("rules", {})
     draft.once(f"set {name}", token)
     draft.detail(line.token, path, name)
@@ -67,7 +67,7 @@ def players(draft: Draft, line: Cursor) -> None:
         draft.detail(token, path, len(names))
         name = line.new_name()
         if name in names:
-            raise Misread("repeated", token.column, f"must name each player once (got {token})")
+            raise Misread("repeated", token.column, "must name each player once", token)
         names.append(name)
 
     line.listed(one)

@@ -8,9 +8,9 @@ from service.notation.faults import shown
 from service.notation.words import written
 
 
-def unsayable(path: Path, detail: str) -> Impossible:
+def unsayable(path: Path, wanted: str, came: object) -> Impossible:
     """Return that the text has no words for something in a log."""
-    return Impossible(Fault("invalid-text", path, detail))
+    return Impossible(Fault("invalid-text", path, wanted, came))
 
 
 class Names:
@@ -35,7 +35,7 @@ class Names:
         if name not in self._written:
             if normalize("NFC", name) not in self._seats:
                 known = ", ".join(self.all())
-                raise unsayable(path, f"must be one of {known} (got {shown(name)})")
+                raise unsayable(path, f"must be one of {known}", shown(name))
             self._written[name] = written(name)
         return self._written[name]
 
@@ -49,10 +49,10 @@ class Names:
             self.written(name, (*path, name))
             seat = self._seats[normalize("NFC", name)]
             if seat in found:
-                raise unsayable((*path, name), f"must name each player once (got {shown(name)})")
+                raise unsayable((*path, name), "must name each player once", shown(name))
             found[seat] = name
         if not found:
-            raise unsayable(path, "must name a player (got none)")
+            raise unsayable(path, "must name a player", "none")
         return [found[seat] for seat in sorted(found)]
 
     def listed(self, values: Mapping[str, object], path: Path) -> str:

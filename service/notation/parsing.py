@@ -54,8 +54,8 @@ def parse(text: str, vocabulary: Vocabulary) -> Parsed:
     # Behind the last line break is no line unless something is there.
     lines = len(texts) - (not texts[-1])
     if lines > MOST_LINES:
-        detail = f"must be at most {MOST_LINES} lines (got {lines})"
-        faults[0] = TextFault("unexpected", ("text",), detail, MOST_LINES + 1, 1)
+        too_long = Misread("unexpected", 1, f"must be at most {MOST_LINES} lines", lines)
+        faults[0] = too_long.at(MOST_LINES + 1)
     else:
         for fault in _faults(draft, texts):
             faults.setdefault(fault.line, fault)
@@ -86,8 +86,8 @@ def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
             yield misread.at(number)
     yield from _unfitting(draft)
     if not named:
-        detail = "must have a line with the players, such as: players ann, bob (it is missing)"
-        yield TextFault("missing", ("text",), detail, 1, 1)
+        wanted = "must have a line with the players, such as: players ann, bob (it is missing)"
+        yield Misread("missing", 1, wanted).at(1)
 
 
 def _players(text: str) -> Players:
@@ -105,12 +105,12 @@ def _read(draft: Draft, line: Cursor) -> None:
     first = line.token
     word = first.text.lower() if first.sort == WORD else ""
     if draft.ended:
-        detail = f"must not stand behind the line 'end', which is the last (got {first})"
-        raise Misread("repeated" if word == "end" else "out-of-order", first.column, detail)
+        wanted = "must not stand behind the line 'end', which is the last"
+        raise Misread("repeated" if word == "end" else "out-of-order", first.column, wanted, first)
     if word in header.HEADER:
         if draft.deal is not None:
-            detail = f"must stand before the first deal (got {first} in a deal)"
-            raise Misread("out-of-order", first.column, detail)
+            wanted = "must stand before the first deal"
+            raise Misread("out-of-order", first.column, wanted, f"{first} in a deal")
         if word not in header.OFTEN:
             draft.once(word, first)
         header.HEADER[word](draft, line)
@@ -120,8 +120,8 @@ def _read(draft: Draft, line: Cursor) -> None:
         _end(draft, line)
     elif word in deal.DEAL or _names_a_player(draft, first):
         if draft.deal is None:
-            detail = f"must stand in a deal, behind a line 'deal' (got {first} before it)"
-            raise Misread("out-of-order", first.column, detail)
+            wanted = "must stand in a deal, behind a line 'deal'"
+            raise Misread("out-of-order", first.column, wanted, f"{first} before it")
         if word not in deal.DEAL:
             deal.hand(draft, draft.deal, line)
             return
@@ -150,7 +150,7 @@ def _unknown(draft: Draft, token: Token) -> Misread:
         code, wanted = "unknown-player", f"one of {draft.players}, or a word such as play or show"
     else:
         code, wanted = "unknown-word", f"one of {', '.join(_LINES)}, or a player"
-    return Misread(code, token.column, f"must be {wanted}{hint} (got {token})")
+    return Misread(code, token.column, f"must be {wanted}{hint}", token)
 
 
 def _end(draft: Draft, line: Cursor) -> None:
@@ -169,6 +169,6 @@ def _unfitting(draft: Draft) -> Iterator[TextFault]:
         ("pack", "to_crib", "dealt", "with"),
     ):
         if word in draft.seen and f"form {form}" not in draft.seen:
-            detail = f"must have hands {how} a slash in its deal beside it (got {word!r})"
+            wanted = f"must have hands {how} a slash in its deal beside it"
             line, column = draft.lines[(*draft.path, member)]
-            yield TextFault("missing", ("text",), detail, line, column)
+            yield Misread("missing", column, wanted, repr(word)).at(line)

@@ -73,7 +73,7 @@ def _bad_quotes(line: str, column: int) -> Misread:
             detail = "must have a double quote or a second backslash behind a backslash"
             return Misread("unexpected", at + 1, detail)
         if CONTROLS.match(line[at]):
-            detail = f"must have no control characters within quotes (got {shown(line[at])})"
-            return Misread("unexpected", at + 1, detail)
+            wanted = "must have no control characters within quotes"
+            return Misread("unexpected", at + 1, wanted, shown(line[at]))
         at += 2 if line[at] == "\\" else 1
     return Misread("missing", column, "must have a double quote at its end (it is missing)")

@@ -57,8 +57,8 @@ def _hands(deal: Json, path: Path, names: Names) -> Iterator[str]:
     if "discards" in deal:
         for name in names.seated(discards, (*path, "discards")):
             if name not in deal["dealt"]:
-                detail = f"must be a player with dealt cards (got {shown(name)})"
-                raise unsayable((*path, "discards", name), detail)
+                wanted = "must be a player with dealt cards"
+                raise unsayable((*path, "discards", name), wanted, shown(name))
     for name in dealt:
         both = _parted(deal["dealt"][name], discards.get(name, ()), (*path, "discards", name))
         yield f"{names.written(name, path)} {both}"
@@ -71,10 +71,10 @@ def _parted(dealt: Sequence[str], discards: Sequence[str], path: Path) -> str:
     discarded = [CARDS[card] for card in discards]
     for at, card in enumerate(discarded):
         if card not in kept:
-            raise unsayable((*path, at), f"must be among the dealt cards (got {card})")
+            raise unsayable((*path, at), "must be among the dealt cards", card)
         kept.remove(card)
     if not kept:
-        raise unsayable(path, "must leave a card in the hand (got all that were dealt)")
+        raise unsayable(path, "must leave a card in the hand", "all that were dealt")
     return " ".join([*map(str, reversed(kept)), "/", *map(str, discarded)])
 
 
@@ -142,8 +142,8 @@ def _ruling(entry: Json, path: Path, names: Names) -> str:
     ruling = entry["ruling"]
     reason = ruling["reason"]
     if control := CONTROLS.search(reason):
-        detail = f"must have no control characters (got {shown(control.group())})"
-        raise unsayable((*path, "ruling", "reason"), detail)
+        wanted = "must have no control characters"
+        raise unsayable((*path, "ruling", "reason"), wanted, shown(control.group()))
     side = names.written(ruling["side"], (*path, "ruling", "side"))
     return f"{side} {int(ruling['points']):+} {in_quotes(reason)}"
 

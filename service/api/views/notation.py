@@ -1,10 +1,12 @@
 """The text of a game and its log, each from the other."""
 
+from dataclasses import replace
+
 from flask import Blueprint, Response
 
 from service.api import body, game_text
 from service.api.http import json_response
-from service.engine.errors import Fault, Impossible
+from service.engine.errors import Impossible
 from service.notation.formatting import format_log
 
 blueprint = Blueprint("notation", __name__, url_prefix="/v1/notation")
@@ -24,6 +26,6 @@ def format_game() -> Response:
     try:
         text = format_log(log, game_text.vocabulary())
     except Impossible as impossible:
-        faults = (Fault(one.code, ("log", *one.path), one.detail) for one in impossible.faults)
+        faults = (replace(one, path=("log", *one.path)) for one in impossible.faults)
         raise Impossible(*faults) from None
     return json_response({"text": text})

@@ -100,8 +100,8 @@ def assumptions(table: Table, others: Others, crib: str) -> str:
 
 def _faults(dealt: Sequence[Card], table: Table) -> Iterator[Fault]:
     if len(dealt) != table.dealt:
-        detail = f"must have {number_of(table.dealt, 'card')} (got {len(dealt)})"
-        yield Fault("wrong-card-count", ("dealt",), detail)
+        wanted = f"must have {number_of(table.dealt, 'card')}"
+        yield Fault("wrong-card-count", ("dealt",), wanted, len(dealt))
     yield from duplicate_faults([(("dealt", index), card) for index, card in enumerate(dealt)])
 
 

@@ -65,15 +65,16 @@ def advised_table(ruleset: Ruleset, players: int, others: Others) -> Table:
     """
     size = ruleset.hand
     if size not in HANDS:
-        detail = f"must be a ruleset with hands of 3 or 4 cards (got {ruleset.id}, with {size})"
-        raise Impossible(Fault("unsupported-ruleset", ("ruleset",), detail))
+        wanted = "must be a ruleset with hands of 3 or 4 cards"
+        came = f"{ruleset.id}, with {size}"
+        raise Impossible(Fault("unsupported-ruleset", ("ruleset",), wanted, came))
     table = table_of(ruleset, players)
     if others is Others.TYPICAL and (players, table.dealt) != (TYPICAL_PLAYERS, TYPICAL_CARDS):
-        detail = (
-            f"typical must have {TYPICAL_PLAYERS} players who are dealt {TYPICAL_CARDS} cards each "
-            f"(got {players} with {table.dealt})"
+        wanted = (
+            f"typical must have {TYPICAL_PLAYERS} players who are dealt {TYPICAL_CARDS} cards each"
         )
-        raise Impossible(Fault("unsupported-ruleset", ("others",), detail))
+        came = f"{players} with {table.dealt}"
+        raise Impossible(Fault("unsupported-ruleset", ("others",), wanted, came))
     return table
 
 

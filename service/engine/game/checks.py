@@ -69,21 +69,21 @@ def _score_faults(scores: Mapping[str, int], seats: Seating, rules: Rules) -> It
             detail = f"must have a score for every side (none for {name})"
             yield Fault("invalid-scores", ("starting_scores",), detail)
         elif scores[name] >= rules.target:
-            detail = f"must be below the target {rules.target} (got {scores[name]})"
-            yield Fault("invalid-scores", ("starting_scores", name), detail)
+            wanted = f"must be below the target {rules.target}"
+            yield Fault("invalid-scores", ("starting_scores", name), wanted, scores[name])
     for name in scores:
         if name not in seats.names:
             path = ("starting_scores", name)
             if name in seats.seat:
-                detail = f"must be named after the first player of a team (got {name})"
-                yield Fault("invalid-scores", path, detail)
+                wanted = "must be named after the first player of a team"
+                yield Fault("invalid-scores", path, wanted, name)
             else:
                 yield unknown_player(name, seats.names, path)
 
 
 def _ending_faults(ended: Ended, seats: Seating) -> Iterator[Fault]:
     if len(seats.sides) != 2:
-        detail = f"a game that is given up must have two sides (got {len(seats.sides)})"
-        yield Fault("invalid-ending", ("ended",), detail)
+        wanted = "a game that is given up must have two sides"
+        yield Fault("invalid-ending", ("ended",), wanted, len(seats.sides))
     if ended.side not in seats.names:
         yield unknown_player(ended.side, seats.names, ("ended", "side"))

@@ -75,7 +75,7 @@ class DealCheck:
             if deal.starter is not None:
                 self._new(deal.starter, "starter")
             elif self._played:
-                self._fault("missing-cards", "a deal with plays must have a starter (got none)")
+                self._fault("missing-cards", "a deal with plays must have a starter", came="none")
         if not deal.void:
             self._entries(deal)
             self._show(deal, cards, order, dealer)
@@ -137,8 +137,8 @@ class DealCheck:
         if deal.hands is not None:
             self._cards(hands, "hands", self._table.hand)
         elif self._played:
-            detail = "a deal with plays must have the cards dealt, or the hands (got neither)"
-            self._fault("missing-cards", detail)
+            wanted = "a deal with plays must have the cards dealt, or the hands"
+            self._fault("missing-cards", wanted, came="neither")
         if deal.crib is not None:
             self._count(deal.crib, self._table.crib, "crib")
             self._all_new(deal.crib, "crib")
@@ -149,7 +149,7 @@ class DealCheck:
         dealt, discards = deal.dealt or {}, deal.discards or {}
         self._cards(dealt, "dealt", table.dealt)
         if self._played and deal.discards is None:
-            self._fault("missing-cards", "a deal with plays must have discards (got none)")
+            self._fault("missing-cards", "a deal with plays must have discards", came="none")
         for name in players:
             if name in discards:
                 self._discards(discards[name], dealt.get(name), name)
@@ -160,8 +160,8 @@ class DealCheck:
             self._name(name, "discards", name)
         to_crib_missing = bool(table.to_crib) and deal.to_crib is None
         if self._played and to_crib_missing:
-            detail = "a deal with plays must have to_crib, the card from the pack (got none)"
-            self._fault("missing-cards", detail)
+            wanted = "a deal with plays must have to_crib, the card from the pack"
+            self._fault("missing-cards", wanted, came="none")
         if deal.to_crib is not None:
             self._count(deal.to_crib, table.to_crib, "to_crib")
             self._all_new(deal.to_crib, "to_crib")
@@ -203,8 +203,8 @@ class DealCheck:
             totals[name] += points
         most = max(totals.values(), default=0)
         if most > MOST_PEGGED:
-            detail = f"a player must peg at most {MOST_PEGGED} in a play (got {most})"
-            self._fault("invalid-deal", detail, "pegged")
+            wanted = f"a player must peg at most {MOST_PEGGED} in a play"
+            self._fault("invalid-deal", wanted, "pegged", came=most)
 
     def _show(self, deal: Deal, cards: Cards, order: ShowOrder, dealer: int | None) -> None:
         """Check the show, whose entries have cards of their own where the deal does not tell."""
@@ -272,8 +272,8 @@ class DealCheck:
             if card in laid:
                 self._fault("duplicate-card", f"{card} is discarded twice", "discards", name, index)
             elif card not in dealt:
-                detail = f"must be one of the cards dealt to {name} (got {card})"
-                self._fault("card-not-dealt", detail, "discards", name, index)
+                wanted = f"must be one of the cards dealt to {name}"
+                self._fault("card-not-dealt", wanted, "discards", name, index, came=card)
             laid.add(card)
 
     def _call(self, call: Call, *path: str | int) -> None:
@@ -289,8 +289,8 @@ class DealCheck:
 
     def _count(self, cards: Sequence[Card], size: int, *path: str | int) -> None:
         if len(cards) != size and not self._void:
-            detail = f"must have {number_of(size, 'card')} (got {len(cards)})"
-            self._fault("wrong-card-count", detail, *path)
+            wanted = f"must have {number_of(size, 'card')}"
+            self._fault("wrong-card-count", wanted, *path, came=len(cards))
 
     def _all_new(self, cards: Sequence[Card], *path: str | int) -> None:
         if len(set(cards)) == len(cards) and self._seen.isdisjoint(cards):
@@ -304,8 +304,8 @@ class DealCheck:
             self._fault("duplicate-card", f"{card} is in the deal twice", *path)
         self._seen.add(card)
 
-    def _fault(self, code: str, detail: str, *path: str | int) -> None:
-        self._faults.append(Fault(code, (*self._path, *path), detail))
+    def _fault(self, code: str, wanted: str, *path: str | int, came: object = None) -> None:
+        self._faults.append(Fault(code, (*self._path, *path), wanted, came))
 
 
 def _without(cards: Sequence[Card], discards: Sequence[Card]) -> list[Card]:

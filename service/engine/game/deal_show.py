@@ -126,8 +126,9 @@ class DealShow:
         name = "crib" if draft.event is _CRIB else "hand"
         if claimed is None and not umpire.manual:
             missing = "a starter" if draft.cards else "cards"
-            detail = f"the {name} must be known to be counted (got neither {missing} nor a claim)"
-            raise Impossible(Fault("missing-cards", self._path, detail))
+            wanted = f"the {name} must be known to be counted"
+            came = f"neither {missing} nor a claim"
+            raise Impossible(Fault("missing-cards", self._path, wanted, came))
         points = claimed or 0
         if is_impossible_total(points, draft.size):
             detail = f"a {name} must be what four cards and a starter can count to (got {points})"

@@ -52,11 +52,9 @@ def peg(umpire: Umpire, pegged: Pegged, path: Path) -> None:
         totals[seating.side_of(name)] += points
     winners = [board.names[side] for side in totals if totals[side] >= board.short(side)]
     if len(winners) > 1:
-        detail = (
-            f"totals must take at most one side to {board.target} (got {', '.join(winners)}); "
-            "only steps in order tell who was there first"
-        )
-        raise Impossible(Fault("ambiguous-end", path, detail))
+        wanted = f"totals must take at most one side to {board.target}"
+        hint = "only steps in order tell who was there first"
+        raise Impossible(Fault("ambiguous-end", path, wanted, ", ".join(winners), hint))
     umpire.take_totals(Draft(path, Event.PEGGING, None), totals)
 
 

@@ -61,28 +61,26 @@ def team_faults(log: GameLog) -> Iterator[Fault]:
     if log.teams is None:
         return
     if len(log.players) != 4:
-        yield Fault("invalid-teams", ("teams",), f"teams need 4 players (got {len(log.players)})")
+        yield Fault("invalid-teams", ("teams",), "teams need 4 players", len(log.players))
         return
     opposite = {frozenset(log.players[0::2]), frozenset(log.players[1::2])}
     if {frozenset(team) for team in log.teams} != opposite:
         teams = ", ".join(" with ".join(team) for team in log.teams)
-        detail = (
-            f"partners must sit opposite, first with third and second with fourth (got {teams})"
-        )
-        yield Fault("invalid-teams", ("teams",), detail)
+        wanted = "partners must sit opposite, first with third and second with fourth"
+        yield Fault("invalid-teams", ("teams",), wanted, teams)
 
 
 def dealer_faults(log: GameLog) -> Iterator[Fault]:
     """Yield what is wrong with who deals first: named, cut for, or named in the first deal."""
     if log.first_dealer is not None:
         if log.cut is not None:
-            detail = "must not be given together with cut (got both)"
-            yield Fault("invalid-dealer", ("first_dealer",), detail)
+            wanted = "must not be given together with cut"
+            yield Fault("invalid-dealer", ("first_dealer",), wanted, "both")
         elif log.first_dealer not in log.players:
             yield unknown_player(log.first_dealer, log.players, ("first_dealer",))
     elif log.cut is None and not (log.deals and log.deals[0].dealer):
-        detail = "first_dealer, cut or the dealer of the first deal must be given (got none)"
-        yield Fault("invalid-dealer", (), detail)
+        wanted = "first_dealer, cut or the dealer of the first deal must be given"
+        yield Fault("invalid-dealer", (), wanted, "none")
     if log.cut is not None:
         yield from _cut_faults(log.players, log.cut)
 
@@ -97,8 +95,8 @@ def _cut_faults(players: Sequence[str], cut: Sequence[Mapping[str, Card]]) -> It
         lowest = _lowest(cards)
         tied = lowest if len(lowest) > 1 else set()
     if tied:
-        detail = f"the last round must have one lowest card (got a tie of {len(tied)})"
-        yield Fault("invalid-cut", ("cut",), detail)
+        wanted = "the last round must have one lowest card"
+        yield Fault("invalid-cut", ("cut",), wanted, f"a tie of {len(tied)}")
 
 
 def _round_faults(
@@ -106,26 +104,26 @@ def _round_faults(
 ) -> Iterator[Fault]:
     """Yield what is wrong with one round, in which exactly the tied players cut."""
     if not tied:
-        detail = "the round before decided the cut; no round may follow (got one more)"
-        yield Fault("invalid-cut", path, detail)
+        wanted = "the round before decided the cut; no round may follow"
+        yield Fault("invalid-cut", path, wanted, "one more")
         return
     in_seat_order = [(name, cards[name]) for name in players if name in cards]
     if {name for name, _ in in_seat_order} != tied:
         due = [name for name in players if name in tied]
-        yield Fault("invalid-cut", path, _wrong_cutters(due, list(cards)))
+        yield _wrong_cutters(due, list(cards), path)
     yield from duplicate_faults([((*path, name), card) for name, card in in_seat_order])
     for name in cards:
         if name not in players:
             yield unknown_player(name, players, (*path, name))
 
 
-def _wrong_cutters(due: Sequence[str], came: Sequence[str]) -> str:
-    """Return what must hold of those who cut in a round, of whom some are missing or too many."""
+def _wrong_cutters(due: Sequence[str], came: Sequence[str], path: Path) -> Fault:
     if any(name not in due for name in came):
-        return f"{listed(due)} alone must cut in this round (got {listed(came)})"
-    every = "both" if len(due) == 2 else "all"
-    got = f"only {listed(came)}" if came else "nobody"
-    return f"{listed(due)} must {every} cut in this round (got {got})"
+        who, got = "alone must", listed(came)
+    else:
+        who = "must both" if len(due) == 2 else "must all"
+        got = f"only {listed(came)}" if came else "nobody"
+    return Fault("invalid-cut", path, f"{listed(due)} {who} cut in this round", got)
 
 
 def _lowest(cards: Mapping[str, Card]) -> set[str]:

@@ -87,9 +87,8 @@ def ruleset_of(identifier: str) -> Ruleset:
     try:
         return RULESETS[identifier]
     except KeyError:
-        known = ", ".join(RULESETS)
-        detail = f"must be one of {known} (got {identifier})"
-        raise Impossible(Fault("unknown-ruleset", ("ruleset",), detail)) from None
+        wanted = f"must be one of {', '.join(RULESETS)}"
+        raise Impossible(Fault("unknown-ruleset", ("ruleset",), wanted, identifier)) from None
 
 
 def rules_of(ruleset: Ruleset, overrides: Mapping[str, Any]) -> Rules:
@@ -141,8 +140,8 @@ def table_of(ruleset: Ruleset, players: int) -> Table:
     """
     if players not in ruleset.tables:
         possible = " or ".join(map(str, ruleset.tables))
-        detail = f"{ruleset.id} is for {possible} players (got {players})"
-        raise Impossible(Fault("wrong-player-count", ("players",), detail))
+        wanted = f"{ruleset.id} is for {possible} players"
+        raise Impossible(Fault("wrong-player-count", ("players",), wanted, players))
     return ruleset.tables[players]
 
 

@@ -87,13 +87,12 @@ def count(batch: Batch) -> CountedBatch:
 
 def _faults(batch: Batch, ruleset: Ruleset) -> Iterator[Fault]:
     if ruleset.hand != HAND:
+        wanted = f"must be a ruleset with hands of {HAND} cards"
         came = f"{ruleset.id}, with {ruleset.hand}"
-        detail = f"must be a ruleset with hands of {HAND} cards (got {came})"
-        yield Fault("unsupported-ruleset", ("ruleset",), detail)
+        yield Fault("unsupported-ruleset", ("ruleset",), wanted, came)
     if batch.claims is not None and len(batch.claims) != len(batch.hands):
-        wanted = f"{number_of(len(batch.hands), 'claim')}, one for each hand"
-        detail = f"must have {wanted} (got {len(batch.claims)})"
-        yield Fault("wrong-claim-count", ("claims",), detail)
+        wanted = f"must have {number_of(len(batch.hands), 'claim')}, one for each hand"
+        yield Fault("wrong-claim-count", ("claims",), wanted, len(batch.claims))
 
 
 def _differences(claims: Sequence[int | None], totals: Points) -> Points:

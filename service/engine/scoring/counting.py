@@ -130,8 +130,8 @@ def count_hand(hand: Hand) -> CountedHand:
 def _hand_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     member, size = ("crib", ruleset.crib) if hand.crib else ("hand", ruleset.hand)
     if len(hand.cards) != size:
-        detail = f"a {member} of {ruleset.id} has {size} cards (got {len(hand.cards)})"
-        yield Fault("wrong-card-count", (member,), detail)
+        wanted = f"a {member} of {ruleset.id} has {size} cards"
+        yield Fault("wrong-card-count", (member,), wanted, len(hand.cards))
     placed = [((member, index), card) for index, card in enumerate(hand.cards)]
     yield from duplicate_faults([*placed, (("starter",), hand.starter)])
 
@@ -175,9 +175,8 @@ def _count_faults(count: Count) -> Iterator[Fault]:
             yield Fault("above-thirty-one", ("cards", index), detail)
             break
     if count.claims is not None and len(count.claims) != len(count.cards):
-        wanted = f"{number_of(len(count.cards), 'claim')}, one for each card"
-        detail = f"must have {wanted} (got {len(count.claims)})"
-        yield Fault("wrong-claim-count", ("claims",), detail)
+        wanted = f"must have {number_of(len(count.cards), 'claim')}, one for each card"
+        yield Fault("wrong-claim-count", ("claims",), wanted, len(count.claims))
 
 
 def _judged(
