@@ -4,17 +4,20 @@ The texts are data, in ``problems.toml``.
 """
 
 import logging
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from importlib import resources
+from itertools import dropwhile
 from types import MappingProxyType
 
 import orjson
 from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
-from service.api import hints, metrics
+from service.api import metrics
 from service.api.http import WholeResponse, request_id
 from service.api.pointer import pointer
 from service.engine.errors import Fault, Impossible, Path
@@ -23,7 +26,7 @@ from service.notation.faults import TextFault
 PROBLEM_JSON = "application/problem+json"
 
 MOST_ECHOED = 70
-"""How many characters of member names a pointer repeats."""
+"""Characters of member names that a pointer repeats at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +39,13 @@ class Entry:
     """Of the response that holds it."""
     title: str
     description: str
-    """What it means, for a developer who meets it."""
+    """Its meaning, for a developer who meets it."""
 
 
-def _read_catalogue() -> Mapping[str, Entry]:
-    text = resources.files("service.api").joinpath("problems.toml").read_text("utf-8")
-    return MappingProxyType(
-        {code: Entry(code=code, **texts) for code, texts in tomllib.loads(text).items()}
-    )
-
-
-CATALOGUE = _read_catalogue()
+_TEXTS = resources.files("service.api").joinpath("problems.toml").read_text("utf-8")
+CATALOGUE = MappingProxyType(
+    {code: Entry(code=code, **texts) for code, texts in tomllib.loads(_TEXTS).items()}
+)
 """Every code that a response can hold."""
 
 _OF_STATUS = MappingProxyType(
@@ -60,6 +59,11 @@ _OF_STATUS = MappingProxyType(
     }
 )
 """Code and detail for statuses that Flask or Werkzeug raise."""
+MOST_OF_A_PATH = 60
+"""Characters of a path beyond which nothing near it is looked for."""
+_CLOSE = 0.8
+_PREFIX = re.compile("api|v[0-9]+", re.IGNORECASE)
+"""The segments that may stand before a path, or be forgotten there."""
 _LOG = logging.getLogger(__name__)
 _KEPT_HEADERS = ("Allow", "Retry-After", "Location")
 
@@ -103,7 +107,6 @@ class Problem(Exception):
         return cls(first.code, first.detail, faults, about_query=about_query, label=label)
 
     def document(self) -> dict[str, object]:
-        """Return the problem for JSON."""
         document: dict[str, object] = {
             "type": f"/problems/{self.entry.code}",
             "title": self.entry.title,
@@ -140,7 +143,6 @@ def place(path: Path, *, about_query: bool) -> dict[str, str]:
 
 
 def _in_text(fault: Fault) -> dict[str, int]:
-    """Point into the text that a fault is in, if it is in one."""
     return {"line": fault.line, "column": fault.column} if isinstance(fault, TextFault) else {}
 
 
@@ -153,7 +155,8 @@ def register(app: Flask) -> None:
 
 
 def _answer(problem: Problem) -> Response:
-    _count(problem)
+    if problem.status < 500:
+        metrics.add(1, metrics.REJECTIONS, problem.entry.code)
     headers = {"Content-Type": PROBLEM_JSON, "Cache-Control": "no-store", **problem.headers}
     return WholeResponse(orjson.dumps(problem.document()), problem.status, headers)
 
@@ -162,25 +165,14 @@ def _answer_impossible(error: Impossible) -> Response:
     return _answer(Problem.of(error, about_query=request.method in {"GET", "HEAD"}))
 
 
-def _count(problem: Problem) -> None:
-    if problem.status < 500:
-        metrics.add(1, metrics.REJECTIONS, problem.entry.code)
-
-
-def _of_status(status: int, otherwise: str) -> tuple[str, str]:
-    """Return code and detail; the detail is ``otherwise`` where the status says too little."""
-    # What the server does not know how to do (501, 505) the client has asked for.
-    general = "internal-error" if status == 500 else "bad-request"
-    return _OF_STATUS.get(status, (general, otherwise))
-
-
 def _answer_http_exception(error: HTTPException) -> Response:
     """Put what the router, the request or an `abort` says into the shape of problems."""
     status = error.code or 500
-    code, detail = _of_status(status, error.name.lower())
-    if status == 404:
-        near = hints.of_path(request.path, (str(rule) for rule in current_app.url_map.iter_rules()))
-        detail += f"; did you mean {near}?" if near else ""
+    # What the server does not know how to do (501, 505) the client has asked for.
+    general = "internal-error" if status == 500 else "bad-request"
+    code, detail = _OF_STATUS.get(status, (general, error.name.lower()))
+    if status == 404 and (near := _near(request.path)):
+        detail += f"; did you mean {near}?"
     kept = error.get_response(request.environ).headers
     headers = {name: kept[name] for name in _KEPT_HEADERS if name in kept}
     if status == 405 and "Allow" in headers:
@@ -188,6 +180,29 @@ def _answer_http_exception(error: HTTPException) -> Response:
         taken = sorted(headers["Allow"].split(", "), key=lambda name: (name == "OPTIONS", name))
         detail = f"this path takes {', '.join(taken)} (got {request.method[:MOST_ECHOED]})"
     return _answer(Problem(code, detail, status=status, headers=headers))
+
+
+def _near(path: str) -> str:
+    """Return the path that was probably meant; empty where none is near."""
+    if len(path) > MOST_OF_A_PATH:
+        return ""
+    asked = _segments(path)
+    # A rule such as `/problems/<code>` takes any last segment.
+    rules = [str(rule).partition("<") for rule in current_app.url_map.iter_rules()]
+    lower = [segment.lower() for segment in asked]
+    same = [
+        start + asked[-1] if variable else start
+        for start, variable, _ in rules
+        if _segments(start) == lower[: len(lower) - bool(variable)]
+    ]
+    whole = [start for start, variable, _ in rules if not variable]
+    near = get_close_matches(path, same, 1, 0) or get_close_matches(path, whole, 1, _CLOSE)
+    return near[0] if near else ""
+
+
+def _segments(path: str) -> list[str]:
+    """Return the segments of a path without those of `_PREFIX` before them."""
+    return list(dropwhile(_PREFIX.fullmatch, filter(None, path.split("/"))))
 
 
 def _answer_unhandled(error: Exception) -> Response:
