@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
@@ -10,13 +10,11 @@ from typing import Any
 
 import orjson
 import yaml
-from jsonschema_rs import Validator
 
 from service.api import hints
-from service.api.nulls import leave_out, strict
 from service.api.problems import Problem, place
 from service.api.query_values import Reader, reader
-from service.api.schema_errors import TOO_DEEP, Schemas, quoted
+from service.api.schema_errors import NULL_IS_A_VALUE, TOO_DEEP, Schemas, part_of, quoted
 from service.engine.errors import MOST_FAULTS, Fault
 
 
@@ -45,34 +43,32 @@ class Contract:
     json: bytes
     """The same as JSON."""
     document: Mapping[str, Any]
-    """As it is written, and so with the null that means absence; `schemas` is without it."""
+    """The same, parsed."""
     operations: Mapping[str, Operation]
     """By operationId."""
     schemas: Schemas
     """All schemas of the document, and those of the queries."""
-    bodies: Mapping[str, Validator]
-    """The compiled schemas of the bodies, by operationId."""
 
     def check_body(self, operation_id: str, value: object) -> None:
-        """Raise `Problem` (400) unless the parsed JSON fits the operation's body.
-
-        Optional members that are null are taken out of it.
-        """
-        judge, where = self.bodies[operation_id], self.operations[operation_id].body
-        resolve = _resolver(self.document)
+        """Raise `Problem` (400) unless the parsed JSON fits the operation's body."""
+        where = self.operations[operation_id].body
         try:
-            # Most requests have no such nulls, and need not be looked through.
-            if judge.is_valid(value):
+            if self.schemas.validator(where).is_valid(value):
                 return
-            leave_out(resolve(where), value, resolve)
-            if judge.is_valid(value):
-                return
-            faults: Iterable[Fault] = tuple(islice(self.schemas.faults(where, value), MOST_FAULTS))
+            faults = tuple(islice(self.schemas.faults(where, value), MOST_FAULTS))
         except ValueError:
             # The validator compares values no deeper than this.
-            faults = [TOO_DEEP]
-        label = resolve(where)["properties"].get("label")
-        raise _invalid("body", faults, _label(value) if label else None)
+            faults = (TOO_DEEP,)
+        raise _invalid("body", faults, self._label(where, value))
+
+    def _label(self, where: str, value: object) -> str | None:
+        """Return the label of a game that does not fit, if the label does."""
+        if isinstance(value, dict) and "label" in self.schemas.at(where)["properties"]:
+            label = value.get("label")
+            judge = self.schemas.validator(f"{where}/properties/label")
+            if isinstance(label, str) and judge.is_valid(label):
+                return label
+        return None
 
     def index(self) -> list[dict[str, str]]:
         """Return what there is to ask, in the order of the contract."""
@@ -137,16 +133,22 @@ def _with_hints(
         yield replace(fault, hint=hint)
 
 
-MOST_OF_A_LABEL = 100
-"""Characters."""
 LONGEST_CARD = 4
 """Characters."""
 
 
-def _label(value: object) -> str | None:
-    """Return the label of a game that does not fit, if it is one."""
-    label = value.get("label") if isinstance(value, dict) else None
-    return label if isinstance(label, str) and len(label) <= MOST_OF_A_LABEL else None
+def drop_nulls(value: object) -> None:
+    """Remove the null members of a request that fits: there null means absent."""
+    match value:
+        case dict():
+            for name in [name for name, member in value.items() if member is None]:
+                if name not in NULL_IS_A_VALUE:
+                    del value[name]
+            for member in value.values():
+                drop_nulls(member)
+        case list():
+            for element in value:
+                drop_nulls(element)
 
 
 def _invalid(part: str, faults: Iterable[Fault], label: str | None = None) -> Problem:
@@ -172,7 +174,7 @@ _NO_LINE_BREAK = r"(?!\n)"
 def compiled(content: bytes) -> Contract:
     """Compile a contract from the bytes of its YAML."""
     document = yaml.load(content, Loader=yaml.CSafeLoader)
-    resolve = _resolver(document)
+    resolve = partial(part_of, document)
     operations = {}
     queries = {}
     for operation_id, operation, parameters in _operations(document, resolve):
@@ -185,20 +187,13 @@ def compiled(content: bytes) -> Contract:
             required=tuple(item["name"] for item in parameters if item.get("required")),
         )
     components = {"schemas": document["components"]["schemas"]}
-    schemas = Schemas(_lean(strict({"components": components, "queries": queries})))
+    schemas = Schemas(_lean({"components": components, "queries": queries}))
     return Contract(
         yaml=content,
         json=orjson.dumps(document),
         document=MappingProxyType(document),
         operations=MappingProxyType(operations),
         schemas=schemas,
-        bodies=MappingProxyType(
-            {
-                operation_id: schemas.validator(operation.body)
-                for operation_id, operation in operations.items()
-                if operation.body
-            }
-        ),
     )
 
 
@@ -216,18 +211,6 @@ def _lean(part: Any) -> Any:  # noqa: ANN401 - any part of a document
             for name, value in part.items()
         }
     return [_lean(value) for value in part] if isinstance(part, list) else part
-
-
-def _resolver(document: Mapping[str, Any]) -> Callable[[str], Any]:
-    """Return how to follow a reference such as ``#/components/parameters/Hand``."""
-
-    def resolve(reference: str) -> Any:  # noqa: ANN401 - any part of a document
-        part: Any = document
-        for name in reference.split("/")[1:]:
-            part = part[name]
-        return part
-
-    return resolve
 
 
 def _operations(

@@ -1,12 +1,13 @@
-"""The text of a game: what the contract knows of its words, and what it says of its numbers."""
+"""The text of a game, read with the words of the contract and judged by it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from service.api import contract
 from service.api.pointer import pointer
 from service.api.problems import Problem
+from service.api.schema_errors import Schemas, types
 from service.engine.errors import MOST_FAULTS, Fault, SizeFault
 from service.notation.faults import Misread, TextFault, shown
 from service.notation.parsing import Parsed, parse
@@ -29,19 +30,19 @@ _KINDS = {"integer": Kind.NUMBER, "boolean": Kind.TRUTH, "string": Kind.WORD}
 @cache
 def vocabulary() -> Vocabulary:
     """Return what the notation takes from the contract."""
-    schemas = contract.load().document["components"]["schemas"]
+    schemas = contract.load().schemas
+    rules = "#/components/schemas/Rules/properties"
     return Vocabulary(
-        {name: _kind(schema, schemas) for name, schema in schemas["Rules"]["properties"].items()},
-        schemas["RulesetChoice"]["default"],
+        {name: _kind(schemas, f"{rules}/{name}") for name in schemas.at(rules)},
+        schemas.at("#/components/schemas/RulesetChoice")["default"],
     )
 
 
-def _kind(schema: Mapping[str, Any], schemas: Mapping[str, Any]) -> Kind | tuple[str, ...]:
+def _kind(schemas: Schemas, where: str) -> Kind | tuple[str, ...]:
     """Return what a parameter takes, beside null."""
-    if "anyOf" in schema:
-        schema = schemas[schema["anyOf"][0]["$ref"].rpartition("/")[2]]
-    named = schema["type"]
-    kind = named if isinstance(named, str) else named[0]
+    [where] = schemas.choices(where)
+    schema = schemas.at(where)
+    kind = types(schema)[0]
     return tuple(schema["properties"]) if kind == "object" else _KINDS[kind]
 
 
@@ -56,6 +57,7 @@ def read(text: str) -> Parsed:
         for fault in _misfits(parsed):
             faults.setdefault(fault.line, fault)
     if not faults:
+        contract.drop_nulls(parsed.log)
         return parsed
     first, *_ = listed = [faults[line] for line in sorted(faults)][:MOST_FAULTS]
     detail = f"line {first.line}, column {first.column}: {first.detail}"
@@ -63,7 +65,7 @@ def read(text: str) -> Parsed:
 
 
 def _misfits(parsed: Parsed) -> Iterator[TextFault]:
-    """Yield what the contract would say of the log; takes nulls that mean absence out of it."""
+    """Yield where the log does not fit the contract, as far as the text is to blame for it."""
     try:
         contract.load().check_body("adjudicateGame", parsed.log)
     except Problem as problem:
@@ -76,7 +78,7 @@ def _misfits(parsed: Parsed) -> Iterator[TextFault]:
 
 
 def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
-    """Return where in the text a fault of the log is."""
+    """Return a fault of the log as one of the text."""
     code, path = _CODES.get(fault.code, "unexpected"), fault.path
     wanted, came = fault.wanted, fault.came
     if fault.code == "wrong-length":
