@@ -8,7 +8,7 @@ import orjson
 from flask import Flask, current_app, request
 from werkzeug.wsgi import get_content_length
 
-from service.api import contract
+from service.api import contract, query
 from service.api.http import BROKEN, JSON
 from service.api.names import as_players
 from service.api.problems import Problem
@@ -51,12 +51,11 @@ def posted(operation_id: str) -> dict[str, Any]:
 
     Raises `Problem`: 415, 413, or 400; the latter too for any query parameter.
     """
-    judge = contract.load()
     content = read(current_app.extensions[_LIMITS][operation_id])
     value = parsed(content)
     if request.query_string:
-        judge.check_query(operation_id, request.args.to_dict(flat=False))
-    judge.check_body(operation_id, value)
+        query.asked(operation_id)
+    contract.load().check_body(operation_id, value)
     # Most bodies have no nulls, and need not be looked through.
     if b"null" in content:
         contract.drop_nulls(value)

@@ -1,8 +1,8 @@
 """The contract: ``openapi.yaml``, read and compiled once, the judge of every request."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, partial
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
@@ -11,27 +11,9 @@ from typing import Any
 import orjson
 import yaml
 
-from service.api import hints
 from service.api.problems import Problem, place
-from service.api.query_values import Reader, reader
-from service.api.schema_errors import NULL_IS_A_VALUE, TOO_DEEP, Schemas, part_of, quoted
+from service.api.schema_errors import NULL_IS_A_VALUE, TOO_DEEP, Schemas, part_of
 from service.engine.errors import MOST_FAULTS, Fault
-
-
-@dataclass(frozen=True, slots=True)
-class Operation:
-    """What one operation of the contract takes."""
-
-    body: str
-    """Pointer to the schema of the body; empty where no body is read."""
-    query: str
-    """Pointer to the schema of the query as an object."""
-    readers: Mapping[str, Reader]
-    """How the text of each query parameter is read, by name."""
-    lists: frozenset[str]
-    """The query parameters that are lists."""
-    required: tuple[str, ...]
-    """The query parameters that must be there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +26,16 @@ class Contract:
     """The same as JSON."""
     document: Mapping[str, Any]
     """The same, parsed."""
-    operations: Mapping[str, Operation]
-    """By operationId."""
     schemas: Schemas
-    """All schemas of the document, and those of the queries."""
+    """The schemas of the document, and at ``#/queries``, by operationId, those of the queries."""
+    bodies: Mapping[str, str]
+    """Pointers to the schemas of the bodies, by operationId."""
+    parameters: Mapping[str, Mapping[str, Any]]
+    """The query parameters by name, by operationId."""
 
     def check_body(self, operation_id: str, value: object) -> None:
         """Raise `Problem` (400) unless the parsed JSON fits the operation's body."""
-        where = self.operations[operation_id].body
+        where = self.bodies[operation_id]
         try:
             if self.schemas.validator(where).is_valid(value):
                 return
@@ -59,7 +43,7 @@ class Contract:
         except ValueError:
             # The validator compares values no deeper than this.
             faults = (TOO_DEEP,)
-        raise _invalid("body", faults, self._label(where, value))
+        raise misfit("body", faults, self._label(where, value))
 
     def _label(self, where: str, value: object) -> str | None:
         """Return the label of a game that does not fit, if the label does."""
@@ -71,7 +55,7 @@ class Contract:
         return None
 
     def index(self) -> list[dict[str, str]]:
-        """Return what there is to ask, in the order of the contract."""
+        """Return the operations for people who look for one, in the order of the contract."""
         return [
             {
                 "method": method.upper(),
@@ -82,59 +66,6 @@ class Contract:
             for path, item in self.document["paths"].items()
             for method, operation in item.items()
         ]
-
-    def check_query(
-        self, operation_id: str, arguments: Mapping[str, Sequence[str]]
-    ) -> dict[str, object]:
-        """Return the values of the query parameters; ``arguments`` has all texts of each name.
-
-        Raises `Problem` (400) unless they fit the operation.
-        """
-        operation = self.operations[operation_id]
-        names = tuple(_wrong_names(operation_id, operation, arguments))
-        if names:
-            raise _invalid("query", names)
-        values = {name: operation.readers[name](texts[0]) for name, texts in arguments.items()}
-        if not self.schemas.validator(operation.query).is_valid(values):
-            faults = self.schemas.faults(operation.query, values)
-            raise _invalid("query", _with_hints(faults, operation, arguments))
-        return values
-
-
-def _wrong_names(
-    operation_id: str, operation: Operation, arguments: Mapping[str, Sequence[str]]
-) -> Iterator[Fault]:
-    for name, texts in arguments.items():
-        if name not in operation.readers:
-            known = f"{operation_id} has {', '.join(operation.readers) or 'none'}"
-            meant = name.partition("[")[0]
-            if meant in operation.lists:
-                known = hints.of_list(meant, texts) or known
-            yield Fault("unknown-parameter", (name,), f"unknown parameter {quoted(name)}: {known}")
-        elif len(texts) > 1:
-            hint = hints.of_list(name, texts) if name in operation.lists else ""
-            came = f"{len(texts)} times"
-            yield Fault("repeated-parameter", (name,), "must be given once", came, hint)
-
-    for name in operation.required:
-        if name not in arguments:
-            yield Fault("missing-parameter", (name,), "must be given (it is missing)")
-
-
-def _with_hints(
-    faults: Iterable[Fault], operation: Operation, arguments: Mapping[str, Sequence[str]]
-) -> Iterator[Fault]:
-    """Say of a list that is written in another way how it is written."""
-    for fault in faults:
-        name = str(fault.path[0])
-        [text] = arguments[name]
-        apart = all(len(part) <= LONGEST_CARD for part in text.split(","))
-        hint = "" if apart or name not in operation.lists else hints.of_list(name, [text])
-        yield replace(fault, hint=hint)
-
-
-LONGEST_CARD = 4
-"""Characters."""
 
 
 def drop_nulls(value: object) -> None:
@@ -151,7 +82,8 @@ def drop_nulls(value: object) -> None:
                 drop_nulls(element)
 
 
-def _invalid(part: str, faults: Iterable[Fault], label: str | None = None) -> Problem:
+def misfit(part: str, faults: Iterable[Fault], label: str | None = None) -> Problem:
+    """Return the problem of a ``body`` or ``query`` that does not fit the contract."""
     about_query = part == "query"
     listed = tuple(islice(faults, MOST_FAULTS))
     [where] = place(listed[0].path, about_query=about_query).values()
@@ -164,80 +96,36 @@ def load() -> Contract:
     """Return the contract of this process, compiled when first asked for."""
     package = Path(__file__).parent.parent
     # A wheel carries the contract inside the package; a checkout has it beside the package.
-    places = (package / "openapi.yaml", package.parent / "openapi.yaml")
-    return compiled(next(place for place in places if place.is_file()).read_bytes())
-
-
-_NO_LINE_BREAK = r"(?!\n)"
-
-
-def compiled(content: bytes) -> Contract:
-    """Compile a contract from the bytes of its YAML."""
+    files = (package / "openapi.yaml", package.parent / "openapi.yaml")
+    content = next(file for file in files if file.is_file()).read_bytes()
     document = yaml.load(content, Loader=yaml.CSafeLoader)
-    resolve = partial(part_of, document)
-    operations = {}
-    queries = {}
-    for operation_id, operation, parameters in _operations(document, resolve):
-        queries[operation_id] = _query_schema(parameters)
-        operations[operation_id] = Operation(
-            body=_body_schema(operation),
-            query=f"#/queries/{operation_id}",
-            readers={item["name"]: reader(item["schema"], resolve) for item in parameters},
-            lists=frozenset(item["name"] for item in parameters if "explode" in item),
-            required=tuple(item["name"] for item in parameters if item.get("required")),
-        )
-    components = {"schemas": document["components"]["schemas"]}
-    schemas = Schemas(_lean({"components": components, "queries": queries}))
+    text = orjson.dumps(document)
+    # Other validators let `$` match before a last line break; this one does not, and looking ahead
+    # would double the time of a check.
+    lean = orjson.loads(text.replace(rb"$(?!\\n)", b"$"))
+    bodies, parameters, queries = {}, {}, {}
+    for path in lean["paths"].values():
+        for operation in path.values():
+            operation_id = operation["operationId"]
+            if "requestBody" in operation:
+                body = operation["requestBody"]["content"]["application/json"]
+                bodies[operation_id] = body["schema"]["$ref"]
+            given = (
+                part_of(lean, item["$ref"]) if "$ref" in item else item
+                for item in operation.get("parameters", ())
+            )
+            asked = {item["name"]: item for item in given if item["in"] == "query"}
+            parameters[operation_id] = asked
+            queries[operation_id] = {
+                "type": "object",
+                "properties": {name: item["schema"] for name, item in asked.items()},
+            }
+    components = {"schemas": lean["components"]["schemas"]}
     return Contract(
         yaml=content,
-        json=orjson.dumps(document),
+        json=text,
         document=MappingProxyType(document),
-        operations=MappingProxyType(operations),
-        schemas=schemas,
+        schemas=Schemas({"components": components, "queries": queries}),
+        bodies=MappingProxyType(bodies),
+        parameters=MappingProxyType(parameters),
     )
-
-
-def _lean(part: Any) -> Any:  # noqa: ANN401 - any part of a document
-    r"""Return schemas with patterns that end in ``$`` in place of ``$(?!\n)``.
-
-    Other validators let ``$`` match before a last line break; this one does not, and looking ahead
-    would double the time of a check.
-    """
-    if isinstance(part, dict):
-        return {
-            name: value.removesuffix(_NO_LINE_BREAK)
-            if name == "pattern" and isinstance(value, str)
-            else _lean(value)
-            for name, value in part.items()
-        }
-    return [_lean(value) for value in part] if isinstance(part, list) else part
-
-
-def _operations(
-    document: Mapping[str, Any], resolve: Callable[[str], Any]
-) -> Iterator[tuple[str, Mapping[str, Any], list[Mapping[str, Any]]]]:
-    """Yield each operation with its id and its query parameters."""
-    for path in document["paths"].values():
-        for operation in path.values():
-            parameters = [
-                resolve(item["$ref"]) if "$ref" in item else item
-                for item in operation.get("parameters", [])
-            ]
-            yield (
-                operation["operationId"],
-                operation,
-                [item for item in parameters if item["in"] == "query"],
-            )
-
-
-def _query_schema(parameters: list[Mapping[str, Any]]) -> Mapping[str, Any]:
-    return {
-        "type": "object",
-        "properties": {item["name"]: item["schema"] for item in parameters},
-    }
-
-
-def _body_schema(operation: Mapping[str, Any]) -> str:
-    if "requestBody" not in operation:
-        return ""
-    return str(operation["requestBody"]["content"]["application/json"]["schema"]["$ref"])

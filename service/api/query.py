@@ -1,10 +1,28 @@
-"""Reading the query of a request."""
+"""The query of a request: the texts of its parameters become values that a schema judges."""
 
-from typing import Any
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any, TypeAlias
 
 from flask import request
 
 from service.api import contract
+from service.api.schema_errors import quoted
+from service.engine.cards import RANK_WRITTEN, SUIT_WRITTEN
+from service.engine.errors import Fault
+
+Reader: TypeAlias = Callable[[str], object]
+"""Turns a text into a value; what does not read as one stays text, and the schema refuses it."""
+
+_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
+_BOOLEANS = {"true": True, "false": False}
+_CARD = re.compile(f"{RANK_WRITTEN}{SUIT_WRITTEN}|{SUIT_WRITTEN}{RANK_WRITTEN}", re.IGNORECASE)
+MOST_CARDS = 13
+"""Cards that a hint repeats at most."""
+LONGEST_CARD = 4
+"""Characters."""
 
 
 def asked(operation_id: str) -> dict[str, Any]:
@@ -12,4 +30,72 @@ def asked(operation_id: str) -> dict[str, Any]:
 
     Raises `Problem` (400) otherwise.
     """
-    return contract.load().check_query(operation_id, request.args.to_dict(flat=False))
+    texts = request.args.to_dict(flat=False)
+    if names := tuple(_wrong_names(operation_id, texts)):
+        raise contract.misfit("query", names)
+    readers = _readers(operation_id)
+    values = {name: readers[name](text) for name, [text] in texts.items()}
+    schemas, where = contract.load().schemas, f"#/queries/{operation_id}"
+    if not schemas.validator(where).is_valid(values):
+        faults = schemas.faults(where, values)
+        raise contract.misfit("query", _with_hints(faults, operation_id, texts))
+    return values
+
+
+@cache
+def _readers(operation_id: str) -> Mapping[str, Reader]:
+    names = contract.load().parameters[operation_id]
+    return {name: _reader(f"#/queries/{operation_id}/properties/{name}") for name in names}
+
+
+def _reader(where: str) -> Reader:
+    schemas = contract.load().schemas
+    [where] = schemas.choices(where)
+    match schemas.at(where)["type"]:
+        case "array":
+            element = _reader(f"{where}/items")
+            return lambda text: [element(part) for part in text.split(",")]
+        case "integer":
+            return lambda text: int(text) if _WHOLE.fullmatch(text) else text
+        case "boolean":
+            return lambda text: _BOOLEANS.get(text, text)
+        case _:
+            return str
+
+
+def _wrong_names(operation_id: str, texts: Mapping[str, Sequence[str]]) -> Iterator[Fault]:
+    parameters = contract.load().parameters[operation_id]
+    for name, given in texts.items():
+        if name not in parameters:
+            hint = _list_hint(parameters.get(name.partition("[")[0]), given)
+            known = hint or f"{operation_id} has {', '.join(parameters) or 'none'}"
+            yield Fault("unknown-parameter", (name,), f"unknown parameter {quoted(name)}: {known}")
+        elif len(given) > 1:
+            hint = _list_hint(parameters[name], given)
+            came = f"{len(given)} times"
+            yield Fault("repeated-parameter", (name,), "must be given once", came, hint)
+    for name, parameter in parameters.items():
+        if parameter.get("required") and name not in texts:
+            yield Fault("missing-parameter", (name,), "must be given (it is missing)")
+
+
+def _with_hints(
+    faults: Iterable[Fault], operation_id: str, texts: Mapping[str, Sequence[str]]
+) -> Iterator[Fault]:
+    """Add how a list is written to the faults of one that is written in another way."""
+    for fault in faults:
+        name = str(fault.path[0])
+        [text] = texts[name]
+        if all(len(part) <= LONGEST_CARD for part in text.split(",")):
+            yield fault
+        else:
+            hint = _list_hint(contract.load().parameters[operation_id][name], [text])
+            yield replace(fault, hint=hint)
+
+
+def _list_hint(parameter: Mapping[str, Any] | None, texts: Iterable[str]) -> str:
+    """Return how a list of cards is written; empty for other parameters, and without cards."""
+    if parameter is None or "explode" not in parameter:
+        return ""
+    cards = [card for text in texts for card in _CARD.findall(text)]
+    return f"write {parameter['name']}={','.join(cards[:MOST_CARDS])}" if cards else ""
