@@ -1,4 +1,4 @@
-"""Where in a request something is: JSON Pointer as a URI fragment [RFC 6901, section 6]."""
+"""JSON Pointers as URI fragments [RFC 6901, section 6]."""
 
 from functools import lru_cache
 from urllib.parse import quote
@@ -6,7 +6,7 @@ from urllib.parse import quote
 from service.engine.errors import Path
 
 _PLAIN_IN_FRAGMENTS = "!$&'()*+,;=:@?"
-"""What a fragment may hold as it is, beside letters, digits and ``-._~`` [RFC 3986, 3.5]."""
+"""Stand for themselves in a fragment, as letters, digits and ``-._~`` do [RFC 3986, 3.5]."""
 
 
 def pointer(path: Path) -> str:

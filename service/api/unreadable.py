@@ -1,4 +1,4 @@
-"""Why a body cannot be read: another encoding, another charset, a number too large, no JSON."""
+"""Problems of bodies that are no JSON in UTF-8, or hold a number too large or arrays too deep."""
 
 import codecs
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ def check_charset(parameters: Mapping[str, str]) -> None:
 
 
 def _wrong_encoding(content: bytes) -> str:
-    """Return what a body is encoded in, or where it is no UTF-8; empty where it is UTF-8."""
+    """Return the encoding of a body, or its first byte that is no UTF-8; empty if it is UTF-8."""
     if content.startswith(codecs.BOM_UTF8):
         return "a byte order mark first"
     if content.startswith(_UTF_16) or b"\0" in content[:2]:
