@@ -4,17 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from service.engine.cards import CARDS
-from service.engine.rules.rulesets import RULESETS, rules_of
+from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import announcements
 from service.engine.scoring.show import score
 
 _RULESET = RULESETS["standard"]
-_RULES = rules_of(_RULESET, {})
 
 
 def counted(hand: Sequence[str], starter: str) -> dict[str, Any]:
     """Return the response of `POST /v1/show` for these cards."""
-    show = score([CARDS[text] for text in hand], CARDS[starter], _RULES)
+    show = score([CARDS[text] for text in hand], CARDS[starter], _RULESET.rules)
     return {
         "hand": [card.text for card in show.cards],
         "starter": show.starter.text,

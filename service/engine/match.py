@@ -9,7 +9,7 @@ from service.engine.errors import Fault, Impossible, unknown_player
 from service.engine.game.ledger import Violation
 from service.engine.result import Outcome, result
 from service.engine.rules.parameters import MatchBy, NextFirstDealer, Rules
-from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
+from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 from service.engine.skunk import Skunk
 
 
@@ -83,8 +83,7 @@ def score(log: MatchLog) -> Match:
     Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``invalid-match``,
     ``invalid-scores``, ``wrong-player-count``, ``unknown-player``).
     """
-    ruleset = ruleset_of(log.ruleset)
-    rules = rules_of(ruleset, log.rules or {})
+    ruleset, rules = chosen_rules(log.ruleset, log.rules)
     best_of = _best_of(log, rules)
     needed = best_of // 2 + 1
     sides = tuple(log.games[0].scores)

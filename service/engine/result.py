@@ -6,7 +6,7 @@ from typing import Any
 
 from service.engine.errors import Fault, Impossible, Path, unknown_player
 from service.engine.rules.parameters import Rules, Ruleset
-from service.engine.rules.rulesets import DEFAULT_RULESET, check_sides, rules_of, ruleset_of
+from service.engine.rules.rulesets import DEFAULT_RULESET, check_sides, chosen_rules
 from service.engine.skunk import Skunk, below_skunk_line
 
 
@@ -59,8 +59,7 @@ def classify(final: FinalScores) -> FinalBoard:
 
     Raises `Impossible` as `result` does, and (``unknown-ruleset``, ``invalid-rules``).
     """
-    ruleset = ruleset_of(final.ruleset)
-    rules = rules_of(ruleset, final.rules or {})
+    ruleset, rules = chosen_rules(final.ruleset, final.rules)
     decided = result(final.scores, ruleset, rules, (), final.winner)
     return FinalBoard(ruleset.id, tuple(final.scores), decided)
 

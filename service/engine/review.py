@@ -17,7 +17,7 @@ from service.engine.game.game_log import GameLog
 from service.engine.game.ledger import Adjudication, Status
 from service.engine.game.seating import dealers, seated
 from service.engine.rules.parameters import Rules, Table
-from service.engine.rules.rulesets import rules_of, ruleset_of
+from service.engine.rules.rulesets import chosen_rules
 from service.engine.scoring.claims import Reason
 from service.engine.scoring.combinations import Event
 
@@ -96,8 +96,7 @@ def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
 
     Raises `Impossible` (``unsupported-ruleset``, and where no such game can exist).
     """
-    ruleset = ruleset_of(log.ruleset)
-    rules = rules_of(ruleset, log.rules or {})
+    ruleset, rules = chosen_rules(log.ruleset, log.rules)
     table = advised_table(ruleset, len(log.players), others)
     game = adjudicate(log)
     discards = tuple(_discards(log, game, table, rules, others))

@@ -2,12 +2,12 @@
 
 import pytest
 
-from service.engine.rules.rulesets import ruleset_of
+from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import announcements, pegging, show
 from service.engine.scoring.combinations import Kind
 from tests.engine.logs import Json, card, cards, hands, judged, judged_play, of_ranks, plays
 
-STANDARD = ruleset_of("standard").rules
+STANDARD = RULESETS["standard"].rules
 
 FOUR_FIFTEENS = "fifteen two, fifteen four, fifteen six, fifteen eight"
 EIGHT_FIFTEENS = f"{FOUR_FIFTEENS}, fifteen ten, fifteen twelve, fifteen fourteen, fifteen sixteen"

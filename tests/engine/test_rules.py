@@ -16,17 +16,17 @@ from service.engine.rules.parameters import (
     ShowOrder,
     Undercount,
 )
-from service.engine.rules.rulesets import rules_of, ruleset_of
+from service.engine.rules.rulesets import RULESETS, chosen_rules
 from tests.engine.logs import judged, pointer
 
 
 def _rules(ruleset: str = "standard", **overrides: Any) -> Rules:
-    return rules_of(ruleset_of(ruleset), overrides)
+    return chosen_rules(ruleset, overrides)[1]
 
 
 def test_without_overrides() -> None:
     """Without overrides the rules are those of the ruleset."""
-    assert _rules("box") == ruleset_of("box").rules
+    assert _rules("box") == RULESETS["box"].rules
 
 
 @pytest.mark.parametrize(
@@ -238,6 +238,6 @@ def test_automatic_claims_of_several_sides(overrides: dict[str, Any]) -> None:
 def test_unknown_ruleset() -> None:
     """An id that no ruleset has is refused, with those that exist."""
     with pytest.raises(Impossible, match="standard") as impossible:
-        ruleset_of("euchre")
+        chosen_rules("euchre")
     (fault,) = impossible.value.faults
     assert (fault.code, fault.path) == ("unknown-ruleset", ("ruleset",))

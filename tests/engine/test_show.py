@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from service.engine.rules.parameters import Rules
-from service.engine.rules.rulesets import rules_of, ruleset_of
+from service.engine.rules.rulesets import RULESETS, chosen_rules
 from service.engine.scoring import show
 from service.engine.scoring.show import Show, total
 from tests.engine.logs import Json, card, cards, vectors
@@ -15,7 +15,7 @@ ROWS = pytest.mark.parametrize("row", vectors("shows.jsonl"), ids=lambda row: ro
 
 
 def _rules(row: Json) -> Rules:
-    return rules_of(ruleset_of(row.get("ruleset", "standard")), row.get("rules", {}))
+    return chosen_rules(row.get("ruleset", "standard"), row.get("rules"))[1]
 
 
 def _shown(row: Json) -> Show:
@@ -59,7 +59,7 @@ def test_order_of_the_hand(row: Json) -> None:
 
 def test_items_of_the_highest_hand() -> None:
     """Items stand as they are counted, cards as printed, items of a kind by their cards."""
-    shown = show.score(cards("5H 5S 5C JD"), card("5D"), ruleset_of("standard").rules)
+    shown = show.score(cards("5H 5S 5C JD"), card("5D"), RULESETS["standard"].rules)
     assert _items(shown) == [
         "fifteen: 5C 5D 5H = 2",
         "fifteen: 5C 5D 5S = 2",
@@ -78,7 +78,7 @@ def test_items_of_the_highest_hand() -> None:
 
 def test_items_of_two_pairs_in_a_run() -> None:
     """There is one item for each way to pick one card of every rank of a run."""
-    shown = show.score(cards("4S 3D 4H 3C"), card("5C"), ruleset_of("standard").rules)
+    shown = show.score(cards("4S 3D 4H 3C"), card("5C"), RULESETS["standard"].rules)
     assert _items(shown) == [
         "fifteen: 3C 3D 4H 5C = 2",
         "fifteen: 3C 3D 4S 5C = 2",
@@ -102,6 +102,6 @@ def test_items_of_two_pairs_in_a_run() -> None:
 )
 def test_items_of_a_flush(starter: str, crib: bool, items: list[str]) -> None:
     """A flush names its cards, the starter among them where it counts."""
-    rules = ruleset_of("standard").rules
+    rules = RULESETS["standard"].rules
     shown = show.score(cards("JS 6S AS 3S"), card(starter), rules, crib=crib)
     assert _items(shown) == items

@@ -6,13 +6,12 @@ import pytest
 
 from service.engine.errors import Impossible
 from service.engine.result import Outcome, result
-from service.engine.rules.rulesets import rules_of, ruleset_of
+from service.engine.rules.rulesets import chosen_rules
 from tests.engine.logs import pointer
 
 
 def _result(scores: dict[str, int], ruleset: str = "standard", **rules: Any) -> Outcome:
-    known = ruleset_of(ruleset)
-    return result(scores, known, rules_of(known, rules), ())
+    return result(scores, *chosen_rules(ruleset, rules), ())
 
 
 @pytest.mark.parametrize(
@@ -103,8 +102,7 @@ def test_impossible_scores(scores: dict[str, int], ruleset: str, code: str) -> N
 
 def test_a_game_that_nobody_finished() -> None:
     """A winner who is named has won with the board as it stood."""
-    known = ruleset_of("standard")
-    outcome = result({"ann": 88, "bob": 90}, known, known.rules, (), "ann")
+    outcome = result({"ann": 88, "bob": 90}, *chosen_rules("standard"), (), "ann")
     assert (outcome.winner, outcome.losers[0].margin, outcome.skunk) == (0, 31, "skunk")
 
 
@@ -117,8 +115,7 @@ def test_a_game_that_nobody_finished() -> None:
 )
 def test_impossible_winners(scores: dict[str, int], winner: str, fault: tuple[str, str]) -> None:
     """A winner is named only where no side has reached the target, and is one of the sides."""
-    known = ruleset_of("standard")
     with pytest.raises(Impossible) as impossible:
-        result(scores, known, known.rules, (), winner)
+        result(scores, *chosen_rules("standard"), (), winner)
     (found,) = impossible.value.faults
     assert (found.code, pointer(found.path)) == fault

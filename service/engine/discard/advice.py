@@ -13,7 +13,7 @@ from service.engine.discard.choices import Expectation, advised_table, choices
 from service.engine.discard.others import Others
 from service.engine.errors import Fault, Impossible, duplicate_faults
 from service.engine.rules.parameters import Rules, Table
-from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
+from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,7 @@ def advise(deal: Dealt) -> Advice:
     Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``unsupported-ruleset``,
     ``wrong-player-count``, ``wrong-card-count``, ``duplicate-card``).
     """
-    ruleset = ruleset_of(deal.ruleset)
-    rules = rules_of(ruleset, deal.rules or {})
+    ruleset, rules = chosen_rules(deal.ruleset, deal.rules)
     table = advised_table(ruleset, deal.players, deal.others)
     faults = tuple(_faults(deal.dealt, table))
     if faults:

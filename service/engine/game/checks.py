@@ -13,7 +13,7 @@ from service.engine.game.deal_cards import Cards, DealCheck
 from service.engine.game.game_log import Ended, GameLog, PlayLog
 from service.engine.game.seating import Seating, seated
 from service.engine.rules.parameters import Rules
-from service.engine.rules.rulesets import check_sides, rules_of, ruleset_of, table_of
+from service.engine.rules.rulesets import check_sides, chosen_rules, table_of
 
 
 def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
@@ -21,8 +21,7 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
 
     Raises `Impossible` with every fault.
     """
-    ruleset = ruleset_of(log.ruleset)
-    rules = rules_of(ruleset, log.rules or {})
+    ruleset, rules = chosen_rules(log.ruleset, log.rules)
     table = table_of(ruleset, len(log.players))
     check_sides(rules, 2 if log.teams else len(log.players))
     team_faults = tuple(seating.team_faults(log))
@@ -49,8 +48,7 @@ def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
 
     Raises `Impossible` with every fault.
     """
-    ruleset = ruleset_of(log.ruleset)
-    rules = rules_of(ruleset, log.rules or {})
+    ruleset, rules = chosen_rules(log.ruleset, log.rules)
     table = table_of(ruleset, len(log.players))
     check_sides(rules, len(log.players))
     seats = seated(log.players)

@@ -79,25 +79,20 @@ RULESETS: Mapping[str, Ruleset] = MappingProxyType({ruleset.id: ruleset for rule
 """Every ruleset by its id."""
 
 
-def ruleset_of(identifier: str) -> Ruleset:
-    """Return the ruleset of this id.
+def chosen_rules(
+    identifier: str, overrides: Mapping[str, Any] | None = None
+) -> tuple[Ruleset, Rules]:
+    """Return the ruleset of this id, and its rules with a request's overrides.
 
-    Raises `Impossible` (``unknown-ruleset``).
+    Raises `Impossible` (``unknown-ruleset``, and ``invalid-rules`` where parameters contradict each
+    other).
     """
-    try:
-        return RULESETS[identifier]
-    except KeyError:
+    ruleset = RULESETS.get(identifier)
+    if ruleset is None:
         wanted = f"must be one of {', '.join(RULESETS)}"
-        raise Impossible(Fault("unknown-ruleset", ("ruleset",), wanted, identifier)) from None
-
-
-def rules_of(ruleset: Ruleset, overrides: Mapping[str, Any]) -> Rules:
-    """Return the ruleset's rules with a request's overrides.
-
-    Raises `Impossible` (``invalid-rules``) where parameters contradict each other.
-    """
+        raise Impossible(Fault("unknown-ruleset", ("ruleset",), wanted, identifier))
     if not overrides:
-        return ruleset.rules
+        return ruleset, ruleset.rules
     values = _typed(overrides)
     if "game_values" in values:
         values["game_values"] = replace(ruleset.rules.game_values, **values["game_values"])
@@ -107,7 +102,7 @@ def rules_of(ruleset: Ruleset, overrides: Mapping[str, Any]) -> Rules:
     contradictions = "; ".join(_contradictions(rules))
     if contradictions:
         raise Impossible(Fault("invalid-rules", ("rules",), contradictions))
-    return rules
+    return ruleset, rules
 
 
 def check_sides(rules: Rules, sides: int) -> None:

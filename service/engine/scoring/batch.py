@@ -7,7 +7,7 @@ from typing import Any
 from service.engine.cards import number_of
 from service.engine.errors import Fault, Impossible
 from service.engine.rules.parameters import Ruleset
-from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
+from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 
 HAND = 4
 """Cards of a hand, and of a crib, without the starter."""
@@ -60,8 +60,7 @@ def count(batch: Batch) -> CountedBatch:
     """
     from service.engine.scoring import columns  # noqa: PLC0415 - it needs numpy, which takes its time
 
-    ruleset = ruleset_of(batch.ruleset)
-    rules = rules_of(ruleset, batch.rules or {})
+    ruleset, rules = chosen_rules(batch.ruleset, batch.rules)
     faults = tuple(_faults(batch, ruleset))
     if faults:
         raise Impossible(*faults)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from service.engine.cards import Card, number_of
 from service.engine.errors import Fault, Impossible, duplicate_faults
 from service.engine.rules.parameters import Claims, Rules, Ruleset
-from service.engine.rules.rulesets import DEFAULT_RULESET, rules_of, ruleset_of
+from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 from service.engine.scoring import pegging
 from service.engine.scoring.claims import (
     Claim,
@@ -116,8 +116,7 @@ def count_hand(hand: Hand) -> CountedHand:
     Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``wrong-card-count``,
     ``duplicate-card``).
     """
-    ruleset = ruleset_of(hand.ruleset)
-    rules = rules_of(ruleset, hand.rules or {})
+    ruleset, rules = chosen_rules(hand.ruleset, hand.rules)
     faults = tuple(_hand_faults(hand, ruleset))
     if faults:
         raise Impossible(*faults)
@@ -142,8 +141,7 @@ def count_count(count: Count) -> CountedCount:
     Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``duplicate-card``,
     ``above-thirty-one``, ``wrong-claim-count``).
     """
-    ruleset = ruleset_of(count.ruleset)
-    rules = rules_of(ruleset, count.rules or {})
+    ruleset, rules = chosen_rules(count.ruleset, count.rules)
     faults = tuple(_count_faults(count))
     if faults:
         raise Impossible(*faults)
