@@ -71,6 +71,13 @@ class Impossible(ValueError):
         self.faults = faults[:MOST_FAULTS]
 
 
+def refuse(faults: Iterable[Fault]) -> None:
+    """Raise `Impossible` with the faults, if there are any."""
+    found = tuple(faults)
+    if found:
+        raise Impossible(*found)
+
+
 class Illegal(ValueError):
     """An entry of a log that the rules of play forbid; adjudication stops there.
 

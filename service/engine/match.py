@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from service.engine.errors import Fault, Impossible, unknown_player
+from service.engine.errors import Fault, Impossible, refuse, unknown_player
 from service.engine.game.ledger import Violation
 from service.engine.result import Outcome, result
 from service.engine.rules.parameters import MatchBy, NextFirstDealer, Rules
@@ -87,9 +87,7 @@ def score(log: MatchLog) -> Match:
     best_of = _best_of(log, rules)
     needed = best_of // 2 + 1
     sides = tuple(log.games[0].scores)
-    faults = tuple(_name_faults(log, sides))
-    if faults:
-        raise Impossible(*faults)
+    refuse(_name_faults(log, sides))
     games = tuple(
         result(
             {side: game.scores[side] for side in sides},

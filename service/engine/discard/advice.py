@@ -11,7 +11,7 @@ from typing import Any
 from service.engine.cards import DECK, Card, number_of
 from service.engine.discard.choices import Expectation, advised_table, choices
 from service.engine.discard.others import Others
-from service.engine.errors import Fault, Impossible, duplicate_faults
+from service.engine.errors import Fault, duplicate_faults, refuse
 from service.engine.rules.parameters import Rules, Table
 from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 
@@ -76,9 +76,7 @@ def advise(deal: Dealt) -> Advice:
     """
     ruleset, rules = chosen_rules(deal.ruleset, deal.rules)
     table = advised_table(ruleset, deal.players, deal.others)
-    faults = tuple(_faults(deal.dealt, table))
-    if faults:
-        raise Impossible(*faults)
+    refuse(_faults(deal.dealt, table))
     options = tuple(_options(deal, table, rules))
     crib = "plus that of the player's own crib" if deal.dealer else "minus that of the crib"
     return Advice(ruleset.id, assumptions(table, deal.others, crib), options)

@@ -7,7 +7,7 @@ are listed in the order of the log.
 from collections.abc import Iterator, Mapping
 from itertools import repeat
 
-from service.engine.errors import Fault, Impossible, unknown_player
+from service.engine.errors import Fault, refuse, unknown_player
 from service.engine.game import seating
 from service.engine.game.deal_cards import Cards, DealCheck
 from service.engine.game.game_log import Ended, GameLog, PlayLog
@@ -38,8 +38,7 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
         cards.append(check.deal(deal, rules.show_order, dealer))
     if log.ended is not None:
         faults += _ending_faults(log.ended, seats)
-    if faults:
-        raise Impossible(*faults)
+    refuse(faults)
     return rules, seats, cards
 
 
@@ -56,8 +55,7 @@ def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
     if log.dealer not in seats.seat:
         faults.append(unknown_player(log.dealer, seats.players, ("dealer",)))
     cards = DealCheck(seats, table, (), faults).play(log.hands, log.plays)
-    if faults:
-        raise Impossible(*faults)
+    refuse(faults)
     return rules, seats, cards
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from service.engine.cards import number_of
-from service.engine.errors import Fault, Impossible
+from service.engine.errors import Fault, refuse
 from service.engine.rules.parameters import Ruleset
 from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 
@@ -61,9 +61,7 @@ def count(batch: Batch) -> CountedBatch:
     from service.engine.scoring import columns  # noqa: PLC0415 - it needs numpy, which takes its time
 
     ruleset, rules = chosen_rules(batch.ruleset, batch.rules)
-    faults = tuple(_faults(batch, ruleset))
-    if faults:
-        raise Impossible(*faults)
+    refuse(_faults(batch, ruleset))
     shown = columns.read(batch.hands, HAND + 1)
     *cards, starter = shown
     totals: Points = columns.totals(cards, starter, rules, crib=batch.crib).tolist()

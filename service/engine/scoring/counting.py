@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from service.engine.cards import Card, number_of
-from service.engine.errors import Fault, Impossible, duplicate_faults
+from service.engine.errors import Fault, duplicate_faults, refuse
 from service.engine.rules.parameters import Claims, Rules, Ruleset
 from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 from service.engine.scoring import pegging
@@ -117,9 +117,7 @@ def count_hand(hand: Hand) -> CountedHand:
     ``duplicate-card``).
     """
     ruleset, rules = chosen_rules(hand.ruleset, hand.rules)
-    faults = tuple(_hand_faults(hand, ruleset))
-    if faults:
-        raise Impossible(*faults)
+    refuse(_hand_faults(hand, ruleset))
     shown = score(hand.cards, hand.starter, rules, crib=hand.crib)
     return CountedHand(
         ruleset.id, shown, _judged(hand.claim, shown.total, rules, cards=len(hand.cards))
@@ -142,9 +140,7 @@ def count_count(count: Count) -> CountedCount:
     ``above-thirty-one``, ``wrong-claim-count``).
     """
     ruleset, rules = chosen_rules(count.ruleset, count.rules)
-    faults = tuple(_count_faults(count))
-    if faults:
-        raise Impossible(*faults)
+    refuse(_count_faults(count))
     claims = count.claims or [None] * len(count.cards)
     return CountedCount(ruleset.id, tuple(_counted_cards(count, claims, rules)))
 
