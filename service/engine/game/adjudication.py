@@ -1,5 +1,6 @@
 """A whole game, deal by deal, to the very moment of its end [rules 5 to 8]."""
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -16,7 +17,6 @@ from service.engine.game.score_sheet import PlaysTried
 from service.engine.game.seating import after, first_dealer
 from service.engine.game.umpire import Draft, Umpire
 from service.engine.result import outcome
-from service.engine.scoring.claims import NO_TARGET
 from service.engine.scoring.combinations import Event
 
 
@@ -42,7 +42,7 @@ def adjudicate_play(log: PlayLog) -> Adjudication:
     Raises `Impossible` where no such play can exist.
     """
     rules, seating, cards = checked_play(log)
-    umpire = Umpire(Board(seating.names, [0] * len(seating.sides), NO_TARGET), rules, seating)
+    umpire = Umpire(Board(seating.names, [0] * len(seating.sides), sys.maxsize), rules, seating)
     play = Play(cards.whole(), seating.seat[log.dealer], rules.counts)
     run = partial(DealPlay(umpire, play, log.plays, open_end=True).run, ())
     return _adjudication(log.ruleset, umpire, run, ())

@@ -1,15 +1,11 @@
-"""The board of one game: points pegged, the moment of the end, and the audit of every side.
-
-What an overcount or a renege costs is in `service.engine.scoring.penalties`.
-"""
+"""The board of one game: points pegged, the moment of the end, and the audit of every side."""
 
 from collections.abc import Sequence
 
 from service.engine.errors import Path
 from service.engine.game.ledger import Award, Violation
-from service.engine.scoring.claims import Reason
+from service.engine.scoring.claims import BACK_FIFTEEN, Reason
 from service.engine.scoring.combinations import Event
-from service.engine.scoring.penalties import BACK_FIFTEEN
 
 _SCORE = Reason.SCORE
 """Bound once: looking up a member of an enum takes as long as a call."""

@@ -21,11 +21,11 @@ from service.engine.scoring.claims import (
     Reason,
     Settlement,
     Verdict,
+    cost_of_renege,
     is_impossible_total,
     settle,
 )
 from service.engine.scoring.combinations import Combination, Event
-from service.engine.scoring.penalties import cost_of_renege
 
 Said = Heels | PlayEntry | ShowEntry
 """An entry of the log, which may claim something and be called."""
@@ -208,7 +208,7 @@ class Umpire:
         claim = _claim(draft, draft.said.claim or 0)
         ruled = self._is_ruled(draft, claim)
         called = call.points if call and self.on_call else None
-        settlement = settle(claim, self.rules, short=board.short(side), ruled=ruled, called=called)
+        settlement = settle(claim, self.rules, board.short(side), ruled=ruled, called=called)
         self._score(draft, settlement.claimant)
         if settlement.opponent:
             board.give(side, _opponent(side), settlement.opponent, settlement.reason)

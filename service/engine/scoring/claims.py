@@ -1,27 +1,23 @@
-"""A claim beside the actual points, and how it is settled, by itself and in games.
+"""A claim beside the actual points, how it is settled, and what a mistake costs.
 
-[002 "Manual Scoring", rules 7, 8]; what a wrong one costs is in `penalties`.
+[002 "Manual Scoring", ACC 8, rules 7, 8]
 """
 
-import sys
 from enum import StrEnum
 from typing import NamedTuple
 
-from service.engine.rules.parameters import Rules
-from service.engine.scoring.penalties import cost_of_overcount, is_false_game, taken_by_muggins
+from service.engine.rules.parameters import FalseGame, Overcount, Rules, Undercount
 
 IMPOSSIBLE_TOTALS = frozenset({19, 25, 26, 27})
 """No four cards and a starter count to one of these, nor to more than `HIGHEST_TOTAL`."""
 
 HIGHEST_TOTAL = 29
 
-NO_TARGET = sys.maxsize
-"""The target of what nobody can win: a claim, or the play of a deal, by itself."""
+BACK_FIFTEEN = 15
+"""Holes that a false claim of game goes back."""
 
 
 class Verdict(StrEnum):
-    """Whether a claim is right, too low or too high."""
-
     CORRECT = "correct"
     UNDERCOUNT = "undercount"
     OVERCOUNT = "overcount"
@@ -40,12 +36,12 @@ class Reason(StrEnum):
 
 
 class Claim(NamedTuple):
-    """What a player says that an entry is worth, and what it is worth."""
+    """The points that a player claims for an entry, and its actual ones."""
 
     claimed: int
     actual: int
     impossible_total: bool = False
-    """Whether four cards and a starter can never count to what is claimed."""
+    """See `is_impossible_total`."""
 
     @property
     def difference(self) -> int:
@@ -54,22 +50,21 @@ class Claim(NamedTuple):
 
     @property
     def verdict(self) -> Verdict:
-        """Whether the claim is right, too low or too high."""
         if self.claimed == self.actual:
             return Verdict.CORRECT
         return Verdict.UNDERCOUNT if self.claimed < self.actual else Verdict.OVERCOUNT
 
 
 def is_impossible_total(claimed: int, cards: int) -> bool:
-    """Whether a hand or crib of that many cards with the starter can never count to the claim.
+    """Return whether no hand or crib of that many cards counts to the claim with the starter.
 
-    Known for four cards and the starter only.
+    Known for four cards only.
     """
     return cards == 4 and (claimed in IMPOSSIBLE_TOTALS or claimed > HIGHEST_TOTAL)
 
 
 class Settlement(NamedTuple):
-    """What a claim pegs under manual scoring."""
+    """The points that a claim pegs under manual scoring."""
 
     claimant: int
     """The claimant's own points."""
@@ -78,18 +73,13 @@ class Settlement(NamedTuple):
     reason: Reason = Reason.SCORE
     """Of the opponent's points."""
     false_game: bool = False
-    """Whether the claim is a false claim of game, for which the rules have a cost of its own."""
+    """True for a false claim of game that has a cost of its own in the rules."""
     back_fifteen: bool = False
-    """Whether the claimant goes back fifteen after that."""
+    """True if the claimant goes back fifteen after that."""
 
 
 def settle(
-    claim: Claim,
-    rules: Rules,
-    *,
-    short: int = NO_TARGET,
-    ruled: bool = True,
-    called: int | None = None,
+    claim: Claim, rules: Rules, short: int, *, ruled: bool = True, called: int | None = None
 ) -> Settlement:
     """Return what a claim pegs under manual scoring.
 
@@ -99,12 +89,39 @@ def settle(
     """
     claimed, actual = claim.claimed, claim.actual
     if claimed < actual:
-        taken = taken_by_muggins(claimed, actual, short, rules, called if ruled else 0)
+        taken = taken_by_muggins(claim, short, rules, called) if ruled else 0
         return Settlement(claimed, taken, Reason.MUGGINS)
-    if claimed > actual:
-        false_game = is_false_game(claimed, actual, short, rules)
-        if not ruled:
-            return Settlement(claimed, false_game=false_game)
-        cost = cost_of_overcount(claimed, actual, short, rules)
-        return Settlement(actual, cost, Reason.OVERCOUNT, false_game, back_fifteen=false_game)
-    return Settlement(actual)
+    if claimed == actual:
+        return Settlement(actual)
+    false_game = rules.false_game is FalseGame.BACK_FIFTEEN and actual < short <= claimed
+    if not ruled:
+        return Settlement(claimed, false_game=false_game)
+    cost = cost_of_overcount(claim, short, rules, false_game=false_game)
+    return Settlement(actual, cost, Reason.OVERCOUNT, false_game, back_fifteen=false_game)
+
+
+def cost_of_overcount(claim: Claim, short: int, rules: Rules, *, false_game: bool) -> int:
+    """Return what an overcount costs: points for the opponent, after the claimant's actual ones."""
+    if claim.actual >= short:
+        return 0
+    if false_game:
+        # The excess counts only up to the game hole.
+        return short - claim.actual
+    return {
+        Overcount.AWARD_OPPONENT: claim.difference,
+        Overcount.FLAT_TWO: 2,
+        Overcount.CORRECT: 0,
+    }[rules.overcount]
+
+
+def taken_by_muggins(claim: Claim, short: int, rules: Rules, called: int | None) -> int:
+    """Return what an undercount loses to the opponent, of the points that the claim missed."""
+    if rules.undercount is not Undercount.MUGGINS or claim.claimed >= short:
+        return 0
+    missed = -claim.difference
+    return min(missed if called is None else called, missed, short - claim.claimed)
+
+
+def cost_of_renege(playable: int) -> int:
+    """Return what a renege costs: 2 points to the caller for each card that could be played."""
+    return 2 * playable

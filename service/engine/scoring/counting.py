@@ -10,6 +10,7 @@ from service.engine.rules.parameters import Claims, Rules, Ruleset
 from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 from service.engine.scoring import pegging
 from service.engine.scoring.claims import (
+    BACK_FIFTEEN,
     Claim,
     Reason,
     Settlement,
@@ -17,7 +18,6 @@ from service.engine.scoring.claims import (
     settle,
 )
 from service.engine.scoring.combinations import Combination, Kind
-from service.engine.scoring.penalties import BACK_FIFTEEN
 from service.engine.scoring.show import Show, score
 
 
@@ -185,7 +185,7 @@ def _judged(
     claim = Claim(claimed, actual, is_impossible_total(claimed, cards))
     settlement = Settlement(actual)
     if rules.claims is Claims.MANUAL:
-        settlement = settle(claim, rules, short=rules.target)
+        settlement = settle(claim, rules, rules.target)
     back = -BACK_FIFTEEN if settlement.back_fifteen else 0
     pegged = (
         Party("claimant", settlement.claimant, Reason.SCORE),
