@@ -7,10 +7,9 @@ from typing import Any
 
 from service.engine.errors import Fault, Impossible, refuse, unknown_player
 from service.engine.game.ledger import Violation
-from service.engine.result import Outcome, result
+from service.engine.result import Outcome, Skunk, result
 from service.engine.rules.parameters import MatchBy, NextFirstDealer, Rules
 from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
-from service.engine.skunk import Skunk
 
 
 class MatchStatus(StrEnum):

@@ -1,13 +1,21 @@
-"""The result of a game: who won, by how much, and what it is worth [rules 6]."""
+"""The result of a game: the winner, the skunk lines, and the value of the game [000, rules 6]."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from service.engine.errors import Fault, Impossible, Path, unknown_player
 from service.engine.rules.parameters import Rules, Ruleset
 from service.engine.rules.rulesets import DEFAULT_RULESET, check_sides, chosen_rules
-from service.engine.skunk import Skunk, below_skunk_line
+
+
+class Skunk(StrEnum):
+    """In rising order."""
+
+    NONE = "none"
+    SKUNK = "skunk"
+    DOUBLE_SKUNK = "double-skunk"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +74,8 @@ def classify(final: FinalScores) -> FinalBoard:
 
 def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:
     """Return the result of a game that ``winner`` has won; ``scores`` has one number for a side."""
-    lines = rules.skunk_line, rules.double_skunk_line
     losers = tuple(
-        Loser(side, score, rules.target - score, below_skunk_line(score, *lines))
+        Loser(side, score, rules.target - score, below_skunk_line(score, rules))
         for side, score in enumerate(scores)
         if side != winner
     )
@@ -79,6 +86,15 @@ def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:
         Skunk.DOUBLE_SKUNK: rules.game_values.double_skunk,
     }
     return Outcome(winner, skunk, values[skunk], losers)
+
+
+def below_skunk_line(score: int, rules: Rules) -> Skunk:
+    """Return the lowest skunk line that a loser's score is below."""
+    if rules.double_skunk_line is not None and score < rules.double_skunk_line:
+        return Skunk.DOUBLE_SKUNK
+    if rules.skunk_line is not None and score < rules.skunk_line:
+        return Skunk.SKUNK
+    return Skunk.NONE
 
 
 def result(

@@ -20,7 +20,7 @@ import service
 from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.api.schemas import requests
-from service.engine import match, skunk
+from service.engine import match, result
 from service.engine.discard import others
 from service.engine.game import board, game_log, ledger
 from service.engine.rules import parameters, rulesets
@@ -67,7 +67,7 @@ ENUMS: dict[type[StrEnum], str] = {
     parameters.ShowOrder: "ShowOrder",
     parameters.ThirtyOne: "ThirtyOne",
     parameters.Undercount: "Undercount",
-    skunk.Skunk: "Skunk",
+    result.Skunk: "Skunk",
 }
 """The component that lists the values of each enum."""
 

@@ -3,7 +3,7 @@
 import pytest
 
 from service.engine.game.ledger import Adjudication, Status
-from service.engine.skunk import Skunk
+from service.engine.result import Skunk
 from tests.engine.logs import Json, by_side, hands, judged, plays, pointer, shows
 
 # Ann leads, bob deals. Points of the play: ann 2 on her third card, bob 1 on his last; of the show:

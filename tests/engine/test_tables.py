@@ -3,8 +3,8 @@
 import pytest
 
 from service.engine.game.ledger import Adjudication, Phase, Status
+from service.engine.result import Skunk
 from service.engine.scoring.combinations import Event
-from service.engine.skunk import Skunk
 from tests.engine.books import assert_books_balance
 from tests.engine.logs import Json, boards, by_side, found, hands, judged, plays, pointer, shows
 

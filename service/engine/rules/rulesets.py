@@ -21,10 +21,12 @@ from service.engine.rules.parameters import (
     Table,
     Undercount,
 )
-from service.engine.skunk import moved_skunk_line
 
 DEFAULT_RULESET = "standard"
 """The ruleset of a request that names none; other rulesets inherit what they do not state."""
+
+LOWEST_SKUNK_LINE = 31
+"""A skunk line that a changed target moves below this is dropped."""
 
 PARAMETERS = tuple(field.name for field in fields(Rules))
 
@@ -97,7 +99,7 @@ def chosen_rules(
     if "game_values" in values:
         values["game_values"] = replace(ruleset.rules.game_values, **values["game_values"])
     if "target" in values:
-        values = _moved_lines(ruleset.rules, values["target"]) | values
+        values = _moved_skunk_lines(ruleset.rules, values["target"]) | values
     rules = replace(ruleset.rules, **values)
     contradictions = "; ".join(_contradictions(rules))
     if contradictions:
@@ -140,11 +142,15 @@ def table_of(ruleset: Ruleset, players: int) -> Table:
     return ruleset.tables[players]
 
 
-def _moved_lines(rules: Rules, target: int) -> dict[str, int | None]:
-    return {
-        name: moved_skunk_line(getattr(rules, name), rules.target, target)
-        for name in ("skunk_line", "double_skunk_line")
-    }
+def _moved_skunk_lines(rules: Rules, target: int) -> dict[str, int | None]:
+    """Return each skunk line at its distance from a new target; None: too low to be one."""
+    moved = {}
+    for name in ("skunk_line", "double_skunk_line"):
+        line = getattr(rules, name)
+        if line is not None:
+            line += target - rules.target
+            moved[name] = line if line >= LOWEST_SKUNK_LINE else None
+    return moved
 
 
 def _contradictions(rules: Rules) -> Iterator[str]:
