@@ -14,7 +14,7 @@ from service.api import body
 from service.api.app import create_app
 from service.api.responses import discards
 from service.api.schemas import requests
-from service.engine.discard.others import Others
+from service.engine.discard.choices import Others
 from service.engine.review import review
 
 GAMES: Mapping[str, Callable[[], Log]] = {

@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from service.engine.cards import JACK, RANKS
-from service.engine.scoring.rank_table import BASE, rank_table
+from service.engine.scoring.columns import BASE, rank_table
 
 Numbers: TypeAlias = NDArray[np.int64]
 Means: TypeAlias = NDArray[np.float64]

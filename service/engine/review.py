@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from service.engine.cards import DECK, Card
 from service.engine.discard.advice import assumptions
-from service.engine.discard.choices import Choice, Expectation, advised_table, choices
-from service.engine.discard.others import Others
+from service.engine.discard.choices import Choice, Expectation, Others, advised_table, choices
 from service.engine.errors import Path
 from service.engine.game.adjudication import adjudicate
 from service.engine.game.board import BOOKS

@@ -21,7 +21,7 @@ from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.api.schemas import requests
 from service.engine import match, result
-from service.engine.discard import others
+from service.engine.discard import choices
 from service.engine.game import board, game_log, ledger
 from service.engine.rules import parameters, rulesets
 from service.engine.scoring import claims, combinations
@@ -55,7 +55,7 @@ ENUMS: dict[type[StrEnum], str] = {
     game_log.CallKind: "CallKind",
     game_log.EndedBy: "EndedBy",
     match.MatchStatus: "MatchStatus",
-    others.Others: "Others",
+    choices.Others: "Others",
     parameters.Claims: "Claims",
     parameters.Counts: "Counts",
     parameters.Enforcement: "Enforcement",

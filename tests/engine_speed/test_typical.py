@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from service.engine.cards import CARDS, DECK, RANKS
-from service.engine.discard.choices import advised_table, choices
-from service.engine.discard.others import TYPICAL, Others
+from service.engine.discard.choices import TYPICAL, Others, advised_table, choices
 from service.engine.rules.rulesets import RULESETS
 from tools.typical import FILE, PAIRS, Patterns, counted, nets, patterns, rounds
 

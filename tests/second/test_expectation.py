@@ -8,8 +8,7 @@ import pytest
 
 import service.engine.discard
 from service.engine.cards import CARDS
-from service.engine.discard.choices import advised_table, choices
-from service.engine.discard.others import Others
+from service.engine.discard.choices import Others, advised_table, choices
 from service.engine.rules.rulesets import RULESETS
 
 from .cards import RANKS

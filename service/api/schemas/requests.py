@@ -17,7 +17,7 @@ from service.api.schemas.fields import (
 )
 from service.api.schemas.game_log import CutField, DealsField, EndedField, PlaysField
 from service.engine.discard.advice import Dealt
-from service.engine.discard.others import Others
+from service.engine.discard.choices import Others
 from service.engine.game.game_log import GameLog, PlayLog
 from service.engine.match import MatchGame, MatchLog
 from service.engine.result import FinalScores

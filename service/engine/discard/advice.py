@@ -9,8 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from service.engine.cards import DECK, Card, number_of
-from service.engine.discard.choices import Expectation, advised_table, choices
-from service.engine.discard.others import Others
+from service.engine.discard.choices import Expectation, Others, advised_table, choices
 from service.engine.errors import Fault, duplicate_faults, refuse
 from service.engine.rules.parameters import Rules, Table
 from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules

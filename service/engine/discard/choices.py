@@ -1,65 +1,89 @@
 """Every way to discard, with what hand and crib are expected to count: the ground of all advice."""
 
-from collections.abc import Mapping, Sequence
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
-from itertools import combinations
-from typing import NamedTuple
+from importlib import resources
+from itertools import combinations, combinations_with_replacement
+from math import comb
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
-from service.engine.cards import DECK, Card, in_order
-from service.engine.discard.others import Others, likely
+from service.engine.cards import DECK, RANKS, SUITS, Card, in_order
 from service.engine.errors import Fault, Impossible
 from service.engine.rules.parameters import Rules, Ruleset, Table
 from service.engine.rules.rulesets import table_of
 
 HANDS = (3, 4)
-"""How many cards the hands of a ruleset may have for advice."""
+"""Sizes of hands that there is advice for."""
+
+TYPICAL_PLAYERS, TYPICAL_CARDS = 2, 6
+"""The only table for which it is known what others typically discard: players, cards dealt."""
+
+Likely: TypeAlias = tuple[tuple[int, ...], ...]
+"""The weight of any one pair of cards, by its two ranks from 0, in either order."""
+
+
+class Others(StrEnum):
+    """Other players discard any cards, or what good players discard in their place."""
+
+    RANDOM = "random"
+    TYPICAL = "typical"
+
+
+def _load() -> Iterator[tuple[str, Likely]]:
+    pairs_of_one_rank, pairs_of_two_ranks = comb(len(SUITS), 2), len(SUITS) ** 2
+    text = resources.files("service.engine.discard").joinpath("typical.toml").read_text("utf-8")
+    for side, frequencies in tomllib.loads(text).items():
+        likely = {}
+        for one, other in combinations_with_replacement(RANKS, 2):
+            # The cards of two ranks share a frequency evenly: all are multiplied by 6 × 16.
+            share = pairs_of_two_ranks if one == other else pairs_of_one_rank
+            likely[one, other] = likely[other, one] = share * frequencies[one + other]
+        yield side, tuple(tuple(likely[one, other] for other in RANKS) for one in RANKS)
+
+
+TYPICAL: Mapping[str, Likely] = MappingProxyType(dict(_load()))
+"""The discards of good players as ``dealer`` and as ``pone``, see ``typical.toml``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What a hand may count, and how often."""
+    """The points that a hand may count."""
 
     distribution: Mapping[int, int]
     """Points, low to high, and how many of the equally likely cases count to them."""
 
     @property
     def min(self) -> int:
-        """The fewest points."""
         return min(self.distribution)
 
     @property
     def max(self) -> int:
-        """The most points."""
         return max(self.distribution)
 
     @property
     def mean(self) -> Fraction:
-        """The expected points."""
         points = sum(points * cases for points, cases in self.distribution.items())
         return Fraction(points, sum(self.distribution.values()))
 
 
 class Choice(NamedTuple):
-    """One way to discard."""
+    """One way to discard; cards are sorted by rank and suit."""
 
     keep: tuple[Card, ...]
-    """Sorted by rank and suit."""
     discard: tuple[Card, ...]
-    """Sorted by rank and suit."""
     hand: Expectation
     crib: Fraction
-    """The expected points of the crib."""
+    """The mean of the crib."""
     net: Fraction
     """The mean of the hand plus that of the crib for the dealer, minus it for others."""
 
 
-TYPICAL_PLAYERS, TYPICAL_CARDS = 2, 6
-"""The only table for which it is known what others typically discard: players, cards dealt."""
-
-
 def advised_table(ruleset: Ruleset, players: int, others: Others) -> Table:
-    """Return how many cards go where for so many players, of whom the others choose so.
+    """Return the table for so many players, if there is advice for it.
 
     Raises `Impossible` (``unsupported-ruleset``, ``wrong-player-count``).
     """
@@ -82,15 +106,15 @@ def choices(
     dealt: Sequence[Card], table: Table, rules: Rules, others: Others, *, dealer: bool
 ) -> list[Choice]:
     """Return every way to discard, best first; equal ones by rank and suit of the discards."""
-    from service.engine.discard import crib_means, expectation  # noqa: PLC0415 - they need numpy, which takes its time
+    from service.engine.discard import expectation  # noqa: PLC0415 - it needs numpy, which takes its time
 
     cards = in_order(dealt)
     discards = list(combinations(cards, table.discards))
     keeps = [tuple(card for card in cards if card not in discard) for discard in discards]
     unseen = [card for card in DECK if card not in cards]
     hands = map(Expectation, expectation.hand_cases(keeps, unseen, rules))
-    pairs = likely(others, dealer=not dealer)
-    cribs = crib_means.crib_means(cards, discards, table, rules, pairs)
+    likely = TYPICAL["pone" if dealer else "dealer"] if others is Others.TYPICAL else None
+    cribs = expectation.crib_means(cards, discards, table, rules, likely)
     found = [
         Choice(keep, discard, hand, crib, hand.mean + crib if dealer else hand.mean - crib)
         for keep, discard, hand, crib in zip(keeps, discards, hands, cribs, strict=True)

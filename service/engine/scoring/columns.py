@@ -1,21 +1,31 @@
 """Scoring many hands or cribs at once, each card and each sort of points in a column of its own.
 
 The rules are those of `service.engine.scoring.show`; tests compare both on every class of hands.
+
+Fifteens, pairs and runs come from a table with an entry for every pattern of ranks. The ranks of
+the cards shown, counted from 0, are the digits of a number to the base 13, and that is the place of
+the pattern in the table. Cards may stand in any order, so each pattern has a place for every order
+of its ranks.
 """
 
 from collections.abc import Sequence
-from functools import reduce
-from itertools import combinations
+from dataclasses import dataclass
+from functools import cache, reduce
+from itertools import combinations, combinations_with_replacement, permutations
 from operator import and_, or_
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from service.engine.cards import DECK, JACK, SUITS
+from service.engine.cards import DECK, JACK, RANKS, SUITS
 from service.engine.rules.parameters import Rules
-from service.engine.scoring.rank_table import BASE, Points, RankTable, rank_table
+from service.engine.scoring.pegging import FIFTEEN
 
+BASE = len(RANKS)
+
+Points: TypeAlias = NDArray[np.uint8]
+Numbers: TypeAlias = NDArray[np.int_]
 Column: TypeAlias = NDArray[np.uint8]
 """One card of every hand, as `service.engine.cards.Card.number`; a single one stands for all."""
 
@@ -30,10 +40,20 @@ class Parts(NamedTuple):
     nobs: Points
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class RankTable:
+    """Points by the place of the pattern."""
+
+    fifteens: Points
+    pairs: Points
+    runs: Points
+    total: Points
+
+
 def parts(cards: Sequence[Column], starter: Column, rules: Rules, *, crib: bool) -> Parts:
     """Return the points of hands, or cribs, of three or four cards with their starters.
 
-    Points of a hand that has a card twice mean nothing.
+    The points of a hand with a card twice are undefined.
     """
     table, place = _looked_up([*cards, starter])
     return Parts(
@@ -58,7 +78,7 @@ def any_twice(cards: Sequence[Column]) -> NDArray[np.bool]:
 
 
 def read(hands: Sequence[str], cards: int) -> list[Column]:
-    """Return hands of so many cards each, written as in responses, without spaces."""
+    """Return the columns of hands of so many cards each, such as ``5H5S5CJD5D``."""
     codes = np.frombuffer("".join(hands).encode("ascii"), _CODE).reshape(len(hands), cards)
     return list(_NUMBERS[np.ascontiguousarray(codes.T)])
 
@@ -68,7 +88,7 @@ _CODE = np.dtype("<u2")
 
 
 def _numbers() -> Column:
-    """Return the number of each card at the place that its code is."""
+    """Return the number of each card at the place of its code."""
     numbers = np.zeros(1 << 16, np.uint8)
     texts = "".join(card.text for card in DECK).encode("ascii")
     numbers[np.frombuffer(texts, _CODE)] = [card.number for card in DECK]
@@ -79,7 +99,7 @@ _NUMBERS = _numbers()
 
 
 def _looked_up(shown: Sequence[Column]) -> tuple[RankTable, NDArray[np.int32]]:
-    """Return the table, and the places of the patterns in it."""
+    """Return the table, and the places of the hands' patterns in it."""
     place = np.zeros(1, np.int32)
     for card in shown:
         place = place * BASE + _rank(card)
@@ -101,7 +121,6 @@ def _nobs(cards: Sequence[Column], starter: Column, rules: Rules) -> Points:
 
 
 def _worth(found: NDArray[np.bool], points: int) -> Points:
-    """Return so many points where something is found, else 0."""
     worth: Points = found * np.uint8(points)
     return worth
 
@@ -112,3 +131,51 @@ def _rank(card: Column) -> Column:
 
 def _suit(card: Column) -> Column:
     return card & np.uint8(3)
+
+
+@cache
+def rank_table(cards: int) -> RankTable:
+    """Return the table for so many cards, starter included; it is made when first needed.
+
+    The points of patterns with five alike are undefined.
+    """
+    patterns = np.array(list(combinations_with_replacement(range(BASE), cards)))
+    places = patterns @ np.array(list(permutations(BASE ** np.arange(cards)))).T
+    pattern_at = np.empty(BASE**cards, np.uint16)
+    pattern_at[places] = np.arange(len(patterns))[:, np.newaxis]
+    fifteens, pairs, runs = (
+        points(patterns.T).astype(np.uint8)[pattern_at] for points in (_fifteens, _pairs, _runs)
+    )
+    return RankTable(fifteens, pairs, runs, fifteens + pairs + runs)
+
+
+# In what follows there is a row for each card, low to high, and a column for each pattern.
+
+
+def _fifteens(ranks: Numbers) -> Numbers:
+    values = np.minimum(ranks + 1, 10)
+    subsets = [cards for size in range(2, len(values) + 1) for cards in combinations(values, size)]
+    points: Numbers = np.sum([2 * (sum(cards) == FIFTEEN) for cards in subsets], axis=0)
+    return points
+
+
+def _pairs(ranks: Numbers) -> Numbers:
+    """Count 2 for every two alike: three are three pairs, 6, and four are six pairs, 12."""
+    alike = [one == other for one, other in combinations(ranks, 2)]
+    points: Numbers = 2 * np.sum(alike, axis=0)
+    return points
+
+
+def _runs(ranks: Numbers) -> Numbers:
+    """Go up through the ranks, with the stretch so far and the ways to pick a card of each rank."""
+    points: Numbers = np.zeros_like(ranks[0])
+    stretch = points
+    ways = np.ones_like(points)
+    # One rank above the king, which no card has, ends the last stretch.
+    for rank in range(BASE + 1):
+        alike = np.sum(ranks == rank, axis=0)
+        ended = (alike == 0) & (stretch >= 3)
+        points = points + ended * stretch * ways
+        stretch = np.where(alike, stretch + 1, 0)
+        ways = np.where(alike, ways * alike, 1)
+    return points
