@@ -9,7 +9,7 @@ RANKS = "A23456789TJQK"
 """Low to high; the ace is always low."""
 
 SUITS = "CDHS"
-"""In the order in which cards of a rank are sorted; no suit ranks above another."""
+"""Cards of a rank are sorted in this order; no suit ranks above another."""
 
 JACK = 11
 
@@ -17,7 +17,7 @@ _NUMBER = attrgetter("number")
 
 
 def value_of(rank: int) -> int:
-    """Return what a card of this rank, 1 to 13, adds to a count."""
+    """Return the points that a card of this rank, 1 to 13, adds to a count."""
     return min(rank, 10)
 
 
@@ -32,16 +32,11 @@ class Card:
     suit: str
     """One of ``C D H S``."""
     value: int
-    """What the card adds to a count: 1 to 10."""
+    """Points that the card adds to a count: 1 to 10."""
     text: str
     """Two characters, such as ``5H`` or ``TD``."""
 
-    def __lt__(self, other: "Card") -> bool:
-        """Whether this card is sorted before the other."""
-        return self.number < other.number
-
     def __str__(self) -> str:
-        """Return the card as responses write it."""
         return self.text
 
 
@@ -59,7 +54,6 @@ DECK = tuple(
 """All cards, sorted by rank and suit."""
 
 JACKS = {card.suit: card for card in DECK if card.rank == JACK}
-"""By suit."""
 
 
 def _spellings(card: Card) -> Iterable[str]:
@@ -77,7 +71,6 @@ def _spellings(card: Card) -> Iterable[str]:
 CARDS = {spelling: card for card in DECK for spelling in _spellings(card)}
 """Every accepted spelling (``5H``, ``h5``, ``10d``, ``0S``, ``T♠``, ``♡5``) and its card."""
 
-
 RANK_WRITTEN = "(?:10|[02-9AJKQT])"
 SUIT_WRITTEN = "(?:[CDHS♣♦♥♠♧♢♡♤]\ufe0f?)"
 _NEARLY = (
@@ -88,17 +81,16 @@ _NEARLY = (
 
 
 def hint(text: str) -> str:
-    """Return what is wrong with a text that is nearly a card; empty where nobody can tell."""
+    """Return the mistake in a text that is nearly a card, or an empty string."""
     return next((hint for form, hint in _NEARLY if form.fullmatch(text)), "")
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards sorted by rank and suit."""
     return tuple(sorted(cards, key=_NUMBER))
 
 
 def number_of(number: int, thing: str) -> str:
-    """Return how many things for a sentence, such as ``2 claims``."""
+    """Return a number of things for a sentence, such as ``2 claims``."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 

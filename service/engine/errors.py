@@ -1,4 +1,4 @@
-"""What can be wrong with what the engine is given.
+"""The two ways in which input can be wrong.
 
 `Impossible`: no such cards, players or rules can exist, so nothing can be judged.
 `Illegal`: the cards can exist, but the log breaks the rules of play; a finding about the game, not
@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from service.engine.cards import Card
 
 Path = tuple[str | int, ...]
-"""Where something is: member names and array indices from the root of a request."""
+"""A place in a request: member names and array indices from its root."""
 
 MOST_FAULTS = 20
-"""How many faults of one request are reported."""
+"""No more faults of one request are reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class SizeFault(Fault):
 
 
 def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
-    """Yield a fault for every card, given with its path, that was there before."""
+    """Yield a fault for every card that comes again; each is given with its path."""
     seen: set[Card] = set()
     for path, card in cards:
         if card in seen:
@@ -81,7 +81,7 @@ def refuse(faults: Iterable[Fault]) -> None:
 class Illegal(ValueError):
     """An entry of a log that the rules of play forbid; adjudication stops there.
 
-    ``player`` is the seat whose entry it is, or None where it is nobody's.
+    ``player`` is the seat of the player whose entry it is, if it is anybody's.
     """
 
     def __init__(self, code: str, path: Path, detail: str, player: int | None = None) -> None:

@@ -1,8 +1,9 @@
-"""A match: several games, won by games or by the points that they count [000, 001 "best of 3"]."""
+"""A match of several games, decided by games won or by their values [000, 001 "best of 3"]."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import attrgetter
 from typing import Any
 
 from service.engine.errors import Fault, Impossible, refuse, unknown_player
@@ -13,8 +14,6 @@ from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 
 
 class MatchStatus(StrEnum):
-    """How far a match has come."""
-
     COMPLETE = "complete"
     IN_PROGRESS = "in-progress"
     DRAWN = "drawn"
@@ -22,13 +21,11 @@ class MatchStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchGame:
-    """A finished game of a match."""
-
     scores: Mapping[str, int]
     """By side."""
     first_dealer: str | None = None
     winner: str | None = None
-    """Of a game that nobody finished."""
+    """Of an unfinished game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +41,6 @@ class MatchLog:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a side stands."""
-
     side: int
     games_won: int
     game_points: int
@@ -60,19 +55,17 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Where a match stands."""
-
     status: MatchStatus
     sides: tuple[str, ...]
     winner: int | None
-    """Side; None while nobody has won, and in a match that is drawn."""
+    """Side; None while nobody has won, and in a drawn match."""
     needed: int
     """Games won, or game points, that win the match."""
     standing: tuple[Standing, ...]
     """Best first."""
     games: tuple[Outcome, ...]
     counted: int
-    """How many games were played up to the decision; later ones do not count."""
+    """Number of games up to the decision; later ones do not count."""
     violations: tuple[Violation, ...]
 
 
@@ -97,7 +90,7 @@ def score(log: MatchLog) -> Match:
         )
         for index, game in enumerate(log.games)
     )
-    winner, counted = _decision(games, len(sides), best_of, rules)
+    winner, counted = _decision(games[:best_of], len(sides), needed, rules.match_by)
     status = MatchStatus.IN_PROGRESS
     if winner is not None:
         status = MatchStatus.COMPLETE
@@ -116,15 +109,15 @@ def score(log: MatchLog) -> Match:
 
 
 def _decision(
-    games: Sequence[Outcome], sides: int, best_of: int, rules: Rules
+    games: Sequence[Outcome], sides: int, needed: int, match_by: MatchBy
 ) -> tuple[int | None, int]:
-    """Return who has won the match, if anybody, and how many games count."""
+    """Return the side that has won the match, if any, and the number of games that count."""
     gained = [0] * sides
-    for index, game in enumerate(games[:best_of]):
-        gained[game.winner] += game.value if rules.match_by is MatchBy.GAME_POINTS else 1
-        if gained[game.winner] > best_of // 2:
+    for index, game in enumerate(games):
+        gained[game.winner] += game.value if match_by is MatchBy.GAME_POINTS else 1
+        if gained[game.winner] >= needed:
             return game.winner, index + 1
-    return None, min(len(games), best_of)
+    return None, len(games)
 
 
 def _best_of(log: MatchLog, rules: Rules) -> int:
@@ -148,38 +141,34 @@ def _name_faults(log: MatchLog, sides: Sequence[str]) -> Iterator[Fault]:
 
 
 def _standing(sides: int, games: Sequence[Outcome], match_by: MatchBy) -> tuple[Standing, ...]:
-    won, points, spread = [0] * sides, [0] * sides, [0] * sides
-    skunks, doubles = [0] * sides, [0] * sides
-    for game in games:
-        won[game.winner] += 1
-        points[game.winner] += game.value
-        skunks[game.winner] += game.skunk is Skunk.SKUNK
-        doubles[game.winner] += game.skunk is Skunk.DOUBLE_SKUNK
-        for loser in game.losers:
-            spread[game.winner] += loser.margin
-            spread[loser.side] -= loser.margin
-    standing = [
-        Standing(side, *numbers)
-        for side, numbers in enumerate(zip(won, points, spread, skunks, doubles, strict=True))
-    ]
+    order = ["games_won", "game_points", "spread"]
+    if match_by is MatchBy.GAME_POINTS:
+        order = ["game_points", "games_won", "spread"]
+    standing = [_standing_of(side, games) for side in range(sides)]
+    return tuple(sorted(standing, key=attrgetter(*order), reverse=True))
 
-    def rank(one: Standing) -> tuple[int, int, int]:
-        decides, other = one.games_won, one.game_points
-        if match_by is MatchBy.GAME_POINTS:
-            decides, other = other, decides
-        return (-decides, -other, -one.spread)
 
-    return tuple(sorted(standing, key=rank))
+def _standing_of(side: int, games: Sequence[Outcome]) -> Standing:
+    won = [game for game in games if game.winner == side]
+    gained = sum(loser.margin for game in won for loser in game.losers)
+    lost = sum(loser.margin for game in games for loser in game.losers if loser.side == side)
+    skunks = [game.skunk for game in won]
+    return Standing(
+        side=side,
+        games_won=len(won),
+        game_points=sum(game.value for game in won),
+        spread=gained - lost,
+        skunks=skunks.count(Skunk.SKUNK),
+        double_skunks=skunks.count(Skunk.DOUBLE_SKUNK),
+    )
 
 
 def _wrong_first_dealers(
     log: Sequence[MatchGame], games: Sequence[Outcome], sides: Sequence[str], rules: Rules
 ) -> Iterator[Violation]:
-    """Yield where the wrong side dealt first.
-
-    Between two sides: the order of more is not known.
-    """
+    """Yield a violation for each game in which the wrong one of two sides dealt first."""
     if len(sides) != 2:
+        # In what order more sides deal first is not known.
         return
     expected = None
     for index, game in enumerate(log):

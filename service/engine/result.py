@@ -20,8 +20,6 @@ class Skunk(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Loser:
-    """A side that did not reach the target."""
-
     side: int
     score: int
     margin: int
@@ -31,13 +29,11 @@ class Loser:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of a finished game."""
-
     winner: int
     skunk: Skunk
     """That of the highest loser: a skunk needs every opponent skunked."""
     value: int
-    """What the game is worth."""
+    """Game points for the winner."""
     losers: tuple[Loser, ...]
 
 
@@ -50,20 +46,18 @@ class FinalScores:
     ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
     winner: str | None = None
-    """Of a game that nobody finished."""
+    """Of an unfinished game."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinalBoard:
-    """The board at the end of a game, and what it means."""
-
     ruleset: str
     sides: tuple[str, ...]
     outcome: Outcome
 
 
 def classify(final: FinalScores) -> FinalBoard:
-    """Return who won, by how much, and what the game is worth.
+    """Return the winner, the margins, and the value of the game.
 
     Raises `Impossible` as `result` does, and (``unknown-ruleset``, ``invalid-rules``).
     """
@@ -73,7 +67,7 @@ def classify(final: FinalScores) -> FinalBoard:
 
 
 def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:
-    """Return the result of a game that ``winner`` has won; ``scores`` has one number for a side."""
+    """Return the result of a game that side ``winner`` has won; ``scores`` are by side."""
     losers = tuple(
         Loser(side, score, rules.target - score, below_skunk_line(score, rules))
         for side, score in enumerate(scores)
@@ -89,7 +83,7 @@ def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:
 
 
 def below_skunk_line(score: int, rules: Rules) -> Skunk:
-    """Return the lowest skunk line that a loser's score is below."""
+    """Return the skunk of a loser with this score: a line that is None skunks nobody."""
     if rules.double_skunk_line is not None and score < rules.double_skunk_line:
         return Skunk.DOUBLE_SKUNK
     if rules.skunk_line is not None and score < rules.skunk_line:
@@ -106,8 +100,8 @@ def result(
 ) -> Outcome:
     """Return the result of a game from its final scores by side, in that order.
 
-    ``path`` leads to the object with ``scores``. Exactly one side is at or above the target; none
-    is where a ``winner`` is named, since nobody finished the game. Raises `Impossible`
+    ``path`` leads to the object with ``scores``. Exactly one side must have reached the target, or
+    none where a ``winner`` of an unfinished game is named. Raises `Impossible`
     (``wrong-player-count``, ``invalid-rules``, ``invalid-scores``, ``unknown-player``).
     """
     sides = set(ruleset.tables) | ({2} if 4 in ruleset.tables else set())

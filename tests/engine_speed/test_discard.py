@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from service.engine.cards import CARDS, DECK, JACK, Card
+from service.engine.cards import CARDS, DECK, JACK, Card, in_order
 from service.engine.discard.advice import CribExpectation, Dealt, Option, advise
 from service.engine.discard.choices import Expectation
 from service.engine.errors import Impossible
@@ -124,11 +124,8 @@ def test_every_way_to_lay_away_is_an_option(deal: Dealt, ways: int, starters: in
     options = advise(deal).options
     assert len({option.discard for option in options}) == len(options) == ways
     for option in options:
-        assert sorted((*option.keep, *option.discard)) == sorted(deal.dealt)
-        assert (list(option.keep), list(option.discard)) == (
-            sorted(option.keep),
-            sorted(option.discard),
-        )
+        assert in_order((*option.keep, *option.discard)) == in_order(deal.dealt)
+        assert (option.keep, option.discard) == (in_order(option.keep), in_order(option.discard))
         assert sum(option.hand.distribution.values()) == starters
 
 

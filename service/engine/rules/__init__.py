@@ -1,1 +1,1 @@
-"""What the rules of a game are made of, and every ruleset there is."""
+"""The parameters of rules, and the catalogue of rulesets."""

@@ -1,4 +1,4 @@
-"""The parameters of a game's rules, and what a ruleset is; the catalogue is in `rulesets`."""
+"""The parameters of a game's rules, and a ruleset; the catalogue is in `rulesets`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,35 +7,35 @@ from typing import Any
 
 
 class Counts(StrEnum):
-    """Whether a closed count starts again (six-card) or ends the play (five-card)."""
+    """A closed count starts again (six-card) or ends the play (five-card)."""
 
     RESET = "reset"
     SINGLE = "single"
 
 
 class ShowOrder(StrEnum):
-    """Whose hand is counted first; the crib is always last."""
+    """The player whose hand is counted first; the crib is always last."""
 
     PONE_FIRST = "pone-first"
     DEALER_FIRST = "dealer-first"
 
 
 class Claims(StrEnum):
-    """Whether the true points are scored, or what the players claim."""
+    """Players score the true points, or those that they claim."""
 
     AUTOMATIC = "automatic"
     MANUAL = "manual"
 
 
 class Undercount(StrEnum):
-    """What happens to points that a claim missed; decided in `scoring.undercount`."""
+    """Points that a claim missed are lost, or the opponent may take them."""
 
     STANDS = "stands"
     MUGGINS = "muggins"
 
 
 class Overcount(StrEnum):
-    """Who gets what was claimed too much; decided in `scoring.overcount`."""
+    """The opponent gets the points claimed too much, none, or two."""
 
     AWARD_OPPONENT = "award-opponent"
     CORRECT = "correct"
@@ -43,42 +43,40 @@ class Overcount(StrEnum):
 
 
 class FalseGame(StrEnum):
-    """What a false claim of game costs."""
-
     AS_OVERCOUNT = "as-overcount"
     BACK_FIFTEEN = "back-fifteen"
 
 
 class ThirtyOne(StrEnum):
-    """How the points for 31 are claimed: two at once, or one and another for the last card."""
+    """The points for 31 are claimed as two at once, or as one and another for the last card."""
 
     TWO = "two"
     ONE_AND_ONE = "one-and-one"
 
 
 class MatchBy(StrEnum):
-    """What decides a match: games won, or the values of the games won."""
+    """The number of games won decides a match, or the sum of their values."""
 
     GAMES = "games"
     GAME_POINTS = "game-points"
 
 
 class NextFirstDealer(StrEnum):
-    """Who deals first in the next game of a match."""
+    """The side that deals first in the next game of a match."""
 
     ALTERNATE = "alternate"
     LOSER = "loser"
 
 
 class IllegalPlay(StrEnum):
-    """Whether an illegal play ends the adjudication or is taken back."""
+    """An illegal play ends the adjudication, or is taken back."""
 
     STOP = "stop"
     RETRACT = "retract"
 
 
 class Enforcement(StrEnum):
-    """Whether wrong claims are ruled on by themselves, or only when the opponent calls them."""
+    """Wrong claims are ruled on by themselves, or only when the opponent calls them."""
 
     AUTOMATIC = "automatic"
     ON_CALL = "on-call"
@@ -86,8 +84,6 @@ class Enforcement(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameValues:
-    """What a won game is worth."""
-
     win: int
     skunk: int
     double_skunk: int
@@ -95,18 +91,15 @@ class GameValues:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Every parameter of a game, each with one value."""
-
     target: int
-    """Points that win."""
     heels: int
     """Points of a jack starter for the dealer; 0: none."""
     heels_claimed: bool
-    """Whether, under manual claims, heels too are scored by their claim."""
+    """Under manual claims, heels too are scored by their claim."""
     nobs: int
     """Points of the jack of the starter's suit: 0 or 1."""
     flush_takes_starter: bool
-    """Whether a hand's flush grows by a starter of its suit."""
+    """A hand's flush grows by a starter of its suit."""
     counts: Counts
     show_order: ShowOrder
     head_start: int
@@ -131,15 +124,13 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """How many cards go where, for one number of players."""
+    """The numbers of cards for one number of players."""
 
     players: int
     dealt: int
-    """To each player."""
     to_crib: int
     """From the pack to the crib."""
     discards: int
-    """By each player."""
 
     @property
     def hand(self) -> int:
@@ -148,7 +139,6 @@ class Table:
 
     @property
     def crib(self) -> int:
-        """Cards in the crib."""
         return self.players * self.discards + self.to_crib
 
 
@@ -163,23 +153,19 @@ class Parameter:
     scoring item or bonus that the source does not have.
     """
     note: str
-    """What the source says, in short."""
+    """A summary of what the source says."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """A named set of rules with its source."""
-
     id: str
     name: str
     source: str
     description: str
     tables: Mapping[int, Table]
-    """By number of players."""
+    """By number of players; hand and crib have the same size at all of them."""
     hand: int
-    """Cards in a hand, at every table."""
     crib: int
-    """Cards in the crib, at every table."""
     parameters: Mapping[str, Parameter]
     """By name of the parameter, as in `Rules`."""
     rules: Rules
