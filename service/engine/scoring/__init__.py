@@ -1,1 +1,1 @@
-"""What cards are worth, what is said of it, and what a claim for it costs."""
+"""The points of cards, their announcement, and the cost of claims for them."""

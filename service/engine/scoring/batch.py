@@ -13,40 +13,34 @@ HAND = 4
 """Cards of a hand, and of a crib, without the starter."""
 
 Points = list[int | None]
-"""Points of each hand; None for an impossible hand."""
+"""Of each hand; None for an impossible hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Hands, or cribs, to be counted."""
-
     hands: Sequence[str]
     """Five cards each as responses write them, the starter last: ``5H5S5CJD5D``."""
     crib: bool = False
     claims: Sequence[int | None] | None = None
     """One for each hand."""
     parts: bool = False
-    """Whether the points by sort are asked for too."""
+    """True: return the parts of the totals too."""
     ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HandProblem:
-    """An impossible hand."""
-
     index: int
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class CountedBatch:
-    """The points of hands or cribs, in columns."""
-
     ruleset: str
     totals: Points
     parts: Mapping[str, Points]
-    """By sort: fifteens, pairs, runs, flush, nobs. Empty unless asked for."""
+    """fifteens, pairs, runs, flush, nobs. Empty unless asked for."""
     differences: Points | None
     """Claimed minus actual points; None without claims."""
     problems: tuple[HandProblem, ...]

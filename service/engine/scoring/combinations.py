@@ -1,4 +1,4 @@
-"""What can score: the events of a game, and the combinations that make their points."""
+"""The events of a game, and the combinations of cards that score."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -7,8 +7,6 @@ from service.engine.cards import Card
 
 
 class Event(StrEnum):
-    """What an entry of a game is."""
-
     HEAD_START = "head-start"
     HEELS = "heels"
     CARD = "card"
@@ -21,7 +19,7 @@ class Event(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a combination is called; in the order in which they are counted aloud."""
+    """The name of a combination; in the order in which they are counted aloud."""
 
     FIFTEEN = "fifteen"
     THIRTY_ONE = "thirty-one"
@@ -40,12 +38,10 @@ PAIRS = {
     3: (Kind.PAIR_ROYAL, 6),
     4: (Kind.DOUBLE_PAIR_ROYAL, 12),
 }
-"""How many cards of one rank: the item's kind and points [001]."""
+"""By the number of cards of one rank: kind and points [001]."""
 
 
 class Combination(NamedTuple):
-    """One scoring item."""
-
     kind: Kind
     cards: tuple[Card, ...]
     """Sorted by rank and suit."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from service.engine.cards import Card, number_of
@@ -32,7 +33,7 @@ class Party(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class JudgedClaim:
-    """A claim, and what manual scoring would make of it."""
+    """A claim, and the points that manual scoring would peg for it."""
 
     claim: Claim
     awards: tuple[Party, ...]
@@ -40,8 +41,6 @@ class JudgedClaim:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand, or a crib, to be counted."""
-
     cards: Sequence[Card]
     starter: Card
     crib: bool = False
@@ -52,8 +51,6 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class CountedHand:
-    """A hand or crib and its points."""
-
     ruleset: str
     show: Show
     claim: JudgedClaim | None
@@ -65,7 +62,7 @@ class Count:
 
     cards: Sequence[Card]
     closes: bool = False
-    """Whether nobody can add to the count: then the last card scores for that too."""
+    """True if nobody can add to the count: then the last card scores for that too."""
     claims: Sequence[int | None] | None = None
     """One for each card."""
     ruleset: str = DEFAULT_RULESET
@@ -74,8 +71,6 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class CountedCard:
-    """A card of a count and its points."""
-
     card: Card
     count: int
     combinations: tuple[Combination, ...]
@@ -83,30 +78,24 @@ class CountedCard:
 
     @property
     def points(self) -> int:
-        """Points that the card scores."""
         return sum(item.points for item in self.combinations)
 
 
 @dataclass(frozen=True, slots=True)
 class CountedCount:
-    """A count, card by card."""
-
     ruleset: str
     plays: tuple[CountedCard, ...]
 
     @property
     def total(self) -> int:
-        """Points of all cards together."""
         return sum(play.points for play in self.plays)
 
     @property
     def count(self) -> int:
-        """The count after the last card."""
         return self.plays[-1].count
 
     @property
     def remaining(self) -> int:
-        """What the count may still rise by."""
         return pegging.LIMIT - self.count
 
 
@@ -161,9 +150,8 @@ def _count_faults(count: Count) -> Iterator[Fault]:
     yield from duplicate_faults(
         [(("cards", index), card) for index, card in enumerate(count.cards)]
     )
-    total = 0
-    for index, card in enumerate(count.cards):
-        total += card.value
+    totals = accumulate(card.value for card in count.cards)
+    for index, (card, total) in enumerate(zip(count.cards, totals, strict=True)):
         if total > pegging.LIMIT:
             detail = f"the count must not go above {pegging.LIMIT} ({card} takes it to {total})"
             yield Fault("above-thirty-one", ("cards", index), detail)
@@ -176,9 +164,9 @@ def _count_faults(count: Count) -> Iterator[Fault]:
 def _judged(
     claimed: int | None, actual: int, rules: Rules, *, cards: int = 0
 ) -> JudgedClaim | None:
-    """Judge a claim as a game would with this entry alone; ``cards`` is how many are shown.
+    """Judge a claim as a game would in which the opponent makes every possible call.
 
-    0 in the play. Assumes that the opponent makes every possible call.
+    ``cards``: number of cards shown, 0 in the play.
     """
     if claimed is None:
         return None

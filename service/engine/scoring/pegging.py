@@ -16,26 +16,23 @@ LIMIT = 31
 FIFTEEN = 15
 
 MOST_REMEMBERED = 1 << 16
-"""How many counts are remembered: games repeat them."""
+"""Counts kept in a cache: games repeat them."""
 
 
 class Item(NamedTuple):
-    """What the last cards of a count score together."""
-
     kind: Kind
     cards: int
-    """How many of the last cards."""
+    """Number of the last cards that score together."""
     points: int
 
 
 def score(
     count: Sequence[Card], close: Kind | None = None, thirty_one: int = 2
 ) -> tuple[Combination, ...]:
-    """Return what the last card of the count scores, with the reasons.
+    """Return the combinations that the last card of the count makes.
 
     ``close`` is `Kind.GO` or `Kind.LAST` where the card closed the count below 31 and the point for
-    that belongs to the card. ``thirty_one`` is what 31 is worth here: 1 where its other point is
-    claimed apart.
+    that belongs to the card. ``thirty_one``: points for 31, 1 where the other is claimed apart.
     """
     scored = [
         Combination(
@@ -50,13 +47,13 @@ def score(
 
 @lru_cache(maxsize=MOST_REMEMBERED)
 def points(ranks: tuple[int, ...]) -> int:
-    """Return what the last card of a count of these ranks scores, without go or last."""
+    """Return the points of the last card of a count of these ranks, without go or last."""
     return sum(item.points for item in items(ranks))
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
 def items(ranks: tuple[int, ...]) -> tuple[Item, ...]:
-    """Return what the last card of a count of these ranks scores: suits are nothing here."""
+    """Return the items that the last card of a count of these ranks makes: suits do not matter."""
     return tuple(_items(ranks))
 
 
@@ -76,7 +73,7 @@ def _items(ranks: Sequence[int]) -> Iterator[Item]:
 
 
 def _alike(ranks: Sequence[int]) -> int:
-    """Return how many of the last cards have the last card's rank: 2 to 4, or 0."""
+    """Return the number of last cards that are of one rank: 2 to 4, or 0."""
     alike = 1
     while alike < len(ranks) and ranks[-1 - alike] == ranks[-1]:
         alike += 1

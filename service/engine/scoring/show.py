@@ -24,18 +24,16 @@ PARTS = {
     Kind.FLUSH: "flush",
     Kind.NOBS: "nobs",
 }
-"""The sort of points that each item belongs to, in the order of counting."""
+"""The part of the total that each item belongs to, in the order of counting."""
 
 MOST_REMEMBERED = 1 << 15
-"""How many patterns of ranks are remembered: room for all of them."""
+"""Patterns of ranks kept in a cache: room for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A counted hand or crib."""
-
     cards: tuple[Card, ...]
-    """The hand or the crib without the starter, sorted by rank and suit."""
+    """Without the starter, sorted by rank and suit."""
     starter: Card
     crib: bool
     combinations: tuple[Combination, ...]
@@ -47,7 +45,6 @@ class Show:
         return sum([item.points for item in self.combinations])
 
     def parts(self) -> dict[str, int]:
-        """Return the points by sort, in the order of counting."""
         points = dict.fromkeys(PARTS.values(), 0)
         for item in self.combinations:
             points[PARTS[item.kind]] += item.points
@@ -74,7 +71,7 @@ def score(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool = Fa
 
 
 def total(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool) -> int:
-    """Return the points that `score` finds, without the reasons."""
+    """Return the points that `score` finds, without making the combinations."""
     ranks = tuple(sorted([starter.rank, *[card.rank for card in cards]]))
     suited = flush(cards, starter, rules, crib=crib)
     return _rank_points(ranks) + len(suited) + nobs(cards, starter, rules)
@@ -108,13 +105,13 @@ class _RankItem(NamedTuple):
 
     kind: Kind
     places: tuple[int, ...]
-    """Of the cards that make it, among all cards shown, low to high."""
+    """Indices of its cards among all cards shown, low to high."""
     points: int
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
 def _rank_items(ranks: tuple[int, ...]) -> tuple[_RankItem, ...]:
-    """Return what cards of these ranks, low to high, make, in the order of counting."""
+    """Return the items of these ranks, low to high, in the order of counting."""
     return (*_fifteens(ranks), *_pairs(ranks), *_runs(ranks))
 
 
@@ -151,7 +148,7 @@ def _runs(ranks: Sequence[int]) -> Iterator[_RankItem]:
 
 
 def _places(ranks: Sequence[int]) -> dict[int, list[int]]:
-    """Return where the cards of each rank are."""
+    """Return the indices of the cards of each rank."""
     places: dict[int, list[int]] = {}
     for place, rank in enumerate(ranks):
         places.setdefault(rank, []).append(place)
