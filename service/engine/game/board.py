@@ -44,11 +44,6 @@ own points = actual - lost_by_undercount + kept_by_overcount.
 class Board:
     """Scores by side. Once a side has won, no other may be given points."""
 
-    __slots__ = (
-        *("_awards", "_capped", "audit", "names", "over", "rear", "scores", "target"),
-        *("uncapped", "violations", "winner"),
-    )
-
     def __init__(
         self, names: Sequence[str], starts: Sequence[int], target: int, *, ledger_kept: bool = True
     ) -> None:

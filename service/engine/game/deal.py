@@ -14,8 +14,6 @@ from service.engine.game.umpire import Umpire
 class DealJudge:
     """Judges one deal of a game."""
 
-    __slots__ = ("_cards", "_deal", "_dealer", "_path", "_show", "_umpire")
-
     def __init__(self, umpire: Umpire, deal: Deal, cards: Cards, dealer: int, path: Path) -> None:
         """Take the deal, its cards, the seat that deals, and the path that leads to the deal."""
         self._umpire = umpire

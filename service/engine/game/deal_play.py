@@ -21,8 +21,6 @@ _EVENTS = {Word.GO: Event.GO, Word.LAST: Event.LAST}
 class DealHeels:
     """Judges two for his heels, and whether the dealer claims them [000, 002]."""
 
-    __slots__ = ("_due", "_path", "_starter", "_umpire", "claimable", "dealer")
-
     def __init__(self, umpire: Umpire, starter: Card | None, dealer: int, path: Path) -> None:
         self._umpire = umpire
         self._starter = starter
@@ -70,11 +68,6 @@ class DealHeels:
 
 class DealPlay:
     """Judges the play of one deal."""
-
-    __slots__ = (
-        *("_heels", "_one_and_one", "_open_end", "_play", "_plays", "_umpire"),
-        "_unclaimed_close",
-    )
 
     def __init__(
         self,

@@ -22,8 +22,6 @@ _HAND, _CRIB = Event.HAND, Event.CRIB
 class DealShow:
     """Judges the show of one deal."""
 
-    __slots__ = ("_cards", "_path", "_starter", "_table", "_turns", "_umpire", "after_all")
-
     def __init__(
         self, umpire: Umpire, cards: Cards, starter: Card | None, dealer: int, path: Path
     ) -> None:

@@ -16,11 +16,6 @@ from service.engine.scoring.pegging import LIMIT
 class Play:
     """The state of the play. Seats are numbered clockwise from 0."""
 
-    __slots__ = (
-        *("_lowest", "_single", "closed", "count", "hands"),
-        *("last", "last_claimed", "over", "pile", "ranks", "room", "said_go"),
-    )
-
     def __init__(self, hands: Sequence[Sequence[Card]], dealer: int, counts: Counts) -> None:
         self.hands = [list(in_order(hand)) for hand in hands]
         """The cards that each seat still holds, lowest first."""

@@ -28,8 +28,6 @@ MOST_CARDS = 4
 class PlaysTried:
     """In how many more deals of a request every legal play may be tried."""
 
-    __slots__ = ("left",)
-
     def __init__(self, left: int = 100) -> None:
         self.left = left
 

@@ -67,11 +67,6 @@ _HEELS = Event.HEELS
 class Umpire:
     """Pegs entries on a board under the rules of one game, and writes the ledger if one is kept."""
 
-    __slots__ = (
-        *("board", "ended_at", "heels_by_claim", "ledger", "ledger_kept"),
-        *("manual", "on_call", "retracts", "rules", "seating", "unverified"),
-    )
-
     def __init__(
         self, board: Board, rules: Rules, seating: Seating, *, ledger_kept: bool = True
     ) -> None:
