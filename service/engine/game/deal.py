@@ -12,10 +12,9 @@ from service.engine.game.umpire import Umpire
 
 
 class DealJudge:
-    """Judges one deal of a game."""
+    """Judges one deal of a game: ``dealer`` is a seat, and ``path`` leads to the deal."""
 
     def __init__(self, umpire: Umpire, deal: Deal, cards: Cards, dealer: int, path: Path) -> None:
-        """Take the deal, its cards, the seat that deals, and the path that leads to the deal."""
         self._umpire = umpire
         self._deal = deal
         self._cards = cards
@@ -24,11 +23,10 @@ class DealJudge:
         self._show = DealShow(umpire, cards, deal.starter, dealer, path)
 
     def judge(self, tried: PlaysTried, *, open_end: bool) -> Next | None:
-        """Judge the deal; return what is to be done next in it, None when it is complete or won.
+        """Return the next thing to do in the deal; None when it is complete or won.
 
         ``open_end``: the log stops with this deal, and the game may go on. Raises `Illegal` at an
-        entry that breaks the rules and is not taken back, and `Impossible` at one whose worth is
-        unknown.
+        entry that breaks the rules and is not taken back, and `Impossible` at one of unknown worth.
         """
         umpire, deal, board = self._umpire, self._deal, self._umpire.board
         self._check_dealer()
@@ -79,15 +77,14 @@ class DealJudge:
         return heels
 
     def _before_play(self) -> Next:
-        """Return what is still to be done before cards are played, or pegging is written."""
+        """Return the next thing to do before cards are played, or pegging is written."""
         cards, dealer, seats = self._cards, self._dealer, len(self._cards.hands)
-        heels = None
-        if not cards.told or self._deal.starter is None:
-            heels = self._judge_heels()
         if not cards.told:
-            if heels is not None and heels.claimable:
+            if self._judge_heels().claimable:
                 return Next(Phase.CUT, dealer, Must.CLAIM_HEELS)
             return Next(Phase.PLAY, (dealer + 1) % seats, Must.PEG)
+        if self._deal.starter is None:
+            self._judge_heels()
         if cards.undiscarded:
             from_left = min(cards.undiscarded, key=lambda seat: (seat - dealer - 1) % seats)
             return Next(Phase.CUT, from_left, Must.DISCARD)
@@ -96,7 +93,6 @@ class DealJudge:
         return Next(Phase.CUT, dealer, Must.TURN_STARTER)
 
     def _judge_play(self, *, open_end: bool) -> Next | None:
-        """Judge heels and play; return what is to be done next, None when all is laid or won."""
         umpire, heels = self._umpire, self._judge_heels()
         if umpire.board.over:
             return None
@@ -109,7 +105,7 @@ class DealJudge:
         return unfinished
 
     def _judge_pegged(self, pegged: Pegged, tried: PlaysTried) -> Next | None:
-        """Judge heels, pegging as it is written, and show [rules 11.1]."""
+        """Judge heels, the pegging as it is written, and the show [rules 11.1]."""
         umpire, board, path = self._umpire, self._umpire.board, (*self._path, "pegged")
         self._judge_heels().miss()
         if umpire.board.over:
@@ -124,7 +120,6 @@ class DealJudge:
                 board.violations[before_show:before_show] = [found] if found else []
 
     def _judge_show(self) -> Next | None:
-        """Judge the show; return who has to show next, None when all is shown or won."""
         deal, cards = self._deal, self._cards
         if deal.show is not None:
             return self._show.run(deal.show)

@@ -1,4 +1,4 @@
-"""Heels and play of one deal, entry by entry: who plays what, what it scores and is claimed for."""
+"""The heels and the play of one deal, entry by entry: turns, points and claims."""
 
 from collections.abc import Sequence
 
@@ -15,11 +15,9 @@ from service.engine.scoring.combinations import Combination, Event
 _CARD = Event.CARD
 """Bound once: looking up a member of an enum takes as long as a call."""
 
-_EVENTS = {Word.GO: Event.GO, Word.LAST: Event.LAST}
-
 
 class DealHeels:
-    """Judges two for his heels, and whether the dealer claims them [000, 002]."""
+    """Judges two for his heels, which the dealer may have to claim [000, 002]."""
 
     def __init__(self, umpire: Umpire, starter: Card | None, dealer: int, path: Path) -> None:
         self._umpire = umpire
@@ -29,13 +27,11 @@ class DealHeels:
         jack = starter is not None and starter.rank == JACK
         self._due = umpire.rules.heels if jack else 0
         self.claimable = False
-        """Whether the dealer may still claim his heels: until he plays a card."""
+        """True while the dealer may still claim his heels: until he plays a card."""
 
     def turn(self, heels: Heels | None) -> None:
         """Judge the heels as the starter is turned; ``heels`` is the log's entry, if any."""
-        if heels is not None and self._starter is None:
-            self._as_written(heels)
-        elif heels is not None:
+        if heels is not None:
             self._judge("heels", heels)
         elif self._due and self._umpire.heels_by_claim:
             self.claimable = True
@@ -43,32 +39,26 @@ class DealHeels:
             self._judge("starter", Heels())
 
     def miss(self) -> None:
-        """Judge heels that the dealer has played on without: a claim of 0 [ACC 6.3.c]."""
+        """Judge heels that the dealer has not claimed before he plays: a claim of 0 [ACC 6.3.c]."""
         if self.claimable:
             self.claimable = False
             self._judge("starter", Heels())
 
     def _judge(self, member: str, heels: Heels) -> None:
-        draft = self._draft(member, heels)
-        draft.points = self._due
-        self._umpire.judge(draft)
-
-    def _as_written(self, heels: Heels) -> None:
-        draft, claimed = self._draft("heels", heels), heels.claim or 0
-        umpire, worth = self._umpire, self._umpire.rules.heels
+        umpire, path = self._umpire, (*self._path, member)
+        turned = () if self._starter is None else (self._starter,)
+        draft = Draft(path, Event.HEELS, self.dealer, turned, points=self._due, said=heels)
+        if turned:
+            umpire.judge(draft)
+            return
+        claimed, worth = heels.claim or 0, umpire.rules.heels
         if claimed not in (0, worth):
             detail = f"heels must be 0 or {worth} (got {claimed})"
-            umpire.board.violation(draft.path, "impossible-total", self.dealer, detail)
+            umpire.board.violation(path, "impossible-total", self.dealer, detail)
         umpire.take_as_written(draft, claimed)
-
-    def _draft(self, member: str, heels: Heels) -> Draft:
-        turned = (self._starter,) if self._starter else ()
-        return Draft((*self._path, member), Event.HEELS, self.dealer, turned, said=heels)
 
 
 class DealPlay:
-    """Judges the play of one deal."""
-
     def __init__(
         self,
         umpire: Umpire,
@@ -83,13 +73,12 @@ class DealPlay:
         self._plays = plays
         self._heels = heels if heels is not None and heels.claimable else None
         self._one_and_one = umpire.rules.thirty_one is ThirtyOne.ONE_AND_ONE
-        # Whether the log stops with these entries: then the close of a manual count may still be
-        # claimed.
+        # Where the log stops with these entries, the close of a manual count may yet be claimed.
         self._open_end = open_end and umpire.manual
         self._unclaimed_close = False
 
     def run(self, path: Path) -> Next | None:
-        """Judge every entry until the log stops or the game ends; return what is to be done next.
+        """Judge every entry; return the next thing to do, None when the play or game is over.
 
         ``path`` leads to the deal. Raises `Illegal` at an entry that breaks the rules of play,
         unless it is taken back.
@@ -110,9 +99,8 @@ class DealPlay:
                     else:
                         self._last(at, entry)
                 except Illegal as fault:
-                    laid = (card,) if isinstance(card, Card) else ()
-                    event = _CARD if isinstance(card, Card) else _EVENTS[card]
-                    draft = Draft(at, event, None, laid, self._play.count, said=entry)
+                    event, cards = (_CARD, (card,)) if isinstance(card, Card) else (Event(card), ())
+                    draft = Draft(at, event, None, cards, self._play.count, said=entry)
                     umpire.retract(fault, draft)
             if board.over:
                 return None
@@ -129,12 +117,16 @@ class DealPlay:
         points = pegging.points(play.ranks)
         close, thirty_one = None, 2
         if play.closed:
-            apart = self._claimed_apart(index, seat)
+            follower = self._first_after_close(index)
+            apart = (
+                follower is not None and follower.play is Word.LAST and self._seat(follower) == seat
+            )
             if play.count < pegging.LIMIT:
-                if not apart and self._is_open_end(index, entry):
+                if follower is None and self._open_end and entry.call is None:
                     self._unclaimed_close = (entry.claim or 0) <= points
-                close = None if apart or self._unclaimed_close else play.close
-                points += close is not None
+                if not apart and not self._unclaimed_close:
+                    close = play.close
+                    points += 1
             elif apart and self._one_and_one:
                 thirty_one = 1
                 points -= 1
@@ -145,17 +137,8 @@ class DealPlay:
         scored = pegging.score(play.pile, close, thirty_one) if points else ()
         umpire.judge(Draft(path, _CARD, seat, (card,), play.count, points, scored, entry))
 
-    def _claimed_apart(self, index: int, seat: int) -> bool:
-        """Whether the point for this closing card is claimed in a legal entry of its own."""
-        follower = self._first_after_close(index)
-        return follower is not None and follower.play is Word.LAST and self._seat(follower) == seat
-
-    def _is_open_end(self, index: int, entry: PlayEntry) -> bool:
-        """Whether the log stops right after this closing card: its point may yet be claimed."""
-        return self._open_end and entry.call is None and self._first_after_close(index) is None
-
     def _first_after_close(self, index: int) -> PlayEntry | None:
-        """Return the first entry that is no go, no ruling, and is not taken back."""
+        """Return the next card or claim of the last point that stands; None where the log stops."""
         for follower in self._plays[index + 1 :]:
             if isinstance(follower, Ruling) or follower.play is Word.GO:
                 continue
@@ -164,14 +147,13 @@ class DealPlay:
         return None
 
     def _stands(self, follower: PlayEntry) -> bool:
-        """Whether an entry right after the close of a count is legal."""
+        """Return whether an entry right after the close of a count is legal."""
         seat = self._seat(follower)
         if isinstance(follower.play, Card):
             return self._play.may_lay(seat, follower.play)
         return seat == self._play.last
 
     def _seat(self, entry: PlayEntry) -> int:
-        """Return the seat whose entry it is."""
         if entry.player is not None:
             return self._umpire.seating.seat[entry.player]
         if entry.play is Word.GO:
