@@ -1,4 +1,4 @@
-"""The review of a game: what every discard cost, and who had the luck of starter and crib."""
+"""The review of a game: the cost of every discard, and the luck of starter and crib."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -23,30 +23,27 @@ from service.engine.scoring.combinations import Event
 
 @dataclass(frozen=True, slots=True)
 class ReviewedDiscard:
-    """What a player discarded, beside the best."""
-
     path: Path
     deal: int
     player: int
     """Seat."""
     dealer: bool
-    """Whether the player deals, and so counts the crib."""
     choice: Choice
     best: Choice
     rank: int
     """1 for the best; choices of equal net share a rank."""
     options: int
-    """How many ways to discard there were."""
+    """Number of ways to discard."""
 
     @property
     def loss(self) -> Fraction:
-        """Points that the best choice is worth more, on average."""
+        """Points by which the best choice is better, on average."""
         return self.best.net - self.choice.net
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What a starter, and the other cards of the crib, gave a player above the mean."""
+    """Points above the mean, from the starter and the other cards of the crib."""
 
     path: Path
     """The hand shown."""
@@ -59,29 +56,22 @@ class Luck:
 
 
 class Sums(NamedTuple):
-    """What the review of a player adds up to."""
-
     discards: int
     best_discards: int
     loss: Fraction
     hand_luck: Fraction
     crib_luck: Fraction
     pegged: int
-    """Own points of the play, as they were pegged; heels are not among them."""
+    """Own points for the play as they were pegged, without heels; as are hands and cribs."""
     hands: int
-    """Own points of hands, as they were pegged."""
     cribs: int
-    """Own points of cribs, as they were pegged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The review of a game."""
-
     status: Status
     ruleset: str
     assumes: str
-    """What the expectations assume."""
     players: tuple[str, ...]
     """Names by seat."""
     discards: tuple[ReviewedDiscard, ...]
@@ -116,7 +106,7 @@ def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
 def _discards(
     log: GameLog, game: Adjudication, table: Table, rules: Rules, others: Others
 ) -> Iterator[ReviewedDiscard]:
-    """Review what was discarded by players whose dealt cards are known too."""
+    """Review the discards of players whose dealt cards are known too."""
     deals = log.deals[: _deals_begun(log, game)]
     seating = seated(log.players, log.teams)
     of_deals = dealers(log, seating)
@@ -141,12 +131,12 @@ def _discards(
 
 
 def _deals_begun(log: GameLog, game: Adjudication) -> int:
-    """Return in how many deals players came to discard before the game ended or broke off."""
+    """Return the number of deals with discards before the game ended or broke off."""
     illegal = game.status is Status.ILLEGAL
     stop = game.violations[-1].path if illegal else game.ended_at
     if stop is None or stop[0] != "deals":
         return len(log.deals)
-    # A deal that must not be dealt yet, or not by this dealer, or that a ruling decides.
+    # The deal was dealt too early or by the wrong dealer, or a ruling decided the game.
     before_discards = stop[2:3] in {("rulings",), ("dealer",)} or (illegal and len(stop) == 2)
     return int(stop[1]) + (not before_discards)
 
@@ -154,7 +144,7 @@ def _deals_begun(log: GameLog, game: Adjudication) -> int:
 def _luck(
     log: GameLog, game: Adjudication, discards: Sequence[ReviewedDiscard], rules: Rules
 ) -> Iterator[Luck]:
-    """Compare hands and cribs shown, of known cards, with what could be expected of them."""
+    """Compare hands and cribs of known cards with the points to expect of them."""
     shown = [line for line in game.ledger if line.verified and not line.retracted]
     expected = {(one.deal, one.player): one.choice.crib for one in discards if one.dealer}
     cribs = {
@@ -171,7 +161,7 @@ def _luck(
 
 
 def _mean_of_hand(hand: Sequence[Card], dealt: Sequence[Card], rules: Rules) -> Fraction:
-    """Return what a hand counts in the mean over every starter that was unseen."""
+    """Return the mean of a hand over every starter that was unseen."""
     from service.engine.discard import expectation  # noqa: PLC0415 - it needs numpy, which takes its time
 
     unseen = [card for card in DECK if card not in {*hand, *dealt}]
@@ -202,10 +192,7 @@ def _sums(
 
 
 def _books(seat: int, log: GameLog, game: Adjudication) -> Counter[str]:
-    """Return what a player pegged for entries of his own, by the books of the audit.
-
-    The audit has them by side, and partners share one.
-    """
+    """Return the points of a player's own entries by the books of the audit, which is by side."""
     books: Counter[str] = Counter()
     for line in game.ledger:
         if line.player == seat and line.event in BOOKS:

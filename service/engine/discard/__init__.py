@@ -1,1 +1,1 @@
-"""Which cards to discard, and what each choice can be expected to count."""
+"""Advice on discards, from the points to expect of every choice."""

@@ -1,4 +1,4 @@
-"""Which cards to discard: every choice, with what hand and crib can be expected to count.
+"""Advice on discards: every choice, with the points to expect of hand and crib.
 
 The expectations are exact: every starter, and every set of other cards in the crib, is counted.
 """
@@ -17,14 +17,12 @@ from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The cards dealt to a player who is to discard."""
-
     dealt: Sequence[Card]
     dealer: bool
-    """Whether the player deals, and so will count the crib."""
+    """True: the player deals, and will count the crib."""
     players: int = 2
     limit: int | None = None
-    """How many options to return; None: all."""
+    """The most options to return; None: all."""
     others: Others = Others.RANDOM
     ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
@@ -32,37 +30,28 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class CribExpectation:
-    """What a crib may count."""
-
     mean: Fraction
-    """The expected points."""
     min: int
-    """The fewest points that it may count, likely or not."""
+    """The fewest points of any case, however unlikely."""
     max: int
-    """The most points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice of discards."""
+    """A `Choice` with the range of its crib."""
 
     keep: tuple[Card, ...]
-    """Sorted by rank and suit."""
     discard: tuple[Card, ...]
-    """Sorted by rank and suit."""
     hand: Expectation
     crib: CribExpectation
     net: Fraction
-    """The mean of the hand plus that of the crib for the dealer, minus it for others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The choices of discards."""
-
     ruleset: str
     assumes: str
-    """What the expectations assume, in a sentence."""
+    """The assumptions of the expectations, for people."""
     options: tuple[Option, ...]
     """Best first."""
 
@@ -82,7 +71,7 @@ def advise(deal: Dealt) -> Advice:
 
 
 def assumptions(table: Table, others: Others, crib: str) -> str:
-    """Return what expectations assume; ``crib`` says how its mean counts in ``net``."""
+    """Return the assumptions of expectations; ``crib`` says how its mean counts in ``net``."""
     cards = f"the {table.crib - table.discards} other cards of the crib"
     drawn = f"taken as drawn at random from the {len(DECK) - table.dealt} unseen cards"
     coming = {
@@ -102,7 +91,6 @@ def _faults(dealt: Sequence[Card], table: Table) -> Iterator[Fault]:
 
 
 def _options(deal: Dealt, table: Table, rules: Rules) -> Iterator[Option]:
-    """Yield the choices that are wanted, each with the range of its crib."""
     from service.engine.discard import expectation  # noqa: PLC0415 - it needs numpy, which takes its time
 
     unseen = [card for card in DECK if card not in deal.dealt]

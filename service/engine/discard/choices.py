@@ -1,4 +1,4 @@
-"""Every way to discard, with what hand and crib are expected to count: the ground of all advice."""
+"""Every way to discard, with the points to expect of hand and crib."""
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence

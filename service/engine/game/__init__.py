@@ -1,1 +1,1 @@
-"""A game from its log: what can exist, who sits where, and every entry judged in order."""
+"""A game from its log: faults, seats, and every entry judged in order."""

@@ -23,7 +23,7 @@ from service.engine.scoring.combinations import Event
 def adjudicate(
     log: GameLog, *, ledger: bool = True, tried: PlaysTried | None = None
 ) -> Adjudication:
-    """Judge a game: the board after every entry, who won and where, and every fault.
+    """Judge a game: the board after every entry, the winner, and every mistake.
 
     Without a ledger it takes less time, and everything else is the same. Games of one request share
     ``tried``. Raises `Impossible` where no such game can exist.
@@ -55,7 +55,6 @@ def _adjudication(
     deals: Sequence[Deal],
     ended: Ended | None = None,
 ) -> Adjudication:
-    """Run an adjudication and gather its result."""
     board, seating = umpire.board, umpire.seating
     following: Next | None = None
     status = Status.COMPLETE
@@ -92,7 +91,7 @@ def _adjudication(
 
 
 def _game(log: GameLog, umpire: Umpire, cards: Sequence[Cards], tried: PlaysTried) -> Next | None:
-    """Judge deal after deal; return what is to be done next, None when somebody has won.
+    """Judge deal after deal; return the next thing to do, None when somebody has won.
 
     Raises `Illegal` at an entry that breaks the rules of play.
     """
@@ -123,7 +122,7 @@ def _head_start(umpire: Umpire, pone: int) -> None:
 
 
 def _entries_after(end: Path, deals: Sequence[Deal]) -> int:
-    """Return how many entries the log has after the ending one."""
+    """Return the number of entries after the ending one."""
     if end == ("ended",):
         return 0
     index = int(end[1])
@@ -140,7 +139,7 @@ def _entries_after(end: Path, deals: Sequence[Deal]) -> int:
 
 
 def _entries(deal: Deal) -> dict[str, int]:
-    """Return how many entries each part of a deal has, in the order in which they are judged."""
+    """Return the number of entries of each part of a deal, in the order in which it is judged."""
     if deal.void:
         return {"rulings": len(deal.rulings)}
     return {

@@ -18,7 +18,7 @@ BOOKS = {
     Event.CRIB: "cribs",
     Event.PEGGING: "play",
 }
-"""Where the points of an event stand in the audit."""
+"""The book of the audit that has the points of an event."""
 
 AUDIT = (
     "start",
@@ -48,30 +48,27 @@ class Board:
         self, names: Sequence[str], starts: Sequence[int], target: int, *, ledger_kept: bool = True
     ) -> None:
         self.names = names
-        """Of the sides."""
         self.target = target
         self.uncapped = list(starts)
         self.winner: int | None = None
         """The side that reached the target first."""
         self.over = False
-        """Whether somebody has won."""
         self.audit = [dict.fromkeys(AUDIT, 0) for _ in names]
         self.violations: list[Violation] = []
         self._capped = list(starts)
         self.scores = tuple(starts)
         """The scores by side, capped at the target: where the front pegs stand."""
         self.rear: list[int | None] = [None] * len(starts)
-        """Where the front peg of a side stood before it last moved; None: it has not moved."""
+        """The place of each front peg before it last moved; None: it has not moved."""
         self._awards: list[Award] | None = [] if ledger_kept else None
         for books, start in zip(self.audit, starts, strict=True):
             books["start"] = start
 
     def short(self, side: int) -> int:
-        """Return the points that the side still needs."""
+        """Return the points that the side still needs to win."""
         return self.target - self.uncapped[side]
 
     def head_start(self, side: int, points: int) -> None:
-        """Peg what a side has before the first deal."""
         self.audit[side]["start"] += points
         self._peg(side, points, Reason.SCORE, points)
 
@@ -97,14 +94,14 @@ class Board:
         self._peg(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN, -taken)
 
     def ruling(self, side: int, points: int) -> None:
-        """Peg what a judge gives a side, or takes from it; nobody goes back below 0."""
+        """Peg points that a judge gives a side, or takes from it; nobody goes back below 0."""
         book = "rulings" if points > 0 else "penalties"
         holes = max(points, -self.uncapped[side])
         self.audit[side][book] += abs(holes)
         self._peg(side, points, Reason.RULING, holes)
 
     def take_awards(self) -> Sequence[Award]:
-        """Return what was pegged since the last call, in order."""
+        """Return the points pegged since the last call, in order."""
         awards = self._awards
         if not awards:
             return ()
@@ -114,7 +111,6 @@ class Board:
     def violation(
         self, path: Path, code: str, player: int | None, detail: str, difference: int | None = None
     ) -> None:
-        """Note something found wrong."""
         self.violations.append(Violation(path, code, player, detail, difference))
 
     def _peg(self, side: int, points: int, reason: Reason, holes: int) -> None:

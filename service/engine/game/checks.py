@@ -1,4 +1,4 @@
-"""What is impossible in a log: players, starting scores and cards that cannot exist together.
+"""Faults of a log: players, starting scores and cards that cannot exist together.
 
 Every deal is checked before anything is played, those after the end of the game too, and faults
 are listed in the order of the log.

@@ -1,4 +1,4 @@
-"""The cards of a deal, and what is impossible in a deal: cards, and unknown names."""
+"""The cards of a deal, and its faults: impossible cards, unknown names."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,34 +15,30 @@ MOST_PEGGED = 60
 
 
 class Cards(NamedTuple):
-    """The cards of one deal, as far as the log tells them."""
-
     table: Table
     hands: tuple[Sequence[Card] | None, ...]
-    """By seat: to play with, or all that were dealt while nothing is discarded; None: not told."""
+    """By seat: to play with, or all that were dealt while nothing is discarded; None: unknown."""
     crib: Sequence[Card] | None
-    """None where the log does not tell it."""
+    """None: unknown."""
     undiscarded: tuple[int, ...] = ()
-    """Seats whose cards are told and that have not discarded yet."""
+    """Seats with known cards that have not discarded yet."""
     to_crib_missing: bool = False
-    """Whether the card from the pack to the crib is not there yet."""
+    """True while the card from the pack to the crib is missing."""
 
     @property
     def told(self) -> bool:
-        """Whether the log tells every player's cards."""
         return None not in self.hands
 
     @property
     def complete(self) -> bool:
-        """Whether every hand is known and the starter can be turned."""
+        """True when every hand is known and the starter can be turned."""
         return self.told and not self.undiscarded and not self.to_crib_missing
 
     def whole(self) -> list[Sequence[Card]]:
-        """Return all hands that are told."""
         return [hand for hand in self.hands if hand is not None]
 
     def hand(self, seat: int) -> Sequence[Card] | None:
-        """Return a hand after the discard; None where it is not known."""
+        """Return a hand after the discard; None: unknown."""
         return None if seat in self.undiscarded else self.hands[seat]
 
 
@@ -56,13 +52,13 @@ class DealCheck:
         self._faults = faults
         self._seen: set[Card] = set()
         self._shown_before: set[Card] = set()
-        """Cards that earlier show entries have."""
+        """Of earlier show entries."""
         self._played = False
-        """Whether cards are played one by one, so that all have to be there."""
+        """True when cards are played one by one, so that all have to be there."""
         self._void = False
 
     def deal(self, deal: Deal, order: ShowOrder, dealer: int | None) -> Cards:
-        """Check a deal; ``dealer`` None: nobody knows who deals."""
+        """Check a deal; ``dealer`` None: unknown."""
         self._void = deal.void
         self._played = bool(deal.plays) and not deal.void
         if deal.dealer is not None:
@@ -77,19 +73,15 @@ class DealCheck:
             elif self._played:
                 self._fault("missing-cards", "a deal with plays must have a starter", came="none")
         if not deal.void:
-            self._entries(deal)
+            if deal.heels is not None and deal.heels.call is not None:
+                self._call(deal.heels.call, "heels")
+            self._plays(deal.plays)
+            if deal.pegged is not None:
+                self._pegged(deal.pegged)
             self._show(deal, cards, order, dealer)
         for name in deal.scores or ():
             self._side(name, "scores", name)
         return cards
-
-    def _entries(self, deal: Deal) -> None:
-        """Check the entries before the show."""
-        if deal.heels is not None and deal.heels.call is not None:
-            self._call(deal.heels.call, "heels")
-        self._plays(deal.plays)
-        if deal.pegged is not None:
-            self._pegged(deal.pegged)
 
     def _all_right(self, deal: Deal) -> Cards | None:
         """Fast path: return the cards of a complete deal; None: run the full checks.
@@ -207,7 +199,7 @@ class DealCheck:
             self._fault("invalid-deal", wanted, "pegged", came=most)
 
     def _show(self, deal: Deal, cards: Cards, order: ShowOrder, dealer: int | None) -> None:
-        """Check the show, whose entries have cards of their own where the deal does not tell."""
+        """Check the show, whose entries have cards of their own where the deal has none."""
         seat = self._seats.seat
         due: Sequence[Turn] = ()
         before: dict[Turn, set[Card]] = {}
@@ -233,7 +225,6 @@ class DealCheck:
     def _shown(
         self, shown: Sequence[Card], turn: Turn, deal: Deal, cards: Cards, *path: str | int
     ) -> None:
-        """Check the cards of a show entry, which the deal must not give as well."""
         seat, crib = turn
         if (cards.crib if crib else cards.hand(seat)) is not None:
             detail = "a show entry must have no cards where the deal gives them"
@@ -252,7 +243,6 @@ class DealCheck:
         self._all_new(shown, *path)
 
     def _cards(self, hands: Hands, member: str, size: int) -> None:
-        """Check the cards of every seat; where cards are played, nobody may lack them."""
         for name in self._seats.players:
             if name in hands:
                 self._count(hands[name], size, member, name)

@@ -14,14 +14,12 @@ from service.engine.scoring.combinations import Event
 from service.engine.scoring.show import score, total
 
 _CARDS = {False: "a hand", True: "the crib"}
-"""What is shown, for a sentence."""
+"""For sentences."""
 
 _HAND, _CRIB = Event.HAND, Event.CRIB
 
 
 class DealShow:
-    """Judges the show of one deal."""
-
     def __init__(
         self, umpire: Umpire, cards: Cards, starter: Card | None, dealer: int, path: Path
     ) -> None:
@@ -32,13 +30,13 @@ class DealShow:
         self._path = path
         self._turns = turns(umpire.rules.show_order, dealer, len(cards.hands))
         self.after_all = (dealer + 1) % len(cards.hands)
-        """Whose entry it is that names nobody when all is shown: left of the last card."""
+        """The seat of an entry that names nobody when all is shown: left of the last card."""
 
     def run(self, entries: Sequence[ShowEntry | Ruling]) -> Next | None:
-        """Judge every entry; return what is to be done next, None when all is shown or won.
+        """Judge every entry; return the next thing to do, None when all is shown or won.
 
         Raises `Illegal` (``wrong-show-order``) unless the entry is taken back, and `Impossible`
-        (``missing-cards``) at one whose worth is unknown.
+        (``missing-cards``) at one of unknown worth.
         """
         umpire = self._umpire
         shown = 0
@@ -61,13 +59,13 @@ class DealShow:
         return None
 
     def first_shower(self, entry: ShowEntry | Ruling) -> int | None:
-        """Return whose entry is the first of the show; None: it is a ruling."""
+        """Return the seat of the first entry of the show; None: it is a ruling."""
         if isinstance(entry, Ruling):
             return None
         return turn_of(entry, self._turns, 0, self._umpire.seating.seat, self.after_all)[0]
 
     def count_all(self) -> None:
-        """Count every hand and the crib, until somebody wins: the log leaves the show out.
+        """Count every hand and the crib of a log that leaves the show out, until somebody wins.
 
         Raises `Impossible` (``missing-cards``) where the crib is not known.
         """
@@ -95,7 +93,7 @@ class DealShow:
         return Draft(path, event, seat, cards, None, 0, (), entry, size)
 
     def _known(self, turn: Turn, entry: ShowEntry) -> Sequence[Card] | None:
-        """Return the cards of a hand or crib: the deal's, or those of the entry."""
+        """Return the cards of a hand or crib, from the deal or from the entry."""
         seat, crib = turn
         known = self._cards.crib if crib else self._cards.hand(seat)
         return entry.cards if known is None else known

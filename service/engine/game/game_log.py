@@ -1,4 +1,4 @@
-"""The log of a game, as people and programs write it down; nothing in it has been judged yet."""
+"""The log of a game as it is written down: nothing in it has been judged yet."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Word(StrEnum):
 
 
 class CallKind(StrEnum):
-    """What a player can call on another's entry [ACC 8]."""
+    """A mistake that a player can call on another's entry [ACC 8]."""
 
     OVERCOUNT = "overcount"
     MUGGINS = "muggins"
@@ -25,12 +25,10 @@ class CallKind(StrEnum):
 
 
 class Call(NamedTuple):
-    """What a player says against an entry."""
-
     player: str
     kind: CallKind
     points: int | None = None
-    """For muggins: the points called."""
+    """Of muggins alone."""
 
 
 # Entries are named tuples and not dataclasses: a game has a hundred and more, and they are built
@@ -48,7 +46,7 @@ class PlayEntry(NamedTuple):
     """A card, a go, or a claim of the last point."""
 
     player: str | None
-    """None: whose turn it is."""
+    """None: the player in turn."""
     play: Card | Word
     claim: int | None = None
     call: Call | None = None
@@ -57,10 +55,8 @@ class PlayEntry(NamedTuple):
 
 
 class ShowEntry(NamedTuple):
-    """A hand or the crib that is counted."""
-
     player: str | None = None
-    """None: whose turn it is; of a crib, the dealer."""
+    """None: the player in turn; of a crib, the dealer."""
     crib: bool = False
     claim: int | None = None
     call: Call | None = None
@@ -101,32 +97,28 @@ class Deal(NamedTuple):
     heels: Heels | None = None
     plays: Sequence[PlayEntry | Ruling] = ()
     pegged: Mapping[str, int] | Sequence[PegStep] | None = None
-    """In place of ``plays``: what was pegged in the play, as totals by player or in order."""
+    """In place of ``plays``: the points pegged in the play, as totals by player or in order."""
     show: Sequence[ShowEntry | Ruling] | None = None
-    """None: left out. Then everything is counted under automatic claims, nothing under manual."""
+    """None: left out. Everything is counted under automatic claims, nothing under manual ones."""
     rulings: Sequence[Ruling] = ()
     """Judged before all else in the deal."""
     scores: Mapping[str, int] | None = None
     """The board by side as it was written at the end of the deal."""
     void: bool = False
-    """Whether the deal was thrown in: the same player deals again."""
+    """The deal was thrown in: the same player deals again."""
 
 
 class EndedBy(StrEnum):
-    """What ended a game."""
-
     TARGET = "target"
     CONCESSION = "concession"
     FORFEIT = "forfeit"
 
 
 class Ended(NamedTuple):
-    """How a game was given up."""
+    """A concession or a forfeit, by the side that loses."""
 
     by: EndedBy
-    """A concession or a forfeit."""
     side: str
-    """The side that loses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,20 +129,16 @@ class GameLog:
     """In the order of the seats, clockwise."""
     ruleset: str = DEFAULT_RULESET
     rules: Mapping[str, Any] | None = None
-    """Overrides of the ruleset's parameters."""
     teams: Sequence[Sequence[str]] | None = None
     first_dealer: str | None = None
     cut: Sequence[Mapping[str, Card]] | None = None
     starting_scores: Mapping[str, int] | None = None
     deals: Sequence[Deal] = ()
     ended: Ended | None = None
-    """None: the game was not given up."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayLog:
-    """The play of one deal by itself."""
-
     players: Sequence[str]
     dealer: str
     hands: Hands

@@ -1,9 +1,8 @@
-"""The account of an adjudication: a line for every entry judged, and what was found wrong."""
+"""The account of an adjudication: a line for every entry judged, and every mistake found."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
 from typing import NamedTuple
 
 from service.engine.cards import Card
@@ -15,8 +14,6 @@ from service.engine.scoring.combinations import Combination, Event
 
 
 class Phase(StrEnum):
-    """The part of a game that an entry belongs to."""
-
     START = "start"
     CUT = "cut"
     PLAY = "play"
@@ -33,18 +30,17 @@ PHASES = {
     Event.CRIB: Phase.SHOW,
     Event.PEGGING: Phase.PLAY,
 }
-"""The part of a game that an event belongs to; that of a ruling is told by its list."""
+"""A ruling belongs to the part of the list that has it."""
 
 _PHASES_OF_LISTS = {"rulings": Phase.START, "plays": Phase.PLAY, "show": Phase.SHOW}
 
 
 def phase_of(event: Event, path: Path) -> Phase:
-    """Return the part of a game that an entry belongs to."""
     return PHASES[event] if event in PHASES else _PHASES_OF_LISTS[str(path[2])]
 
 
 class Status(StrEnum):
-    """Whether a game is over, still to be finished, or stopped by an illegal entry."""
+    """A game is over, still to be finished, or stopped by an illegal entry."""
 
     COMPLETE = "complete"
     IN_PROGRESS = "in-progress"
@@ -52,8 +48,6 @@ class Status(StrEnum):
 
 
 class Must(StrEnum):
-    """What a player has to do next."""
-
     DEAL = "deal"
     DISCARD = "discard"
     TURN_STARTER = "turn-starter"
@@ -65,25 +59,21 @@ class Must(StrEnum):
     SHOW = "show"
 
 
-_DUTIES: Mapping[Must, str] = MappingProxyType(
-    {
-        Must.DEAL: "deal",
-        Must.DISCARD: "discard",
-        Must.TURN_STARTER: "turn the starter",
-        Must.CLAIM_HEELS: "claim heels",
-        Must.PEG: "write the pegging",
-        Must.PLAY: "lay a card",
-        Must.GO: "say go",
-        Must.CLAIM_LAST: "claim the last card",
-        Must.SHOW: "show",
-    }
-)
+_DUTIES = {
+    Must.DEAL: "deal",
+    Must.DISCARD: "discard",
+    Must.TURN_STARTER: "turn the starter",
+    Must.CLAIM_HEELS: "claim heels",
+    Must.PEG: "write the pegging",
+    Must.PLAY: "lay a card",
+    Must.GO: "say go",
+    Must.CLAIM_LAST: "claim the last card",
+    Must.SHOW: "show",
+}
 """For sentences."""
 
 
 class Award(NamedTuple):
-    """Points that were pegged."""
-
     side: int
     points: int
     reason: Reason
@@ -102,27 +92,24 @@ class Line(NamedTuple):
     count_after: int | None
     """The count after the entry; in the play only."""
     points: int
-    """What the rules give."""
+    """By the rules, whatever was claimed."""
     combinations: tuple[Combination, ...]
-    """What makes the points."""
     claim: Claim | None
     awards: Sequence[Award]
-    """What was pegged, in order."""
+    """Points pegged for the entry, in order."""
     scores: tuple[int, ...]
     """The board after the entry, by side, capped at the target."""
     verified: bool = True
-    """False: nothing in the log tells what the entry is worth; it is taken as written."""
+    """False: nothing in the log verifies the points; they are taken as written."""
     retracted: bool = False
-    """Whether the entry broke the rules of play and was taken back."""
+    """True: the entry broke the rules of play and was taken back."""
 
     @property
     def deal(self) -> int | None:
-        """See `deal_of`."""
         return deal_of(self.path)
 
     @property
     def phase(self) -> Phase:
-        """The part of the game."""
         return phase_of(self.event, self.path)
 
 
@@ -134,12 +121,10 @@ def deal_of(path: Path) -> int | None:
 
 
 class Violation(NamedTuple):
-    """Something found wrong."""
-
     path: Path
     code: str
     player: int | None
-    """Seat of the player of the entry, or of the caller of a call; None for no player."""
+    """Seat of the player of the entry, or of the caller; None where it is nobody's."""
     detail: str
     difference: int | None = None
     """Said minus true: of claims, counts and written totals only."""
@@ -147,8 +132,6 @@ class Violation(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """Who must do what in an unfinished game."""
-
     phase: Phase
     player: int
     """Seat."""
@@ -158,7 +141,7 @@ class Next:
     legal: tuple[Card, ...] | None = None
     """In the play only: the cards that may be laid."""
     crib: bool = False
-    """Whether it is the crib that is to be shown."""
+    """True: the crib is to be shown."""
 
     def told(self, players: Sequence[str]) -> str:
         """Return this as a clause, such as ``bob must still show``; ``players`` by seat."""
@@ -167,8 +150,6 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class Adjudication:
-    """The result of judging a log."""
-
     status: Status
     ruleset: str
     players: tuple[str, ...]
@@ -183,17 +164,13 @@ class Adjudication:
     audit: tuple[dict[str, int], ...]
     """By side, see `service.engine.game.board.AUDIT`."""
     rear: tuple[int | None, ...]
-    """By side: where its rear peg stands, None before its front peg has moved; the front pegs stand
-    where ``scores`` says.
-    """
+    """Rear pegs by side, None before the front peg has moved; ``scores`` are the front pegs."""
     unverified: int
-    """How many entries were taken as written."""
+    """Number of entries taken as written."""
     outcome: Outcome | None
-    """None unless complete."""
+    """None, as the next two are, unless complete."""
     ended_at: Path | None
-    """None unless complete."""
     ended_by: EndedBy | None
-    """None unless complete."""
     entries_after_end: int
     next: Next | None
     """None unless in progress."""

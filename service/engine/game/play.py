@@ -1,7 +1,6 @@
-"""The play of one deal: whose turn it is, what may be laid, when a count closes [rules of play 4].
+"""The play of one deal: turns, cards that may be played, the close of a count [rules of play 4].
 
-`Play` knows cards and turns only. What a card scores stands in `scoring.pegging`, and what is
-pegged for it in `rulings`.
+Points are no part of it: see `scoring.pegging` for those of a card, and `umpire` for pegging them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,43 +21,39 @@ class Play:
         self.pile: tuple[Card, ...] = ()
         """The cards of the count, in the order laid."""
         self.ranks: tuple[int, ...] = ()
-        """Their ranks."""
         self.count = 0
         self.closed = False
-        """Whether nobody can add to the count. It stays as it is until the next card."""
+        """True when nobody can add to the count, which stays as it is until the next card."""
         self.over = False
-        """Whether the play of the deal has ended."""
         self.room = LIMIT
         """The highest value that the next card may have; above a closed count, any."""
         self.last = dealer
-        """Who laid the last card; before the first card, the dealer: his left leads."""
+        """The seat of the last card; before the first card, the dealer, whose left leads."""
         self.last_claimed = False
-        """Whether the point for the close was claimed in an entry of its own."""
+        """True when the point for the close was claimed in an entry of its own."""
         self.said_go: set[int] = set()
         self._single = counts is Counts.SINGLE
         self._lowest = [hand[0].value for hand in self.hands]
 
     @property
     def close(self) -> Kind:
-        """What the point for the close of the count is called: cards are left, or none are."""
+        """The name of the point for the close of the count: a go while anybody has cards left."""
         return Kind.GO if any(self.hands) else Kind.LAST
 
     def fitting(self, seat: int) -> list[Card]:
-        """Return the cards that the seat could lay next if it were its turn."""
+        """Return the cards that the seat could play next if it were its turn."""
         room = self.room
         return [card for card in self.hands[seat] if card.value <= room]
 
     def can_play(self, seat: int) -> bool:
-        """Whether the seat holds a card that could be laid next."""
         return self._lowest[seat] <= self.room
 
     def playable(self, seat: int) -> list[Card]:
-        """Return the cards that make a go false: those that fit the count as it stands."""
+        """Return the cards that fit the count as it stands, with which nobody may say go."""
         room = LIMIT - self.count
         return [card for card in self.hands[seat] if card.value <= room]
 
     def may_lay(self, seat: int, card: Card) -> bool:
-        """Whether the seat may lay the card now."""
         return not (
             self.over
             or card not in self.hands[seat]
@@ -67,12 +62,12 @@ class Play:
         )
 
     def lay(self, seat: int, card: Card, path: Path) -> None:
-        """Lay a card.
+        """Play a card.
 
         Raises `Illegal`: ``play-over``, ``card-not-held``, ``above-thirty-one``, ``out-of-turn``.
         """
         hand, value = self.hands[seat], card.value
-        # Mostly the next player lays a card that fits, and need not be looked at further.
+        # Fast path: mostly the next player plays a card that fits.
         usual = seat == (self.last + 1) % len(self.hands) and value <= self.room and card in hand
         if self.over or not (usual or self.may_lay(seat, card)):
             raise self._fault(seat, card, path)
@@ -93,15 +88,14 @@ class Play:
             self.room = LIMIT
 
     def go(self, seat: int) -> None:
-        """Take note of a true go."""
         self.said_go.add(seat)
 
     def last_claimer(self) -> int:
-        """Return who claims the point for the last card in an entry that names nobody."""
+        """Return the seat that claims the last point in an entry that names nobody."""
         return self.last if self.pile else self.turn()
 
     def claim_last(self, seat: int, path: Path, name: str) -> None:
-        """Take note that the point for the close is claimed apart; ``name`` is who claims it.
+        """Note that the player called ``name`` claims the point for the close apart.
 
         Raises `Illegal` (``bad-last``) unless the seat closed the count, for the first time.
         """
@@ -117,15 +111,15 @@ class Play:
         self.last_claimed = True
 
     def turn(self) -> int:
-        """Return the next seat round with a card that fits; the next when the play is over."""
+        """Return the next seat with a card that fits, or the next one when the play is over."""
         seats = list(self._round())
         return next((seat for seat in seats if self.can_play(seat) and not self.over), seats[0])
 
     def go_sayer(self) -> int:
-        """Return who says a go that names nobody.
+        """Return the seat that says go in an entry that names nobody.
 
-        The next round who holds cards, none that fits, and has not said it; without such a player
-        the next who holds cards; when all cards are laid, the left of the last card's player.
+        It is the next that holds cards, none that fits, and has not said go; else the next that
+        holds cards; when all cards are played, the left of the last card's player.
         """
         holders = [seat for seat in self._round() if self.hands[seat]]
         silent = (s for s in holders if s not in self.said_go and not self.playable(s))

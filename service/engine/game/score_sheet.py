@@ -1,4 +1,4 @@
-"""A score sheet: the play as what was pegged, without the cards [rules 11.1].
+"""A score sheet: the points pegged in the play, without the cards [rules 11.1].
 
 It is taken as written, unless no legal play of two known hands pegs it. Suits do not matter in the
 play, so only ranks are tried. Totals of pone and dealer are one number, 64 × pone + dealer, and a
@@ -6,6 +6,7 @@ set of totals is an integer with that bit set for each: what a card scores moves
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from service.engine.cards import Card, value_of
@@ -25,11 +26,10 @@ MOST_CARDS = 4
 """Cards of the largest hand whose plays are all tried."""
 
 
+@dataclass(slots=True)
 class PlaysTried:
-    """In how many more deals of a request every legal play may be tried."""
-
-    def __init__(self, left: int = 100) -> None:
-        self.left = left
+    left: int = 100
+    """Deals of a request in which every legal play may still be tried."""
 
 
 def peg(umpire: Umpire, pegged: Pegged, path: Path) -> None:
@@ -59,9 +59,9 @@ def peg(umpire: Umpire, pegged: Pegged, path: Path) -> None:
 def look_for_play(
     umpire: Umpire, pegged: Pegged, cards: Cards, dealer: int, path: Path, tried: PlaysTried
 ) -> Violation | None:
-    """Return what is wrong with pegging that no legal play of two known hands gives.
+    """Return a violation where no legal play of two known hands gives the pegging at ``path``.
 
-    ``path`` leads to it. None: nothing is wrong, or it was not looked into.
+    None: some play does, or not all plays were tried.
     """
     if len(cards.hands) != 2 or not tried.left:
         return None
@@ -73,7 +73,8 @@ def look_for_play(
     for name, points in pegged.items() if isinstance(pegged, Mapping) else pegged:
         totals[umpire.seating.seat[name]] += points
     written = (totals[1 - dealer], totals[dealer])
-    if can_peg(pone_cards, dealer_cards, written, umpire.rules.counts):
+    possible = reachable((_ranks(pone_cards), _ranks(dealer_cards)), umpire.rules.counts)
+    if possible >> (_PONE * written[0] + _DEALER * written[1]) & 1:
         return None
     names = umpire.seating.players
     detail = (
@@ -84,28 +85,17 @@ def look_for_play(
 
 
 _PONE, _DEALER = 64, 1
-"""What a point is worth in totals; nobody pegs as many as 64 in one play."""
+"""A point in totals; nobody pegs as many as 64 in one play."""
 
 Ranks = tuple[int, ...]
 
 
-def can_peg(
-    pone: Sequence[Card], dealer: Sequence[Card], totals: tuple[int, int], counts: Counts
-) -> bool:
-    """Whether some legal play of these hands pegs these totals, those of pone and dealer."""
-    hands = (_ranks(pone), _ranks(dealer))
-    return bool(reachable(hands, counts) >> (_PONE * totals[0] + _DEALER * totals[1]) & 1)
-
-
 def reachable(hands: tuple[Ranks, Ranks], counts: Counts) -> int:
-    """Return the set of totals of every legal play of these ranks, pone's hand first.
-
-    The ranks of a hand are given low to high.
-    """
+    """Return the totals of every legal play of these ranks, low to high, pone's hand first."""
 
     @cache
     def rest(held: tuple[Ranks, Ranks], pile: Ranks, last: int) -> int:
-        """Return the totals that can be pegged from here on; ``last`` laid the last card."""
+        """Return the totals that can be pegged from here on; ``last`` played the last card."""
         room = pegging.LIMIT - sum(map(value_of, pile))
         seat = 1 - last if _fits(held[1 - last], room) else last
         totals = 0
@@ -125,7 +115,7 @@ def reachable(hands: tuple[Ranks, Ranks], counts: Counts) -> int:
         return totals
 
     totals = rest(hands, (), 1)
-    # The function knows itself: what it remembers would outlive it until garbage is collected.
+    # The function refers to itself, so its cache would live on until garbage is collected.
     rest.cache_clear()
     return totals
 
@@ -135,7 +125,6 @@ def _ranks(cards: Sequence[Card]) -> Ranks:
 
 
 def _fits(hand: Ranks, room: int) -> bool:
-    """Whether the lowest card of a hand fits."""
     return bool(hand) and value_of(hand[0]) <= room
 
 

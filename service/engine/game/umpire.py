@@ -50,16 +50,8 @@ class Draft:
     retracted: bool = False
 
 
-RETRACTABLE = frozenset(
-    {
-        *("play-over", "card-not-held", "above-thirty-one", "out-of-turn"),
-        *("go-with-playable-card", "bad-last", "wrong-show-order"),
-    }
-)
-"""Faults of entries that can be taken back; others are of the log's structure."""
-
 _CALLS = {Verdict.UNDERCOUNT: CallKind.MUGGINS, Verdict.OVERCOUNT: CallKind.OVERCOUNT}
-"""What the opponent calls on a wrong claim."""
+"""The right call on a wrong claim."""
 
 _HEELS = Event.HEELS
 
@@ -82,10 +74,10 @@ class Umpire:
         self.heels_by_claim = self.manual and rules.heels_claimed
         self.retracts = rules.illegal_play is IllegalPlay.RETRACT
         self.unverified = 0
-        """How many entries were taken as written."""
+        """Number of entries taken as written."""
 
     def is_disputed(self, said: Said, points: int) -> bool:
-        """Return whether there is anything to rule on in an entry that is worth so many points."""
+        """Return whether an entry of so many points is called, or needs a ruling on its claim."""
         claimed = said.claim
         return said.call is not None or (self.manual if claimed is None else claimed != points)
 
@@ -105,18 +97,16 @@ class Umpire:
         else:
             if said.claim is not None:
                 claim = Claim(said.claim, points)
-            if points:
-                side = self.seating.side[cast("int", draft.player)]
-                self.board.score(side, draft.event, points, points)
+            self.peg(draft.path, draft.event, cast("int", draft.player), points)
         if self.ledger_kept or self.board.over:
             self.write(draft, claim)
 
     def take_as_written(self, draft: Draft, points: int) -> None:
-        """Peg what nothing in the log verifies for the player of an entry [rules 11]."""
+        """Peg points that nothing in the log verifies for the player of an entry [rules 11]."""
         self.take_totals(draft, {self._side(draft): points})
 
     def take_totals(self, draft: Draft, totals: Mapping[int, int]) -> None:
-        """Peg what nothing in the log verifies; ``totals``: points by side."""
+        """Peg points by side that nothing in the log verifies."""
         self.unverified += 1
         for side, points in totals.items():
             self.board.score(side, draft.event, points, points)
@@ -126,16 +116,16 @@ class Umpire:
         self.write(draft)
 
     def ruling(self, path: Path, ruling: Ruling) -> None:
-        """Peg what a judge or the players agreed on [rules 12]."""
+        """Peg the points that a judge or the players agreed on [rules 12]."""
         self.board.ruling(self.seating.names.index(ruling.side), ruling.points)
         self.write(Draft(path, Event.RULING, None, points=ruling.points))
 
     def retract(self, fault: Illegal, draft: Draft) -> None:
         """Take an illegal entry back; a claim on it is one of an entry worth 0 [rules 13].
 
-        Raises the fault where illegal plays are not taken back, or not this one.
+        Raises the fault where illegal plays are not taken back.
         """
-        if not self.retracts or fault.code not in RETRACTABLE or fault.player is None:
+        if not self.retracts:
             raise fault
         draft.player, draft.retracted = fault.player, True
         self.board.violation(fault.path, fault.code, fault.player, fault.detail)
@@ -147,7 +137,7 @@ class Umpire:
         self.write(draft, claim)
 
     def is_renege(self, seat: int, call: Call | None) -> bool:
-        """Return whether the other side calls a go of this seat, which has a card to play."""
+        """Return whether the other side calls a go of this seat that has a card to play."""
         return (
             self.on_call
             and call is not None
@@ -174,7 +164,7 @@ class Umpire:
             self.board.violation(draft.path, "bad-call", seat, detail)
 
     def write(self, draft: Draft, claim: Claim | None = None) -> None:
-        """Write a line with what was pegged since the last one."""
+        """Write a line with the points pegged since the last one."""
         board = self.board
         if board.over:
             self.ended_at = draft.path
@@ -216,7 +206,7 @@ class Umpire:
         return claim
 
     def _is_ruled(self, draft: Draft, claim: Claim) -> bool:
-        """Return whether a wrong claim is ruled on: at once, or when the opponent calls it."""
+        """Return whether a wrong claim is ruled on: by itself, or because the opponent calls it."""
         if claim.verdict is Verdict.UNDERCOUNT and not self._muggins_applies(draft):
             return False
         if not self.on_call:
@@ -235,7 +225,6 @@ class Umpire:
         return self.seating.side_of(call.player) != side
 
     def _side(self, draft: Draft) -> int:
-        """Return the side of an entry that is a player's."""
         return self.seating.side[cast("int", draft.player)]
 
     def _score(self, draft: Draft, points: int) -> None:
@@ -271,15 +260,14 @@ class Umpire:
     def _wrong_call(self, draft: Draft, claim: Claim, call: Call) -> None:
         """Report a call that fits nothing; a wrong call of muggins pays the claimant."""
         board, side = self.board, self._side(draft)
-        wrong_muggins = (
-            call.kind is CallKind.MUGGINS
-            and call.points is not None
-            and self._muggins_applies(draft)
-            and not draft.retracted
-            and claim.verdict is not Verdict.UNDERCOUNT
-            and self._by_opponent(call, side)
-        )
-        if not wrong_muggins or call.points is None:
+        if (
+            call.kind is not CallKind.MUGGINS
+            or call.points is None
+            or not self._muggins_applies(draft)
+            or draft.retracted
+            or claim.verdict is Verdict.UNDERCOUNT
+            or not self._by_opponent(call, side)
+        ):
             self.reject_call(draft)
             return
         detail = f"muggins called for {number(call.points)}, but nothing was missed"
@@ -294,7 +282,7 @@ class Umpire:
 
 
 def _opponent(side: int) -> int:
-    """Return the other of two sides; penalties among three are refused beforehand."""
+    """Return the other of two sides: rules with penalties among three are refused beforehand."""
     return 1 - side
 
 

@@ -1,4 +1,4 @@
-"""Announcements: what is said aloud in show and play; and notes on what does not score."""
+"""Announcements, as said aloud in show and play; and notes on cards that do not score."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -31,7 +31,7 @@ def number(value: int) -> str:
 
 
 _Worth = tuple[tuple[Kind, int], ...]
-"""The kinds and points of items. What is said of them is remembered, since games repeat them."""
+"""The kinds and points of items. Their announcement is cached, since games repeat them."""
 
 _MOST_REMEMBERED = 4096
 
@@ -41,7 +41,7 @@ def _worth(combinations: Sequence[Combination]) -> _Worth:
 
 
 def count_aloud(combinations: Sequence[Combination]) -> str:
-    """Return what is said of a hand or crib: ``fifteen two, fifteen four, and a pair is six``."""
+    """Return a hand or crib as said aloud: ``fifteen two, fifteen four, and a pair is six``."""
     return _count_aloud(_worth(combinations))
 
 
@@ -69,7 +69,7 @@ def _phrase(kind: Kind, worth: Sequence[int], total: int, *, first: bool) -> str
 
 
 def _items(kind: Kind, many: int, points: int) -> str:
-    """Return what items of one kind are called: ``two runs for six``, ``a pair``."""
+    """Return the name of items of one kind: ``two runs for six``, ``a pair``."""
     names = {
         Kind.PAIR: ("a pair", "pairs"),
         Kind.PAIR_ROYAL: ("a pair royal", "pairs royal"),
@@ -83,7 +83,7 @@ def _items(kind: Kind, many: int, points: int) -> str:
 
 
 def card_aloud(count: int, combinations: Sequence[Combination]) -> str:
-    """Return what is said with a card: ``twenty-five and three for a run``, ``fifteen for two``."""
+    """Return the words for a card: ``twenty-five and three for a run``, ``fifteen for two``."""
     return _card_aloud(count, _worth(combinations)) if combinations else number(count)
 
 
@@ -115,7 +115,7 @@ _FOR = {
 
 
 def written_aloud(event: Event, points: int) -> str:
-    """Return what is said of an entry that is taken as written."""
+    """Return the announcement of an entry that is taken as written."""
     shown = event in (Event.HAND, Event.CRIB)
     return number(points) if shown else line_aloud(event, None, points, ())
 
@@ -146,7 +146,7 @@ _OTHERS = {
 
 
 def notes(show: Show) -> Iterator[str]:
-    """Yield notes on what looks like points in a hand or crib and is not, and on its slang."""
+    """Yield notes on cards that seem to score in a hand or crib and do not, and on slang."""
     if not show.combinations:
         yield "players call nothing nineteen: no four cards and a starter count to it"
     suits = [card.suit for card in show.cards]
