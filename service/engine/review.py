@@ -150,7 +150,7 @@ def _luck(
     cribs = {
         owner: line.points - expected[owner]
         for line in shown
-        if line.event is Event.CRIB and (owner := (line.deal, line.player)) in expected
+        if line.event is Event.CRIB and (owner := (line.path[1], line.player)) in expected
     }
     for path, event, seat, cards, _, points, *_ in shown:
         if event is Event.HAND and seat is not None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from service.engine.game.adjudication import adjudicate
-from service.engine.game.ledger import Adjudication, Phase, Status
+from service.engine.game.ledger import Adjudication, Phase, Status, deal_of, phase_of
 from service.engine.scoring.combinations import Event
 from tests.engine.books import assert_books_balance
 from tests.engine.logs import (
@@ -50,7 +50,7 @@ def test_recorded_games(row: Json) -> None:
     assert _result(adjudication) == expected
     lines = zip(adjudication.ledger, boards(adjudication), strict=True)
     assert [[pointer(line.path), board] for line, board in lines] == scores_after
-    assert all(line.deal == line.path[1] for line in adjudication.ledger)
+    assert all(deal_of(line.path) == line.path[1] for line in adjudication.ledger)
     assert adjudication.violations == ()
     assert_books_balance(adjudication)
 
@@ -158,7 +158,10 @@ def test_show_left_out() -> None:
     }
     adjudication = judged(request)
     shown = [
-        (pointer(line.path), line.event, line.player, line.points, line.deal, line.phase)
+        (
+            *(pointer(line.path), line.event, line.player, line.points),
+            *(deal_of(line.path), phase_of(line.event, line.path)),
+        )
         for line in adjudication.ledger[-3:]
     ]
     assert shown == [

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.engine.game.ledger import Adjudication, Phase, Status
+from service.engine.game.ledger import Adjudication, Phase, Status, deal_of, phase_of
 from service.engine.scoring.combinations import Event, Kind
 from tests.engine.logs import Json, boards, by_side, hands, judged_play, plays, pointer, vectors
 
@@ -96,8 +96,8 @@ def test_lines_of_a_play() -> None:
             line.player,
             [card.text for card in line.cards],
             line.count_after,
-            line.phase,
-            line.deal,
+            phase_of(line.event, line.path),
+            deal_of(line.path),
         )
         for line in adjudication.ledger
     ]

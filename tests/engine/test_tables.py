@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.engine.game.ledger import Adjudication, Phase, Status
+from service.engine.game.ledger import Adjudication, Phase, Status, deal_of, phase_of
 from service.engine.result import Skunk
 from service.engine.scoring.combinations import Event
 from tests.engine.books import assert_books_balance
@@ -56,7 +56,7 @@ def test_show_of_four() -> None:
     shown = [
         (adjudication.players[line.player], line.event)
         for line in adjudication.ledger
-        if line.phase is Phase.SHOW
+        if phase_of(line.event, line.path) is Phase.SHOW
     ]
     assert shown == [
         ("ann", Event.HAND),
@@ -185,9 +185,10 @@ def test_head_start() -> None:
     }
     adjudication = judged(request)
     (line,) = adjudication.ledger
-    assert (pointer(line.path), line.event, line.phase) == ("#", Event.HEAD_START, Phase.START)
+    assert (pointer(line.path), line.event) == ("#", Event.HEAD_START)
+    assert phase_of(line.event, line.path) is Phase.START
     assert (line.player, line.points, line.scores) == (1, 3, (0, 3))
-    assert (line.deal, line.cards, line.count_after) == (None, (), None)
+    assert (deal_of(line.path), line.cards, line.count_after) == (None, (), None)
     assert [(side, points, reason) for side, points, reason in line.awards] == [(1, 3, "score")]
     assert adjudication.audit[1]["start"] == 3
     assert_books_balance(adjudication)

@@ -31,7 +31,7 @@ def adjudicate(
     rules, seating, cards = checked_game(log)
     starts = [(log.starting_scores or {}).get(name, 0) for name in seating.names]
     board = Board(seating.names, starts, rules.target, ledger_kept=ledger)
-    umpire = Umpire(board, rules, seating, ledger_kept=ledger)
+    umpire = Umpire(board, rules, seating)
     run = partial(_game, log, umpire, cards, tried or PlaysTried())
     return _adjudication(log.ruleset, umpire, run, log.deals, log.ended)
 

@@ -60,7 +60,8 @@ class Board:
         """The scores by side, capped at the target: where the front pegs stand."""
         self.rear: list[int | None] = [None] * len(starts)
         """The place of each front peg before it last moved; None: it has not moved."""
-        self._awards: list[Award] | None = [] if ledger_kept else None
+        self.ledger_kept = ledger_kept
+        self._awards: list[Award] = []
         for books, start in zip(self.audit, starts, strict=True):
             books["start"] = start
 
@@ -102,10 +103,9 @@ class Board:
 
     def take_awards(self) -> Sequence[Award]:
         """Return the points pegged since the last call, in order."""
-        awards = self._awards
-        if not awards:
+        if not self._awards:
             return ()
-        self._awards = []
+        awards, self._awards = self._awards, []
         return awards
 
     def violation(
@@ -119,7 +119,7 @@ class Board:
             self.rear[side] = self._capped[side]
         score = self.uncapped[side] + holes
         self.uncapped[side] = score
-        if self._awards is not None:
+        if self.ledger_kept:
             self._awards.append(Award(side, points, reason))
         if score >= self.target:
             self.winner, self.over = side, True

@@ -4,10 +4,10 @@ from service.engine.errors import Illegal, Path
 from service.engine.game.deal_cards import Cards
 from service.engine.game.deal_play import DealHeels, DealPlay
 from service.engine.game.deal_show import DealShow
-from service.engine.game.game_log import Deal
+from service.engine.game.game_log import Deal, Pegged
 from service.engine.game.ledger import Must, Next, Phase
 from service.engine.game.play import Play
-from service.engine.game.score_sheet import Pegged, PlaysTried, look_for_play, peg
+from service.engine.game.score_sheet import PlaysTried, look_for_play, peg
 from service.engine.game.umpire import Umpire
 
 

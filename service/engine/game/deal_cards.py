@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from service.engine.cards import Card, number_of
 from service.engine.errors import Fault, Path, unknown_player
-from service.engine.game.game_log import Call, Deal, Hands, PegStep, PlayEntry, Ruling, ShowEntry
+from service.engine.game.game_log import Call, Deal, Hands, Pegged, PlayEntry, Ruling, ShowEntry
 from service.engine.game.seating import Seating, Turn, turn_of, turns
 from service.engine.rules.parameters import ShowOrder, Table
 
@@ -184,7 +184,7 @@ class DealCheck:
             if entry.call is not None:
                 self._call(entry.call, "plays", index)
 
-    def _pegged(self, pegged: Mapping[str, int] | Sequence[PegStep]) -> None:
+    def _pegged(self, pegged: Pegged) -> None:
         if isinstance(pegged, Mapping):
             for name in pegged:
                 self._name(name, "pegged", name)

@@ -25,7 +25,6 @@ class DealShow:
     ) -> None:
         self._umpire = umpire
         self._cards = cards
-        self._table = cards.table
         self._starter = starter
         self._path = path
         self._turns = turns(umpire.rules.show_order, dealer, len(cards.hands))
@@ -88,7 +87,8 @@ class DealShow:
 
     def _draft(self, path: Path, turn: Turn, entry: ShowEntry) -> Draft:
         seat, crib = turn
-        event, size = (_CRIB, self._table.crib) if crib else (_HAND, self._table.hand)
+        table = self._cards.table
+        event, size = (_CRIB, table.crib) if crib else (_HAND, table.hand)
         cards = self._known(turn, entry) or ()
         return Draft(path, event, seat, cards, None, 0, (), entry, size)
 

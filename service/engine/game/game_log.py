@@ -80,6 +80,9 @@ class PegStep(NamedTuple):
     points: int
 
 
+Pegged = Mapping[str, int] | Sequence[PegStep]
+"""Totals by player, or steps in order."""
+
 Hands = Mapping[str, Sequence[Card]]
 """Cards by the name of the player."""
 
@@ -96,8 +99,8 @@ class Deal(NamedTuple):
     starter: Card | None = None
     heels: Heels | None = None
     plays: Sequence[PlayEntry | Ruling] = ()
-    pegged: Mapping[str, int] | Sequence[PegStep] | None = None
-    """In place of ``plays``: the points pegged in the play, as totals by player or in order."""
+    pegged: Pegged | None = None
+    """In place of ``plays``: the points pegged in the play."""
     show: Sequence[ShowEntry | Ruling] | None = None
     """None: left out. Everything is counted under automatic claims, nothing under manual ones."""
     rulings: Sequence[Ruling] = ()

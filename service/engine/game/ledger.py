@@ -104,14 +104,6 @@ class Line(NamedTuple):
     retracted: bool = False
     """True: the entry broke the rules of play and was taken back."""
 
-    @property
-    def deal(self) -> int | None:
-        return deal_of(self.path)
-
-    @property
-    def phase(self) -> Phase:
-        return phase_of(self.event, self.path)
-
 
 def deal_of(path: Path) -> int | None:
     """Return the index of an entry's deal; 0 for a play by itself, None before the first deal."""

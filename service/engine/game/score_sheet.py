@@ -12,15 +12,12 @@ from functools import cache
 from service.engine.cards import Card, value_of
 from service.engine.errors import Fault, Impossible, Path
 from service.engine.game.deal_cards import Cards
-from service.engine.game.game_log import PegStep
+from service.engine.game.game_log import Pegged
 from service.engine.game.ledger import Violation
 from service.engine.game.umpire import Draft, Umpire
 from service.engine.rules.parameters import Counts
 from service.engine.scoring import pegging
 from service.engine.scoring.combinations import Event
-
-Pegged = Mapping[str, int] | Sequence[PegStep]
-"""Totals by player, or steps in order."""
 
 MOST_CARDS = 4
 """Cards of the largest hand whose plays are all tried."""

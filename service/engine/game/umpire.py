@@ -59,12 +59,10 @@ _HEELS = Event.HEELS
 class Umpire:
     """Pegs entries on a board under the rules of one game, and writes the ledger if one is kept."""
 
-    def __init__(
-        self, board: Board, rules: Rules, seating: Seating, *, ledger_kept: bool = True
-    ) -> None:
+    def __init__(self, board: Board, rules: Rules, seating: Seating) -> None:
         self.board = board
         self.ledger: list[Line] = []
-        self.ledger_kept = ledger_kept
+        self.ledger_kept = board.ledger_kept
         self.ended_at: Path | None = None
         """The entry that won the game."""
         self.rules = rules

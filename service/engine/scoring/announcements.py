@@ -20,6 +20,26 @@ _NUMBERS = _SMALL + tuple(
 
 _PAIRS = frozenset(kind for kind, _ in PAIRS.values())
 
+_CLOSES = (Kind.GO, Kind.LAST)
+
+_CARD = Event.CARD
+"""Bound once: looking up a member of an enum takes as long as a call."""
+
+_FOR = {
+    Kind.PAIR: "for a pair",
+    Kind.PAIR_ROYAL: "for a pair royal",
+    Kind.DOUBLE_PAIR_ROYAL: "for a double pair royal",
+    Kind.RUN: "for a run",
+    Kind.GO: "for the go",
+    Kind.LAST: "for last",
+}
+
+_OTHERS = {
+    Event.HEAD_START: "{} for the pone at the start",
+    Event.PEGGING: "{} pegged",
+    Event.RULING: "a ruling of {}",
+}
+
 _QUEEN, _KING, _ACE = 12, 13, 1
 
 
@@ -98,22 +118,6 @@ def _card_aloud(count: int, items: _Worth) -> str:
     return " and ".join(said)
 
 
-_CLOSES = (Kind.GO, Kind.LAST)
-
-_CARD = Event.CARD
-"""Looking up a member of an enum costs as much as a call, and most entries are cards."""
-
-
-_FOR = {
-    Kind.PAIR: "for a pair",
-    Kind.PAIR_ROYAL: "for a pair royal",
-    Kind.DOUBLE_PAIR_ROYAL: "for a double pair royal",
-    Kind.RUN: "for a run",
-    Kind.GO: "for the go",
-    Kind.LAST: "for last",
-}
-
-
 def written_aloud(event: Event, points: int) -> str:
     """Return the announcement of an entry that is taken as written."""
     shown = event in (Event.HAND, Event.CRIB)
@@ -136,13 +140,6 @@ def line_aloud(
         case Event.HEELS:
             return f"{number(points)} for his heels" if points else "no heels"
     return _OTHERS[event].format(number(points))
-
-
-_OTHERS = {
-    Event.HEAD_START: "{} for the pone at the start",
-    Event.PEGGING: "{} pegged",
-    Event.RULING: "a ruling of {}",
-}
 
 
 def notes(show: Show) -> Iterator[str]:

@@ -9,7 +9,6 @@ of its ranks.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache, reduce
 from itertools import combinations, combinations_with_replacement, permutations
 from operator import and_, or_
@@ -40,8 +39,7 @@ class Parts(NamedTuple):
     nobs: Points
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class RankTable:
+class RankTable(NamedTuple):
     """Points by the place of the pattern."""
 
     fifteens: Points
