@@ -81,7 +81,7 @@ def refuse(faults: Iterable[Fault]) -> None:
 class Illegal(ValueError):
     """An entry of a log that the rules of play forbid; adjudication stops there.
 
-    ``player`` is the seat of the player whose entry it is, if it is anybody's.
+    ``player`` is the seat of the player whose entry it is; None for an entry of no player.
     """
 
     def __init__(self, code: str, path: Path, detail: str, player: int | None = None) -> None:

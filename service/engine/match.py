@@ -180,6 +180,6 @@ def _wrong_first_dealers(
         if rules.next_first_dealer is NextFirstDealer.LOSER:
             expected = 1 - games[index].winner
         else:
-            # A game that names nobody leaves the alternation as it was.
+            # A game without a first dealer leaves the alternation as it was.
             known = expected if dealer is None else dealer
             expected = None if known is None else 1 - known

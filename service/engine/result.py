@@ -83,7 +83,7 @@ def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:
 
 
 def below_skunk_line(score: int, rules: Rules) -> Skunk:
-    """Return the skunk of a loser with this score: a line that is None skunks nobody."""
+    """Return the skunk of a loser with this score."""
     if rules.double_skunk_line is not None and score < rules.double_skunk_line:
         return Skunk.DOUBLE_SKUNK
     if rules.skunk_line is not None and score < rules.skunk_line:

@@ -17,7 +17,7 @@ from service.engine.rules.parameters import Rules, Ruleset, Table
 from service.engine.rules.rulesets import table_of
 
 HANDS = (3, 4)
-"""Sizes of hands that there is advice for."""
+"""Sizes of hands with advice."""
 
 TYPICAL_PLAYERS, TYPICAL_CARDS = 2, 6
 """The only table for which it is known what others typically discard: players, cards dealt."""

@@ -98,13 +98,13 @@ class DealCheck:
         seen = [starter]
         try:
             for name in self._seats.players:
-                hand, laid = list(dealt[name]), discards[name]
+                hand, discarded = list(dealt[name]), discards[name]
                 seen += hand
-                for card in laid:
+                for card in discarded:
                     hand.remove(card)
-                if len(laid) != table.discards or len(hand) != table.hand:
+                if len(discarded) != table.discards or len(hand) != table.hand:
                     return None
-                crib += laid
+                crib += discarded
                 hands.append(hand)
         except (KeyError, ValueError):
             return None
@@ -257,14 +257,14 @@ class DealCheck:
         self._count(cards, self._table.discards, "discards", name)
         if dealt is None or (len(set(cards)) == len(cards) and set(cards).issubset(dealt)):
             return
-        laid: set[Card] = set()
+        before: set[Card] = set()
         for index, card in enumerate(cards):
-            if card in laid:
+            if card in before:
                 self._fault("duplicate-card", f"{card} is discarded twice", "discards", name, index)
             elif card not in dealt:
                 wanted = f"must be one of the cards dealt to {name}"
                 self._fault("card-not-dealt", wanted, "discards", name, index, came=card)
-            laid.add(card)
+            before.add(card)
 
     def _call(self, call: Call, *path: str | int) -> None:
         self._name(call.player, *path, "call", "player")

@@ -109,7 +109,7 @@ class DealPlay:
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
         play, umpire, name = self._play, self._umpire, entry.player
         seat = play.turn() if name is None else umpire.seating.seat[name]
-        play.lay(seat, card, path)
+        play.play_card(seat, card, path)
         if self._heels is not None and seat == self._heels.dealer:
             self._heels.miss()
         if entry.said is not None:
@@ -150,7 +150,7 @@ class DealPlay:
         """Return whether an entry right after the close of a count is legal."""
         seat = self._seat(follower)
         if isinstance(follower.play, Card):
-            return self._play.may_lay(seat, follower.play)
+            return self._play.may_play(seat, follower.play)
         return seat == self._play.last
 
     def _seat(self, entry: PlayEntry) -> int:

@@ -80,7 +80,7 @@ class Award(NamedTuple):
 
 
 class Line(NamedTuple):
-    """An entry of the log that may be worth points, judged."""
+    """A judged entry of the log."""
 
     path: Path
     """The entry, or, if the log has none, the part that encloses it."""
@@ -88,7 +88,7 @@ class Line(NamedTuple):
     player: int | None
     """Seat; None for a ruling and for pegging that is written as totals."""
     cards: tuple[Card, ...]
-    """The card laid, the hand or crib shown, the jack turned; sorted by rank and suit."""
+    """The card played, the hand or crib shown, the jack turned; sorted by rank and suit."""
     count_after: int | None
     """The count after the entry; in the play only."""
     points: int
@@ -116,7 +116,7 @@ class Violation(NamedTuple):
     path: Path
     code: str
     player: int | None
-    """Seat of the player of the entry, or of the caller; None where it is nobody's."""
+    """Seat of the player of the entry, or of the caller; None for an entry of no player."""
     detail: str
     difference: int | None = None
     """Said minus true: of claims, counts and written totals only."""
@@ -131,7 +131,7 @@ class Next:
     count: int | None = None
     """In the play only; 0 for a lead."""
     legal: tuple[Card, ...] | None = None
-    """In the play only: the cards that may be laid."""
+    """In the play only: the cards that may be played."""
     crib: bool = False
     """True: the crib is to be shown."""
 

@@ -19,7 +19,7 @@ class Play:
         self.hands = [list(in_order(hand)) for hand in hands]
         """The cards that each seat still holds, lowest first."""
         self.pile: tuple[Card, ...] = ()
-        """The cards of the count, in the order laid."""
+        """The cards of the count, in the order played."""
         self.ranks: tuple[int, ...] = ()
         self.count = 0
         self.closed = False
@@ -49,11 +49,11 @@ class Play:
         return self._lowest[seat] <= self.room
 
     def playable(self, seat: int) -> list[Card]:
-        """Return the cards that fit the count as it stands, with which nobody may say go."""
+        """Return the cards that fit the count as it stands, and so make a go illegal."""
         room = LIMIT - self.count
         return [card for card in self.hands[seat] if card.value <= room]
 
-    def may_lay(self, seat: int, card: Card) -> bool:
+    def may_play(self, seat: int, card: Card) -> bool:
         return not (
             self.over
             or card not in self.hands[seat]
@@ -61,7 +61,7 @@ class Play:
             or (seat != (self.last + 1) % len(self.hands) and seat != self.turn())
         )
 
-    def lay(self, seat: int, card: Card, path: Path) -> None:
+    def play_card(self, seat: int, card: Card, path: Path) -> None:
         """Play a card.
 
         Raises `Illegal`: ``play-over``, ``card-not-held``, ``above-thirty-one``, ``out-of-turn``.
@@ -69,7 +69,7 @@ class Play:
         hand, value = self.hands[seat], card.value
         # Fast path: mostly the next player plays a card that fits.
         usual = seat == (self.last + 1) % len(self.hands) and value <= self.room and card in hand
-        if self.over or not (usual or self.may_lay(seat, card)):
+        if self.over or not (usual or self.may_play(seat, card)):
             raise self._fault(seat, card, path)
         if self.closed:
             self.pile, self.ranks, self.count = (), (), 0

@@ -30,7 +30,7 @@ class PlaysTried:
 
 
 def peg(umpire: Umpire, pegged: Pegged, path: Path) -> None:
-    """Peg the play of a deal as it is written, until somebody wins; ``path`` leads to ``pegged``.
+    """Peg the play of a deal as it is written, until a side wins; ``path`` leads to ``pegged``.
 
     Raises `Impossible` (``ambiguous-end``) where totals take more than one side to the target.
     """
@@ -101,10 +101,10 @@ def reachable(hands: tuple[Ranks, Ranks], counts: Counts) -> int:
             if room_left < 0:
                 continue
             left = _without(held, seat, rank)
-            laid = (*pile, rank)
-            scored = pegging.points(laid)
+            played = (*pile, rank)
+            scored = pegging.points(played)
             if _fits(left[0], room_left) or _fits(left[1], room_left):
-                then = rest(left, laid, seat)
+                then = rest(left, played, seat)
             else:
                 scored += room_left > 0
                 then = rest(left, (), seat) if any(left) and counts is Counts.RESET else 1

@@ -58,7 +58,7 @@ class CountedHand:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Cards of one count, in the order laid."""
+    """Cards of one count, in the order played."""
 
     cards: Sequence[Card]
     closes: bool = False

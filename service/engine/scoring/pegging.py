@@ -1,6 +1,6 @@
 """Scoring one card of a count [000-004 "The Play", rules of play 3].
 
-A count is the cards since the last reset, all players together, in the order laid.
+A count is the cards since the last reset, all players together, in the order played.
 """
 
 from collections.abc import Iterator, Sequence
