@@ -42,8 +42,8 @@ from tests.api.shape import assert_problem
             "must be given once (got 2 times); write hand=5H,5S",
         ),
         (
-            "hand=5H&starter=5D&claim=1&claim=2",
-            "claim",
+            "hand=5H&starter=5D&starter=5C",
+            "starter",
             "repeated-parameter",
             "must be given once (got 2 times)",
         ),

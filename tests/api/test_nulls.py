@@ -81,6 +81,13 @@ def test_null_where_it_is_a_value_is_one(client: FlaskClient) -> None:
     assert (usual, none) == ("skunk", "none")
 
 
+def test_a_text_gives_no_null_that_means_absence(client: FlaskClient) -> None:
+    """A parameter set to none is absent from the log, unless none is one of its values."""
+    text = "players ann, bob\nset target none\nset skunk_line none\n"
+    log = client.post("/v1/notation/parse", json={"text": text}).get_json()["log"]
+    assert log["rules"] == {"skunk_line": None}
+
+
 @pytest.mark.parametrize(
     ("body", "where", "code"),
     [
