@@ -5,7 +5,18 @@ import pytest
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import announcements, pegging, show
 from service.engine.scoring.combinations import Kind
-from tests.engine.logs import Json, card, cards, hands, judged, judged_play, of_ranks, plays
+from tests.engine.logs import (
+    Json,
+    card,
+    cards,
+    game,
+    hands,
+    judged,
+    judged_play,
+    of_ranks,
+    plays,
+    shows,
+)
 
 STANDARD = RULESETS["standard"].rules
 
@@ -134,9 +145,9 @@ def test_what_is_said_in_a_game() -> None:
         "crib": ["5S", "5D", "JC", "3H"],
         "starter": "JH",
         "plays": plays("KH QD TS go ann:last 9D 7C 8S 6C 3D"),
-        "show": [{"player": "ann"}, {"player": "bob"}, {"player": "bob", "crib": True}],
+        "show": shows("ann, bob, bob crib"),
     }
-    assert _said({"players": ["ann", "bob"], "first_dealer": "bob", "deals": [deal]}) == [
+    assert _said(game(deal)) == [
         "two for his heels",
         "ten",
         "twenty",
@@ -156,13 +167,7 @@ def test_what_is_said_in_a_game() -> None:
 
 def test_what_is_said_at_the_start() -> None:
     """The head start is the pone's."""
-    request: Json = {
-        "ruleset": "ask-a-link-five-card",
-        "players": ["ann", "bob"],
-        "first_dealer": "bob",
-        "deals": [],
-    }
-    assert _said(request) == ["three for the pone at the start"]
+    assert _said(game(ruleset="ask-a-link-five-card")) == ["three for the pone at the start"]
 
 
 def test_what_is_said_for_nothing() -> None:
@@ -173,7 +178,7 @@ def test_what_is_said_for_nothing() -> None:
         "heels": {},
         "plays": plays("KH QD 5S 6D last"),
     }
-    said = _said({"players": ["ann", "bob"], "first_dealer": "bob", "deals": [deal]})
+    said = _said(game(deal))
     assert said == ["no heels", "ten", "twenty", "twenty-five", "thirty-one for two", "last"]
 
 
@@ -217,19 +222,12 @@ def test_correction(ruleset: str, text: str, detail: str) -> None:
 
 def test_correction_of_a_false_claim_of_game() -> None:
     """The correction of a false claim of game names both penalties."""
-    request: Json = {
-        "ruleset": "acc",
-        "players": ["ann", "bob"],
-        "first_dealer": "bob",
-        "starting_scores": {"ann": 115, "bob": 100},
-        "deals": [
-            {
-                "hands": hands(ann="AH 7C 3S 9S", bob="7D KD 2C JS"),
-                "starter": "4H",
-                "plays": plays("ann:AH=0 bob:7D=0 ann:7C=10!bob:overcount"),
-            }
-        ],
+    deal = {
+        "hands": hands(ann="AH 7C 3S 9S", bob="7D KD 2C JS"),
+        "starter": "4H",
+        "plays": plays("ann:AH=0 bob:7D=0 ann:7C=10!bob:overcount"),
     }
+    request = game(deal, ruleset="acc", starting_scores={"ann": 115, "bob": 100})
     (violation,) = judged(request).violations
     assert violation.detail == "claimed 10, counts 4: two to bob, and fifteen back"
 

@@ -4,7 +4,7 @@ import pytest
 
 from service.engine.game.ledger import Adjudication, Status
 from service.engine.result import Skunk
-from tests.engine.logs import Json, by_side, hands, judged, plays, pointer, shows
+from tests.engine.logs import Json, by_side, game, hands, judged, plays, pointer, shows
 
 # Ann leads, bob deals. Points of the play: ann 2 on her third card, bob 1 on his last; of the show:
 # ann 6, bob 2, the crib 10.
@@ -13,25 +13,13 @@ DEAL: Json = {
     "crib": ["5S", "5D", "JC", "3H"],
     "starter": "KH",
     "plays": plays("ann:9H bob:QS ann:9S bob:AC ann:2C bob:6H ann:4D bob:AD"),
-    "show": shows("ann bob bob+crib"),
+    "show": shows("ann, bob, bob crib"),
 }
-JACK: Json = {
-    "hands": hands(ann="2C 4D 9H 9S", bob="AC AD 6H QS"),
-    "crib": ["5S", "5D", "JC", "3H"],
-    "starter": "JH",
-    "plays": plays("ann:9H bob:QS"),
-    "show": shows("ann bob"),
-}
+JACK = DEAL | {"starter": "JH", "plays": plays("ann:9H bob:QS"), "show": shows("ann, bob")}
 
 
 def _judged(ann: int, bob: int, *deals: Json, **members: object) -> Adjudication:
-    request = {
-        "players": ["ann", "bob"],
-        "first_dealer": "bob",
-        "starting_scores": {"ann": ann, "bob": bob},
-        "deals": list(deals),
-    }
-    return judged(request | members)
+    return judged(game(*deals, starting_scores={"ann": ann, "bob": bob}, **members))
 
 
 @pytest.mark.parametrize(
@@ -92,7 +80,7 @@ def test_end_at_heels(heels: Json, ended_at: str) -> None:
 
 def test_end_at_heels_of_a_score_sheet() -> None:
     """A jack that ends the game comes before the pegging that is written, which does not count."""
-    sheet = {"starter": "JH", "pegged": {"ann": 3}, "show": shows("ann=4")}
+    sheet = {"starter": "JH", "pegged": {"ann": 3}, "show": shows("ann 4")}
     adjudication = _judged(119, 119, sheet)
     assert adjudication.ended_at == ("deals", 0, "starter")
     assert by_side(adjudication, adjudication.scores) == {"ann": 119, "bob": 121}

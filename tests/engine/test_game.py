@@ -1,19 +1,21 @@
 """Whole games: recorded ones, and the ways in which people write them down."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from service.engine.game.adjudication import adjudicate
-from service.engine.game.ledger import Adjudication, Phase, Status, deal_of, phase_of
+from service.engine.game.ledger import Adjudication, Line, Phase, Status, deal_of, phase_of
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring.announcements import line_aloud
 from service.engine.scoring.combinations import Event
-from tests.engine.books import assert_books_balance
 from tests.engine.logs import (
+    FOUR,
+    VECTORS,
     Json,
-    boards,
     by_side,
     found,
+    game,
     game_log,
     hands,
     judged,
@@ -24,50 +26,55 @@ from tests.engine.logs import (
 
 GAMES = vectors("games.jsonl")
 MANUAL_GAMES = vectors("manual_games.jsonl")
+EVERY = pytest.mark.parametrize(
+    "row", GAMES + MANUAL_GAMES, ids=lambda row: row.get("origin") or row["note"]
+)
 
 
 def _result(adjudication: Adjudication) -> Json:
-    """Return the result as an answer has it."""
+    """Return the result as a response has it."""
     outcome = adjudication.outcome
     assert outcome is not None
     assert adjudication.ended_at is not None
     return {
+        "status": adjudication.status,
         "winner": adjudication.sides[outcome.winner][0],
         "scores": by_side(adjudication, adjudication.scores),
         "ended_at": pointer(adjudication.ended_at),
+        "entries_after_end": adjudication.entries_after_end,
         "skunk": outcome.skunk,
         "value": outcome.value,
     }
 
 
-@pytest.mark.parametrize("row", GAMES)
+def _told(adjudication: Adjudication, line: Line) -> Json:
+    """Return a line as a response has it."""
+    names = [side[0] for side in adjudication.sides]
+    return {
+        "pointer": pointer(line.path),
+        "player": adjudication.players[line.player],
+        "event": line.event,
+        "points": line.points,
+        "said": line_aloud(line.event, line.count_after, line.points, line.combinations),
+        "awards": [
+            {"side": names[side], "points": points, "reason": reason}
+            for side, points, reason in line.awards
+        ],
+        "scores": by_side(adjudication, line.scores),
+    }
+
+
+@pytest.mark.parametrize("row", GAMES, ids=lambda row: row["origin"])
 def test_recorded_games(row: Json) -> None:
     """A recorded game has the recorded end, and the recorded board after every entry."""
     adjudication = judged(row["request"])
-    expected = dict(row["expect"])
+    expected = {"status": "complete", "entries_after_end": 0} | row["expect"]
     scores_after = expected.pop("scores_after")
-    assert adjudication.status is Status.COMPLETE
     assert _result(adjudication) == expected
-    lines = zip(adjudication.ledger, boards(adjudication), strict=True)
-    assert [[pointer(line.path), board] for line, board in lines] == scores_after
+    told = [_told(adjudication, line) for line in adjudication.ledger]
+    assert [[line["pointer"], line["scores"]] for line in told] == scores_after
     assert all(deal_of(line.path) == line.path[1] for line in adjudication.ledger)
     assert adjudication.violations == ()
-    assert_books_balance(adjudication)
-
-
-@pytest.mark.parametrize("row", GAMES + MANUAL_GAMES)
-def test_why_of_every_entry(row: Json) -> None:
-    """The combinations of every entry add up to its points, also when read after the game."""
-    for line in judged(row["request"]).ledger:
-        if line.event not in (Event.HEELS, Event.HEAD_START):
-            assert sum(item.points for item in line.combinations) == line.points, pointer(line.path)
-
-
-@pytest.mark.parametrize("row", GAMES + MANUAL_GAMES)
-def test_a_game_without_a_ledger(row: Json) -> None:
-    """Without a ledger everything else of an adjudication is the same."""
-    without = adjudicate(game_log(row["request"]), ledger=False)
-    assert without == replace(judged(row["request"]), ledger=())
 
 
 @pytest.mark.parametrize("row", MANUAL_GAMES, ids=lambda row: row["note"])
@@ -76,24 +83,44 @@ def test_games_with_claims(row: Json) -> None:
     adjudication = judged(row["request"])
     expected = dict(row["expect"])
     entries, violations = expected.pop("entries"), expected.pop("violations")
-    assert expected.pop("status") == adjudication.status
-    assert expected.pop("entries_after_end") == adjudication.entries_after_end
     assert _result(adjudication) == expected
     assert found(adjudication) == violations
-    names = [side[0] for side in adjudication.sides]
+    told = [_told(adjudication, line) for line in adjudication.ledger]
     assert [
-        {
-            "pointer": pointer(line.path),
-            "actual": line.points,
-            "awards": [
-                {"side": names[side], "points": points, "reason": reason}
-                for side, points, reason in line.awards
-            ],
-            "scores": by_side(adjudication, line.scores),
-        }
-        for line in adjudication.ledger
+        {name: line[name] for name in ("pointer", "awards", "scores")} | {"actual": line["points"]}
+        for line in told
     ] == entries
-    assert_books_balance(adjudication)
+
+
+@pytest.mark.parametrize("identifier", RULESETS)
+def test_a_game_for_each_ruleset(identifier: str) -> None:
+    """A ruleset's game comes out as it was worked by hand: entries, words, faults and end."""
+    row = vectors(f"games_by_ruleset/{identifier}.json")
+    assert row["ruleset"] == row["request"]["ruleset"] == identifier
+    adjudication = judged(row["request"])
+    assert [_told(adjudication, line) for line in adjudication.ledger] == row["ledger"]
+    assert _result(adjudication) == row["result"]
+    assert found(adjudication) == row["violations"]
+
+
+def test_there_is_one_game_for_each_ruleset() -> None:
+    """There is one worked game for each ruleset, and no other."""
+    assert {path.stem for path in (VECTORS / "games_by_ruleset").iterdir()} == set(RULESETS)
+
+
+@EVERY
+def test_why_of_every_entry(row: Json) -> None:
+    """The combinations of every entry add up to its points, also when read after the game."""
+    for line in judged(row["request"]).ledger:
+        if line.event not in (Event.HEELS, Event.HEAD_START):
+            assert sum(item.points for item in line.combinations) == line.points, pointer(line.path)
+
+
+@EVERY
+def test_a_game_without_a_ledger(row: Json) -> None:
+    """Without a ledger everything else of an adjudication is the same."""
+    without = adjudicate(game_log(row["request"]), ledger=False)
+    assert without == replace(judged(row["request"]), ledger=())
 
 
 def _with_hands(deal: Json) -> Json:
@@ -107,24 +134,22 @@ def _with_hands(deal: Json) -> Json:
     return others | {"hands": kept, "crib": discards + deal.get("to_crib", [])}
 
 
-@pytest.mark.parametrize("row", GAMES + MANUAL_GAMES)
+@EVERY
 def test_hands_and_crib(row: Json) -> None:
     """With hands and crib in place of cards dealt and discards the answer is the same."""
     request = row["request"]
-    other = request | {"deals": [_with_hands(deal) for deal in request["deals"]]}
-    assert _told(judged(other)) == _told(judged(request))
-
-
-def _told(adjudication: Adjudication) -> Any:
-    """Return what an answer tells, to compare."""
-    lines = [
-        (line.path, line.event, line.cards, line.combinations, line.claim, line.awards, line.scores)
-        for line in adjudication.ledger
+    one = judged(request)
+    other = judged(request | {"deals": [_with_hands(deal) for deal in request["deals"]]})
+    told = [
+        [(_told(each, line), line.cards, line.combinations, line.claim) for line in each.ledger]
+        for each in (one, other)
     ]
-    return lines, adjudication.violations, adjudication.audit, _result(adjudication)
+    assert told[0] == told[1]
+    assert other.violations == one.violations
+    assert (other.audit, _result(other)) == (one.audit, _result(one))
 
 
-@pytest.mark.parametrize("row", GAMES)
+@pytest.mark.parametrize("row", GAMES, ids=lambda row: row["origin"])
 def test_what_a_log_may_leave_out(row: Json) -> None:
     """Without goes, names and shows, automatic claims give the same board after every card."""
     request = row["request"]
@@ -144,19 +169,13 @@ def _boards_after_cards(adjudication: Adjudication) -> list[tuple[int, ...]]:
 
 def test_show_left_out() -> None:
     """A show that is left out is counted in order, and its lines point at the deal."""
-    request = {
-        "players": ["ann", "bob"],
-        "first_dealer": "bob",
-        "deals": [
-            {
-                "hands": hands(ann="2C 4D 9H 9S", bob="AC AD 6H QS"),
-                "crib": ["5S", "5D", "JC", "3H"],
-                "starter": "KH",
-                "plays": plays("9H QS 9S AC 2C 6H 4D AD"),
-            }
-        ],
+    deal = {
+        "hands": hands(ann="2C 4D 9H 9S", bob="AC AD 6H QS"),
+        "crib": ["5S", "5D", "JC", "3H"],
+        "starter": "KH",
+        "plays": plays("9H QS 9S AC 2C 6H 4D AD"),
     }
-    adjudication = judged(request)
+    adjudication = judged(game(deal))
     shown = [
         (
             *(pointer(line.path), line.event, line.player, line.points),
@@ -174,8 +193,7 @@ def test_show_left_out() -> None:
 
 def test_empty_log() -> None:
     """A game without deals is in progress, with an empty ledger."""
-    request = {"players": ["ann", "bob"], "first_dealer": "bob", "deals": []}
-    adjudication = judged(request)
+    adjudication = judged(game())
     assert adjudication.status is Status.IN_PROGRESS
     assert adjudication.ledger == ()
     assert adjudication.ended_at is None
@@ -185,14 +203,8 @@ def test_empty_log() -> None:
 
 def test_what_an_adjudication_names() -> None:
     """An adjudication names its ruleset, its players by seat and its sides."""
-    request = {
-        "ruleset": "box",
-        "players": ["ann", "bob", "cat", "dan"],
-        "teams": [["cat", "ann"], ["bob", "dan"]],
-        "first_dealer": "bob",
-        "deals": [],
-    }
-    adjudication = judged(request)
+    teams = [["cat", "ann"], ["bob", "dan"]]
+    adjudication = judged(game(ruleset="box", players=FOUR, teams=teams))
     assert adjudication.ruleset == "box"
-    assert adjudication.players == ("ann", "bob", "cat", "dan")
+    assert adjudication.players == tuple(FOUR)
     assert adjudication.sides == (("cat", "ann"), ("bob", "dan"))

@@ -3,7 +3,7 @@
 import pytest
 
 from service.engine.game.ledger import Status
-from tests.engine.logs import Json, hands, judged, plays, pointer, shows
+from tests.engine.logs import Json, game, hands, judged, plays, pointer, shows
 
 CARDS: Json = {
     "hands": hands(ann="2C 4D 9H 9S", bob="AC AD 6H QS"),
@@ -11,10 +11,10 @@ CARDS: Json = {
     "starter": "KH",
 }
 PLAYED = CARDS | {"plays": plays("9H QS 9S AC 2C 6H 4D AD")}
-COMPLETE = PLAYED | {"show": shows("ann bob bob+crib")}
+COMPLETE = PLAYED | {"show": shows("ann, bob, bob crib")}
 DEALT_BY_ANN = COMPLETE | {
     "hands": hands(bob="2C 4D 9H 9S", ann="AC AD 6H QS"),
-    "show": shows("bob ann ann+crib"),
+    "show": shows("bob, ann, ann crib"),
 }
 DEALT: Json = {
     "dealt": hands(ann="2C 4D 9H 9S 5S 5D", bob="AC AD 6H QS JC 3H"),
@@ -24,8 +24,7 @@ DEALT: Json = {
 
 def _fault(*deals: Json, **members: object) -> tuple[str, str, str | None]:
     """Return the fault: code, place, whose it is."""
-    request = {"players": ["ann", "bob"], "first_dealer": "bob", "deals": list(deals)}
-    adjudication = judged(request | members)
+    adjudication = judged(game(*deals, **members))
     assert adjudication.status is Status.ILLEGAL
     assert adjudication.next is None
     fault = adjudication.violations[-1]
@@ -37,13 +36,13 @@ def _fault(*deals: Json, **members: object) -> tuple[str, str, str | None]:
     ("show", "index", "player"),
     [
         ("bob", 0, "bob"),
-        ("ann+crib", 0, "ann"),
-        ("ann ann", 1, "ann"),
-        ("ann bob+crib", 1, "bob"),
-        ("ann bob ann+crib", 2, "ann"),
-        ("ann bob bob", 2, "bob"),
-        ("ann bob bob+crib ann", 3, "ann"),
-        ("ann bob bob+crib bob+crib", 3, "bob"),
+        ("ann crib", 0, "ann"),
+        ("ann, ann", 1, "ann"),
+        ("ann, bob crib", 1, "bob"),
+        ("ann, bob, ann crib", 2, "ann"),
+        ("ann, bob, bob", 2, "bob"),
+        ("ann, bob, bob crib, ann", 3, "ann"),
+        ("ann, bob, bob crib, bob crib", 3, "bob"),
     ],
 )
 def test_wrong_show_order(show: str, index: int, player: str) -> None:
@@ -69,7 +68,7 @@ def test_wrong_show_order_where_the_dealer_shows_first() -> None:
 )
 def test_show_before_the_play_is_complete(deal: Json) -> None:
     """A hand shown too early is a fault at the first show entry, whatever its order."""
-    fault = _fault(deal | {"show": shows("bob+crib")})
+    fault = _fault(deal | {"show": shows("bob crib")})
     assert fault == ("play-incomplete", "#/deals/0/show/0", "bob")
 
 
@@ -89,7 +88,7 @@ def test_next_deal_before_the_play_is_complete(deal: Json) -> None:
     assert _fault(deal, COMPLETE) == ("play-incomplete", "#/deals/1", None)
 
 
-@pytest.mark.parametrize("show", ["", "ann", "ann bob"])
+@pytest.mark.parametrize("show", ["", "ann", "ann, bob"])
 def test_next_deal_before_the_show_is_complete(show: str) -> None:
     """A deal after an unfinished show is a fault at the next deal."""
     fault = _fault(PLAYED | {"show": shows(show)}, COMPLETE)
@@ -117,10 +116,9 @@ def test_wrong_dealer(deals: list[Json], place: str) -> None:
 
 def test_dealers_named_rightly() -> None:
     """Dealers that are named rightly change nothing."""
-    request = {
-        "players": ["ann", "bob"],
-        "deals": [COMPLETE | {"dealer": "bob"}, DEALT_BY_ANN | {"dealer": "ann"}],
-    }
+    request = game(
+        COMPLETE | {"dealer": "bob"}, DEALT_BY_ANN | {"dealer": "ann"}, first_dealer=None
+    )
     assert judged(request).status is Status.IN_PROGRESS
 
 
@@ -146,9 +144,8 @@ def test_fault_in_a_later_deal() -> None:
 
 def test_violations_before_the_fault() -> None:
     """Wrong claims before the fault stand in front of it."""
-    deal = PLAYED | {"show": shows("ann=7 bob=2 ann+crib")}
-    request = {"players": ["ann", "bob"], "first_dealer": "bob", "deals": [deal]}
-    adjudication = judged(request)
+    deal = PLAYED | {"show": shows("ann 7, bob 2, ann crib")}
+    adjudication = judged(game(deal))
     found = [(one.code, one.difference) for one in adjudication.violations]
     assert found == [("overcount", 1), ("wrong-show-order", None)]
     assert len(adjudication.ledger) == 10

@@ -3,7 +3,7 @@
 import pytest
 
 from service.engine.game.ledger import Next, Status
-from tests.engine.logs import Json, hands, judged, plays, shows
+from tests.engine.logs import Json, game, hands, judged, plays, shows
 
 BEFORE: Json = {"dealt": hands(ann="2C 4D 9H 9S 5S 5D", bob="AC AD 6H QS JC 3H")}
 DISCARDED = BEFORE | {"discards": hands(ann="5S 5D", bob="JC 3H")}
@@ -17,8 +17,7 @@ THREE: Json = {
 
 def _next(*deals: Json, **members: object) -> tuple[Next, str]:
     """Return what is to be done next, and by whom; bob deals."""
-    request = {"players": ["ann", "bob"], "first_dealer": "bob", "deals": list(deals)}
-    adjudication = judged(request | members)
+    adjudication = judged(game(*deals, **members))
     assert adjudication.status is Status.IN_PROGRESS
     assert adjudication.next is not None
     return adjudication.next, adjudication.players[adjudication.next.player]
@@ -35,7 +34,7 @@ def _told(*deals: Json, **members: object) -> tuple[str, str, str]:
     [
         ([], ("start", "bob", "deal")),
         ([PLAYED], ("start", "ann", "deal")),
-        ([PLAYED | {"show": shows("ann bob bob+crib")}], ("start", "ann", "deal")),
+        ([PLAYED | {"show": shows("ann, bob, bob crib")}], ("start", "ann", "deal")),
         ([BEFORE], ("cut", "ann", "discard")),
         ([BEFORE | {"discards": {}}], ("cut", "ann", "discard")),
         ([BEFORE | {"discards": hands(ann="5S 5D")}], ("cut", "bob", "discard")),
@@ -43,7 +42,7 @@ def _told(*deals: Json, **members: object) -> tuple[str, str, str]:
         ([DISCARDED], ("cut", "bob", "turn-starter")),
         ([PLAYED | {"show": []}], ("show", "ann", "show")),
         ([PLAYED | {"show": shows("ann")}], ("show", "bob", "show")),
-        ([PLAYED | {"show": shows("ann bob")}], ("show", "bob", "show")),
+        ([PLAYED | {"show": shows("ann, bob")}], ("show", "bob", "show")),
     ],
 )
 def test_outside_the_play(deals: list[Json], told: tuple[str, str, str]) -> None:

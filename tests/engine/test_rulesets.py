@@ -2,83 +2,12 @@
 
 from dataclasses import asdict, fields
 from enum import StrEnum
-from typing import Any
 
 import pytest
 
 from service.engine.rules.parameters import Rules
 from service.engine.rules.rulesets import PARAMETERS, RULESETS
-
-STANDARD: dict[str, Any] = {
-    "target": 121,
-    "heels": 2,
-    "heels_claimed": False,
-    "nobs": 1,
-    "flush_takes_starter": True,
-    "counts": "reset",
-    "show_order": "pone-first",
-    "head_start": 0,
-    "skunk_line": 91,
-    "double_skunk_line": 61,
-    "game_values": {"win": 1, "skunk": 2, "double_skunk": 3},
-    "best_of": None,
-    "claims": "automatic",
-    "undercount": "stands",
-    "overcount": "award-opponent",
-    "false_game": "as-overcount",
-    "enforcement": "automatic",
-    "thirty_one": "two",
-    "match_by": "game-points",
-    "next_first_dealer": "alternate",
-    "illegal_play": "stop",
-}
-NO_SKUNK = {"skunk_line": None, "double_skunk_line": None, "match_by": "games"}
-ONE_AND_ONE = {"thirty_one": "one-and-one"}
-MANUAL = {"claims": "manual"}
-ACC = {
-    **MANUAL,
-    "heels_claimed": True,
-    "false_game": "back-fifteen",
-    "enforcement": "on-call",
-    "match_by": "games",
-    "illegal_play": "retract",
-    "game_values": {"win": 2, "skunk": 3, "double_skunk": 3},
-}
-DIFFERS: dict[str, dict[str, Any]] = {
-    "standard": {},
-    "cardgames-io": {
-        "game_values": {"win": 1, "skunk": 1, "double_skunk": 1},
-        "match_by": "games",
-    },
-    "masters-of-games": {"best_of": 3, **NO_SKUNK},
-    "ask-a-link": {**MANUAL, **NO_SKUNK, **ONE_AND_ONE},
-    "ask-a-link-five-card": {
-        **MANUAL,
-        **NO_SKUNK,
-        **ONE_AND_ONE,
-        "target": 61,
-        "head_start": 3,
-        "counts": "single",
-    },
-    "box": {
-        **NO_SKUNK,
-        **ONE_AND_ONE,
-        "show_order": "dealer-first",
-        "flush_takes_starter": False,
-        "nobs": 0,
-    },
-    "net-cribbage": {"heels": 0, **NO_SKUNK},
-    "acc": ACC,
-    "acc-muggins": {**ACC, "undercount": "muggins"},
-    "bsd-games": {
-        **MANUAL,
-        "overcount": "flat-two",
-        "next_first_dealer": "loser",
-        "game_values": {"win": 1, "skunk": 2, "double_skunk": 4},
-    },
-    "seven-card": {"target": 181, "skunk_line": 151, "double_skunk_line": 121},
-}
-"""How each ruleset differs from the standard rules."""
+from tests.second.rulesets import RULESETS as SECOND
 
 SOURCES = {
     "cardgames-io": "000",
@@ -98,39 +27,26 @@ NOT_MENTIONED = {
 }
 """Scoring items and bonuses that a source does not have."""
 
-SIX_CARD = [(2, 6, 0, 2)]
-TWO_TO_FOUR = [(2, 6, 0, 2), (3, 5, 1, 1), (4, 5, 0, 1)]
-TABLES = {
-    **dict.fromkeys(DIFFERS, SIX_CARD),
-    "standard": TWO_TO_FOUR,
-    "box": TWO_TO_FOUR,
-    "ask-a-link-five-card": [(2, 5, 0, 2)],
-    "seven-card": [(2, 7, 1, 2)],
-}
-"""Players, cards dealt to each, cards from the pack to the crib, discards of each."""
-
-EVERY = pytest.mark.parametrize("identifier", DIFFERS)
+EVERY = pytest.mark.parametrize("identifier", SECOND)
 
 
 def test_all_rulesets() -> None:
     """There are these rulesets and no other."""
-    assert list(RULESETS) == list(DIFFERS)
+    assert list(RULESETS) == list(SECOND)
     assert all(ruleset.id == identifier for identifier, ruleset in RULESETS.items())
 
 
 @EVERY
 def test_parameters(identifier: str) -> None:
-    """A ruleset differs from the standard rules where its source says so, and nowhere else."""
+    """A ruleset has the parameters that the rules give it, and its rules are their values."""
     ruleset = RULESETS[identifier]
     values = {name: parameter.value for name, parameter in ruleset.parameters.items()}
-    assert values == STANDARD | DIFFERS[identifier]
-
-
-@EVERY
-def test_values_and_rules(identifier: str) -> None:
-    """The rules of a ruleset are the values of its parameters, with their types."""
-    ruleset = RULESETS[identifier]
-    values = {name: parameter.value for name, parameter in ruleset.parameters.items()}
+    tables = {
+        players: {"dealt": table.dealt, "to_crib": table.to_crib, "discards": table.discards}
+        for players, table in ruleset.tables.items()
+    }
+    assert {"cards": tables, **values} == SECOND[identifier]
+    assert all(table.players == players for players, table in ruleset.tables.items())
     assert asdict(ruleset.rules) == values
     for name in ("counts", "show_order", "claims", "undercount", "overcount", "enforcement"):
         assert isinstance(getattr(ruleset.rules, name), StrEnum)
@@ -157,7 +73,7 @@ def test_what_is_inherited(identifier: str) -> None:
     differing = {
         name
         for name, parameter in RULESETS[identifier].parameters.items()
-        if parameter.value != STANDARD[name]
+        if parameter.value != SECOND["standard"][name]
     }
     stated = {
         name
@@ -194,17 +110,6 @@ def test_source(identifier: str) -> None:
     assert ruleset.source
     assert ruleset.name
     assert ruleset.description.endswith(".")
-
-
-@EVERY
-def test_tables(identifier: str) -> None:
-    """A ruleset says for how many players it is, and how many cards go where."""
-    ruleset = RULESETS[identifier]
-    assert [
-        (table.players, table.dealt, table.to_crib, table.discards)
-        for table in ruleset.tables.values()
-    ] == TABLES[identifier]
-    assert list(ruleset.tables) == [table.players for table in ruleset.tables.values()]
 
 
 @EVERY

@@ -5,11 +5,20 @@ import pytest
 from service.engine.game.ledger import Adjudication, Phase, Status, deal_of, phase_of
 from service.engine.result import Skunk
 from service.engine.scoring.combinations import Event
-from tests.engine.books import assert_books_balance
-from tests.engine.logs import Json, boards, by_side, found, hands, judged, plays, pointer, shows
-
-FOUR = ["ann", "bob", "cat", "dan"]
-TEAMS = [["ann", "cat"], ["bob", "dan"]]
+from tests.engine.logs import (
+    FOUR,
+    TEAMS,
+    Json,
+    boards,
+    by_side,
+    found,
+    game,
+    hands,
+    judged,
+    plays,
+    pointer,
+    shows,
+)
 
 # Ann leads, dan deals. Nobody scores in the play before the seventh card.
 DEAL: Json = {
@@ -20,8 +29,7 @@ DEAL: Json = {
 
 
 def _judged(deal: Json, **members: object) -> Adjudication:
-    request = {"players": FOUR, "first_dealer": "dan", "deals": [deal]}
-    return judged(request | members)
+    return judged(game(deal, **{"players": FOUR, "first_dealer": "dan"} | members))
 
 
 def test_four_each_for_himself() -> None:
@@ -29,12 +37,7 @@ def test_four_each_for_himself() -> None:
     # 10, 20, 29: dan has the ace, 30, a go. Then ann leads again.
     deal = DEAL | {"plays": plays("KH QH 9H AC")}
     adjudication = _judged(deal)
-    assert [adjudication.players[line.player] for line in adjudication.ledger] == [
-        "ann",
-        "bob",
-        "cat",
-        "dan",
-    ]
+    assert [adjudication.players[line.player] for line in adjudication.ledger] == FOUR
     assert by_side(adjudication, adjudication.scores) == {"ann": 0, "bob": 0, "cat": 0, "dan": 1}
     assert adjudication.next is not None
     assert (adjudication.next.player, adjudication.next.count) == (0, 0)
@@ -46,7 +49,6 @@ def test_teams_share_a_score() -> None:
     adjudication = _judged(deal, teams=[["ann", "cat"], ["dan", "bob"]])
     assert by_side(adjudication, adjudication.scores) == {"ann": 0, "dan": 1}
     assert boards(adjudication)[-1] == {"ann": 0, "dan": 1}
-    assert_books_balance(adjudication)
 
 
 def test_show_of_four() -> None:
@@ -58,13 +60,7 @@ def test_show_of_four() -> None:
         for line in adjudication.ledger
         if phase_of(line.event, line.path) is Phase.SHOW
     ]
-    assert shown == [
-        ("ann", Event.HAND),
-        ("bob", Event.HAND),
-        ("cat", Event.HAND),
-        ("dan", Event.HAND),
-        ("dan", Event.CRIB),
-    ]
+    assert shown == [*((player, Event.HAND) for player in FOUR), ("dan", Event.CRIB)]
     # A run of three, 31, a run of four and a go, and the go and the last card of the dealer.
     assert [books["play"] for books in adjudication.audit] == [0, 2 + 4 + 1, 3, 1 + 1]
     assert adjudication.next is not None
@@ -93,13 +89,8 @@ def test_manual_claims_of_three() -> None:
         "starter": "5H",
         "plays": plays("ann:KH=3 bob:KD=1 cat:9H=1"),
     }
-    request = {
-        "players": ["ann", "bob", "cat"],
-        "first_dealer": "cat",
-        "rules": {"claims": "manual", "overcount": "correct"},
-        "deals": [deal],
-    }
-    adjudication = judged(request)
+    rules = {"claims": "manual", "overcount": "correct"}
+    adjudication = _judged(deal, players=FOUR[:3], first_dealer="cat", rules=rules)
     assert boards(adjudication) == [
         {"ann": 0, "bob": 0, "cat": 0},
         {"ann": 0, "bob": 1, "cat": 0},
@@ -110,7 +101,6 @@ def test_manual_claims_of_three() -> None:
         ("undercount", -1),
         ("overcount", 1),
     ]
-    assert_books_balance(adjudication)
 
 
 def test_skunk_needs_every_opponent() -> None:
@@ -134,16 +124,7 @@ def test_skunk_needs_every_opponent() -> None:
         ({"cut": [{"ann": "KD", "bob": "2H"}]}, "bob"),
         ({"cut": [{"ann": "AD", "bob": "2H"}]}, "ann"),
         ({"cut": [{"ann": "2D", "bob": "2H"}, {"ann": "5C", "bob": "TS"}]}, "ann"),
-        (
-            {
-                "cut": [
-                    {"ann": "2D", "bob": "2H"},
-                    {"ann": "2D", "bob": "2H"},
-                    {"ann": "QC", "bob": "JC"},
-                ]
-            },
-            "bob",
-        ),
+        ({"cut": [*[{"ann": "2D", "bob": "2H"}] * 2, {"ann": "QC", "bob": "JC"}]}, "bob"),
         (
             {
                 "players": ["ann", "bob", "cat"],
@@ -151,17 +132,7 @@ def test_skunk_needs_every_opponent() -> None:
             },
             "cat",
         ),
-        (
-            {
-                "deals": [
-                    {
-                        "dealer": "bob",
-                        "dealt": hands(ann="2C 4D 9H 9S 5S 5D", bob="AC AD 6H QS JC 3H"),
-                    }
-                ]
-            },
-            "bob",
-        ),
+        ({"deals": [{"void": True, "dealer": "bob"}]}, "bob"),
     ],
 )
 def test_who_deals_first(members: Json, dealer: str) -> None:
@@ -169,21 +140,12 @@ def test_who_deals_first(members: Json, dealer: str) -> None:
     adjudication = judged({"players": ["ann", "bob"], "deals": []} | members)
     assert adjudication.next is not None
     following = adjudication.next
-    if members.get("deals"):
-        assert (following.must, adjudication.players[following.player]) == ("discard", "ann")
-    else:
-        assert (following.must, adjudication.players[following.player]) == ("deal", dealer)
+    assert (following.must, adjudication.players[following.player]) == ("deal", dealer)
 
 
 def test_head_start() -> None:
     """The side left of the first dealer starts ahead, in an entry of its own. [002] Five Card."""
-    request: Json = {
-        "ruleset": "ask-a-link-five-card",
-        "players": ["ann", "bob"],
-        "first_dealer": "ann",
-        "deals": [],
-    }
-    adjudication = judged(request)
+    adjudication = judged(game(ruleset="ask-a-link-five-card", first_dealer="ann"))
     (line,) = adjudication.ledger
     assert (pointer(line.path), line.event) == ("#", Event.HEAD_START)
     assert phase_of(line.event, line.path) is Phase.START
@@ -191,19 +153,12 @@ def test_head_start() -> None:
     assert (deal_of(line.path), line.cards, line.count_after) == (None, (), None)
     assert [(side, points, reason) for side, points, reason in line.awards] == [(1, 3, "score")]
     assert adjudication.audit[1]["start"] == 3
-    assert_books_balance(adjudication)
 
 
 def test_starting_scores_replace_the_head_start() -> None:
     """A game from a known board has no head start."""
-    request = {
-        "ruleset": "ask-a-link-five-card",
-        "players": ["ann", "bob"],
-        "first_dealer": "ann",
-        "starting_scores": {"bob": 20, "ann": 10},
-        "deals": [],
-    }
-    adjudication = judged(request)
+    scores = {"bob": 20, "ann": 10}
+    adjudication = judged(game(ruleset="ask-a-link-five-card", starting_scores=scores))
     assert adjudication.ledger == ()
     assert adjudication.scores == (10, 20)
     assert [books["start"] for books in adjudication.audit] == [10, 20]
@@ -232,10 +187,9 @@ def test_three_with_a_card_from_the_pack() -> None:
         "to_crib": ["QD"],
         "starter": "5H",
         "plays": plays("KH QH 9H 2C 3C 4C 5D 8D 6D 9S 7S JS"),
-        "show": shows("ann bob cat cat+crib"),
+        "show": shows("ann, bob, cat, cat crib"),
     }
-    request = {"players": ["ann", "bob", "cat"], "first_dealer": "cat", "deals": [deal]}
-    adjudication = judged(request)
+    adjudication = _judged(deal, players=FOUR[:3], first_dealer="cat")
     crib = adjudication.ledger[-1]
     assert adjudication.status is Status.IN_PROGRESS
     assert [card.text for card in crib.cards] == ["5C", "5S", "QD", "KS"]

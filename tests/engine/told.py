@@ -1,28 +1,25 @@
-"""Requests about a game between ann and bob, and what is told of them."""
-
-from typing import Any
+"""What is told of a request."""
 
 from service.api.app import create_app
+from tests.engine import logs
 from tests.engine.logs import Json
 
 Request = tuple[str, Json]
 
 CLIENT = create_app().test_client()
-FOUR = ["ann", "bob", "cat", "dan"]
 
 
-def game(*deals: Json, **members: Any) -> Request:
+def game(*deals: Json, **members: object) -> Request:
     """Return a game between ann and bob, who deals first, unless the members say otherwise."""
-    request = {"players": ["ann", "bob"], "first_dealer": "bob", "deals": list(deals)} | members
-    return "/v1/game", {name: value for name, value in request.items() if value is not None}
+    return "/v1/game", logs.game(*deals, **members)
 
 
-def assert_told(request: Request, pointer: str, detail: str) -> None:
-    """Check that this is told of a place in a body, as a fault or a violation, and nothing else."""
+def assert_told(request: Request, fault: str, detail: str) -> None:
+    """Check that this is the only fault or violation: its code and pointer, and its message."""
     path, body = request
     answer = CLIENT.post(path, json=body).get_json()
     found = [
-        (one["pointer"], one["detail"])
+        (f"{one['code']} {one['pointer']}", one["detail"])
         for one in answer.get("errors", answer.get("violations", ()))
     ]
-    assert found == [(pointer, detail)]
+    assert found == [(fault, detail)]
