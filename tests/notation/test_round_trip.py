@@ -13,8 +13,13 @@ from service.notation.words import written
 from tests.api.shape import assert_problem, read
 from tests.contract.mutations import at
 from tests.notation.normal import normal
-from tests.strategies import any_games, impossible_games
-from tests.strategies.sheet_requests import impossible_sheets, sheet_games, taken_back_games
+from tests.strategies import (
+    any_games,
+    impossible_games,
+    impossible_sheets,
+    sheet_games,
+    taken_back_games,
+)
 
 Json = dict[str, Any]
 

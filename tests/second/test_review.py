@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.strategies import any_game, random_game
-from tests.strategies.sheet_requests import random_sheet
+from tests.strategies import any_game, random_game, random_sheet
 
 from .comparing import CLIENT, differences
 from .expectation import crib_points, unseen

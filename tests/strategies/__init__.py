@@ -4,7 +4,19 @@ from .faults import FAULTS
 from .games import any_game, random_game
 from .impossible import IMPOSSIBLE
 from .prefixes import moments, prefix
-from .requests import any_games, complete_games, faulty_games, impossible_games, legal_games
+from .requests import (
+    any_games,
+    complete_games,
+    faulty_games,
+    impossible_games,
+    impossible_sheets,
+    legal_and_taken_back,
+    legal_games,
+    sheet_games,
+    taken_back_games,
+)
+from .sheets import random_legal_retracting, random_sheet
+from .taken_back import with_illegal_entries
 
 __all__ = [
     "FAULTS",
@@ -14,8 +26,15 @@ __all__ = [
     "complete_games",
     "faulty_games",
     "impossible_games",
+    "impossible_sheets",
+    "legal_and_taken_back",
     "legal_games",
     "moments",
     "prefix",
     "random_game",
+    "random_legal_retracting",
+    "random_sheet",
+    "sheet_games",
+    "taken_back_games",
+    "with_illegal_entries",
 ]

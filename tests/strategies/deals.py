@@ -54,30 +54,20 @@ def random_habits(rng: Random, *, mood: str, calls: float, reneges: float) -> Ha
     )
 
 
+@dataclass
 class DealMaker:
     """Simulates one deal and writes it down as the habits say."""
 
-    def __init__(
-        self,
-        rng: Random,
-        rules: dict[str, Any],
-        sides: list[list[str]],
-        players: list[str],
-        dealer: str,
-        habits: Habits,
-    ) -> None:
-        """Deal the cards."""
-        self.rng = rng
-        self.rules = rules
-        self.sides = sides
-        self.players = players
-        self.dealer = dealer
-        self.habits = habits
-        self.gained = dict.fromkeys(players, 0)
-        self.deal_cards()
+    rng: Random
+    rules: dict[str, Any]
+    sides: list[list[str]]
+    players: list[str]
+    dealer: str
+    habits: Habits
 
-    def deal_cards(self) -> None:
-        """Hands, discards, crib and starter from one pack."""
+    def __post_init__(self) -> None:
+        """Deal hands, discards, crib and starter from one pack."""
+        self.gained = dict.fromkeys(self.players, 0)
         rng, rules = self.rng, self.rules
         needed = rules["dealt"] * len(self.players) + rules["to_crib"] + 1
         pack = random_pack(rng, needed) if self.habits.eventful else rng.sample(PACK, len(PACK))

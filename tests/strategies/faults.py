@@ -1,6 +1,6 @@
 """Planting what breaks the rules of play into a game that kept them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -14,10 +14,10 @@ KINDS = ("overcount", "muggins", "renege")
 
 
 def dealers(request: dict[str, Any], first: str) -> list[str]:
-    """Who deals each deal."""
+    """The dealers of all deals of a log without a misdeal, and of the deal after them."""
     players = request["players"]
     seat = players.index(first)
-    return [players[(seat + number) % len(players)] for number in range(len(request["deals"]))]
+    return [players[(seat + number) % len(players)] for number in range(len(request["deals"]) + 1)]
 
 
 def hands_of(deal: dict[str, Any]) -> dict[str, list[str]]:
@@ -69,55 +69,50 @@ class Plant:
         self.plays.insert(self.place, entry)
         return entry
 
+    def insert_one_of(self, entries: Iterable[tuple[str, str]]) -> bool:
+        """Put one of these players with his card at the place, if there is any."""
+        choices = list(entries)
+        if choices:
+            self.insert(*self.rng.choice(choices))
+        return bool(choices)
+
 
 def card_not_held(plant: Plant) -> bool:
-    """Lay a card that the player does not hold."""
-    if not plant.ready or plant.table.over():
+    """Play a card that the player does not hold."""
+    if plant.table.over():
         return False
     player = plant.rng.choice(plant.players)
-    others = [card for card in PACK if card not in plant.table.hands[player]]
-    plant.insert(player, plant.rng.choice(others))
-    return True
+    return plant.insert_one_of(
+        (player, card) for card in PACK if card not in plant.table.hands[player]
+    )
 
 
 def above_thirty_one(plant: Plant) -> bool:
     """Lay a card that takes the count above 31."""
-    if not plant.ready or plant.table.over():
+    if plant.table.over():
         return False
     table = plant.table
-    too_much = [
+    return plant.insert_one_of(
         (player, card)
         for player in plant.players
         for card in table.hands[player]
         if table.next_total() + value(card) > 31
-    ]
-    if not too_much:
-        return False
-    plant.insert(*plant.rng.choice(too_much))
-    return True
+    )
 
 
 def out_of_turn(plant: Plant) -> bool:
     """Lay a fitting card before one's turn."""
-    if not plant.ready:
-        return False
     table = plant.table
-    early = [
+    return plant.insert_one_of(
         (player, card)
         for player in plant.players
         if not table.in_turn(player)
         for card in table.playable(player)
-    ]
-    if not early:
-        return False
-    plant.insert(*plant.rng.choice(early))
-    return True
+    )
 
 
 def play_over(plant: Plant) -> bool:
     """Lay a card after the play has ended."""
-    if not plant.ready:
-        return False
     plant.choose_place(len(plant.plays))
     if not plant.table.over():
         return False
@@ -129,8 +124,6 @@ def play_over(plant: Plant) -> bool:
 
 def go_with_playable_card(plant: Plant) -> bool:
     """Say go with a card that fits."""
-    if not plant.ready:
-        return False
     able = [player for player in plant.players if plant.table.fitting(player)]
     if not able:
         return False
@@ -143,8 +136,6 @@ def go_with_playable_card(plant: Plant) -> bool:
 
 def bad_last(plant: Plant) -> bool:
     """Claim the last card's point apart, at the wrong time, twice, or for another."""
-    if not plant.ready:
-        return False
     entry = plant.insert(plant.rng.choice(plant.players), "last")
     if plant.rng.random() < 0.3:
         del entry["player"]
@@ -173,7 +164,7 @@ def wrong_show_order(plant: Plant) -> bool:
 
 def play_incomplete(plant: Plant) -> bool:
     """Stop the play too early."""
-    if not plant.ready or (plant.last_deal and not plant.deal.get("show")):
+    if plant.last_deal and not plant.deal.get("show"):
         return False
     choice = plant.rng.random()
     del plant.plays[plant.rng.randrange(len(plant.plays)) :]
@@ -208,7 +199,7 @@ def wrong_dealer(plant: Plant) -> bool:
 
 def swapped_entries(plant: Plant) -> bool:
     """Swap two entries, so that anything may be wrong."""
-    if not plant.ready or len(plant.plays) < 2:
+    if len(plant.plays) < 2:
         return False
     index = plant.rng.randrange(1, len(plant.plays))
     plant.plays[index], plant.plays[index - 1] = plant.plays[index - 1], plant.plays[index]
@@ -228,11 +219,12 @@ FAULTS: dict[str, Callable[[Plant], bool]] = {
     "wrong-dealer": wrong_dealer,
     "swapped-entries": swapped_entries,
 }
+WITHOUT_A_PLAY = ("wrong-show-order", "show-incomplete", "wrong-dealer")
 ATTEMPTS = 12
 
 
-def plant_fault(rng: Random, request: dict[str, Any], first_dealer: str, name: str) -> bool:
-    """Plant this fault somewhere in the request; whether a place was found.
+def plant_fault(rng: Random, request: dict[str, Any], first_dealer: str, name: str) -> None:
+    """Plant this fault somewhere in the request, where it has a place.
 
     A fault after the end of the game is not judged, so deals are tried from the first on
     more often than others.
@@ -240,6 +232,6 @@ def plant_fault(rng: Random, request: dict[str, Any], first_dealer: str, name: s
     for _ in range(ATTEMPTS if request["deals"] else 0):
         deals = len(request["deals"])
         number = min(rng.randrange(deals), rng.randrange(deals))
-        if FAULTS[name](Plant(rng, request, first_dealer, number)):
-            return True
-    return False
+        plant = Plant(rng, request, first_dealer, number)
+        if (plant.ready or name in WITHOUT_A_PLAY) and FAULTS[name](plant):
+            return

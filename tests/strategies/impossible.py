@@ -8,7 +8,7 @@ from .cards import PACK
 from .names import ODD
 
 STRANGERS = ["zed", "nobody", "~stranger/", "Żółw %", *ODD[:8]]
-Change = Callable[[Random, dict[str, Any]], bool]
+Change = Callable[[Random, dict[str, Any]], None]
 
 
 def some_deal(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
@@ -29,63 +29,56 @@ def stranger(rng: Random, request: dict[str, Any]) -> str:
     return rng.choice([name for name in STRANGERS if name not in request["players"]])
 
 
-def duplicate_card(rng: Random, request: dict[str, Any]) -> bool:
+def duplicate_card(rng: Random, request: dict[str, Any]) -> None:
     """One card in two places."""
     deal = some_deal(rng, request)
     lists = card_lists(deal)
     if not lists:
-        return False
+        return
     card = rng.choice(rng.choice(lists))
     if "starter" in deal and rng.random() < 0.3:
         deal["starter"] = card
     else:
         cards = rng.choice(lists)
         cards[rng.randrange(len(cards))] = card
-    return True
 
 
-def many_duplicates(_: Random, request: dict[str, Any]) -> bool:
+def many_duplicates(_: Random, request: dict[str, Any]) -> None:
     """More faults than are reported."""
     for deal in request["deals"]:
         lists = card_lists(deal)
         for cards in lists:
             cards[:] = [lists[0][0]] * len(cards)
-    return bool(request["deals"])
 
 
-def wrong_card_count(rng: Random, request: dict[str, Any]) -> bool:
+def wrong_card_count(rng: Random, request: dict[str, Any]) -> None:
     """A card too many or too few."""
     lists = card_lists(some_deal(rng, request))
     if not lists:
-        return False
+        return
     cards = rng.choice(lists)
     if len(cards) > 1 and rng.random() < 0.5:
         cards.pop()
     elif len(cards) < 7:
         cards.append(rng.choice(PACK))
-    return True
 
 
-def superfluous_to_crib(rng: Random, request: dict[str, Any]) -> bool:
+def superfluous_to_crib(rng: Random, request: dict[str, Any]) -> None:
     """Cards from the pack to the crib where the table may have none."""
     deal = some_deal(rng, request)
-    if "dealt" not in deal:
-        return False
-    deal["to_crib"] = rng.sample(PACK, rng.randint(1, 2))
-    return True
+    if "dealt" in deal:
+        deal["to_crib"] = rng.sample(PACK, rng.randint(1, 2))
 
 
-def card_not_dealt(rng: Random, request: dict[str, Any]) -> bool:
+def card_not_dealt(rng: Random, request: dict[str, Any]) -> None:
     """Lay away a card that one does not have."""
     discards = some_deal(rng, request).get("discards", {})
-    if not discards:
-        return False
-    cards = rng.choice(list(discards.values()))
-    cards[rng.randrange(len(cards))] = rng.choice(PACK)
-    return True
+    if discards:
+        cards = rng.choice(list(discards.values()))
+        cards[rng.randrange(len(cards))] = rng.choice(PACK)
 
 
-def missing_cards(rng: Random, request: dict[str, Any]) -> bool:
+def missing_cards(rng: Random, request: dict[str, Any]) -> None:
     """Leave out cards that the log needs."""
     deal = some_deal(rng, request)
     fields = [
@@ -94,7 +87,7 @@ def missing_cards(rng: Random, request: dict[str, Any]) -> bool:
         if field in deal
     ]
     if not fields:
-        return False
+        return
     field = rng.choice(fields)
     whole = rng.random()
     if field in ("dealt", "hands") and whole < 0.2:
@@ -105,10 +98,9 @@ def missing_cards(rng: Random, request: dict[str, Any]) -> bool:
             deal[field].pop(rng.choice(list(deal[field])))
     else:
         del deal[field]
-    return True
 
 
-def unknown_player(rng: Random, request: dict[str, Any]) -> bool:
+def unknown_player(rng: Random, request: dict[str, Any]) -> None:
     """A name that is nobody's, anywhere a name may stand."""
     name = stranger(rng, request)
     places: list[tuple[dict[str, Any], str]] = []
@@ -134,23 +126,19 @@ def unknown_player(rng: Random, request: dict[str, Any]) -> bool:
         named = rng.choice(keyed)
         old = rng.choice(list(named))
         named[name] = named[old] if rng.random() < 0.5 else named.pop(old)
-        return True
-    if not places:
-        return False
-    holder, field = rng.choice(places)
-    holder[field] = name
-    return True
+    elif places:
+        holder, field = rng.choice(places)
+        holder[field] = name
 
 
-def invalid_teams(rng: Random, request: dict[str, Any]) -> bool:
+def invalid_teams(rng: Random, request: dict[str, Any]) -> None:
     """Teams that do not sit opposite or are not these players."""
     players = request["players"]
     names = rng.sample(players, len(players)) + [f"extra {number}" for number in range(4)]
     request["teams"] = [names[:2], names[2:4]]
-    return True
 
 
-def invalid_cut(rng: Random, request: dict[str, Any]) -> bool:
+def invalid_cut(rng: Random, request: dict[str, Any]) -> None:
     """A cut that decides nothing, or is cut by the wrong players."""
     players = request["players"]
     request.pop("first_dealer", None)
@@ -178,10 +166,9 @@ def invalid_cut(rng: Random, request: dict[str, Any]) -> bool:
             rounds.append(
                 {player: rank + "H" for player, rank in zip(players, "7777", strict=False)}
             )
-    return True
 
 
-def invalid_dealer(rng: Random, request: dict[str, Any]) -> bool:
+def invalid_dealer(rng: Random, request: dict[str, Any]) -> None:
     """Two ways to know the dealer, or none."""
     if "cut" in request:
         request["first_dealer"] = rng.choice(request["players"])
@@ -189,16 +176,14 @@ def invalid_dealer(rng: Random, request: dict[str, Any]) -> bool:
         request.pop("first_dealer", None)
         if request["deals"]:
             request["deals"][0].pop("dealer", None)
-    return True
 
 
-def unknown_ruleset(rng: Random, request: dict[str, Any]) -> bool:
+def unknown_ruleset(rng: Random, request: dict[str, Any]) -> None:
     """A ruleset that does not exist."""
     request["ruleset"] = rng.choice(["nine-card", "standard-2", "acc-pro", "x"])
-    return True
 
 
-def invalid_rules(rng: Random, request: dict[str, Any]) -> bool:
+def invalid_rules(rng: Random, request: dict[str, Any]) -> None:
     """Overrides that contradict each other, or the number of sides."""
     contradictions: list[dict[str, Any]] = [
         {"false_game": "back-fifteen", "overcount": "correct"},
@@ -213,26 +198,23 @@ def invalid_rules(rng: Random, request: dict[str, Any]) -> bool:
         {"claims": "manual", "overcount": "correct", "undercount": "muggins"},
     ]
     request["rules"] = {**request.get("rules", {}), **rng.choice(contradictions)}
-    return True
 
 
-def wrong_player_count(rng: Random, request: dict[str, Any]) -> bool:
+def wrong_player_count(rng: Random, request: dict[str, Any]) -> None:
     """A ruleset that does not have so many players."""
     two_only = ["acc", "ask-a-link", "seven-card", "net-cribbage", "cardgames-io"]
     if len(request["players"]) == 2:
         request["players"] = [*request["players"], stranger(rng, request)]
     request["ruleset"] = rng.choice(two_only)
-    return True
 
 
-def invalid_scores(rng: Random, request: dict[str, Any]) -> bool:
+def invalid_scores(rng: Random, request: dict[str, Any]) -> None:
     """Scores of a game that is over already, or not of every side."""
     names = rng.sample(request["players"], len(request["players"]))
     scores = {name: rng.choice([0, 3, 200]) for name in names}
     if rng.random() < 0.5:
         scores.popitem()
     request["starting_scores"] = scores
-    return True
 
 
 IMPOSSIBLE: dict[str, Change] = {

@@ -1,6 +1,7 @@
 """Making a sheet impossible: one change for each thing that only a sheet can say wrongly."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -79,7 +80,8 @@ IMPOSSIBLE_SHEETS: dict[str, Change] = {
 
 
 def made_impossible(rng: Random, request: Request, changes: list[str]) -> Request:
-    """The request, changed in place, with these changes where there is a place for them."""
+    """A copy of the request with these changes, each where there is a place for it."""
+    request = deepcopy(request)
     for name in changes:
         deal = rng.choice(request["deals"]) if request["deals"] else {}
         IMPOSSIBLE_SHEETS[name](rng, request, deal)

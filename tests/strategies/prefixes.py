@@ -1,66 +1,64 @@
-"""Games that stop early: a log cut off at any moment."""
+"""Games that stop early: a log of any form cut off at any moment."""
 
 from copy import deepcopy
 from typing import Any
 
 Step = tuple[str, Any]
+AT_ONCE = ("dealer", "dealt", "hands", "crib", "void")
 
 
 def steps_of(deal: dict[str, Any]) -> list[Step]:
-    """What happens in a deal after the cards are dealt, one step each.
-
-    A `heels` object comes with the starter.
-    """
-    steps: list[Step] = [("discards", player) for player in deal.get("discards", {})]
-    steps += [(field, None) for field in ("to_crib", "starter") if field in deal]
-    steps += [("plays", None)] * len(deal.get("plays", []))
-    if "show" in deal:
-        steps += [("show", None)] * len(deal["show"])
+    """What is written in a deal after its cards, one step each; `heels` come with a starter."""
+    steps: list[Step] = [("rulings", None) for _ in deal.get("rulings", [])]
+    steps += [("discards", player) for player in deal.get("discards", {})]
+    steps += [(name, None) for name in ("to_crib", "starter") if name in deal]
+    if "heels" in deal and "starter" not in deal:
+        steps.append(("heels", None))
+    if isinstance(deal.get("pegged"), dict):
+        steps.append(("totals", None))
+    for name in ("plays", "pegged", "show"):
+        if isinstance(deal.get(name), list):
+            steps += [(name, None) for _ in deal[name]]
     return steps
 
 
 def moments(request: dict[str, Any]) -> int:
-    """How many steps the whole log has, the dealing of each deal included."""
+    """How many steps the whole log has, the beginning of each deal included."""
     return sum(1 + len(steps_of(deal)) for deal in request["deals"])
 
 
 def prefix(request: dict[str, Any], moment: int) -> dict[str, Any]:
-    """The log as it stood after so many steps; the whole log when it has no more.
-
-    Where no hand is shown yet, an empty `show` says so.
-    """
-    if moment >= moments(request):
-        return deepcopy(request)
-    cut_off = {**deepcopy(request), "deals": []}
+    """The log as it stood after so many steps; nobody has given up yet."""
+    beginning = {**deepcopy(request), "deals": []}
+    if moment < moments(request):
+        beginning.pop("ended", None)
     for deal in request["deals"]:
         if moment < 1:
             break
-        moment -= 1
         steps = steps_of(deal)
-        cut_off["deals"].append(deepcopy(deal) if moment >= len(steps) else part(deal, moment))
-        moment -= len(steps)
-    if not {"first_dealer", "cut"} & cut_off.keys() and not cut_off["deals"]:
-        cut_off["first_dealer"] = request["deals"][0]["dealer"]
-    return cut_off
+        whole = moment > len(steps)
+        beginning["deals"].append(deepcopy(deal) if whole else part(deal, steps[: moment - 1]))
+        moment -= 1 + len(steps)
+    if not {"first_dealer", "cut"} & beginning.keys() and not beginning["deals"]:
+        beginning["first_dealer"] = request["deals"][0]["dealer"]
+    return beginning
 
 
-def part(deal: dict[str, Any], number: int) -> dict[str, Any]:
-    """The beginning of a deal: its cards, and so many steps."""
-    kept: dict[str, Any] = {
-        field: deepcopy(deal[field])
-        for field in ("dealer", "dealt", "hands", "crib")
-        if field in deal
-    }
-    for field, player in steps_of(deal)[:number]:
-        if field == "discards":
+def part(deal: dict[str, Any], steps: list[Step]) -> dict[str, Any]:
+    """The beginning of a deal; an empty show says that nothing is shown yet."""
+    kept: dict[str, Any] = {name: deepcopy(deal[name]) for name in AT_ONCE if name in deal}
+    for name, player in steps:
+        if name == "discards":
             kept.setdefault("discards", {})[player] = list(deal["discards"][player])
-        elif field in ("plays", "show"):
-            entries = kept.setdefault(field, [])
-            entries.append(deepcopy(deal[field][len(entries)]))
+        elif name == "totals":
+            kept["pegged"] = dict(deal["pegged"])
+        elif name in ("rulings", "plays", "pegged", "show"):
+            entries = kept.setdefault(name, [])
+            entries.append(deepcopy(deal[name][len(entries)]))
         else:
-            kept[field] = deepcopy(deal[field])
-            if field == "starter" and "heels" in deal:
-                kept["heels"] = deepcopy(deal["heels"])
-    if "starter" in kept:
+            kept[name] = deepcopy(deal[name])
+        if name == "starter" and "heels" in deal:
+            kept["heels"] = deepcopy(deal["heels"])
+    if "starter" in kept or "pegged" in kept:
         kept.setdefault("show", [])
     return kept

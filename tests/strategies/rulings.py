@@ -1,15 +1,14 @@
 """Rulings, deals thrown in, written totals, counts said aloud, and games given up."""
 
-from collections.abc import Iterator
 from copy import deepcopy
 from random import Random
 from typing import Any
 
-from tests.second.game import first_dealer
+from tests.second.game import adjudicate, first_dealer
 from tests.second.up_front import sides_of
 
 from .cards import PACK
-from .truth import boards
+from .faults import dealers
 
 Request = dict[str, Any]
 REASONS = ["dealer looked at the bottom card", "pegged out of turn", "as agreed", "é 🂡"]
@@ -36,19 +35,11 @@ def with_rulings(rng: Random, request: Request, often: float = 0.15) -> Request:
     return ruled
 
 
-def dealers(request: Request) -> Iterator[str]:
-    """Who deals each deal of a log without deals that were thrown in."""
-    players = request["players"]
-    seat = players.index(first_dealer(request))
-    for number in range(len(request["deals"]) + 1):
-        yield players[(seat + number) % len(players)]
-
-
 def with_void_deals(rng: Random, request: Request, often: float = 0.3) -> Request:
     """Deals thrown in between the others, with any number of cards and entries that are none."""
     mixed = {**deepcopy(request), "deals": []}
     named = not {"first_dealer", "cut"} & request.keys()
-    for number, dealer in enumerate(dealers(request)):
+    for number, dealer in enumerate(dealers(request, first_dealer(request))):
         while rng.random() < often * 0.5 and len(mixed["deals"]) < 50:
             deal = void_deal(rng, request)
             if rng.random() < 0.3 or (named and not mixed["deals"]):
@@ -78,6 +69,15 @@ def void_deal(rng: Random, request: Request) -> dict[str, Any]:
     if rng.random() < 0.3:
         deal["pegged"] = {rng.choice(players): rng.randint(0, 60)}
     return deal
+
+
+def boards(request: Request) -> list[dict[str, int] | None]:
+    """The board at the end of each deal; None for a deal that was not judged."""
+    found: list[dict[str, int] | None] = [None for _ in request["deals"]]
+    for line in adjudicate(request).get("ledger", []):
+        if line["deal"] is not None:
+            found[line["deal"]] = line["scores"]
+    return found
 
 
 def with_totals(rng: Random, request: Request, often: float = 0.5) -> Request:

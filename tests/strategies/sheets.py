@@ -1,52 +1,106 @@
 """Turning a complete log into a score sheet: what people note, and what they leave out."""
 
 from copy import deepcopy
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from tests.second.errors import Impossible
+from tests.second.game import adjudicate
 from tests.second.rulesets import effective_rules
 
 from .claims import wrong_claim
-from .truth import Line, true_lines
+from .games import random_game
+from .rulings import with_counts, with_ending, with_rulings, with_totals, with_void_deals
 
 Deal = dict[str, Any]
+Line = dict[str, Any]
+TRUE_RULES = {
+    "claims": "automatic",
+    "enforcement": "automatic",
+    "false_game": "as-overcount",
+    "heels_claimed": False,
+    "thirty_one": "two",
+    "target": 10**6,
+    "skunk_line": None,
+    "double_skunk_line": None,
+}
 
 
-def sheet_of(rng: Random, request: dict[str, Any], *, careless: float = 0.2) -> dict[str, Any]:
-    """The sheet of a game whose deals are complete and legal; some deals stay as they are.
+def with_rules(request: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
+    """The request with overrides of its rules, where they go together."""
+    changed = {**request, "rules": {**request.get("rules", {}), **rules}}
+    try:
+        effective_rules(changed)
+    except Impossible:
+        return request
+    return changed
 
-    `careless` is how often a written number is wrong.
-    """
+
+def random_sheet(rng: Random, **knobs: Any) -> dict[str, Any]:
+    """A sheet of complete deals with rulings, misdeals, totals, and perhaps an ending."""
+    request = random_game(rng, **{"stop": "deal", **knobs})
+    request = with_rules(request, {"thirty_one": rng.choice(["two", "one-and-one"])})
+    if rng.random() < 0.8:
+        request = sheet_of(rng, request)
+    if rng.random() < 0.5:
+        request = with_rulings(rng, request)
+    if rng.random() < 0.4:
+        request = with_void_deals(rng, request)
+    if rng.random() < 0.5:
+        request = with_totals(rng, request)
+    if rng.random() < 0.3:
+        request = with_counts(rng, request)
+    if rng.random() < 0.2:
+        request = with_ending(rng, request)
+    return request
+
+
+def random_legal_retracting(rng: Random, **knobs: Any) -> dict[str, Any]:
+    """A legal log, perhaps a sheet or with rulings, under rules that take illegal plays back."""
+    request = random_game(rng, **{"stop": "deal", **knobs})
+    chosen = {"illegal_play": "retract", "thirty_one": rng.choice(["two", "one-and-one"])}
+    request = with_rules(request, chosen)
+    if rng.random() < 0.3:
+        request = sheet_of(rng, request)
+    return with_rulings(rng, request) if rng.random() < 0.3 else request
+
+
+def true_lines(request: dict[str, Any]) -> list[list[Line]]:
+    """The ledger lines of each deal when every deal is played to its end for the true points."""
+    log = {**request, "rules": {**request.get("rules", {}), **TRUE_RULES}}
+    lines: list[list[Line]] = [[] for _ in request["deals"]]
+    for line in adjudicate(log)["ledger"]:
+        if line["deal"] is not None:
+            lines[line["deal"]].append(line)
+    return lines
+
+
+def sheet_of(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
+    """The sheet of a game whose deals are complete and legal; some deals stay as they are."""
     rules = effective_rules(request)
     sheet = {**deepcopy(request), "deals": []}
     for deal, lines in zip(request["deals"], true_lines(request), strict=True):
         if "plays" not in deal or rng.random() < 0.15:
             sheet["deals"].append(deepcopy(deal))
         else:
-            maker = SheetMaker(rng, rules, request["players"], deepcopy(deal), lines, careless)
+            maker = SheetMaker(rng, rules, request["players"], deepcopy(deal), lines)
             sheet["deals"].append(maker.write())
     return sheet
 
 
+@dataclass(frozen=True, slots=True)
 class SheetMaker:
     """Writes one deal as a sheet."""
 
-    def __init__(
-        self,
-        rng: Random,
-        rules: dict[str, Any],
-        players: list[str],
-        deal: Deal,
-        lines: list[Line],
-        careless: float,
-    ) -> None:
-        """Keep the deal and its true lines."""
-        self.rng = rng
-        self.rules = rules
-        self.players = players
-        self.deal = deal
-        self.lines = lines
-        self.careless = careless
+    rng: Random
+    rules: dict[str, Any]
+    players: list[str]
+    deal: Deal
+    lines: list[Line]
+    """The ledger of the deal, played to its end for the true points."""
+    careless: float = 0.2
+    """How often a written number is wrong."""
 
     def write(self) -> Deal:
         """The deal as a sheet: known cards, heels, pegging or plays, show."""

@@ -1,17 +1,18 @@
 """Entries against the rules of play, put into a legal log where they are to be taken back."""
 
 from copy import deepcopy
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from tests.second.cards import parse, value
+from tests.second.game import first_dealer
 from tests.second.rulesets import effective_rules
 from tests.second.showing import owner_of, show_order
 from tests.second.table import Table
 
 from .cards import PACK
-from .faults import KINDS, hands_of
-from .rulings import dealers
+from .faults import KINDS, dealers, hands_of
 
 Entry = dict[str, Any]
 
@@ -26,7 +27,9 @@ def with_illegal_entries(
     """
     rules = effective_rules(request)
     changed = deepcopy(request)
-    for deal, dealer in zip(changed["deals"], dealers(request), strict=False):
+    for deal, dealer in zip(
+        changed["deals"], dealers(request, first_dealer(request)), strict=False
+    ):
         planter = Planter(rng, rules, request["players"], dealer, often, claims)
         if deal.get("plays"):
             planter.plant_plays(deal)
@@ -35,26 +38,17 @@ def with_illegal_entries(
     return changed
 
 
+@dataclass(slots=True)
 class Planter:
     """Plants illegal entries in one deal."""
 
-    def __init__(
-        self,
-        rng: Random,
-        rules: dict[str, Any],
-        players: list[str],
-        dealer: str,
-        often: float,
-        claims: float,
-    ) -> None:
-        """Keep who plays, and how often to plant."""
-        self.rng = rng
-        self.rules = rules
-        self.players = players
-        self.dealer = dealer
-        self.often = often
-        self.claims = claims
-        self.table: Table | None = None
+    rng: Random
+    rules: dict[str, Any]
+    players: list[str]
+    dealer: str
+    often: float
+    claims: float
+    table: Table | None = None
 
     def plant_plays(self, deal: dict[str, Any]) -> None:
         """Walk through the play, and put entries between."""
