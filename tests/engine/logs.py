@@ -12,6 +12,7 @@ from service.engine.errors import Impossible
 from service.engine.game.adjudication import adjudicate, adjudicate_play
 from service.engine.game.game_log import GameLog
 from service.engine.game.ledger import Adjudication
+from service.engine.rules.rulesets import RULESETS
 from service.notation.parsing import parse
 from service.notation.words import Vocabulary
 
@@ -31,12 +32,19 @@ def vectors(name: str) -> Any:
     return json.loads(text)
 
 
+def recorded_games() -> list[Json]:
+    """Return the requests of all games among the vectors."""
+    rows = [vectors(f"games_by_ruleset/{identifier}.json") for identifier in RULESETS]
+    for name in ("games", "manual_games", "sheets"):
+        rows += vectors(f"{name}.jsonl")
+    return [row["request"] for row in rows]
+
+
 def card(text: str) -> Card:
     return CARDS[text]
 
 
 def cards(text: str) -> list[Card]:
-    """Return cards from their texts, `5H JD`."""
     return [CARDS[one] for one in text.split()]
 
 
@@ -105,7 +113,6 @@ def pointer(path: tuple[str | int, ...]) -> str:
 
 
 def boards(adjudication: Adjudication) -> list[dict[str, int]]:
-    """Return the board after every entry."""
     return [by_side(adjudication, line.scores) for line in adjudication.ledger]
 
 
@@ -116,5 +123,4 @@ def by_side(adjudication: Adjudication, numbers: tuple[int, ...]) -> dict[str, i
 
 
 def found(adjudication: Adjudication) -> list[list[str]]:
-    """Return where each violation is, and its code."""
     return [[pointer(one.path), one.code] for one in adjudication.violations]

@@ -131,7 +131,6 @@ def test_card_aloud(ranks: str, close: Kind | None, words: str) -> None:
 
 
 def _said(request: Json) -> list[str]:
-    """Return what is said at every entry of a game."""
     return [
         announcements.line_aloud(line.event, line.count_after, line.points, line.combinations)
         for line in judged(request).ledger

@@ -48,7 +48,6 @@ def _result(adjudication: Adjudication) -> Json:
 
 
 def _told(adjudication: Adjudication, line: Line) -> Json:
-    """Return a line as a response has it."""
     names = [side[0] for side in adjudication.sides]
     return {
         "pointer": pointer(line.path),

@@ -23,7 +23,7 @@ DEALT: Json = {
 
 
 def _fault(*deals: Json, **members: object) -> tuple[str, str, str | None]:
-    """Return the fault: code, place, whose it is."""
+    """Return code, pointer and player of the fault."""
     adjudication = judged(game(*deals, **members))
     assert adjudication.status is Status.ILLEGAL
     assert adjudication.next is None

@@ -16,7 +16,7 @@ THREE: Json = {
 
 
 def _next(*deals: Json, **members: object) -> tuple[Next, str]:
-    """Return what is to be done next, and by whom; bob deals."""
+    """Return the next duty and its player; bob deals."""
     adjudication = judged(game(*deals, **members))
     assert adjudication.status is Status.IN_PROGRESS
     assert adjudication.next is not None

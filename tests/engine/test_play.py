@@ -6,7 +6,17 @@ import pytest
 
 from service.engine.game.ledger import Adjudication, Phase, Status, deal_of, phase_of
 from service.engine.scoring.combinations import Event, Kind
-from tests.engine.logs import Json, boards, by_side, hands, judged_play, plays, pointer, vectors
+from tests.engine.logs import (
+    Json,
+    boards,
+    by_side,
+    card,
+    hands,
+    judged_play,
+    plays,
+    pointer,
+    vectors,
+)
 
 EIGHT_PLAYS = vectors("plays.json")
 
@@ -65,12 +75,12 @@ class TestEightPlays:
         held = {name: list(hand) for name, hand in row["hands"].items()}
         count = 0
         for entry in row["plays"]:
-            able = [name for name in held if any(count + _value(c) <= 31 for c in held[name])]
+            able = [name for name in held if any(count + card(c).value <= 31 for c in held[name])]
             entries += [{"player": n, "play": "go"} for n in row["players"] if n not in able]
             if entry["play"] != "go":
                 entries.append(entry)
                 held[entry["player"]].remove(entry["play"])
-                count = (count if able else 0) + _value(entry["play"])
+                count = (count if able else 0) + card(entry["play"]).value
         adjudication = self._judged(row, entries)
         assert adjudication.status is Status.COMPLETE
         assert by_side(adjudication, adjudication.scores) == row["totals"]
@@ -78,10 +88,6 @@ class TestEightPlays:
     def _judged(self, row: Json, entries: list[Json]) -> Adjudication:
         request: dict[str, Any] = {name: row[name] for name in ("players", "dealer", "hands")}
         return judged_play(request | {"plays": entries})
-
-
-def _value(card: str) -> int:
-    return min("A23456789TJQK".index(card[0]) + 1, 10)
 
 
 def test_lines_of_a_play() -> None:

@@ -17,7 +17,7 @@ Laid = tuple[tuple[int, Card], ...]
 
 
 def _scored(hands: list[list[Card]], laid: Laid) -> tuple[Play, list[int]]:
-    """Lay these cards; return the state, and the points of each card."""
+    """Play these cards; return the state, and the points of each card."""
     play = Play(hands, 1, Counts.RESET)
     points = []
     for seat, card in laid:

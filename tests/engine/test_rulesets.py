@@ -112,15 +112,6 @@ def test_source(identifier: str) -> None:
     assert ruleset.description.endswith(".")
 
 
-@EVERY
-def test_hands_and_cribs(identifier: str) -> None:
-    """Hands are of four cards and cribs of four, but in five-card and seven-card."""
-    ruleset = RULESETS[identifier]
-    hand, crib = {"ask-a-link-five-card": (3, 4), "seven-card": (5, 5)}.get(identifier, (4, 4))
-    assert (ruleset.hand, ruleset.crib) == (hand, crib)
-    assert {(table.hand, table.crib) for table in ruleset.tables.values()} == {(hand, crib)}
-
-
 def test_rulesets_cannot_be_changed() -> None:
     """Rulesets are shared by all requests, so nobody can change one."""
     with pytest.raises(TypeError):

@@ -40,14 +40,6 @@ def test_worked_shows(row: Json) -> None:
 
 
 @ROWS
-def test_worked_totals(row: Json) -> None:
-    """The total without its reasons is the same."""
-    hand = cards(row.get("hand") or row["crib"])
-    points = total(hand, card(row["starter"]), _rules(row), crib="crib" in row)
-    assert points == row["total"]
-
-
-@ROWS
 def test_order_of_the_hand(row: Json) -> None:
     """In whatever order the cards are held, the answer is the same."""
     shown = _shown(row)

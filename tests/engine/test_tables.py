@@ -82,41 +82,6 @@ def test_partner_may_not_call() -> None:
     assert by_side(adjudication, adjudication.scores) == {"ann": 0, "bob": 2}
 
 
-def test_manual_claims_of_three() -> None:
-    """Among three sides a wrong claim gives nobody anything."""
-    deal: Json = {
-        "hands": hands(ann="KH 2C 5D 9S", bob="KD 3C 8D 7S", cat="9H 4C 6D JS"),
-        "starter": "5H",
-        "plays": plays("ann:KH=3 bob:KD=1 cat:9H=1"),
-    }
-    rules = {"claims": "manual", "overcount": "correct"}
-    adjudication = _judged(deal, players=FOUR[:3], first_dealer="cat", rules=rules)
-    assert boards(adjudication) == [
-        {"ann": 0, "bob": 0, "cat": 0},
-        {"ann": 0, "bob": 1, "cat": 0},
-        {"ann": 0, "bob": 1, "cat": 0},
-    ]
-    assert [(one.code, one.difference) for one in adjudication.violations] == [
-        ("overcount", 3),
-        ("undercount", -1),
-        ("overcount", 1),
-    ]
-
-
-def test_skunk_needs_every_opponent() -> None:
-    """With several losers each has his own result; the game's is that of the highest. [000]."""
-    start = {"ann": 90, "bob": 40, "cat": 70, "dan": 120}
-    adjudication = _judged(DEAL | {"plays": plays("KH QH 9H AC")}, starting_scores=start)
-    assert adjudication.outcome is not None
-    assert adjudication.outcome.winner == 3
-    assert [(one.side, one.margin, one.skunk) for one in adjudication.outcome.losers] == [
-        (0, 31, Skunk.SKUNK),
-        (1, 81, Skunk.DOUBLE_SKUNK),
-        (2, 51, Skunk.SKUNK),
-    ]
-    assert (adjudication.outcome.skunk, adjudication.outcome.value) == (Skunk.SKUNK, 2)
-
-
 @pytest.mark.parametrize(
     ("members", "dealer"),
     [

@@ -17,8 +17,6 @@ STANDARD = RULESETS["standard"].rules
 
 
 class Way(NamedTuple):
-    """One of the ways to count."""
-
     crib: bool
     rules: Rules
 
@@ -31,7 +29,7 @@ WAYS = [
 
 
 class Suits(NamedTuple):
-    """How the suits of a hand matter."""
+    """The ways in which the suits of a hand matter."""
 
     flush: bool
     with_starter: bool

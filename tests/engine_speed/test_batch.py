@@ -13,7 +13,6 @@ ALIKE = "AS5S9SJSKH"
 
 
 def faults(batch: Batch) -> list[tuple[str, tuple[str | int, ...]]]:
-    """Return code and place of everything that is wrong with a batch."""
     with pytest.raises(Impossible) as caught:
         count(batch)
     return [(fault.code, fault.path) for fault in caught.value.faults]
@@ -118,9 +117,3 @@ def test_all_faults_are_found() -> None:
         ("unsupported-ruleset", ("ruleset",)),
         ("wrong-claim-count", ("claims",)),
     ]
-
-
-def test_ruleset_and_rules_are_judged_as_everywhere() -> None:
-    """An id that nobody has and parameters that contradict each other are refused."""
-    assert faults(Batch([BEST], ruleset="whist")) == [("unknown-ruleset", ("ruleset",))]
-    assert faults(Batch([BEST], rules={"best_of": 2})) == [("invalid-rules", ("rules",))]

@@ -1,20 +1,18 @@
 """All 12,994,800 hands there are, sent to the service in batches, ten thousand at a time."""
 
-import json
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, islice
 
 import pytest
-from flask.testing import FlaskClient
 
-from service.api.app import create_app
 from service.engine.cards import DECK
-from tests.ops.server import ROOT
+from tests.engine.logs import vectors
+from tests.engine.told import CLIENT
 
 MOST = 10_000
 """Hands of one batch."""
-DISTRIBUTIONS = json.loads((ROOT / "tests/vectors/show_distributions.json").read_text())
+DISTRIBUTIONS = vectors("show_distributions.json")
 WAYS = {
     "standard_hand": ("/v1/show/batch", "hands", "standard"),
     "standard_crib": ("/v1/crib/batch", "cribs", "standard"),
@@ -36,20 +34,14 @@ def _batches() -> Iterator[list[str]]:
         yield batch
 
 
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    """Return a client of the application."""
-    return create_app().test_client()
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("column", WAYS)
-def test_all_hands_in_batches(client: FlaskClient, column: str) -> None:
+def test_all_hands_in_batches(column: str) -> None:
     """Over all hands and starters there are, each total occurs exactly as often as is known."""
     path, member, ruleset = WAYS[column]
     found: Counter[int] = Counter()
     for batch in _batches():
-        answer = client.post(path, json={member: batch, "ruleset": ruleset}).get_json()
+        answer = CLIENT.post(path, json={member: batch, "ruleset": ruleset}).get_json()
         assert answer["problems"] == []
         found.update(answer["totals"])
     assert found.total() == 12_994_800

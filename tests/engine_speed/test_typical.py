@@ -28,7 +28,6 @@ def all_patterns() -> Patterns:
 
 
 def shares(side: str) -> list[float]:
-    """How often each pair of ranks is discarded."""
     parts = [SIDES[side][RANKS[low] + RANKS[high]] for low, high in PAIRS]
     return [one / sum(parts) for one in parts]
 

@@ -27,7 +27,7 @@ TEXTS = st.from_regex(CARD, fullmatch=True) | st.lists(PIECES, max_size=5).map("
 
 
 def check(text: str) -> None:
-    """A text is a card in a body, and in a query, exactly where it is one by the second reading."""
+    """A text is a card in a body, and in a query, exactly if the second reading takes it."""
     card = parse(text) if CARD.fullmatch(text) else None
     in_body = reply("/v1/pegging", dumped({"cards": [text]}))
     in_query = reply("/v1/pegging", query={"cards": text})

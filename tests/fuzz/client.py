@@ -5,19 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from flask.testing import FlaskClient
 
-from service.api.app import create_app
 from tests.contract.operations import validator
+from tests.engine.told import CLIENT
 
-CLIENT: FlaskClient = create_app().test_client()
 PROBLEM = validator("Problem")
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer."""
-
     status: int
     json: Any
 

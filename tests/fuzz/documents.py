@@ -14,53 +14,12 @@ OPERATIONS = {str(operation): operation for operation in WITH_BODY}
 
 PIECES = st.sampled_from(
     [
-        *(
-            b"{",
-            b"}",
-            b"[",
-            b"]",
-            b",",
-            b":",
-            b'"',
-            b"\\",
-            b"null",
-            b"true",
-            b"-",
-            b"e",
-            b".",
-            b" ",
-        ),
-        *(
-            b"NaN",
-            b"Infinity",
-            b"-0",
-            b"1e999",
-            b"0.1e-7",
-            b"01",
-            b"9" * 400,
-            b"18446744073709551616",
-        ),
-        *(
-            b'"\\ud800"',
-            b'"\\u0000"',
-            b"\x00",
-            b"\xff",
-            b"\xef\xbb\xbf",
-            b"\xed\xa0\x80",
-            b"\xf0\x9f\x82\xa1",
-        ),
-        *(
-            b"[" * 300,
-            b'{"a":' * 300,
-            b'"5H"',
-            b'"hand"',
-            b"//",
-            b"/**/",
-            b"'",
-            b"\x0b",
-            b"\xc2\xa0",
-        ),
-        *(b'"a":1,"a":2', b'"__proto__"', b'"\\u0035H"'),
+        *(b"{", b"}", b"[", b"]", b",", b":", b'"', b"\\", b"-", b"e", b".", b" ", b"'", b"\x0b"),
+        *(b"null", b"true", b"NaN", b"Infinity", b"-0", b"1e999", b"0.1e-7", b"01"),
+        *(b"9" * 400, b"18446744073709551616", b"[" * 300, b'{"a":' * 300),
+        *(b'"\\ud800"', b'"\\u0000"', b"\x00", b"\xff", b"\xef\xbb\xbf", b"\xed\xa0\x80"),
+        *(b"\xf0\x9f\x82\xa1", b"\xc2\xa0", b"//", b"/**/"),
+        *(b'"5H"', b'"hand"', b'"a":1,"a":2', b'"__proto__"', b'"\\u0035H"'),
     ]
 )
 
@@ -79,7 +38,6 @@ def edited(draw: st.DrawFn, content: bytes) -> bytes:
 
 @st.composite
 def documents(draw: st.DrawFn) -> tuple[str, bytes]:
-    """An operation, and a body for it."""
     operation = draw(st.sampled_from(sorted(OPERATIONS)))
     body = BODIES[operation]
     written = (body | mutated(body)).map(dumped).flatmap(edited)
@@ -88,7 +46,7 @@ def documents(draw: st.DrawFn) -> tuple[str, bytes]:
 
 
 def check(drawn: tuple[str, bytes]) -> None:
-    """A body is answered exactly where the strict reader and the contract take it."""
+    """A body is accepted exactly if the strict reader and the contract take it."""
     name, content = drawn
     operation = OPERATIONS[name]
     answer = reply(operation.path, content)

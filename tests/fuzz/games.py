@@ -30,7 +30,6 @@ def exchange(draw: st.DrawFn, game: Game, where: list[tuple[str | int, ...]]) ->
 
 
 def another_card(draw: st.DrawFn, game: Game, where: list[tuple[str | int, ...]]) -> None:
-    """Put any card in the place of a card."""
     cards = [place for place in where if at(game, place) in PACK]
     if cards:
         *holder, name = draw(st.sampled_from(cards))
@@ -57,7 +56,6 @@ def reorder(draw: st.DrawFn, game: Game, where: list[tuple[str | int, ...]]) -> 
 
 
 def leave_out(draw: st.DrawFn, game: Game, where: list[tuple[str | int, ...]]) -> None:
-    """Leave a member out."""
     members = [place for place in where if place and isinstance(place[-1], str)]
     *holder, name = draw(st.sampled_from(members))
     del at(game, tuple(holder))[name]
@@ -88,7 +86,6 @@ def check(game: Any) -> None:
 
 
 def expected(game: Game) -> Game:
-    """Return what the second adjudicator makes of it."""
     result = adjudicate(deepcopy(game))
     if game.get("detail") == "summary":
         result.pop("ledger", None)

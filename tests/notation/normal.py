@@ -22,7 +22,6 @@ def normal(log: Json) -> Json:
 
 
 def without(members: Json, values: Json) -> Json:
-    """The members that do not have such a value."""
     return {
         name: value
         for name, value in members.items()

@@ -1,17 +1,16 @@
 """Logs go into text and come back, and every pointer leads to where its thing begins."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from service.api.app import create_app
 from service.notation.words import written
 from tests.api.shape import assert_problem, read
 from tests.contract.mutations import at
+from tests.engine.logs import recorded_games
+from tests.engine.told import CLIENT
 from tests.notation.normal import normal
 from tests.strategies import (
     any_games,
@@ -23,9 +22,13 @@ from tests.strategies import (
 
 Json = dict[str, Any]
 
-VECTORS = Path(__file__).parents[1] / "vectors"
-CLIENT = create_app().test_client()
 RANDOM = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+KINDS = {
+    "any": any_games(),
+    "impossible": impossible_games(odd_names=True),
+    "sheets": sheet_games(odd_names=True) | impossible_sheets(),
+    "taken-back": taken_back_games(),
+}
 WORDS = {
     "deals": "deal",
     "ended": "end",
@@ -39,29 +42,13 @@ WORDS = {
     "starting_scores": "board",
     "to_crib": "pack",
 }
-"""The words of the lines of members, where they are others than the names of these."""
-
+"""The first word of a member's line, if it is not the member's name."""
 
 UNSAYABLE = (
     *("must be one of ", "must be a player with dealt cards", "must be among the dealt cards"),
     *("must leave a card in the hand", "must name a player"),
 )
-"""What is wrong with logs that no text says, made at random: strangers, discards, empty objects."""
-
-
-def recorded() -> list[Json]:
-    """Every request of a game among the vectors."""
-    rows = [
-        json.loads(row)
-        for path in sorted(VECTORS.rglob("*.json*"))
-        for row in (
-            path.read_text("utf-8").splitlines()
-            if path.suffix == ".jsonl"
-            else [path.read_text("utf-8")]
-        )
-    ]
-    requests = [row.get("request", row) for row in rows if isinstance(row, dict)]
-    return [one for one in requests if {"players", "deals"} <= one.keys()]
+"""Faults of random logs that no text can say: strangers, discards, empty objects."""
 
 
 def written_text(log: Json) -> str | None:
@@ -76,7 +63,6 @@ def written_text(log: Json) -> str | None:
 
 
 def there_and_back(log: Json) -> None:
-    """Check that a log is the same after it was a text."""
     text = written_text(log)
     if text is None:
         return
@@ -102,7 +88,7 @@ def pointed_at(log: Json) -> list[str]:
 
 
 def beginning(log: Json, where: str) -> str:
-    """How what a pointer leads to begins in a text."""
+    """The text that a pointer leads to, as far as it is sure."""
     path = [int(part) if part.isdecimal() else part for part in where.split("/")[1:]]
     value = at(log, tuple(path))
     match path:
@@ -121,7 +107,6 @@ def beginning(log: Json, where: str) -> str:
 
 
 def entry(name: str, value: Json) -> str:
-    """How an entry begins."""
     match value:
         case {"ruling": {"side": side}}:
             start = written(side) if name == "rulings" else f"{{{written(side)}"
@@ -140,38 +125,18 @@ def entry(name: str, value: Json) -> str:
     return start
 
 
-@pytest.mark.parametrize("log", recorded())
+@pytest.mark.parametrize("log", recorded_games())
 def test_a_recorded_game_comes_back(log: Json) -> None:
     """Each game of the vectors is the same after it was a text."""
     there_and_back(log)
 
 
+@pytest.mark.parametrize("kind", KINDS)
 @RANDOM
-@given(any_games())
-def test_any_game_comes_back(log: Json) -> None:
-    """A random game, with odd names and spellings, is the same after it was a text."""
-    there_and_back(log)
-
-
-@RANDOM
-@given(impossible_games(odd_names=True))
-def test_an_impossible_game_comes_back(log: Json) -> None:
-    """A game that cannot exist is the same after it was a text, if it has words for it."""
-    there_and_back(log)
-
-
-@RANDOM
-@given(sheet_games(odd_names=True) | impossible_sheets())
-def test_a_score_sheet_comes_back(log: Json) -> None:
-    """A random sheet with rulings and totals is the same after it was a text."""
-    there_and_back(log)
-
-
-@RANDOM
-@given(taken_back_games())
-def test_a_game_with_entries_taken_back_comes_back(log: Json) -> None:
-    """A game with illegal entries is the same after it was a text."""
-    there_and_back(log)
+@given(data=st.data())
+def test_a_random_game_comes_back(kind: str, data: st.DataObject) -> None:
+    """A random log of every kind is the same after it was a text, if a text can say it."""
+    there_and_back(data.draw(KINDS[kind]))
 
 
 @pytest.mark.parametrize(
@@ -227,17 +192,17 @@ def test_what_no_text_says_is_refused(log: Json, where: str, detail: str) -> Non
     assert fault == {"pointer": where, "code": "invalid-text", "detail": detail}
 
 
-def test_long_lines_are_continued(client: FlaskClient) -> None:
+def test_long_lines_are_continued() -> None:
     """A line has as many entries as fit in eighty characters: one more play would make it 81."""
     plays = [{"player": "ann", "play": "5H"}] * 20
     show = [{"player": "ann", "claim": 2}] * 22
     log = {"players": ["ann", "bob"], "deals": [{"plays": plays, "show": show}]}
-    text = read(client.post("/v1/notation/format", json={"log": log}))["text"]
+    text = read(CLIENT.post("/v1/notation/format", json={"log": log}))["text"]
     lines = [line for line in text.splitlines() if line.startswith(("play ", "show "))]
     assert [len(line) for line in lines] == [74, 74, 80, 80]
 
 
-def test_numbers_may_be_written_as_decimals(client: FlaskClient) -> None:
+def test_numbers_may_be_written_as_decimals() -> None:
     """A whole number such as 28.0 is written without its point."""
     log = {
         "players": ["ann", "bob"],
@@ -245,7 +210,7 @@ def test_numbers_may_be_written_as_decimals(client: FlaskClient) -> None:
         "deals": [{"plays": [{"play": "5H", "claim": 2.0, "count": 15.0}], "scores": {"ann": 3.0}}],
         "label": None,
     }
-    text = read(client.post("/v1/notation/format", json={"log": log}))["text"]
+    text = read(CLIENT.post("/v1/notation/format", json={"log": log}))["text"]
     assert text == (
         "set target 61\nset skunk_line none\nplayers ann, bob\n\ndeal\nplay 5H=2@15\ntotal ann 3\n"
     )

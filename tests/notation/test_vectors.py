@@ -3,38 +3,38 @@
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 
 from service.notation.words import WORDS, is_bare
 from tests.api.shape import assert_problem, read
 from tests.contract.operations import validator
 from tests.engine.logs import vectors
+from tests.engine.told import CLIENT
 
 TEXTS = vectors("notation/texts.jsonl")
 FAULTS = vectors("notation/faults.jsonl")
 
 
 @pytest.mark.parametrize("row", TEXTS, ids=lambda row: row["note"])
-def test_a_text_becomes_its_log(row: Any, client: FlaskClient) -> None:
+def test_a_text_becomes_its_log(row: Any) -> None:
     """A text is read as the log of its row, which fits the contract, with the lines of its row."""
-    parsed = read(client.post("/v1/notation/parse", json={"text": row["text"]}))
+    parsed = read(CLIENT.post("/v1/notation/parse", json={"text": row["text"]}))
     assert parsed == {"log": row["log"], "lines": row["lines"]}
     validator("GameRequest").validate(parsed["log"])
 
 
 @pytest.mark.parametrize("row", TEXTS, ids=lambda row: row["note"])
-def test_a_log_becomes_a_text_that_says_it_again(row: Any, client: FlaskClient) -> None:
+def test_a_log_becomes_a_text_that_says_it_again(row: Any) -> None:
     """What was read can be written, and read once more as the same."""
-    written = read(client.post("/v1/notation/format", json={"log": row["log"]}))
-    again = read(client.post("/v1/notation/parse", json=written))
+    written = read(CLIENT.post("/v1/notation/format", json={"log": row["log"]}))
+    again = read(CLIENT.post("/v1/notation/parse", json=written))
     assert again["log"] == row["log"]
-    assert read(client.post("/v1/notation/format", json={"log": again["log"]})) == written
+    assert read(CLIENT.post("/v1/notation/format", json={"log": again["log"]})) == written
 
 
 @pytest.mark.parametrize("row", FAULTS, ids=lambda row: row["note"])
-def test_what_cannot_be_read_is_told_line_by_line(row: Any, client: FlaskClient) -> None:
+def test_what_cannot_be_read_is_told_line_by_line(row: Any) -> None:
     """Each line that cannot be read has one fault: its place, its code, what was expected."""
-    response = client.post("/v1/notation/parse", json={"text": row["text"]})
+    response = CLIENT.post("/v1/notation/parse", json={"text": row["text"]})
     problem = assert_problem(response, 422, "invalid-text")
     told = [
         [fault["line"], fault["column"], fault["code"], fault["detail"]]

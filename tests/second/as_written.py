@@ -26,7 +26,7 @@ def score_as_written(
 
 
 def peg_written(board: Board, line: dict[str, Any], side: str, points: int) -> None:
-    """A side pegs what is written, and nobody can say that it was worth anything else."""
+    """Peg what is written; nothing proves that it was worth anything else."""
     board.peg(line, side, points, "score")
     book = AUDIT_OF_EVENT[line["event"]]
     board.audit[side][book] += points
@@ -50,7 +50,6 @@ def score_pegged(
 
 
 def pegging_line(number: int, at: tuple[Any, ...]) -> dict[str, Any]:
-    """A line still without points."""
     return {
         "pointer": pointer(*at),
         "deal": number,
@@ -66,7 +65,7 @@ def pegging_line(number: int, at: tuple[Any, ...]) -> dict[str, Any]:
 def score_totals(
     board: Board, players: list[str], totals: dict[str, int], line: dict[str, Any]
 ) -> None:
-    """One line for all; where two sides would be out, nobody knows who was first."""
+    """One line for all players; if two sides would be out, who was first is unknown."""
     line["points"] = sum(totals.values())
     of_side: dict[str, int] = {}
     for player in players:

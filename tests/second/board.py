@@ -23,7 +23,6 @@ class Board:
     """Scores and records of one game; `winner` is set at the moment the target is reached."""
 
     def __init__(self, sides: dict[str, list[str]], target: int) -> None:
-        """Start every side at nothing."""
         self.sides = sides
         self.target = target
         self.scores = dict.fromkeys(sides, 0)
@@ -36,14 +35,12 @@ class Board:
         self.ended_by = "target"
 
     def side_of(self, player: str) -> str:
-        """The side that this player plays for."""
         for side, members in self.sides.items():
             if player in members:
                 return side
         raise KeyError(player)
 
     def opponent_of(self, side: str) -> str:
-        """The other one of two sides."""
         (other,) = [each for each in self.sides if each != side]
         return other
 
@@ -58,7 +55,7 @@ class Board:
         }
 
     def move(self, side: str, points: int) -> int:
-        """Move a side on or back, not below the start; how far it really went."""
+        """Move a side on or back, not below the start; return how far it really went."""
         before = self.scores[side]
         after = max(0, before + points)
         if after != before:
@@ -87,13 +84,11 @@ class Board:
         self.audit[side]["penalties"] -= self.move(side, -points)
 
     def violation(self, line: dict[str, Any], code: str, player: str) -> dict[str, Any]:
-        """Report a violation at this line's entry."""
         found = {"pointer": line["pointer"], "code": code, "player": player}
         self.violations.append(found)
         return found
 
     def write(self, line: dict[str, Any]) -> None:
-        """Put the line in the ledger with the board as it now stands."""
         line["scores"] = self.capped()
         self.ledger.append(line)
         if self.winner is not None:

@@ -2,25 +2,13 @@
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
-SUIT_SYMBOLS = {
-    "♣": "C",
-    "♦": "D",
-    "♥": "H",
-    "♠": "S",
-    "♧": "C",
-    "♢": "D",
-    "♡": "H",
-    "♤": "S",
-}
 EMOJI_SELECTOR = "\ufe0f"
+LETTERS = str.maketrans("♣♦♥♠♧♢♡♤", SUITS * 2, EMOJI_SELECTOR)
 
 
 def parse(text: str) -> str:
     """Turn any accepted spelling ("h5", "10d", "0S", "T♠") into the printed one."""
-    text = text.replace(EMOJI_SELECTOR, "")
-    for symbol, letter in SUIT_SYMBOLS.items():
-        text = text.replace(symbol, letter)
-    text = text.upper()
+    text = text.translate(LETTERS).upper()
     if text[0] in SUITS:
         suit, rank = text[0], text[1:]
     else:
@@ -41,15 +29,12 @@ def value(card: str) -> int:
 
 
 def print_key(card: str) -> tuple[int, int]:
-    """Sort key of printed order: by rank, then C D H S."""
     return (rank_number(card), SUITS.index(card[1]))
 
 
 def in_print_order(cards: list[str]) -> list[str]:
-    """The cards sorted as they are printed."""
     return sorted(cards, key=print_key)
 
 
 def total(cards: list[str]) -> int:
-    """The count that these cards make."""
     return sum(value(card) for card in cards)

@@ -19,7 +19,6 @@ MOST_IN_FOUR_CARDS = 29
 def score_entry(
     board: Board, rules: dict[str, Any], line: dict[str, Any], entry: dict[str, Any]
 ) -> None:
-    """Award the entry's points by the rules of claims, and write its line."""
     line["awards"] = []
     manual = rules["claims"] == "manual"
     if line["event"] == "heels" and not rules["heels_claimed"]:
@@ -43,7 +42,7 @@ def score_entry(
 def judge(
     board: Board, rules: dict[str, Any], line: dict[str, Any], claimed: int, manual: bool
 ) -> None:
-    """Hold the claim against the truth; report a wrong one."""
+    """Compare the claim with the actual points; report a wrong one."""
     actual = line["points"]
     difference = claimed - actual
     verdict = "correct"
@@ -66,7 +65,7 @@ def judge(
 
 
 def impossible_total(rules: dict[str, Any], line: dict[str, Any], claimed: int) -> bool:
-    """Whether no four cards with a starter count this."""
+    """True for a count that no four cards with a starter can have."""
     if line["event"] not in ("hand", "crib") or rules[line["event"]] != 4:
         return False
     return claimed in NEVER_IN_FOUR_CARDS or claimed > MOST_IN_FOUR_CARDS
@@ -75,7 +74,7 @@ def impossible_total(rules: dict[str, Any], line: dict[str, Any], claimed: int) 
 def false_claim_of_game(
     board: Board, rules: dict[str, Any], line: dict[str, Any], claimed: int
 ) -> bool:
-    """Whether only the excess would have reached the target, where that sends one back."""
+    """True if only the excess would have reached the target, where that costs fifteen."""
     score = board.scores[board.side_of(line["player"])]
     return (
         rules["false_game"] == "back-fifteen"
@@ -84,7 +83,6 @@ def false_claim_of_game(
 
 
 def peg_own(board: Board, line: dict[str, Any], points: int) -> None:
-    """The claimant pegs these points for his entry."""
     side = board.side_of(line["player"])
     board.peg(line, side, points, "score")
     audit = board.audit[side]

@@ -5,16 +5,13 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any
 
-from flask.testing import FlaskClient
+from tests.engine.told import CLIENT
 
-from service.api.app import create_app
-
-CLIENT: FlaskClient = create_app().test_client()
 MISSING = "(missing)"
 
 
 def answered(path: str, request: dict[str, Any]) -> dict[str, Any]:
-    """What the service answers, without the texts that the second adjudicator has not."""
+    """The service's response, without the texts that the second adjudicator does not write."""
     response = CLIENT.post(path, json=request)
     answer = response.get_json()
     if response.status_code == 422:
@@ -28,7 +25,7 @@ def answered(path: str, request: dict[str, Any]) -> dict[str, Any]:
 
 
 def differences(expected: Any, found: Any, at: str = "") -> Iterator[str]:
-    """Where two answers part, and what stands there in each."""
+    """The places where two answers differ, with both values."""
     if isinstance(expected, dict) and isinstance(found, dict):
         for name in [*expected, *(name for name in found if name not in expected)]:
             pair = (expected.get(name, MISSING), found.get(name, MISSING))
@@ -41,6 +38,6 @@ def differences(expected: Any, found: Any, at: str = "") -> Iterator[str]:
 
 
 def assert_same(request: dict[str, Any], expected: dict[str, Any], found: dict[str, Any]) -> None:
-    """Both answers are the same; the log and the first difference are told where not."""
+    """Fail with the first difference and the log."""
     difference = next(differences(expected, found), None)
     assert difference is None, f"{difference}\nlog: {json.dumps(request)}"

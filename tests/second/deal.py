@@ -1,5 +1,6 @@
 """One deal, from the rulings at its beginning to the crib."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from .as_written import score_as_written, score_pegged
@@ -11,42 +12,32 @@ from .known_cards import KnownCards
 from .play import Play
 from .reachable import reachable
 from .rulings import score_ruling
-from .showing import Showing, owner_of
+from .showing import Showing, owner_of, show_order
 from .table import Table
 
 
+@dataclass
 class Deal:
-    """One deal of the log."""
+    board: Board
+    rules: dict[str, Any]
+    players: list[str]
+    dealer: str
+    log: dict[str, Any]
+    number: int
+    log_stops: bool
 
-    def __init__(
-        self,
-        board: Board,
-        rules: dict[str, Any],
-        players: list[str],
-        dealer: str,
-        log: dict[str, Any],
-        number: int,
-        *,
-        log_stops: bool,
-    ) -> None:
-        """Keep the log and who deals; nothing is judged yet."""
-        self.board = board
-        self.rules = rules
-        self.players = players
-        self.dealer = dealer
-        self.log = log
-        self.number = number
-        self.log_stops = log_stops
-        self.at = ("deals", number)
-        self.known = KnownCards(log, players, rules)
+    def __post_init__(self) -> None:
+        self.at = ("deals", self.number)
+        self.known = KnownCards(self.log, self.players, self.rules)
         # Before the first card "left of the last card" is left of the dealer.
-        self.table = Table(players, dealer, self.known.hands() or {}, rules["counts"])
+        hands = self.known.hands() or {}
+        self.table = Table(self.players, self.dealer, hands, self.rules["counts"])
         self.heels_judged = False
-        seat = players.index(dealer)
-        self.from_left_of_dealer = players[seat + 1 :] + players[: seat + 1]
+        seat = self.players.index(self.dealer)
+        self.from_left_of_dealer = self.players[seat + 1 :] + self.players[: seat + 1]
 
     def adjudicate(self) -> dict[str, Any] | None:
-        """Judge the deal; what must come next, or None when it is complete or the game over."""
+        """Judge the deal; return the next duty, or None when it is complete or the game over."""
         for index, entry in enumerate(self.log.get("rulings", [])):
             where = pointer(*self.at, "rulings", index)
             line = {"pointer": where, "deal": self.number, "phase": "start"}
@@ -62,7 +53,7 @@ class Deal:
             self.look_into_pegging(place)
 
     def play_and_show(self) -> dict[str, Any] | None:
-        """The cut, the play or what is written of it, and the show."""
+        """The cut, the play or the written pegging, and the show."""
         following = self.before_the_show()
         if self.board.winner is not None:
             return None
@@ -72,7 +63,7 @@ class Deal:
             self.log,
             self.at,
             self.known,
-            self.from_left_of_dealer,
+            show_order(self.from_left_of_dealer, self.rules["show_order"]),
             self.table.round()[0],
         )
         if following is None:
@@ -81,12 +72,12 @@ class Deal:
             entry = self.log["show"][0]
             player = None
             if "ruling" not in entry:
-                player = owner_of(entry, showing.order, 0, self.dealer, self.table.round()[0])
+                player = owner_of(entry, showing.order, 0, self.table.round()[0])
             raise Illegal("play-incomplete", pointer(*self.at, "show", 0), player)
         return following
 
     def before_the_show(self) -> dict[str, Any] | None:
-        """Everything up to the last card; what must come next in it."""
+        """Everything up to the last card; return the next duty in it."""
         if "pegged" in self.log:
             self.score_heels_of_sheet()
             if self.heels_wait_for_claim():
@@ -107,7 +98,7 @@ class Deal:
         return self.cut_next() or self.play()
 
     def cut_next(self) -> dict[str, Any] | None:
-        """What is missing before the play, if anything."""
+        """The duty before the play, if any is left."""
         if "dealt" in self.log:
             discards = self.log.get("discards", {})
             for player in self.from_left_of_dealer:
@@ -120,7 +111,6 @@ class Deal:
         return None
 
     def heels_points(self) -> int:
-        """What the starter gives the dealer."""
         starter = self.known.starter()
         return self.rules["heels"] if starter is not None and starter[0] == "J" else 0
 
@@ -139,7 +129,6 @@ class Deal:
         }
 
     def score_heels(self) -> None:
-        """Heels as the starter gives them."""
         self.heels_judged = True
         score_entry(self.board, self.rules, self.heels_line(), self.log.get("heels", {}))
 
@@ -157,7 +146,7 @@ class Deal:
             self.score_heels()
 
     def heels_wait_for_claim(self) -> bool:
-        """Whether heels are due that the dealer has not claimed and may still claim."""
+        """True while the dealer may still claim heels."""
         return (
             self.board.winner is None
             and self.rules["claims"] == "manual"
@@ -173,7 +162,7 @@ class Deal:
             self.score_heels()
 
     def play(self) -> dict[str, Any] | None:
-        """The starter is turned, then the play; what must come next in it."""
+        """Turn the starter and play; return the next duty."""
         self.score_heels_at_once()
         if self.board.winner is not None:
             return None
@@ -220,12 +209,11 @@ class Deal:
         self.board.violations.insert(place, {"pointer": where, "code": "impossible-pegging"})
 
     def before_pegging(self, place: int) -> bool:
-        """Whether a violation of this deal stands before its pegging."""
+        """True if a violation of this deal is listed before its pegging."""
         cut = (pointer(*self.at, "heels"), pointer(*self.at, "starter"))
         return self.board.violations[place]["pointer"] in cut
 
     def written_totals(self) -> dict[str, int]:
-        """What each player pegged, by totals or in order."""
         pegged = self.log["pegged"]
         totals = dict.fromkeys(self.players, 0)
         if isinstance(pegged, dict):

@@ -1,6 +1,7 @@
 """What makes the log of one deal impossible before anything is played, in log order."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from .cards import parse
@@ -13,7 +14,6 @@ MOST_PEGGED = 60
 
 
 def unknown_names(named: dict[str, Any], known: Any, *at: Any) -> Faults:
-    """The keys that are nobody's name."""
     return [("unknown-player", pointer(*at, name)) for name in named if name not in known]
 
 
@@ -49,36 +49,28 @@ def held_faults(
     return faults + unknown_names(held, players, *at)
 
 
+@dataclass
 class DealFaults:
     """One deal of a request, and the cards of it that were seen so far."""
 
-    def __init__(
-        self,
-        log: dict[str, Any],
-        at: tuple[Any, ...],
-        players: list[str],
-        sides: dict[str, list[str]],
-        rules: dict[str, Any],
-        dealer: str,
-    ) -> None:
-        """Keep the log of the deal; `dealer` is whose turn it is to deal."""
-        self.log = log
-        self.at = at
-        self.players = players
-        self.sides = sides
-        self.rules = rules
-        self.dealer = dealer
-        self.void = log.get("void", False)
-        self.played = bool(log.get("plays")) and not self.void
-        self.seen: list[str] = []
-        self.shown_cards: list[str] = []
+    log: dict[str, Any]
+    at: tuple[Any, ...]
+    players: list[str]
+    sides: dict[str, list[str]]
+    rules: dict[str, Any]
+    dealer: str
+    seen: list[str] = field(default_factory=list)
+    shown_cards: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.void = self.log.get("void", False)
+        self.played = bool(self.log.get("plays")) and not self.void
 
     def size(self, of: str) -> int | None:
-        """How many cards there must be; in a deal that was thrown in, any number."""
+        """The number of cards there must be; None, any number, in a misdeal."""
         return None if self.void else self.rules[of]
 
     def found(self) -> Faults:
-        """The faults of dealer, cards, and entries."""
         log, at = self.log, self.at
         faults: Faults = []
         if "dealer" in log and log["dealer"] not in self.players:
@@ -90,7 +82,6 @@ class DealFaults:
         return faults
 
     def cards_faults(self) -> Faults:
-        """What was dealt, held, discarded."""
         log, at, seen = self.log, self.at, self.seen
         faults: Faults = []
         for form, size in (("dealt", "dealt"), ("hands", "hand")):
@@ -165,7 +156,7 @@ class DealFaults:
         return [("duplicate-card", pointer(*self.at, "starter"))] if twice else []
 
     def entry_faults(self) -> Faults:
-        """Names that are nobody's, and cards that cannot be; void: of rulings only."""
+        """Names that are nobody's, and cards that cannot be; in a misdeal of rulings only."""
         faults: Faults = []
         for index, entry in enumerate(self.log.get("rulings", [])):
             faults += self.name_faults(entry, (*self.at, "rulings", index))
@@ -183,7 +174,6 @@ class DealFaults:
         return faults
 
     def name_faults(self, entry: dict[str, Any], place: tuple[Any, ...]) -> Faults:
-        """Whose entry, whose call, whose points."""
         faults = []
         if "player" in entry and entry["player"] not in self.players:
             faults.append(("unknown-player", pointer(*place, "player")))
@@ -208,7 +198,7 @@ class DealFaults:
         return faults
 
     def shown(self) -> Iterator[tuple[int, dict[str, Any], str]]:
-        """Each entry of the show that is no ruling, and whose it is."""
+        """Each entry of the show that is no ruling, with its owner."""
         seat = self.players.index(self.dealer)
         seats = self.players[seat + 1 :] + self.players[: seat + 1]
         order = show_order(seats, self.rules["show_order"])
@@ -217,7 +207,7 @@ class DealFaults:
             if "ruling" in entry:
                 yield index, entry, ""
                 continue
-            player = owner_of(entry, order, shown, self.dealer, seats[0])
+            player = owner_of(entry, order, shown, seats[0])
             if [(player, entry.get("crib", False))] == order[shown : shown + 1]:
                 shown += 1
             yield index, entry, player
@@ -238,7 +228,7 @@ class DealFaults:
         return faults
 
     def shown_before(self, entry: dict[str, Any], player: str, cards: list[str]) -> bool:
-        """Whether the same hand was shown with the same cards."""
+        """True if the same hand was shown with the same cards."""
         for _, earlier, owner in self.shown():
             if earlier is entry:
                 return False

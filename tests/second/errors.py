@@ -20,7 +20,6 @@ class Impossible(Exception):
     """No such game can exist; `faults` lists (code, pointer)."""
 
     def __init__(self, faults: list[tuple[str, str]]) -> None:
-        """Keep the faults."""
         super().__init__(faults)
         self.faults = faults
 
@@ -29,7 +28,6 @@ class Illegal(Exception):
     """The log breaks the rules of play here."""
 
     def __init__(self, code: str, where: str, player: str | None = None) -> None:
-        """Keep the code, the pointer and whose entry it is."""
         super().__init__(code, where, player)
         self.violation = {"pointer": where, "code": code}
         if player is not None:

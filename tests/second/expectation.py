@@ -14,18 +14,16 @@ PACK = [rank + suit for rank in RANKS for suit in SUITS]
 
 @cache
 def rank_points(ranks: str) -> int:
-    """What cards of these ranks count, whatever their suits."""
+    """The points of cards of these ranks, whatever their suits."""
     cards = [rank + SUITS[ranks[:place].count(rank) % 4] for place, rank in enumerate(ranks)]
     return sum(each["points"] for each in [*fifteens(cards), *pairs(cards), *runs(cards)])
 
 
 def unseen(seen: list[str]) -> list[str]:
-    """The cards that nobody has seen yet."""
     return [card for card in PACK if card not in seen]
 
 
 def hand_mean(hand: list[str], starters: list[str], rules: dict[str, Any]) -> Fraction:
-    """The mean of a hand over these starters."""
     points = [
         each["points"] for starter in starters for each in show_items(hand, starter, False, rules)
     ]
@@ -33,7 +31,6 @@ def hand_mean(hand: list[str], starters: list[str], rules: dict[str, Any]) -> Fr
 
 
 def crib_points(crib: list[str], starter: str, rules: dict[str, Any]) -> int:
-    """What a crib counts."""
     points = rank_points("".join(sorted(card[0] for card in [*crib, starter])))
     extra = [*crib_flush(crib, starter), *nobs(crib, starter, rules)]
     return points + sum(each["points"] for each in extra)

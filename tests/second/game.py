@@ -89,7 +89,7 @@ def judge_game(request: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]
 def judge_deals(
     board: Board, request: dict[str, Any], rules: dict[str, Any]
 ) -> dict[str, Any] | None:
-    """Every deal until the end; what must come next, None where somebody has won."""
+    """Judge every deal until the end; return the next duty, None if somebody has won."""
     players = request["players"]
     dealer = first_dealer(request)
     following: dict[str, Any] | None = None
@@ -120,7 +120,7 @@ def check_beginning(
 
 
 def compare_totals(board: Board, log: dict[str, Any], number: int) -> None:
-    """The board as it was written down at the end of a deal: a wrong one moves nothing."""
+    """Compare the board with the totals noted after a deal: a wrong one moves nothing."""
     for side, score in board.capped().items():
         written = log.get("scores", {}).get(side, score)
         if written != score:

@@ -8,21 +8,19 @@ Cards = list[str]
 
 
 class KnownCards:
-    """Hands, crib and starter; what the log does not say is None."""
+    """Hands, crib and starter; None where the log does not give them."""
 
     def __init__(self, log: dict[str, Any], players: list[str], rules: dict[str, Any]) -> None:
-        """Keep the log of the deal."""
         self.log = log
         self.players = players
         self.to_crib = rules["to_crib"]
 
     def everybody(self) -> bool:
-        """Whether everybody's cards are in the log, if only as they were dealt."""
+        """True if everybody's cards are in the log, if only as they were dealt."""
         held = self.log.get("hands", self.log.get("dealt", {}))
         return all(player in held for player in self.players)
 
     def starter(self) -> str | None:
-        """The turned card."""
         return parse(self.log["starter"]) if "starter" in self.log else None
 
     def hand(self, player: str) -> Cards | None:
@@ -37,7 +35,6 @@ class KnownCards:
         return [card for card in dealt if card not in gone]
 
     def hands(self) -> dict[str, Cards] | None:
-        """Everybody's hand."""
         known = {}
         for player in self.players:
             hand = self.hand(player)
@@ -61,5 +58,5 @@ class KnownCards:
         return cards
 
     def everything(self) -> bool:
-        """Whether every hand, the crib and the starter are known."""
+        """True if every hand, the crib and the starter are known."""
         return None not in (self.hands(), self.crib(), self.starter())

@@ -1,5 +1,6 @@
 """Final boards by themselves, and the match that several games make."""
 
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from .errors import Impossible, pointer
@@ -22,13 +23,11 @@ def score_skunk(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def rules_of(request: dict[str, Any], scores: dict[str, int]) -> dict[str, Any]:
-    """The parameters in force for these sides."""
     kept: dict[str, Any] = {name: request[name] for name in ("ruleset", "rules") if name in request}
     return effective_rules({**kept, "players": list(scores)})
 
 
 def result_of(game: dict[str, Any], rules: dict[str, Any], *at: Any) -> dict[str, Any]:
-    """Who won a game: the side at the target, or the winner of a game that nobody finished."""
     scores = {side: min(score, rules["target"]) for side, score in game["scores"].items()}
     out = [side for side, score in scores.items() if score == rules["target"]]
     if "winner" in game:
@@ -43,7 +42,7 @@ def result_of(game: dict[str, Any], rules: dict[str, Any], *at: Any) -> dict[str
 
 
 def score_match(request: dict[str, Any]) -> dict[str, Any]:
-    """The answer to a match request with games of the same sides, or what makes it impossible."""
+    """The answer to a match request about games of the same sides, or their faults."""
     request = as_meant(request)
     sides = list(request["games"][0]["scores"])
     try:
@@ -77,7 +76,7 @@ def score_match(request: dict[str, Any]) -> dict[str, Any]:
         "status": status,
         "winner": winner,
         "needed": needed,
-        "standing": [vars(each) for each in standing],
+        "standing": [asdict(each) for each in standing],
         "games": games,
         "violations": wrong_first_dealers(
             request["games"][: len([game for game in games if game["counted"]])], results, rules
@@ -85,17 +84,14 @@ def score_match(request: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+@dataclass
 class Standing:
-    """How one side stands after the games that count."""
-
-    def __init__(self, side: str) -> None:
-        """Start with nothing."""
-        self.side = side
-        self.games_won = 0
-        self.game_points = 0
-        self.spread = 0
-        self.skunks = 0
-        self.double_skunks = 0
+    side: str
+    games_won: int = 0
+    game_points: int = 0
+    spread: int = 0
+    skunks: int = 0
+    double_skunks: int = 0
 
     def add(self, result: dict[str, Any]) -> None:
         """Add one game, won or lost; skunks are those that the side gave."""
@@ -111,11 +107,10 @@ class Standing:
         self.double_skunks += result["skunk"] == "double-skunk"
 
     def decides(self, match_by: str) -> int:
-        """What the match is won by."""
         return self.games_won if match_by == "games" else self.game_points
 
     def rank(self, match_by: str) -> tuple[int, int, int]:
-        """By what decides, then the other, then spread."""
+        """Best by what decides, then by the other, then by spread."""
         both = (self.games_won, self.game_points)
         return (*(both if match_by == "games" else both[::-1]), self.spread)
 
@@ -123,7 +118,7 @@ class Standing:
 def wrong_first_dealers(
     games: list[dict[str, Any]], results: list[dict[str, Any]], rules: dict[str, Any]
 ) -> list[dict[str, Any]]:
-    """Games that count, of two sides, whose first dealer is not the one whose turn it is."""
+    """Games that count, of two sides, dealt first by the wrong side."""
     found = []
     due: str | None = None
     for number, (game, result) in enumerate(zip(games, results, strict=False)):

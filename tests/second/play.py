@@ -1,6 +1,7 @@
 """The play of one deal, entry by entry."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from .board import Board
@@ -14,36 +15,23 @@ from .table import Table
 Entry = dict[str, Any]
 
 
+@dataclass(frozen=True)
 class Play:
-    """One deal's play: where its entries stand in the log, and what they are judged by."""
+    """The play of one deal."""
 
-    def __init__(
-        self,
-        board: Board,
-        rules: dict[str, Any],
-        table: Table,
-        log: dict[str, Any],
-        at: tuple[Any, ...],
-        number: int,
-        *,
-        log_stops: bool,
-    ) -> None:
-        """Keep what every entry needs; `at` is where the log's `plays` stand.
-
-        `log_stops`: the log has no later deal, and nobody gave up.
-        """
-        self.board = board
-        self.rules = rules
-        self.table = table
-        self.plays = log.get("plays", [])
-        self.show_begun = bool(log.get("show"))
-        self.at = at
-        self.number = number
-        self.log_stops = log_stops
+    board: Board
+    rules: dict[str, Any]
+    table: Table
+    log: dict[str, Any]
+    at: tuple[Any, ...]
+    """The path of the log's `plays`."""
+    number: int
+    log_stops: bool
+    """True if the log has no later deal, and nobody gave up."""
 
     def judge(self, before_card: Callable[[str], None]) -> None:
-        """Judge the entries until the game ends; `before_card` hears who lays each card."""
-        for index, entry in enumerate(self.plays):
+        """Judge the entries until the game ends; `before_card` is told who plays each card."""
+        for index, entry in enumerate(self.log.get("plays", [])):
             if "ruling" in entry:
                 self.judge_ruling(index, entry)
             elif entry["play"] == "go":
@@ -56,7 +44,6 @@ class Play:
                 return
 
     def line(self, index: int, event: str, player: str, cards: list[str]) -> dict[str, Any]:
-        """A ledger line still without points."""
         return {
             "pointer": pointer(*self.at, index),
             "deal": self.number,
@@ -75,14 +62,14 @@ class Play:
         score_ruling(self.board, line, entry["ruling"])
 
     def hear_count(self, line: dict[str, Any], entry: Entry) -> None:
-        """The running count as it was said: a wrong one moves nothing."""
+        """Check the running count as it was said: a wrong one moves nothing."""
         difference = entry.get("count", line["count"]) - line["count"]
         if difference != 0:
             found = self.board.violation(line, "wrong-count", line["player"])
             found["difference"] = difference
 
     def judge_go(self, index: int, entry: Entry) -> None:
-        """A go is judged by one thing: whether a card fits."""
+        """A go is legal if no card fits."""
         table, board = self.table, self.board
         player = table.owner(entry)
         # Before the first card and in an open count these are the cards that could be laid.
@@ -109,7 +96,6 @@ class Play:
         stop_or_take_back(board, self.rules, line, entry, "go-with-playable-card")
 
     def fault_of(self, entry: Entry) -> str | None:
-        """What is wrong with a card or a `last` as the table stands, if anything."""
         table = self.table
         player = table.owner(entry)
         if entry["play"] == "last":
@@ -142,7 +128,7 @@ class Play:
         score_entry(self.board, self.rules, line, entry)
 
     def judge_card(self, index: int, entry: Entry, before_card: Callable[[str], None]) -> None:
-        """Whether a card may be laid, and what it is worth."""
+        """Check that the card may be played, and score it."""
         table = self.table
         player = table.owner(entry)
         card = parse(entry["play"])
@@ -183,7 +169,7 @@ class Play:
 
     def first_after_close(self, index: int) -> Entry | None:
         """The first entry after a close that is no go, no ruling, and is not taken back."""
-        for entry in self.plays[index + 1 :]:
+        for entry in self.log["plays"][index + 1 :]:
             if "ruling" in entry or entry["play"] == "go":
                 continue
             if self.fault_of(entry) is None or self.rules["illegal_play"] == "stop":
@@ -191,10 +177,10 @@ class Play:
         return None
 
     def may_stay_open(self, entry: Entry) -> bool:
-        """Whether the point of a closing card may be claimed later, if the play stops here."""
+        """True if the point of a closing card may be claimed later, if the play stops here."""
         return (
             self.rules["claims"] == "manual"
             and self.log_stops
-            and not self.show_begun
+            and not self.log.get("show")
             and "call" not in entry
         )

@@ -49,7 +49,6 @@ def play(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def play_faults(request: dict[str, Any], rules: dict[str, Any]) -> list[tuple[str, str]]:
-    """The dealer, the hands, and the names in the entries."""
     players = request["players"]
     faults = []
     if request["dealer"] not in players:

@@ -38,7 +38,7 @@ def reachable(pone_hand: Hand, dealer_hand: Hand, *, single: bool = False) -> To
 
 
 def lays(state: State, *, single: bool) -> list[tuple[State, int]]:
-    """Every card that may be laid now: the state after it, and the points it gains."""
+    """Every card that may be played now: the state after it, and the points it gains."""
     hands, laid, last = state[:2], state[2], state[3]
     closed = laid != () and not fits(hands[0] + hands[1], laid)
     if closed and single:
@@ -64,17 +64,16 @@ def lays(state: State, *, single: bool) -> list[tuple[State, int]]:
 
 
 def value(ranks: Hand) -> int:
-    """The count that these ranks make."""
     return sum(min(rank, 10) for rank in ranks)
 
 
 def fits(ranks: Hand, laid: Hand) -> Hand:
-    """Those of the ranks that the count can take."""
+    """The ranks that fit under thirty-one."""
     return tuple(rank for rank in ranks if value((*laid, rank)) <= 31)
 
 
 def card_points(count: Hand) -> int:
-    """What the last card of a count scores, without the point for closing it."""
+    """The points of the last card of a count, without the one for closing it."""
     points = 2 * (value(count) in (15, 31))
     alike = 1
     while alike < len(count) and count[-alike - 1] == count[-1]:

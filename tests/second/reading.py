@@ -8,7 +8,7 @@ WORDS = {"go": "go", "pass": "go", "last": "last"}
 
 
 def as_meant(request: dict[str, Any]) -> dict[str, Any]:
-    """A copy without nulls, and with the words of its entries as the rules have them."""
+    """A copy without nulls, and with words in lower case, a pass being a go."""
     meant = without_nulls(request)
     for log in (meant, *meant.get("deals", [])):
         for entry in log.get("plays", []):

@@ -16,7 +16,7 @@ Advise = Callable[[list[str], bool], list[Json]]
 
 
 def review(request: Json, advise: Advise) -> Json:
-    """The answer to a review, without what it assumes."""
+    """The response to a review, without its assumptions."""
     game = adjudicate(request)
     if "impossible" in game:
         return game
@@ -41,7 +41,7 @@ def review(request: Json, advise: Advise) -> Json:
 
 
 def who_deals(request: Json) -> list[str]:
-    """The dealer of each deal; a deal that was thrown in is dealt again."""
+    """The dealer of each deal; a misdeal is dealt again."""
     players = request["players"]
     turn = players.index(first_dealer(request))
     found = []
@@ -52,7 +52,7 @@ def who_deals(request: Json) -> list[str]:
 
 
 def deals_begun(request: Json, game: Json) -> int:
-    """How many deals were discarded in before the game was over."""
+    """The number of deals discarded in before the game was over."""
     place = game["violations"][-1]["pointer"] if game["status"] == "illegal" else game["ended_at"]
     if place is None or not place.startswith("#/deals/"):
         return len(request["deals"])
@@ -64,7 +64,6 @@ def deals_begun(request: Json, game: Json) -> int:
 
 
 def reviewed(request: Json, index: int, dealer: str, advise: Advise) -> list[Json]:
-    """The discards of a deal."""
     deal, lines = request["deals"][index], []
     for name in request["players"]:
         if name not in deal.get("dealt", {}) or name not in deal.get("discards", {}):
@@ -114,7 +113,6 @@ def lucks(request: Json, game: Json, dealers: list[str], discards: list[Json]) -
 
 
 def sums(name: str, request: Json, game: Json, discards: list[Json], luck: list[Json]) -> Json:
-    """What a player's lines add up to."""
     own = [line for line in discards if line["player"] == name]
     lucky = [line for line in luck if line["player"] == name]
     points = {"play": 0, "hand": 0, "crib": 0}

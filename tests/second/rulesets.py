@@ -140,7 +140,7 @@ def move_lines(rules: dict[str, Any], base: dict[str, Any], overrides: dict[str,
 
 
 def contradictory(rules: dict[str, Any]) -> bool:
-    """Whether these parameters cannot stand together, whoever plays."""
+    """True if these parameters contradict each other, whoever plays."""
     single, double = rules["skunk_line"], rules["double_skunk_line"]
     return any(
         [
@@ -156,7 +156,7 @@ def contradictory(rules: dict[str, Any]) -> bool:
 
 
 def penalties_between_sides(rules: dict[str, Any]) -> bool:
-    """Whether a wrong claim could give points to "the" opponent, or take fifteen back."""
+    """True if a wrong claim could give points to "the" opponent, or take fifteen back."""
     return (
         rules["enforcement"] == "on-call"
         or rules["false_game"] == "back-fifteen"

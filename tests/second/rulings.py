@@ -8,7 +8,7 @@ from .errors import Illegal
 
 
 def score_ruling(board: Board, line: dict[str, Any], ruling: dict[str, Any]) -> None:
-    """Points that no rule gives: forward they may win, backward they stop at the start."""
+    """Peg a judge's points: forward they may win, backward they stop at the start."""
     line |= {
         "event": "ruling",
         "cards": [],
@@ -27,7 +27,7 @@ def score_ruling(board: Board, line: dict[str, Any], ruling: dict[str, Any]) -> 
 def stop_or_take_back(
     board: Board, rules: dict[str, Any], line: dict[str, Any], entry: dict[str, Any], code: str
 ) -> None:
-    """An entry against the rules of play: the end of the log, or as if it had not been made."""
+    """An illegal entry ends the log, or is taken back."""
     if rules["illegal_play"] == "stop":
         raise Illegal(code, line["pointer"], line["player"])
     board.violation(line, code, line["player"])
@@ -52,7 +52,7 @@ def rule_on_call_of_nothing(
     claimed: int,
     call: dict[str, Any] | None,
 ) -> None:
-    """Only the other side's call of an overcount fits; uncalled, the claim stands as pegged."""
+    """Only an overcount called by the other side fits; uncalled, the claim stands as pegged."""
     side = board.side_of(line["player"])
     if (
         claimed > 0

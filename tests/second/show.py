@@ -11,7 +11,7 @@ PAIR_KINDS = {2: ("pair", 2), 3: ("pair-royal", 6), 4: ("double-pair-royal", 12)
 def show_items(
     hand: list[str], starter: str, crib: bool, rules: dict[str, Any]
 ) -> list[dict[str, Any]]:
-    """The items in the order in which they are told, each with kind, cards and points."""
+    """The items in the order of the count, each with kind, cards and points."""
     cards = [*hand, starter]
     return [
         *in_card_order(fifteens(cards)),
@@ -23,7 +23,6 @@ def show_items(
 
 
 def item(kind: str, cards: list[str], points: int) -> dict[str, Any]:
-    """One item, its cards as printed."""
     return {"kind": kind, "cards": in_print_order(cards), "points": points}
 
 
@@ -58,7 +57,7 @@ def pairs(cards: list[str]) -> list[dict[str, Any]]:
 
 
 def consecutive(cards: list[str]) -> bool:
-    """Whether the ranks follow one another without gap or repetition."""
+    """True if the ranks follow one another without gap or repetition."""
     ranks = sorted(rank_number(card) for card in cards)
     return ranks == list(range(ranks[0], ranks[0] + len(ranks)))
 

@@ -1,5 +1,6 @@
 """The show of one deal: whose turn it is, and what each hand counts."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from .as_written import score_as_written
@@ -15,7 +16,7 @@ Turn = tuple[str, bool]
 
 
 def show_order(from_left_of_dealer: list[str], order: str) -> list[Turn]:
-    """Who shows after whom, and whether it is the crib."""
+    """The turns of the show: a player, and True for the crib."""
     seats = from_left_of_dealer
     dealer = seats[-1]
     if order == "dealer-first":
@@ -23,40 +24,30 @@ def show_order(from_left_of_dealer: list[str], order: str) -> list[Turn]:
     return [*((player, False) for player in seats), (dealer, True)]
 
 
-def owner_of(entry: dict[str, Any], order: list[Turn], shown: int, dealer: str, nobody: str) -> str:
-    """Whose entry it is, where the log may leave the name out."""
+def owner_of(entry: dict[str, Any], order: list[Turn], shown: int, nobody: str) -> str:
+    """The player of an entry, also one without a name."""
     if "player" in entry:
         return entry["player"]
     if entry.get("crib", False):
-        return dealer
+        return order[-1][0]
     return order[shown][0] if shown < len(order) else nobody
 
 
+@dataclass(frozen=True)
 class Showing:
     """The hands and the crib, shown one after another."""
 
-    def __init__(
-        self,
-        board: Board,
-        rules: dict[str, Any],
-        log: dict[str, Any],
-        at: tuple[Any, ...],
-        known: KnownCards,
-        from_left_of_dealer: list[str],
-        nobody: str,
-    ) -> None:
-        """Keep what every entry needs; `nobody` owns an entry that is nobody's turn."""
-        self.board = board
-        self.rules = rules
-        self.log = log
-        self.at = at
-        self.known = known
-        self.dealer = from_left_of_dealer[-1]
-        self.nobody = nobody
-        self.order = show_order(from_left_of_dealer, rules["show_order"])
+    board: Board
+    rules: dict[str, Any]
+    log: dict[str, Any]
+    at: tuple[Any, ...]
+    known: KnownCards
+    order: list[Turn]
+    nobody: str
+    """The owner of an entry that is nobody's turn."""
 
     def judge(self) -> dict[str, Any] | None:
-        """Judge what is shown; who must show next, or None when all is shown or won."""
+        """Judge the show; return the next duty, or None when all is shown or won."""
         if "show" not in self.log and self.all_is_counted():
             for player, crib in self.order:
                 self.score(player, crib, pointer(*self.at), {})
@@ -80,14 +71,14 @@ class Showing:
         return {**following, "crib": True} if crib else following
 
     def all_is_counted(self) -> bool:
-        """Whether a show that is left out means everything, and not: not yet."""
+        """True if a show that is left out means that everything was counted."""
         if self.rules["claims"] == "manual":
             return False
         return "pegged" not in self.log or self.known.everything()
 
     def judge_entry(self, entry: dict[str, Any], where: str, shown: int) -> bool:
-        """One entry; whether it stands."""
-        player = owner_of(entry, self.order, shown, self.dealer, self.nobody)
+        """Judge one entry; return True if it stands."""
+        player = owner_of(entry, self.order, shown, self.nobody)
         crib = entry.get("crib", False)
         if [(player, crib)] == self.order[shown : shown + 1]:
             self.score(player, crib, where, entry)
@@ -109,7 +100,7 @@ class Showing:
         }
 
     def cards(self, player: str, crib: bool, entry: dict[str, Any]) -> list[str] | None:
-        """What is shown: known from the deal, or from the entry."""
+        """The cards as known from the deal, or else from the entry."""
         known = self.known.crib() if crib else self.known.hand(player)
         if known is None and "cards" in entry:
             return [parse(card) for card in entry["cards"]]

@@ -11,7 +11,6 @@ class Table:
     def __init__(
         self, players: list[str], dealer: str, hands: dict[str, list[str]], counts: str
     ) -> None:
-        """Put everybody's cards before them; nothing is laid."""
         self.players = players
         self.hands = {player: list(cards) for player, cards in hands.items()}
         self.single = counts == "single"
@@ -33,15 +32,12 @@ class Table:
         return [card for card in self.hands[player] if value(card) <= room]
 
     def closed(self) -> bool:
-        """Whether nobody can add a card to what has been laid."""
         return self.count != [] and not any(self.fitting(player) for player in self.players)
 
     def cards_left(self) -> bool:
-        """Whether anybody still holds a card."""
         return any(self.hands[player] for player in self.players)
 
     def over(self) -> bool:
-        """Whether the play of the deal has ended."""
         return not self.cards_left() or (self.single and self.closed())
 
     def next_total(self) -> int:
@@ -49,20 +45,20 @@ class Table:
         return 0 if self.closed() else total(self.count)
 
     def playable(self, player: str) -> list[str]:
-        """The player's cards that could be laid now, were it his turn."""
+        """The player's cards that could be played now, if it were his turn."""
         if self.over():
             return []
         room = 31 - self.next_total()
         return [card for card in self.hands[player] if value(card) <= room]
 
     def in_turn(self, player: str) -> bool:
-        """Whether everyone between the last player and this one has no card that fits."""
+        """True if everyone between the last player and this one has no card that fits."""
         seats = self.round()
         before = seats[: seats.index(player)]
         return not any(self.playable(other) for other in before)
 
     def lay(self, player: str, card: str) -> None:
-        """Lay a card; after a close it is the first of a new count."""
+        """Play a card; after a close it is the first of a new count."""
         if self.closed():
             self.count = []
             self.said_go = []
@@ -72,7 +68,7 @@ class Table:
         self.last_player = player
 
     def owner(self, entry: dict[str, Any]) -> str:
-        """Whose entry it is, where the log may leave the name out."""
+        """The player of an entry, also one without a name."""
         if "player" in entry:
             return entry["player"]
         seats = self.round()
@@ -86,7 +82,7 @@ class Table:
         return [*(p for p in seats if self.playable(p)), seats[0]][0]
 
     def next(self) -> dict[str, Any] | None:
-        """Who must do what next; None when the play has ended."""
+        """The next duty; None when the play has ended."""
         if self.point_open:
             return self.what_next(self.last_player, total(self.count), "claim-last", [])
         if self.over():
@@ -101,5 +97,4 @@ class Table:
 
     @staticmethod
     def what_next(player: str, count: int, must: str, legal: list[str]) -> dict[str, Any]:
-        """The parts of `next` during the play."""
         return {"phase": "play", "player": player, "count": count, "must": must, "legal": legal}

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.engine.logs import vectors
+from tests.engine.logs import recorded_games, vectors
 from tests.engine.test_rulings import RULINGS, request_of
 from tests.strategies import (
     any_games,
@@ -30,7 +30,6 @@ from .cards import RANKS, SUITS, rank_number
 from .comparing import answered, assert_same
 from .match import score_match, score_skunk
 from .reachable import reachable
-from .rulesets import RULESETS
 
 # The same games in every run: what is judged is the change, not the luck of the draw.
 FEW = settings(
@@ -72,18 +71,9 @@ def agree_on_play(request: Json) -> None:
     assert_same(request, play(deepcopy(request)), answered("/v1/play", request))
 
 
-def recorded() -> list[Json]:
-    """The requests of all games among the vectors."""
-    rows = [vectors(f"games_by_ruleset/{identifier}.json") for identifier in RULESETS]
-    for name in ("games", "manual_games", "sheets"):
-        rows += vectors(f"{name}.jsonl")
-    games = [row["request"] for row in rows]
-    return games + [request_of(row) for row in RULINGS["rows"]]
-
-
 def test_recorded_games() -> None:
     """Every game among the vectors is adjudicated as the second adjudicator does."""
-    for request in recorded():
+    for request in recorded_games() + [request_of(row) for row in RULINGS["rows"]]:
         agree(request)
 
 

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from tests.engine.told import CLIENT
 from tests.strategies import any_game, random_game, random_sheet
 
-from .comparing import CLIENT, differences
+from .comparing import differences
 from .expectation import crib_points, unseen
 from .review import Json, review
 from .rulesets import RULESETS
@@ -31,14 +32,13 @@ OWN_CARDS: Json = {
 
 @cache
 def advised(body: str) -> list[Json]:
-    """What the service advises on cards dealt."""
     answer = CLIENT.post("/v1/discard", data=body, content_type="application/json").get_json()
     options: list[Json] = answer["options"]
     return options
 
 
 def rounded(value: Any) -> Any:
-    """Numbers as far as sums of doubles can be compared."""
+    """Round numbers as far as sums of doubles can be compared."""
     if isinstance(value, dict):
         return {name: rounded(member) for name, member in value.items()}
     if isinstance(value, list):
@@ -107,7 +107,7 @@ def test_the_sums_of_a_player_are_those_of_the_audit(seed: int) -> None:
 
 
 def lucks(starter: str, crib: list[str] | None) -> Json:
-    """The luck of ann, who deals, with a starter, and with a crib where one is shown."""
+    """The luck of ann, who deals, with a starter, and with a crib if one is shown."""
     log = deepcopy(OWN_CARDS)
     [deal] = log["deals"]
     show = [{"player": "bob", "claim": 4}, {"player": "ann"}]

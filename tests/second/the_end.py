@@ -25,7 +25,6 @@ def entries_of(log: Log, number: int) -> list[str]:
 
 
 def entries_after_end(deals: list[Log], ended_at: str) -> int:
-    """How many entries follow the one that ended the game."""
     found: list[str] = []
     for number, log in enumerate(deals):
         entries = entries_of(log, number)
@@ -41,7 +40,7 @@ def entries_after_end(deals: list[Log], ended_at: str) -> int:
 
 
 def skunk_of(score: int, rules: dict[str, Any]) -> str:
-    """What the loser's score makes of the game."""
+    """The skunk that the loser's score makes."""
     if rules["double_skunk_line"] is not None and score < rules["double_skunk_line"]:
         return "double-skunk"
     if rules["skunk_line"] is not None and score < rules["skunk_line"]:
@@ -50,7 +49,7 @@ def skunk_of(score: int, rules: dict[str, Any]) -> str:
 
 
 def value_of(winner: str, scores: dict[str, int], rules: dict[str, Any]) -> dict[str, Any]:
-    """The losers, each with margin and skunk, and what the game is worth."""
+    """The losers, each with margin and skunk, and the value of the game."""
     losers: list[dict[str, Any]] = [
         {
             "side": side,
@@ -79,7 +78,7 @@ def give_up(board: Board, ended: dict[str, str]) -> None:
 
 
 def result(board: Board, rules: dict[str, Any], status: str) -> dict[str, Any]:
-    """Who won where, and how high; nothing of it unless the game is complete."""
+    """The winner, where he won, and the value; all None unless the game is complete."""
     if status != "complete" or board.winner is None:
         nothing = dict.fromkeys(("winner", "skunk", "value", "ended_at", "ended_by"))
         return {**nothing, "losers": []}

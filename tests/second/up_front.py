@@ -76,7 +76,6 @@ def ended_faults(request: dict[str, Any]) -> Faults:
 
 
 def teams_are_right(request: dict[str, Any]) -> bool:
-    """Two teams of two who sit opposite each other."""
     players = request["players"]
     if len(players) != 4:
         return False
@@ -86,7 +85,6 @@ def teams_are_right(request: dict[str, Any]) -> bool:
 
 
 def teams_faults(request: dict[str, Any]) -> Faults:
-    """One fault for teams that are none."""
     if "teams" in request and not teams_are_right(request):
         return [("invalid-teams", pointer("teams"))]
     return []
@@ -108,7 +106,7 @@ def first_dealer_faults(request: dict[str, Any]) -> Faults:
 
 
 def lowest_cut(cards: dict[str, str], players: list[str]) -> list[str]:
-    """Who cut the lowest rank, in seat order."""
+    """The players who cut the lowest rank, in seat order."""
     lowest = min(rank_number(parse(cards[player])) for player in players)
     return [player for player in players if rank_number(parse(cards[player])) == lowest]
 

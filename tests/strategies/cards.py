@@ -36,7 +36,6 @@ def odd_spelling(rng: Random, card: str) -> str:
 
 
 def each_card(request: dict[str, Any], change: Callable[[str], str]) -> None:
-    """Rewrite every card of a game request in place."""
     for cut in request.get("cut", []):
         for player in cut:
             cut[player] = change(cut[player])

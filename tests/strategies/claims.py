@@ -23,7 +23,6 @@ def wrong_claim(rng: Random, actual: int) -> int:
 
 
 def add_claim(rng: Random, entry: dict[str, Any], actual: int, mood: str) -> None:
-    """Let the player say a number, or nothing."""
     right = {"none": 0.0, "right": 1.0, "mostly-right": 0.85, "careless": 0.5, "wild": 0.1}
     if mood == "none":
         return

@@ -89,7 +89,6 @@ class DealMaker:
         self.crib = self.to_crib + [card for cards in self.discards.values() for card in cards]
 
     def write(self) -> dict[str, Any]:
-        """The complete deal as a log."""
         rng, habits = self.rng, self.habits
         deal: dict[str, Any] = {}
         if rng.random() < habits.names_dealer:
@@ -112,12 +111,10 @@ class DealMaker:
         return deal
 
     def opponent(self, player: str) -> str:
-        """Somebody of another side."""
         (own,) = [side for side in self.sides if player in side]
         return self.rng.choice([other for other in self.players if other not in own])
 
     def say(self, entry: dict[str, Any], player: str, actual: int) -> dict[str, Any]:
-        """Add the claim and perhaps a call to an entry."""
         add_claim(self.rng, entry, actual, self.habits.mood)
         wrong = entry.get("claim", 0) != actual
         if self.rng.random() < self.habits.calls * (1.0 if wrong else 0.1):
@@ -126,7 +123,6 @@ class DealMaker:
         return entry
 
     def write_heels(self, deal: dict[str, Any]) -> None:
-        """The heels object, where the log has one."""
         heels = self.rules["heels"] if self.starter[0] == "J" else 0
         expected = self.rules["heels_claimed"] and self.rules["claims"] == "manual" and heels > 0
         often = 0.8 if expected else self.habits.writes_heels * 0.3
@@ -136,7 +132,6 @@ class DealMaker:
             self.gained[self.dealer] += heels
 
     def write_plays(self) -> list[dict[str, Any]]:
-        """The play, from the first lead to the last card."""
         rng, habits = self.rng, self.habits
         table = Table(self.players, self.dealer, self.hands, self.rules["counts"])
         plays: list[dict[str, Any]] = []
@@ -201,7 +196,6 @@ class DealMaker:
         plays.append({"player": player, "play": "go", "call": call})
 
     def write_show(self) -> list[dict[str, Any]]:
-        """Every hand and the crib, in order."""
         seat = self.players.index(self.dealer)
         order = self.players[seat + 1 :] + self.players[: seat + 1]
         if self.rules["show_order"] == "dealer-first":

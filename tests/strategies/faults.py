@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from tests.second.cards import parse, value
+from tests.second.known_cards import KnownCards
 from tests.second.rulesets import effective_rules
 from tests.second.table import Table
 
@@ -18,17 +19,6 @@ def dealers(request: dict[str, Any], first: str) -> list[str]:
     players = request["players"]
     seat = players.index(first)
     return [players[(seat + number) % len(players)] for number in range(len(request["deals"]) + 1)]
-
-
-def hands_of(deal: dict[str, Any]) -> dict[str, list[str]]:
-    """The hands after the discards."""
-    if "hands" in deal:
-        return {player: [parse(card) for card in cards] for player, cards in deal["hands"].items()}
-    hands = {}
-    for player, cards in deal["dealt"].items():
-        gone = [parse(card) for card in deal["discards"][player]]
-        hands[player] = [parse(card) for card in cards if parse(card) not in gone]
-    return hands
 
 
 class Plant:
@@ -52,7 +42,8 @@ class Plant:
         """Replay the play up to this entry."""
         rules = effective_rules(self.request)
         self.place = place
-        self.table = Table(self.players, self.dealer, hands_of(self.deal), rules["counts"])
+        hands = KnownCards(self.deal, self.players, rules).hands() or {}
+        self.table = Table(self.players, self.dealer, hands, rules["counts"])
         for entry in self.plays[:place]:
             player = self.table.owner(entry)
             if entry["play"] == "go":
@@ -64,7 +55,6 @@ class Plant:
                     self.table.lay(player, card)
 
     def insert(self, player: str, play: str) -> dict[str, Any]:
-        """Put an entry at the place."""
         entry = {"player": player, "play": play}
         self.plays.insert(self.place, entry)
         return entry
@@ -78,7 +68,6 @@ class Plant:
 
 
 def card_not_held(plant: Plant) -> bool:
-    """Play a card that the player does not hold."""
     if plant.table.over():
         return False
     player = plant.rng.choice(plant.players)
@@ -88,7 +77,6 @@ def card_not_held(plant: Plant) -> bool:
 
 
 def above_thirty_one(plant: Plant) -> bool:
-    """Lay a card that takes the count above 31."""
     if plant.table.over():
         return False
     table = plant.table
@@ -101,7 +89,7 @@ def above_thirty_one(plant: Plant) -> bool:
 
 
 def out_of_turn(plant: Plant) -> bool:
-    """Lay a fitting card before one's turn."""
+    """Play a fitting card before one's turn."""
     table = plant.table
     return plant.insert_one_of(
         (player, card)
@@ -112,7 +100,6 @@ def out_of_turn(plant: Plant) -> bool:
 
 
 def play_over(plant: Plant) -> bool:
-    """Lay a card after the play has ended."""
     plant.choose_place(len(plant.plays))
     if not plant.table.over():
         return False
@@ -123,7 +110,6 @@ def play_over(plant: Plant) -> bool:
 
 
 def go_with_playable_card(plant: Plant) -> bool:
-    """Say go with a card that fits."""
     able = [player for player in plant.players if plant.table.fitting(player)]
     if not able:
         return False
@@ -163,7 +149,6 @@ def wrong_show_order(plant: Plant) -> bool:
 
 
 def play_incomplete(plant: Plant) -> bool:
-    """Stop the play too early."""
     if plant.last_deal and not plant.deal.get("show"):
         return False
     choice = plant.rng.random()
@@ -189,7 +174,6 @@ def show_incomplete(plant: Plant) -> bool:
 
 
 def wrong_dealer(plant: Plant) -> bool:
-    """Name somebody who does not deal."""
     if plant.number == 0 and not {"first_dealer", "cut"} & plant.request.keys():
         return False
     others = [player for player in plant.players if player != plant.dealer]

@@ -24,7 +24,7 @@ MOST_DEALS = 60
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Knobs:
-    """What a random game is to be like; what is None is drawn."""
+    """The properties of a random game; None: drawn at random."""
 
     ruleset: str | None = None
     rules: dict[str, Any] | None = None
@@ -97,7 +97,7 @@ def any_game(rng: Random, **knobs: Any) -> dict[str, Any]:
 
 
 def random_moment(rng: Random, request: dict[str, Any]) -> int:
-    """Where the log stops: anywhere, or where one thing gives way to another."""
+    """The step at which the log stops: any, or one where one thing gives way to another."""
     if rng.random() < 0.3:
         return rng.randint(0, moments(request))
     found: dict[str, list[int]] = {"start": [0]}
@@ -113,7 +113,7 @@ def random_moment(rng: Random, request: dict[str, Any]) -> int:
 
 
 def name_of_step(step: Step, plays: Iterator[dict[str, Any]]) -> str:
-    """The kind of a step; of the play, whether it is a card, a go or a last."""
+    """The kind of a step; of the play: card, go or last."""
     if step[0] != "plays":
         return step[0]
     play = next(plays)["play"]
@@ -132,7 +132,7 @@ def leave_crib_out(rng: Random, request: dict[str, Any]) -> None:
 
 
 def leave_parts_out(rng: Random, request: dict[str, Any]) -> None:
-    """What a log that stops may leave out: heels still to be claimed, an empty `show`."""
+    """Leave out what a log that stops may lack: heels still to be claimed, an empty `show`."""
     for deal in request["deals"][-1:]:
         if not deal.get("plays") and rng.random() < 0.7:
             deal.pop("heels", None)
@@ -141,7 +141,6 @@ def leave_parts_out(rng: Random, request: dict[str, Any]) -> None:
 
 
 def random_start(rng: Random, plan: Knobs) -> dict[str, Any]:
-    """Ruleset, players, teams and overrides."""
     ruleset, number = random_table(rng, plan.ruleset, 4 if plan.teams else plan.players)
     request: dict[str, Any] = {}
     if ruleset != "standard" or rng.random() < 0.3:
@@ -229,7 +228,6 @@ def add_deals(
 
 
 def name_the_dealer(request: dict[str, Any], dealer: str) -> None:
-    """Make the first dealer known if nothing does yet."""
     if "cut" in request or "first_dealer" in request:
         return
     if request["deals"]:

@@ -17,7 +17,6 @@ def some_deal(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
 
 
 def card_lists(deal: dict[str, Any]) -> list[list[str]]:
-    """Every list of cards in a deal."""
     lists = [
         cards for field in ("dealt", "hands", "discards") for cards in deal.get(field, {}).values()
     ]
@@ -25,12 +24,10 @@ def card_lists(deal: dict[str, Any]) -> list[list[str]]:
 
 
 def stranger(rng: Random, request: dict[str, Any]) -> str:
-    """A name that nobody at the table has."""
     return rng.choice([name for name in STRANGERS if name not in request["players"]])
 
 
 def duplicate_card(rng: Random, request: dict[str, Any]) -> None:
-    """One card in two places."""
     deal = some_deal(rng, request)
     lists = card_lists(deal)
     if not lists:
@@ -52,7 +49,6 @@ def many_duplicates(_: Random, request: dict[str, Any]) -> None:
 
 
 def wrong_card_count(rng: Random, request: dict[str, Any]) -> None:
-    """A card too many or too few."""
     lists = card_lists(some_deal(rng, request))
     if not lists:
         return
@@ -71,7 +67,6 @@ def superfluous_to_crib(rng: Random, request: dict[str, Any]) -> None:
 
 
 def card_not_dealt(rng: Random, request: dict[str, Any]) -> None:
-    """Lay away a card that one does not have."""
     discards = some_deal(rng, request).get("discards", {})
     if discards:
         cards = rng.choice(list(discards.values()))
@@ -79,7 +74,6 @@ def card_not_dealt(rng: Random, request: dict[str, Any]) -> None:
 
 
 def missing_cards(rng: Random, request: dict[str, Any]) -> None:
-    """Leave out cards that the log needs."""
     deal = some_deal(rng, request)
     fields = [
         field
@@ -179,7 +173,6 @@ def invalid_dealer(rng: Random, request: dict[str, Any]) -> None:
 
 
 def unknown_ruleset(rng: Random, request: dict[str, Any]) -> None:
-    """A ruleset that does not exist."""
     request["ruleset"] = rng.choice(["nine-card", "standard-2", "acc-pro", "x"])
 
 
@@ -201,7 +194,6 @@ def invalid_rules(rng: Random, request: dict[str, Any]) -> None:
 
 
 def wrong_player_count(rng: Random, request: dict[str, Any]) -> None:
-    """A ruleset that does not have so many players."""
     two_only = ["acc", "ask-a-link", "seven-card", "net-cribbage", "cardgames-io"]
     if len(request["players"]) == 2:
         request["players"] = [*request["players"], stranger(rng, request)]

@@ -13,7 +13,6 @@ Change = Callable[[Random, Request, dict[str, Any]], None]
 
 
 def unknown_in_pegged(rng: Random, request: Request, deal: dict[str, Any]) -> None:
-    """Points for nobody."""
     name = stranger(rng, request)
     if isinstance(deal.get("pegged"), list):
         deal["pegged"].append({"player": name, "points": 1})
@@ -22,12 +21,10 @@ def unknown_in_pegged(rng: Random, request: Request, deal: dict[str, Any]) -> No
 
 
 def unknown_in_scores(rng: Random, request: Request, deal: dict[str, Any]) -> None:
-    """A written total of nobody."""
     deal.setdefault("scores", {})[stranger(rng, request)] = rng.randint(0, 60)
 
 
 def unknown_in_ruling(rng: Random, request: Request, deal: dict[str, Any]) -> None:
-    """A ruling for nobody."""
     ruling = {"side": stranger(rng, request), "points": 2, "reason": "as agreed"}
     lists = [deal.setdefault("rulings", []), *(deal[n] for n in ("plays", "show") if n in deal)]
     rng.choice(lists).append({"ruling": ruling})

@@ -26,7 +26,6 @@ def random_lines(rng: Random, target: int) -> dict[str, Any]:
 
 
 def random_claim_rules(rng: Random) -> dict[str, Any]:
-    """How claims are judged."""
     rules: dict[str, Any] = {"claims": rng.choice(["automatic", "manual", "manual"])}
     if rng.random() < 0.6:
         rules["undercount"] = rng.choice(["stands", "muggins"])
@@ -66,7 +65,6 @@ def random_overrides(rng: Random, ruleset: str) -> dict[str, Any]:
 
 
 def playable(request: dict[str, Any]) -> bool:
-    """Whether these parameters are no contradiction."""
     try:
         effective_rules(request)
     except Impossible:
@@ -90,7 +88,6 @@ def fitting_overrides(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
 
 
 def random_table(rng: Random, ruleset: str | None, number: int | None) -> tuple[str, int]:
-    """A ruleset and a number of players that it has."""
     names = [
         name
         for name in RULESETS

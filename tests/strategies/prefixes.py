@@ -8,7 +8,7 @@ AT_ONCE = ("dealer", "dealt", "hands", "crib", "void")
 
 
 def steps_of(deal: dict[str, Any]) -> list[Step]:
-    """What is written in a deal after its cards, one step each; `heels` come with a starter."""
+    """The steps of a deal after its cards are dealt; `heels` come with a starter."""
     steps: list[Step] = [("rulings", None) for _ in deal.get("rulings", [])]
     steps += [("discards", player) for player in deal.get("discards", {})]
     steps += [(name, None) for name in ("to_crib", "starter") if name in deal]
@@ -23,7 +23,7 @@ def steps_of(deal: dict[str, Any]) -> list[Step]:
 
 
 def moments(request: dict[str, Any]) -> int:
-    """How many steps the whole log has, the beginning of each deal included."""
+    """The number of steps of the whole log, the beginning of each deal included."""
     return sum(1 + len(steps_of(deal)) for deal in request["deals"])
 
 

@@ -26,7 +26,6 @@ Request = dict[str, Any]
 
 
 def cut_off(draw: st.DrawFn, request: Request) -> Request:
-    """The log, or a beginning of it."""
     moment = draw(st.integers(min_value=0, max_value=FAR))
     return prefix(request, moment) if moment < moments(request) else request
 
@@ -72,7 +71,6 @@ def any_games(draw: st.DrawFn, /, **knobs: Any) -> Request:
 
 @st.composite
 def sheet_games(draw: st.DrawFn, /, **knobs: Any) -> Request:
-    """A sheet, stopped anywhere."""
     plan = {"deals": draw(DEALS), **knobs}
     return cut_off(draw, random_sheet(Random(draw(SEEDS)), **plan))
 

@@ -36,7 +36,7 @@ def with_rulings(rng: Random, request: Request, often: float = 0.15) -> Request:
 
 
 def with_void_deals(rng: Random, request: Request, often: float = 0.3) -> Request:
-    """Deals thrown in between the others, with any number of cards and entries that are none."""
+    """Misdeals between the other deals, with any number of cards, and entries that do not count."""
     mixed = {**deepcopy(request), "deals": []}
     named = not {"first_dealer", "cut"} & request.keys()
     for number, dealer in enumerate(dealers(request, first_dealer(request))):
@@ -81,7 +81,6 @@ def boards(request: Request) -> list[dict[str, int] | None]:
 
 
 def with_totals(rng: Random, request: Request, often: float = 0.5) -> Request:
-    """The board written down after deals, mostly as it was."""
     written = deepcopy(request)
     for deal, board in zip(written["deals"], boards(request), strict=True):
         if rng.random() < often:

@@ -91,8 +91,6 @@ def sheet_of(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class SheetMaker:
-    """Writes one deal as a sheet."""
-
     rng: Random
     rules: dict[str, Any]
     players: list[str]
@@ -141,7 +139,7 @@ class SheetMaker:
                 sheet[pile] = self.deal[pile]
 
     def true_steps(self) -> list[tuple[str, int]]:
-        """Who pegged how much, card by card."""
+        """The pegging player by player, card by card."""
         return [
             (line["player"], line["points"])
             for line in self.lines
@@ -207,7 +205,6 @@ class SheetMaker:
         return entries
 
     def given(self, sheet: Deal, line: Line) -> bool:
-        """Whether the sheet gives these cards already."""
         if line["event"] == "crib":
             discarded = all(player in sheet.get("discards", {}) for player in self.players)
             from_pack = self.rules["to_crib"] == 0 or "to_crib" in sheet

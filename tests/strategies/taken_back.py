@@ -7,12 +7,13 @@ from typing import Any
 
 from tests.second.cards import parse, value
 from tests.second.game import first_dealer
+from tests.second.known_cards import KnownCards
 from tests.second.rulesets import effective_rules
 from tests.second.showing import owner_of, show_order
 from tests.second.table import Table
 
 from .cards import PACK
-from .faults import KINDS, dealers, hands_of
+from .faults import KINDS, dealers
 
 Entry = dict[str, Any]
 
@@ -40,8 +41,6 @@ def with_illegal_entries(
 
 @dataclass(slots=True)
 class Planter:
-    """Plants illegal entries in one deal."""
-
     rng: Random
     rules: dict[str, Any]
     players: list[str]
@@ -52,7 +51,8 @@ class Planter:
 
     def plant_plays(self, deal: dict[str, Any]) -> None:
         """Walk through the play, and put entries between."""
-        table = Table(self.players, self.dealer, hands_of(deal), self.rules["counts"])
+        hands = KnownCards(deal, self.players, self.rules).hands() or {}
+        table = Table(self.players, self.dealer, hands, self.rules["counts"])
         self.table = table
         planted: list[Entry] = []
         for entry in [*deal["plays"], None]:
@@ -64,7 +64,6 @@ class Planter:
         deal["plays"] = planted
 
     def illegal_play(self, table: Table) -> Entry:
-        """An entry that may not be made now."""
         rng = self.rng
         choices: list[tuple[str, str]] = []
         for player in self.players:
@@ -98,9 +97,7 @@ class Planter:
                 turns = [turn for turn in order if [turn] != order[shown : shown + 1]]
                 player, crib = self.rng.choice(turns)
                 wrong: Entry = {"crib": True} if crib else {}
-                if self.rng.random() < 0.8 or (
-                    owner_of(wrong, order, shown, self.dealer, nobody) != player
-                ):
+                if self.rng.random() < 0.8 or (owner_of(wrong, order, shown, nobody) != player):
                     wrong["player"] = player
                 planted.append(self.say(wrong))
             if entry is not None:
@@ -109,7 +106,7 @@ class Planter:
         deal["show"] = planted
 
     def say(self, entry: Entry) -> Entry:
-        """Perhaps a claim or a call, which the entry is worth nothing of."""
+        """Perhaps add a claim or a call, though the entry is worth nothing."""
         rng = self.rng
         if rng.random() < self.claims:
             entry["claim"] = rng.choice([0, 1, 2, rng.randint(0, 29)])
@@ -123,7 +120,7 @@ class Planter:
 
 
 def follow(table: Table, entry: Entry) -> None:
-    """Let the table go on by a legal entry."""
+    """Carry out a legal entry at the table."""
     if "ruling" in entry:
         return
     player = table.owner(entry)
