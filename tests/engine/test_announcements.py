@@ -1,4 +1,4 @@
-"""What is said aloud: counts, cards, events, corrections, and what looks like points."""
+"""Announcements: counts, cards, events, corrections, and notes on what only looks like points."""
 
 import pytest
 

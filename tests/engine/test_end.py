@@ -136,11 +136,3 @@ def test_penalty_at_the_end_counts_for_the_skunk(ann: int, skunk: Skunk) -> None
     assert adjudication.outcome is not None
     assert adjudication.scores == (ann + 4 - 15, 121)
     assert adjudication.outcome.skunk is skunk
-
-
-def test_deal_passes_to_the_left() -> None:
-    """The deal passes to the left after every complete deal, and the game goes on from there."""
-    adjudication = _judged(0, 0, DEAL, DEAL | {"plays": [], "show": []})
-    assert adjudication.next is not None
-    assert adjudication.next.player == 1
-    assert adjudication.scores == (8, 13)

@@ -1,4 +1,4 @@
-"""Whole games: recorded ones, and the ways in which people write them down."""
+"""Whole games: recorded ones, worked ones, and several ways to write them down."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What stops the adjudication of a game: faults between deals, in the show, and their order."""
+"""Faults that stop the adjudication of a game: between deals and in the show."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_wrong_show_order(show: str, index: int, player: str) -> None:
 
 
 def test_wrong_show_order_where_the_dealer_shows_first() -> None:
-    """Where the dealer shows first, the pone does not. [003] Show."""
+    """A pone who shows before a dealer who must show first is out of order. [003] Show."""
     fault = _fault(PLAYED | {"show": shows("ann")}, ruleset="box")
     assert fault == ("wrong-show-order", "#/deals/0/show/0", "ann")
 
@@ -140,12 +140,3 @@ def test_fault_in_a_later_deal() -> None:
     """A fault of the play is found at its entry in its deal."""
     fault = _fault(COMPLETE, CARDS | {"plays": plays("bob:6H ann:9H bob:9S")})
     assert fault == ("card-not-held", "#/deals/1/plays/2", "bob")
-
-
-def test_violations_before_the_fault() -> None:
-    """Wrong claims before the fault stand in front of it."""
-    deal = PLAYED | {"show": shows("ann 7, bob 2, ann crib")}
-    adjudication = judged(game(deal))
-    found = [(one.code, one.difference) for one in adjudication.violations]
-    assert found == [("overcount", 1), ("wrong-show-order", None)]
-    assert len(adjudication.ledger) == 10

@@ -40,7 +40,7 @@ def test_match_won() -> None:
 
 
 def test_game_points_decide() -> None:
-    """Where game points decide, a skunk wins two games and a double skunk three. [000]."""
+    """If game points decide, a skunk wins two games and a double skunk three. [000]."""
     by_points = {"match_by": "game-points"}
     assert _match(ANN_WINS, rules=by_points).winner == 0
     found = _match(ANN_WINS, BOB_WINS, BOB_WINS, best_of=5, rules=by_points)
@@ -67,7 +67,7 @@ def test_a_match_is_drawn() -> None:
     ],
 )
 def test_the_loser_deals_first(dealers: str, wrong: list[str]) -> None:
-    """Where the rules say so, the loser of a game deals first in the next, whoever dealt before."""
+    """If the rules say so, the loser of a game deals first in the next, whoever dealt before."""
     rules = {"match_by": "games", "next_first_dealer": "loser"}
     found = _match(ANN_WINS, BOB_WINS, ANN_WINS, dealers=dealers, rules=rules)
     assert [pointer(one.path) for one in found.violations] == wrong
@@ -145,7 +145,7 @@ def test_values_of_the_rules() -> None:
 def test_impossible_matches(
     games: list[dict[str, int]], members: dict[str, Any], faults: list[tuple[str, str]]
 ) -> None:
-    """What cannot be is found in its place."""
+    """An impossible match is refused, with every fault at its place."""
     with pytest.raises(Impossible) as impossible:
         _match(*games, **members)
     assert [(fault.code, pointer(fault.path)) for fault in impossible.value.faults] == faults

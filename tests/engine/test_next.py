@@ -1,4 +1,4 @@
-"""Who must do what next, in every state in which a log can stop."""
+"""The next duty, in every state in which a log can stop."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def _told(*deals: Json, **members: object) -> tuple[str, str, str]:
     ],
 )
 def test_outside_the_play(deals: list[Json], told: tuple[str, str, str]) -> None:
-    """Outside the play it is told who deals, discards, turns the starter or shows."""
+    """Outside the play, the next duty is to deal, discard, turn the starter or show."""
     assert _told(*deals) == told
 
 
@@ -94,7 +94,7 @@ def test_starter_before_all_have_discarded() -> None:
     ],
 )
 def test_in_the_play(text: str, player: str, must: str, count: int, legal: str) -> None:
-    """In the play it is told who lays or says go, at which count, and the cards that fit."""
+    """In the play, the next duty names the player, the count and the cards that fit."""
     deal = {"hands": hands(ann="KH QH 9S 8S", bob="TD 5C AC 2D"), "starter": "3H"}
     following, name = _next(deal | {"plays": plays(text), "show": []})
     assert (following.phase, name, following.must) == ("play", player, must)
@@ -132,7 +132,7 @@ def test_claim_of_the_last_point() -> None:
 
 
 def test_claim_of_heels() -> None:
-    """Where heels are claimed, the dealer may do so until a card is played."""
+    """If heels must be claimed, the dealer may do so until a card is played."""
     deal = {"hands": hands(ann="KH QH 9S 8S", bob="TD 5C AC 2D"), "starter": "JH"}
     assert _told(deal, ruleset="acc") == ("cut", "bob", "claim-heels")
     claimed = deal | {"heels": {"claim": 2}}

@@ -1,4 +1,4 @@
-"""What a card scores in a count."""
+"""The points of a card in a count."""
 
 from collections.abc import Iterator
 from itertools import permutations

@@ -91,7 +91,7 @@ class TestEightPlays:
 
 
 def test_lines_of_a_play() -> None:
-    """A line says which entry it is, what was laid by whom, the count after it, and why."""
+    """A line gives its entry, player, card, the count after it, and the reason for its points."""
     adjudication = _play(
         "ann:KH bob:QD ann:5S bob:go ann:6C bob:go bob:7D", ann="KH 5S 6C 9S", bob="QD 7D 8H 8S"
     )
@@ -220,7 +220,7 @@ class TestThreePlayers:
 
 
 def test_go_after_the_last_card() -> None:
-    """A go after all cards are laid is harmless, and without a name the left-hand player's."""
+    """A go after all cards are played is harmless, and without a name the left-hand player's."""
     cards = {"ann": "9C 9H 7C 6H", "bob": "9D 4S 8D TS"}
     adjudication = _play("9C 9D 9H 4S 7C 8D 6H TS go bob:go", **cards)
     assert _who(adjudication)[-2:] == ["ann", "bob"]
@@ -269,7 +269,7 @@ class TestSingleCount:
         assert adjudication.scores == (0, 2)
 
     def test_all_cards_in_one_count(self) -> None:
-        """When all cards are laid below 31, the last one scores its point."""
+        """When all cards are played below 31, the last one scores its point."""
         adjudication = self._judged("AH 2D 3C 4D 5S 6C", ann="AH 3C 5S", bob="2D 4D 6C")
         assert adjudication.status is Status.COMPLETE
         assert _points(adjudication) == [0, 0, 3, 4, 7, 7]

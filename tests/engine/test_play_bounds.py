@@ -1,4 +1,4 @@
-"""What the play of two can come to, over whole sets of hands."""
+"""The bounds of pegging between two players, over whole sets of hands."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""What a log of a play may not say: the place of every fault, and the order of the tests."""
+"""Illegal plays: the place and message of every fault, and the order of the checks."""
 
 import pytest
 
@@ -70,7 +70,7 @@ def _fault(adjudication: Adjudication) -> tuple[str, str, int | None]:
     ],
 )
 def test_card(text: str, code: str, player: int, detail: str) -> None:
-    """A card that may not be laid stops the adjudication at its entry."""
+    """An illegal card stops the adjudication at its entry."""
     adjudication = _judged(text)
     entries = len(text.split())
     assert adjudication.status is Status.ILLEGAL
@@ -113,7 +113,7 @@ def test_thirty_one_out_of_turn() -> None:
     ],
 )
 def test_passing_over_a_player(text: str) -> None:
-    """Nobody may lay a card while a player before him has one that fits."""
+    """Nobody may play a card while a player before him has one that fits."""
     cards = hands(ann="KH QH 9S 8S", bob="TD 7D 6D 3D", cat="8H 2H JH JS")
     request = {"players": ["ann", "bob", "cat"], "dealer": "cat", "hands": cards}
     adjudication = judged_play(request | {"plays": plays(text)})
@@ -202,7 +202,7 @@ def test_illegal_last_takes_no_point_from_the_card() -> None:
 
 
 def test_entries_before_the_fault_count() -> None:
-    """What was judged before the fault stands: ledger, board and violations."""
+    """Ledger, board and violations keep everything that was judged before the fault."""
     adjudication = _judged("ann:KH=0 bob:QD=3 ann:5S=0 ann:6C=2 ann:9S=2")
     assert adjudication.scores == (2, 0)
     assert [violation.code for violation in adjudication.violations] == ["overcount", "out-of-turn"]

@@ -65,7 +65,7 @@ def test_basis_and_note(identifier: str) -> None:
 
 @EVERY
 def test_what_is_inherited(identifier: str) -> None:
-    """What a source does not state is inherited from the standard rules, note and all."""
+    """Parameters that no source states have value and note of the standard rules."""
     for name, parameter in RULESETS[identifier].parameters.items():
         if parameter.basis == "inherited":
             standard = RULESETS["standard"].parameters[name]

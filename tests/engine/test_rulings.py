@@ -1,4 +1,4 @@
-"""What a claim and a call are worth: one row a ruling."""
+"""The points of claims and calls: one row a ruling."""
 
 from copy import deepcopy
 

@@ -1,4 +1,4 @@
-"""Who sits at a table: two, three or four, in teams or not; who deals, who starts ahead."""
+"""Tables of two, three or four players, teams, first dealers and head starts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is told of a request."""
+"""Requests sent to the service, and the messages of its faults."""
 
 from service.api.app import create_app
 from tests.engine import logs

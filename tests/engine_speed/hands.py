@@ -33,7 +33,7 @@ class Suits(NamedTuple):
 
     flush: bool
     with_starter: bool
-    """Whether the starter has the suit of the flush."""
+    """The starter has the suit of the flush."""
     nobs: bool
 
 
@@ -44,7 +44,7 @@ class Hand(NamedTuple):
     starter: Card
     suits: Suits
     number: int
-    """How many hands of these ranks are of this class."""
+    """The number of hands of these ranks and this class."""
 
     @property
     def text(self) -> str:

@@ -1,4 +1,4 @@
-"""Many hands or cribs at once: what is answered beside the points, and what cannot be."""
+"""Many hands or cribs at once: totals, parts, differences and faults."""
 
 import pytest
 
@@ -85,7 +85,7 @@ def test_five_alike_are_a_problem() -> None:
     ],
 )
 def test_rules_may_be_overridden(overrides: dict[str, int | bool], totals: list[int]) -> None:
-    """What a ruleset or its overrides say about suits holds for every hand."""
+    """A ruleset's overrides about suits apply to every hand."""
     batch = Batch([BEST, "AS5S9SJSQS"], rules=overrides)
     assert count(batch).totals == totals
 

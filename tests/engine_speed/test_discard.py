@@ -1,4 +1,4 @@
-"""Advice on what to lay away, against counting every case one by one."""
+"""Advice on discards, against counting every case one by one."""
 
 from collections import Counter
 from fractions import Fraction
@@ -113,7 +113,7 @@ def test_cribs_are_counted_with_everything_in_them(deal: Dealt, step: int) -> No
     [(TWO, 15, 46), (THREE, 5, 47), (FOUR, 5, 47), (FIVE_CARD, 10, 47)],
     ids=["two", "three", "four", "five-card"],
 )
-def test_every_way_to_lay_away_is_an_option(deal: Dealt, ways: int, starters: int) -> None:
+def test_every_way_to_discard_is_an_option(deal: Dealt, ways: int, starters: int) -> None:
     """Each choice of discards is there once, over as many starters as there are."""
     options = advise(deal).options
     assert len({option.discard for option in options}) == len(options) == ways
@@ -125,13 +125,13 @@ def test_every_way_to_lay_away_is_an_option(deal: Dealt, ways: int, starters: in
 
 @pytest.mark.parametrize("deal", DEALS.values(), ids=DEALS)
 def test_the_best_comes_first(deal: Dealt) -> None:
-    """Options stand by their net, equal ones in the order of print of what is laid away."""
+    """Options stand by their net, equal ones in the order of print of the discards."""
     options = advise(deal).options
     assert list(options) == sorted(options, key=lambda option: (-option.net, numbers(option)))
 
 
 def test_equal_options_stand_in_the_order_of_print() -> None:
-    """Of two queens that are worth the same, the one that is printed first is laid away first."""
+    """Of two queens that are worth the same, the one that is printed first is discarded first."""
     options = advise(Dealt(cards("QS QH 2C 3C 7D 9D"), dealer=True, rules={"nobs": 0})).options
     nets = [option.net for option in options]
     ties = [

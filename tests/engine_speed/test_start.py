@@ -1,4 +1,4 @@
-"""What the fast ways cost before they are used."""
+"""numpy is loaded only when it is needed."""
 
 import subprocess
 import sys

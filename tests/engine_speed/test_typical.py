@@ -1,4 +1,4 @@
-"""What good players discard: the data, and the script that works it out."""
+"""The discards of good players: the data, and the script that works it out."""
 
 import tomllib
 from itertools import combinations
@@ -43,7 +43,7 @@ def test_every_pair_of_ranks_has_a_frequency() -> None:
 
 @pytest.mark.parametrize("side", ["dealer", "pone"])
 def test_the_frequencies_of_all_cards_sum_to_one(side: str) -> None:
-    """What any two cards are given adds up to all that there is, and pairs of two ranks share."""
+    """The frequencies of all pairs of cards add up to the whole; cards of the same ranks share."""
     likely = TYPICAL[side]
     total = 96 * sum(SIDES[side].values())
     parts = sum(likely[one.rank - 1][other.rank - 1] for one, other in combinations(DECK, 2))
@@ -84,7 +84,7 @@ def test_those_that_tie_share(all_patterns: Patterns) -> None:
 def test_the_script_weighs_discards_as_the_engine_does(
     all_patterns: Patterns, *, dealer: bool
 ) -> None:
-    """Where no flush can be, discards are as far apart for the script as for the engine."""
+    """Without a flush, discards are as far apart for the script as for the engine."""
     cards = [CARDS[text] for text in UNSUITED.split()]
     table = advised_table(STANDARD, 2, Others.TYPICAL)
     ranked = choices(cards, table, STANDARD.rules, Others.TYPICAL, dealer=dealer)

@@ -13,4 +13,4 @@ TARGETS: Mapping[str, tuple[st.SearchStrategy[Any], Callable[[Any], None]]] = {
     "games": (games.GAMES, games.check),
     "texts": (texts.TEXTS, texts.check),
 }
-"""What is drawn, and what is checked with it, by name."""
+"""The input to draw and the check of it, by name."""

@@ -19,6 +19,6 @@ FEW = settings(
 @FEW
 @given(data=st.data())
 def test_random_input_finds_nothing(target: str, data: st.DataObject) -> None:
-    """Whatever comes in is answered as the second opinion has it, and never with a failure."""
+    """Any input is answered as the second opinion answers it, and never with a failure."""
     strategy, check = TARGETS[target]
     check(data.draw(strategy))

@@ -1,4 +1,4 @@
-"""What becomes of a log that is written as text and read again, as the reference says it."""
+"""A log as it comes back after it was written as text."""
 
 from typing import Any
 

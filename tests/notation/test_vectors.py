@@ -24,7 +24,7 @@ def test_a_text_becomes_its_log(row: Any) -> None:
 
 @pytest.mark.parametrize("row", TEXTS, ids=lambda row: row["note"])
 def test_a_log_becomes_a_text_that_says_it_again(row: Any) -> None:
-    """What was read can be written, and read once more as the same."""
+    """A log that was read can be written, and read again as the same."""
     written = read(CLIENT.post("/v1/notation/format", json={"log": row["log"]}))
     again = read(CLIENT.post("/v1/notation/parse", json=written))
     assert again["log"] == row["log"]

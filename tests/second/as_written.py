@@ -1,8 +1,8 @@
-"""What no card can prove: the pegging and the hands of a score sheet, taken as written."""
+"""Unverifiable score-sheet entries: pegging and hands, taken as written."""
 
 from typing import Any
 
-from .board import Board
+from .board import Board, new_line
 from .claims import AUDIT_OF_EVENT, impossible_total
 from .errors import Impossible, pointer
 
@@ -12,7 +12,7 @@ def score_as_written(
 ) -> None:
     """Heels, a hand or a crib: the written number counts, even one that cannot be."""
     written = entry.get("claim", 0)
-    line |= {"points": written, "combinations": [], "awards": [], "verified": False}
+    line |= {"points": written, "verified": False}
     if line["event"] == "heels":
         cannot_be = written not in (0, rules["heels"])
     else:
@@ -38,28 +38,15 @@ def score_pegged(
 ) -> None:
     """The pegging of a deal: one line for totals, or one for each step until the end."""
     if isinstance(pegged, dict):
-        score_totals(board, players, pegged, pegging_line(number, at))
+        line = new_line(pointer(*at), number, "play", "pegging", verified=False)
+        score_totals(board, players, pegged, line)
         return
     for index, step in enumerate(pegged):
-        line = pegging_line(number, (*at, index))
-        line |= {"player": step["player"], "points": step["points"]}
+        line = new_line(pointer(*at, index), number, "play", "pegging", verified=False, **step)
         peg_written(board, line, board.side_of(step["player"]), step["points"])
         board.write(line)
         if board.winner is not None:
             return
-
-
-def pegging_line(number: int, at: tuple[Any, ...]) -> dict[str, Any]:
-    return {
-        "pointer": pointer(*at),
-        "deal": number,
-        "phase": "play",
-        "event": "pegging",
-        "cards": [],
-        "combinations": [],
-        "awards": [],
-        "verified": False,
-    }
 
 
 def score_totals(

@@ -19,6 +19,15 @@ AUDITED = (
 BACK = 15
 
 
+def new_line(
+    where: str, deal: int | None, phase: str, event: str, **members: Any
+) -> dict[str, Any]:
+    """A ledger line without points, but for what the members say."""
+    line = {"pointer": where, "deal": deal, "phase": phase, "event": event}
+    nothing: dict[str, Any] = {"cards": [], "points": 0, "combinations": [], "awards": []}
+    return line | nothing | members
+
+
 class Board:
     """Scores and records of one game; `winner` is set at the moment the target is reached."""
 

@@ -24,7 +24,7 @@ def rank_number(card: str) -> int:
 
 
 def value(card: str) -> int:
-    """What a card adds to a count: court cards are worth ten."""
+    """The pips of a card; court cards are worth ten."""
     return min(rank_number(card), 10)
 
 

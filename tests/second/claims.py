@@ -19,7 +19,6 @@ MOST_IN_FOUR_CARDS = 29
 def score_entry(
     board: Board, rules: dict[str, Any], line: dict[str, Any], entry: dict[str, Any]
 ) -> None:
-    line["awards"] = []
     manual = rules["claims"] == "manual"
     if line["event"] == "heels" and not rules["heels_claimed"]:
         manual = False

@@ -1,4 +1,4 @@
-"""What the service answers, brought into the form of the second adjudicator's answers."""
+"""The service's responses in the form of the second adjudicator's answers."""
 
 import json
 from collections.abc import Iterator

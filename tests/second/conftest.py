@@ -1,8 +1,8 @@
-"""What all tests against the second adjudicator have in common."""
+"""No coverage for tests against the second adjudicator."""
 
 import pytest
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Watch no lines here: it would double the time, and tests of the engine run them all."""
+    """Switch coverage off: it would double the time, and tests of the engine run every line."""
     item.add_marker(pytest.mark.no_cover)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .as_written import score_as_written, score_pegged
-from .board import Board
+from .board import Board, new_line
 from .cards import rank_number
 from .claims import score_entry
 from .errors import Illegal, pointer
@@ -40,7 +40,7 @@ class Deal:
         """Judge the deal; return the next duty, or None when it is complete or the game over."""
         for index, entry in enumerate(self.log.get("rulings", [])):
             where = pointer(*self.at, "rulings", index)
-            line = {"pointer": where, "deal": self.number, "phase": "start"}
+            line = new_line(where, self.number, "start", "ruling")
             score_ruling(self.board, line, entry["ruling"])
             if self.board.winner is not None:
                 return None
@@ -117,16 +117,9 @@ class Deal:
     def heels_line(self) -> dict[str, Any]:
         """The line for heels, at the object or else at the starter."""
         starter = self.known.starter()
-        return {
-            "pointer": pointer(*self.at, "heels" if "heels" in self.log else "starter"),
-            "deal": self.number,
-            "phase": "cut",
-            "event": "heels",
-            "player": self.dealer,
-            "cards": [] if starter is None else [starter],
-            "points": self.heels_points(),
-            "combinations": [],
-        }
+        where = pointer(*self.at, "heels" if "heels" in self.log else "starter")
+        line = new_line(where, self.number, "cut", "heels", player=self.dealer)
+        return line | {"cards": [] if starter is None else [starter], "points": self.heels_points()}
 
     def score_heels(self) -> None:
         self.heels_judged = True
@@ -181,7 +174,7 @@ class Deal:
         return self.table.next()
 
     def look_into_pegging(self, place: int) -> None:
-        """Whether two known hands can peg what is written; the finding stands before the show's.
+        """Report written pegging that two known hands cannot make, before the findings of the show.
 
         Not in a deal in which a side reaches the target.
         """

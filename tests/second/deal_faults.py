@@ -1,4 +1,4 @@
-"""What makes the log of one deal impossible before anything is played, in log order."""
+"""The faults that make the log of one deal impossible, in log order."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What a hand and a crib can be expected to count: every case tried, one by one."""
+"""The means of a hand and of a crib: every case tried, one by one."""
 
 from collections.abc import Callable
 from fractions import Fraction

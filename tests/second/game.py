@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .board import Board
+from .board import Board, new_line
 from .deal import Deal
 from .errors import Illegal, Impossible, pointer
 from .reading import as_meant
@@ -36,19 +36,10 @@ def start_board(request: dict[str, Any], rules: dict[str, Any], dealer: str) -> 
     elif rules["head_start"] > 0:
         players = request["players"]
         pone = players[(players.index(dealer) + 1) % len(players)]
-        line = {
-            "pointer": pointer(),
-            "deal": None,
-            "phase": "start",
-            "event": "head-start",
-            "player": pone,
-            "cards": [],
-            "points": rules["head_start"],
-            "combinations": [],
-            "awards": [],
-        }
-        board.peg(line, board.side_of(pone), rules["head_start"], "score")
-        board.audit[board.side_of(pone)]["start"] = rules["head_start"]
+        points = rules["head_start"]
+        line = new_line(pointer(), None, "start", "head-start", player=pone, points=points)
+        board.peg(line, board.side_of(pone), points, "score")
+        board.audit[board.side_of(pone)]["start"] = points
         board.write(line)
     return board
 

@@ -1,4 +1,4 @@
-"""What one card scores in a count: every suffix is tried."""
+"""The points of one card in a count: every suffix is tried."""
 
 from typing import Any
 

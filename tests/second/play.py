@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from .board import Board
+from .board import Board, new_line
 from .cards import parse, total, value
 from .claims import score_entry
 from .errors import pointer
@@ -44,21 +44,13 @@ class Play:
                 return
 
     def line(self, index: int, event: str, player: str, cards: list[str]) -> dict[str, Any]:
-        return {
-            "pointer": pointer(*self.at, index),
-            "deal": self.number,
-            "phase": "play",
-            "event": event,
-            "player": player,
-            "cards": cards,
-            "count": total(self.table.count),
-            "points": 0,
-            "combinations": [],
-        }
+        count = total(self.table.count)
+        where = pointer(*self.at, index)
+        return new_line(where, self.number, "play", event, player=player, cards=cards, count=count)
 
     def judge_ruling(self, index: int, entry: Entry) -> None:
         """A ruling changes no turn and closes no count."""
-        line = {"pointer": pointer(*self.at, index), "deal": self.number, "phase": "play"}
+        line = new_line(pointer(*self.at, index), self.number, "play", "ruling")
         score_ruling(self.board, line, entry["ruling"])
 
     def hear_count(self, line: dict[str, Any], entry: Entry) -> None:
@@ -72,10 +64,9 @@ class Play:
         """A go is legal if no card fits."""
         table, board = self.table, self.board
         player = table.owner(entry)
-        # Before the first card and in an open count these are the cards that could be laid.
+        # Before the first card and in an open count these are the cards that could be played.
         fitting = table.fitting(player)
         line = self.line(index, "go", player, [])
-        line["awards"] = []
         call = entry.get("call") if self.rules["enforcement"] == "on-call" else None
         if not fitting:
             table.said_go.append(player)

@@ -1,11 +1,11 @@
-"""Every pair of totals that two hands can peg, found by laying them in every legal way."""
+"""Every pair of totals that two hands can peg, found by playing them in every legal way."""
 
 from collections import defaultdict
 
 # Ranks are numbers, 1 for an ace to 13 for a king; a hand is a sorted tuple of them.
 Hand = tuple[int, ...]
 Totals = frozenset[tuple[int, int]]
-# Both hands, the ranks laid since the last reset, and who laid the last of them
+# Both hands, the ranks played since the last reset, and who played the last of them
 # (0 for the pone, 1 for the dealer).
 State = tuple[Hand, Hand, Hand, int]
 

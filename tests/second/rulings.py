@@ -1,4 +1,4 @@
-"""What a judge gives or takes, and entries against the rules of play that are taken back."""
+"""Points that a judge gives or takes, and illegal entries that are taken back."""
 
 from typing import Any
 
@@ -9,13 +9,7 @@ from .errors import Illegal
 
 def score_ruling(board: Board, line: dict[str, Any], ruling: dict[str, Any]) -> None:
     """Peg a judge's points: forward they may win, backward they stop at the start."""
-    line |= {
-        "event": "ruling",
-        "cards": [],
-        "points": ruling["points"],
-        "combinations": [],
-        "awards": [],
-    }
+    line["points"] = ruling["points"]
     if ruling["points"] > 0:
         board.peg(line, ruling["side"], ruling["points"], "ruling")
         board.audit[ruling["side"]]["rulings"] += ruling["points"]
@@ -31,7 +25,7 @@ def stop_or_take_back(
     if rules["illegal_play"] == "stop":
         raise Illegal(code, line["pointer"], line["player"])
     board.violation(line, code, line["player"])
-    line |= {"points": 0, "combinations": [], "awards": [], "retracted": True}
+    line |= {"points": 0, "retracted": True}
     claimed = 0
     if rules["claims"] == "manual" and line["event"] != "go":
         claimed = entry.get("claim", 0)

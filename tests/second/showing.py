@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .as_written import score_as_written
-from .board import Board
+from .board import Board, new_line
 from .cards import in_print_order, parse
 from .claims import score_entry
 from .errors import Impossible, pointer
@@ -58,7 +58,7 @@ class Showing:
         for index, entry in enumerate(self.log.get("show", [])):
             where = pointer(*self.at, "show", index)
             if "ruling" in entry:
-                line = {"pointer": where, "deal": self.at[1], "phase": "show"}
+                line = new_line(where, self.at[1], "show", "ruling")
                 score_ruling(self.board, line, entry["ruling"])
             else:
                 shown += self.judge_entry(entry, where, shown)
@@ -89,15 +89,7 @@ class Showing:
         return False
 
     def line(self, player: str, crib: bool, where: str) -> dict[str, Any]:
-        """A ledger line still without cards and points."""
-        return {
-            "pointer": where,
-            "deal": self.at[1],
-            "phase": "show",
-            "event": "crib" if crib else "hand",
-            "player": player,
-            "cards": [],
-        }
+        return new_line(where, self.at[1], "show", "crib" if crib else "hand", player=player)
 
     def cards(self, player: str, crib: bool, entry: dict[str, Any]) -> list[str] | None:
         """The cards as known from the deal, or else from the entry."""

@@ -1,4 +1,4 @@
-"""What the service expects of hands and cribs, against every case tried one by one."""
+"""The service's expectations of hands and cribs, against every case tried one by one."""
 
 import tomllib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How a game ended: who won where, how high, and what the log says after it."""
+"""The end of a game: the winner, the value, and the entries after it."""
 
 from typing import Any
 

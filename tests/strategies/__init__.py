@@ -16,10 +16,11 @@ from .requests import (
     taken_back_games,
 )
 from .sheets import random_legal_retracting, random_sheet
-from .taken_back import with_illegal_entries
+from .taken_back import ILLEGAL, with_illegal_entries
 
 __all__ = [
     "FAULTS",
+    "ILLEGAL",
     "IMPOSSIBLE",
     "any_game",
     "any_games",

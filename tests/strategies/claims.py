@@ -1,4 +1,4 @@
-"""What players say about their points, and what the others call."""
+"""Claims of points, and calls against them."""
 
 from random import Random
 from typing import Any

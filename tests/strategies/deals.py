@@ -15,13 +15,13 @@ from .claims import add_call, add_claim
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Habits:
-    """How the people at a table play and keep their log; numbers are how often they do a thing.
+    """The habits of the people at a table; numbers are probabilities.
 
     By default cards are shuffled well, and everything is written down once.
     """
 
     mood: str = "none"
-    """How claims are made, one of MOODS."""
+    """The accuracy of claims, one of MOODS."""
     calls: float = 0.0
     reneges: float = 0.0
     says_go: float = 1.0
@@ -33,7 +33,7 @@ class Habits:
     hands_form: float = 0.0
     leaves_show_out: float = 0.0
     eventful: bool = False
-    """Whether many cards are of few ranks, and jacks are turned often."""
+    """True: many cards are of few ranks, and jacks are turned often."""
 
 
 def random_habits(rng: Random, *, mood: str, calls: float, reneges: float) -> Habits:

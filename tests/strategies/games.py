@@ -35,10 +35,10 @@ class Knobs:
     deals: int | None = None
     """The greatest number of deals."""
     mood: str | None = None
-    """How claims are made, one of MOODS."""
+    """The accuracy of claims, one of MOODS."""
     calls: bool | None = None
     plain: bool = False
-    """Whether the log has every entry once, of cards shuffled well, and nothing is called."""
+    """True: well-shuffled cards, no calls, and a log with every entry once."""
     odd_names: bool = False
     odd_cards: bool = False
     starting_scores: bool | None = None

@@ -1,4 +1,4 @@
-"""Turning a complete log into a score sheet: what people note, and what they leave out."""
+"""Score sheets made from complete logs: some things noted, others left out."""
 
 from copy import deepcopy
 from dataclasses import dataclass
@@ -98,7 +98,7 @@ class SheetMaker:
     lines: list[Line]
     """The ledger of the deal, played to its end for the true points."""
     careless: float = 0.2
-    """How often a written number is wrong."""
+    """The probability that a written number is wrong."""
 
     def write(self) -> Deal:
         """The deal as a sheet: known cards, heels, pegging or plays, show."""
@@ -147,7 +147,7 @@ class SheetMaker:
         ]
 
     def totals(self) -> dict[str, int]:
-        """What each player pegged, sometimes wrong; nothing is often left out."""
+        """The pegging of each player, sometimes wrong; zeros are often left out."""
         totals = dict.fromkeys(self.players, 0)
         for player, points in self.true_steps():
             totals[player] += points

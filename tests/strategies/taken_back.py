@@ -16,6 +16,13 @@ from .cards import PACK
 from .faults import KINDS, dealers
 
 Entry = dict[str, Any]
+ILLEGAL = frozenset(
+    {
+        *("play-over", "card-not-held", "above-thirty-one", "out-of-turn"),
+        *("go-with-playable-card", "bad-last", "wrong-show-order"),
+    }
+)
+"""The codes of entries that may be taken back."""
 
 
 def with_illegal_entries(

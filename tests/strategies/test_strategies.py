@@ -9,6 +9,7 @@ import pytest
 from tests.second import adjudicate
 from tests.second.rulesets import RULESETS
 from tests.strategies import (
+    ILLEGAL,
     any_game,
     random_legal_retracting,
     random_sheet,
@@ -20,8 +21,8 @@ from tests.strategies.impossible_sheets import IMPOSSIBLE_SHEETS, made_impossibl
 pytestmark = [pytest.mark.no_cover, pytest.mark.slow]
 
 WANTED = {
-    *("play-over", "card-not-held", "above-thirty-one", "out-of-turn", "go-with-playable-card"),
-    *("bad-last", "wrong-show-order", "play-incomplete", "show-incomplete", "wrong-dealer"),
+    *ILLEGAL,
+    *("play-incomplete", "show-incomplete", "wrong-dealer"),
     *("overcount", "undercount", "false-game", "wrong-muggins", "renege", "bad-call"),
     *("duplicate-card", "wrong-card-count", "card-not-dealt", "missing-cards", "unknown-player"),
     *("invalid-teams", "invalid-cut", "invalid-dealer", "unknown-ruleset", "invalid-rules"),
@@ -32,8 +33,7 @@ WANTED = {
     *(f"won at {event}" for event in ("heels", "card", "go", "last", "hand", "crib")),
 }
 WANTED_OF_SHEETS = {
-    *("play-over", "card-not-held", "above-thirty-one", "out-of-turn", "go-with-playable-card"),
-    *("bad-last", "wrong-show-order"),
+    *ILLEGAL,
     *("impossible-pegging", "impossible-total", "wrong-total", "wrong-count"),
     *("ambiguous-end", "pegging", "ruling", "verified", "retracted"),
     *("invalid-deal", "invalid-ending", "missing-cards", "wrong-card-count", "duplicate-card"),
