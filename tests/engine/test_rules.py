@@ -16,7 +16,7 @@ from service.engine.rules.parameters import (
     ShowOrder,
     Undercount,
 )
-from service.engine.rules.rulesets import chosen_rules, RULESETS
+from service.engine.rules.rulesets import RULESETS, chosen_rules
 from tests.engine.logs import FOUR, TEAMS, faults_of, game, judged, pointer
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from service.engine.game.ledger import Adjudication, Phase, Status, deal_of, phase_of
-from service.engine.result import Skunk
 from service.engine.scoring.combinations import Event
 from tests.engine.logs import (
     FOUR,
