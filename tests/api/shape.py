@@ -2,13 +2,10 @@
 
 from typing import Any
 
-from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service.api import contract
 from service.api.problems import CATALOGUE
-
-LARGEST_ECHO = 100
 
 
 def assert_problem(response: TestResponse, status: int, code: str) -> dict[str, Any]:
@@ -19,18 +16,6 @@ def assert_problem(response: TestResponse, status: int, code: str) -> dict[str, 
     assert_document(problem, status, code)
     assert problem["instance"] == f"urn:request:{response.headers['X-Request-ID']}"
     return problem
-
-
-def assert_told(
-    client: FlaskClient, request: tuple[str, object], pointer: str, code: str, detail: str
-) -> None:
-    """Check that a body does not fit, that this is told of a place in it, and the first of all."""
-    path, body = request
-    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
-    assert {"pointer": pointer, "code": code, "detail": detail} in problem["errors"]
-    first = problem["errors"][0]
-    expected = f"the body does not fit the contract; {first['pointer']}: {first['detail']}"
-    assert problem["detail"] == expected
 
 
 def assert_document(problem: dict[str, Any], status: int, code: str) -> None:

@@ -1,212 +1,232 @@
-"""Every message about the shape of a hand or a count, beside the request that it answers."""
+"""Messages about what does not fit the contract, beside the request that each answers."""
 
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.operations import SHOW
-from tests.api.shape import assert_told
+from tests.api.operations import DOCUMENT, SHOW, example
+from tests.api.shape import assert_problem
+
+GAME = example("/v1/game")
+
+ARRAY, OBJECT, SWITCH = "must be an array", "must be an object", "must be true or false"
+CARD = "must be a card such as 5H or 10d"
+POINTS = "must be an integer from 0 to 60"
+NAME = "must be a name without control characters or spaces at either end"
+RULES = ", ".join(DOCUMENT["components"]["schemas"]["Rules"]["properties"])
+
+Row = tuple[dict[str, Any], str, str, str]
+"""Members that are changed, and the pointer, the code and the detail of the fault."""
+
+SHOWS: list[Row] = [
+    ({"hand": ["5H", "1C"]}, "#/hand/1", "not-a-card", f"{CARD}; the ace is A (got '1C')"),
+    ({"starter": "5H\n"}, "#/starter", "not-a-card", f"{CARD} (got '5H\\n')"),
+    ({"starter": ""}, "#/starter", "not-a-card", f"{CARD} (got '')"),
+    ({"starter": "5"}, "#/starter", "not-a-card", f"{CARD}; the suit is missing (got '5')"),
+    ({"starter": "♥5\ufe0e"}, "#/starter", "not-a-card", f"{CARD} (got '♥5︎')"),
+    ({"starter": 5}, "#/starter", "wrong-type", f"{CARD} (got 5)"),
+    ({"starter": None}, "#/starter", "wrong-type", f"{CARD} (got null)"),
+    ({"starter": ["5H"]}, "#/starter", "wrong-type", f"{CARD} (got an array)"),
+    ({"hand": "5H5S5CJD"}, "#/hand", "wrong-type", f"{ARRAY} (got '5H5S5CJD')"),
+    ({"hand": {"0": "5H"}}, "#/hand", "wrong-type", f"{ARRAY} (got an object)"),
+    ({"hand": []}, "#/hand", "wrong-length", "must have at least 1 item (got 0)"),
+    ({"hand": ["5H"] * 8}, "#/hand", "wrong-length", "must have at most 7 items (got 8)"),
+    ({"claim": "28"}, "#/claim", "wrong-type", f"{POINTS} (got '28')"),
+    ({"claim": 28.5}, "#/claim", "wrong-type", f"{POINTS} (got 28.5)"),
+    ({"claim": True}, "#/claim", "wrong-type", f"{POINTS} (got true)"),
+    ({"claim": 61}, "#/claim", "out-of-range", f"{POINTS} (got 61)"),
+    ({"claim": -1}, "#/claim", "out-of-range", f"{POINTS} (got -1)"),
+    ({"claim": 2**64}, "#/claim", "out-of-range", f"{POINTS} (got 1.8446744073709552e+19)"),
+    (
+        {"ruleset": "Standard"},
+        "#/ruleset",
+        "wrong-format",
+        "must be the id of a ruleset, such as ask-a-link (got 'Standard')",
+    ),
+    (
+        {"ruleset": "x" * 65},
+        "#/ruleset",
+        "wrong-length",
+        "must have at most 64 characters (got 65)",
+    ),
+    (
+        {"rules": {"nobs": 2}},
+        "#/rules/nobs",
+        "out-of-range",
+        "must be an integer from 0 to 1 (got 2)",
+    ),
+    (
+        {"rules": {"target ": 61}},
+        "#/rules/target%20",
+        "unknown-field",
+        f"unknown member 'target ': Rules has {RULES}",
+    ),
+    (
+        {"rules": {"claims": "none"}},
+        "#/rules/claims",
+        "not-allowed",
+        "must be one of automatic, manual (got 'none')",
+    ),
+    (
+        {"rules": {"flush_takes_starter": 1}},
+        "#/rules/flush_takes_starter",
+        "wrong-type",
+        f"{SWITCH} (got 1)",
+    ),
+    (
+        {"rules": {"skunk_line": "91"}},
+        "#/rules/skunk_line",
+        "wrong-type",
+        "must be an integer from 1 to 1000 or null (got '91')",
+    ),
+    (
+        {"clam": 28},
+        "#/clam",
+        "unknown-field",
+        "unknown member 'clam': ShowRequest has hand, starter, claim, ruleset, rules",
+    ),
+]
+GAMES: list[Row] = [
+    (
+        {"players": ["ann"] * 2},
+        "#/players",
+        "not-unique",
+        "must not repeat an item (got 'ann' twice)",
+    ),
+    ({"players": ["ann"]}, "#/players", "wrong-length", "must have at least 2 items (got 1)"),
+    (
+        {"players": ["ann", ""]},
+        "#/players/1",
+        "wrong-length",
+        "must have at least 1 character (got 0)",
+    ),
+    ({"players": ["ann", "bob\n"]}, "#/players/1", "not-a-name", f"{NAME} (got 'bob\\n')"),
+    ({"players": ["ann", "b\0b"]}, "#/players/1", "not-a-name", f"{NAME} (got 'b\\x00b')"),
+    ({"players": ["ann", "\u3000"]}, "#/players/1", "not-a-name", f"{NAME} (got '\\u3000')"),
+    ({"deals": [None]}, "#/deals/0", "wrong-type", f"{OBJECT} (got null)"),
+    ({"deals": [[]]}, "#/deals/0", "wrong-type", f"{OBJECT} (got an array)"),
+    ({"detail": "full"}, "#/detail", "not-allowed", "must be one of ledger, summary (got 'full')"),
+    (
+        {"deals": [{"discards": {}}]},
+        "#/deals/0",
+        "missing-field",
+        "must have 'dealt' beside 'discards' (it is missing)",
+    ),
+]
+DEALS: list[Row] = [
+    ({"plays": [None]}, "/plays/0", "wrong-type", f"{OBJECT} (got null)"),
+    ({"show": [7]}, "/show/0", "wrong-type", f"{OBJECT} (got 7)"),
+    ({"show": [{"crib": 1}]}, "/show/0/crib", "wrong-type", f"{SWITCH} (got 1)"),
+    (
+        {"plays": [{"play": "gone"}]},
+        "/plays/0/play",
+        "not-a-card",
+        f"{CARD}, go, pass or last (got 'gone')",
+    ),
+    (
+        {"plays": [{"ruling": {"side": "ann", "points": 0, "reason": "x"}}]},
+        "/plays/0/ruling/points",
+        "out-of-range",
+        "must be an integer from -60 to 60, but not 0 (got 0)",
+    ),
+    (
+        {"plays": [{"ruling": {"side": "ann", "points": False, "reason": "x"}}]},
+        "/plays/0/ruling/points",
+        "wrong-type",
+        "must be an integer from -60 to 60 (got false)",
+    ),
+    (
+        {"show": [{"claim": 4, "ruling": None}]},
+        "/show/0/ruling",
+        "unknown-field",
+        "unknown member 'ruling': ShowEntry has player, crib, cards, claim, call",
+    ),
+    ({"pegged": 5}, "/pegged", "wrong-type", "must be an object or an array (got 5)"),
+    ({"pegged": {"ann": "2"}}, "/pegged/ann", "wrong-type", f"{POINTS} (got '2')"),
+    ({"pegged": [{"side": "ann"}, 5]}, "/pegged/1", "wrong-type", f"{OBJECT} (got 5)"),
+    (
+        {"plays": [], "pegged": {}},
+        "",
+        "contradictory",
+        "must not have both 'plays' and 'pegged' (got both)",
+    ),
+    ({"hands": {}}, "", "contradictory", "must not have both 'dealt' and 'hands' (got both)"),
+    ({"dealt": {"a/~b": ["5X"]}}, "/dealt/a~1~0b/0", "not-a-card", f"{CARD} (got '5X')"),
+    ({"dealt": {"\t": ["5H"]}}, "/dealt/%09", "not-a-name", f"{NAME} (got '\\t')"),
+    (
+        {"dealt": {str(number): ["5H"] for number in range(9)}},
+        "/dealt",
+        "wrong-length",
+        "must have at most 8 members (got 9)",
+    ),
+]
+OTHERS: list[tuple[str, object, str, str, str]] = [
+    ("/v1/show", [], "#", "wrong-type", f"{OBJECT} (got an array)"),
+    (
+        "/v1/show",
+        {"hand": ["5H"]},
+        "#",
+        "missing-field",
+        "must have the member 'starter' (it is missing)",
+    ),
+    (
+        "/v1/pegging",
+        {"cards": ["5H"], "claims": [0, "2"]},
+        "#/claims/1",
+        "wrong-type",
+        f"{POINTS} or null (got '2')",
+    ),
+    (
+        "/v1/skunk",
+        {"scores": {}},
+        "#/scores",
+        "wrong-length",
+        "must have at least 2 members (got 0)",
+    ),
+    (
+        "/v1/show/batch",
+        {"hands": ["5H5S5CJD"]},
+        "#/hands/0",
+        "wrong-format",
+        "must be five cards with the starter last, such as 5H5S5CJD5D (got '5H5S5CJD')",
+    ),
+    (
+        "/v1/review",
+        {**GAME, "others": "good"},
+        "#/others",
+        "not-allowed",
+        "must be one of random, typical (got 'good')",
+    ),
+]
 
 
-def show_with(**changes: object) -> tuple[str, dict[str, Any]]:
-    """Return a show with other members."""
-    return "/v1/show", {**SHOW, **changes}
+def told() -> list[Any]:
+    """Return path, body, pointer, code and detail of every message."""
+    [deal] = GAME["deals"]
+    rows = [
+        *(("/v1/show", {**SHOW, **changes}, *fault) for changes, *fault in SHOWS),
+        *(("/v1/game", {**GAME, **changes}, *fault) for changes, *fault in GAMES),
+        *(
+            ("/v1/game", {**GAME, "deals": [{**deal, **changes}]}, f"#/deals/0{place}", *fault)
+            for changes, place, *fault in DEALS
+        ),
+        *OTHERS,
+    ]
+    return [pytest.param(*row, id=f"{row[2]} {row[3]}") for row in rows]
 
 
-def pegging_with(**changes: object) -> tuple[str, dict[str, Any]]:
-    """Return a count with other members."""
-    return "/v1/pegging", {"cards": ["5H"], **changes}
-
-
-@pytest.mark.parametrize(
-    ("request_", "where", "code", "detail"),
-    [
-        (
-            show_with(hand=["5H", "5S", "1C", "JD"]),
-            "#/hand/2",
-            "not-a-card",
-            "must be a card such as 5H or 10d; the ace is A (got '1C')",
-        ),
-        (
-            show_with(starter="5H\n"),
-            "#/starter",
-            "not-a-card",
-            "must be a card such as 5H or 10d (got '5H\\n')",
-        ),
-        (
-            show_with(starter=" 5H"),
-            "#/starter",
-            "not-a-card",
-            "must be a card such as 5H or 10d (got ' 5H')",
-        ),
-        (
-            show_with(starter=""),
-            "#/starter",
-            "not-a-card",
-            "must be a card such as 5H or 10d (got '')",
-        ),
-        (
-            show_with(starter="5"),
-            "#/starter",
-            "not-a-card",
-            "must be a card such as 5H or 10d; the suit is missing (got '5')",
-        ),
-        (
-            show_with(starter="♥5\ufe0e"),
-            "#/starter",
-            "not-a-card",
-            "must be a card such as 5H or 10d (got '♥5︎')",
-        ),
-        (
-            show_with(starter=5),
-            "#/starter",
-            "wrong-type",
-            "must be a card such as 5H or 10d (got 5)",
-        ),
-        (
-            show_with(starter=None),
-            "#/starter",
-            "wrong-type",
-            "must be a card such as 5H or 10d (got null)",
-        ),
-        (
-            show_with(starter=["5H"]),
-            "#/starter",
-            "wrong-type",
-            "must be a card such as 5H or 10d (got an array)",
-        ),
-        (show_with(hand="5H5S5CJD"), "#/hand", "wrong-type", "must be an array (got '5H5S5CJD')"),
-        (show_with(hand={"0": "5H"}), "#/hand", "wrong-type", "must be an array (got an object)"),
-        (show_with(hand=[]), "#/hand", "wrong-length", "must have at least 1 item (got 0)"),
-        (show_with(hand=["5H"] * 8), "#/hand", "wrong-length", "must have at most 7 items (got 8)"),
-        (
-            show_with(claim="28"),
-            "#/claim",
-            "wrong-type",
-            "must be an integer from 0 to 60 (got '28')",
-        ),
-        (
-            show_with(claim=28.5),
-            "#/claim",
-            "wrong-type",
-            "must be an integer from 0 to 60 (got 28.5)",
-        ),
-        (
-            show_with(claim=True),
-            "#/claim",
-            "wrong-type",
-            "must be an integer from 0 to 60 (got true)",
-        ),
-        (
-            show_with(claim=61),
-            "#/claim",
-            "out-of-range",
-            "must be an integer from 0 to 60 (got 61)",
-        ),
-        (
-            show_with(claim=-1),
-            "#/claim",
-            "out-of-range",
-            "must be an integer from 0 to 60 (got -1)",
-        ),
-        (
-            show_with(claim=2**64),
-            "#/claim",
-            "out-of-range",
-            "must be an integer from 0 to 60 (got 1.8446744073709552e+19)",
-        ),
-        (
-            show_with(claim=1e300),
-            "#/claim",
-            "out-of-range",
-            "must be an integer from 0 to 60 (got 1e+300)",
-        ),
-        (
-            show_with(ruleset="Standard"),
-            "#/ruleset",
-            "wrong-format",
-            "must be the id of a ruleset, such as ask-a-link (got 'Standard')",
-        ),
-        (
-            show_with(ruleset="x" * 65),
-            "#/ruleset",
-            "wrong-length",
-            "must have at most 64 characters (got 65)",
-        ),
-        (
-            show_with(rules={"nobs": 2}),
-            "#/rules/nobs",
-            "out-of-range",
-            "must be an integer from 0 to 1 (got 2)",
-        ),
-        (
-            show_with(rules={"target ": 61}),
-            "#/rules/target%20",
-            "unknown-field",
-            (
-                "unknown member 'target ': Rules has target, heels, heels_claimed, nobs, "
-                "flush_takes_starter, counts, show_order, head_start, skunk_line, "
-                "double_skunk_line, game_values, best_of, claims, undercount, "
-                "overcount, false_game, enforcement, thirty_one, match_by, "
-                "next_first_dealer, illegal_play"
-            ),
-        ),
-        (
-            show_with(rules={"claims": "none"}),
-            "#/rules/claims",
-            "not-allowed",
-            "must be one of automatic, manual (got 'none')",
-        ),
-        (
-            show_with(rules={"flush_takes_starter": 1}),
-            "#/rules/flush_takes_starter",
-            "wrong-type",
-            "must be true or false (got 1)",
-        ),
-        (
-            show_with(rules={"skunk_line": "91"}),
-            "#/rules/skunk_line",
-            "wrong-type",
-            "must be an integer from 1 to 1000 or null (got '91')",
-        ),
-        (pegging_with(closes=1), "#/closes", "wrong-type", "must be true or false (got 1)"),
-        (pegging_with(closes="yes"), "#/closes", "wrong-type", "must be true or false (got 'yes')"),
-        (
-            pegging_with(claims=[0, "2"]),
-            "#/claims/1",
-            "wrong-type",
-            "must be an integer from 0 to 60 or null (got '2')",
-        ),
-        (
-            show_with(clam=28),
-            "#/clam",
-            "unknown-field",
-            "unknown member 'clam': ShowRequest has hand, starter, claim, ruleset, rules",
-        ),
-        (
-            ("/v1/show", {"hand": ["5H"]}),
-            "#",
-            "missing-field",
-            "must have the member 'starter' (it is missing)",
-        ),
-        (("/v1/show", []), "#", "wrong-type", "must be an object (got an array)"),
-        (
-            ("/v1/skunk", {"scores": {}}),
-            "#/scores",
-            "wrong-length",
-            "must have at least 2 members (got 0)",
-        ),
-        (
-            ("/v1/show/batch", {"hands": ["5H5S5CJD"]}),
-            "#/hands/0",
-            "wrong-format",
-            "must be five cards with the starter last, such as 5H5S5CJD5D (got '5H5S5CJD')",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("path", "body", "pointer", "code", "detail"), told())
 def test_a_message_says_what_must_hold_and_what_came(
-    client: FlaskClient, request_: tuple[str, object], where: str, code: str, detail: str
+    client: FlaskClient, path: str, body: object, pointer: str, code: str, detail: str
 ) -> None:
     """What does not fit is pointed at, with a code, what must hold there and what came."""
-    assert_told(client, request_, where, code, detail)
+    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
+    expected = {"pointer": pointer, "code": code, "detail": detail}
+    there = [fault for fault in problem["errors"] if fault["pointer"] == pointer]
+    assert there[0] == expected
+    assert len(there) == 1 or code != "wrong-type"
+    first = problem["errors"][0]
+    assert problem["detail"] == (
+        f"the body does not fit the contract; {first['pointer']}: {first['detail']}"
+    )

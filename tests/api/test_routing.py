@@ -1,75 +1,30 @@
-"""Flask works as anybody expects: hooks run, contexts end, and every path has its operation."""
+"""Paths: each is found as it is written, and one that is not there is told the one meant."""
 
 import pytest
-from flask import Flask, Response, current_app, g, has_app_context, has_request_context, request
+from flask import Flask, Response, g, has_app_context
 from flask.testing import FlaskClient
 
 from tests.api.operations import SHOW
-
-
-def test_nothing_in_g_outlives_its_request(app: Flask) -> None:
-    """What one request leaves in `flask.g` is not there for the next."""
-    app.add_url_rule("/visits", view_func=lambda: str(g.setdefault("visits", 0)) + _visited())
-    client = app.test_client()
-    assert [client.get("/visits").text for _ in range(2)] == ["01", "01"]
-
-
-def _visited() -> str:
-    g.visits += 1
-    return str(g.visits)
+from tests.api.shape import assert_problem
 
 
 @pytest.mark.parametrize(("path", "status"), [("/v1/show", 200), ("/nothing", 404)])
-def test_hooks_run_around_every_request(app: Flask, path: str, status: int) -> None:
-    """Before, after and at its end, whatever becomes of the request."""
+def test_flask_works_as_anybody_expects(app: Flask, path: str, status: int) -> None:
+    """Hooks run around every request, and nothing of one is left for the next."""
     run: list[str] = []
 
     def after(response: Response) -> Response:
         run.append(f"after {response.status_code}")
         return response
 
-    app.before_request(lambda: run.append("before"))
+    app.before_request(lambda: run.append(f"before {g.setdefault('visits', 0)}"))
     app.after_request(after)
-    app.teardown_request(lambda _: run.append("teardown"))
+    app.teardown_request(lambda _: setattr(g, "visits", 1))
     app.teardown_appcontext(lambda _: run.append("end"))
-    assert app.test_client().post(path, json=SHOW).status_code == status
-    assert run == ["before", f"after {status}", "teardown", "end"]
-
-
-@pytest.mark.parametrize("path", ["/v1/show", "/nothing", "/problems/not-found"])
-@pytest.mark.parametrize("method", ["GET", "POST", "OPTIONS", "DELETE"])
-def test_no_context_outlives_its_request(client: FlaskClient, method: str, path: str) -> None:
-    """Whatever came of a request, nothing of it is left for the next."""
-    client.open(path, method=method, json=SHOW)
-    assert not has_request_context()
-    assert not has_app_context()
-
-
-def test_a_request_within_a_request_has_its_own_context(app: Flask) -> None:
-    """Contexts lie in one another, and each is gone when its request is answered."""
-
-    def outer() -> Response:
-        assert app.test_client().get("/healthz").status_code == 200
-        return Response(f"{request.path} {current_app.name}")
-
-    app.add_url_rule("/outer", view_func=outer)
-    assert app.test_client().get("/outer").text == f"/outer {app.name}"
-
-
-def test_a_context_can_be_had_for_a_test(app: Flask) -> None:
-    """Flask's own means of testing work."""
-    with app.test_request_context("/v1/show?a=b"):
-        assert request.args.to_dict() == {"a": "b"}
-        assert current_app.name == app.name
-    assert not has_request_context()
-
-
-def test_the_methods_of_a_path_can_be_asked_for(client: FlaskClient) -> None:
-    """OPTIONS is answered with all methods of all operations of a path."""
-    response = client.options("/v1/show")
-    assert response.status_code == 204
-    assert set(response.allow) == {"GET", "HEAD", "OPTIONS", "POST"}
-    assert "Content-Length" not in response.headers
+    for _ in range(2):
+        assert app.test_client().post(path, json=SHOW).status_code == status
+        assert not has_app_context()
+    assert run == ["before 0", f"after {status}", "end"] * 2
 
 
 @pytest.mark.parametrize("host", ["", "test:0", "é.example", "a" * 300, "[", "x..y"])
@@ -82,3 +37,43 @@ def test_a_path_begins_with_one_slash(client: FlaskClient) -> None:
     """Two of them are another path."""
     for path, status in (("//healthz", 404), ("/healthz", 200), ("", 200)):
         assert client.get(environ_overrides={"PATH_INFO": path}).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("path", "meant"),
+    [
+        ("/show", "/v1/show"),
+        ("/v1/show/", "/v1/show"),
+        ("/V1/Show", "/v1/show"),
+        ("/api/v1/game", "/v1/game"),
+        ("/v2/game/batch", "/v1/game/batch"),
+        ("/v1/gmae", "/v1/game"),
+        ("/rulesets/acc", "/v1/rulesets/acc"),
+        ("/v1/", "/v1"),
+        ("/problem", "/problems"),
+    ],
+)
+def test_a_path_near_one_that_there_is_says_which_is_meant(
+    client: FlaskClient, path: str, meant: str
+) -> None:
+    """A slash too many, a version left out or a slip of the pen is told the right path."""
+    problem = assert_problem(client.get(path), 404, "not-found")
+    assert problem["detail"] == f"there is nothing at this path; did you mean {meant}?"
+
+
+@pytest.mark.parametrize("path", ["/wp-login.php", "/v1/show" + "/" * 60])
+def test_another_path_is_told_nothing(client: FlaskClient, path: str) -> None:
+    """Where no path is near, or the one asked for is long, nothing is guessed."""
+    problem = assert_problem(client.get(path), 404, "not-found")
+    assert problem["detail"] == "there is nothing at this path"
+
+
+def test_an_unknown_ruleset_is_told_all_that_there_are(client: FlaskClient) -> None:
+    """Both where rulesets are explained and where one is played by."""
+    known = ", ".join(one["id"] for one in client.get("/v1/rulesets").get_json()["rulesets"])
+    explained = assert_problem(client.get("/v1/rulesets/hoyle"), 404, "not-found")
+    assert explained["detail"] == f"the id of a ruleset must be one of {known} (got 'hoyle')"
+    judged = assert_problem(
+        client.post("/v1/show", json={**SHOW, "ruleset": "hoyle"}), 422, "unknown-ruleset"
+    )
+    assert judged["detail"] == f"must be one of {known} (got hoyle)"
