@@ -12,7 +12,8 @@ from tests.api.shape import assert_problem
     "media_type",
     [
         "application/json",
-        "application/json; charset=utf-8",
+        "application/json; charset=UTF-8",
+        "application/json; charset=utf8",
         "Application/JSON",
         "application/json;x",
     ],
@@ -30,6 +31,7 @@ def test_json_may_be_declared_with_parameters(client: FlaskClient, media_type: s
         "text/json",
         "json",
         "",
+        None,
         "application/x-www-form-urlencoded",
         "application/problem+json",
         "application/json5",
@@ -38,17 +40,22 @@ def test_json_may_be_declared_with_parameters(client: FlaskClient, media_type: s
     ],
 )
 @pytest.mark.parametrize("path", POSTS)
-def test_other_media_types_are_refused(client: FlaskClient, media_type: str, path: str) -> None:
+def test_other_media_types_are_refused(
+    client: FlaskClient, media_type: str | None, path: str
+) -> None:
     """A body that is not declared as JSON is not read, whatever is in it."""
     response = client.post(path, data=orjson.dumps(SHOW), content_type=media_type)
     assert_problem(response, 415, "unsupported-media-type")
     assert response.headers["Accept"] == "application/json"
 
 
-def test_a_body_without_a_media_type_is_refused(client: FlaskClient) -> None:
-    """A missing Content-Type is not taken for JSON."""
-    response = client.post("/v1/show", data=orjson.dumps(SHOW))
-    assert_problem(response, 415, "unsupported-media-type")
+def test_another_charset_is_refused(client: FlaskClient) -> None:
+    """Only UTF-8 is read, and the charset that came is named."""
+    media_type = "application/json; charset=iso-8859-1"
+    response = client.post("/v1/show", data=orjson.dumps(SHOW), content_type=media_type)
+    problem = assert_problem(response, 415, "unsupported-media-type")
+    assert problem["detail"] == "the charset of the body must be utf-8 (got 'iso-8859-1')"
+    assert response.headers["Accept"] == "application/json"
 
 
 @pytest.mark.parametrize("coding", ["gzip", "br", "identity, gzip", "x"])
