@@ -134,55 +134,6 @@ def test_a_failure_in_a_handler_has_the_same_shape(
     assert_problem(client.post("/v1/show", json=SHOW), 500, "internal-error")
 
 
-def test_a_method_that_does_not_exist_is_refused(client: FlaskClient) -> None:
-    """405 lists the methods that exist."""
-    response = client.put("/v1/show", json=SHOW)
-    assert_problem(response, 405, "method-not-allowed")
-    assert set(response.headers["Allow"].split(", ")) == {"GET", "HEAD", "OPTIONS", "POST"}
-
-
-@pytest.mark.parametrize(
-    ("method", "path", "detail"),
-    [
-        ("GET", "/v1/game", "this path takes POST, OPTIONS (got GET)"),
-        ("PUT", "/v1/show", "this path takes GET, HEAD, POST, OPTIONS (got PUT)"),
-        ("X" * 99, "/v1", f"this path takes GET, HEAD, OPTIONS (got {'X' * 70})"),
-    ],
-)
-def test_a_refused_method_is_told_those_that_there_are(
-    client: FlaskClient, method: str, path: str, detail: str
-) -> None:
-    """In one order, whatever that of the header, and with no more of the method than fits."""
-    problem = assert_problem(client.open(path, method=method), 405, "method-not-allowed")
-    assert problem["detail"] == detail
-
-
-@pytest.mark.parametrize(
-    ("path", "methods"),
-    [
-        ("/v1/show", "GET HEAD OPTIONS POST"),
-        ("/v1/game", "OPTIONS POST"),
-        ("/problems", "GET HEAD OPTIONS"),
-    ],
-)
-def test_options_lists_the_methods(client: FlaskClient, path: str, methods: str) -> None:
-    """OPTIONS says which methods a path takes."""
-    response = client.options(path)
-    assert response.status_code == 204
-    assert sorted(response.headers["Allow"].split(", ")) == methods.split()
-
-
-@pytest.mark.parametrize(
-    "path", ["/openapi.yaml", "/healthz", "/v1/show?hand=5H,5S,5C,JD&starter=5D", "/v1/show", "/no"]
-)
-def test_head_is_get_without_the_body(client: FlaskClient, path: str) -> None:
-    """HEAD has the status and the headers of GET."""
-    names = {"X-Request-ID": "abc"}
-    got, headed = client.get(path, headers=names), client.head(path, headers=names)
-    assert headed.data == b""
-    assert (headed.status_code, headed.headers) == (got.status_code, got.headers)
-
-
 @pytest.mark.parametrize("path", POSTS)
 def test_requests_are_judged_in_order(client: FlaskClient, path: str) -> None:
     """404 before 405 before 415 before 413 before 400 before 422."""
@@ -195,12 +146,6 @@ def test_requests_are_judged_in_order(client: FlaskClient, path: str) -> None:
     impossible = {**example(path), "ruleset": "nobody-s"}
     assert client.post(path, json=impossible, query_string="x=1").status_code == 400
     assert client.post(path, json={**impossible, "x": 1}).status_code == 400
-
-
-def test_impossible_cards_are_pointed_at(client: FlaskClient) -> None:
-    """What the engine refuses points into the body, each fault at its place."""
-    problem = assert_problem(client.post("/v1/show", json=TWICE), 422, "duplicate-card")
-    assert places(problem) == [("#/hand/3", "duplicate-card")]
 
 
 def test_names_are_escaped_in_pointers(client: FlaskClient) -> None:

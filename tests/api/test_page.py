@@ -108,27 +108,6 @@ def test_a_file_of_another_version_is_not_replaced(client: FlaskClient, version:
     assert_problem(client.get(f"/page/{version}main.js"), 404, "not-found")
 
 
-@pytest.mark.parametrize("path", ["/", f"{BELOW}main.js"])
-@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
-def test_the_page_is_only_read(client: FlaskClient, path: str, method: str) -> None:
-    """Other methods are answered with a problem and the methods that there are."""
-    response = client.open(path, method=method)
-    assert_problem(response, 405, "method-not-allowed")
-    assert set(response.allow) == {"GET", "HEAD", "OPTIONS"}
-
-
-@pytest.mark.parametrize("path", ["/", f"{BELOW}ui/base.css"])
-def test_head_is_get_without_the_content(client: FlaskClient, path: str) -> None:
-    """The headers are the same, with the length of what would come."""
-    got, head = client.get(path), client.head(path)
-    assert (head.status_code, head.data) == (200, b"")
-    without = {"X-Request-ID"}
-    assert {name: value for name, value in head.headers if name not in without} == {
-        name: value for name, value in got.headers if name not in without
-    }
-    assert int(head.headers["Content-Length"]) == len(got.data)
-
-
 def test_the_page_loads_only_what_is_its_own(client: FlaskClient) -> None:
     """Scripts, styles and answers come from the service, nothing inline; no frame, no form."""
     policy = client.get("/").headers["Content-Security-Policy"]

@@ -1,0 +1,72 @@
+"""Methods: HEAD, OPTIONS and those that a path does not take, for each path of the contract."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.api.views import web
+from tests.api.operations import DOCUMENT
+from tests.api.shape import assert_problem
+
+FILES = [
+    f"/{site}/{version}/{name}"
+    for site, version, name in (
+        ("page", web.PAGE.version, "main.js"),
+        ("docs", web.DOCS.version, "start.js"),
+    )
+]
+PATHS = {
+    **{path: {method.upper() for method in item} for path, item in DOCUMENT["paths"].items()},
+    **{path: {"GET"} for path in FILES},
+}
+"""The methods of each path, without those that follow from them."""
+ORDER = ("GET", "HEAD", "POST", "OPTIONS")
+
+
+def taken(path: str) -> list[str]:
+    """Return the methods of a path in the order in which they are told."""
+    methods = PATHS[path] | {"OPTIONS"} | ({"HEAD"} if "GET" in PATHS[path] else set())
+    return [method for method in ORDER if method in methods]
+
+
+def filled(path: str) -> str:
+    """Return a path with an id that there is."""
+    return path.replace("{id}", "standard").replace("{code}", "not-found")
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_options_lists_the_methods(client: FlaskClient, path: str) -> None:
+    """OPTIONS is answered with all methods of all operations of a path, and nothing else."""
+    response = client.options(filled(path))
+    assert (response.status_code, response.data) == (204, b"")
+    assert set(response.allow) == set(taken(path))
+    assert not {"Content-Length", "Content-Type"} & set(response.headers.keys())
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_another_method_is_told_those_that_there_are(client: FlaskClient, path: str) -> None:
+    """405 lists them, in its words in one order, with no more of the method than fits."""
+    for method in {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "X" * 99} - {*taken(path)}:
+        response = client.open(filled(path), method=method)
+        assert response.status_code == 405
+        assert set(response.allow) == set(taken(path))
+        if method != "HEAD":
+            problem = assert_problem(response, 405, "method-not-allowed")
+            told = f"this path takes {', '.join(taken(path))} (got {method[:70]})"
+            assert problem["detail"] == told
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(filled(path) for path in PATHS if "GET" in PATHS[path] and path != "/metrics"),
+        "/v1/show?hand=5H,5S,5C,JD&starter=5D",
+        "/nothing",
+    ],
+)
+def test_head_is_get_without_the_body(client: FlaskClient, path: str) -> None:
+    """HEAD has the status and the headers of GET, the length among them, whatever that says."""
+    named = {"X-Request-ID": "abc"}
+    got, headed = client.get(path, headers=named), client.head(path, headers=named)
+    assert headed.data == b""
+    assert (headed.status_code, headed.headers) == (got.status_code, got.headers)
+    assert int(headed.headers["Content-Length"]) == len(got.data)
