@@ -70,16 +70,6 @@ def test_a_bad_text_is_refused(client: FlaskClient, path: str, member: str, text
 
 
 @BATCHES
-def test_not_more_than_twenty_bad_texts_are_told(
-    client: FlaskClient, path: str, member: str
-) -> None:
-    """Of a batch of nothing but bad texts the first twenty are named."""
-    body = {member: ["nothing"] * MOST}
-    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
-    assert places(problem) == [(f"#/{member}/{index}", "wrong-format") for index in range(20)]
-
-
-@BATCHES
 @pytest.mark.parametrize(
     ("changes", "where", "code"),
     [
@@ -230,16 +220,6 @@ def test_the_others_choose_only_when_asked(client: FlaskClient) -> None:
     assert "good players" in typical["assumes"]
     assert "good players" not in random["assumes"]
     assert typical["options"][0]["crib"]["mean"] < random["options"][0]["crib"]["mean"]
-
-
-def test_the_label_of_a_review_comes_back(client: FlaskClient) -> None:
-    """Both with the review, and with the problem of a game that cannot be."""
-    labelled = {**GAME, "label": "table 3", "detail": "summary"}
-    assert read(client.post("/v1/review", json=labelled))["label"] == "table 3"
-    assert "label" not in read(client.post("/v1/review", json=GAME))
-    impossible = {**labelled, "first_dealer": "cat"}
-    refused = client.post("/v1/review", json=impossible)
-    assert (refused.status_code, refused.get_json()["label"]) == (422, "table 3")
 
 
 def test_discards_after_the_end_are_not_reviewed(client: FlaskClient) -> None:

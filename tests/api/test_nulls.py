@@ -106,13 +106,17 @@ def test_null_elsewhere_does_not_fit(
 
 
 def test_the_label_of_a_game_comes_back(client: FlaskClient) -> None:
-    """In its response, in its problem whether 422 or 400, and for each game of a batch."""
+    """In a response or review, in a problem whether 422 or 400, and for each game of a batch."""
     named = {**GAME, "label": "table 3"}
     impossible = {**named, "first_dealer": "zoe"}
     assert client.post("/v1/game", json=named).get_json()["label"] == "table 3"
     for game, status in ((impossible, 422), ({**named, "extra": 1}, 400)):
         response = client.post("/v1/game", json=game)
         assert (response.status_code, response.get_json(force=True)["label"]) == (status, "table 3")
+    review = {**impossible, "detail": "summary"}
+    assert client.post("/v1/review", json=review).get_json()["label"] == "table 3"
+    assert client.post("/v1/review", json=named).get_json()["label"] == "table 3"
+    assert "label" not in client.post("/v1/review", json=GAME).get_json()
     batch = {"games": [named, impossible, GAME]}
     results = client.post("/v1/game/batch", json=batch).get_json()["results"]
     labels = [next(iter(one.values())).get("label") for one in results]

@@ -76,15 +76,6 @@ def test_a_code_has_a_request_unless_none_can_be_written_down() -> None:
     assert CATALOGUE.keys() - shown == momentary
 
 
-@pytest.mark.parametrize("code", CATALOGUE)
-def test_every_problem_code_is_explained_where_it_is_said(client: FlaskClient, code: str) -> None:
-    """`GET /problems/{code}` explains each code, and is also what `type` leads to."""
-    response = client.get(f"/problems/{code}")
-    assert response.status_code == 200
-    assert response.json["code"] == code
-    assert response.json["description"]
-
-
 def test_every_ruleset_is_listed_with_its_source(client: FlaskClient) -> None:
     """The table of rulesets has each of them, with source, players and target as served."""
     written = {
