@@ -1,7 +1,9 @@
 """The examples of the contract and random requests, each sent to the service."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 import schemathesis
@@ -65,7 +67,7 @@ def test_the_example_of_a_body_gets_the_answer_documented_for_it(
 def test_a_random_request_gets_an_answer_of_the_contract(
     client: FlaskClient, contract: schemathesis.BaseSchema, operation: Operation
 ) -> None:
-    """Whatever sensible request comes, the answer has what the contract says and nothing else."""
+    """Its response has what the contract says and nothing else, and points into the request."""
 
     @settings(max_examples=20, deadline=None)
     @given(BODIES[str(operation)])
@@ -74,6 +76,10 @@ def test_a_random_request_gets_an_answer_of_the_contract(
         # Some games have a ruleset that cannot be reviewed.
         assume(response.status_code != 422)
         assert_answered(contract, operation, response)
+        # Those of a batch are relative to its items.
+        if str(operation) != "adjudicateGames":
+            for pointer in re.findall(r'"(?:pointer|ended_at)":"#([^"]*)"', response.text):
+                assert_leads_somewhere(pointer, body)
 
     answered()
 
@@ -183,6 +189,13 @@ def closed(schema: Mapping[str, Any]) -> Mapping[str, Any]:
     if "properties" not in schema or "additionalProperties" in schema:
         return schema
     return {**schema, "additionalProperties": False}
+
+
+def assert_leads_somewhere(pointer: str, body: Any) -> None:
+    """Check that a JSON Pointer, in the form of a fragment, names a part of a body."""
+    for part in unquote(pointer, errors="strict").split("/")[1:]:
+        name = part.replace("~1", "/").replace("~0", "~")
+        body = body[int(name) if isinstance(body, list) else name]
 
 
 CLOSED = {name: closed(schema) for name, schema in SCHEMAS.items()}

@@ -1,0 +1,148 @@
+"""The patterns of the contract: for cards and words of the play, hands of batches, and names."""
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import product
+from unicodedata import category
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema_rs import Draft202012Validator
+
+from service.api.schemas.game_log import PLAYABLE
+from service.engine.cards import CARDS, DECK
+from tests.contract.operations import SCHEMAS, validator
+
+# Other tests run these lines too.
+pytestmark = pytest.mark.no_cover
+
+PATTERNED = [name for name, schema in SCHEMAS.items() if "pattern" in schema]
+
+RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "T", "0", "J", "Q", "K"]
+EMOJI = "\N{VARIATION SELECTOR-16}"
+SYMBOLS = "♣♦♥♠♧♢♡♤"
+SUITS = ["C", "D", "H", "S", *SYMBOLS, *(symbol + EMOJI for symbol in SYMBOLS)]
+CARD_SPELLINGS = {
+    spelling
+    for rank, suit in product({*RANKS, *map(str.lower, RANKS)}, {*SUITS, *map(str.lower, SUITS)})
+    for spelling in (rank + suit, suit + rank)
+}
+WORDS = {
+    "".join(letters)
+    for word in ("go", "pass", "last")
+    for letters in product(*((letter, letter.upper()) for letter in word))
+}
+"""The words of the play, in any case."""
+SPELLINGS = {"CardInput": CARD_SPELLINGS, "PlayInput": CARD_SPELLINGS | WORDS}
+
+NEIGHBOURS = (
+    "1BEILNOP_bgilnopst \t\n\r\0-,.+\N{VARIATION SELECTOR-15}\N{ZERO WIDTH JOINER}"
+    "\N{ARABIC-INDIC DIGIT FIVE}\N{FULLWIDTH DIGIT FIVE}"
+    "\N{LATIN SMALL LETTER LONG S}\N{KELVIN SIGN}"
+)
+"""Characters that are next to those of a spelling, look like them or go with them."""
+CHARACTERS = sorted({*"".join(SPELLINGS["PlayInput"]), *NEIGHBOURS})
+
+HAND = "5H5S5CJD5D"
+AWKWARD = "\0\n\r\x1f \x7f\x85\xa0\u2028\u3000\ufe0e\ufe0f\ufeff٣🂡\N{LATIN SMALL LETTER LONG S}"
+"""Characters that dialects of regular expressions treat differently, as line ends or otherwise."""
+
+JOINERS = {"\N{ZERO WIDTH JOINER}", "\N{ZERO WIDTH NON-JOINER}"}
+LATER = {"\u2065", *map(chr, range(0x13439, 0x13440))}
+"""Refused before all versions of Unicode have them among the format characters."""
+
+
+def accepted(component: str, texts: Iterable[str]) -> set[str]:
+    """Return those of the texts that fit, as the service judges it."""
+    judge = Draft202012Validator(SCHEMAS[component])
+    return {text for text in texts if judge.is_valid(text)}
+
+
+@cache
+def everything() -> list[str]:
+    """Return all characters of Unicode."""
+    return [chr(code) for code in range(0x110000) if not 0xD800 <= code < 0xE000]
+
+
+def of_category(*names: str) -> set[str]:
+    """Return the characters whose category is one of these, or begins so."""
+    return {one for one in everything() if category(one).startswith(names)}
+
+
+def test_the_service_reads_what_the_contract_accepts() -> None:
+    """Every spelling is a card or a word of the play, and there is no other."""
+    assert set(CARDS) == CARD_SPELLINGS
+    assert set(PLAYABLE) == SPELLINGS["PlayInput"]
+    assert len(CARD_SPELLINGS) == 20 * 24 * 2
+
+
+@pytest.mark.parametrize("component", SPELLINGS)
+def test_spellings_are_accepted_and_nothing_near_them(component: str) -> None:
+    """Of them, all short texts, and texts with a character more, less or another, they fit."""
+    spellings = SPELLINGS[component]
+    short = ("".join(parts) for number in range(4) for parts in product(CHARACTERS, repeat=number))
+    texts = {*spellings, *short}
+    for spelling in spellings:
+        for place in range(len(spelling) + 1):
+            before, after = spelling[:place], spelling[place:]
+            for character in ["", *CHARACTERS]:
+                texts |= {before + character + after, before + character + after[1:]}
+    assert accepted(component, texts) == spellings
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("template", ["5{}", "{}H"])
+def test_no_other_character_of_unicode_is_a_rank_or_a_suit(template: str) -> None:
+    """Beside a five or a suit, of all characters only those of a spelling fit."""
+    texts = set(map(template.format, everything()))
+    assert accepted("CardInput", texts) == CARD_SPELLINGS & texts
+
+
+@pytest.mark.parametrize("place", range(10))
+def test_a_hand_of_a_batch_has_a_card_at_each_place(place: int) -> None:
+    """Of all characters up to U+3000 only ranks fit where a rank is, and suits where a suit is."""
+    texts = {HAND[:place] + chr(code) + HAND[place + 1 :]: chr(code) for code in range(0x3000)}
+    fitting = {card.text[place % 2] for card in DECK}
+    assert {texts[text] for text in accepted("HandText", texts)} == fitting
+
+
+def test_a_hand_of_a_batch_has_five_cards() -> None:
+    """No other number fits, and no character before or behind them."""
+    assert accepted("HandText", ("5H" * number for number in range(20))) == {"5H" * 5}
+    around = (text for one in everything()[:0x3000] for text in (one + HAND, HAND + one))
+    assert accepted("HandText", around) == set()
+
+
+@pytest.mark.parametrize(
+    ("template", "has_end"),
+    [
+        pytest.param("{}", True, marks=pytest.mark.slow),
+        pytest.param("a{}", True, marks=pytest.mark.slow),
+        ("{}a", True),
+        pytest.param("a{}a", False, marks=pytest.mark.slow),
+    ],
+)
+def test_a_name_has_no_controls_and_no_space_at_its_ends(template: str, *, has_end: bool) -> None:
+    """Of all characters these are refused, alone, at either end and between two others."""
+    texts = {template.format(one): one for one in everything()}
+    found = {texts[text] for text in texts.keys() - accepted("Name", texts)}
+    spaces = of_category("Z") if has_end else set()
+    assert found == (of_category("Cc", "Cf") - JOINERS) | LATER | spaces
+
+
+@pytest.mark.parametrize("component", PATTERNED)
+def test_two_validators_read_a_pattern_alike(component: str) -> None:
+    """A line break, or another awkward character, in or around a text is the same for both."""
+    first, second = Draft202012Validator(SCHEMAS[component]), validator(component)
+    fitting = st.from_regex(SCHEMAS[component]["pattern"]).filter(first.is_valid)
+
+    @settings(max_examples=20, deadline=None)
+    @given(fitting, st.integers(0, 4), st.text(max_size=12))
+    def judged(text: str, place: int, other: str) -> None:
+        around = [text + one for one in AWKWARD]
+        within = [text[:place] + one + text[place + 1 :] for one in AWKWARD]
+        for each in (text, other, *around, *within):
+            assert first.is_valid(each) == second.is_valid(each), each
+
+    judged()
