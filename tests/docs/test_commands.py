@@ -59,11 +59,10 @@ def started(command: str, folder: Path) -> Iterator[str]:
             process.wait(PATIENCE)
 
 
-def _healthy(address: str) -> bool:
+def _got(address: str) -> bytes:
     need("curl")
-    curl = ("curl", "--silent", "--fail", "--max-time", str(PATIENCE), f"{address}/healthz")
-    done = subprocess.run(curl, env=ENVIRONMENT, capture_output=True, check=True)
-    return bool(json.loads(done.stdout)["status"] == "ok")
+    curl = ("curl", "--silent", "--fail", "--max-time", str(PATIENCE), address)
+    return subprocess.run(curl, env=ENVIRONMENT, capture_output=True, check=True).stdout
 
 
 def test_the_readme_starts_it_by_two_commands() -> None:
@@ -78,7 +77,7 @@ def test_make_serve_serves() -> None:
     up_to_date = _make("--question", ".venv/serve.stamp")
     assert up_to_date.returncode == 0, "run make setup: this test does not rebuild its own Python"
     with started("make serve", ROOT) as address:
-        assert _healthy(address)
+        assert json.loads(_got(f"{address}/healthz"))["status"] == "ok"
 
 
 def test_make_test_runs_the_tests() -> None:
@@ -198,7 +197,7 @@ def test_a_command_for_running_it_names_what_is_there(command: str) -> None:
 
 @pytest.mark.slow
 def test_the_package_is_installed_and_served_as_written(tmp_path: Path) -> None:
-    """The commands for a package make an environment, install the service there and start it."""
+    """The commands for a package make an environment in which the service needs no checkout."""
     checkout = tmp_path / "checkout"
     made = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "tests")
     shutil.copytree(ROOT, checkout, ignore=made)
@@ -209,8 +208,10 @@ def test_the_package_is_installed_and_served_as_written(tmp_path: Path) -> None:
         environment = {**ENVIRONMENT, "PATH": path}
         subprocess.run(("bash", "-c", command), cwd=checkout, env=environment, check=True)
     shutil.rmtree(checkout / "service")
+    (checkout / "openapi.yaml").unlink()
     with started(f"exec {serve}", checkout) as address:
-        assert _healthy(address)
+        assert json.loads(_got(f"{address}/healthz")) == {"status": "ok", "version": __version__}
+        assert _got(f"{address}/openapi.yaml") == (ROOT / "openapi.yaml").read_bytes()
 
 
 def test_the_image_is_run_as_it_is_made() -> None:

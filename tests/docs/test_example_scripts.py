@@ -1,0 +1,96 @@
+"""The scripts of examples/ when their data, or the address, is not as it should be."""
+
+import re
+import shlex
+import socket
+from pathlib import Path
+
+import pytest
+
+from tests.docs.shell import run
+from tests.ops.server import ROOT
+
+FOLDER = ROOT / "examples"
+SHEET = (FOLDER / "score-sheet.csv").read_text("utf-8")
+SCRIPTS = sorted({path.name for path in FOLDER.glob("*.py")} - {"ask.py"})
+ADVICE = ("discard.py", "5H 6H 7S 8D JC KD")
+
+
+def says(script: str, *arguments: str) -> str:
+    """Run a script that ends well; return what it prints."""
+    return run(shlex.join(("python3", str(FOLDER / script), *arguments)), ROOT)
+
+
+def complains(script: str, *arguments: str) -> str:
+    """Run a script that has to fail; return what it prints."""
+    command = shlex.join(("python3", str(FOLDER / script), *arguments))
+    return run(f"! {command} 2>&1", ROOT)
+
+
+def test_what_a_spreadsheet_adds_does_no_harm(tmp_path: Path, address: str) -> None:
+    """A sheet with a mark, empty rows and columns, spaces and CRLF has the same verdict."""
+    sheet = tmp_path / "sheet.csv"
+    text = SHEET.replace(",", ", ").replace("\n", ",,\r\n")
+    sheet.write_bytes(f"\N{ZERO WIDTH NO-BREAK SPACE}{text},,,,,,,,\n \n".encode())
+    plain = says("score_sheet.py", str(FOLDER / "score-sheet.csv"), address)
+    assert says("score_sheet.py", str(sheet), address) == plain
+
+
+def test_a_text_is_read_from_standard_input(address: str) -> None:
+    """With - for the file the text comes from there, and of an unfinished game what is next."""
+    text = "printf 'players ann, bob\\ndealer bob\\n'"
+    told = run(f"{text} | python3 examples/judge_text.py - {address}", ROOT)
+    assert told == "in-progress, ann 0, bob 0\nnext: bob has to deal\n"
+
+
+@pytest.mark.parametrize(
+    ("script", "text", "place"),
+    [
+        ("score_sheet.py", re.sub("(?m)^3,bob,2,5,4", "3,bob,2,5,x", SHEET), "deal 3"),
+        ("score_sheet.py", SHEET.replace("deal", "Deal", 1), "{}"),
+        ("score_sheet.py", SHEET.replace("ann", "Zo\udce9"), "{}"),
+        ("season.py", '{"matches": []}', "{}"),
+        ("season.py", '{\n"best_of" 3}', "{}, line 2"),
+        ("judge_text.py", "players ann, bob\ndeal bob\nup 1D\n", "line 3, column 4"),
+        ("judge_text.py", "players ann, bob\n", "the game"),
+    ],
+    ids=lambda one: None if one.endswith(".py") else "",
+)
+def test_what_cannot_be_judged_is_told_by_its_place(
+    script: str, text: str, place: str, tmp_path: Path, address: str
+) -> None:
+    """One line says where something is wrong, and then what."""
+    file = tmp_path / "file"
+    file.write_text(text, "utf-8", errors="surrogateescape")
+    told = complains(script, str(file), address)
+    assert told.startswith(f"{place.format(file)}: ")
+    assert told.count("\n") == 1
+
+
+def test_what_is_not_there_is_told_in_a_line(tmp_path: Path, address: str) -> None:
+    """A file, a service, or a path of it: the line begins with its name."""
+    file = str(tmp_path / "sheet.csv")
+    assert complains("score_sheet.py", file, address).startswith(f"{file}: ")
+    path = f"{address}/healthz"
+    assert complains(*ADVICE, path).startswith(f"{path}: ")
+    with socket.socket() as bound:
+        bound.bind(("127.0.0.1", 0))
+        nowhere = f"http://127.0.0.1:{bound.getsockname()[1]}"
+        told = complains(*ADVICE, nowhere)
+    assert told.startswith(f"{nowhere}: no service answers here; make serve starts one")
+    assert told.count("\n") == 1
+
+
+def test_an_address_may_be_written_as_people_do(address: str) -> None:
+    """With a slash at its end and without a scheme, it is the same."""
+    written = f"{address.removeprefix('http://')}/"
+    assert says(*ADVICE, written) == says(*ADVICE, address)
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+@pytest.mark.parametrize("number", [0, 3])
+def test_a_script_says_how_it_is_run(script: str, number: int) -> None:
+    """With nothing to work on, or more than it knows, a script explains itself."""
+    told = complains(script, *["given"] * number)
+    assert f"python3 {script} " in told
+    assert "Traceback" not in told
