@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tests.front.front import free_port
 from tests.image.engine import PATIENCE, docker
-from tests.ops.server import ROOT
+from tests.ops.server import ROOT, Log, Server
 
 COMPOSE = str(ROOT / "deploy" / "compose.yaml")
 NAME = "cribbage-test"
@@ -24,6 +24,11 @@ class Deployment:
     image: str
     nginx: str
     port: int = field(default_factory=free_port)
+
+    @property
+    def front(self) -> Server:
+        """Return nginx, to be asked; no process of this machine is it."""
+        return Server(None, Log(), self.port)  # type: ignore[arg-type]  # - only its port is used
 
     def environment(self, image: str = "") -> Mapping[str, str]:
         """Return the variables that the Compose file reads."""

@@ -8,7 +8,7 @@ import pytest
 
 from tests.image.container import NAME, contained, first_health, python
 from tests.image.engine import PATIENCE, CommandFailedError, docker
-from tests.image.load import SHOW
+from tests.ops.messages import CONTENT, LENGTH
 from tests.ops.server import Server, head
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("docker")]
@@ -94,19 +94,19 @@ def test_it_becomes_healthy(server: Server) -> None:
 
 
 def test_it_counts_a_hand(server: Server) -> None:
-    """The hand of 29 is scored."""
-    assert server.post("/v1/show", SHOW).json["total"] == 29
+    """A show of 29 is answered."""
+    assert server.post("/v1/show", CONTENT).json["total"] == 29
 
 
 def test_it_answers_what_was_begun_and_ends_well(image: str) -> None:
     """After SIGTERM a half-sent request can finish; then the container exits with 0, in time."""
     name = f"{NAME}-stopping"
     with contained(image, name) as server, server.connect() as connection:
-        connection.send(head("/v1/show", f"Content-Length: {len(SHOW)}"), SHOW[:20])
+        connection.send(head("/v1/show", LENGTH), CONTENT[:20])
         stop = ("docker", "stop", f"--time={GRACE}", name)
         with subprocess.Popen(stop, stdout=subprocess.DEVNULL) as stopping:
             server.log.find("Handling signal: term")
-            connection.send(SHOW[20:])
+            connection.send(CONTENT[20:])
             assert connection.answer().json["total"] == 29
             assert stopping.wait(PATIENCE) == 0
         # If the Engine had to kill the container, this would be 137.

@@ -3,90 +3,19 @@
 import os
 import re
 import signal
-import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, field
+from contextlib import ExitStack, suppress
 from functools import partial
-from itertools import count
 from pathlib import Path
 
 import pytest
 
+from tests.ops.load import CLIENTS, Load, load, until
 from tests.ops.messages import CONTENT, GET, LENGTH
 from tests.ops.server import COMMAND, PATIENCE, Server, followed, head, running
 
-CLIENTS, SOME = 6, 150
-"""Clients (every third opens a connection for each request), and requests of all of them."""
 ANY_PORT = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", "WORKERS": "1"}
 TERM = 1 << signal.SIGTERM - 1
-
-
-def until(enough: Callable[[], object]) -> None:
-    """Poll until a condition holds, since nothing signals it."""
-    waiting = threading.Event()
-    assert any(enough() or waiting.wait(0.001) for _ in range(PATIENCE * 1000)), "it never came"
-
-
-@dataclass(slots=True)
-class Load:
-    """Clients that send requests in threads without pause, and their results so far."""
-
-    server: Server
-    answered: set[str] = field(default_factory=set)
-    """The ids of answered requests."""
-    failed: Counter[int] = field(default_factory=Counter)
-    """The number of requests without a response, for each client."""
-    refused: int = 0
-    """The number of refused connections."""
-    over: bool = False
-
-    def run(self, number: int) -> None:
-        """Be one client, until the load ends or the service is gone."""
-        ids = (f"client-{number}-{request}" for request in count())
-        while not self.over:
-            try:
-                self._connected(number, ids)
-            except ConnectionRefusedError:
-                self.refused += 1
-                return
-            except (ConnectionError, EOFError):
-                self.failed[number] += 1
-
-    def _connected(self, number: int, ids: Iterator[str]) -> None:
-        """Send requests on one connection as long as it stays open."""
-        header = "Connection: close" if number % 3 == 0 else "Connection: keep-alive"
-        with self.server.connect() as connection:
-            while not self.over:
-                name = next(ids)
-                connection.send(head("/v1/show", LENGTH, f"X-Request-ID: {name}", header), CONTENT)
-                answer = connection.answer()
-                assert (answer.status, answer.json["total"]) == (200, 29)
-                self.answered.add(name)
-                if answer.headers["Connection"] == "close":
-                    return
-
-    def ask_more(self) -> None:
-        """Wait until some more requests have been answered."""
-        wanted = len(self.answered) + SOME
-        until(lambda: len(self.answered) >= wanted)
-
-
-@contextmanager
-def load(server: Server) -> Iterator[Load]:
-    """Keep clients sending requests for a block; then wait for them."""
-    clients = Load(server)
-    threads = [threading.Thread(target=clients.run, args=(number,)) for number in range(CLIENTS)]
-    for thread in threads:
-        thread.start()
-    try:
-        clients.ask_more()
-        yield clients
-    finally:
-        clients.over = True
-        for thread in threads:
-            thread.join()
 
 
 def started(server: Server, number: int) -> bool:
@@ -99,13 +28,18 @@ def logged(server: Server) -> set[str]:
     return set(re.findall(r'"request_id":"(client-\d+-\d+)"', "\n".join(server.log.lines)))
 
 
+def failures(clients: Load) -> Counter[int]:
+    """Return how many requests of each client had no whole response."""
+    return Counter(client for client, _ in clients.failed)
+
+
 def test_no_request_is_lost_when_it_stops() -> None:
     """Each request in the log was answered; after that the port is closed."""
     with running({"WORKERS": "2"}) as server, load(server) as clients:
         server.process.send_signal(signal.SIGTERM)
         assert server.process.wait(PATIENCE) == 0
         until(lambda: clients.refused == CLIENTS)
-    assert clients.answered == logged(server)
+    assert (clients.answered, clients.wrong) == (logged(server), [])
     assert server.failures == []
 
 
@@ -119,9 +53,9 @@ def test_no_request_is_lost_when_it_starts_anew(times: int) -> None:
         for worker in server.workers[:-2]:
             server.log.find(rf"Worker \(pid:{worker}\) was sent SIGTERM")
         clients.ask_more()
-    assert clients.answered == logged(server)
+    assert (clients.answered, clients.wrong) == (logged(server), [])
     assert clients.refused == 0
-    assert max(clients.failed.values(), default=0) <= 2 * times
+    assert all(number <= 2 * times for number in failures(clients).values())
     assert server.failures == []
 
 
@@ -132,8 +66,8 @@ def test_only_what_is_with_a_killed_worker_is_lost() -> None:
         os.kill(server.workers[0], signal.SIGKILL)
         until(partial(started, server, 3))
         clients.ask_more()
-    assert clients.refused == 0
-    assert set(clients.failed.values()) <= {1}
+    assert (clients.refused, clients.wrong) == (0, [])
+    assert {*failures(clients).values()} <= {1}
 
 
 def state(pid: int, name: str) -> str:
