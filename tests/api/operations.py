@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from service.api import contract
-
-DOCUMENT = contract.load().document
+from tests.contract.operations import DOCUMENT, resolved
 
 POSTS = [path for path, item in DOCUMENT["paths"].items() if "post" in item]
 """The paths that take a POST."""
@@ -16,5 +14,4 @@ SHOW = {"hand": ["5H", "5S", "5C", "JD"], "starter": "5D"}
 def example(path: str) -> Any:
     """Return a body from the contract that works for the POST of a path."""
     content = DOCUMENT["paths"][path]["post"]["requestBody"]["content"]["application/json"]
-    reference = next(iter(content["examples"].values()))["$ref"]
-    return DOCUMENT["components"]["examples"][reference.rpartition("/")[2]]["value"]
+    return resolved(next(iter(content["examples"].values())))["value"]

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.api.operations import DOCUMENT, SHOW, example
+from tests.api.operations import SHOW, example
 from tests.api.shape import assert_problem
+from tests.contract.operations import DOCUMENT
 
 GAME = example("/v1/game")
 

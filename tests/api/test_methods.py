@@ -4,8 +4,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.api.views import web
-from tests.api.operations import DOCUMENT
 from tests.api.shape import assert_problem
+from tests.contract.operations import DOCUMENT
 
 FILES = [
     f"/{site}/{version}/{name}"

@@ -18,9 +18,9 @@ from service import __version__
 from service.api import metrics
 from service.api.app import create_app
 from service.api.settings import Settings
-from tests.api.operations import DOCUMENT, SHOW, example
+from tests.api.operations import SHOW, example
 from tests.api.shape import assert_problem
-from tests.contract.operations import PAGE_FILES
+from tests.contract.operations import DOCUMENT, PAGE_FILES
 from tests.ops.server import ROOT
 
 Samples = dict[tuple[str, tuple[str, ...]], float]

@@ -1,0 +1,69 @@
+"""The modules of the page for people: their imports, and their promises to a careful browser."""
+
+import re
+from os.path import normpath
+from pathlib import Path
+
+import pytest
+
+from service.api.views.web import PAGE
+from tests.ops.server import ROOT
+
+FOLDER = ROOT / "service" / "web" / "page"
+TEXTS = {
+    path.relative_to(FOLDER).as_posix(): path.read_text("utf-8")
+    for path in sorted(FOLDER.rglob("*.*"))
+    if path.suffix in {".js", ".css", ".html", ".svg"}
+}
+MODULES = [name for name in TEXTS if name.endswith(".js")]
+
+
+def imported(name: str) -> set[str]:
+    """Return the modules that a module names, by their path in the folder of the page."""
+    named = re.findall(r'"(\.\.?/[^"]+\.js)"', TEXTS[name])
+    return {normpath(Path(name).parent / path) for path in named}
+
+
+def imported_at_once(name: str) -> set[str]:
+    """Return the modules that a module names, but for those that it loads when they are needed."""
+    later = re.findall(r'import\("([^"]+)"\)', TEXTS[name])
+    return imported(name) - {normpath(Path(name).parent / path) for path in later}
+
+
+def test_what_the_first_view_needs_is_loaded_with_the_page() -> None:
+    """Its modules, and those that they import, are not waited for one after the other."""
+    needed: set[str] = set()
+    found = {"main.js", "hand.js"}
+    while found:
+        needed |= found
+        found = set().union(*map(imported_at_once, found)) - needed
+    loaded = re.findall(rf'="/page/{PAGE.version}/([^"]+\.js)"', PAGE.page.content.decode())
+    assert sorted(loaded) == sorted(needed)
+
+
+def test_every_module_is_used_and_there() -> None:
+    """No import leads nowhere, and no module is left over."""
+    assert set(MODULES) == {"main.js"}.union(*map(imported, MODULES))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_no_text_is_made_markup(name: str) -> None:
+    """What a person or the service says is never parsed as HTML, nor run."""
+    forbidden = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function"
+    assert not re.search(forbidden, TEXTS[name])
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_no_file_names_another_host(name: str) -> None:
+    """No address but names of XML leads elsewhere."""
+    assert {*re.findall(r"https?://[^\s\"')]+", TEXTS[name])} <= {"http://www.w3.org/2000/svg"}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_is_one_concept(name: str) -> None:
+    """It is short, says what it is about, and describes what it exports."""
+    text = TEXTS[name]
+    assert text.startswith("/**")
+    assert text.count("\n") <= 310
+    for found in re.finditer(r"^export ", text, re.MULTILINE):
+        assert text[: found.start()].rstrip().endswith("*/"), text[found.start() :][:60]

@@ -1,0 +1,208 @@
+"""The two pages, for people and of the contract, as they are served."""
+
+import re
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.api.app import create_app
+from service.api.views import web
+from tests.api.shape import assert_problem
+from tests.contract.operations import DOCUMENT
+from tests.ops.server import ROOT
+
+FOLDER = ROOT / "service" / "web"
+CONTENT_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+}
+SWAGGER_UI = resources.files("flask_swagger_ui").joinpath("dist")
+
+
+class Markup(HTMLParser):
+    """The elements of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element."""
+        self.elements.append((tag, dict(attrs)))
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page, its folder and its path."""
+
+    site: web.Site
+    folder: str
+    path: str
+
+    @property
+    def below(self) -> str:
+        """Where the files of this version are."""
+        return f"/{self.folder}/{self.site.version}/"
+
+    def __str__(self) -> str:
+        """Name the test."""
+        return self.folder
+
+
+PEOPLE, DOCS = Page(web.PAGE, "page", "/"), Page(web.DOCS, "docs", "/docs")
+PAGES = pytest.mark.parametrize("page", [PEOPLE, DOCS], ids=str)
+
+
+@PAGES
+def test_a_page_is_the_file_with_the_addresses_of_this_version(
+    client: FlaskClient, page: Page
+) -> None:
+    """What is served is the file, but for the version."""
+    response = client.get(page.path)
+    assert (response.status_code, response.content_type) == (200, "text/html; charset=utf-8")
+    file = FOLDER / page.folder / "index.html"
+    assert response.text.replace(page.below, f"/{page.folder}/") == file.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("page", "name"), [(page, name) for page in (PEOPLE, DOCS) for name in page.site.files], ids=str
+)
+def test_every_file_is_served_with_its_type(client: FlaskClient, page: Page, name: str) -> None:
+    """The bytes are those of the file, or of Swagger UI as published, and browsers do not guess."""
+    response = client.get(f"{page.below}{name}")
+    assert (response.status_code, response.content_type) == (200, CONTENT_TYPES[Path(name).suffix])
+    file = SWAGGER_UI if name in web.PACKAGED else FOLDER / page.folder
+    assert response.data == file.joinpath(name).read_bytes()
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+    # Opened as a document of its own, it loads nothing.
+    policy = response.headers["Content-Security-Policy"]
+    assert policy == "default-src 'none'; frame-ancestors 'none'"
+
+
+def test_only_files_of_known_kinds_are_served(tmp_path: Path) -> None:
+    """Those of a subfolder have a path; what an editor leaves behind is not read."""
+    (tmp_path / "deck").mkdir()
+    for name in ("main.js", "deck/pick.js", "deck/pick.js~"):
+        (tmp_path / name).write_text("")
+    assert list(web.below(tmp_path)) == ["deck/pick.js", "main.js"]
+    assert set(web.MEDIA_TYPES) == {*CONTENT_TYPES, ".html"}
+
+
+@PAGES
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("nothing.js", "index.html", "swagger-ui.js", "", ".", "..", "../api/app.py"),
+        *("..%2fapi%2fapp.py", "%2e%2e/api/app.py", "main.js/", "a/main.js", "MAIN.JS"),
+        "main.js%00",
+    ],
+)
+def test_nothing_but_the_files_is_served(client: FlaskClient, page: Page, name: str) -> None:
+    """What is no file of a page is not found, however it is written."""
+    assert_problem(client.get(f"{page.below}{name}"), 404, "not-found")
+
+
+@PAGES
+@pytest.mark.parametrize("version", ["", "0/", f"{web.PAGE.version.upper()}/", f"{'0' * 32}/"])
+def test_a_file_of_another_version_is_not_replaced(
+    client: FlaskClient, page: Page, version: str
+) -> None:
+    """A page of another version gets no module of this one, which may not fit the ones it has."""
+    name = next(name for name in page.site.files if name.endswith(".js"))
+    assert_problem(client.get(f"/{page.folder}/{version}{name}"), 404, "not-found")
+
+
+@PAGES
+def test_a_page_loads_only_what_is_its_own(client: FlaskClient, page: Page) -> None:
+    """By its policy, on a 304 too: files and responses of the service, nothing inline, no frame."""
+    first = client.get(page.path)
+    again = client.get(page.path, headers={"If-None-Match": first.headers["ETag"]})
+    assert again.status_code == 304
+    for response in (first, again):
+        [policy] = response.headers.getlist("Content-Security-Policy")
+        assert dict(one.split(" ", 1) for one in policy.split("; ")) == {
+            "default-src": "'none'",
+            "script-src": "'self'",
+            "style-src": "'self'",
+            "img-src": "'self' data:",
+            "connect-src": "'self'",
+            "base-uri": "'none'",
+            "form-action": "'none'",
+            "frame-ancestors": "'none'",
+        }
+
+
+@PAGES
+def test_nothing_in_the_markup_is_against_the_policy(client: FlaskClient, page: Page) -> None:
+    """No script or style within a page, and no attribute that is one."""
+    for tag, attributes in Markup(client.get(page.path).text).elements:
+        assert tag not in {"style", "base", "iframe", "object", "embed"}
+        assert tag != "script" or attributes.get("src")
+        assert not [name for name in attributes if name == "style" or name.startswith("on")]
+
+
+def loaded(client: FlaskClient, page: Page) -> list[str]:
+    """Return the names of the files that a page loads; it loads nothing else."""
+    found = []
+    for tag, attributes in Markup(client.get(page.path).text).elements:
+        address = str(attributes.get("src") or attributes.get("href"))
+        if tag in {"script", "link", "img"} and not address.startswith("data:"):
+            assert address.startswith(page.below)
+            found.append(address.removeprefix(page.below))
+    return found
+
+
+@PAGES
+def test_what_a_page_names_is_there(client: FlaskClient, page: Page) -> None:
+    """Every file that it loads exists; every style sheet, and all of the docs, are loaded."""
+    names = loaded(client, page)
+    assert {*names} <= {*page.site.files}
+    assert {name for name in page.site.files if page is DOCS or name.endswith(".css")} <= {*names}
+
+
+def test_nothing_is_asked_of_another_service() -> None:
+    """The contract is judged by nobody on the web, and cannot be another one's."""
+    script = web.DOCS.files["start.js"].content.decode()
+    assert re.search(r"\bvalidatorUrl: null,", script)
+    assert re.search(r'\burl: "/openapi.json",', script)
+    assert re.search(r"\bqueryConfigEnabled: false,", script)
+
+
+def test_files_are_no_part_of_the_contract() -> None:
+    """The page is an operation; what it is made of may change with any version."""
+    assert "/" in DOCUMENT["paths"]
+    assert not [path for path in DOCUMENT["paths"] if path.startswith("/page")]
+
+
+def made(tmp_path: Path, **changes: str) -> web.Site:
+    """Return a small page, some of its files changed."""
+    texts = {"index": '<head></head><img src="/page/a.svg">', "a": "<svg/>", **changes}
+    for name, text in texts.items():
+        (tmp_path / f"{name}.{'html' if name == 'index' else 'svg'}").write_text(text)
+    return web.site("page", web.below(tmp_path))
+
+
+def test_the_version_is_that_of_the_files(tmp_path: Path) -> None:
+    """Any other byte, or another name, makes other addresses; another page alone does not."""
+    version = made(tmp_path).version
+    assert made(tmp_path, index="<head></head>").version == version
+    assert made(tmp_path, a="<svg></svg>").version != version
+    assert made(tmp_path, b="").version != version
+
+
+def test_the_route_of_all_files_is_one() -> None:
+    """The log names the route of the page's files, not each of them."""
+    noted: list[dict[str, object]] = []
+    client = create_app(access_log=noted.append).test_client()
+    for path in ("/", f"{PEOPLE.below}main.js", "/page/0/nothing"):
+        client.get(path)
+    route = "/page/{version}/{name}"
+    assert [one["route"] for one in noted] == ["/", route, route]
