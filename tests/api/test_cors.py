@@ -91,7 +91,7 @@ def test_others_are_allowed_nothing(origin: str | None, method: str) -> None:
     ("path", "methods"),
     [("/v1/show", {"GET", "HEAD", "OPTIONS", "POST"}), ("/v1/game", {"OPTIONS", "POST"})],
 )
-@pytest.mark.parametrize(("origins", "allowed"), [(ORIGINS, OURS), ("*", "*")])
+@pytest.mark.parametrize(("origins", "allowed"), [(ORIGINS, OURS), ("*", "*")], ids=["some", "all"])
 def test_a_preflight_is_told_what_may_be_sent(
     path: str, methods: set[str], origins: str, allowed: str
 ) -> None:

@@ -123,7 +123,7 @@ def test_the_label_of_a_game_comes_back(client: FlaskClient) -> None:
     assert labels == ["table 3", "table 3", None]
 
 
-@pytest.mark.parametrize("label", [None, 5, "x" * 101])
+@pytest.mark.parametrize("label", [None, 5, pytest.param("x" * 101, id="too long")])
 def test_no_label_is_echoed_that_is_none(client: FlaskClient, label: object) -> None:
     """Null is no label, and neither is what does not fit."""
     response = client.post("/v1/game", json={**GAME, "extra": 1, "label": label})

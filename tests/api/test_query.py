@@ -85,6 +85,7 @@ def test_a_query_that_does_not_fit_is_refused(
             "must be given once (got 2 times)",
         ),
     ],
+    ids=lambda text: "" if text.startswith("must") else text,
 )
 def test_a_message_says_what_must_hold_and_what_came(
     client: FlaskClient, query: str, parameter: str, code: str, detail: str

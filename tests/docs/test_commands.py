@@ -181,7 +181,7 @@ def test_a_release_needs_a_version(version: str) -> None:
     assert refused.stdout == f"VERSION must be such as 0.2.0 (got '{version}')\n"
 
 
-@pytest.mark.parametrize("command", DEPLOY)
+@pytest.mark.parametrize("command", DEPLOY, ids=lambda command: command[-60:])
 def test_a_command_for_running_it_names_what_is_there(command: str) -> None:
     """Files, services, arguments of the build and variables that a command names exist."""
     compose = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_bytes())

@@ -16,7 +16,7 @@ def test_every_picture_is_shown() -> None:
     assert sorted(place for _, place in SHOWN) == [str(one.relative_to(ROOT)) for one in KEPT]
 
 
-@pytest.mark.parametrize(("words", "place"), SHOWN)
+@pytest.mark.parametrize(("words", "place"), SHOWN, ids=lambda text: text[-30:])
 def test_a_picture_is_small_and_told_in_words(words: str, place: str) -> None:
     """It is a picture, loads quickly, and says something to those who do not see it."""
     content = (ROOT / place).read_bytes()

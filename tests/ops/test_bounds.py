@@ -123,8 +123,8 @@ def logged(server: Server) -> int:
     return len(server.log.lines)
 
 
-@pytest.mark.parametrize("behind", [b"", GET, b"\x16\x03\x01"])
-@pytest.mark.parametrize("answered", [b"", GET])
+@pytest.mark.parametrize("behind", [b"", GET, b"\x16\x03\x01"], ids=["", "GET", "TLS"])
+@pytest.mark.parametrize("answered", [b"", GET], ids=["first", "second"])
 def test_a_tunnel_is_refused(server: Server, answered: bytes, behind: bytes) -> None:
     """CONNECT gets a single response, the last one, and is logged at most once."""
     lines = logged(server)
