@@ -4,7 +4,9 @@ import os
 from collections.abc import Generator, Iterator
 
 import pytest
+from flask.testing import FlaskClient
 
+from service.api.app import create_app
 from tests.ops.server import Server, running
 
 
@@ -29,6 +31,12 @@ def server() -> Iterator[Server]:
     """Return a running service with the default settings; every worker process has one."""
     with running() as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def client() -> FlaskClient:
+    """Return a client that calls the application directly."""
+    return create_app().test_client()
 
 
 @pytest.fixture(scope="session")

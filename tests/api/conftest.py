@@ -1,13 +1,10 @@
-"""The application and its client; a real server where bytes on a socket matter."""
-
-from collections.abc import Iterator
+"""The application and its client, made anew for each test."""
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from service.api.app import create_app
-from tests.ops.server import Server, running
 
 
 @pytest.fixture
@@ -20,10 +17,3 @@ def app() -> Flask:
 def client(app: Flask) -> FlaskClient:
     """Return a client that calls the application directly."""
     return app.test_client()
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[Server]:
-    """Return a running server with one worker and the default settings."""
-    with running() as server:
-        yield server

@@ -12,7 +12,6 @@ from hypothesis import assume, given, settings
 from jsonschema import Draft202012Validator
 from werkzeug.test import TestResponse
 
-from service.api.app import create_app
 from tests.contract.legal import BODIES, as_text
 from tests.contract.operations import (
     CONTRACT,
@@ -23,12 +22,6 @@ from tests.contract.operations import (
     Operation,
     resolved,
 )
-
-
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    """Return a client that calls the application directly."""
-    return create_app().test_client()
 
 
 @pytest.fixture(scope="module")

@@ -5,19 +5,12 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service.api.app import create_app
 from service.api.views import games
 from service.engine.game.score_sheet import PlaysTried
 from tests.contract.operations import validator
 from tests.engine.logs import vectors
 
 Json = Any
-
-
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    """Return a client that calls the application directly."""
-    return create_app().test_client()
 
 
 @pytest.mark.parametrize("case", vectors("sheets.jsonl"), ids=lambda case: case["note"])

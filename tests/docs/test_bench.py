@@ -84,10 +84,3 @@ def test_the_page_names_every_column() -> None:
 def test_the_page_has_a_figure_for_every_row(head: str, rows: Iterable[str]) -> None:
     """A table of the page has the rows that are printed, each with numbers in all its columns."""
     assert _rows(head, "[0-9][0-9.to ]*") == list(rows)
-
-
-def test_the_command_of_the_page_runs_the_benchmark() -> None:
-    """The only command there is a target of make, which runs this module."""
-    assert re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) == ["make bench\n"]
-    makefile = (ROOT / "Makefile").read_text()
-    assert re.search(rf"^bench:.*\n\t.* -m {game.__name__}$", makefile, re.MULTILINE)

@@ -114,9 +114,10 @@ def test_every_make_command_exists(page_: Page) -> None:
 
 @pytest.mark.parametrize("arguments", PYTESTS, ids=" ".join)
 def test_a_command_for_single_tests_finds_some(arguments: list[str]) -> None:
-    """What a page runs of the tests is there to be run."""
-    command = (sys.executable, "-m", "pytest", "--collect-only", "--quiet", *arguments)
-    subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, check=True)
+    """The file is there, and what is behind -k is in the name of a test."""
+    file, *words = [one for one in arguments if one != "-k"]
+    names = re.findall(r"def (test_\w+)", (ROOT / file).read_text("utf-8"))
+    assert any(all(word in name for word in words) for name in names)
 
 
 def test_the_hooks_run_what_make_check_runs() -> None:

@@ -7,7 +7,6 @@ import orjson
 import pytest
 from flask.testing import FlaskClient
 
-from service.api.app import create_app
 from service.engine.rules.rulesets import RULESETS
 from tests.contract.operations import validator
 from tests.docs.comparison import Json, shows
@@ -17,12 +16,6 @@ TEXT = GUIDE.read_text("utf-8")
 BLOCKS = blocks(TEXT)
 PAIRS = list(zip(BLOCKS[::2], BLOCKS[1::2], strict=True))
 """Each log with its response."""
-
-
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    """Return a client of the application."""
-    return create_app().test_client()
 
 
 def heading(block: Block) -> str:

@@ -5,7 +5,6 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from service.api.app import create_app
 from service.notation.parsing import MOST_LINES
 from service.notation.words import WORDS
 from tests.api.shape import read
@@ -16,12 +15,6 @@ TEXTS = PAGE.of_kind(Kind.GAME)
 PLAYERS = "players ann, bob, cat, dan\n"
 BESIDE = {"crib": "ann KS 8C 7D 3H\n", "pack": "ann KS 8C 7D 3H /\n"}
 """What must stand in a deal beside a line."""
-
-
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    """Return a client of the application."""
-    return create_app().test_client()
 
 
 def lines(heading: str) -> list[str]:

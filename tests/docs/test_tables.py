@@ -6,7 +6,6 @@ from dataclasses import fields
 import pytest
 from flask.testing import FlaskClient
 
-from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.api.settings import Settings
 from tests.contract.operations import DOCUMENT
@@ -23,12 +22,6 @@ OPERATIONS = {
     for path, operations in DOCUMENT["paths"].items()
     for method in operations
 }
-
-
-@pytest.fixture(scope="module")
-def client() -> FlaskClient:
-    """Return a client of the application."""
-    return create_app().test_client()
 
 
 def test_the_readme_is_short() -> None:

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.image.engine import Images, can_be_had, engine, images
+from tests.image.engine import Build, can_be_had, engine, images
 from tests.image.rolling_update import BROKEN, NEXT
 from tests.image.stack import NGINX
 
 
 @pytest.fixture(scope="session")
-def built() -> Iterator[Images]:
-    """Provide an Engine, and remove the images that were built on it afterwards."""
+def built() -> Iterator[Build]:
+    """Have an Engine, and no image that was built on it afterwards."""
     if not can_be_had():
         # A developer's machine may have no Engine; continuous integration starts one.
         pytest.skip("the image is not tested: no Docker Engine answers, and CI=true is not set")
@@ -20,24 +20,24 @@ def built() -> Iterator[Images]:
 
 
 @pytest.fixture(scope="session")
-def image(built: Images) -> str:
+def image(built: Build) -> str:
     """Build the image of the service."""
-    return built.build("cribbage-test:one")
+    return built("cribbage-test:one")
 
 
 @pytest.fixture(scope="session")
-def next_image(built: Images, image: str) -> str:
-    """Build an image with another version."""
-    return built.build("cribbage-test:two", NEXT.format(image=image))
+def next_image(built: Build, image: str) -> str:
+    """Build an image that says it is another version."""
+    return built("cribbage-test:two", NEXT.format(image=image))
 
 
 @pytest.fixture(scope="session")
-def broken_image(built: Images, image: str) -> str:
-    """Build an image whose service does not start."""
-    return built.build("cribbage-test:three", BROKEN.format(image=image))
+def broken_image(built: Build, image: str) -> str:
+    """Build an image that does not start."""
+    return built("cribbage-test:three", BROKEN.format(image=image))
 
 
 @pytest.fixture(scope="session")
-def nginx(built: Images) -> str:
+def nginx(built: Build) -> str:
     """Build an image of nginx."""
-    return built.build("cribbage-test:nginx", NGINX)
+    return built("cribbage-test:nginx", NGINX)

@@ -4,14 +4,14 @@ import os
 import re
 import subprocess
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 
 from tests.ops.server import ROOT
 
 BRING_UP = ROOT.parent / "shared" / "container" / "engine-up"
 TAKE_DOWN = BRING_UP.with_name("engine-down")
+Build = Callable[..., str]
 PATIENCE = 600
 """Timeout of a Docker command in seconds."""
 
@@ -75,30 +75,19 @@ def engine() -> Iterator[None]:
         del os.environ["ENGINE_DIR"]
 
 
-@dataclass(frozen=True, slots=True)
-class Images:
-    """The tested images, built once and removed afterwards."""
+@contextmanager
+def images() -> Iterator[Build]:
+    """Build images for a block: of the checkout, or from a Dockerfile of their own."""
+    names: list[str] = []
 
-    names: list[str] = field(default_factory=list)
-
-    def build(self, name: str, dockerfile: str = "") -> str:
-        """Build the image of the checkout, or one from another Dockerfile."""
+    def build(name: str, dockerfile: str = "") -> str:
         source = ("-",) if dockerfile else (".",)
         docker("build", "--quiet", "--tag", name, *source, text=dockerfile)
-        self.names.append(name)
+        names.append(name)
         return name
 
-    def remove(self) -> None:
-        """Remove what was built."""
-        docker("image", "rm", "--force", *reversed(self.names))
-
-
-@contextmanager
-def images() -> Iterator[Images]:
-    """Build images for a block."""
-    built = Images()
     try:
-        yield built
+        yield build
     finally:
-        if built.names:
-            built.remove()
+        if names:
+            docker("image", "rm", "--force", *reversed(names))

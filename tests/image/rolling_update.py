@@ -27,10 +27,10 @@ def update(deployment: Deployment, image: str) -> tuple[Load, str]:
 
 def main() -> int:
     """Update the image of the checkout by another; return 0 where no request failed."""
-    with images() as built:
-        image = built.build("cribbage-test:one")
-        another = built.build("cribbage-test:two", NEXT.format(image=image))
-        with stacked(image, built.build("cribbage-test:nginx", NGINX)) as deployment:
+    with images() as build:
+        image = build("cribbage-test:one")
+        another = build("cribbage-test:two", NEXT.format(image=image))
+        with stacked(image, build("cribbage-test:nginx", NGINX)) as deployment:
             clients, outcome = update(deployment, another)
     print(f"update {outcome}: {clients}", *clients.wrong, *clients.failed, sep="\n")  # noqa: T201 - a command's output
     return bool(clients.wrong or clients.failed or clients.refused or outcome != "completed")

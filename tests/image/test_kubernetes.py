@@ -45,14 +45,6 @@ def test_manifests_fit_the_schema(name: str, version: str) -> None:
     assert kubernetes_validate.validate(_manifest(name), version, strict=True) == version
 
 
-def test_an_unknown_field_is_noticed() -> None:
-    """The check finds unknown fields."""
-    manifest = _manifest("service.yaml")
-    manifest["spec"]["sessionAfinity"] = "None"
-    with pytest.raises(kubernetes_validate.ValidationError):
-        kubernetes_validate.validate(manifest, "1.37", strict=True)
-
-
 @pytest.mark.parametrize("name", MANIFESTS)
 def test_manifests_mean_the_same_pods(name: str) -> None:
     """All selectors and labels refer to the same pods."""
