@@ -1,4 +1,4 @@
-"""What tests of several folders share."""
+"""Fixtures of several folders, and settings of pytest."""
 
 import os
 from collections.abc import Generator, Iterator

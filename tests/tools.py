@@ -1,4 +1,4 @@
-"""What tests need beside Python: where it is, and what becomes of them without it.
+"""Tools that tests need beside Python: finding them, and skipping without them.
 
 A test whose tool is missing is skipped; in continuous integration (``CI=true``) it fails.
 """
@@ -19,15 +19,15 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 FIREFOX = ("firefox-esr", "firefox")
 """The usual names of the other browser, which Playwright cannot drive."""
 SCRIPTS = Path(sysconfig.get_path("scripts"))
-"""Where the programs of the locked packages are: node and npm among them, on any machine."""
+"""The folder of the programs of the locked packages, node and npm among them."""
 NODE = SCRIPTS / "node"
 PACKAGES = Path(__file__).parent / "web" / "node_modules"
-"""Where the packages of JavaScript are that ``tests/web/package-lock.json`` locks."""
+"""The packages of JavaScript that ``tests/web/package-lock.json`` locks."""
 FONTS = Path("/usr/share/fonts")
 DEJAVU = Path(__file__).parent / "browser" / "dejavu.conf"
 """Settings of fontconfig that offer DejaVu only: wide, and on many machines the only font."""
 OFFERED = Path(__file__).parents[1] / "build" / "fonts"
-"""Where those settings look for it."""
+"""The folder in which those settings look for it."""
 
 
 def missing(tool: str, command: str = "sudo make system") -> NoReturn:

@@ -9,7 +9,6 @@ from service.api.app import create_app
 
 @pytest.fixture
 def app() -> Flask:
-    """Return the application with the default settings."""
     return create_app()
 
 

@@ -1,4 +1,4 @@
-"""What every problem document has in common."""
+"""Checks of problem documents and of successful responses."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What is logged: a line for each request, and what went wrong."""
+"""The log: a line for each request, and failures."""
 
 import logging
 import os
@@ -29,13 +29,11 @@ Lines = list[dict[str, object]]
 
 @pytest.fixture
 def lines() -> Lines:
-    """Return what is logged."""
     return []
 
 
 @pytest.fixture
 def app(lines: Lines) -> Flask:
-    """Return an application that logs its requests."""
     return create_app(access_log=lines.append)
 
 
@@ -113,7 +111,7 @@ def test_a_method_is_not_logged_at_any_length(client: FlaskClient, lines: Lines)
 def test_health_checks_are_logged_only_when_they_fail(
     client: FlaskClient, lines: Lines, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is asked every few seconds and is well is not worth a line."""
+    """They come every few seconds."""
     client.get(path)
     assert lines == []
     monkeypatch.setattr(service_pages, "json_response", lambda _: abort(503))

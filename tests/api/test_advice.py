@@ -182,7 +182,7 @@ def test_advice_on_what_cannot_be_is_refused(
 def test_a_question_for_advice_fits_the_contract(
     client: FlaskClient, changes: dict[str, Any], where: str, code: str
 ) -> None:
-    """What does not fit is named."""
+    """Each fault has its place and its code."""
     body = {"dealt": SIX, "dealer": True, **changes}
     problem = assert_problem(client.post("/v1/discard", json=body), 400, "invalid-request")
     assert places(problem) == [(where, code)]

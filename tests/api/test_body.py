@@ -16,7 +16,6 @@ PLAY = example("/v1/play")
 
 
 def nested(depth: int) -> bytes:
-    """Return lists in lists."""
     return b"[" * depth + b"]" * depth
 
 

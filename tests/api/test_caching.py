@@ -1,4 +1,4 @@
-"""What caches may keep, and what they are told about it."""
+"""Caching: how long a response may be kept, its tag, and its compressed form."""
 
 import gzip
 import hashlib

@@ -18,7 +18,6 @@ PREFLIGHT = {
 
 
 def client_of(origins: str) -> FlaskClient:
-    """Return a client of an application with this setting."""
     return create_app(Settings(cors_origins=origins)).test_client()
 
 

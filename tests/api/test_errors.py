@@ -55,7 +55,6 @@ def test_every_producer_has_the_same_shape(client: FlaskClient, producer: str) -
 
 
 def raising(error: Exception) -> Callable[..., object]:
-    """Return a function that raises."""
 
     def fail(*_: object, **__: object) -> object:
         raise error

@@ -127,7 +127,7 @@ def test_a_body_that_nobody_ends_is_not_read(client: FlaskClient) -> None:
 
 
 def test_no_more_is_read_than_the_length_says(client: FlaskClient) -> None:
-    """What follows the body on a connection is left where it is."""
+    """The bytes behind the body stay unread on the connection."""
     stream = BytesIO(CONTENT + b"GET / HTTP/1.1")
     given = {
         "wsgi.input": stream,
@@ -164,7 +164,6 @@ def test_a_body_shorter_than_declared_is_refused(client: FlaskClient) -> None:
 
 
 def chunked(*chunks: bytes) -> bytes:
-    """Return a body in chunks, with its end."""
     return b"".join(b"%x\r\n%s\r\n" % (len(chunk), chunk) for chunk in (*chunks, b""))
 
 

@@ -13,7 +13,7 @@ from tests.ops.server import ROOT
 
 
 def test_the_contract_is_served_byte_for_byte(client: FlaskClient) -> None:
-    """What is served is the file."""
+    """The response is the file."""
     response = client.get("/openapi.yaml")
     assert response.data == (ROOT / "openapi.yaml").read_bytes()
     assert response.content_type == "application/yaml"

@@ -29,7 +29,6 @@ def taken(path: str) -> list[str]:
 
 
 def filled(path: str) -> str:
-    """Return a path with an id that there is."""
     return path.replace("{id}", "standard").replace("{code}", "not-found")
 
 

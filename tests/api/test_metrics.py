@@ -1,4 +1,4 @@
-"""What is counted, and that it stays within bounds."""
+"""The metrics: what counts, and the bounds of their labels."""
 
 import logging
 import os
@@ -39,7 +39,7 @@ def samples(text: str) -> Samples:
 
 
 class Counted:
-    """What has been counted since this was made."""
+    """The metrics that have changed since this was made."""
 
     def __init__(self) -> None:
         self.before = samples(metrics.exposition().decode())
@@ -56,7 +56,6 @@ class Counted:
 
 @pytest.fixture
 def counted() -> Counted:
-    """Return what counts from here on."""
     return Counted()
 
 
@@ -163,7 +162,7 @@ def test_rejections_are_counted_by_their_reason(
 def test_failures_are_no_rejections(
     client: FlaskClient, counted: Counted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What fails here is seen in the class of the status."""
+    """A failure of the service counts in the class of its status alone."""
     monkeypatch.setattr("service.api.views.service_pages.ready", lambda: False)
     client.get("/readyz")
     assert counted("cribbage_rejections") == {}
@@ -228,7 +227,6 @@ def test_a_worker_is_one() -> None:
 
 @pytest.fixture
 def uncounted() -> Flask:
-    """Return an application that counts nothing."""
     return create_app(Settings(metrics="off"))
 
 

@@ -22,8 +22,8 @@ EXAMPLES = {
     "sheet": "complete",
     "evening": "complete",
 }
-"""What becomes of each."""
-FILES = {name: f"log/examples/{name}.{'txt' if name == 'evening' else 'json'}" for name in EXAMPLES}
+"""The status of each game."""
+FILES = {name: f"example-{name}.{'txt' if name == 'evening' else 'json'}" for name in EXAMPLES}
 """One of them is in notation."""
 
 

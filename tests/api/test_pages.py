@@ -27,33 +27,27 @@ SWAGGER_UI = resources.files("flask_swagger_ui").joinpath("dist")
 
 
 class Markup(HTMLParser):
-    """The elements of a page."""
-
     def __init__(self, text: str) -> None:
         super().__init__()
         self.elements: list[tuple[str, dict[str, str | None]]] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note an element."""
         self.elements.append((tag, dict(attrs)))
 
 
 @dataclass(frozen=True)
 class Page:
-    """A page, its folder and its path."""
-
     site: web.Site
     folder: str
     path: str
 
     @property
     def below(self) -> str:
-        """Where the files of this version are."""
+        """The start of the addresses of its files."""
         return f"/{self.folder}/{self.site.version}/"
 
     def __str__(self) -> str:
-        """Name the test."""
         return self.folder
 
 
@@ -65,7 +59,7 @@ PAGES = pytest.mark.parametrize("page", [PEOPLE, DOCS], ids=str)
 def test_a_page_is_the_file_with_the_addresses_of_this_version(
     client: FlaskClient, page: Page
 ) -> None:
-    """What is served is the file, but for the version."""
+    """The response is the file, but for the version."""
     response = client.get(page.path)
     assert (response.status_code, response.content_type) == (200, "text/html; charset=utf-8")
     file = FOLDER / page.folder / "index.html"
@@ -184,7 +178,6 @@ def test_files_are_no_part_of_the_contract() -> None:
 
 
 def made(tmp_path: Path, **changes: str) -> web.Site:
-    """Return a small page, some of its files changed."""
     texts = {"index": '<head></head><img src="/page/a.svg">', "a": "<svg/>", **changes}
     for name, text in texts.items():
         (tmp_path / f"{name}.{'html' if name == 'index' else 'svg'}").write_text(text)

@@ -54,7 +54,7 @@ def test_a_value_that_cannot_be_used_is_named(name: str, text: str) -> None:
 
 @pytest.mark.parametrize("text", ["127.0.0.2", "::1", "localhost", "web-1.example.org"])
 def test_a_host_is_an_address_or_a_name(text: str) -> None:
-    """Whether the name can be found is told by the start."""
+    """Only the form of a name is judged; a start fails where it cannot be found."""
     assert Settings.from_environment({"HOST": text}).host == text
 
 

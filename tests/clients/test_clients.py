@@ -38,7 +38,7 @@ LEARNED = {
     },
     "problem": {"status": 422, "code": "duplicate-card", "pointer": "#/hand/1"},
 }
-"""What a program finds out with its client, in any language."""
+"""The output of the programs, in any language."""
 
 
 def _run(

@@ -1,4 +1,4 @@
-"""What a new contract takes away from those who rely on an old one.
+"""Breaks of a new contract for those who rely on an old one.
 
 Two schemas are compared without what they refer to, and that by itself: where every part of a
 schema takes as much as before, so does the whole. What is negated, or has a name in one of the

@@ -1,4 +1,4 @@
-"""What Schemathesis draws besides the requests that it makes up: requests that make sense.
+"""Requests that make sense, for Schemathesis to draw besides those that it makes up.
 
 They are mixed in, not put in place of its own, so that requests that must be refused are drawn as
 before.

@@ -23,7 +23,6 @@ VALUES = {**{rank: int(rank) for rank in "23456789"}, "A": 1, **dict.fromkeys("T
 
 
 def cards(number: int) -> st.SearchStrategy[list[str]]:
-    """So many cards of one pack."""
     return st.lists(st.sampled_from(PACK), min_size=number, max_size=number, unique=True)
 
 
@@ -37,7 +36,6 @@ def hands(draw: st.DrawFn, name: str) -> Json:
 
 @st.composite
 def counts(draw: st.DrawFn) -> Json:
-    """Cards up to thirty-one."""
     laid: list[str] = []
     count = 0
     for card in draw(cards(13)):
@@ -65,7 +63,6 @@ def several(draw: st.DrawFn, name: str) -> Json:
 
 @st.composite
 def discards(draw: st.DrawFn) -> Json:
-    """Cards dealt to one of two."""
     limit = st.integers(min_value=1, max_value=15)
     others = st.sampled_from(["random", "typical"])
     return {
@@ -94,7 +91,6 @@ def results() -> st.SearchStrategy[Json]:
 
 
 def matches() -> st.SearchStrategy[Json]:
-    """Games of a match."""
     game = results()
     played = st.lists(game, min_size=1, max_size=5)
     return st.builds(dict, games=played, best_of=st.sampled_from([1, 3, 5]))
@@ -141,7 +137,6 @@ def games() -> st.SearchStrategy[Json]:
 
 
 def text_of(game: Json) -> Json:
-    """A game as a text."""
     return {"text": format_log(without_nulls(game), vocabulary())}
 
 

@@ -21,7 +21,7 @@ VALUES = st.one_of(
     st.lists(TEXTS, max_size=8),
     st.dictionaries(NAMES, TEXTS, max_size=5),
 )
-"""What takes the place of something else."""
+"""Values that replace others."""
 
 
 def places(value: Json, where: Place = ()) -> Iterator[Place]:
@@ -39,7 +39,6 @@ def places(value: Json, where: Place = ()) -> Iterator[Place]:
 
 
 def at(value: Json, place: Place) -> Json:
-    """The value at a place."""
     for name in place:
         value = value[name]
     return value
@@ -47,7 +46,6 @@ def at(value: Json, place: Place) -> Json:
 
 @st.composite
 def mutated(draw: st.DrawFn, values: st.SearchStrategy[Json], most: int = 3) -> Json:
-    """A value with a few changes."""
     # One root above the value, so that the whole of it can be replaced too.
     root = [deepcopy(draw(values))]
     for _ in range(draw(st.integers(min_value=1, max_value=most))):

@@ -72,7 +72,6 @@ class Operation:
     definition: Mapping[str, Json]
 
     def __str__(self) -> str:
-        """Return the operationId."""
         return str(self.definition["operationId"])
 
     @property

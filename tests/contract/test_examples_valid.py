@@ -21,7 +21,6 @@ COMPONENTS = DOCUMENT["components"]
 
 
 def named(part: Json) -> str:
-    """Return the name of the component that a part refers to."""
     return str(part["$ref"].rpartition("/")[2])
 
 

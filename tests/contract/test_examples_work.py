@@ -26,7 +26,6 @@ from tests.contract.operations import (
 
 @pytest.fixture(scope="module")
 def contract() -> schemathesis.BaseSchema:
-    """Return the contract as Schemathesis reads it."""
     return schemathesis.openapi.from_path(CONTRACT, config=schemathesis.Config())
 
 
@@ -154,7 +153,6 @@ def test_every_example_of_a_problem_is_compared() -> None:
 def get(
     client: FlaskClient, operation: Operation, parameters: list[Mapping[str, Any]]
 ) -> TestResponse:
-    """Send a GET with the examples of parameters."""
     path, query = operation.path, {}
     for parameter in parameters:
         example = parameter["example"]

@@ -72,14 +72,13 @@ ENUMS: dict[type[StrEnum], str] = {
 """The component that lists the values of each enum."""
 
 SAID = {"said": "count"}
-"""What cannot have the same name in the engine: a tuple counts."""
+"""Members with another name in the engine: tuples have a method `count`."""
 
 VIOLATIONS = set(SCHEMAS["ViolationCode"]["enum"])
 UNPROCESSABLE = {entry.code for entry in CATALOGUE.values() if entry.status == 422}
 
 
 def properties(component: str) -> set[str]:
-    """Names of the members of a component."""
     return set(SCHEMAS[component]["properties"])
 
 
@@ -204,19 +203,16 @@ def test_every_violation_that_the_contract_lists_can_be_found() -> None:
 
 
 def engine_modules() -> list[ModuleType]:
-    """All modules of the engine."""
     return list(modules("service.engine"))
 
 
 def modules(package: str) -> Iterator[ModuleType]:
-    """All modules of a package of the service."""
     for found in pkgutil.walk_packages(service.__path__, "service."):
         if found.name.startswith(package):
             yield importlib.import_module(found.name)
 
 
 def literals(module: ModuleType) -> Iterator[str]:
-    """All texts in the source of a module."""
     for node in ast.walk(ast.parse(inspect.getsource(module))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value

@@ -41,10 +41,10 @@ LIMITS = {
     "object": {"maxProperties", "propertyNames", "additionalProperties"},
     "boolean": set(),
 }
-"""What a schema must say in a request beside its type."""
+"""Keywords that a schema of a request must have beside its type."""
 
 UNIONS = {"oneOf", "anyOf", "allOf", "if", "discriminator"}
-"""What makes messages vague, or clients that are generated from the contract poor."""
+"""Keywords that make messages vague, or generated clients poor."""
 
 
 def walked(part: Json, place: Place = ()) -> Iterator[tuple[Place, Json]]:
@@ -162,7 +162,7 @@ def test_references_lead_to_named_components() -> None:
 
 
 def test_every_component_is_used() -> None:
-    """What no operation leads to is not there."""
+    """Each component is reached from an operation."""
     everything = {f"#/components/{kind}/{name}" for kind in COMPONENTS for name in COMPONENTS[kind]}
     assert referred(DOCUMENT["paths"]) == everything
 
@@ -227,7 +227,6 @@ def test_parameters_are_bounded() -> None:
 
 
 def assert_bounded(schema: Json) -> None:
-    """Check one schema, without what it refers to."""
     for kind in types(schema) - {"null"}:
         if kind == "object" and "properties" in schema:
             assert schema["additionalProperties"] is False

@@ -7,7 +7,7 @@ import pytest
 from tests.contract.operations import DOCUMENT, OPERATIONS, Operation, resolved
 
 MEDIA_TYPES = {"application/json", "application/yaml", "text/html", "text/plain"}
-"""What an answer that is no problem may be."""
+"""The media types of successful responses."""
 SEGMENT = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*|openapi\.(yaml|json)|\{[a-z]+\}")
 
 

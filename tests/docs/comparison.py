@@ -1,4 +1,4 @@
-"""Whether a response is the one that a document shows."""
+"""Comparison of a response with the one that a document shows."""
 
 from typing import Any
 

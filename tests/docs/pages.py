@@ -11,13 +11,13 @@ from pathlib import Path
 from tests.ops.server import ROOT
 
 ADDRESS = "http://127.0.0.1:8000"
-"""Where the requests of the documents go."""
+"""The address in the requests of the documents."""
 GUIDE = ROOT / "docs" / "game-log.md"
 """The guide to game logs: its blocks are logs and responses, and have a test of their own."""
 
 
 class Kind(StrEnum):
-    """What a block of code is, and so how it is tested."""
+    """The kind of a block of code, which says how it is tested."""
 
     REQUEST = "request"
     """Commands around curl, run against a server."""
@@ -30,7 +30,7 @@ class Kind(StrEnum):
     EXAMPLE = "example"
     """A script of the checkout, run against a server."""
     OUTPUT = "output"
-    """What the script before prints."""
+    """The output of the script before."""
     CHECKOUT = "checkout"
     """Commands for who works on the checkout."""
     PACKAGE = "package"
@@ -53,7 +53,7 @@ _COMMANDS = {
     Kind.IMAGE: r"^docker (?:build -t|run) ",
     Kind.DEPLOY: r"^(?:[A-Z_]+=\S+\s(?:\\\s+)?)*(?:docker |kubectl |curl \S+:8080/)",
 }
-"""How each command of a kind of block starts; the first kind that fits it is meant."""
+"""The start of each command of a kind of block; the first kind that fits is meant."""
 _OTHERS = {
     "json": Kind.RESPONSE,
     "python": Kind.PYTHON,
@@ -67,8 +67,6 @@ _OTHERS = {
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A block of code."""
-
     language: str
     text: str
     line: int
@@ -76,7 +74,7 @@ class Block:
 
     @property
     def kind(self) -> Kind:
-        """What has to be done with it.
+        """The kind, by its language or its commands.
 
         Raises `ValueError` when nobody knows.
         """
@@ -134,33 +132,26 @@ def blocks(text: str) -> list[Block]:
 
 @dataclass(frozen=True)
 class Page:
-    """A document of the project."""
-
     path: Path
 
     @cached_property
     def text(self) -> str:
-        """What it says."""
         return self.path.read_text("utf-8")
 
     @property
     def name(self) -> str:
-        """Its path in the checkout."""
         return str(self.path.relative_to(ROOT))
 
     @cached_property
     def blocks(self) -> list[Block]:
-        """All of its blocks of code."""
         return blocks(self.text)
 
     @property
     def headings(self) -> list[str]:
-        """All of its headings."""
         prose = re.sub(r"^```.*?^```", "", self.text, flags=re.MULTILINE | re.DOTALL)
         return re.findall(r"^#+ (.*)$", prose, re.MULTILINE)
 
     def of_kind(self, kind: Kind) -> list[Block]:
-        """Return the blocks of one kind."""
         return [block for block in self.blocks if block.kind is kind]
 
     def pairs(self, kind: Kind, result: Kind) -> list[tuple[Block, Block | None]]:
@@ -177,7 +168,6 @@ class Page:
         return self.pairs(Kind.REQUEST, Kind.RESPONSE)
 
     def heading(self, block: Block) -> str:
-        """Return the heading that a block stands under."""
         before = "\n".join(self.text.splitlines()[: block.line])
         return re.findall(r"^#+ (.*)$", before, re.MULTILINE)[-1]
 
@@ -200,7 +190,6 @@ PAGES = [
 
 
 def page(name: str) -> Page:
-    """Return the page of a path in the checkout."""
     [found] = [one for one in PAGES if one.name == name]
     return found
 

@@ -65,7 +65,7 @@ def _rows(head: str, cells: str) -> list[str]:
 
 
 def test_the_page_names_every_column() -> None:
-    """What is printed is explained."""
+    """Each column that is printed is explained."""
     totals = re.findall(r"`(summary|ledger)`", PAGE)
     assert [*totals, *", ".join(_rows("stage", "[^|]+")).split(", ")] == list(game.COLUMNS)
 

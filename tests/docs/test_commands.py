@@ -88,7 +88,7 @@ def test_make_test_runs_the_tests() -> None:
 
 
 def test_a_registry_out_of_reach_is_no_reason_to_remake_the_lock() -> None:
-    """Where `make check` cannot ask for packages, it says why, and not that the lock is old."""
+    """If `make check` cannot ask for packages, it says why, and not that the lock is old."""
     unreachable = {"UV_DEFAULT_INDEX": "http://127.0.0.1:1/simple", "UV_HTTP_RETRIES": "0"}
     done = _make("check-lock", **unreachable)
     assert done.returncode != 0

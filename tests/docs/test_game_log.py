@@ -19,12 +19,10 @@ PAIRS = list(zip(BLOCKS[::2], BLOCKS[1::2], strict=True))
 
 
 def heading(block: Block) -> str:
-    """Return the heading that a block stands under."""
     return re.findall(r"^#+ (.*)$", "\n".join(TEXT.splitlines()[: block.line]), re.MULTILINE)[-1]
 
 
 def logs_by_heading() -> dict[str, list[Json]]:
-    """Return the logs under each heading."""
     found = defaultdict(list)
     for log, _ in PAIRS:
         found[heading(log)].append(orjson.loads(log.text))

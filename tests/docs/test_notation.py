@@ -14,16 +14,14 @@ PAGE = page("docs/notation.md")
 TEXTS = PAGE.of_kind(Kind.GAME)
 PLAYERS = "players ann, bob, cat, dan\n"
 BESIDE = {"crib": "ann KS 8C 7D 3H\n", "pack": "ann KS 8C 7D 3H /\n"}
-"""What must stand in a deal beside a line."""
+"""Lines that another line of a deal needs beside it."""
 
 
 def lines(heading: str) -> list[str]:
-    """Return the lines of a table."""
     return [line for cells in PAGE.table(heading) for line in re.findall("`(.*?)`", cells[0])]
 
 
 def log_of(client: FlaskClient, text: str) -> object:
-    """Return the log of a text that can be read."""
     return read(client.post("/v1/notation/parse", json={"text": text}))["log"]
 
 

@@ -20,7 +20,7 @@ LANGUAGES = {
     Kind.PYTHON: ("program.py", "python3 program.py"),
     Kind.JAVASCRIPT: ("program.mjs", f"{NODE} program.mjs"),
 }
-"""What a program of the page is kept as, and how it is run."""
+"""The file of a program, and the command that runs it."""
 
 
 @pytest.mark.parametrize("kind", LANGUAGES)

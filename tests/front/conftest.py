@@ -10,6 +10,5 @@ from tests.ops.server import Server
 
 @pytest.fixture(scope="session")
 def front(server: Server) -> Iterator[Server]:
-    """Return nginx in front of the service."""
     with fronted(server.port) as front:
         yield front

@@ -20,26 +20,22 @@ SHOW = "/v1/show?hand=5H,5S,5C,JD&starter=5D"
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A request."""
-
     method: str
     path: str
     body: bytes | None = None
     headers: Mapping[str, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        """Name the test case."""
         named = "".join(f" {name}: {value}" for name, value in self.headers.items())
         return f"{self.method} {self.path}{named}"
 
     def with_header(self, name: str, value: str) -> "Asked":
-        """Return the request with another header."""
         return Asked(self.method, self.path, self.body, {**self.headers, name: value})
 
 
 @dataclass(frozen=True, slots=True)
 class Got:
-    """The parts of a response that must be the same with and without nginx."""
+    """The part of a response that must not depend on a server in between."""
 
     status: int
     headers: Mapping[str, str]

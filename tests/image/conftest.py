@@ -21,7 +21,6 @@ def built() -> Iterator[Build]:
 
 @pytest.fixture(scope="session")
 def image(built: Build) -> str:
-    """Build the image of the service."""
     return built("cribbage-test:one")
 
 
@@ -39,5 +38,4 @@ def broken_image(built: Build, image: str) -> str:
 
 @pytest.fixture(scope="session")
 def nginx(built: Build) -> str:
-    """Build an image of nginx."""
     return built("cribbage-test:nginx", NGINX)

@@ -75,7 +75,7 @@ def test_the_pod_has_no_rights() -> None:
 
 
 def test_probes_ask_what_there_is() -> None:
-    """The probes request liveness and readiness on the port in the settings."""
+    """Each probe asks its path at the port that the settings name."""
     paths = {name: CONTAINER[f"{name}Probe"]["httpGet"] for name in ("startup", "readiness")}
     assert all(probe == {"path": "/readyz", "port": "http"} for probe in paths.values())
     assert CONTAINER["livenessProbe"]["httpGet"] == {"path": "/healthz", "port": "http"}

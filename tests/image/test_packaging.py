@@ -1,4 +1,4 @@
-"""What is shipped: requirement files, Dockerfile, and the wheel."""
+"""Packaging: requirement files, Dockerfile, and the wheel."""
 
 import json
 import os
@@ -33,7 +33,6 @@ def locked(path: Path) -> dict[str, tuple[str, str]]:
 
 
 def instructions(stage: int) -> dict[str, list[str]]:
-    """Return the instructions of one stage of the Dockerfile: their arguments, by name."""
     text = re.sub(r"^#.*\n", "", (ROOT / "Dockerfile").read_text(), flags=re.MULTILINE)
     stages = re.split(r"^(?=FROM )", text.replace("\\\n", ""), flags=re.MULTILINE)
     found: dict[str, list[str]] = {}
@@ -71,7 +70,7 @@ def test_every_requirement_is_hashed(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [RUN_TIME, DEVELOPMENT], ids=lambda path: path.name)
 def test_requirements_name_no_address(path: Path) -> None:
-    """The requirement files name no package index."""
+    """The machine that installs them says from where."""
     assert not re.search(r"://|@|file:|index|find-links|(^|\s)/", path.read_text())
 
 

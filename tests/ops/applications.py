@@ -14,7 +14,6 @@ from service.server.entry import Entry
 
 
 def say(content: object, start_response: StartResponse) -> Iterable[bytes]:
-    """Respond with JSON."""
     answer = orjson.dumps(content)
     headers = [("Content-Type", "application/json"), ("Content-Length", str(len(answer)))]
     start_response("200 OK", headers)
@@ -27,12 +26,10 @@ class Parts:
     closed = threading.Event()
 
     def __iter__(self) -> Iterator[bytes]:
-        """Yield a part, then fail."""
         yield b"a part"
         raise RuntimeError("after a part")
 
     def close(self) -> None:
-        """Record that it was closed."""
         self.closed.set()
 
 

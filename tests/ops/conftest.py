@@ -17,7 +17,7 @@ def hurried() -> Iterator[Server]:
 
 @pytest.fixture(scope="module", autouse=True)
 def _unharmed(server: Server) -> Iterator[None]:
-    """After each file of tests the service still responds, and has logged no failure."""
+    """Check after each module that the service answers, and has never failed."""
     yield
     assert server.post("/v1/show", CONTENT).json["total"] == 29
     assert server.failures == []

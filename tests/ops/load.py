@@ -52,7 +52,7 @@ def request(number: int, *headers: str) -> tuple[bytes, dict[str, Any]]:
 
 @dataclass(slots=True)
 class Load:
-    """What clients have got so far, each of which is a thread."""
+    """The results of all clients so far; each client is a thread."""
 
     server: Server
     answered: set[str] = field(default_factory=set)
@@ -104,7 +104,6 @@ class Load:
         until(lambda: len(self.answered) >= wanted)
 
     def __str__(self) -> str:
-        """Say in one line what was answered and what failed."""
         versions = ", ".join(f"{number} by {name}" for name, number in self.versions.items())
         failed = len(self.wrong) + len(self.failed)
         return f"{failed} failed, {len(self.answered)} answered; health checks: {versions}"

@@ -37,7 +37,6 @@ class Answer:
 
     @property
     def json(self) -> dict[str, object]:
-        """The body, parsed."""
         parsed: dict[str, object] = orjson.loads(self.body)
         return parsed
 
@@ -51,7 +50,6 @@ class Log:
     _closed: bool = False
 
     def follow(self, stream: IO[str]) -> None:
-        """Read a stream to its end."""
         for line in stream:
             with self._changed:
                 self.lines.append(line.rstrip("\n"))
@@ -81,7 +79,6 @@ class Connection:
     stream: BinaryIO
 
     def send(self, *parts: bytes) -> None:
-        """Send bytes as they are."""
         for part in parts:
             self.socket.sendall(part)
 
@@ -123,8 +120,6 @@ class Connection:
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A running service."""
-
     process: subprocess.Popen[str]
     log: Log
     port: int
@@ -142,7 +137,6 @@ class Server:
 
     @contextmanager
     def connect(self) -> Iterator["Connection"]:
-        """Open a connection for a block."""
         address = ("127.0.0.1", self.port)
         with (
             socket.create_connection(address, timeout=PATIENCE) as opened,
@@ -157,7 +151,6 @@ class Server:
             return connection.answer()
 
     def get(self, path: str) -> Answer:
-        """Send a GET."""
         return self.raw(f"GET {path} HTTP/1.1\r\nHost: test\r\n\r\n".encode())
 
     def post(self, path: str, body: bytes, *headers: str) -> Answer:
@@ -172,7 +165,6 @@ def head(path: str, *headers: str) -> bytes:
 
 
 def resident(pid: int) -> int:
-    """Return the resident memory of a process, in bytes."""
     status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
     return int(re.findall(r"VmRSS:\s+(\d+) kB", status)[0]) * 1024
 

@@ -32,7 +32,6 @@ def sized(body: bytes, length: int = 0) -> bytes:
 
 
 def chunked(body: bytes, length: int = 0) -> bytes:
-    """Return the same request in chunks, without the last chunk if more is to come."""
     end = b"" if length else b"0\r\n\r\n"
     chunk = b"%x\r\n%b\r\n" % (len(body), body)
     return head("/v1/game/batch", "Transfer-Encoding: chunked") + chunk + end
@@ -41,7 +40,7 @@ def chunked(body: bytes, length: int = 0) -> bytes:
 Make = Callable[..., bytes]
 MAKE = pytest.mark.parametrize("make", [sized, chunked])
 BYTE: dict[Make, bytes] = {sized: b" ", chunked: b"1\r\n \r\n"}
-"""A piece that adds one byte to a body."""
+"""One more byte of a body."""
 
 
 @pytest.fixture(scope="module")

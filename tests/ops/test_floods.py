@@ -35,7 +35,6 @@ SENT = [
 
 @pytest.fixture
 def fresh() -> Iterator[Server]:
-    """Return the service with one worker."""
     with running() as server:
         yield server
         assert server.failures == []

@@ -74,7 +74,7 @@ def test_what_is_no_request_is_refused_once(server: Server, request_: bytes) -> 
 
 @pytest.mark.parametrize("garbage", [b"\0" * 9, b"GET\r\n\r\n", b"G\0T / HTTP/1.1\r\n\r\n"])
 def test_what_came_before_garbage_is_answered(server: Server, garbage: bytes) -> None:
-    """Garbage after a body gets its own refusal, or the connection just closes."""
+    """Garbage directly behind a body is refused by itself, or the connection only ends."""
     with server.connect() as connection:
         connection.send(POST + garbage)
         assert connection.answer().json["total"] == 29

@@ -19,12 +19,10 @@ TERM = 1 << signal.SIGTERM - 1
 
 
 def started(server: Server, number: int) -> bool:
-    """Return whether this many workers have been started."""
     return len(server.workers) == number
 
 
 def logged(server: Server) -> set[str]:
-    """Return the request ids in the log."""
     return set(re.findall(r'"request_id":"(client-\d+-\d+)"', "\n".join(server.log.lines)))
 
 

@@ -22,23 +22,19 @@ BROKEN, SHOWN, ALIVE = "/problems/malformed-json", 29, "ok"
 
 
 def sized(*headers: str, body: bytes = HIDDEN) -> bytes:
-    """Return a POST with a Content-Length."""
     return head("/v1/show", *headers, f"Content-Length: {len(body)}") + body
 
 
 def chunked(*headers: str) -> bytes:
-    """Return a POST with a chunked body."""
     start = head("/v1/show", *headers, "Transfer-Encoding: chunked")
     return start + b"%x\r\n%b\r\n0\r\n\r\n" % (len(HIDDEN), HIDDEN)
 
 
 def older(request: bytes) -> bytes:
-    """Return a request as HTTP/1.0."""
     return request.replace(b"HTTP/1.1", b"HTTP/1.0", 1)
 
 
 def got(*headers: str, body: bytes = b"") -> bytes:
-    """Return a GET, with or without a body."""
     length = [f"Content-Length: {len(body)}"] if body else []
     return head("/healthz", *headers, *length).replace(b"POST", b"GET", 1) + body
 

@@ -17,7 +17,7 @@ PATHS = {
     b"/a://b?c://d": ("/a://b", "c://d"),
     b"http://example.org:81/a%20b?c": ("/a b", "c"),
 }
-"""A request target; the path, percent-decoded as latin-1; and the query."""
+"""By the target of a request: the path, percent-decoded as latin-1, and the query."""
 HEADERS = {
     b"hOsT2: test\r\nX-one-TWO: Three": {"HTTP_HOST2": "test", "HTTP_X_ONE_TWO": "Three"},
     b"A:b\r\nC: \t d e \t\r\nEmpty:": {"HTTP_A": "b", "HTTP_C": "d e", "HTTP_EMPTY": ""},

@@ -15,14 +15,12 @@ from tests.contract.operations import WITH_BODY, Operation, resolved
 
 
 def module(operation: Operation) -> str:
-    """Return the name of the module that the client has for an operation."""
     (tag,) = operation.definition["tags"]
     name = re.sub("(?<!^)([A-Z])", r"_\1", str(operation)).lower()
     return f"cribbage_client.api.{tag}.{name}"
 
 
 def main() -> None:
-    """Send them all."""
     names, different = [], []
     with Client(base_url=sys.argv[1], raise_on_unexpected_status=True) as client:
         for operation in WITH_BODY:

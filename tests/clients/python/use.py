@@ -95,7 +95,6 @@ def handle_a_problem(client: Client) -> Facts:
 
 
 def main() -> None:
-    """Do all three."""
     with Client(base_url=sys.argv[1], raise_on_unexpected_status=True) as client:
         facts = {
             "hand": score_a_hand(client),
