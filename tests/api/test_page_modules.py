@@ -33,7 +33,7 @@ def imported_at_once(name: str) -> set[str]:
 def test_what_the_first_view_needs_is_loaded_with_the_page() -> None:
     """Its modules, and those that they import, are not waited for one after the other."""
     needed: set[str] = set()
-    found = {"main.js", "hand.js"}
+    found = {"main.js", "hand/hand.js"}
     while found:
         needed |= found
         found = set().union(*map(imported_at_once, found)) - needed
@@ -44,6 +44,18 @@ def test_what_the_first_view_needs_is_loaded_with_the_page() -> None:
 def test_every_module_is_used_and_there() -> None:
     """No import leads nowhere, and no module is left over."""
     assert set(MODULES) == {"main.js"}.union(*map(imported, MODULES))
+
+
+def test_no_two_files_have_one_name() -> None:
+    """A file is known by its name alone, whatever folder it is in."""
+    names = [path.name for path in FOLDER.rglob("*.*")]
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_no_line_is_too_long(name: str) -> None:
+    """A line has at most 120 characters."""
+    assert max(map(len, TEXTS[name].splitlines())) <= 120
 
 
 @pytest.mark.parametrize("name", MODULES)
