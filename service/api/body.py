@@ -10,7 +10,6 @@ from werkzeug.wsgi import get_content_length
 
 from service.api import contract, query
 from service.api.http import BROKEN, JSON
-from service.api.names import as_players
 from service.api.problems import Problem
 from service.api.schema_errors import quoted
 from service.api.settings import Settings
@@ -59,9 +58,7 @@ def posted(operation_id: str) -> dict[str, Any]:
     # Most bodies have no nulls, and need not be looked through.
     if b"null" in content:
         contract.drop_nulls(value)
-    # Mostly nothing in a body can be written in other code points.
-    plain = content.isascii() and b"\\u" not in content
-    return value if plain else as_players(value)  # type: ignore[return-value]  # - the contract says object
+    return value  # type: ignore[return-value]  # - the contract says object
 
 
 def read(limit: int) -> bytes:

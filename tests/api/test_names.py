@@ -48,3 +48,19 @@ def test_one_player_named_twice_has_one_name_too_many(client: FlaskClient) -> No
     assert response.status_code == 422
     [error] = response.get_json()["errors"]
     assert error["code"] == "unknown-player"
+
+
+def test_partners_are_looked_up_too(client: FlaskClient) -> None:
+    """A team may name a partner in other code points; its side is called as the player is."""
+    teams = [[DECOMPOSED, "cat"], ["bob", "dan"]]
+    game = _game(COMPOSED, "bob", "cat", "dan", teams=teams)
+    assert client.post("/v1/game", json=game).get_json()["sides"] == {
+        COMPOSED: [COMPOSED, "cat"],
+        "bob": ["bob", "dan"],
+    }
+
+
+def test_a_card_is_not_taken_for_a_name(client: FlaskClient) -> None:
+    """Where a name is the text of a card after normalization, cards stay cards."""
+    game = _game("\N{KELVIN SIGN}H", "bob", deals=[{"starter": "KH"}])
+    assert client.post("/v1/game", json=game).status_code == 200

@@ -5,17 +5,19 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
-from marshmallow import EXCLUDE, Schema, fields, post_load
+from marshmallow import EXCLUDE, Schema, fields, post_load, pre_load
 
 from service.api.schemas.fields import (
     CardField,
     CardsField,
     HandsField,
+    Json,
     RulesField,
     ScoresField,
     WholeNumbersField,
 )
 from service.api.schemas.game_log import CutField, DealsField, EndedField, PlaysField
+from service.api.schemas.names import as_players
 from service.engine.discard.advice import Dealt
 from service.engine.discard.choices import Others
 from service.engine.game.game_log import GameLog, PlayLog
@@ -80,11 +82,18 @@ class SkunkRequest(Request):
     winner = fields.String()
 
 
-class PlayRequest(Request):
+class _LogRequest(Request):
+    players = fields.Raw(required=True)
+
+    @pre_load
+    def _spelled(self, data: Json, **_: object) -> Json:
+        return as_players(data)
+
+
+class PlayRequest(_LogRequest):
     """The play of one deal."""
 
     value = PlayLog
-    players = fields.Raw(required=True)
     dealer = fields.String(required=True)
     hands = HandsField(required=True)
     plays = PlaysField(required=True)
@@ -109,10 +118,9 @@ def _game(
     return Game(GameLog(**log), None if detail is None else detail == "summary", label)
 
 
-class _GameLogRequest(Request):
+class _GameLogRequest(_LogRequest):
     """A request about the log of a game."""
 
-    players = fields.Raw(required=True)
     teams = fields.Raw()
     first_dealer = fields.String()
     cut = CutField()

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
-from unicodedata import normalize
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Path, duplicate_faults, listed, unknown_player
@@ -47,10 +46,9 @@ def seated(players: Sequence[str], teams: Sequence[Sequence[str]] | None = None)
 
 
 def name_faults(players: Sequence[str]) -> Iterator[Fault]:
-    """Yield every name that is an earlier one in other code points: the same after NFC."""
-    composed = [normalize("NFC", name) for name in players]
-    for index, name in enumerate(composed):
-        if name in composed[:index]:
+    """Yield every name that an earlier player has."""
+    for index, name in enumerate(players):
+        if name in players[:index]:
             wanted = "every player must have a name of their own after Unicode normalization"
             detail = f"{wanted} ({name} is there again)"
             yield Fault("duplicate-name", ("players", index), detail)
