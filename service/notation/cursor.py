@@ -4,12 +4,11 @@ import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import TypeVar
-from unicodedata import normalize
 
 from service.engine.cards import CARDS, hint
 from service.notation.faults import Misread
 from service.notation.tokens import END, QUOTED, WORD, Token
-from service.notation.words import is_bare, written
+from service.notation.words import Players, is_bare
 
 Thing = TypeVar("Thing")
 
@@ -18,24 +17,6 @@ _MOST_DIGITS = 16
 """Digits of a number that are read; it is out of every range with fewer."""
 _LONGEST_NEAR = 20
 """Characters of a word beyond which nothing near it is looked for."""
-
-
-class Players:
-    """The names of the players, once they are known."""
-
-    def __init__(self, names: Sequence[str] = ()) -> None:
-        """Take the names; none where they are not known, and then every name is taken."""
-        self.names = names
-        self.bare = frozenset(name for name in names if is_bare(name))
-        self._composed = frozenset(normalize("NFC", name) for name in names)
-
-    def has(self, name: str) -> bool:
-        """Whether a name may be that of a player."""
-        return not self._composed or normalize("NFC", name) in self._composed
-
-    def __str__(self) -> str:
-        """Return the names for a message."""
-        return ", ".join(map(written, self.names))
 
 
 class Cursor:
@@ -130,7 +111,7 @@ class Cursor:
             return self.take().text
         token = self.token
         name = self.new_name()
-        if not self.players.has(name):
+        if self.players.identify(name) is None:
             wanted = f"must be one of {self.players}"
             raise Misread("unknown-player", token.column, wanted, token)
         return name
@@ -168,13 +149,14 @@ class Cursor:
     def distinct(self, read: Callable[[str], Thing]) -> dict[str, Thing]:
         """Take players with commas between them, each once and each with what is read after it."""
         found: dict[str, Thing] = {}
-        seen: set[str] = set()
+        seen = set()
         while not found or self.skip(","):
             token = self.token
             name = self.name()
-            if normalize("NFC", name) in seen:
+            player = self.players.identify(name)
+            if player in seen:
                 raise Misread("repeated", token.column, "must name each player once", token)
-            seen.add(normalize("NFC", name))
+            seen.add(player)
             found[name] = read(name)
         self.could_be("a comma")
         return found

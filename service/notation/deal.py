@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
-from unicodedata import normalize
 
 from service.notation import entries
 from service.notation.cursor import Cursor
@@ -40,7 +39,7 @@ def hand(draft: Draft, deal: Deal, line: Cursor) -> None:
     member, other = ("dealt", "hands") if slash else ("hands", "dealt")
     _one_of(draft, start, member, other)
     name = line.name()
-    draft.once(f"hand {normalize('NFC', name)}", start)
+    draft.once(f"hand {line.players.identify(name)}", start)
     path = (*draft.place(start, member), name)
     kept = entries.cards(draft, line, path)
     if not slash:

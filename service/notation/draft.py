@@ -4,10 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from service.engine.errors import Path
-from service.notation.cursor import Players
 from service.notation.faults import Misread
 from service.notation.tokens import WORD, Token
-from service.notation.words import Vocabulary
+from service.notation.words import Players, Vocabulary
 
 Place: TypeAlias = tuple[int, int]
 """Line and column, from 1."""

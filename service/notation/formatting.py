@@ -1,47 +1,52 @@
 """From the log of a game to its text."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from service.engine.cards import CARDS
-from service.notation.names import Names
-from service.notation.words import Vocabulary
-from service.notation.written_deal import deal_lines
+from service.engine.errors import Fault, Impossible, Path
+from service.notation.faults import shown
+from service.notation.words import CONTROLS, Players, Vocabulary, in_quotes, written
+
+Json: TypeAlias = Mapping[str, Any]
+
+WIDTH = 80
+"""Characters of a line of the play or the show, unless an entry alone has more."""
 
 
-def format_log(log: Mapping[str, Any], vocabulary: Vocabulary) -> str:
+def format_log(log: Json, vocabulary: Vocabulary) -> str:
     """Return the text of a game request that fits the contract and has no nulls for absence.
 
     Raises `Impossible` (``invalid-text``), the paths relative to the log.
     """
-    names = Names(log["players"])
-    parts = ["\n".join(_header(log, names, vocabulary))]
+    players = Players(log["players"])
+    parts = ["\n".join(_header(log, players, vocabulary))]
     parts += [
-        "\n".join(deal_lines(deal, ("deals", at), names)) for at, deal in enumerate(log["deals"])
+        "\n".join(_deal(deal, ("deals", at), players)) for at, deal in enumerate(log["deals"])
     ]
     if "ended" in log:
-        side = names.written(log["ended"]["side"], ("ended", "side"))
+        side = _name(log["ended"]["side"], ("ended", "side"), players)
         parts.append(f"end {log['ended']['by']} {side}")
     return "\n\n".join(parts) + "\n"
 
 
-def _header(log: Mapping[str, Any], names: Names, vocabulary: Vocabulary) -> Iterator[str]:
+def _header(log: Json, players: Players, vocabulary: Vocabulary) -> Iterator[str]:
     if log.get("ruleset", vocabulary.ruleset) != vocabulary.ruleset:
         yield f"rules {log['ruleset']}"
     yield from _parameters(log.get("rules", {}), vocabulary)
-    yield f"players {', '.join(names.all())}"
+    yield f"players {players}"
     if "teams" in log:
-        yield f"teams {', '.join(_teams(log['teams'], names))}"
+        yield f"teams {', '.join(_teams(log['teams'], players))}"
     if "first_dealer" in log:
-        yield f"dealer {names.written(log['first_dealer'], ('first_dealer',))}"
+        yield f"dealer {_name(log['first_dealer'], ('first_dealer',), players)}"
     for at, round_ in enumerate(log.get("cut", ())):
         cards = {name: CARDS[card].text for name, card in round_.items()}
-        yield f"cut {names.listed(cards, ('cut', at))}"
+        yield f"cut {_listed(cards, ('cut', at), players)}"
     if "starting_scores" in log:
-        yield f"board {names.numbers(log['starting_scores'], ('starting_scores',))}"
+        yield f"board {_numbers(log['starting_scores'], ('starting_scores',), players)}"
 
 
-def _parameters(rules: Mapping[str, Any], vocabulary: Vocabulary) -> Iterator[str]:
+def _parameters(rules: Json, vocabulary: Vocabulary) -> Iterator[str]:
     for name, kind in vocabulary.parameters.items():
         if name in rules:
             value = rules[name]
@@ -61,7 +66,181 @@ def _value(value: float | str | None) -> str:
             return str(int(value))
 
 
-def _teams(teams: Iterable[Iterable[str]], names: Names) -> Iterator[str]:
+def _teams(teams: Iterable[Iterable[str]], players: Players) -> Iterator[str]:
     for at, team in enumerate(teams):
-        partners = (names.written(name, ("teams", at, seat)) for seat, name in enumerate(team))
-        yield " + ".join(partners)
+        yield " + ".join(
+            _name(name, ("teams", at, seat), players) for seat, name in enumerate(team)
+        )
+
+
+def _deal(deal: Json, path: Path, players: Players) -> Iterator[str]:
+    dealer = f" {_name(deal['dealer'], (*path, 'dealer'), players)}" if "dealer" in deal else ""
+    yield f"deal{dealer}{' void' if deal.get('void') else ''}"
+    for at, entry in enumerate(deal.get("rulings", ())):
+        yield f"ruling {_ruling(entry, (*path, 'rulings', at), players)}"
+    yield from _hands(deal, path, players)
+    for word, member in (("crib", "crib"), ("pack", "to_crib")):
+        if member in deal:
+            yield f"{word} {_cards(deal[member])}"
+    if "starter" in deal:
+        yield f"up {CARDS[deal['starter']].text}"
+    if "heels" in deal:
+        yield " ".join(["heels", *_claim_and_call(deal["heels"], (*path, "heels"), players)])
+    yield from _wrapped("play", " ", _plays(deal.get("plays", ()), (*path, "plays"), players))
+    if "pegged" in deal:
+        yield _pegged(deal["pegged"], (*path, "pegged"), players)
+    if deal.get("show") == []:
+        yield "show -"
+    yield from _wrapped("show", ", ", _show(deal.get("show", ()), (*path, "show"), players))
+    if "scores" in deal:
+        yield f"total {_numbers(deal['scores'], (*path, 'scores'), players)}"
+
+
+def _cards(cards: Iterable[str]) -> str:
+    return " ".join(CARDS[card].text for card in cards)
+
+
+def _hands(deal: Json, path: Path, players: Players) -> Iterator[str]:
+    if "hands" in deal:
+        for name in _seated(deal["hands"], (*path, "hands"), players):
+            yield f"{written(name)} {_cards(deal['hands'][name])}"
+    if "dealt" not in deal:
+        return
+    discards = deal.get("discards", {})
+    dealt = _seated(deal["dealt"], (*path, "dealt"), players)
+    if "discards" in deal:
+        for name in _seated(discards, (*path, "discards"), players):
+            if name not in deal["dealt"]:
+                wanted = "must be a player with dealt cards"
+                raise _unsayable((*path, "discards", name), wanted, shown(name))
+    for name in dealt:
+        both = _parted(deal["dealt"][name], discards.get(name, ()), (*path, "discards", name))
+        yield f"{written(name)} {both}"
+
+
+def _parted(dealt: Sequence[str], discards: Sequence[str], path: Path) -> str:
+    """Return the dealt cards that were kept, a slash, and the discards."""
+    # From the end: of a card that is there twice, which is impossible, the first is kept.
+    kept = [CARDS[card] for card in reversed(dealt)]
+    discarded = [CARDS[card] for card in discards]
+    for at, card in enumerate(discarded):
+        if card not in kept:
+            raise _unsayable((*path, at), "must be among the dealt cards", card)
+        kept.remove(card)
+    if not kept:
+        raise _unsayable(path, "must leave a card in the hand", "all that were dealt")
+    return " ".join([*map(str, reversed(kept)), "/", *map(str, discarded)])
+
+
+def _wrapped(word: str, between: str, entries: Iterable[str]) -> Iterator[str]:
+    """Yield lines that begin with a word, each with as many entries as fit into `WIDTH`."""
+    line = ""
+    for entry in entries:
+        if not line:
+            line = f"{word} {entry}"
+        elif len(line) + len(between) + len(entry) <= WIDTH:
+            line += between + entry
+        else:
+            yield line
+            line = f"{word} {entry}"
+    if line:
+        yield line
+
+
+def _plays(plays: Iterable[Json], path: Path, players: Players) -> Iterator[str]:
+    for at, entry in enumerate(plays):
+        if "ruling" in entry:
+            yield f"{{{_ruling(entry, (*path, at), players)}}}"
+            continue
+        text = CARDS[entry["play"]].text if entry["play"] in CARDS else entry["play"].lower()
+        if "player" in entry:
+            text = f"{_name(entry['player'], (*path, at, 'player'), players)}:{text}"
+        if "claim" in entry:
+            text += f"={int(entry['claim'])}"
+        if "count" in entry:
+            text += f"@{int(entry['count'])}"
+        if "call" in entry:
+            text += _call(entry["call"], (*path, at), players)
+        yield text
+
+
+def _show(show: Iterable[Json], path: Path, players: Players) -> Iterator[str]:
+    for at, entry in enumerate(show):
+        if "ruling" in entry:
+            yield f"{{{_ruling(entry, (*path, at), players)}}}"
+            continue
+        parts = []
+        if "player" in entry:
+            parts.append(_name(entry["player"], (*path, at, "player"), players))
+        if entry.get("crib"):
+            parts.append("crib")
+        if "cards" in entry:
+            parts.append(f"[{_cards(entry['cards'])}]")
+        parts += _claim_and_call(entry, (*path, at), players)
+        yield " ".join(parts) or "."
+
+
+def _claim_and_call(entry: Json, path: Path, players: Players) -> Iterator[str]:
+    if "claim" in entry:
+        yield str(int(entry["claim"]))
+    if "call" in entry:
+        yield _call(entry["call"], path, players)
+
+
+def _call(call: Json, path: Path, players: Players) -> str:
+    points = f":{int(call['points'])}" if "points" in call else ""
+    return f"!{_name(call['player'], (*path, 'call', 'player'), players)}:{call['kind']}{points}"
+
+
+def _ruling(entry: Json, path: Path, players: Players) -> str:
+    ruling = entry["ruling"]
+    reason = ruling["reason"]
+    if control := CONTROLS.search(reason):
+        wanted = "must have no control characters"
+        raise _unsayable((*path, "ruling", "reason"), wanted, shown(control.group()))
+    side = _name(ruling["side"], (*path, "ruling", "side"), players)
+    return f"{side} {int(ruling['points']):+} {in_quotes(reason)}"
+
+
+def _pegged(pegged: Any, path: Path, players: Players) -> str:  # noqa: ANN401 - totals or steps
+    if isinstance(pegged, dict):
+        return f"pegged {_numbers(pegged or dict.fromkeys(players.names, 0), path, players)}"
+    steps = [
+        f"{_name(step['player'], (*path, at, 'player'), players)}+{int(step['points'])}"
+        for at, step in enumerate(pegged)
+    ]
+    return " ".join(["pegged", *steps])
+
+
+def _name(name: str, path: Path, players: Players) -> str:
+    """Return a name as it is written; only players can be named."""
+    if players.identify(name) is None:
+        raise _unsayable(path, f"must be one of {players}", shown(name))
+    return written(name)
+
+
+def _seated(names: Iterable[str], path: Path, players: Players) -> list[str]:
+    """Return names of players by seat; a player under two spellings cannot be written twice."""
+    found: dict[int, str] = {}
+    for name in names:
+        _name(name, (*path, name), players)
+        seat = players.seat(name)
+        if seat in found:
+            raise _unsayable((*path, name), "must name each player once", shown(name))
+        found[seat] = name
+    if not found:
+        raise _unsayable(path, "must name a player", "none")
+    return [found[seat] for seat in sorted(found)]
+
+
+def _listed(values: Json, path: Path, players: Players) -> str:
+    """Return players with what each has, and commas between them."""
+    return ", ".join(f"{written(name)} {values[name]}" for name in _seated(values, path, players))
+
+
+def _numbers(values: Json, path: Path, players: Players) -> str:
+    return _listed({name: int(value) for name, value in values.items()}, path, players)
+
+
+def _unsayable(path: Path, wanted: str, came: object) -> Impossible:
+    return Impossible(Fault("invalid-text", path, wanted, came))

@@ -7,11 +7,11 @@ from typing import Any
 
 from service.engine.errors import MOST_FAULTS, Path
 from service.notation import deal, header
-from service.notation.cursor import Cursor, Players, near
+from service.notation.cursor import Cursor, near
 from service.notation.draft import Draft, Place
 from service.notation.faults import Misread, TextFault
 from service.notation.tokens import QUOTED, WORD, Token, tokens_of
-from service.notation.words import Vocabulary, is_bare
+from service.notation.words import Players, Vocabulary, is_bare
 
 MOST_LINES = 5000
 """How many lines a text may have."""
@@ -138,7 +138,8 @@ def _names_a_player(draft: Draft, token: Token) -> bool:
     if token.sort != QUOTED and not (token.sort == WORD and is_bare(token.text)):
         return False
     # Before the first deal it is more likely another word, unless the player is known.
-    return draft.players.has(token.text) and bool(draft.deal is not None or draft.players.names)
+    known = draft.players.identify(token.text) is not None
+    return known and bool(draft.deal is not None or draft.players.names)
 
 
 def _unknown(draft: Draft, token: Token) -> Misread:

@@ -1,9 +1,10 @@
 """The words of the notation, and how names and reasons are written beside them."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from unicodedata import normalize
 
 from service.engine.cards import CARDS
 
@@ -39,7 +40,7 @@ class Vocabulary:
 
 
 def is_bare(name: str) -> bool:
-    """Whether a name needs no double quotes."""
+    """Return whether a name needs no double quotes."""
     return (
         name[:1].isalpha()
         and all(one.isalpha() or one.isdecimal() or one in "_-." for one in name)
@@ -49,11 +50,32 @@ def is_bare(name: str) -> bool:
 
 
 def in_quotes(text: str) -> str:
-    """Return a text in double quotes."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
 
 
 def written(name: str) -> str:
-    """Return a name as it is written: bare where it can be."""
+    """Return a name, in double quotes where it needs them."""
     return name if is_bare(name) else in_quotes(name)
+
+
+class Players:
+    """The players of a game, who may be named in other code points: equal after NFC."""
+
+    def __init__(self, names: Sequence[str] = ()) -> None:
+        """Take the names by seat; while there are none, anybody is a player."""
+        self.names = names
+        self.bare = frozenset(filter(is_bare, names))
+        self._seats = {normalize("NFC", name): seat for seat, name in enumerate(names)}
+
+    def identify(self, name: str) -> str | None:
+        """Return the text that all spellings of a player's name share; None for nobody's name."""
+        composed = normalize("NFC", name)
+        return composed if composed in self._seats or not self._seats else None
+
+    def seat(self, name: str) -> int:
+        """Return the seat of a player."""
+        return self._seats[normalize("NFC", name)]
+
+    def __str__(self) -> str:
+        return ", ".join(map(written, self.names))
