@@ -14,26 +14,25 @@ Thing = TypeVar("Thing")
 
 _DIGITS = re.compile("[0-9]+")
 _MOST_DIGITS = 16
-"""Digits of a number that are read; it is out of every range with fewer."""
+"""Digits of a number that are read: enough to be out of every range."""
 _LONGEST_NEAR = 20
-"""Characters of a word beyond which nothing near it is looked for."""
+"""No suggestion is looked for where a word has more characters."""
 
 
 class Cursor:
     """A line that is being read; whatever does not fit raises `Misread`."""
 
     def __init__(self, tokens: Sequence[Token], players: Players) -> None:
-        """Stand before the first token."""
         self.tokens = tokens
         self.token = tokens[0]
         """The next one, not taken yet."""
         self.players = players
         self._at = 0
         self._optional: list[str] = []
-        """What could stand next as well, in words for a message."""
+        """What else may come next, for messages."""
 
     def take(self) -> Token:
-        """Return the next token, which must not be the end, and go on."""
+        """Return the next token and move past it; it must not be the end."""
         token = self.token
         self._optional.clear()
         self._at += 1
@@ -44,28 +43,27 @@ class Cursor:
         """Return the token after the next one."""
         return self.tokens[min(self._at + 1, len(self.tokens) - 1)]
 
-    def sees(self, mark: str) -> bool:
-        """Whether a mark is next."""
-        return self.token.sort == mark
+    def sees(self, what: str) -> bool:
+        """Return whether a mark, or a word in any case, is next."""
+        sort, text, _ = self.token
+        return what == (text.lower() if sort == WORD else sort)
 
-    def skip(self, mark: str) -> bool:
-        """Take a mark if it is next, and say whether it was."""
-        if not self.sees(mark):
+    def skip(self, what: str) -> bool:
+        """Take a mark or a word if it is next; return whether it was."""
+        if not self.sees(what):
             return False
         self.take()
         return True
 
     def could_be(self, what: str) -> None:
-        """Note what could stand next, for the message if neither it nor what must stand does."""
+        """Note something optional that may come next, for messages."""
         self._optional.append(what)
 
     def expect(self, mark: str, then: str = "") -> None:
-        """Take a mark, which must be next."""
         if not self.skip(mark):
             raise self.wrong("unexpected", self._or(f"'{mark}'{then}"))
 
     def at_end(self) -> bool:
-        """Whether all of the line is read."""
         return self.token.sort == END
 
     def finish(self, hint: str = "") -> None:
@@ -74,19 +72,13 @@ class Cursor:
             raise self.wrong("unexpected", self._or("the end of the line"), hint)
 
     def _or(self, needed: str) -> str:
-        """Return what must stand next behind what could."""
         optional = ", ".join(self._optional)
         return f"{optional} or {needed}" if optional else needed
 
     def wrong(self, code: str, wanted: str, hint: str = "") -> Misread:
-        """Return that something else was wanted than the next token."""
         code = "missing" if self.at_end() else code
         extra = f"; {hint}" if hint else ""
         return Misread(code, self.token.column, f"must be {wanted}{extra}", self.token)
-
-    def sees_word(self, word: str) -> bool:
-        """Whether a word is next, in any case."""
-        return self.token.sort == WORD and self.token.text.lower() == word
 
     def word(self, wanted: str) -> str:
         """Take a word, and return it in lower case."""
@@ -95,7 +87,7 @@ class Cursor:
         return self.take().text.lower()
 
     def new_name(self) -> str:
-        """Take a name that need not be that of a player."""
+        """Take any name, whether or not a player has it."""
         sort, text, _ = self.token
         if sort == QUOTED or (sort == WORD and is_bare(text)):
             return self.take().text
@@ -106,7 +98,6 @@ class Cursor:
         raise self.wrong("not-a-name", "the name of a player", quotes if sort == WORD else "")
 
     def name(self) -> str:
-        """Take the name of a player."""
         if self.token.sort == WORD and self.token.text in self.players.bare:
             return self.take().text
         token = self.token
@@ -117,13 +108,12 @@ class Cursor:
         return name
 
     def number(self) -> int:
-        """Take a whole number."""
         if self.token.sort != WORD or not _DIGITS.fullmatch(self.token.text):
             raise self.wrong("not-a-number", "a number")
         return _whole(self.take().text)
 
     def signed(self) -> int:
-        """Take a whole number with its sign."""
+        """Take a whole number with a plus or minus sign."""
         text = self.token.text
         if self.token.sort == WORD and text[0] == "-" and _DIGITS.fullmatch(text[1:]):
             return -_whole(self.take().text[1:])
@@ -139,7 +129,7 @@ class Cursor:
         return CARDS[self.take().text].text
 
     def listed(self, read: Callable[[], Thing], mark: str = ",") -> list[Thing]:
-        """Take one thing or more, with a mark between them."""
+        """Take one thing or more, separated by a mark."""
         found = [read()]
         while self.skip(mark):
             found.append(read())
@@ -147,7 +137,7 @@ class Cursor:
         return found
 
     def distinct(self, read: Callable[[str], Thing]) -> dict[str, Thing]:
-        """Take players with commas between them, each once and each with what is read after it."""
+        """Take players separated by commas, each once, with what ``read`` takes after each."""
         found: dict[str, Thing] = {}
         seen = set()
         while not found or self.skip(","):
@@ -163,12 +153,11 @@ class Cursor:
 
 
 def _whole(digits: str) -> int:
-    """Return a number; of a very large one another that is too large."""
     return int(digits.lstrip("0")[:_MOST_DIGITS] or "0")
 
 
 def near(text: str, known: Sequence[str]) -> str:
-    """Return which of the known words may be meant; empty where none is near."""
+    """Return the known word that is most like a text; empty where none is similar."""
     if len(text) > _LONGEST_NEAR:
         return ""
     return next(iter(get_close_matches(text.lower(), known, 1)), "")

@@ -1,9 +1,11 @@
-"""The log that comes of a text while it is read."""
+"""The log of a game, growing as its text is read."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from service.engine.errors import Path
+from service.notation.cursor import Cursor
 from service.notation.faults import Misread
 from service.notation.tokens import WORD, Token
 from service.notation.words import Players, Vocabulary
@@ -14,44 +16,51 @@ Place: TypeAlias = tuple[int, int]
 
 @dataclass(slots=True)
 class Draft:
-    """What is read so far."""
-
     vocabulary: Vocabulary
     players: Players
     log: dict[str, Any] = field(default_factory=dict)
     lines: dict[Path, Place] = field(default_factory=dict)
     """Where the members of the log and of its deals begin, and the elements of some of these."""
     details: dict[Path, Place] = field(default_factory=dict)
-    """Where what is in them begins, as far as it is noted."""
+    """Where some of what is in them begins."""
     words: dict[Path, str] = field(default_factory=dict)
     """The words and numbers there, as they came."""
     line: int = 0
     """The line that is being read."""
-    deal: dict[str, Any] | None = None
-    """The deal that is being read."""
+    members: dict[str, Any] = field(init=False)
+    """The deal that is being read; before the first the log itself."""
     path: Path = ()
-    """Where that deal is."""
+    """The path of that deal; empty before the first."""
     seen: dict[str, int] = field(default_factory=dict)
-    """What may stand once in the header, or in this deal, and its line."""
+    """The lines of the header, or of this deal, by what must not be repeated there."""
     ended: bool = False
 
+    def __post_init__(self) -> None:
+        self.members = self.log
+
     def once(self, what: str, token: Token, message: str = "") -> None:
-        """Raise `Misread` where something that may stand once was there before."""
+        """Raise `Misread` if another line had this already."""
         before = self.seen.setdefault(what, self.line)
         if before != self.line:
-            there = "in a deal" if self.deal is not None else "before the first deal"
+            there = "in a deal" if self.path else "before the first deal"
             wanted = f"must stand once {message or there}"
             raise Misread("repeated", token.column, wanted, f"{token} in line {before} too")
 
     def place(self, token: Token, *path: str | int) -> Path:
-        """Note where a member or an element begins, unless it has begun before; return its path."""
+        """Note where a member or element first begins; return its path."""
         whole = (*self.path, *path)
         self.lines.setdefault(whole, (self.line, token.column))
         return whole
 
     def detail(self, token: Token, path: Path, *below: str | int) -> None:
-        """Note where something in a member begins."""
+        """Note where a part of a member begins."""
         whole = (*path, *below)
         self.details[whole] = (self.line, token.column)
         if token.sort == WORD:
             self.words[whole] = token.text
+
+    def add(self, member: str, line: Cursor, read: Callable[["Draft", Cursor, Path], Any]) -> None:
+        """Read one more element into an array of the deal."""
+        elements = self.members.setdefault(member, [])
+        path = self.place(line.token, member, len(elements))
+        elements.append(read(self, line, path))

@@ -1,4 +1,4 @@
-"""What stands in the lines of a deal: entries of the play and the show, calls, rulings."""
+"""Parts of the lines of a deal: cards, entries of the play and the show, calls, rulings."""
 
 from typing import Any, TypeAlias
 
@@ -6,8 +6,7 @@ from service.engine.cards import CARDS, hint
 from service.engine.errors import Path
 from service.notation.cursor import Cursor
 from service.notation.draft import Draft
-from service.notation.faults import Misread
-from service.notation.tokens import MARKS, QUOTED, WORD
+from service.notation.tokens import MARKS, QUOTED, WORD, Token
 
 Entry: TypeAlias = dict[str, Any]
 
@@ -57,19 +56,25 @@ def call(draft: Draft, line: Cursor, path: Path) -> Entry:
     return found
 
 
+def step(draft: Draft, line: Cursor, path: Path) -> Entry:
+    """Read ``A+2``."""
+    player = line.name()
+    line.expect("+", " and the points")
+    draft.detail(line.token, path, "points")
+    return {"player": player, "points": line.number()}
+
+
 def play_entry(draft: Draft, line: Cursor, path: Path) -> Entry:
     """Read ``[A:]WORD[=CLAIM][@COUNT][!B:KIND[:POINTS]]`` or a ruling."""
     if line.sees("{"):
         return in_braces(draft, line, path)
     entry: Entry = {}
-    if not _is_play(line):
-        mark = line.following()
-        if mark.sort != ":":
-            raise _no_play(line)
+    if line.following().sort == ":" and not _is_play(line.token):
         entry["player"] = line.name()
         line.take()
-        if not _is_play(line):
-            raise _no_play(line)
+    if not _is_play(line.token):
+        wanted = "a card such as 5H or 10d, go, pass or last"
+        raise line.wrong("not-a-card", wanted, hint(line.token.text))
     text = line.take().text
     entry["play"] = CARDS[text].text if text in CARDS else text.lower()
     if line.token.sort in MARKS:
@@ -78,7 +83,6 @@ def play_entry(draft: Draft, line: Cursor, path: Path) -> Entry:
 
 
 def _behind(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
-    """Read what is said behind a card."""
     for mark, member in (("=", "claim"), ("@", "count")):
         if line.skip(mark):
             draft.detail(line.token, path, member)
@@ -87,23 +91,15 @@ def _behind(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
         entry["call"] = call(draft, line, path)
 
 
-def _is_play(line: Cursor) -> bool:
-    sort, text, _ = line.token
-    return sort == WORD and (text in CARDS or text.lower() in PLAY_WORDS)
-
-
-def _no_play(line: Cursor) -> Misread:
-    return line.wrong(
-        "not-a-card", "a card such as 5H or 10d, go, pass or last", hint(line.token.text)
-    )
+def _is_play(token: Token) -> bool:
+    return token.sort == WORD and (token.text in CARDS or token.text.lower() in PLAY_WORDS)
 
 
 def show_item(draft: Draft, line: Cursor, path: Path) -> Entry:
     """Read ``A crib [CARDS] CLAIM !B:KIND:POINTS``, each part optional, or a ruling."""
     if line.sees("{"):
         return in_braces(draft, line, path)
-    if line.sees_word("."):
-        line.take()
+    if line.skip("."):
         return {}
     start = line.token
     entry: Entry = {}
@@ -111,17 +107,12 @@ def show_item(draft: Draft, line: Cursor, path: Path) -> Entry:
         start.sort == WORD and not start.text[0].isdigit() and start.text.lower() != "crib"
     ):
         entry["player"] = line.name()
-    if line.sees_word("crib"):
-        line.take()
+    if line.skip("crib"):
         entry["crib"] = True
     if line.skip("["):
         entry["cards"] = cards(draft, line, (*path, "cards"))
         line.expect("]", " behind the cards")
-    if line.token.sort == WORD:
-        draft.detail(line.token, path, "claim")
-        entry["claim"] = line.number()
-    if line.sees("!"):
-        entry["call"] = call(draft, line, path)
+    entry |= claim_and_call(draft, line, path)
     if not entry:
         raise line.wrong(
             "unexpected", "what is shown: a player, crib, cards in brackets or a number"
@@ -129,7 +120,7 @@ def show_item(draft: Draft, line: Cursor, path: Path) -> Entry:
     return entry
 
 
-def heels(draft: Draft, line: Cursor, path: Path) -> Entry:
+def claim_and_call(draft: Draft, line: Cursor, path: Path) -> Entry:
     """Read a number and a call, both optional."""
     entry: Entry = {}
     if line.token.sort == WORD:

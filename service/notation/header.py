@@ -1,11 +1,13 @@
 """The lines before the first deal: rules, players, dealer, board."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from service.notation.cursor import Cursor, near
 from service.notation.draft import Draft
 from service.notation.faults import Misread
+from service.notation.tokens import Token
 from service.notation.words import Kind
 
 
@@ -34,24 +36,20 @@ def parameter(draft: Draft, line: Cursor) -> None:
 
 
 def _value(draft: Draft, line: Cursor, name: str) -> object:
-    """Read what a parameter is set to."""
     kind = draft.vocabulary.parameters[name]
-    if line.sees_word("none"):
-        line.take()
+    if line.skip("none"):
         return None
     if isinstance(kind, tuple):
         values = {}
         for member in kind:
             draft.detail(line.token, ("rules", name), member)
-            if line.sees_word("-"):
-                line.take()
-            else:
+            if not line.skip("-"):
                 values[member] = line.number()
         return values
     if kind is Kind.NUMBER:
         return line.number()
     if kind is Kind.TRUTH:
-        if not (line.sees_word("true") or line.sees_word("false")):
+        if not (line.sees("true") or line.sees("false")):
             raise line.wrong("unknown-word", "true or false")
         return line.take().text.lower() == "true"
     return line.word("a word")
@@ -59,20 +57,28 @@ def _value(draft: Draft, line: Cursor, name: str) -> object:
 
 def players(draft: Draft, line: Cursor) -> None:
     """Read ``players A, B``."""
-    path = draft.place(line.take(), "players")
-    names: list[str] = []
+    path = draft.place(line.token, "players")
+    found = names(line)
+    for at, token in enumerate(found.values()):
+        draft.detail(token, path, at)
+    draft.log["players"] = list(found)
+
+
+def names(line: Cursor) -> dict[str, Token]:
+    """Take ``players A, B``, and return the token of each name."""
+    line.take()
+    found: dict[str, Token] = {}
 
     def one() -> None:
         token = line.token
-        draft.detail(token, path, len(names))
         name = line.new_name()
-        if name in names:
+        if name in found:
             raise Misread("repeated", token.column, "must name each player once", token)
-        names.append(name)
+        found[name] = token
 
     line.listed(one)
     line.finish("a name of several words stands in double quotes")
-    draft.log["players"] = names
+    return found
 
 
 def teams(draft: Draft, line: Cursor) -> None:
@@ -110,21 +116,15 @@ def cut(draft: Draft, line: Cursor) -> None:
     rounds.append(line.distinct(lambda _: line.card()))
 
 
-def board(draft: Draft, line: Cursor) -> None:
-    """Read ``board A 117, B 112``."""
-    scores(draft, line, "starting_scores")
-
-
 def scores(draft: Draft, line: Cursor, member: str) -> None:
-    """Read numbers of players into a member of the log or of the deal."""
+    """Read a number for each player into a member of the log or of the deal."""
     path = draft.place(line.take(), member)
 
     def number(name: str) -> int:
         draft.detail(line.token, path, name)
         return line.number()
 
-    holder = draft.log if draft.deal is None else draft.deal
-    holder[member] = line.distinct(number)
+    draft.members[member] = line.distinct(number)
 
 
 HEADER: Mapping[str, Callable[[Draft, Cursor], None]] = MappingProxyType(
@@ -135,10 +135,10 @@ HEADER: Mapping[str, Callable[[Draft, Cursor], None]] = MappingProxyType(
         "teams": teams,
         "dealer": dealer,
         "cut": cut,
-        "board": board,
+        "board": partial(scores, member="starting_scores"),
     }
 )
-"""The lines before the first deal, by their first word."""
+"""The lines before the first deal, by first word."""
 
 OFTEN = frozenset({"cut", "set"})
-"""Those that may stand more than once."""
+"""The lines that may be repeated."""

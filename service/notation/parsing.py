@@ -14,7 +14,6 @@ from service.notation.tokens import QUOTED, WORD, Token, tokens_of
 from service.notation.words import Players, Vocabulary, is_bare
 
 MOST_LINES = 5000
-"""How many lines a text may have."""
 
 _BYTE_ORDER_MARK = "\ufeff"
 _PLAYERS = re.compile(r"[ \t]*players(?![\w.-])", re.IGNORECASE)
@@ -40,18 +39,18 @@ class Parsed:
     """At most one a line, in the order of the lines; more than `MOST_FAULTS` are not looked for."""
 
     def place(self, path: Path) -> Place:
-        """Return where something begins, or the nearest that it is in."""
+        """Return where something begins, or else the smallest noted part around it."""
         around = (path[:depth] for depth in range(len(path), 0, -1))
         return next(filter(None, (self.details.get(one) or self.lines.get(one) for one in around)))
 
 
 def parse(text: str, vocabulary: Vocabulary) -> Parsed:
-    """Read a text; what cannot be read is among the faults."""
+    """Read a text; what cannot be read becomes faults."""
     draft = Draft(vocabulary, Players())
-    # A byte order mark counts as a column, as everything does, but says nothing.
+    # A byte order mark counts as a column, and otherwise as a space.
     texts = (text if text[:1] != _BYTE_ORDER_MARK else f" {text[1:]}").split("\n")
     faults: dict[int, TextFault] = {}
-    # Behind the last line break is no line unless something is there.
+    # A last line break ends a line and begins none.
     lines = len(texts) - (not texts[-1])
     if lines > MOST_LINES:
         too_long = Misread("unexpected", 1, f"must be at most {MOST_LINES} lines", lines)
@@ -69,7 +68,7 @@ def parse(text: str, vocabulary: Vocabulary) -> Parsed:
 
 
 def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
-    """Read the lines one after the other, and yield what is wrong with them."""
+    """Read all lines into a draft, and yield their faults."""
     named = [text for text in texts if _PLAYERS.match(text)]
     draft.players = _players(named[0]) if named else Players()
     for number, text in enumerate(texts, 1):
@@ -91,63 +90,56 @@ def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
 
 
 def _players(text: str) -> Players:
-    """Return the players of a line; lines before it may name them too."""
-    alone = Draft(Vocabulary({}, ""), Players())
+    """Return the players of the line ``players``, read before all others."""
     try:
-        header.players(alone, Cursor(tokens_of(text.removesuffix("\r")), alone.players))
+        return Players(list(header.names(Cursor(tokens_of(text.removesuffix("\r")), Players()))))
     except Misread:
         return Players()
-    return Players(alone.log["players"])
 
 
 def _read(draft: Draft, line: Cursor) -> None:
-    """Read a line by its first word."""
     first = line.token
     word = first.text.lower() if first.sort == WORD else ""
     if draft.ended:
         wanted = "must not stand behind the line 'end', which is the last"
         raise Misread("repeated" if word == "end" else "out-of-order", first.column, wanted, first)
-    if word in header.HEADER:
-        if draft.deal is not None:
+    if word == "deal":
+        deal.begin(draft, line)
+    elif word == "end":
+        _end(draft, line)
+    elif word in header.HEADER:
+        if draft.path:
             wanted = "must stand before the first deal"
             raise Misread("out-of-order", first.column, wanted, f"{first} in a deal")
         if word not in header.OFTEN:
             draft.once(word, first)
         header.HEADER[word](draft, line)
-    elif word == "deal":
-        deal.begin(draft, line)
-    elif word == "end":
-        _end(draft, line)
     elif word in deal.DEAL or _names_a_player(draft, first):
-        if draft.deal is None:
+        if not draft.path:
             wanted = "must stand in a deal, behind a line 'deal'"
             raise Misread("out-of-order", first.column, wanted, f"{first} before it")
-        if word not in deal.DEAL:
-            deal.hand(draft, draft.deal, line)
-            return
-        if word not in deal.OFTEN:
+        if word in deal.DEAL and word not in deal.OFTEN:
             draft.once(word, first)
         draft.seen.setdefault(word, draft.line)
-        deal.DEAL[word](draft, draft.deal, line)
+        deal.DEAL.get(word, deal.hand)(draft, line)
     else:
         raise _unknown(draft, first)
 
 
 def _names_a_player(draft: Draft, token: Token) -> bool:
-    """Whether a line that begins so is about the cards of a player."""
+    """Return whether a line that begins with this token gives the cards of a player."""
     if token.sort != QUOTED and not (token.sort == WORD and is_bare(token.text)):
         return False
     # Before the first deal it is more likely another word, unless the player is known.
     known = draft.players.identify(token.text) is not None
-    return known and bool(draft.deal is not None or draft.players.names)
+    return known and bool(draft.path or draft.players.names)
 
 
 def _unknown(draft: Draft, token: Token) -> Misread:
-    """Return what is wrong with the beginning of a line that nobody knows."""
     meant = near(token.text, (*_LINES, *draft.players.names))
     hint = f"; did you mean {meant}?" if meant else ""
     name = token.sort == QUOTED or is_bare(token.text)
-    if draft.deal is not None and name and meant not in _LINES:
+    if draft.path and name and meant not in _LINES:
         code, wanted = "unknown-player", f"one of {draft.players}, or a word such as play or show"
     else:
         code, wanted = "unknown-word", f"one of {', '.join(_LINES)}, or a player"
@@ -164,7 +156,7 @@ def _end(draft: Draft, line: Cursor) -> None:
 
 
 def _unfitting(draft: Draft) -> Iterator[TextFault]:
-    """Yield what has no hands beside it in the deal that is read."""
+    """Yield a fault for a crib or pack without the hands that its deal then needs."""
     for word, member, form, how in (
         ("crib", "crib", "hands", "without"),
         ("pack", "to_crib", "dealt", "with"),

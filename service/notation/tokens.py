@@ -8,23 +8,20 @@ from service.notation.words import CONTROLS
 
 MARKS = frozenset(",/+=@!:{}[]")
 WORD = "word"
-"""The sort of a word, a card, a number or a bare name."""
+"""A word, a card, a number or a bare name."""
 QUOTED = "quoted"
 END = "end"
 
 
 class Token(NamedTuple):
-    """A part of a line."""
-
     sort: str
     """`WORD`, `QUOTED`, `END`, or the mark that it is."""
     text: str
-    """Of a quoted text what stands within the quotes, without backslashes."""
+    """Of a quoted text only what is quoted, without the backslashes that escape."""
     column: int
     """From 1, in code points."""
 
     def __str__(self) -> str:
-        """Return the token for a message."""
         return "the end of the line" if self.sort == END else shown(self.text)
 
 
@@ -34,7 +31,7 @@ _TOKEN = re.compile(
     | "(?:[^"\\\x00-\x1f\x7f-\x9f]|\\["\\])*"   # a quoted text
     | [,/+=@!:{}\[\]]                           # a mark
     | \#.*                                      # a comment
-    | "                                         # nothing of these
+    | "                                         # a quote that opens no quoted text
     """,
     re.VERBOSE | re.DOTALL,
 )
@@ -42,7 +39,7 @@ _ESCAPED = re.compile(r"\\(.)")
 
 
 def tokens_of(line: str) -> list[Token]:
-    """Return the tokens of a line, the last of which is its end; none of a line without any.
+    """Return the tokens of a line and its `END`; an empty list for a line without tokens.
 
     Raises `Misread`.
     """
@@ -66,7 +63,6 @@ def tokens_of(line: str) -> list[Token]:
 
 
 def _bad_quotes(line: str, column: int) -> Misread:
-    """Return what is wrong with a quoted text that begins at a column."""
     at = column
     while at < len(line):
         if line[at] == "\\" and line[at + 1 : at + 2] not in {'"', "\\"}:

@@ -15,14 +15,14 @@ WORDS = frozenset(
         *("ruling", "end", "go", "pass", "last", "concession", "forfeit", "none", "true", "false"),
     )
 )
-"""What a bare name must not be, in lower case."""
+"""Words that a name may equal only in double quotes; in lower case."""
 
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-"""What cannot stand within double quotes."""
+"""Characters that no quoted text may have."""
 
 
 class Kind(Enum):
-    """What a parameter of the rules takes."""
+    """The sort of value that a parameter of the rules takes."""
 
     NUMBER = "number"
     TRUTH = "truth"
@@ -31,10 +31,10 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What the notation takes from the contract of game requests."""
+    """What the notation takes from the contract."""
 
     parameters: Mapping[str, Kind | tuple[str, ...]]
-    """The parameters of the rules; of one with several numbers, the names of these in order."""
+    """The parameters of the rules; for one with several numbers, their names in order."""
     ruleset: str
     """The ruleset of a game that names none."""
 
