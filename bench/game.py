@@ -17,7 +17,7 @@ from bench.logs import Log, entries, played, recorded
 from service.api import body, contract
 from service.api.app import create_app
 from service.api.responses import games
-from service.api.schemas import fields, requests
+from service.api.schemas import requests, values
 from service.api.settings import Settings
 from service.engine.cards import CARDS
 from service.engine.game.adjudication import adjudicate
@@ -138,7 +138,7 @@ def show_costs(times: int = 1000, repetitions: int = 50) -> dict[str, float]:
         judge.check_body("scoreShow", SHOW)
 
     def parse() -> object:
-        return fields.cards(HAND), CARDS[STARTER]
+        return values.cards(HAND), CARDS[STARTER]
 
     def check_and_parse() -> object:
         check()

@@ -1,4 +1,1 @@
-"""marshmallow schemas: requests become values of the engine, its results become JSON.
-
-The contract has judged every request before, so nothing is judged here.
-"""
+"""What comes in: marshmallow schemas. The contract has judged it, so nothing is judged here."""

@@ -1,15 +1,13 @@
 """The log of a game or a play, from JSON.
 
-There is one field for an array of many objects, and no schema nested in it: a nested object costs
+Each array is read by a function, not by a schema nested in another: a nested object costs
 marshmallow some 5 µs for each of its fields.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import product
 
-from marshmallow import fields
-
-from service.api.schemas.fields import Json, cards, hands, whole
+from service.api.schemas.values import Json, cards, hands, scores, whole
 from service.engine.cards import CARDS, Card
 from service.engine.game.game_log import (
     Call,
@@ -36,38 +34,22 @@ PLAYABLE: Mapping[str, Card | Word] = {
 """Every card and word of a play, in every spelling."""
 
 
-class CutField(fields.Field[Sequence[Mapping[str, Card]]]):
-    """The rounds of a cut."""
-
-    def _deserialize(self, value: Json, *_: object, **__: object) -> Sequence[Mapping[str, Card]]:
-        return [{name: CARDS[text] for name, text in round_.items()} for round_ in value]
+def cut(value: Json) -> list[Mapping[str, Card]]:
+    return [{name: CARDS[text] for name, text in round_.items()} for round_ in value]
 
 
-class PlaysField(fields.Field[Sequence[PlayEntry | Ruling]]):
-    """The entries of a play."""
-
-    def _deserialize(self, value: Json, *_: object, **__: object) -> Sequence[PlayEntry | Ruling]:
-        return _plays(value)
+def ended(value: Json) -> Ended:
+    return Ended(EndedBy(value["by"]), value["side"])
 
 
-class DealsField(fields.Field[Sequence[Deal]]):
-    """The deals of a game."""
-
-    def _deserialize(self, value: Json, *_: object, **__: object) -> Sequence[Deal]:
-        return [_deal(deal.get) for deal in value]
-
-
-class EndedField(fields.Field[Ended]):
-    """How a game was given up."""
-
-    def _deserialize(self, value: Json, *_: object, **__: object) -> Ended:
-        return Ended(EndedBy(value["by"]), value["side"])
+def deals(value: Json) -> list[Deal]:
+    return [_deal(deal.get) for deal in value]
 
 
 def _deal(get: Callable[..., Json]) -> Deal:
     dealt, discards, kept = get("dealt"), get("discards"), get("hands")
     to_crib, crib, starter = get("to_crib"), get("crib"), get("starter")
-    heels, show, pegged, scores = get("heels"), get("show"), get("pegged"), get("scores")
+    heels, show, pegged, totals = get("heels"), get("show"), get("pegged"), get("scores")
     return Deal(
         dealer=get("dealer"),
         dealt=None if dealt is None else hands(dealt),
@@ -77,16 +59,16 @@ def _deal(get: Callable[..., Json]) -> Deal:
         crib=None if crib is None else cards(crib),
         starter=None if starter is None else CARDS[starter],
         heels=None if heels is None else Heels(whole(heels.get("claim")), _call(heels)),
-        plays=_plays(get("plays") or ()),
+        plays=plays(get("plays") or ()),
         pegged=None if pegged is None else _pegged(pegged),
         show=None if show is None else [_show(entry) for entry in show],
         rulings=[_ruling(entry["ruling"]) for entry in get("rulings") or ()],
-        scores=None if scores is None else {name: int(score) for name, score in scores.items()},
+        scores=None if totals is None else scores(totals),
         void=get("void") or False,
     )
 
 
-def _plays(value: Json) -> list[PlayEntry | Ruling]:
+def plays(value: Json) -> list[PlayEntry | Ruling]:
     return [
         # Mostly an entry has a player and a card.
         PlayEntry(entry["player"], PLAYABLE[entry["play"]])
@@ -110,7 +92,7 @@ def _play(entry: Json) -> PlayEntry | Ruling:
 
 def _pegged(value: Json) -> Mapping[str, int] | list[PegStep]:
     if isinstance(value, dict):
-        return {name: int(points) for name, points in value.items()}
+        return scores(value)
     return [PegStep(step["player"], int(step["points"])) for step in value]
 
 

@@ -5,7 +5,7 @@ from unicodedata import normalize
 
 import orjson
 
-from service.api.schemas.fields import Json
+from service.api.schemas.values import Json
 
 NAMING = frozenset({"dealer", "first_dealer", "player", "side"})
 """Members that name one player; other texts are cards, words and free text."""

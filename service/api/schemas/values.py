@@ -1,0 +1,44 @@
+"""Values of the engine from JSON: cards, numbers, scores and rules."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from service.engine.cards import CARDS, Card
+
+Json = Any
+"""Parsed JSON that fits the contract."""
+
+
+def whole(value: Json) -> int | None:
+    """Return a whole number as an int; it may be written ``28.0``."""
+    return None if value is None else int(value)
+
+
+def card(value: str) -> Card:
+    return CARDS[value]
+
+
+def cards(value: Iterable[str]) -> list[Card]:
+    return list(map(CARDS.__getitem__, value))
+
+
+def hands(value: Json) -> dict[str, list[Card]]:
+    return {name: cards(hand) for name, hand in value.items()}
+
+
+def whole_numbers(value: Json) -> list[int | None]:
+    return [whole(number) for number in value]
+
+
+def scores(value: Json) -> dict[str, int]:
+    return {name: int(points) for name, points in value.items()}
+
+
+def rules(value: Json) -> dict[str, Json]:
+    return {name: _parameter(parameter) for name, parameter in value.items()}
+
+
+def _parameter(value: Json) -> Json:
+    if isinstance(value, dict):
+        return scores(value)
+    return int(value) if isinstance(value, float) else value
