@@ -13,7 +13,6 @@ Json = Any
 
 
 def discard(advice: Advice) -> dict[str, Json]:
-    """Return the ways to discard, best first, for JSON."""
     return {
         "ruleset": advice.ruleset,
         "assumes": advice.assumes,
@@ -43,7 +42,6 @@ def _expectation(expectation: Expectation | CribExpectation) -> dict[str, Json]:
 
 
 def review(value: Review) -> dict[str, Json]:
-    """Return the review of a game for JSON."""
     return {
         "status": value.status,
         "ruleset": value.ruleset,

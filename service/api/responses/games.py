@@ -1,6 +1,7 @@
 """Adjudicated plays and games, final scores, and matches."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
@@ -25,7 +26,6 @@ Json = Any
 
 
 def play(adjudication: Adjudication) -> dict[str, Json]:
-    """Return the adjudicated play of one deal for JSON."""
     return {
         "status": adjudication.status,
         "ruleset": adjudication.ruleset,
@@ -37,7 +37,6 @@ def play(adjudication: Adjudication) -> dict[str, Json]:
 
 
 def game(adjudication: Adjudication, *, ledger: bool = True) -> dict[str, Json]:
-    """Return a game for JSON; winner, skunk and value are null until it is complete."""
     outcome, ended_at = adjudication.outcome, adjudication.ended_at
     sides = _side_names(adjudication)
     return {
@@ -65,7 +64,6 @@ def game(adjudication: Adjudication, *, ledger: bool = True) -> dict[str, Json]:
 
 
 def skunk(board: FinalBoard) -> dict[str, Json]:
-    """Return who won a finished game, and by how much, for JSON."""
     return {
         "ruleset": board.ruleset,
         "winner": board.sides[board.outcome.winner],
@@ -76,22 +74,11 @@ def skunk(board: FinalBoard) -> dict[str, Json]:
 
 
 def match(value: Match) -> dict[str, Json]:
-    """Return where a match stands for JSON."""
     return {
         "status": value.status,
         "winner": None if value.winner is None else value.sides[value.winner],
         "needed": value.needed,
-        "standing": [
-            {
-                "side": value.sides[one.side],
-                "games_won": one.games_won,
-                "game_points": one.game_points,
-                "spread": one.spread,
-                "skunks": one.skunks,
-                "double_skunks": one.double_skunks,
-            }
-            for one in value.standing
-        ],
+        "standing": [{**asdict(one), "side": value.sides[one.side]} for one in value.standing],
         "games": [
             {
                 "winner": value.sides[one.winner],
@@ -106,29 +93,20 @@ def match(value: Match) -> dict[str, Json]:
 
 
 def _losers(items: Sequence[Loser], names: Sequence[str]) -> Json:
-    return [
-        {
-            "side": names[loser.side],
-            "score": loser.score,
-            "margin": loser.margin,
-            "skunk": loser.skunk,
-        }
-        for loser in items
-    ]
+    return [{**asdict(loser), "side": names[loser.side]} for loser in items]
 
 
 def _violations(items: Sequence[Violation], names: Sequence[str]) -> Json:
-    return [_violation(item, names) for item in items]
-
-
-def _violation(item: Violation, names: Sequence[str]) -> Json:
-    answer: dict[str, Json] = {"pointer": pointer(item.path), "code": item.code}
-    if item.player is not None:
-        answer["player"] = names[item.player]
-    if item.difference is not None:
-        answer["difference"] = item.difference
-    answer["detail"] = item.detail
-    return answer
+    return [
+        {
+            "pointer": pointer(item.path),
+            "code": item.code,
+            **({} if item.player is None else {"player": names[item.player]}),
+            **({} if item.difference is None else {"difference": item.difference}),
+            "detail": item.detail,
+        }
+        for item in items
+    ]
 
 
 def _ledger(adjudication: Adjudication) -> Json:
@@ -145,7 +123,7 @@ def _ledger(adjudication: Adjudication) -> Json:
 
 @lru_cache(maxsize=4096)
 def _place(path: Path, event: Event) -> tuple[str, int | None, Phase]:
-    """Return the pointer, deal and phase of an entry: in many games the same ones."""
+    """Return the pointer, deal and phase of an entry; many games have the same ones."""
     return pointer(path), deal_of(path), phase_of(event, path)
 
 

@@ -1,6 +1,7 @@
 """Points of hands, cribs and counts, and the rulesets that they are worth that under."""
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from typing import Any
 
 from service.engine.cards import Card
@@ -15,12 +16,10 @@ Json = Any
 
 
 def texts(cards: Iterable[Card]) -> list[str]:
-    """Return cards as they are written in responses."""
     return [card.text for card in cards]
 
 
 def combinations(items: Iterable[Combination]) -> Json:
-    """Return scoring items for JSON."""
     return [
         {"kind": kind, "cards": [card.text for card in cards], "points": points}
         for kind, cards, points in items
@@ -28,7 +27,6 @@ def combinations(items: Iterable[Combination]) -> Json:
 
 
 def claim(value: Claim) -> dict[str, Json]:
-    """Return a claim beside the truth for JSON."""
     return {
         "claimed": value.claimed,
         "actual": value.actual,
@@ -43,7 +41,6 @@ def _judged(value: JudgedClaim) -> dict[str, Json]:
 
 
 def hand(counted: CountedHand) -> dict[str, Json]:
-    """Return the points of a hand or crib for JSON."""
     show = counted.show
     answer = {
         "crib" if show.crib else "hand": texts(show.cards),
@@ -61,7 +58,6 @@ def hand(counted: CountedHand) -> dict[str, Json]:
 
 
 def pegging(counted: CountedCount) -> dict[str, Json]:
-    """Return the points of a count, card by card, for JSON."""
     return {
         "ruleset": counted.ruleset,
         "plays": [_counted_card(play) for play in counted.plays],
@@ -85,7 +81,6 @@ def _counted_card(play: CountedCard) -> Json:
 
 
 def batch(counted: CountedBatch) -> dict[str, Json]:
-    """Return the points of many hands or cribs, in columns, for JSON."""
     answer: dict[str, Json] = {
         "ruleset": counted.ruleset,
         "totals": counted.totals,
@@ -93,12 +88,11 @@ def batch(counted: CountedBatch) -> dict[str, Json]:
     }
     if counted.differences is not None:
         answer["differences"] = counted.differences
-    answer["problems"] = [{"index": one.index, "code": one.code} for one in counted.problems]
+    answer["problems"] = [asdict(one) for one in counted.problems]
     return answer
 
 
 def ruleset(value: Ruleset) -> dict[str, Json]:
-    """Return a ruleset with its sources for JSON."""
     return {
         "id": value.id,
         "name": value.name,
@@ -106,18 +100,8 @@ def ruleset(value: Ruleset) -> dict[str, Json]:
         "description": value.description,
         "players": list(value.tables),
         "cards": [
-            {
-                "players": table.players,
-                "dealt": table.dealt,
-                "to_crib": table.to_crib,
-                "discards": table.discards,
-                "hand": table.hand,
-                "crib": table.crib,
-            }
+            {**asdict(table), "hand": table.hand, "crib": table.crib}
             for table in value.tables.values()
         ],
-        "parameters": {
-            name: {"value": item.value, "basis": item.basis, "note": item.note}
-            for name, item in value.parameters.items()
-        },
+        "parameters": {name: asdict(item) for name, item in value.parameters.items()},
     }

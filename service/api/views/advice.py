@@ -14,19 +14,16 @@ blueprint = Blueprint("advice", __name__, url_prefix="/v1")
 
 @blueprint.post("/show/batch")
 def score_shows() -> Response:
-    """Count many hands."""
     return _batch(requests.SHOW_BATCH.load(body.posted("scoreShows")))
 
 
 @blueprint.post("/crib/batch")
 def score_cribs() -> Response:
-    """Count many cribs."""
     return _batch(requests.CRIB_BATCH.load(body.posted("scoreCribs")))
 
 
 @blueprint.post("/discard")
 def advise_discard() -> Response:
-    """Tell what each discard can be expected to count."""
     dealt = requests.DISCARD.load(body.posted("adviseDiscard"))
     return json_response(discards.discard(advice.advise(dealt)))
 

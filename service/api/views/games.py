@@ -22,20 +22,17 @@ blueprint = Blueprint("games", __name__, url_prefix="/v1")
 
 @blueprint.post("/play")
 def score_play() -> Response:
-    """Adjudicate the play of one deal."""
     play = requests.PLAY.load(body.posted("scorePlay"))
     return json_response(games.play(adjudicate_play(play)))
 
 
 @blueprint.post("/game")
 def adjudicate_game() -> Response:
-    """Adjudicate a whole game."""
     return json_response(_game(requests.GAME.load(body.posted("adjudicateGame")), PlaysTried()))
 
 
 @blueprint.post("/game/batch")
 def adjudicate_games() -> Response:
-    """Adjudicate many games; one that cannot be is a problem among the results."""
     data = body.posted("adjudicateGames")
     summary = None if "detail" not in data else data["detail"] == "summary"
     asked = requests.GAME.load(data["games"], many=True)
@@ -47,7 +44,6 @@ def adjudicate_games() -> Response:
 
 @blueprint.post("/review")
 def review_game() -> Response:
-    """Tell what the discards of a game lost, and who was lucky."""
     asked = requests.REVIEW.load(body.posted("reviewGame"))
     try:
         reviewed = review.review(asked.log, asked.others)
@@ -58,7 +54,6 @@ def review_game() -> Response:
 
 @blueprint.post("/match")
 def score_match() -> Response:
-    """Tell how a match stands."""
     log = requests.MATCH.load(body.posted("scoreMatch"))
     return json_response(games.match(match.score(log)))
 

@@ -14,14 +14,12 @@ blueprint = Blueprint("notation", __name__, url_prefix="/v1/notation")
 
 @blueprint.post("/parse")
 def parse_game() -> Response:
-    """Read the text of a game."""
     parsed = game_text.read(body.posted("parseGame")["text"])
     return json_response({"log": parsed.log, "lines": game_text.lines(parsed)})
 
 
 @blueprint.post("/format")
 def format_game() -> Response:
-    """Write the log of a game as a text."""
     log = body.posted("formatGame")["log"]
     try:
         text = format_log(log, game_text.vocabulary())

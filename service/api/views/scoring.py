@@ -26,57 +26,48 @@ _RULESETS = Static.of(
 
 @blueprint.post("/show")
 def score_show() -> Response:
-    """Count a hand."""
     return json_response(_counted(requests.SHOW.load(body.posted("scoreShow"))))
 
 
 @blueprint.get("/show")
 def get_show() -> Response:
-    """Count a hand, to be kept by caches."""
     return cacheable(_counted(requests.SHOW.load(query.asked("getShow"))))
 
 
 @blueprint.post("/crib")
 def score_crib() -> Response:
-    """Count a crib."""
     return json_response(_counted(requests.CRIB.load(body.posted("scoreCrib"))))
 
 
 @blueprint.get("/crib")
 def get_crib() -> Response:
-    """Count a crib, to be kept by caches."""
     return cacheable(_counted(requests.CRIB.load(query.asked("getCrib"))))
 
 
 @blueprint.post("/pegging")
 def score_pegging() -> Response:
-    """Score a count card by card."""
     return json_response(_pegging(body.posted("scorePegging")))
 
 
 @blueprint.get("/pegging")
 def get_pegging() -> Response:
-    """Score a count card by card, to be kept by caches."""
     return cacheable(_pegging(query.asked("getPegging")))
 
 
 @blueprint.post("/skunk")
 def classify_skunk() -> Response:
-    """Tell who won, by how much, and what the game is worth."""
     final = requests.SKUNK.load(body.posted("classifySkunk"))
     return json_response(games.skunk(result.classify(final)))
 
 
 @blueprint.get("/rulesets")
 def list_rulesets() -> Response:
-    """List all rulesets."""
     query.asked("listRulesets")
     return _RULESETS.sent(FOR_A_DAY)
 
 
 @blueprint.get("/rulesets/<id>")
 def get_ruleset(id: str) -> Response:  # noqa: A002 - the name in the contract
-    """Show one ruleset with its sources."""
     if id not in RULESETS:
         known = ", ".join(RULESETS)
         raise Problem("not-found", f"the id of a ruleset must be one of {known} (got {quoted(id)})")

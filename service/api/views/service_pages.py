@@ -25,32 +25,27 @@ blueprint = Blueprint("service_pages", __name__)
 
 @blueprint.get("/openapi.yaml")
 def contract_yaml() -> Response:
-    """Return the contract, byte for byte."""
     return _CONTRACT_YAML.sent(REVALIDATE)
 
 
 @blueprint.get("/openapi.json")
 def contract_json() -> Response:
-    """Return the contract as JSON."""
     return _CONTRACT_JSON.sent(REVALIDATE)
 
 
 @blueprint.get("/v1")
 def operations() -> Response:
-    """Return the index of all operations."""
     query.asked("listOperations")
     return cacheable({"operations": contract.load().index()})
 
 
 @blueprint.get("/problems")
 def problems() -> Response:
-    """Return the whole catalogue of codes."""
     return document(_PROBLEMS)
 
 
 @blueprint.get("/problems/<code>")
 def problem(code: str) -> Response:
-    """Return what one code means."""
     if code not in CATALOGUE:
         detail = f"no problem has the code {quoted(code)}; /problems lists them all"
         raise Problem("not-found", detail)
@@ -59,13 +54,11 @@ def problem(code: str) -> Response:
 
 @blueprint.get("/healthz")
 def health() -> Response:
-    """Tell that the process answers, and which version it is."""
     return json_response({"status": "ok", "version": __version__})
 
 
 @blueprint.get("/readyz")
 def readiness() -> Response:
-    """Tell that requests can be served."""
     if not ready():
         raise Problem("not-ready", "a hand of 29 does not score 29")
     return json_response({"status": "ready"})

@@ -108,19 +108,16 @@ blueprint = Blueprint("web", __name__)
 
 @blueprint.get("/")
 def page() -> Response:
-    """Return the page for people."""
     return PAGE.sent()
 
 
 @blueprint.get("/page/<version>/<path:name>")
 def page_file(version: str, name: str) -> Response:
-    """Return one file of the page for people."""
     return PAGE.file_sent(version, name)
 
 
 @blueprint.get("/docs")
 def docs() -> Response:
-    """Return the page of the contract."""
     # Swagger UI needs no more than the page for people does: its styles are set by scripts, not in
     # the markup.
     return DOCS.sent()
@@ -128,5 +125,4 @@ def docs() -> Response:
 
 @blueprint.get("/docs/<version>/<path:name>")
 def docs_file(version: str, name: str) -> Response:
-    """Return one file of the page of the contract."""
     return DOCS.file_sent(version, name)
