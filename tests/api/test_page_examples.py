@@ -23,7 +23,7 @@ EXAMPLES = {
     "evening": "complete",
 }
 """The status of each game."""
-FILES = {name: f"example-{name}.{'txt' if name == 'evening' else 'json'}" for name in EXAMPLES}
+FILES = {name: f"log/examples/{name}.{'txt' if name == 'evening' else 'json'}" for name in EXAMPLES}
 """One of them is in notation."""
 
 
