@@ -1,14 +1,21 @@
 """The application: everything put together."""
 
-from flask import Flask
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from flask import Flask, Request, Response
+from flask.sessions import NullSession, SessionInterface
+from werkzeug.exceptions import NotFound
 from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.routing import MapAdapter
 
 from service.api import body, contract, problems
-from service.api.cors import CrossOrigin
+from service.api.cors import cross_origin
 from service.api.http import AccessLog, surround
-from service.api.routing import Service
 from service.api.settings import Settings
 from service.api.views import advice, games, notation, scoring, service_pages, web
+
+Function: TypeAlias = Callable[..., Any]
 
 
 def create_app(settings: Settings | None = None, access_log: AccessLog | None = None) -> Flask:
@@ -29,7 +36,7 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     if settings.metrics_on:
         app.add_url_rule("/metrics", view_func=service_pages.numbers)
     # Flask documents that its `wsgi_app` may be wrapped.
-    answer = CrossOrigin(app.wsgi_app, settings.origins) if settings.origins else app.wsgi_app
+    answer = cross_origin(app.wsgi_app, settings.origins) if settings.origins else app.wsgi_app
     application = surround(answer, access_log, counted=settings.metrics_on)
     if settings.trusted_proxies:
         application = ProxyFix(
@@ -37,3 +44,36 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
         )
     app.wsgi_app = application  # type: ignore[assignment,method-assign]  # - as Flask documents it
     return app
+
+
+class NoSessions(SessionInterface):
+    """Keeps nothing of a client from one request to the next."""
+
+    _none = NullSession()
+
+    def open_session(self, app: Flask, request: Request) -> NullSession:  # noqa: ARG002 - as Flask has it
+        return self._none
+
+
+class Service(Flask):
+    """Flask without what nothing here depends on: sessions, hosts and coroutines."""
+
+    session_interface = NoSessions()
+
+    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
+        """Return the adapter that finds a route by path and method alone; 404 for ``//``."""
+        if request is None:
+            return None
+        if request.environ["PATH_INFO"].startswith("//"):
+            raise NotFound
+        return MapAdapter(self.url_map, "", "/", "", "http", request.path, request.method)
+
+    def make_default_options_response(self) -> Response:
+        """Return the response to OPTIONS with the methods of the path and no content."""
+        response = super().make_default_options_response()
+        response.status_code = 204
+        del response.headers["Content-Type"]
+        return response
+
+    def ensure_sync(self, func: Function) -> Function:
+        return func

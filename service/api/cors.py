@@ -14,28 +14,24 @@ ALLOWED = (
     # Browsers keep it for two hours at most.
     ("Access-Control-Max-Age", "7200"),
 )
-"""What a preflight is told beside the methods."""
+"""Headers that answer a preflight, besides the methods."""
 EXPOSED = ("Access-Control-Expose-Headers", "ETag, Retry-After, X-Request-ID")
-"""What a page may read of the headers, beside what it always may."""
+"""Response headers that pages may read besides those that they always may."""
 
 
-class CrossOrigin:
-    """WSGI middleware: pages of the given origins may ask, and read the responses.
+def cross_origin(application: WSGIApplication, origins: Iterable[str]) -> WSGIApplication:
+    """Return the application with responses that pages of these origins may read.
 
-    There are no credentials, so there is nothing that they could be told in somebody's name.
+    Origins are as browsers send them, or ``*`` for any. No credentials are allowed.
     """
+    known = frozenset(origins)
 
-    def __init__(self, application: WSGIApplication, origins: Iterable[str]) -> None:
-        """Take origins as browsers send them, or ``*`` for any."""
-        self.application = application
-        self.origins = frozenset(origins)
-
-    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Answer with the application, and say who may read it."""
-        allowed = self._allowed(environ.get("HTTP_ORIGIN"))
+    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        origin = environ.get("HTTP_ORIGIN")
+        allowed = EVERYONE if EVERYONE in known else origin if origin in known else None
         preflight = (
             environ["REQUEST_METHOD"] == "OPTIONS"
-            and "HTTP_ORIGIN" in environ
+            and origin is not None
             and "HTTP_ACCESS_CONTROL_REQUEST_METHOD" in environ
         )
 
@@ -55,9 +51,6 @@ class CrossOrigin:
                     headers.append(EXPOSED)
             return start_response(status, headers, exc_info)
 
-        return self.application(environ, start)
+        return application(environ, start)
 
-    def _allowed(self, origin: str | None) -> str | None:
-        if EVERYONE in self.origins:
-            return EVERYONE
-        return origin if origin in self.origins else None
+    return answer
