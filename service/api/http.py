@@ -1,10 +1,9 @@
-"""HTTP around what is computed: ids, security headers, the log line, and responses as bytes."""
+"""What HTTP adds to each response: id, security headers, log line, bytes and caching."""
 
 import gzip
 import os
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from hashlib import blake2b
 from time import perf_counter
 from typing import Any
@@ -18,40 +17,40 @@ from service.api import metrics
 JSON = "application/json"
 FOR_A_DAY = "public, max-age=86400"
 REVALIDATE = "no-cache"
-"""A copy may be kept, but not used without asking."""
+"""Caches may keep a copy, but must ask before they use it."""
 
 REQUEST_ID = "service.request_id"
-"""The key of the request id in the WSGI environment."""
+"""Key of the request id in the WSGI environment."""
 
 BEGUN = "service.begun"
-"""The key of when the whole request was there, by `perf_counter`, where the server knows."""
+"""Key of the time, by `perf_counter`, when the request was complete, if the server knows it."""
 
 BROKEN = "service.broken"
-"""The key of what kept the body from coming: ConnectionResetError where the client has gone,
+"""Key of the error that cut the body off: ConnectionResetError where the client has gone,
 TimeoutError where it is slow, MemoryError where there is no place for the body.
 """
 
 SECURITY_HEADERS = (
-    # Nobody is to guess another type than the one that is given.
+    # Browsers must not guess another type.
     ("X-Content-Type-Options", "nosniff"),
-    # A response that is opened as a page loads nothing, and stands in no frame.
+    # A response opened as a page loads nothing and cannot be framed.
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
     ("X-Frame-Options", "DENY"),
     ("Referrer-Policy", "no-referrer"),
 )
-"""What answers tell browsers to be careful about, unless they say otherwise themselves."""
+"""Headers that a response has unless it sets them itself."""
 
 UNMATCHED = "unmatched"
-"""The route of a request that no operation answers."""
+"""Route of a request that no operation answers."""
 HEALTH_CHECKS = frozenset({"/healthz", "/readyz"})
-"""Routes that are asked all the time; only what goes wrong with them is logged."""
+"""Routes that are polled; only their failures are logged."""
 LONGEST_METHOD = 20
 
 _WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{1,128}")
 
 
 AccessLog = Callable[[dict[str, object]], object]
-"""Takes the line of a request, before it has a time."""
+"""Takes the members of the line about a request, except the time."""
 
 
 def surround(
@@ -107,12 +106,11 @@ def _route() -> str:
 
 
 def identity(given: str) -> str:
-    """Return the id of a request: the client's where it is well formed, or one of its own."""
+    """Return the client's request id if it is well formed, or a new one."""
     return given if _WELL_FORMED.fullmatch(given) else os.urandom(16).hex()
 
 
 def request_id() -> str:
-    """Return the id of the request that is being answered."""
     return str(request.environ[REQUEST_ID])
 
 
@@ -122,7 +120,6 @@ class WholeResponse(Response):
     def get_wsgi_response(
         self, environ: WSGIEnvironment
     ) -> tuple[Iterable[bytes], str, list[tuple[str, str]]]:
-        """Return body, status and headers, with nothing left to be worked out."""
         if self.status_code == 304:
             return super().get_wsgi_response(environ)
         content = () if environ["REQUEST_METHOD"] == "HEAD" else self.response
@@ -130,39 +127,34 @@ class WholeResponse(Response):
 
 
 def json_response(payload: object, status: int = 200) -> Response:
-    """Return a JSON response that nobody may keep."""
+    """Return a JSON response that no cache may keep."""
     headers = [("Content-Type", JSON), ("Cache-Control", "no-store")]
     return WholeResponse(orjson.dumps(payload), status, headers)
 
 
 def cacheable(payload: object) -> Response:
-    """Return a JSON response that is the same for a day; 304 if the client has it already."""
+    """Return a JSON response that may be kept for a day; 304 if the client has it already."""
     return _tagged(orjson.dumps(payload), JSON, FOR_A_DAY)
 
 
 def document(content: bytes) -> Response:
-    """Return JSON about the service itself, or 304; a copy is not used without asking."""
+    """Return JSON to be revalidated before each use; 304 if the client has it already."""
     return _tagged(content, JSON, REVALIDATE)
 
 
-@dataclass(frozen=True, slots=True)
 class Static:
     """Content that never changes while the service runs, hashed and compressed once."""
 
-    content: bytes
-    compressed: bytes
-    media_type: str
-    tag: str
-
-    @classmethod
-    def of(cls, content: bytes, media_type: str) -> "Static":
-        """Compress and hash the content; small content is not worth it."""
-        return cls(content, gzip.compress(content, mtime=0), media_type, digest(content))
+    def __init__(self, content: bytes, media_type: str) -> None:
+        self.content = content
+        self.compressed = gzip.compress(content, mtime=0)
+        self.media_type = media_type
+        self.tag = digest(content)
 
     def sent(self, cache_control: str) -> Response:
         """Return the content, compressed for a client that takes gzip, or 304."""
         if request.accept_encodings["gzip"] > 0:
-            # Other bytes than those of the content itself, hence another tag.
+            # Other bytes have another tag.
             tag = f"{self.tag}-gzip"
             response = _tagged(self.compressed, self.media_type, cache_control, tag)
             if response.status_code == 200:
@@ -174,7 +166,6 @@ class Static:
 
 
 def digest(content: bytes) -> str:
-    """Return what tells these bytes from others, for an ETag."""
     return blake2b(content, digest_size=16).hexdigest()
 
 

@@ -59,7 +59,7 @@ def score_match() -> Response:
 
 
 def _game(game: requests.Game, tried: PlaysTried, *, summary: bool | None = None) -> Json:
-    """Adjudicate a game; ``summary`` given goes before the game's own wish.
+    """Adjudicate a game; ``summary``, if given, overrides what the game asks for.
 
     Raises `Problem` (422) where no such game can exist.
     """

@@ -19,7 +19,7 @@ Json = dict[str, Any]
 
 blueprint = Blueprint("scoring", __name__, url_prefix="/v1")
 
-_RULESETS = Static.of(
+_RULESETS = Static(
     orjson.dumps({"rulesets": [scoring.ruleset(one) for one in RULESETS.values()]}), JSON
 )
 

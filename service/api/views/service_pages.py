@@ -1,4 +1,6 @@
-"""What the service says about itself: its contract, its problems, whether it lives and is ready."""
+"""The service about itself: its contract, its problems, whether it lives and is ready."""
+
+from dataclasses import asdict
 
 import orjson
 from flask import Blueprint, Response
@@ -65,27 +67,21 @@ def readiness() -> Response:
 
 
 def numbers() -> Response:
-    """Return what was counted; only a route where it is counted."""
     headers = [("Content-Type", metrics.MEDIA_TYPE), ("Cache-Control", "no-store")]
     return WholeResponse(metrics.exposition(), headers=headers)
 
 
 def ready() -> bool:
-    """Compile the contract if that has not happened, score the best hand there is, and compare."""
+    """Return whether the contract compiles and the best hand scores 29."""
     contract.load()
     *hand, starter = (CARDS[text] for text in ("5C", "5H", "5S", "JD", "5D"))
     return score(hand, starter, RULESETS[DEFAULT_RULESET].rules).total == 29
 
 
 def _explained(entry: Entry) -> dict[str, object]:
-    return {
-        "code": entry.code,
-        "status": entry.status,
-        "title": entry.title,
-        "description": entry.description.strip(),
-    }
+    return {**asdict(entry), "description": entry.description.strip()}
 
 
-_CONTRACT_YAML = Static.of(contract.load().yaml, "application/yaml")
-_CONTRACT_JSON = Static.of(contract.load().json, JSON)
+_CONTRACT_YAML = Static(contract.load().yaml, "application/yaml")
+_CONTRACT_JSON = Static(contract.load().json, JSON)
 _PROBLEMS = orjson.dumps({"problems": [_explained(entry) for entry in CATALOGUE.values()]})

@@ -1,11 +1,11 @@
-"""What browsers load: the page for people, the page of the contract, and the files of both.
+"""The page for people, the page of the contract, and the files of both.
 
-The page of the contract is Swagger UI. The package that brings it has a blueprint too, but its page
-holds a script, which a strict policy forbids, and it reads every file anew. So only its files are
+The page of the contract is Swagger UI. Its package has a blueprint too, but with an inline script,
+which a strict policy forbids, and it reads each file anew for every request. So only its files are
 used, with a page of our own.
 
-A page is asked about each time. Its files are below a path that holds the digest of them all, so
-that they never change there and need not be asked about for a year.
+Browsers ask about a page each time. The path of its files holds the digest of them all, so they
+never change there and are kept for a year.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What the page may load: its own files and the responses of the service, nothing inline."""
+"""A page may load its own files and the responses of the service, nothing inline."""
 
 MEDIA_TYPES = MappingProxyType(
     {
@@ -36,12 +36,11 @@ MEDIA_TYPES = MappingProxyType(
         ".txt": "text/plain; charset=utf-8",
     }
 )
-"""The media type of a file, by the end of its name."""
 
 _WEB = Path(__file__).parents[2] / "web"
 _INDEX = "index.html"
 PACKAGED = ("swagger-ui-bundle.js", "swagger-ui.css")
-"""What is used of Swagger UI."""
+"""The files of Swagger UI that are used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,35 +52,28 @@ class Site:
     version: str
 
     def sent(self) -> Response:
-        """Return the page, which no browser uses without asking."""
         response = self.page.sent(REVALIDATE)
         # On a 304 too: a browser takes its headers in place of those that it has.
         response.headers["Content-Security-Policy"] = POLICY
         return response
 
     def file_sent(self, version: str, name: str) -> Response:
-        """Return a file for a year; one of another version is not found, and not replaced."""
         if version != self.version or name not in self.files:
             raise Problem("not-found", "the page has no such file")
         return self.files[name].sent("public, max-age=31536000, immutable")
 
 
 def site(prefix: str, sources: Mapping[str, Traversable]) -> Site:
-    """Return a page with its files, read, hashed and compressed once for all requests.
-
-    In the page the version is put into the addresses of files, ``"/prefix/name"``.
-    """
+    """Return a page whose addresses of files, ``"/prefix/name"``, have the version in them."""
     contents = {name: source.read_bytes() for name, source in sources.items()}
     page = contents.pop(_INDEX).decode()
     named = [part for name in sorted(contents) for part in (name.encode(), contents[name])]
     version = digest(b"".join(digest(part).encode() for part in named))
     page = page.replace(f'"/{prefix}/', f'"/{prefix}/{version}/')
-    files = {name: _file(name, content) for name, content in contents.items()}
-    return Site(_file(_INDEX, page.encode()), MappingProxyType(files), version)
-
-
-def _file(name: str, content: bytes) -> Static:
-    return Static.of(content, MEDIA_TYPES[Path(name).suffix])
+    files = {
+        name: Static(content, MEDIA_TYPES[Path(name).suffix]) for name, content in contents.items()
+    }
+    return Site(Static(page.encode(), MEDIA_TYPES[".html"]), MappingProxyType(files), version)
 
 
 def below(folder: Path) -> Mapping[str, Path]:
@@ -94,14 +86,11 @@ def below(folder: Path) -> Mapping[str, Path]:
 
 
 PAGE = site("page", below(_WEB / "page"))
-"""The page for people; nothing is read later."""
 _SWAGGER_UI = resources.files("flask_swagger_ui").joinpath("dist")
 DOCS = site(
     "docs", {**below(_WEB / "docs"), **{name: _SWAGGER_UI.joinpath(name) for name in PACKAGED}}
 )
-"""The page of the contract. Its files are two megabytes, read before the workers part from one
-process, so that there is one copy of them for all.
-"""
+"""Two megabytes, read before the workers are forked, so that they share one copy."""
 
 blueprint = Blueprint("web", __name__)
 
@@ -118,8 +107,7 @@ def page_file(version: str, name: str) -> Response:
 
 @blueprint.get("/docs")
 def docs() -> Response:
-    # Swagger UI needs no more than the page for people does: its styles are set by scripts, not in
-    # the markup.
+    # Swagger UI sets its styles by scripts, not in markup, so the same strict policy fits.
     return DOCS.sent()
 
 
