@@ -19,7 +19,7 @@ _LIMITS = "body_limits"
 
 
 def register(app: Flask, settings: Settings) -> None:
-    """Give each operation of the contract its limit: ``x-body-limit`` names the setting."""
+    """Set the body limit of each operation; ``x-body-limit`` in the contract names the setting."""
     app.extensions[_LIMITS] = {
         operation["operationId"]: getattr(settings, operation["x-body-limit"].lower())
         for operation in _posts().values()
@@ -27,13 +27,13 @@ def register(app: Flask, settings: Settings) -> None:
 
 
 def limits(app: Flask) -> Mapping[str, int]:
-    """Return how many bytes a body may have, by path."""
+    """Return the most bytes that a body may have, by path."""
     of_operation = app.extensions[_LIMITS]
     return {path: of_operation[operation["operationId"]] for path, operation in _posts().items()}
 
 
 def long_running() -> frozenset[str]:
-    """Return the paths whose POST takes longer than others should wait: ``x-long-running``."""
+    """Return the paths whose POST runs too long to make others wait: ``x-long-running``."""
     return frozenset(
         path for path, operation in _posts().items() if operation.get("x-long-running")
     )
@@ -48,7 +48,7 @@ def _posts() -> Mapping[str, Mapping[str, Any]]:
 def posted(operation_id: str) -> dict[str, Any]:
     """Return the JSON object of this request, known to fit the operation.
 
-    Raises `Problem`: 415, 413, or 400; the latter too for any query parameter.
+    Raises `Problem`: 415, 413, or 400, also for any query parameter.
     """
     content = read(current_app.extensions[_LIMITS][operation_id])
     value = parsed(content)
@@ -78,7 +78,7 @@ def read(limit: int) -> bytes:
 def parsed(content: bytes) -> object:
     """Return a body as parsed JSON.
 
-    Raises `Problem` (400) when it is no JSON.
+    Raises `Problem` (400) unless it is JSON.
     """
     try:
         return orjson.loads(content)
@@ -108,7 +108,7 @@ def _received(environ: WSGIEnvironment, limit: int) -> bytes:
     """Return the whole body; one without a Content-Length is counted as it comes in."""
     length = get_content_length(environ) if environ.get("CONTENT_LENGTH") else None
     if length is None and not environ.get("wsgi.input_terminated"):
-        # Nobody would say where it ends.
+        # Nothing would say where it ends.
         length = 0
     if length is not None and length > limit:
         raise _too_large(limit)
@@ -119,13 +119,13 @@ def _received(environ: WSGIEnvironment, limit: int) -> bytes:
         while not error and missing and (part := environ["wsgi.input"].read(missing)):
             parts.append(part)
             missing -= len(part)
-    except Exception as raised:  # noqa: BLE001 - what the input of a server raises is its own affair
+    except Exception as raised:  # noqa: BLE001 - each server's input raises its own
         error = raised
     if error:
         raise _incomplete(error) from error
     if length is None and not missing:
         raise _too_large(limit)
-    # Servers hand out what they have when the client has gone.
+    # When the client has gone, servers return what they have.
     if length is not None and missing:
         raise _broken_off()
     return b"".join(parts)
@@ -138,7 +138,6 @@ def _too_large(limit: int) -> Problem:
 
 
 def _incomplete(error: Exception) -> Problem:
-    """Return the problem of a body that has not come."""
     if isinstance(error, TimeoutError):
         return Problem("request-timeout", "the body took too long to come in")
     if isinstance(error, MemoryError):

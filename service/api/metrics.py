@@ -1,7 +1,7 @@
-"""What is counted, for Prometheus.
+"""Metrics for Prometheus.
 
-Labels have few values: routes as the contract writes them, the usual methods, codes and rulesets.
-Where ``PROMETHEUS_MULTIPROC_DIR`` is set before this is loaded, several processes count together.
+Labels have few values: routes as in the contract, the usual methods, codes and rulesets.
+If ``PROMETHEUS_MULTIPROC_DIR`` is set before this is imported, several processes count together.
 """
 
 import logging
@@ -30,21 +30,21 @@ from service import __version__
 
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 DIRECTORY = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable with the folder where processes count together."""
+"""The variable that names the directory where processes count together."""
 
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 OTHER = "other"
-"""Any other method."""
+"""The label of any other method."""
 
 LEAST = 32 * 1024
-"""Bytes that must be free before numbers get a place; those of a histogram take some 5,000."""
+"""Bytes that must be free before a metric gets its place; a histogram takes some 5,000."""
 
 BUCKETS = (0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
-"""Seconds: a hand takes a fraction of a millisecond, a batch may take some tenths of a second."""
+"""Seconds: from a hand, a fraction of a millisecond, to a batch, some tenths of a second."""
 
 _LOG = logging.getLogger(__name__)
 _FULL = Event()
-"""Set once this process has found no room, and counts nothing."""
+"""Set once this process has found no room; then it counts nothing."""
 _T = TypeVar("_T")
 
 disable_created_metrics()
@@ -90,13 +90,12 @@ PROCESSES = Gauge(
 
 class _Build(Collector):
     def collect(self) -> Iterable[InfoMetricFamily]:
-        """Yield what is running."""
         facts = {"version": __version__, "python": platform.python_version()}
         yield InfoMetricFamily("cribbage_build", "What is running.", value=facts)
 
 
 def add(number: float, metric: Counter | Histogram, *labels: str) -> None:
-    """Add a number to those that a metric has under these labels."""
+    """Add to a counter, or observe in a histogram, under these labels."""
     _adder(metric, *labels)(number)
 
 
@@ -108,7 +107,7 @@ def observe(route: str, method: str, status: int, seconds: float) -> None:
 
 
 def exposition() -> bytes:
-    """Return everything that was counted, by all processes, in the text format."""
+    """Return the metrics of all processes in the text format."""
     registry = CollectorRegistry()
     registry.register(_Build())
     if DIRECTORY in os.environ:
@@ -119,16 +118,16 @@ def exposition() -> bytes:
 
 
 def enter() -> None:
-    """Count this process among those that live."""
+    """Count this process as a live worker."""
     _with_room(lambda: PROCESSES.set(1))
 
 
 def leave(process: int) -> None:
-    """Count a process that has ended no longer among those that live; what it has counted stays."""
+    """Stop counting an ended process as a live worker; its other numbers stay."""
     mark_process_dead(process)
 
 
-# Looking a child up by its labels costs as much as counting.
+# Cached: looking a child up by its labels costs as much as counting.
 @cache
 def _adder(metric: Counter | Histogram, *labels: str) -> Callable[[float], object]:
     child = _with_room(lambda: metric.labels(*labels) if labels else metric)
@@ -138,10 +137,10 @@ def _adder(metric: Counter | Histogram, *labels: str) -> Callable[[float], objec
 
 
 def _with_room(make: Callable[[], _T]) -> _T | None:
-    """Return what is made, with a place for its numbers; None once there is no room for them.
+    """Return what ``make`` returns; None once there is no room for its numbers.
 
-    prometheus_client maps files that are mostly holes: where the file system is full, the first
-    number in a page ends the process (SIGBUS). A number that has its place is safe.
+    prometheus_client maps sparse files: where the file system is full, the first write to a page
+    ends the process (SIGBUS). Numbers that have their place already are safe.
     """
     folder = os.environ.get(DIRECTORY)
     if folder is None:

@@ -1,4 +1,4 @@
-"""Every setting of the service: its default, its bounds, how it is read from the environment."""
+"""The settings of the service: defaults, bounds, and how the environment is read."""
 
 import os
 import re
@@ -13,7 +13,7 @@ MEBIBYTE = 1024 * KIBIBYTE
 LAST_PORT = 65535
 
 _ORIGIN = re.compile(
-    # Without the port where it is the usual one: so browsers send it.
+    # Without the default port, as browsers send it.
     r"(?!http://.*:80$|https://.*:443$)"
     r"[a-z][a-z0-9+.-]*://(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?"
 )
@@ -21,11 +21,11 @@ _HOST = re.compile("[A-Za-z0-9._-]+")
 
 
 class SettingsError(ValueError):
-    """The environment holds settings that cannot be used; one line names them all."""
+    """The environment has unusable settings; the message names them all in one line."""
 
 
 class _Unusable(ValueError):
-    """Takes the text that is not what is wanted."""
+    """Raised with the text that is unusable."""
 
 
 def _setting(default: int | str | None, wanted: str, read: Callable[[str], int | str]) -> Any:  # noqa: ANN401 - as dataclasses.field
@@ -77,7 +77,7 @@ class Settings:
     port: int = _whole(8000, 0, LAST_PORT)
     """Port to listen on; 0 takes any free one."""
     workers: int | None = _whole(None, 1, 256)
-    """Worker processes; None: one for each CPU that is granted."""
+    """Worker processes; None: one for each granted CPU."""
     body_limit: int = _whole(64 * KIBIBYTE, 1, 64 * MEBIBYTE)
     """Bytes of a request body."""
     hand_batch_body_limit: int = _whole(MEBIBYTE, 1, 64 * MEBIBYTE)
@@ -91,13 +91,13 @@ class Settings:
     keep_alive: int = _whole(75, 0, 3600)
     """Seconds that an idle connection stays open."""
     metrics: str = _setting("on", "on or off", _switch)
-    """Whether requests are counted, for ``/metrics``."""
+    """``on`` or ``off``: count requests, and serve ``/metrics``."""
     cors_origins: str = _setting(
         "", "* or origins as browsers send them, such as https://example.org", _origins
     )
     """Origins, separated by commas, whose pages may read the responses; ``*`` for any."""
     trusted_proxies: int = _whole(0, 0, 16)
-    """Proxies in front that each add the address of their client to X-Forwarded-For."""
+    """Proxies in front, each of which adds its client's address to X-Forwarded-For."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -121,24 +121,22 @@ class Settings:
 
     @property
     def number_of_workers(self) -> int:
-        """The number of workers that are started."""
+        """The number of workers to start."""
         return self.workers or granted_cpus()
 
     @property
     def metrics_on(self) -> bool:
-        """Whether requests are counted."""
         return self.metrics == "on"
 
     @property
     def origins(self) -> tuple[str, ...]:
-        """The origins of `cors_origins`, one by one."""
         return tuple(_listed(self.cors_origins))
 
 
 def granted_cpus(cgroups: Path = Path("/sys/fs/cgroup")) -> int:
-    """Return how many CPUs this process may use: its affinity, cut by a cgroup quota (v2 or v1).
+    """Return how many CPUs this process may use: its affinity, or a lower cgroup quota (v2 or v1).
 
-    ``cgroups`` is where the cgroup of the container is mounted. A part of a CPU counts as one.
+    ``cgroups`` is where the cgroup of the container is mounted. A fraction of a CPU counts as one.
     """
     affinity = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     try:
