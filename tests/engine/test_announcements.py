@@ -124,7 +124,7 @@ def test_count_aloud(hand: str, starter: str, words: str) -> None:
     ],
 )
 def test_card_aloud(ranks: str, close: Kind | None, words: str) -> None:
-    """With a card the count is said, and its points. [001] Example of The Play; [000]."""
+    """A card is announced with the count and its points. [001] Example of The Play; [000]."""
     laid = of_ranks(ranks)
     count = sum(one.value for one in laid)
     assert announcements.card_aloud(count, pegging.score(laid, close)) == words
@@ -165,12 +165,12 @@ def test_what_is_said_in_a_game() -> None:
 
 
 def test_what_is_said_at_the_start() -> None:
-    """The head start is the pone's."""
+    """The head start is announced as the pone's."""
     assert _said(game(ruleset="ask-a-link-five-card")) == ["three for the pone at the start"]
 
 
 def test_what_is_said_for_nothing() -> None:
-    """A last point after 31, and heels that are none, are named all the same."""
+    """Heels without a jack, and a last card worth nothing after 31, are announced too."""
     deal: Json = {
         "hands": hands(ann="KH 5S 7C 6C", bob="QD 6D 8S 3D"),
         "starter": "4H",
@@ -272,6 +272,6 @@ NINETEEN = "players call nothing nineteen: no four cards and a starter count to 
     ],
 )
 def test_notes(hand: str, starter: str, crib: bool, found: list[str]) -> None:
-    """Notes name what looks like points and is not, and what players call a hand without any."""
+    """Notes explain what only looks like points, and what players call a hand without any."""
     counted = show.score(cards(hand), card(starter), STANDARD, crib=crib)
     assert list(announcements.notes(counted)) == found

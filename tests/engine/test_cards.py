@@ -22,7 +22,7 @@ IN_PRINT = (
 
 
 def test_every_accepted_spelling() -> None:
-    """Rank and suit in either order, any case, ten in four ways, suits as letters or symbols."""
+    """A card is rank and suit, in any order or case; ten has four forms, suits are symbols too."""
     spellings = {
         spelling: rank + suit
         for (rank, ranks), (suit, suits) in product(RANKS.items(), SUITS.items())
@@ -60,6 +60,6 @@ def test_what_a_card_is_called() -> None:
 
 
 def test_what_is_no_card() -> None:
-    """A one for the ace, two suits, spaces, a line end or a joker are no card."""
+    """A one for the ace, two suits, spaces, a line end and a joker are rejected."""
     for text in ("1H", "H1", "5", "H", "HH", "55", "5 H", " 5H", "5H\n", "11H", "010H", "XX", ""):
         assert text not in CARDS

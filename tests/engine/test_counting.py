@@ -41,7 +41,7 @@ def test_hand() -> None:
 
 
 def test_crib() -> None:
-    """A crib is counted as one."""
+    """A crib is counted by the rules of cribs."""
     counted = count_hand(Hand(cards("AS 5S 9S JS"), card("KH"), crib=True))
     assert (counted.show.total, counted.show.crib) == (6, True)
 
@@ -58,7 +58,7 @@ def test_crib() -> None:
 def test_claim(
     claim: int, verdict: str, difference: int, awards: list[tuple[str, int, str]]
 ) -> None:
-    """A claim is judged, and what manual scoring pegs is told. [002] Manual Scoring."""
+    """A claim has a verdict, and the awards of manual scoring. [002] Manual Scoring."""
     judged = _claimed(claim, ruleset="ask-a-link")
     assert (judged.claim.claimed, judged.claim.actual) == (claim, 29)
     assert (judged.claim.verdict, judged.claim.difference) == (verdict, difference)
@@ -92,7 +92,7 @@ def test_claim_that_moves_nothing() -> None:
 
 
 def test_claim_of_nothing_on_nothing() -> None:
-    """A right claim of 0 pegs nothing."""
+    """A correct claim of 0 pegs nothing."""
     judged = _claimed(0, "2C 4D 6H 8S", "QC")
     assert (judged.claim.verdict, _awards(judged)) == ("correct", [])
 

@@ -1,4 +1,4 @@
-"""The very moment of the end, and what comes after it in a log."""
+"""The moment at which a game ends, and entries after it."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_moment_of_the_end(ann: int, bob: int, winner: str, ended_at: str, after
 
 
 def test_exact_landing_is_not_needed() -> None:
-    """Points beyond the target win; the winner's score is capped at it, the books are not."""
+    """Points beyond the target win; the winner's score is capped there, the books are not."""
     adjudication = _judged(117, 100, DEAL)
     assert adjudication.scores == (121, 101)
     books = adjudication.audit[0]
@@ -57,7 +57,7 @@ def test_exact_landing_is_not_needed() -> None:
 
 @pytest.mark.parametrize(("ann", "bob"), [(112, 108), (112, 118)])
 def test_end_in_a_show_that_is_left_out(ann: int, bob: int) -> None:
-    """A game may end inside a show that the log leaves out: at its deal, nothing after it."""
+    """A game may end in a show that the log leaves out; it then ends at the deal."""
     deal = {name: value for name, value in DEAL.items() if name != "show"}
     adjudication = _judged(ann, bob, deal, JACK)
     assert adjudication.ended_at is not None
@@ -79,7 +79,7 @@ def test_end_at_heels(heels: Json, ended_at: str) -> None:
 
 
 def test_end_at_heels_of_a_score_sheet() -> None:
-    """A jack that ends the game comes before the pegging that is written, which does not count."""
+    """A jack that ends the game comes before written pegging, which then does not count."""
     sheet = {"starter": "JH", "pegged": {"ann": 3}, "show": shows("ann 4")}
     adjudication = _judged(119, 119, sheet)
     assert adjudication.ended_at == ("deals", 0, "starter")

@@ -96,7 +96,7 @@ def test_next_deal_before_the_show_is_complete(show: str) -> None:
 
 
 def test_show_left_out_under_manual_claims() -> None:
-    """Under manual claims a show that is left out has not happened yet."""
+    """Under manual claims a missing show is still to come."""
     fault = _fault(PLAYED, COMPLETE, rules={"claims": "manual"})
     assert fault == ("show-incomplete", "#/deals/1", None)
 
@@ -115,7 +115,7 @@ def test_wrong_dealer(deals: list[Json], place: str) -> None:
 
 
 def test_dealers_named_rightly() -> None:
-    """Dealers that are named rightly change nothing."""
+    """Deals may name the right dealer."""
     request = game(
         COMPLETE | {"dealer": "bob"}, DEALT_BY_ANN | {"dealer": "ann"}, first_dealer=None
     )
@@ -131,7 +131,7 @@ def test_dealer_is_tested_last(deal: Json, code: str) -> None:
 
 
 def test_wrong_dealer_is_found_before_what_he_deals() -> None:
-    """A wrong dealer is found before anything in his deal."""
+    """A wrong dealer is found before any fault in the deal."""
     broken = CARDS | {"dealer": "ann", "plays": plays("ann:AC")}
     assert _fault(broken)[0] == "wrong-dealer"
 

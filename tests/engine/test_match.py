@@ -1,4 +1,4 @@
-"""Matches: won by games won, or by what the games count."""
+"""Matches, won by games or by game points."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ def test_game_points_decide() -> None:
 
 
 def test_a_match_is_drawn() -> None:
-    """A match of so many games that nobody has won is drawn, and later games do not count."""
+    """A match whose games are all played without a winner is drawn; later games do not count."""
     three = {"ann": 121, "bob": 100, "cat": 100}
     games = [three, three | {"ann": 100, "bob": 121}, three | {"ann": 100, "cat": 121}, three]
     found = _match(*games)
@@ -82,7 +82,7 @@ def test_order_of_the_standing() -> None:
 
 
 def test_order_of_names_in_a_game() -> None:
-    """In whatever order a game names its sides, they are the same."""
+    """The order in which a game names its sides does not matter."""
     found = _match(ANN_WINS, {"bob": 88, "ann": 121})
     assert found.winner == 0
 
@@ -101,20 +101,20 @@ def test_order_of_names_in_a_game() -> None:
     ],
 )
 def test_first_deal_alternates(dealers: str, wrong: list[str]) -> None:
-    """The first deal of each game alternates, where it is given. [001]."""
+    """The first deal of each game alternates between two sides. [001]."""
     found = _match(ANN_WINS, BOB_WINS, ANN_WINS, dealers=dealers)
     assert [pointer(one.path) for one in found.violations] == wrong
     assert {one.code for one in found.violations} <= {"wrong-first-dealer"}
 
 
 def test_first_deals_of_three() -> None:
-    """Among three no order of first deals is known, so none is wrong."""
+    """Among three sides any first dealer is right."""
     game = {"ann": 121, "bob": 88, "cat": 100}
     assert _match(game, game, game, dealers="bob bob ann", best_of=5).violations == ()
 
 
 def test_best_of_the_ruleset() -> None:
-    """The ruleset names the number of games, or the match does. [001] best of 3."""
+    """The number of games comes from the match, or else from the ruleset. [001] best of 3."""
     found = _match(ANN_WINS, ruleset="masters-of-games", best_of=None)
     assert found.needed == 2
     assert _match(ANN_WINS, ruleset="masters-of-games", best_of=5).needed == 3

@@ -221,7 +221,7 @@ def test_message(request_: Request, fault: str, detail: str) -> None:
 
 
 def test_what_is_still_to_be_done() -> None:
-    """Every duty is told in a sentence."""
+    """Each next duty has a sentence."""
     told = {must: Next(Phase.PLAY, 1, must).told(("ann", "bob")) for must in Must}
     assert {must: text.removeprefix("bob must still ") for must, text in told.items()} == {
         "deal": "deal",

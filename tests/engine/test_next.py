@@ -66,12 +66,12 @@ def test_outside_the_play(deals: list[Json], told: tuple[str, str, str]) -> None
     ],
 )
 def test_discards_of_three(deal: Json, told: tuple[str, str, str]) -> None:
-    """Discards are asked for from the dealer's left; the card from the pack is the dealer's."""
+    """Players discard from the dealer's left; the dealer adds the card from the pack."""
     assert _told(deal, players=["ann", "bob", "cat"]) == told
 
 
 def test_starter_before_all_have_discarded() -> None:
-    """A starter turned too early leaves the missing discard to be done."""
+    """After a starter turned too early, the missing discard is still next."""
     early = BEFORE | {"discards": hands(ann="5S 5D"), "starter": "KH"}
     assert _told(early) == ("cut", "bob", "discard")
 
@@ -116,7 +116,7 @@ def test_in_the_play(text: str, player: str, must: str, count: int, legal: str) 
     ],
 )
 def test_goes_of_three(text: str, player: str, must: str) -> None:
-    """Of three, everyone who cannot play is asked for a go, once, until somebody can."""
+    """Among three, everyone who cannot play must say go once, until somebody can play."""
     cards = hands(ann="KH QH 9S 8S", bob="TD 7D 6D 4D", cat="8H 2H JH JS")
     deal = {"hands": cards, "starter": "3C", "plays": plays(text)}
     following, name = _next(deal, players=["ann", "bob", "cat"], first_dealer="cat")
@@ -124,7 +124,7 @@ def test_goes_of_three(text: str, player: str, must: str) -> None:
 
 
 def test_claim_of_the_last_point() -> None:
-    """Under manual claims an open closing card may still be claimed, at its count."""
+    """Under manual claims the point of a closing card may still be claimed at its count."""
     deal = {"hands": hands(ann="KH QH 9S 8S", bob="TD 5C AC 2D"), "starter": "3H"}
     text = "ann:KH=0 bob:TD=0 ann:9S=0 bob:AC=0"
     following, name = _next(deal | {"plays": plays(text)}, rules={"claims": "manual"})

@@ -1,4 +1,4 @@
-"""The play of one deal: turns, goes, closes, leads, and what each card scores."""
+"""The play of one deal: turns, goes, closes, leads, and the points of each card."""
 
 from typing import Any
 
@@ -70,7 +70,7 @@ class TestEightPlays:
         assert _points(adjudication) == [entry["points"] for entry in row["plays"]]
 
     def test_goes_everywhere(self, row: Json) -> None:
-        """Goes of everyone without a card that fits, before every card, change nothing."""
+        """Repeated goes of players without a card that fits change nothing."""
         entries: list[Json] = []
         held = {name: list(hand) for name, hand in row["hands"].items()}
         count = 0
@@ -192,12 +192,12 @@ class TestThreePlayers:
         assert adjudication.scores == (0, 0, 4)
 
     def test_go_of_nobody_in_particular(self) -> None:
-        """A go without a name is said by the next who has cards and none that fits."""
+        """A go without a name belongs to the next player who has cards but none that fits."""
         adjudication = _play("KH TH 7H go", ann="KC KH KD 9H", bob="TH AH 4H 8H", cat="7H QD QS QC")
         assert _who(adjudication) == ["ann", "bob", "cat", "ann"]
 
     def test_second_go_of_nobody_in_particular(self) -> None:
-        """Another go without a name is said by the next who has not said it in this count."""
+        """Another go without a name belongs to the next player who has not said it yet."""
         adjudication = _play(
             "KH TH 7H go go go", ann="KC KH KD 9H", bob="TH AH 4H 8H", cat="7H QD QS QC"
         )
@@ -212,7 +212,7 @@ class TestThreePlayers:
         assert _points(adjudication) == [0, 0, 1, 0, 0, 0, 0]
 
     def test_goes_of_a_new_count(self) -> None:
-        """Who has said go in one count has not said it in the next."""
+        """A go counts for its own count only."""
         adjudication = _play(
             "KH TH 9C go go go KC 8H QD go", ann="KC KH KD 9H", bob="TH 5H 4H 8H", cat="9C QD QS QC"
         )
@@ -220,7 +220,7 @@ class TestThreePlayers:
 
 
 def test_go_after_the_last_card() -> None:
-    """A go after all cards are played is harmless, and without a name the left-hand player's."""
+    """A go after all cards are played is harmless; without a name it belongs to the left."""
     cards = {"ann": "9C 9H 7C 6H", "bob": "9D 4S 8D TS"}
     adjudication = _play("9C 9D 9H 4S 7C 8D 6H TS go bob:go", **cards)
     assert _who(adjudication)[-2:] == ["ann", "bob"]
@@ -240,7 +240,7 @@ def test_claim_on_a_go() -> None:
     ("claims", "must", "scores"), [("automatic", "play", (1, 0)), ("manual", "claim-last", (0, 0))]
 )
 def test_open_closing_card(claims: str, must: str, scores: tuple[int, int]) -> None:
-    """By itself too, a play under manual claims may stop before the last point is claimed."""
+    """A play by itself may stop before the last point is claimed, under manual claims."""
     request = ANN_AND_BOB | {
         "rules": {"claims": claims},
         "hands": hands(ann="KH 9S 7C 6C", bob="QD 8H 8S 3D"),

@@ -84,7 +84,7 @@ def _hands_of_near_ranks(rng: Random) -> list[list[Card]]:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("deals", [20, pytest.param(300, marks=pytest.mark.slow)])
 def test_bounds_over_every_play_of_near_ranks(deals: int) -> None:
-    """In no order of play of hands of near ranks are the bounds passed."""
+    """No order of play of hands of near ranks passes the bounds."""
     rng = Random(31)
     for _ in range(deals):
         hands = _hands_of_near_ranks(rng)

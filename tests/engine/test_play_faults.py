@@ -94,7 +94,7 @@ def test_card(text: str, code: str, player: int, detail: str) -> None:
     ],
 )
 def test_order_of_the_tests(text: str, ann: str, code: str) -> None:
-    """A card is tested in this order: play over, held, above thirty-one, turn."""
+    """A card is checked in this order: play over, held, above thirty-one, turn."""
     assert _fault(_judged(text, ann=ann))[1] == code
 
 
@@ -196,7 +196,7 @@ def test_bad_last(text: str, player: int, detail: str) -> None:
 
 
 def test_illegal_last_takes_no_point_from_the_card() -> None:
-    """The closing card keeps its point where the claim after it is another player's."""
+    """The closing card keeps its point when another player claims it."""
     adjudication = _judged("ann:KH bob:QD ann:9S bob:last", ann="KH 9S 6C 5C")
     assert [line.points for line in adjudication.ledger] == [0, 0, 1]
 

@@ -65,7 +65,7 @@ def test_override(name: str, value: Any, expected: Any) -> None:
 
 
 def test_enforcement_override() -> None:
-    """Enforcement on call goes with manual claims."""
+    """Enforcement on call may be combined with manual claims."""
     rules = _rules(claims="manual", enforcement="on-call")
     assert rules.enforcement is Enforcement.ON_CALL
 
@@ -150,7 +150,7 @@ def test_contradictions(ruleset: str, overrides: dict[str, Any], detail: str) ->
 
 
 def test_several_contradictions() -> None:
-    """All contradictions are told at once."""
+    """All contradictions are reported at once."""
     with pytest.raises(Impossible) as impossible:
         _rules(best_of=2, head_start=200)
     assert "best_of" in str(impossible.value)
@@ -171,7 +171,7 @@ def test_several_contradictions() -> None:
     ],
 )
 def test_unusual_but_sound(ruleset: str, overrides: dict[str, Any]) -> None:
-    """Rules that nobody plays but that fit together are taken, a double line alone too."""
+    """Unusual rules that do not contradict each other are accepted, a double line alone too."""
     rules = _rules(ruleset, **overrides)
     assert rules.target == 121
 
@@ -200,7 +200,7 @@ def test_manual_claims_of_several_sides(
 
 
 def test_manual_claims_of_teams() -> None:
-    """Two teams are two sides: then penalties have somebody to go to."""
+    """Two teams are two sides, so a penalty has a side to go to."""
     rules = {"claims": "manual", "undercount": "muggins"}
     assert judged(game(players=FOUR, teams=TEAMS, rules=rules)).violations == ()
 

@@ -103,7 +103,7 @@ def test_scoring_items_are_never_inherited(identifier: str) -> None:
 
 @EVERY
 def test_source(identifier: str) -> None:
-    """A ruleset names its source; a name and a description are for people."""
+    """A ruleset has a source, a name and a description."""
     ruleset = RULESETS[identifier]
     if identifier in SOURCES:
         assert ruleset.source == SOURCES[identifier]

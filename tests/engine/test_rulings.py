@@ -79,7 +79,7 @@ def test_where_the_game_stands(row: Json) -> None:
 
 
 def test_every_stage_is_used() -> None:
-    """No stage stands without a row, and no two rows say the same."""
+    """Every stage has a row, and no two rows have the same name."""
     assert {row["stage"] for row in RULINGS["rows"]} == set(RULINGS["stages"])
     rulings = [row["ruling"] for row in RULINGS["rows"]]
     assert len(rulings) == len(set(rulings))

@@ -41,7 +41,7 @@ def test_worked_shows(row: Json) -> None:
 
 @ROWS
 def test_order_of_the_hand(row: Json) -> None:
-    """In whatever order the cards are held, the answer is the same."""
+    """The order of the cards in a hand does not matter, with reasons or without."""
     shown = _shown(row)
     for hand in permutations(cards(row.get("hand") or row["crib"])):
         again = show.score(hand, card(row["starter"]), _rules(row), crib="crib" in row)

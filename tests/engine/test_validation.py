@@ -1,4 +1,4 @@
-"""Games and plays that cannot be: every fault has its code and its place."""
+"""Impossible games and plays: every fault has its code and its place."""
 
 import pytest
 
@@ -39,7 +39,7 @@ HELD: Json = {
     ],
 )
 def test_cut(cut: list[dict[str, str]], found: list[tuple[str, str]]) -> None:
-    """A cut needs a round, different cards, players of the game, and in the end only who tied."""
+    """A cut needs a round, different cards and players of the game; after a tie, those who tied."""
     assert faults_of(game(first_dealer=None, cut=cut)) == found
 
 
@@ -93,14 +93,14 @@ def test_deal(change: Json, fault: str) -> None:
 
 @pytest.mark.parametrize("show", [{}, {"show": shows("ann, bob, bob crib")}])
 def test_crib_that_is_needed(show: Json) -> None:
-    """A crib that nothing tells of is missed when it is counted: at its deal."""
+    """A crib that the log does not give is missing, at its deal, once it is counted."""
     every_card = plays("9H QS 9S AC 2C 6H 4D AD")
     deal = {name: value for name, value in HELD.items() if name != "crib"}
     assert faults_of(game(deal | {"plays": every_card} | show)) == [("missing-cards", "#/deals/0")]
 
 
 def test_crib_that_is_not_needed() -> None:
-    """A crib may be missing where the game ends, or the log stops, before it is counted."""
+    """A crib may be missing if the game ends, or the log stops, before it is counted."""
     every_card = plays("9H QS 9S AC 2C 6H 4D AD")
     deal = {name: value for name, value in HELD.items() if name != "crib"} | {"plays": every_card}
     assert judged(game(deal, starting_scores={"ann": 118, "bob": 0})).outcome is not None
@@ -108,7 +108,7 @@ def test_crib_that_is_not_needed() -> None:
 
 
 def test_all_faults_in_order() -> None:
-    """Everything that cannot be is found, in every deal, in the order of the log."""
+    """All faults are found, in every deal, in the order of the log."""
     first = DEALT | {"starter": "AD", "plays": plays("eve:9H")}
     second = HELD | {"crib": ["5S", "5D", "5S"], "show": shows("ann, eve")}
     assert faults_of(game(first, second, first_dealer="eve")) == [
@@ -135,7 +135,7 @@ def test_most_faults() -> None:
 
 
 def test_impossible_as_text() -> None:
-    """The exception says all that is wrong, and a fault says it in a sentence."""
+    """The text of the exception joins the sentences of its faults."""
     first = Fault("duplicate-card", ("starter",), "5S is in the deal twice")
     second = Fault("unknown-player", ("dealer",), "'eve' is none of ann, bob")
     impossible = Impossible(first, second)

@@ -19,21 +19,21 @@ def faults(batch: Batch) -> list[tuple[str, tuple[str | int, ...]]]:
 
 
 def test_totals_stand_in_the_order_of_the_hands() -> None:
-    """Each hand has its total at its own place, also one that comes again."""
+    """Totals are in the order of the hands, also of repeated ones."""
     counted = count(Batch([ALIKE, BEST, ALIKE, "2H4S6CTDQD"]))
     assert (counted.ruleset, counted.totals) == ("standard", [10, 29, 10, 0])
     assert (counted.parts, counted.differences, counted.problems) == ({}, None, ())
 
 
 def test_no_hands_have_no_totals() -> None:
-    """A batch may be empty."""
+    """An empty batch has empty columns."""
     counted = count(Batch([], claims=[], parts=True))
     assert (counted.totals, counted.differences, counted.problems) == ([], [], ())
     assert counted.parts == {sort: [] for sort in ("fifteens", "pairs", "runs", "flush", "nobs")}
 
 
 def test_cribs_are_counted_as_cribs() -> None:
-    """Four of a suit are nothing in a crib."""
+    """A flush of four is worth nothing in a crib."""
     assert count(Batch([ALIKE], crib=True)).totals == [6]
 
 
@@ -59,7 +59,7 @@ def test_claims_are_compared_with_totals() -> None:
 @pytest.mark.parametrize("place", range(0, 8, 2))
 @pytest.mark.parametrize("crib", [False, True])
 def test_a_hand_with_a_card_twice_is_a_problem(place: int, crib: bool) -> None:
-    """It is named, and has null in every column; the others are scored."""
+    """A hand with a card twice is reported, with null in every column; the others are scored."""
     twice = BEST[:8] + BEST[place : place + 2]
     counted = count(Batch([BEST, twice, BEST], crib=crib, claims=[29, 29, None], parts=True))
     assert [(one.index, one.code) for one in counted.problems] == [(1, "duplicate-card")]
@@ -69,7 +69,7 @@ def test_a_hand_with_a_card_twice_is_a_problem(place: int, crib: bool) -> None:
 
 
 def test_five_alike_are_a_problem() -> None:
-    """Cards that cannot be together disturb nothing, whatever they would count."""
+    """Impossible hands do not disturb the others, whatever they would count."""
     counted = count(Batch(["5H5S5C5D5D", "JHJHJHJHJH", BEST]))
     assert [one.index for one in counted.problems] == [0, 1]
     assert counted.totals == [None, None, 29]
@@ -92,7 +92,7 @@ def test_rules_may_be_overridden(overrides: dict[str, int | bool], totals: list[
 
 @pytest.mark.parametrize("crib", [False, True])
 def test_other_hands_than_of_four_cards_are_not_taken(crib: bool) -> None:
-    """A ruleset with three or five cards in a hand is refused, all others are not."""
+    """Rulesets with three or five cards in a hand are refused, and no others."""
     refused = {
         identifier
         for identifier, ruleset in RULESETS.items()
@@ -112,7 +112,7 @@ def test_there_are_as_many_claims_as_hands(claims: list[int | None]) -> None:
 
 
 def test_all_faults_are_found() -> None:
-    """The ruleset and the claims may be wrong at once."""
+    """Faults of ruleset and claims are reported together."""
     assert faults(Batch([BEST], claims=[], ruleset="seven-card")) == [
         ("unsupported-ruleset", ("ruleset",)),
         ("wrong-claim-count", ("claims",)),

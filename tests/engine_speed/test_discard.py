@@ -81,7 +81,7 @@ DEALS = {
 
 @pytest.mark.parametrize("deal", DEALS.values(), ids=DEALS)
 def test_hands_are_counted_with_every_starter(deal: Dealt) -> None:
-    """Distribution, mean, least and most of each hand are those of counting one by one."""
+    """Distribution, mean, minimum and maximum of each hand are those of counting one by one."""
     for option in advise(deal).options:
         cases = hand_cases(option, deal)
         assert option.hand.distribution == cases
@@ -103,7 +103,7 @@ def test_hands_are_counted_with_every_starter(deal: Dealt) -> None:
     ids=["two", "five-card", "two-with-flushes", "box", "three", "four"],
 )
 def test_cribs_are_counted_with_everything_in_them(deal: Dealt, step: int) -> None:
-    """Mean, least and most of some cribs are those of counting one by one."""
+    """Mean, minimum and maximum of some cribs are those of counting one by one."""
     for option in advise(deal).options[::step]:
         assert_is(option.crib, crib_cases(option, deal))
 
@@ -114,7 +114,7 @@ def test_cribs_are_counted_with_everything_in_them(deal: Dealt, step: int) -> No
     ids=["two", "three", "four", "five-card"],
 )
 def test_every_way_to_discard_is_an_option(deal: Dealt, ways: int, starters: int) -> None:
-    """Each choice of discards is there once, over as many starters as there are."""
+    """Each choice of discards is listed once, over all starters."""
     options = advise(deal).options
     assert len({option.discard for option in options}) == len(options) == ways
     for option in options:
@@ -125,7 +125,7 @@ def test_every_way_to_discard_is_an_option(deal: Dealt, ways: int, starters: int
 
 @pytest.mark.parametrize("deal", DEALS.values(), ids=DEALS)
 def test_the_best_comes_first(deal: Dealt) -> None:
-    """Options stand by their net, equal ones in the order of print of the discards."""
+    """Options are sorted by net, then by the printed order of the discards."""
     options = advise(deal).options
     assert list(options) == sorted(options, key=lambda option: (-option.net, numbers(option)))
 
@@ -153,19 +153,19 @@ def test_the_dealer_gains_what_others_lose() -> None:
 
 
 def test_the_best_options_alone_may_be_wanted() -> None:
-    """A limit cuts the list, and changes nothing about what is left of it."""
+    """A limit shortens the list and changes nothing else."""
     options = advise(TWO).options
     for limit in (1, 3, 15):
         assert advise(Dealt(cards(SIX), dealer=True, limit=limit)).options == options[:limit]
 
 
 def test_the_order_of_the_cards_is_nothing() -> None:
-    """The same cards in another order have the same advice."""
+    """The order of the cards dealt does not matter."""
     assert advise(Dealt(cards(SIX)[::-1], dealer=True)) == advise(TWO)
 
 
 def test_it_is_said_what_the_expectations_rest_on() -> None:
-    """It is told how many cards are unseen, how many the crib still gets, and what net is."""
+    """The assumptions name the unseen cards, the others in the crib, and the meaning of net."""
     for deal, others, left in ((TWO, 2, 46), (BOX, 2, 46), (THREE, 3, 47), (FIVE_CARD, 2, 47)):
         assert (
             f"the {others} other cards of the crib are taken as drawn at random "
@@ -179,7 +179,7 @@ def test_it_is_said_what_the_expectations_rest_on() -> None:
 
 @pytest.mark.parametrize("number", [1, 5, 7])
 def test_as_many_cards_are_dealt_as_the_table_has(number: int) -> None:
-    """Another number of cards is a fault, and repeated cards are faults beside it."""
+    """A wrong number of cards is a fault, and so is each repeated card."""
     held = cards("5H 6H 7S 8D JC KD 2C")[:number]
     assert faults(Dealt(held, dealer=True)) == [("wrong-card-count", ("dealt",))]
     assert faults(Dealt([*held, held[0], held[0]], dealer=True)) == [
@@ -198,7 +198,7 @@ def test_the_ruleset_says_how_many_play(ruleset: str, players: int) -> None:
 
 
 def test_every_ruleset_of_smaller_hands_is_advised_on() -> None:
-    """Advice is there for each ruleset but seven-card, at each of its tables."""
+    """Every ruleset but seven-card has advice, for each number of players."""
     for ruleset in RULESETS.values():
         if ruleset.hand <= 4:
             for table in ruleset.tables.values():
@@ -211,7 +211,7 @@ def test_every_ruleset_of_smaller_hands_is_advised_on() -> None:
 
 
 def test_ruleset_and_rules_are_judged_as_everywhere() -> None:
-    """An id that nobody has and parameters that contradict each other are refused."""
+    """An unknown ruleset and contradictory parameters are refused."""
     unknown = Dealt(cards(SIX), dealer=True, ruleset="whist")
     assert faults(unknown) == [("unknown-ruleset", ("ruleset",))]
     contradictory = Dealt(cards(SIX), dealer=True, rules={"best_of": 2})
@@ -229,7 +229,7 @@ def test_overrides_count() -> None:
 
 
 def test_others_have_no_jack_where_all_are_dealt() -> None:
-    """The crib of two others has a point for his nob only where a jack is discarded."""
+    """If all jacks are dealt to one player, the crib has nobs only from a discarded jack."""
     with_nobs, without = (
         {option.discard: option.crib.mean for option in advise(deal).options}
         for deal in (

@@ -1,4 +1,4 @@
-"""All 12,994,800 hands there are, sent to the service in batches, ten thousand at a time."""
+"""All 12,994,800 hands, sent to the service in batches of ten thousand."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def _batches() -> Iterator[list[str]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("column", WAYS)
 def test_all_hands_in_batches(column: str) -> None:
-    """Over all hands and starters there are, each total occurs exactly as often as is known."""
+    """Over all hands and starters, each total occurs exactly as often as is known."""
     path, member, ruleset = WAYS[column]
     found: Counter[int] = Counter()
     for batch in _batches():

@@ -85,20 +85,25 @@ def test_in_every_way_to_count_all_scorers_agree(size: int) -> None:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_totals_of_hands_of_five_are_the_sums_of_their_reasons() -> None:
-    """On every pattern of the six cards of seven-card cribbage a total is what its reasons are."""
+    """Totals of seven-card hands are the sums of their reasons, on every pattern of ranks."""
     for way, turn in _in_turns(5).items():
         _assert_one_by_one(turn, way)
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(
-    "size", [3, pytest.param(4, marks=pytest.mark.slow), pytest.param(5, marks=pytest.mark.slow)]
+    ("size", "step"),
+    [
+        (3, 1),
+        pytest.param(4, 1, marks=pytest.mark.slow),
+        pytest.param(5, 5, marks=pytest.mark.slow),
+    ],
 )
-def test_the_scorer_counts_as_the_rules_say(size: int) -> None:
-    """On every pattern, flush and nobs it agrees with a scorer written from the rules alone."""
+def test_the_scorer_counts_as_the_rules_say(size: int, step: int) -> None:
+    """The scorer agrees with one written from the rules, on every class (five cards: a fifth)."""
     for way, turn in _in_turns(size).items():
         rules = asdict(way.rules)
-        for hand in turn:
+        for hand in turn[::step]:
             texts = [card.text for card in hand.cards]
             expected = show_items(texts, hand.starter.text, way.crib, rules)
             counted = show.score(hand.cards, hand.starter, way.rules, crib=way.crib)
@@ -153,7 +158,7 @@ def test_no_column_is_left_out() -> None:
 
 @pytest.mark.parametrize(("size", "patterns"), [(3, 1820), (4, 6175)])
 def test_every_pattern_and_class_is_there(size: int, patterns: int) -> None:
-    """All patterns of ranks and classes of suits occur, and each hand is of the class it says."""
+    """All patterns of ranks and classes of suits occur, and each hand belongs to its class."""
     every = list(_every_hand(size))
     ranks = {tuple(sorted(card.rank for card in (*hand.cards, hand.starter))) for hand in every}
     assert len(ranks) == patterns

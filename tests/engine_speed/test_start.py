@@ -31,14 +31,14 @@ def printed(program: str) -> str:
 
 
 def test_numpy_is_not_loaded_at_the_start() -> None:
-    """Neither the start nor a single hand needs it."""
+    """Neither the start nor a single hand loads numpy."""
     show = {"hand": ["5H", "5S", "5C", "JD"], "starter": "5D"}
     assert printed(f"client.post('/v1/show', json={show}); {LOADED}") == "False"
 
 
 @pytest.mark.parametrize(("path", "body"), USES.values(), ids=USES)
 def test_numpy_is_loaded_when_it_is_needed(path: str, body: object) -> None:
-    """The first batch or advice loads it, and is answered."""
+    """The first batch or advice loads numpy, and is answered."""
     program = f"print(client.post({path!r}, json={body}).status_code); {LOADED}"
     assert printed(program).split() == ["200", "True"]
 

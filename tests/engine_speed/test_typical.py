@@ -64,13 +64,13 @@ def test_fives_are_kept_from_others_and_kings_are_not() -> None:
 
 
 def test_every_deal_is_looked_at(all_patterns: Patterns) -> None:
-    """There are 18,395 patterns of six ranks, and they weigh as many deals as there are."""
+    """The 18,395 patterns of six ranks stand for all deals."""
     assert len(all_patterns.weights) == 18_395
     assert all_patterns.weights.sum() == comb(52, 6)
 
 
 def test_those_that_tie_share(all_patterns: Patterns) -> None:
-    """The weight of a pattern is divided evenly, and nothing is lost."""
+    """Discards that tie share the weight of a pattern evenly, and nothing is lost."""
     all_of_them = all_patterns.can
     few = all_of_them & (np.cumsum(all_of_them, axis=1) <= 2)
     parts = counted(all_patterns, few)
@@ -104,7 +104,7 @@ def test_the_script_weighs_discards_as_the_engine_does(
 
 @pytest.mark.slow
 def test_another_cycle_has_the_same_frequencies(all_patterns: Patterns) -> None:
-    """In another order of work too, the mean of a cycle is the data, and that of the next one."""
+    """The means of two further cycles are the data, whatever the order of the patterns."""
     played = rounds(all_patterns)
     for _ in range(ROUNDS_BEFORE):
         next(played)

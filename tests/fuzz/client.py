@@ -1,4 +1,4 @@
-"""The service without a network, and what every one of its answers must be."""
+"""The service without a network, and a check of each of its responses."""
 
 import json
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class Reply:
 
 
 def reply(path: str, body: bytes | None = None, query: dict[str, str] | None = None) -> Reply:
-    """Ask, and check that the answer is one of success or a problem document, never of failure."""
+    """Send a request; the response must be a success or a problem of the client's making."""
     response = CLIENT.open(
         path,
         method="GET" if body is None else "POST",

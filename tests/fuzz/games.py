@@ -1,4 +1,4 @@
-"""Games that were played otherwise than they could be."""
+"""Random games with random changes."""
 
 from collections.abc import Callable
 from copy import deepcopy

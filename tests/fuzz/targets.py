@@ -1,4 +1,4 @@
-"""Everything that is tried with random input."""
+"""All targets of fuzzing."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

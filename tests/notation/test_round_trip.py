@@ -1,4 +1,4 @@
-"""Logs go into text and come back, and every pointer leads to where its thing begins."""
+"""Logs written as text and read again, and the places that pointers lead to."""
 
 from typing import Any
 
@@ -127,7 +127,7 @@ def entry(name: str, value: Json) -> str:
 
 @pytest.mark.parametrize("log", recorded_games())
 def test_a_recorded_game_comes_back(log: Json) -> None:
-    """Each game of the vectors is the same after it was a text."""
+    """Each game of the vectors is unchanged after it was written as text and read."""
     there_and_back(log)
 
 
@@ -135,7 +135,7 @@ def test_a_recorded_game_comes_back(log: Json) -> None:
 @RANDOM
 @given(data=st.data())
 def test_a_random_game_comes_back(kind: str, data: st.DataObject) -> None:
-    """A random log of every kind is the same after it was a text, if a text can say it."""
+    """A random log of every kind is unchanged after it was written as text and read."""
     there_and_back(data.draw(KINDS[kind]))
 
 
@@ -184,7 +184,7 @@ def test_a_random_game_comes_back(kind: str, data: st.DataObject) -> None:
     ],
 )
 def test_what_no_text_says_is_refused(log: Json, where: str, detail: str) -> None:
-    """A log for which there are no words gets 422 at the part that has none."""
+    """A log that no text can express gets 422, with the part that cannot be expressed."""
     body = {"log": {"players": ["ann", "Bob Lee"], "deals": [], **log}}
     response = CLIENT.post("/v1/notation/format", json=body)
     problem = assert_problem(response, 422, "invalid-text")

@@ -16,7 +16,7 @@ FAULTS = vectors("notation/faults.jsonl")
 
 @pytest.mark.parametrize("row", TEXTS, ids=lambda row: row["note"])
 def test_a_text_becomes_its_log(row: Any) -> None:
-    """A text is read as the log of its row, which fits the contract, with the lines of its row."""
+    """A text is read as the log and lines of its row, and the log fits the contract."""
     parsed = read(CLIENT.post("/v1/notation/parse", json={"text": row["text"]}))
     assert parsed == {"log": row["log"], "lines": row["lines"]}
     validator("GameRequest").validate(parsed["log"])
@@ -75,5 +75,5 @@ def test_every_code_of_a_text_has_a_vector() -> None:
     ],
 )
 def test_a_bare_name_is_letters_first(name: str, bare: bool) -> None:
-    """Bare is a name of letters, digits, _, - and ., a letter first; no card and no word."""
+    """A bare name is letters, digits, _, - and ., a letter first, and neither a card nor a word."""
     assert is_bare(name) is bare

@@ -1,4 +1,4 @@
-"""One entry scored: what it is worth, what was said, what was called."""
+"""The scoring of one entry with its claim and call."""
 
 from typing import Any
 

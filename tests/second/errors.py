@@ -1,4 +1,4 @@
-"""The two ways in which adjudication stops, and the pointers that say where."""
+"""The two exceptions that stop adjudication, and pointers to their places."""
 
 from typing import Any
 from urllib.parse import quote

@@ -1,4 +1,4 @@
-"""The cards of one deal as far as its log knows them."""
+"""The cards of one deal that its log gives."""
 
 from typing import Any
 

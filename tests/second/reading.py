@@ -1,4 +1,4 @@
-"""A request as it is meant: what is null is left out, words are read in any case."""
+"""Requests normalised: nulls left out, words in lower case."""
 
 from typing import Any
 

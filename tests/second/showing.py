@@ -1,4 +1,4 @@
-"""The show of one deal: whose turn it is, and what each hand counts."""
+"""The show of one deal: turns, and the count of each hand."""
 
 from dataclasses import dataclass
 from typing import Any

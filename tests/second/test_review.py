@@ -61,20 +61,20 @@ def agree(request: Json, *, typical: bool = False) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_game_is_reviewed_alike(seed: int) -> None:
-    """Any game, legal or not, has the same review from both; numbers are those of advice."""
+    """Any game, legal or not, is reviewed as the second review does, with the numbers of advice."""
     agree(any_game(Random(seed), deals=3), typical=seed % 2 == 0)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_sheet_is_reviewed_alike(seed: int) -> None:
-    """So has a score sheet, of which only some cards are known."""
+    """A score sheet with only some cards known is reviewed as the second review does."""
     agree(random_sheet(Random(seed)), typical=seed % 2 == 0)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(100, 1000))
 def test_many_logs_are_reviewed_alike(seed: int) -> None:
-    """So have many games and sheets."""
+    """Many games and sheets are reviewed as the second review does."""
     rng = Random(seed)
     agree(any_game(rng), typical=seed % 2 == 0)
     agree(random_sheet(rng), typical=seed % 2 == 0)

@@ -1,4 +1,4 @@
-"""Planting what breaks the rules of play into a game that kept them."""
+"""Faults planted into legal games."""
 
 from collections.abc import Callable, Iterable
 from random import Random

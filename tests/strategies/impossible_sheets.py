@@ -1,4 +1,4 @@
-"""Making a sheet impossible: one change for each thing that only a sheet can say wrongly."""
+"""Making a sheet impossible: one change for each fault that only a sheet can have."""
 
 from collections.abc import Callable
 from copy import deepcopy

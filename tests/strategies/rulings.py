@@ -1,4 +1,4 @@
-"""Rulings, deals thrown in, written totals, counts said aloud, and games given up."""
+"""Rulings, misdeals, written totals, counts said aloud, and concessions."""
 
 from copy import deepcopy
 from random import Random

@@ -1,4 +1,4 @@
-"""Entries against the rules of play, put into a legal log where they are to be taken back."""
+"""Illegal entries put into legal logs, to be taken back."""
 
 from copy import deepcopy
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The random games reach everything that the adjudicators are to be compared on."""
+"""The random games reach everything that the adjudicators are compared on."""
 
 from collections import Counter
 from random import Random
