@@ -114,14 +114,6 @@ def test_wrong_dealer(deals: list[Json], place: str) -> None:
     assert _fault(*deals) == ("wrong-dealer", place, None)
 
 
-def test_dealers_named_rightly() -> None:
-    """Deals may name the right dealer."""
-    request = game(
-        COMPLETE | {"dealer": "bob"}, DEALT_BY_ANN | {"dealer": "ann"}, first_dealer=None
-    )
-    assert judged(request).status is Status.IN_PROGRESS
-
-
 @pytest.mark.parametrize(
     ("deal", "code"), [(CARDS, "play-incomplete"), (PLAYED | {"show": []}, "show-incomplete")]
 )
