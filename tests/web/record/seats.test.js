@@ -24,17 +24,18 @@ test("nobody gets an empty name, or that of another player", () => {
 
 test("players come and go before the first deal, and the last of them deals", () => {
   const three = seat({ ...FRESH, starting_scores: { Ann: 1, Bob: 2 } }, 3);
-  assert.deepEqual(three, { ...FRESH, players: ["Ann", "Bob", "Player 1"], first_dealer: "Player 1" });
+  assert.deepEqual(three, { ...FRESH, players: ["Ann", "Bob", "Player 3"], first_dealer: "Player 3" });
   assert.deepEqual(seat(three, 2), FRESH);
   const begun = { ...FRESH, deals: [{ pegged: {} }] };
   assert.equal(seat(begun, 3), begun);
   assert.equal(seat(FRESH, 5), FRESH);
+  assert.deepEqual(seat({ ...FRESH, players: ["Player 3", "Bob"] }, 3).players, ["Player 3", "Bob", "Player 4"]);
 });
 
 test("partners sit opposite each other", () => {
   const four = seat(FRESH, 4);
   const teams = setTeams(four, true);
-  assert.deepEqual(teams.teams, [["Ann", "Player 1"], ["Bob", "Player 2"]]);
+  assert.deepEqual(teams.teams, [["Ann", "Player 3"], ["Bob", "Player 4"]]);
   assert.deepEqual(setTeams(teams, false), four);
 });
 

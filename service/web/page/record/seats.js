@@ -82,8 +82,10 @@ function renamedEntry(entry, of) {
 export function seat(log, count) {
   if (log.deals.length || count < 2 || count > MOST) return log;
   const players = log.players.slice(0, count);
-  for (let number = 1; players.length < count; number += 1) {
-    if (!players.includes(`Player ${number}`)) players.push(`Player ${number}`);
+  while (players.length < count) {
+    let number = players.length + 1;
+    while (players.includes(`Player ${number}`)) number += 1;
+    players.push(`Player ${number}`);
   }
   return { ...without(log, "teams", "starting_scores", "cut"), players, first_dealer: players[players.length - 1] };
 }
