@@ -49,6 +49,9 @@ test("a pointer leads to its cell", () => {
   assert.deepEqual(at("#/deals/0/show/2"), { deal: 0, cell: { kind: "crib", who: "" } });
   assert.deepEqual(at("#/deals/0/scores/A~1b"), { deal: 0, cell: { kind: "total", who: "A/b" } });
   assert.deepEqual(at("#/deals/0/pegged"), { deal: 0, cell: { kind: "peg", who: "A/b" } });
+  assert.deepEqual(at("#/deals/0/pegged/Bob"), { deal: 0, cell: { kind: "peg", who: "Bob" } });
+  const steps = { ...log, deals: [{ pegged: [{ player: "A/b", points: 2 }, { player: "Bob", points: 61 }] }] };
+  assert.equal(reading.cellAt(steps, "#/deals/0/pegged/1/points", TABLE).cell.who, "Bob");
   assert.deepEqual(at("#/deals/0/starter"), { deal: 0, cell: null });
   assert.equal(at("#/ended"), null);
 });

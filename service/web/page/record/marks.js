@@ -9,6 +9,8 @@ import { cellAt, shown, slots, written } from "./reading.js";
 /** @import { Desk } from "./record.js" */
 /** @import { Cell, Line, Slot } from "./types.js" */
 
+const KINDS = { peg: "Pegging", hand: "A hand", crib: "A crib", total: "A total" };
+
 /**
  * @typedef {{pointer: string, code: string, detail: string, difference?: number}} Fault found in a game, or why there
  *   is none
@@ -60,6 +62,8 @@ function faultWords({ recording: { log }, table }, deal, cell, fault) {
   if (fault.code === "impossible-total") return `no ${cell.kind} counts ${value}`;
   if (fault.code === "impossible-pegging") return "not with these hands";
   if (fault.code === "ambiguous-end") return "who was first?";
+  const range = /from (\d+) to (\d+) \(got (\d+)\)/.exec(fault.detail);
+  if (range) return `${KINDS[cell.kind]} is ${range[1]} to ${range[2]}, not ${range[3]}`;
   const name = faultName(fault.code);
   return name === fault.code ? fault.detail : name;
 }

@@ -185,12 +185,23 @@ export function cellAt(log, pointer, table) {
   const deal = Number(at);
   if (!pointer.startsWith("#/deals/") || !log.deals[deal]) return null;
   if (part === "scores") return { deal, cell: { kind: "total", who: name } };
-  if (part === "pegged" || part === "plays") return { deal, cell: { kind: "peg", who: log.players[0] } };
+  if (part === "pegged" || part === "plays") return { deal, cell: { kind: "peg", who: pegger(log, deal, part, name) } };
   if (part !== "show") return { deal, cell: null };
   const order = slots(log, deal, table);
   const slot = order[places(log.deals[deal], order)[Number(name)]];
   if (!slot) return { deal, cell: null };
   return { deal, cell: slot.crib ? { kind: "crib", who: "" } : { kind: "hand", who: slot.player } };
+}
+
+/**
+ * @param {Log} log @param {number} deal @param {"pegged" | "plays"} part
+ * @param {string} name of the player, or the number of an entry
+ * @returns {string} the first player where nobody is named
+ */
+function pegger({ players, deals }, deal, part, name) {
+  if (players.includes(name)) return name;
+  const entry = /** @type {Record<string, {player?: string} | undefined>} */ (deals[deal][part] ?? {})[name];
+  return entry?.player ?? players[0];
 }
 
 /** @param {string} part of a pointer in the form of a URI fragment */
