@@ -1,5 +1,6 @@
 """The modules of the page for people: their imports, and their promises to a careful browser."""
 
+import hashlib
 import re
 from os.path import normpath
 from pathlib import Path
@@ -10,10 +11,12 @@ from service.api.views.web import PAGE
 from tests.ops.server import ROOT
 
 FOLDER = ROOT / "service" / "web" / "page"
+FILES = {path.relative_to(FOLDER).as_posix(): path for path in sorted(FOLDER.rglob("*.*"))}
+VENDORED = ["vendor/htm.js", "vendor/preact.js"]
 TEXTS = {
-    path.relative_to(FOLDER).as_posix(): path.read_text("utf-8")
-    for path in sorted(FOLDER.rglob("*.*"))
-    if path.suffix in {".js", ".css", ".html", ".svg"}
+    name: path.read_text("utf-8")
+    for name, path in FILES.items()
+    if path.suffix in {".js", ".css", ".html", ".svg"} and name not in VENDORED
 }
 MODULES = [name for name in TEXTS if name.endswith(".js")]
 
@@ -43,7 +46,20 @@ def test_what_the_first_view_needs_is_loaded_with_the_page() -> None:
 
 def test_every_module_is_used_and_there() -> None:
     """No import leads nowhere, and no module is left over."""
-    assert set(MODULES) == {"main.js"}.union(*map(imported, MODULES))
+    assert {*MODULES, *VENDORED} == {"main.js"}.union(*map(imported, MODULES))
+
+
+@pytest.mark.parametrize("name", VENDORED)
+def test_a_library_is_as_it_was_published(name: str) -> None:
+    """Its hash is the one that stands beside its version and licence."""
+    notice = (FOLDER / "vendor" / "NOTICE.txt").read_text("utf-8")
+    assert hashlib.sha256(FILES[name].read_bytes()).hexdigest() in notice
+
+
+def test_no_two_files_have_one_name() -> None:
+    """The name alone says which file is meant."""
+    names = [Path(name).name for name in FILES]
+    assert sorted(names) == sorted(set(names))
 
 
 def test_no_two_files_have_one_name() -> None:
@@ -69,6 +85,12 @@ def test_no_text_is_made_markup(name: str) -> None:
 def test_no_file_names_another_host(name: str) -> None:
     """No address but names of XML leads elsewhere."""
     assert {*re.findall(r"https?://[^\s\"')]+", TEXTS[name])} <= {"http://www.w3.org/2000/svg"}
+
+
+@pytest.mark.parametrize("name", [name for name in TEXTS if not name.endswith(".svg")])
+def test_no_line_is_too_long(name: str) -> None:
+    """A line has at most 120 characters."""
+    assert max(map(len, TEXTS[name].splitlines())) <= 120
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -61,7 +61,7 @@ class Person:
 def begin(page: Page) -> None:
     """Open the view with nothing recorded."""
     page.goto("/#game")
-    expect(page.get_by_text("Six-card cribbage as it is commonly played")).to_be_visible()
+    expect(rules(page)).to_have_text("Rules: Standard cribbage")
     expect(page.get_by_role("tab", name="Record")).to_have_attribute("aria-selected", "true")
     expect(cell(page, 1, "Player 1 pegged")).to_be_visible()
 
@@ -83,6 +83,16 @@ def hand(player: str) -> str:
     return f"{player}\N{RIGHT SINGLE QUOTATION MARK}s hand"
 
 
+def rules(page: Page) -> Locator:
+    """Return the line that says the rules, and opens their choice."""
+    return page.locator(".setup summary").first
+
+
+def more(page: Page) -> None:
+    """Open what few games need: further players, teams, starting scores."""
+    page.locator(".setup").get_by_text("More", exact=True).click()
+
+
 def words(page: Page) -> Locator:
     """Return the element with the words about the game."""
     return page.locator(".game-words")
@@ -93,8 +103,6 @@ def fill_sheet(person: Person) -> None:
     for name in ("Ann", "Bob"):
         person.keys(name)
         person.key("Enter")
-    # Both totals begin at 0.
-    person.keys(["Enter"] * 2)
     for pegged, hands, crib, totals in NINE_DEALS:
         for number in (*pegged, *hands, crib, *totals):
             person.keys("" if number is None else str(number))

@@ -13,6 +13,7 @@ from tests.browser.record import (
     cell,
     fill_sheet,
     hand,
+    more,
     open_text,
     words,
 )
@@ -21,15 +22,43 @@ MOST_ACTIONS_OF_A_SHEET = 240
 
 
 def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
-    """Names and numbers, each followed by Enter, take few keys, and the winner is shown."""
+    """Names and numbers, each followed by Enter, show the winner, with no empty row left."""
     begin(page)
     tab_to(page, page.get_by_label("Player 1", exact=True))
     person = Person(page)
     fill_sheet(person)
     expect(words(page)).to_have_text("Ann wins, 121 to 101; all counts are as written.")
+    expect(page.locator("[data-deal]")).to_have_count(9)
+    expect(cell(page, 9, "total of Bob")).to_be_focused()
     assert person.actions <= MOST_ACTIONS_OF_A_SHEET
     expect(page.get_by_role("list", name="Score")).to_contain_text(re.compile("Ann.*121.*Bob.*101"))
     expect(page.locator("#record [aria-invalid]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("screen", "way"),
+    [
+        ({"viewport": {"width": 1366, "height": 768}}, "Tab"),
+        ({"viewport": {"width": 1366, "height": 768}}, "click"),
+        ({"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}, "tap"),
+    ],
+    ids=["tab", "click", "tap"],
+)
+def test_names_are_typed_one_after_the_other(page: Page, way: str) -> None:
+    """Both names stay, whether the tab key, a click or a tap leads from one to the next."""
+    begin(page)
+    fields = [page.get_by_label(f"Player {seat}", exact=True) for seat in (1, 2)]
+    for field, name in zip(fields, ("Ann", "Bob"), strict=True):
+        if way == "Tab":
+            tab_to(page, field)
+        else:
+            getattr(field, way)()
+        page.keyboard.type(name)
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("First dealer")).to_be_focused()
+    for field, name in zip(fields, ("Ann", "Bob"), strict=True):
+        expect(field).to_have_value(name)
+    expect(cell(page, 1, "total of Bob")).to_be_visible()
 
 
 def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
@@ -48,6 +77,9 @@ def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
     name.press("Enter")
     expect(name).to_have_value("Ann")
     expect(name).to_have_accessible_description("")
+    name.click()
+    page.keyboard.type("A" * 41)
+    expect(name).to_have_accessible_description("A name has at most 40 characters.")
 
 
 def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
@@ -62,6 +94,18 @@ def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
     expect(total).to_have_accessible_description("is 12")
     total.fill("12")
     expect(total).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_pegging_that_cannot_be_is_marked_where_it_is(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """Impossible pegging marks the cell of that player, and no other."""
+    expected_errors.append(REFUSED)
+    begin(page)
+    pegged = cell(page, 1, "Player 2 pegged")
+    pegged.fill("61")
+    expect(pegged).to_have_accessible_description("Pegging is 0 to 60, not 61")
+    expect(page.locator("#record [aria-invalid]")).to_have_count(1)
 
 
 def test_what_is_recorded_outlives_a_reload(page: Page) -> None:
@@ -112,6 +156,7 @@ def test_an_end_that_depends_on_who_was_first_is_asked_about(
     """If totals take both players out, the page asks who was first."""
     expected_errors.append(REFUSED)
     begin(page)
+    more(page)
     for side in ("Player 1", "Player 2"):
         page.get_by_label(f"{side} begins at").fill("119")
         cell(page, 1, f"{side} pegged").fill("3")
@@ -179,15 +224,15 @@ def test_a_log_or_its_notation_is_dropped_in(page: Page, expected_errors: list[s
     expected_errors.append(REFUSED)
     begin(page)
     for text, found in (
-        (example("sheet"), "Ask-A-Link manual scoring: Ann against Bob"),
-        ("players Cat, Dan\ndealer Cat", "Standard cribbage: Cat against Dan"),
+        (example("sheet"), "Rules: Ask-A-Link manual scoring"),
+        ("players Cat, Dan\ndealer Cat", "Rules: Standard cribbage"),
         ("{}", "This is no game log, and nothing was changed."),
         ("Ann, Bob", "a player (got 'Ann')"),
     ):
         held = dropped(page, "game", text.encode())
         page.locator("#record").dispatch_event("drop", {"dataTransfer": held})
         expect(page.get_by_text(found)).to_be_visible()
-    expect(page.get_by_text("Standard cribbage: Cat against Dan")).to_be_visible()
+    expect(page.get_by_label("Player 1", exact=True)).to_have_value("Cat")
 
 
 def test_keys_lead_to_mistakes_and_are_listed(page: Page) -> None:
@@ -218,6 +263,7 @@ def test_keys_lead_to_mistakes_and_are_listed(page: Page) -> None:
 def test_four_in_two_teams_share_a_total(page: Page) -> None:
     """Players can be added before the first deal; partners share a total."""
     begin(page)
+    more(page)
     for _ in range(2):
         page.get_by_role("button", name="Add a player").click()
     page.get_by_label("Two teams").check()

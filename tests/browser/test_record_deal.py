@@ -17,6 +17,7 @@ from tests.browser.record import (
     live,
     play_by_keys,
     play_by_thumb,
+    rules,
 )
 
 
@@ -119,7 +120,7 @@ def test_what_the_rules_do_not_have_is_recorded_and_judged(page: Page) -> None:
         "Above thirty-one, taken back"
     )
     person.key("Backspace")
-    page.get_by_text("Standard cribbage: Player 1 against Player 2").click()
+    rules(page).click()
     page.get_by_label("Rules", exact=True).select_option("acc")
     live(page)
     page.get_by_text("Something else happened").click()

@@ -12,6 +12,7 @@ from tests.browser.record import (
     dispute_by_thumb,
     hand,
     open_disputed,
+    rules,
     words,
 )
 
@@ -64,7 +65,6 @@ def test_cards_that_are_open_close_where_their_player_is_renamed(page: Page) -> 
     cell(page, 1, "the crib").press("Space")
     expect(page.get_by_role("button", name=hand("Bob").replace("hand", "crib"))).to_be_visible()
     cell(page, 1, hand("Ann")).press("Space")
-    page.get_by_text("Ask-A-Link manual scoring: Ann against Bob").click()
     page.get_by_label("Player 1", exact=True).fill("Cat")
     page.get_by_label("Player 1", exact=True).press("Enter")
     expect(page.locator(".sheet-open")).to_have_count(0)
@@ -74,7 +74,7 @@ def test_cards_that_are_open_close_where_their_player_is_renamed(page: Page) -> 
 def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     """An overcount stands until the opponent calls it."""
     open_disputed(page)
-    page.get_by_text("Ask-A-Link manual scoring: Ann against Bob").click()
+    rules(page).click()
     page.get_by_label("Rules", exact=True).select_option("acc")
     cell(page, 1, hand("Ann")).focus()
     Person(page).keys([" ", *"".join(DISPUTED)])

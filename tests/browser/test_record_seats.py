@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.person import all_findings, picture
-from tests.browser.record import Person, begin, cell, hand, live, words
+from tests.browser.record import Person, begin, cell, hand, live, more, words
 
 pytestmark = pytest.mark.slow
 
@@ -20,6 +20,7 @@ PLAYS = "kc", "8h", "7d", "2c", "ac", "3d", "6h", "4s", "5d", "kh", "g", "ad", "
 def seat(page: Page, players: int) -> None:
     """Add players; the last one deals first."""
     begin(page)
+    more(page)
     for _ in range(2, players):
         page.get_by_role("button", name="Add a player").click()
     page.get_by_label("First dealer").select_option(f"Player {players}")
@@ -36,7 +37,7 @@ def look(page: Page, name: str) -> None:
 def test_a_deal_of_three_is_recorded_card_by_card(page: Page) -> None:
     """Each of three keeps four of five cards, and the pack gives one to the crib."""
     seat(page, 3)
-    page.get_by_role("button", name="To the sheet").click()
+    cell(page, 1, "Player 1 pegged").focus()
     person = Person(page)
     person.key("o")
     for cards in HANDS:
@@ -53,7 +54,6 @@ def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
     """Each of four players has cells for pegging and hand, each team one for its total."""
     seat(page, 4)
     page.get_by_label("Two teams").check()
-    page.get_by_role("button", name="To the sheet").click()
     for number, (pegged, shown) in enumerate(((3, 8), (1, 6), (2, 12), (4, 2)), 1):
         cell(page, 1, f"Player {number} pegged").fill(str(pegged))
         cell(page, 1, hand(f"Player {number}")).fill(str(shown))

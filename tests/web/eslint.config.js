@@ -2,6 +2,7 @@ import js from "@eslint/js";
 import globals from "globals";
 
 export default [
+  { ignores: ["service/web/page/vendor/**"] },
   js.configs.recommended,
   { files: ["service/web/**"], languageOptions: { globals: globals.browser } },
   { files: ["tests/web/**"], languageOptions: { globals: globals.node } },

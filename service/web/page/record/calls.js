@@ -2,9 +2,10 @@
  * Where a mistake is ruled on only when it is called: the ways to call it.
  */
 
-import { html } from "../ui/dom.js";
+import { button } from "../ui/markup.js";
 import { sidesOf } from "./reading.js";
 
+/** @import { View } from "../vendor/preact.js" */
 /** @import { Desk } from "./record.js" */
 /** @import { Call, Line, Table } from "./types.js" */
 
@@ -28,15 +29,13 @@ export function countCall(line, { muggins }) {
  * @param {string} mistake.owner whose mistake it is
  * @param {Call["kind"] | null} mistake.kind
  * @param {(call: Call | null) => void} onCall
- * @returns {HTMLElement[]}
+ * @returns {View[]}
  */
 export function callWays({ recording: { log }, table }, { call, owner, kind }, onCall) {
-  const way = (/** @type {string} */ words, /** @type {Call | null} */ made) =>
-    html("button", { type: "button", class: "quiet", click: () => onCall(made) }, words);
   if (!table.onCall) return [];
-  if (call) return [way("Not called", null)];
+  if (call) return [button("Not called", () => onCall(null))];
   if (!kind) return [];
   const own = sidesOf(log).find(({ players }) => players.includes(owner))?.players;
   return log.players.filter((player) => !own?.includes(player))
-    .map((player) => way(`${player} calls ${kind}`, { player, kind }));
+    .map((player) => button(`${player} calls ${kind}`, () => onCall({ player, kind })));
 }

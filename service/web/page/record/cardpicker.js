@@ -5,8 +5,10 @@
 import { cardName, cardPicture, cardText } from "../ui/cards.js";
 import { deck } from "../ui/deck.js";
 import { html } from "../ui/dom.js";
+import { button, copied, markup } from "../ui/markup.js";
 import { CardKeys, suitOf } from "./cardkeys.js";
 
+/** @import { View } from "../vendor/preact.js" */
 /** @import { Log, Spot } from "./types.js" */
 
 /**
@@ -15,8 +17,8 @@ import { CardKeys, suitOf } from "./cardkeys.js";
  * @property {() => Spot[]} read where cards are put, and what is there now
  * @property {(card: string) => string} taken where else in the deal a card is; empty where it is nowhere
  * @property {(log: Log) => void} onChange
+ * @property {() => void} onDraw called when something but the log has changed
  * @property {() => void} onClose
- * @property {HTMLElement[]} [findings] what is told of these cards
  */
 
 /** Of more spots than these, a narrow screen shows the cards of the one that is being filled. */
@@ -28,39 +30,52 @@ export class Picker {
   #keys = new CardKeys();
   /** The spot that was chosen by hand. @type {number | null} */
   #chosen = null;
-  #spots = html("div", { class: "pick-places" });
-  #half = html("span", { class: "pick-half", "aria-hidden": "true" });
-  #note = html("p", { class: "pick-note", role: "status" });
-  #deck;
+  #note = "";
+  #place = html("div", { class: "pick-deck" });
+  #deck = deck(this.#place, (card) => this.pick(card));
+  /** @type {HTMLElement | null} */
+  #element = null;
 
   /** @param {Options} options */
   constructor(options) {
     this.#options = options;
-    const place = html("div", { class: "pick-deck" });
-    this.#deck = deck(place, (card) => this.pick(card));
-    const close = html("button", { type: "button", class: "quiet", click: () => options.onClose() }, "Done");
-    this.element = html(
-      "section",
-      { class: "pick", tabindex: "-1", "aria-label": options.title },
-      html("div", { class: "pick-head" }, html("h2", {}, options.title), this.#half, close),
-      this.#spots,
-      ...(options.findings ?? []),
-      place,
-      this.#note,
-    );
-    this.draw();
   }
 
-  /** Show what is there now. */
-  draw() {
-    const spots = this.#options.read();
+  /** Take the focus. */
+  focus() {
+    this.#element?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Draw what is there now.
+   * @param {View} [findings] what is told of these cards
+   */
+  view(findings = null) {
+    const { title, read, onClose } = this.#options;
+    const spots = read();
     const current = this.#current(spots);
-    this.#spots.classList.toggle("many", spots.length > MOST_IN_SIGHT && current >= 0);
-    this.#spots.replaceChildren(...spots.map((_, at) => this.#spot(spots, at, current)));
+    const isMany = spots.length > MOST_IN_SIGHT && current >= 0;
     this.#deck.mark(new Map(spots.flatMap(({ cards, isStarter }) =>
       cards.map((card) => /** @type {[string, string]} */ ([card, isStarter ? "starter" : "hand"])))));
-    this.#half.textContent = halfText(this.#keys.half);
+    return markup`<section class="pick" tabindex="-1" aria-label=${title} ref=${this.#mounted}>
+      <div class="pick-head"><h2>${title}</h2>
+        <span class="pick-half" aria-hidden="true">${halfText(this.#keys.half)}</span>${button("Done", onClose)}</div>
+      <div class=${`pick-places ${isMany ? "many" : ""}`}>
+        ${spots.map((_, at) => this.#spot(spots, at, current))}</div>
+      ${findings}
+      <div ref=${this.#hosted}/>
+      <p class="pick-note" role="status">${this.#note}</p>
+    </section>`;
   }
+
+  #mounted = (/** @type {HTMLElement | null} */ element) => {
+    this.#element = element;
+  };
+
+  /** The deck draws itself. @param {HTMLElement | null} place */
+  #hosted = (place) => {
+    place?.replaceChildren(this.#place);
+  };
 
   /**
    * Take a key.
@@ -72,7 +87,7 @@ export class Picker {
     if (key === "Backspace") this.back();
     else if (key === "Enter" || key === "Escape") this.#options.onClose();
     else if (card) this.pick(card);
-    else if (card === "") this.draw();
+    else if (card === "") this.#options.onDraw();
     else return false;
     return true;
   }
@@ -89,7 +104,6 @@ export class Picker {
     if (here >= 0 && (here === at || at < 0)) this.#putBack(spots, here, card);
     else if (isDiscard || (here < 0 && at >= 0 && !this.#flaw(spots[at], card))) this.#put(spots, at, card);
     else this.#say(this.#refusal(spots, at, here, card));
-    this.draw();
   }
 
   /** Whether a card cannot be put somewhere although it is in no other spot. @param {Spot} spot @param {string} card */
@@ -127,7 +141,6 @@ export class Picker {
     const last = this.#options.read().findLast(({ cards }) => cards.length);
     if (last) this.#options.onChange(last.write(last.cards.slice(0, -1)));
     this.#say("");
-    this.draw();
   }
 
   /** @param {Spot[]} spots @returns {number} what was chosen, or where the next card goes; −1 where all are full */
@@ -141,18 +154,15 @@ export class Picker {
     const { name, size, cards } = spots[at];
     const choose = () => {
       this.#chosen = at;
-      this.draw();
+      this.#options.onDraw();
     };
-    const gaps = Array.from({ length: Math.max(size - cards.length, 0) }, () => html("span", { class: "pick-gap" }));
+    const gaps = Array.from({ length: Math.max(size - cards.length, 0) }, () => markup`<span class="pick-gap"/>`);
     const own = cards.filter((card) => holder(spots, card) === at);
-    return html(
-      "div",
-      { class: ["pick-place", at === current && "current", at === spots[current]?.from && "source"].filter(Boolean)
-        .join(" ") },
-      html("button", { type: "button", class: "pick-name", "aria-pressed": String(at === current), click: choose },
-        name),
-      html("div", { class: "pick-row" }, ...own.map((card) => this.#card(spots, at, current, card)), ...gaps),
-    );
+    const source = spots[current]?.from;
+    return markup`<div class=${`pick-place ${at === current ? "current" : at === source ? "source" : ""}`}>
+      <button type="button" class="pick-name" aria-pressed=${at === current} onClick=${choose}>${name}</button>
+      <div class="pick-row">${own.map((card) => this.#card(spots, at, current, card))}${gaps}</div>
+    </div>`;
   }
 
   /**
@@ -165,21 +175,15 @@ export class Picker {
   #card(spots, at, current, card) {
     const isDiscarding = spots[current]?.from === at;
     const verb = isDiscarding ? "Discard" : spots[at].from === undefined ? "Put back" : "Keep";
-    const act = () => (isDiscarding ? this.pick(card) : this.#returned(at, card));
-    return html("button",
-      { type: "button", class: "pick-card", "aria-label": `${verb} the ${cardName(card)}`, click: act },
-      cardPicture(card));
-  }
-
-  /** @param {number} at @param {string} card */
-  #returned(at, card) {
-    this.#putBack(this.#options.read(), at, card);
-    this.draw();
+    const act = () => (isDiscarding ? this.pick(card) : this.#putBack(this.#options.read(), at, card));
+    return markup`<button type="button" class="pick-card" key=${card} aria-label=${`${verb} the ${cardName(card)}`}
+      onClick=${act}>${copied(cardPicture(card))}</button>`;
   }
 
   /** @param {string} words */
   #say(words) {
-    this.#note.textContent = words;
+    this.#note = words;
+    this.#options.onDraw();
   }
 }
 

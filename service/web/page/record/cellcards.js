@@ -2,35 +2,29 @@
  * The cards of a hand or the crib of the sheet: picked below its row, and judged at once.
  */
 
-import { html } from "../ui/dom.js";
+import { markup } from "../ui/markup.js";
 import { callWays, countCall } from "./calls.js";
 import { Picker } from "./cardpicker.js";
 import { setShown } from "./edits.js";
 import { countWords } from "./findings.js";
 import { lineOf } from "./marks.js";
 import { dealers, shown, slots, written } from "./reading.js";
+import { columnsOf } from "./sheet.js";
 import { cellSpots, holderOf, slotName } from "./spots.js";
 
+/** @import { View } from "../vendor/preact.js" */
 /** @import { Desk } from "./record.js" */
 /** @import { Cell, Log, Slot } from "./types.js" */
 
 /** The cards that are open, if any. */
 export class CellCards {
   #desk;
-  /**
-   * @type {{deal: number, cell: Cell, picker: Picker, row: HTMLElement, judged: HTMLElement, calls: HTMLElement} |
-   *   null}
-   */
+  /** @type {{deal: number, cell: Cell, picker: Picker, judged: string} | null} */
   #open = null;
 
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-  }
-
-  /** Whether there are any. */
-  get isOpen() {
-    return this.#open !== null;
   }
 
   /**
@@ -40,24 +34,18 @@ export class CellCards {
    * @param {string} [key] that a card begins with
    */
   open(deal, cell, key = "") {
-    this.#open?.row.remove();
-    const slot = slotOf(this.#desk.recording.log, deal, cell);
-    const judged = html("p", { class: "pick-judged", role: "status" });
-    const calls = html("div", { class: "actions" });
-    const picker = this.#picker(deal, slot, [judged, calls]);
-    const row = html("tr", { class: "sheet-open" }, html("td", { colspan: this.#desk.sheet.width }, picker.element));
-    this.#open = { deal, cell, picker, row, judged, calls };
-    this.#desk.sheet.row(deal).after(row);
+    const picker = this.#picker(deal, cell);
+    this.#open = { deal, cell, picker, judged: "" };
     if (key) picker.key(key);
-    this.draw();
-    picker.element.focus({ preventScroll: true });
-    row.scrollIntoView({ block: "nearest" });
+    this.#desk.sheet.draw();
+    picker.focus();
+    document.querySelector(".sheet-open")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Close them. */
   close() {
-    this.#open?.row.remove();
     this.#open = null;
+    this.#desk.sheet.draw();
   }
 
   /**
@@ -69,28 +57,27 @@ export class CellCards {
     return this.#open?.picker.key(key) ?? false;
   }
 
-  /** Show what is there, and how it counts; where the deal or the player is gone, nothing is. */
-  draw() {
-    if (!this.#open) return;
-    if (!hasCell(this.#desk.recording.log, this.#open)) {
-      this.close();
-      return;
-    }
-    const { deal, cell, picker, judged, calls, row } = this.#open;
-    if (!row.isConnected) this.#desk.sheet.row(deal).after(row);
-    picker.draw();
-    const words = this.#judged(deal, cell);
-    if (judged.textContent !== words) judged.textContent = words;
-    const hadFocus = calls.contains(document.activeElement);
-    calls.replaceChildren(...this.#calls(deal, cell));
-    if (hadFocus) picker.element.focus({ preventScroll: true });
+  /**
+   * Draw the row below that of a deal: what is there, and how it counts.
+   * @param {number} deal
+   * @returns {View} nothing where none are open, or where the deal or the player is gone
+   */
+  row(deal) {
+    const { log } = this.#desk.recording;
+    if (this.#open && !hasCell(log, this.#open)) this.#open = null;
+    if (this.#open?.deal !== deal) return null;
+    const { cell, picker } = this.#open;
+    this.#open.judged = this.#judged(deal, cell, this.#open.judged);
+    const findings = markup`
+      <p class="pick-judged" role="status">${this.#open.judged}</p>
+      <div class="actions">${this.#calls(deal, cell)}</div>`;
+    return markup`<tr class="sheet-open" key=${`${deal} ${cell.kind} ${cell.who}`}>
+      <td colspan=${columnsOf(log).length + 1}>${picker.view(findings)}</td></tr>`;
   }
 
-  /** @param {number} deal @param {Cell} cell */
-  #judged(deal, cell) {
+  /** What was found stays until something else is. @param {number} deal @param {Cell} cell @param {string} said */
+  #judged(deal, cell, said) {
     const { recording: { log }, table, finding } = this.#desk;
-    const said = this.#open?.judged.textContent ?? "";
-    // What was found stays until something else is.
     if (said && finding.log !== log) return said;
     const line = lineOf(this.#desk, deal, slotOf(log, deal, cell));
     if (line && finding.judgement) return countWords(line, finding.judgement);
@@ -105,21 +92,23 @@ export class CellCards {
     const { at, entry } = shown(log.deals[deal], slots(log, deal, table), slot);
     if (at < 0) return [];
     const mistake = { call: entry?.call, owner: slot.player, kind: countCall(lineOf(this.#desk, deal, slot), table) };
-    return callWays(this.#desk, mistake,
-      (call) => this.#desk.change(setShown(this.#desk.recording.log, deal, slot, this.#desk.table, { call })));
+    return callWays(this.#desk, mistake, (call) => {
+      this.#desk.change(setShown(this.#desk.recording.log, deal, slot, this.#desk.table, { call }));
+      this.#open?.picker.focus();
+    });
   }
 
-  /** @param {number} deal @param {Slot} slot @param {HTMLElement[]} findings */
-  #picker(deal, slot, findings) {
+  /** @param {number} deal @param {Cell} cell */
+  #picker(deal, cell) {
     const desk = this.#desk;
+    const slot = slotOf(desk.recording.log, deal, cell);
     return new Picker({
       title: `Deal ${deal + 1}: ${slotName(slot)}`,
-      findings,
       read: () => cellSpots(desk.recording.log, deal, desk.table, slot),
       taken: (card) => holderOf(desk.recording.log, deal, desk.table, card),
       onChange: (log) => desk.change(log),
+      onDraw: () => desk.sheet.draw(),
       onClose: () => {
-        const cell = this.#open?.cell;
         this.close();
         desk.sheet.focus(deal, cell);
       },

@@ -5,58 +5,41 @@
 import { nextWords, stopWords } from "../result/verdict.js";
 import { cardName, cardPicture } from "../ui/cards.js";
 import { html } from "../ui/dom.js";
+import { button, copied, markup, render, typedNumber } from "../ui/markup.js";
 import { CardKeys } from "./cardkeys.js";
 import { DealCards } from "./dealcards.js";
-import { drawDeeds } from "./deeds.js";
+import { deeds } from "./deeds.js";
 import { play, setHeels, setPlayed, setShown, takeBack } from "./edits.js";
 import { Extras } from "./extras.js";
 import { Held } from "./held.js";
-import { Others, others, unlaid } from "./irregularities.js";
+import { others, othersView, unlaid } from "./irregularities.js";
 import { cellFinding } from "./marks.js";
 import { cardsOf, counted, dealers, slots, written } from "./reading.js";
 import { slotName } from "./spots.js";
 
+/** @import { View } from "../vendor/preact.js" */
 /** @import { Desk } from "./record.js" */
-/** @import { Judgement, Next, PlayEntry } from "./types.js" */
+/** @import { Judgement, Next, PlayEntry, Slot } from "./types.js" */
 
 /** The deal that is open. */
 export class OpenDeal {
   #desk;
   #deal = 0;
-  /** What is typed of the card that is to be laid. */
+  /** What is typed of the card that is to be played. */
   #keys = new CardKeys();
   #held = new Held();
   #cards;
   #extras;
-  #title = html("h2", { tabindex: "-1" });
-  #deeds = html("div");
-  #words = html("p", { class: "live-next", role: "status" });
-  #ways = html("div", { class: "actions live-ways" });
-  #others = new Others((entry) => {
-    this.#title.focus({ preventScroll: true });
-    this.#enter(entry);
-  });
-  #table = html("div", { class: "live" }, this.#deeds, this.#words, this.#ways, this.#others.element);
-  #show = html("ol", { class: "live-show", "aria-label": "The show" });
+  /** What comes next, as it was known last. */
+  #known = { words: "", ways: /** @type {View} */ (null), others: /** @type {View} */ (null) };
 
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
     this.#cards = new DealCards(desk, () => this.#deal, () => this.draw());
     this.#extras = new Extras(desk, () => this.#deal);
-    const button = (/** @type {string} */ name, /** @type {() => void} */ click) =>
-      html("button", { type: "button", class: "quiet", click }, name);
-    this.element = html(
-      "section",
-      { class: "open-deal panel", "aria-label": "The deal in full", hidden: true },
-      html("div", { class: "pick-head" }, this.#title, html("div", { class: "actions" },
-        button("Previous deal", () => this.open(this.#deal - 1)), button("Next deal", () => this.open(this.#deal + 1)),
-        button("Close", () => this.close()))),
-      this.#cards.element,
-      this.#table,
-      this.#show,
-      this.#extras.element,
-    );
+    this.element = html("section",
+      { class: "open-deal panel", "aria-label": "The deal in full", hidden: true });
   }
 
   /** The deal that is open, or −1. */
@@ -73,10 +56,9 @@ export class OpenDeal {
     this.#keys.clear();
     this.element.hidden = false;
     this.#cards.open();
-    this.#words.textContent = "";
-    this.#ways.replaceChildren();
+    this.#known = { words: "", ways: null, others: null };
     this.draw();
-    this.#title.focus();
+    this.#focus("h2");
     this.element.scrollIntoView({ block: "nearest" });
   }
 
@@ -92,13 +74,21 @@ export class OpenDeal {
     const { log } = this.#desk.recording;
     const hadFocus = this.element.contains(document.activeElement);
     this.#deal = Math.min(this.#deal, log.deals.length);
-    this.#title.textContent = `Deal ${this.#deal + 1} · ${dealers(log)[this.#deal]} deals`;
-    this.#cards.draw();
-    this.#drawTable();
-    this.#drawShow();
-    this.#extras.draw();
+    render(markup`
+      <div class="pick-head">
+        <h2 tabindex="-1">Deal ${this.#deal + 1} · ${dealers(log)[this.#deal]} deals</h2>
+        <div class="actions">
+          ${button("Previous deal", () => this.open(this.#deal - 1))}
+          ${button("Next deal", () => this.open(this.#deal + 1))}
+          ${button("Close", () => this.close())}
+        </div>
+      </div>
+      <div class="deal-cards" key=${`cards-${this.#deal}`}>${this.#cards.view()}</div>
+      ${this.#table()}
+      ${this.#show()}
+      ${this.#extras.view()}`, this.element);
     this.#enterHeld();
-    if (hadFocus && !this.element.contains(document.activeElement)) this.#title.focus({ preventScroll: true });
+    if (hadFocus && !this.element.contains(document.activeElement)) this.#focus("h2");
   }
 
   /**
@@ -123,7 +113,7 @@ export class OpenDeal {
   /** @param {Next} next @param {string} key */
   #cardKey(next, key) {
     const card = this.#keys.key(key);
-    if (card && this.#layable(next).includes(card)) this.#lay(next, card);
+    if (card && this.#playable(next).includes(card)) this.#play(next, card);
     return card !== null;
   }
 
@@ -134,11 +124,11 @@ export class OpenDeal {
     return play !== null;
   }
 
-  /** Lay what was held, as if it were done now; what cannot be laid ends that. */
+  /** Play what was held, as if it were done now; what cannot be played ends that. */
   #enterHeld() {
     if (this.#isAsking()) return;
     const next = this.#next();
-    const entry = this.#held.next(this.#desk.recording.log, next, next ? this.#layable(next) : []);
+    const entry = this.#held.next(this.#desk.recording.log, next, next ? this.#playable(next) : []);
     if (!next || !entry) return;
     this.#enter(entry.play === "go" || next.must === "play" ? { ...entry, player: next.player } : entry);
     this.#held.follow(this.#desk.recording.log);
@@ -147,7 +137,7 @@ export class OpenDeal {
   /** @param {string} place of what gets the focus */
   #focus(place) {
     const element = this.element.querySelector(place);
-    if (element instanceof HTMLElement) element.focus();
+    if (element instanceof HTMLElement) element.focus({ preventScroll: place === "h2" });
   }
 
   /** @returns {Next | null} what comes next, if that is here and known */
@@ -164,28 +154,34 @@ export class OpenDeal {
     return finding.log !== log && this.#deal === log.deals.length - 1;
   }
 
-  #drawTable() {
+  #table() {
     const { log } = this.#desk.recording;
-    const deal = log.deals[this.#deal];
     const isAsking = this.#isAsking();
-    this.#table.classList.toggle("waiting", isAsking);
-    // What somebody types there is not taken away.
-    if (!this.#deeds.querySelector("input:focus")) {
-      this.#deeds.replaceChildren(drawDeeds(this.#desk, this.#deal,
-        (at, change) => this.#desk.change(setPlayed(this.#desk.recording.log, this.#deal, at, change))));
-    }
-    if (isAsking) return;
+    if (!isAsking) this.#known = this.#nowKnown();
+    const { words, ways, others } = this.#known;
+    const said = (/** @type {number} */ at, /** @type {Partial<PlayEntry>} */ change) =>
+      this.#desk.change(setPlayed(this.#desk.recording.log, this.#deal, at, change));
+    return markup`<div class=${`live ${isAsking ? "waiting" : ""}`} hidden=${!log.deals[this.#deal]?.plays && !words}>
+      ${deeds(this.#desk, this.#deal, said)}
+      <p class="live-next" role="status">${words}</p>
+      <div class="actions live-ways">${ways}</div>
+      ${others}
+    </div>`;
+  }
+
+  #nowKnown() {
+    const { recording: { log }, table } = this.#desk;
     const next = this.#next();
     const stop = this.#stop();
     const words = stop ? stopWords(stop) : next && !this.#isToBeDealt(next) ? nextWords({ next }) : "";
-    if (this.#words.textContent !== words) this.#words.textContent = words;
-    this.#ways.replaceChildren(...(next ? this.#waysOf(next) : this.#wayBack()), ...(stop ? this.#wayOn(stop) : []));
-    this.#others.draw(next?.phase === "play" && next.legal
-      ? others(unlaid(log, this.#deal, this.#desk.table), next, this.#layable(next))
-      : []);
-    this.#table.hidden = !deal?.plays && !words;
-    this.#show.hidden = !deal?.show && !deal?.pegged && next?.must !== "show" && next?.must !== "deal";
-    if (this.#deal === log.deals.length) this.#show.hidden = true;
+    const entries = next?.phase === "play" && next.legal
+      ? others(unlaid(log, this.#deal, table), next, this.#playable(next))
+      : [];
+    return {
+      words,
+      ways: [next ? this.#waysOf(next) : this.#wayBack(), stop && this.#wayOn(stop)],
+      others: othersView(entries, (entry) => this.#enter(entry)),
+    };
   }
 
   /** What comes of cards that are still being picked is no news. @param {Next} next */
@@ -201,52 +197,51 @@ export class OpenDeal {
   }
 
   #wayBack() {
-    if (!this.#desk.recording.log.deals[this.#deal]?.plays?.length) return [];
-    return [html("button", { type: "button", class: "quiet", click: () => this.#takeBack() }, "Take back")];
+    if (!this.#desk.recording.log.deals[this.#deal]?.plays?.length) return null;
+    return button("Take back", () => this.#takeBack());
   }
 
   /** Where a play breaks the rules, they can say that such plays were taken back. @param {Judgement} stop */
   #wayOn({ violations }) {
-    if (!violations.at(-1)?.pointer.includes("/plays/")) return [];
+    if (!violations.at(-1)?.pointer.includes("/plays/")) return null;
     const { log } = this.#desk.recording;
-    const goOn = () => this.#desk.change({ ...log, rules: { ...log.rules, illegal_play: "retract" } });
-    return [html("button", { type: "button", class: "quiet", click: goOn }, "It was taken back at the table")];
+    return button("It was taken back at the table",
+      () => this.#desk.change({ ...log, rules: { ...log.rules, illegal_play: "retract" } }));
   }
 
-  /** What can be done now. @param {Next} next @returns {Node[]} */
+  /** What can be done now. @param {Next} next @returns {View} */
   #waysOf(next) {
-    const button = (/** @type {string} */ name, /** @type {() => void} */ click) =>
-      html("button", { type: "button", class: "primary", click }, name);
+    const primary = (/** @type {string} */ name, /** @type {() => void} */ act) =>
+      button(name, act, { kind: "primary" });
     const { recording: { log }, table } = this.#desk;
     const heels = (/** @type {number} */ points) => () =>
       this.#desk.change(setHeels(this.#desk.recording.log, this.#deal, points));
-    const cards = this.#layable(next).map((card) => html(
-      "button", { type: "button", class: "live-card", "aria-label": `Lay the ${cardName(card)}`,
-        click: () => this.#lay(next, card) }, cardPicture(card),
-    ));
+    const cards = this.#playable(next).map((card) => markup`<button type="button" class="live-card" key=${card}
+      aria-label=${`Lay the ${cardName(card)}`} onClick=${() => this.#play(next, card)}>${copied(cardPicture(card))}
+      </button>`);
     const back = this.#wayBack();
     switch (next.must) {
-      case "go": return [button("Go", () => this.#go(next)), ...back];
-      case "claim-last": return [button("One for last",
-        () => this.#enter({ player: next.player, play: "last", claim: 1 })), ...cards, ...back];
-      case "claim-heels": return [button(`Heels for ${table.heels}`, heels(table.heels)),
-        button("Not claimed", heels(0))];
-      case "deal": return [button(`Deal ${log.deals.length + 1}`, () => this.open(log.deals.length)), ...back];
-      default: return [...cards, ...back];
+      case "go": return [primary("Go", () => this.#go(next)), back];
+      case "claim-last": return [
+        primary("One for last", () => this.#enter({ player: next.player, play: "last", claim: 1 })), cards, back];
+      case "claim-heels": return [primary(`Heels for ${table.heels}`, heels(table.heels)),
+        primary("Not claimed", heels(0))];
+      case "deal": return [primary(`Deal ${log.deals.length + 1}`, () => this.open(log.deals.length)), back];
+      default: return [cards, back];
     }
   }
 
   /**
-   * The cards that may be laid; where the last point is still to be claimed, those that nobody has laid.
+   * The cards that may be played; where the last point is still to be claimed, those that nobody has played.
    * @param {Next} next
    */
-  #layable({ must, legal }) {
+  #playable({ must, legal }) {
     if (must !== "claim-last") return legal ?? [];
     return unlaid(this.#desk.recording.log, this.#deal, this.#desk.table).flatMap(({ cards }) => cards);
   }
 
   /** @param {Next} next @param {string} card */
-  #lay({ must, player }, card) {
+  #play({ must, player }, card) {
     this.#keys.clear();
     this.#enter(must === "play" ? { player, play: card } : { play: card });
   }
@@ -271,39 +266,29 @@ export class OpenDeal {
   }
 
   /** The hands and the crib in the order in which they are shown, each with a field for what was said. */
-  #drawShow() {
+  #show() {
     const { recording: { log }, table } = this.#desk;
-    const order = slots(log, this.#deal, table);
-    if (this.#show.children.length !== order.length) {
-      this.#show.replaceChildren(...order.map((_, at) => this.#shown(at)));
-    }
-    order.forEach((slot, at) => {
-      const cell = { kind: /** @type {"crib" | "hand"} */ (slot.crib ? "crib" : "hand"),
-        who: slot.crib ? "" : slot.player };
-      const [label, cards, found] = this.#show.children[at].querySelectorAll("label, .minis, .live-found");
-      const input = /** @type {HTMLInputElement} */ (this.#show.children[at].querySelector("input"));
-      label.firstChild?.replaceWith(`${slotName(slot)} `);
-      cards.replaceChildren(...cardsOf(log, this.#deal, slot, table).map(cardPicture));
-      const value = written(log, this.#deal, cell, table);
-      if (Number(input.value || NaN) !== (value ?? NaN)) input.value = String(value ?? "");
-      input.placeholder = String(counted(log, this.#deal, cell, this.#desk.finding.judgement) ?? " ");
-      found.textContent = cellFinding(this.#desk, this.#deal, cell).words;
-    });
+    const deal = log.deals[this.#deal];
+    const must = this.#next()?.must;
+    const isShown = deal && (deal.show || deal.pegged || must === "show" || must === "deal");
+    return markup`<ol class="live-show" aria-label="The show" hidden=${!isShown}>
+      ${slots(log, this.#deal, table).map((slot, at) => this.#shown(slot, at))}</ol>`;
   }
 
-  /** @param {number} at */
-  #shown(at) {
-    const input = /** @type {HTMLInputElement} */ (html("input", {
-      type: "text", inputmode: "numeric", autocomplete: "off", maxlength: 2, placeholder: " ",
-      input: () => {
-        input.value = input.value.replace(/[^0-9]/g, "");
-        const { recording: { log }, table } = this.#desk;
-        const slot = slots(log, this.#deal, table)[at];
-        this.#desk.change(setShown(log, this.#deal, slot, table,
-          { claim: input.value === "" ? null : Number(input.value) }), `${this.#deal} show ${at}`);
-      },
-    }));
-    return html("li", {}, html("label", {}, "", input), html("span", { class: "minis" }),
-      html("span", { class: "live-found" }));
+  /** @param {Slot} slot @param {number} at */
+  #shown(slot, at) {
+    const { recording: { log }, table, finding } = this.#desk;
+    const cell = { kind: /** @type {"crib" | "hand"} */ (slot.crib ? "crib" : "hand"),
+      who: slot.crib ? "" : slot.player };
+    const typed = (/** @type {InputEvent} */ event) =>
+      this.#desk.change(setShown(log, this.#deal, slot, table, { claim: typedNumber(event) }),
+        `${this.#deal} show ${at}`);
+    return markup`<li>
+      <label>${slotName(slot)} <input type="text" inputmode="numeric" autocomplete="off" maxlength="2"
+        placeholder=${String(counted(log, this.#deal, cell, finding.judgement) ?? " ")}
+        value=${String(written(log, this.#deal, cell, table) ?? "")} onInput=${typed}/></label>
+      <span class="minis">${cardsOf(log, this.#deal, slot, table).map((card) => copied(cardPicture(card)))}</span>
+      <span class="live-found">${cellFinding(this.#desk, this.#deal, cell).words}</span>
+    </li>`;
   }
 }

@@ -3,7 +3,7 @@
  */
 
 import { cardPicture } from "../ui/cards.js";
-import { html } from "../ui/dom.js";
+import { button, copied, markup } from "../ui/markup.js";
 import { Picker } from "./cardpicker.js";
 import { starterOf } from "./reading.js";
 import { enteredForm, formOf, holderOf, spotsOf } from "./spots.js";
@@ -18,25 +18,23 @@ const FORMS = [["hands", "Hands and crib"], ["dealt", "Dealt cards and discards"
 export class DealCards {
   #desk;
   #deal;
-  #onDone;
+  #onDraw;
   /** What was chosen to be entered, until a card tells. @type {Form | null} */
   #form = null;
   /** Whether the cards are to be seen although they are complete. */
   #isPicking = false;
   #picker;
-  #forms = html("div", { class: "actions", role: "group", "aria-label": "What to enter of this deal" });
 
   /**
    * @param {Desk} desk
    * @param {() => number} deal that is open
-   * @param {() => void} onDone called when no more cards are to be picked
+   * @param {() => void} onDraw called when something but the log has changed
    */
-  constructor(desk, deal, onDone) {
+  constructor(desk, deal, onDraw) {
     this.#desk = desk;
     this.#deal = deal;
-    this.#onDone = onDone;
+    this.#onDraw = onDraw;
     this.#picker = this.#newPicker();
-    this.element = html("div", { class: "deal-cards" });
   }
 
   /** Begin with the deal that is open now. */
@@ -48,7 +46,9 @@ export class DealCards {
 
   /** Whether cards can be picked. */
   get isOpen() {
-    return this.element.contains(this.#picker.element);
+    const deal = this.#desk.recording.log.deals[this.#deal()];
+    const isMissing = this.#spots().some(({ cards, size, isOptional }) => !isOptional && cards.length < size);
+    return !deal?.void && (this.#isPicking || (isMissing && !deal?.pegged));
   }
 
   /**
@@ -65,46 +65,34 @@ export class DealCards {
     this.#picker.back();
   }
 
-  /** Show the cards. */
-  draw() {
-    const deal = this.#desk.recording.log.deals[this.#deal()];
-    const isMissing = this.#spots().some(({ cards, size, isOptional }) => !isOptional && cards.length < size);
-    if (!deal?.void && (this.#isPicking || (isMissing && !deal?.pegged))) this.#drawPicker();
-    else this.#drawStarter(Boolean(deal?.void));
-  }
-
-  #drawPicker() {
-    if (!this.isOpen) this.element.replaceChildren(this.#forms, this.#picker.element);
+  /** Draw the cards. */
+  view() {
     const { log } = this.#desk.recording;
-    this.#forms.hidden = enteredForm(log.deals[this.#deal()]) !== null;
-    this.#forms.replaceChildren(...FORMS.map((form) => this.#choice(form)));
-    this.#picker.draw();
-  }
-
-  /** @param {[Form, string]} form with its name */
-  #choice([form, name]) {
-    const choose = () => {
-      this.#form = form;
-      this.draw();
-      this.#picker.element.focus();
-    };
-    return html("button",
-      { type: "button", class: "quiet", "aria-pressed": String(form === this.#formNow()), click: choose }, name);
-  }
-
-  /** @param {boolean} isVoid */
-  #drawStarter(isVoid) {
+    const deal = log.deals[this.#deal()];
+    if (this.isOpen) {
+      return markup`
+        <div class="actions" role="group" aria-label="What to enter of this deal" hidden=${enteredForm(deal) !== null}>
+          ${FORMS.map(([form, name]) => button(name, () => {
+            this.#form = form;
+            this.#pick();
+          }, { isPressed: form === this.#formNow() }))}
+        </div>
+        ${this.#picker.view()}`;
+    }
     const pick = () => {
       this.#isPicking = true;
-      this.draw();
-      this.#picker.element.focus();
+      this.#pick();
     };
-    const starter = starterOf(this.#desk.recording.log, this.#deal()).map((card) => (
-      html("span", { class: "live-starter" }, "Starter ", html("span", { class: "minis" }, cardPicture(card)))));
-    const change = isVoid
-      ? null
-      : html("button", { type: "button", class: "quiet", click: pick }, "Cards of this deal");
-    this.element.replaceChildren(html("div", { class: "actions" }, ...starter, change));
+    return markup`<div class="actions">
+      ${starterOf(log, this.#deal()).map((card) => markup`
+        <span class="live-starter">Starter <span class="minis">${copied(cardPicture(card))}</span></span>`)}
+      ${!deal?.void && button("Cards of this deal", pick)}
+    </div>`;
+  }
+
+  #pick() {
+    this.#onDraw();
+    this.#picker.focus();
   }
 
   #formNow() {
@@ -123,9 +111,10 @@ export class DealCards {
       read: () => this.#spots(),
       taken: (card) => holderOf(desk.recording.log, this.#deal(), desk.table, card),
       onChange: (log) => desk.change(log),
+      onDraw: this.#onDraw,
       onClose: () => {
         this.#isPicking = false;
-        this.#onDone();
+        this.#onDraw();
       },
     });
   }

@@ -1,10 +1,10 @@
 /**
- * The play so far: who laid which card, the count, what it pegged, and what the player said.
+ * The play so far: who played which card, the count, what it pegged, and what the player said.
  */
 
 import { faultName } from "../result/entries.js";
 import { cardOf, cardPicture } from "../ui/cards.js";
-import { html } from "../ui/dom.js";
+import { copied, markup, selectAll, typedNumber, unlessTyped } from "../ui/markup.js";
 import { callWays, countCall } from "./calls.js";
 import { countWords } from "./findings.js";
 import { isRuling } from "./reading.js";
@@ -18,26 +18,31 @@ import { isRuling } from "./reading.js";
  * @param {number} deal
  * @param {(at: number, change: Partial<PlayEntry>) => void} onChange called with an entry and what is to be changed in
  *   it
- * @returns {HTMLElement}
  */
-export function drawDeeds(desk, deal, onChange) {
+export function deeds(desk, deal, onChange) {
   const { recording: { log }, finding: { judgement }, table } = desk;
   const items = (log.deals[deal]?.plays ?? []).map((entry, at) => {
     if (isRuling(entry)) {
-      return html("li", { class: "deed-ruling" }, `A ruling: ${entry.ruling.points} to ${entry.ruling.side}`);
+      return markup`<li class="deed-ruling">A ruling: ${entry.ruling.points} to ${entry.ruling.side}</li>`;
     }
     const pointer = `#/deals/${deal}/plays/${at}`;
     const line = judgement?.ledger.find((one) => one.pointer === pointer);
     const faults = judgement?.violations.filter((one) => one.pointer === pointer) ?? [];
     const isReneged = faults.some(({ code }) => code === "go-with-playable-card");
-    const mistake = { call: entry.call, owner: entry.player ?? line?.player ?? "",
+    const who = entry.player ?? line?.player ?? "";
+    const mistake = { call: entry.call, owner: who,
       kind: isReneged ? /** @type {const} */ ("renege") : countCall(line, table) };
-    return html("li", {}, ...what(entry, line),
-      html("span", { class: "deed-words" }, found(line, faults, judgement)),
-      table.manual && entry.play !== "go" ? said(entry, (claim) => onChange(at, { claim })) : null,
-      ...callWays(desk, mistake, (call) => onChange(at, { call })));
+    const card = cardOf(entry.play);
+    return markup`<li>
+      <span class="deed-who">${who}</span>
+      ${card ? copied(cardPicture(card)) : markup`<span class="deed-word">${entry.play}</span>`}
+      ${line?.event === "card" && markup`<b class="deed-count">${line.count}</b>`}
+      <span class="deed-words">${found(line, faults, judgement)}</span>
+      ${table.manual && entry.play !== "go" && said(entry, `deed-${at}`, (claim) => onChange(at, { claim }))}
+      ${callWays(desk, mistake, (call) => onChange(at, { call }))}
+    </li>`;
   });
-  return html("ol", { class: "deeds", "aria-label": "The play" }, ...items);
+  return markup`<ol class="deeds" aria-label="The play">${items}</ol>`;
 }
 
 /** @param {Line | undefined} line @param {Violation[]} faults @param {Judgement | null} judgement @returns {string} */
@@ -48,28 +53,15 @@ function found(line, faults, judgement) {
     .join(", ");
 }
 
-/** @param {PlayEntry} entry @param {Line | undefined} line @returns {(Node | string)[]} */
-function what(entry, line) {
-  const who = entry.player ?? line?.player ?? "";
-  const card = cardOf(entry.play);
-  const count = line?.event === "card" ? html("b", { class: "deed-count" }, String(line.count)) : "";
-  const done = card ? cardPicture(card) : html("span", { class: "deed-word" }, entry.play);
-  return [html("span", { class: "deed-who" }, who), done, count];
-}
-
 /** @param {Line | undefined} line */
 function pegged(line) {
   const points = line?.awards.find(({ reason }) => reason === "score")?.points ?? 0;
   return points ? `+${points}` : "";
 }
 
-/** @param {PlayEntry} entry @param {(points: number | null) => void} onSaid */
-function said(entry, onSaid) {
-  const input = /** @type {HTMLInputElement} */ (html("input", {
-    type: "text", inputmode: "numeric", maxlength: 2, autocomplete: "off", value: entry.claim ?? "",
-    "aria-label": `Points said at ${entry.play}`,
-    focus: () => input.select(),
-    change: () => onSaid(/^\d+$/.test(input.value) ? Number(input.value) : null),
-  }));
-  return input;
+/** @param {PlayEntry} entry @param {string} id @param {(points: number | null) => void} onSaid */
+function said({ play, claim }, id, onSaid) {
+  return markup`<input id=${id} type="text" inputmode="numeric" maxlength="2" autocomplete="off"
+    aria-label=${`Points said at ${play}`} value=${unlessTyped(id, String(claim ?? ""))} onFocus=${selectAll}
+    onChange=${(/** @type {Event} */ event) => onSaid(typedNumber(event))}/>`;
 }

@@ -4,7 +4,7 @@
  */
 
 import { cardName, cardOf, cardPicture } from "../ui/cards.js";
-import { html } from "../ui/dom.js";
+import { copied, markup } from "../ui/markup.js";
 import { cardsOf, isRuling, slots } from "./reading.js";
 
 /** @import { Log, Next, PlayEntry, Table } from "./types.js" */
@@ -35,39 +35,26 @@ export function others(held, { player, must }, layable) {
   ]);
 }
 
-/** The ways to enter it, shown when they are asked for. */
-export class Others {
-  #rows = html("div", { class: "live-others" });
-  #onEnter;
-
-  /** @param {(entry: PlayEntry) => void} onEnter */
-  constructor(onEnter) {
-    this.#onEnter = onEnter;
-    this.element = /** @type {HTMLDetailsElement} */ (html("details", { class: "help" },
-      html("summary", {}, "Something else happened"), this.#rows));
-  }
-
-  /**
-   * Offer what can have happened.
-   * @param {PlayEntry[]} entries
-   */
-  draw(entries) {
-    const players = [...new Set(entries.map(({ player }) => String(player)))];
-    this.element.hidden = !entries.length;
-    this.#rows.replaceChildren(...players.map((player) => html("div", { class: "actions" },
-      ...entries.filter((entry) => entry.player === player).map((entry) => this.#way(player, entry)))));
-  }
-
-  /** @param {string} player @param {PlayEntry} entry */
-  #way(player, entry) {
-    const click = () => {
-      this.element.open = false;
-      this.#onEnter(entry);
+/**
+ * Draw the ways to enter it, shown when they are asked for.
+ * @param {PlayEntry[]} entries what can have happened
+ * @param {(entry: PlayEntry) => void} onEnter
+ */
+export function othersView(entries, onEnter) {
+  const way = (/** @type {PlayEntry} */ entry) => {
+    const act = (/** @type {Event} */ { currentTarget }) => {
+      /** @type {Element} */ (currentTarget).closest("details")?.removeAttribute("open");
+      onEnter(entry);
     };
     const card = cardOf(entry.play);
-    if (!card) return html("button", { type: "button", class: "quiet", click }, `${player} says go`);
-    return html("button",
-      { type: "button", class: "live-card", "aria-label": `${player} lays the ${cardName(card)} all the same`, click },
-      cardPicture(card));
-  }
+    if (!card) return markup`<button type="button" class="quiet" onClick=${act}>${entry.player} says go</button>`;
+    return markup`<button type="button" class="live-card" onClick=${act}
+      aria-label=${`${entry.player} lays the ${cardName(card)} all the same`}>${copied(cardPicture(card))}</button>`;
+  };
+  const players = [...new Set(entries.map(({ player }) => player))];
+  return markup`<details class="help" hidden=${!entries.length}>
+    <summary>Something else happened</summary>
+    <div class="live-others">${players.map((player) => markup`<div class="actions">
+      ${entries.filter((entry) => entry.player === player).map(way)}</div>`)}</div>
+  </details>`;
 }

@@ -75,19 +75,14 @@ export class Recorder {
       openDeal: (deal) => this.#open(deal),
     });
     this.#desk = desk;
-    desk.sheet = new Sheet(desk);
-    this.#setup = new Setup(desk);
     this.#cards = new CellCards(desk);
+    desk.sheet = new Sheet(desk, this.#cards);
+    this.#setup = new Setup(desk);
     this.#deal = new OpenDeal(desk);
     const keys = new Keys({ desk, root: place, cards: this.#cards, deal: this.#deal,
       onMistake: () => this.#nextMistake() });
     this.#bar = new Bar(desk, () => keys.list());
-    this.#share = new Share(desk, {
-      onOpened: () => {
-        this.#setup.element.open = false;
-      },
-      onText,
-    });
+    this.#share = new Share(desk, onText);
     this.#ask = judge((finding) => this.#show(finding));
     place.append(
       this.#bar.element,
@@ -138,7 +133,6 @@ export class Recorder {
   #draw() {
     this.#setup.draw();
     this.#desk.sheet.draw();
-    this.#cards.draw();
     this.#deal.draw();
     this.#bar.draw();
   }
@@ -146,7 +140,6 @@ export class Recorder {
   /** @param {number} deal */
   #open(deal) {
     this.#cards.close();
-    this.#setup.element.open = false;
     this.#deal.open(deal);
   }
 
@@ -216,7 +209,7 @@ export class Recorder {
     const place = cellAt(log, pointer, table);
     if (place?.cell && !pointer.includes("/plays/")) sheet.focus(place.deal, place.cell);
     else if (place) this.#open(place.deal);
-    else this.#setup.element.open = true;
+    else this.#setup.open();
   }
 
   #nextMistake() {

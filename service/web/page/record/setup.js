@@ -1,9 +1,10 @@
 /**
- * The set-up of a game: its rules, who plays, who deals first, where the pegs stand.
+ * The set-up of a game: who plays, who deals first, the rules, and behind More where the pegs stand.
  */
 
 import { choose, offer } from "../rules/rulesets.js";
 import { html } from "../ui/dom.js";
+import { button, markup, render, selectAll, typedNumber, unlessTyped } from "../ui/markup.js";
 import { newGame, setStart } from "./edits.js";
 import { rulesetOf } from "./gamerules.js";
 import { dealers, sidesOf } from "./reading.js";
@@ -12,56 +13,43 @@ import { rename, seat, setDealer, setRuleset, setTeams } from "./seats.js";
 /** @import { Desk } from "./record.js" */
 /** @import { Log } from "./types.js" */
 
+/** Characters of a name, at most. */
+const LONGEST_NAME = 40;
+
 /** The form. */
 export class Setup {
   #desk;
   #rules = /** @type {HTMLSelectElement} */ (html("select",
     { id: "record-rules", "aria-describedby": "record-rules-note record-rules-fault",
-      change: () => this.#change(setRuleset(this.#log, this.#rules.value)) },
+      change: () => this.#desk.change(setRuleset(this.#log, this.#rules.value)) },
     html("option", { value: "standard" }, "Standard cribbage")));
   #note = html("p", { class: "hint", id: "record-rules-note" });
-  #names = html("div", { class: "fields" });
-  #dealer = /** @type {HTMLSelectElement} */ (html("select",
-    { change: () => this.#change(setDealer(this.#log, this.#dealer.value)) }));
-  #board = html("div", { class: "fields" });
-  #teams = /** @type {HTMLInputElement} */ (html("input",
-    { type: "checkbox", change: () => this.#change(setTeams(this.#log, this.#teams.checked)) }));
-  #more = html("button",
-    { type: "button", class: "quiet", click: () => this.#change(seat(this.#log, this.#log.players.length + 1)) },
-    "Add a player");
-  #fewer = html("button",
-    { type: "button", class: "quiet", click: () => this.#change(seat(this.#log, this.#log.players.length - 1)) },
-    "Remove a player");
-  #teamBox = html("label", { class: "check" }, this.#teams, " Two teams, partners opposite");
   #summary = html("summary");
-  #drawn = "";
+  #names = html("div", { class: "fields" });
+  #more = html("div", { class: "setup-form" });
+  #fault = { seat: 0, words: "" };
 
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    this.element = /** @type {HTMLDetailsElement} */ (html(
-      "details",
-      { class: "setup help" },
-      this.#summary,
-      html("div", { class: "setup-form" },
-        html("div", { class: "field" }, html("label", { for: "record-rules" }, "Rules"), this.#rules, this.#note,
-          html("p", { class: "fault", id: "record-rules-fault" })),
-        this.#names,
-        html("div", { class: "actions" }, this.#more, this.#fewer, this.#teamBox),
-        html("div", { class: "fields" }, html("label", { class: "field" }, "First dealer", this.#dealer)),
-        this.#board,
-        html("div", { class: "actions" },
-          html("button", { type: "button", class: "primary", click: () => this.#begin() }, "To the sheet"),
-          html("button", { type: "button", class: "quiet", click: () => this.#again() }, "New game")),
-      ),
-    ));
-    this.element.open = !desk.recording.log.deals.length;
+    this.element = html("div", { class: "setup" }, this.#names, html("div", { class: "setup-ways" },
+      html("details", { class: "help" }, this.#summary, html("div", { class: "field" },
+        html("label", { for: "record-rules", class: "hidden-visually" }, "Rules"), this.#rules, this.#note,
+        html("p", { class: "fault", id: "record-rules-fault" }))),
+      html("details", { class: "help" }, html("summary", {}, "More"), this.#more),
+      html("button", { type: "button", class: "quiet", click: () => this.#again() }, "New game")));
     this.element.addEventListener("keydown", (event) => this.#key(event));
   }
 
   /** Offer the rules; once the form is in the page. */
   offer() {
     offer(this.#rules, () => this.#desk.draw());
+  }
+
+  /** Show all of the set-up, where something in it is wrong. */
+  open() {
+    for (const details of this.element.querySelectorAll("details")) details.open = true;
+    this.#rules.focus();
   }
 
   get #log() {
@@ -74,64 +62,70 @@ export class Setup {
     const rules = rulesetOf(log);
     choose(this.#rules, log.ruleset ?? "standard");
     this.#note.textContent = rules?.description ?? "";
-    const against = sidesOf(log).map(({ players }) => players.join(" and ")).join(" against ");
-    this.#summary.textContent = `${rules?.name ?? "Set-up"}: ${against}`;
-    const who = JSON.stringify([log.players, log.teams]);
-    if (who !== this.#drawn) this.#drawPlayers(log);
-    this.#drawn = who;
+    this.#summary.textContent = `Rules: ${rules?.name ?? log.ruleset ?? "standard"}`;
+    render(markup`
+      ${log.players.map((player, index) => this.#name(player, index))}
+      <label class="field">First dealer
+        <select value=${dealers(log)[0]}
+          onChange=${(/** @type {Event} */ { target }) =>
+            this.#desk.change(setDealer(log, /** @type {HTMLSelectElement} */ (target).value))}>
+          ${log.players.map((player) => markup`<option value=${player}>${player}</option>`)}
+        </select></label>`, this.#names);
     const counts = rules?.players ?? [2];
-    this.#more.hidden = log.deals.length > 0 || !counts.includes(log.players.length + 1);
-    this.#fewer.hidden = log.deals.length > 0 || log.players.length <= 2;
-    this.#teamBox.hidden = log.deals.length > 0 || log.players.length !== 4;
-    this.#teams.checked = Boolean(log.teams);
-    [this.#dealer.value] = dealers(log);
-    for (const input of this.#board.querySelectorAll("input")) {
-      const score = log.starting_scores?.[input.dataset.side ?? ""];
-      if (input !== document.activeElement) input.value = score ? String(score) : "";
-    }
+    const count = log.players.length;
+    const isBegun = log.deals.length > 0;
+    render(markup`
+      <div class="actions" hidden=${isBegun}>
+        ${button("Add a player", () => this.#seat(count + 1), { hidden: !counts.includes(count + 1) })}
+        ${button("Remove a player", () => this.#seat(count - 1), { hidden: count <= 2 })}
+        <label class="check" hidden=${count !== 4}><input type="checkbox" checked=${Boolean(log.teams)}
+          onChange=${() => this.#desk.change(setTeams(log, !log.teams))}/> Two teams, partners opposite</label>
+      </div>
+      <div class="fields">${sidesOf(log).map((side, index) => this.#start(side, index))}</div>`, this.#more);
   }
 
-  /** @param {Log} log */
-  #drawPlayers(log) {
-    const at = [...this.#names.querySelectorAll("input")].findIndex((input) => input === document.activeElement);
-    this.#names.replaceChildren(...log.players.map((player, index) => this.#name(player, index)));
-    if (at >= 0) this.#names.querySelectorAll("input")[at]?.focus();
-    this.#dealer.replaceChildren(...log.players.map((player) => html("option", { value: player }, player)));
-    this.#board.replaceChildren(...sidesOf(log).map(({ id, players }) => this.#start(id, players.join(" and "))));
+  /** @param {number} count of players */
+  #seat(count) {
+    this.#desk.change(seat(this.#log, count));
   }
 
   /** @param {string} player @param {number} index */
   #name(player, index) {
-    const fault = html("p", { class: "fault", id: `record-name-fault-${index}`, role: "status" });
-    const input = /** @type {HTMLInputElement} */ (html("input", {
-      type: "text", maxlength: 40, autocomplete: "off", spellcheck: "false", value: player,
-      "aria-describedby": fault.id,
-      focus: () => input.select(),
-      change: () => {
-        const name = input.value.trim();
-        fault.textContent = nameFault(this.#log.players, index, name);
-        this.#change(rename(this.#log, index, name));
-        if (this.#log.players[index] !== name) input.value = this.#log.players[index];
-      },
-    }));
-    return html("div", { class: "field" }, html("label", { class: "field" }, `Player ${index + 1}`, input), fault);
+    const id = `record-name-${index}`;
+    const say = (/** @type {string} */ words) => {
+      this.#fault = { seat: index, words };
+    };
+    const typed = (/** @type {InputEvent} */ { target }) => {
+      const { value } = /** @type {HTMLInputElement} */ (target);
+      say(value.length < LONGEST_NAME ? "" : `A name has at most ${LONGEST_NAME} characters.`);
+      this.draw();
+    };
+    const change = (/** @type {Event} */ { target }) => {
+      const input = /** @type {HTMLInputElement} */ (target);
+      const name = input.value.trim();
+      const fault = nameFault(this.#log.players, index, name);
+      if (fault || name.length < LONGEST_NAME) say(fault);
+      this.#desk.change(rename(this.#log, index, name));
+      input.value = this.#log.players[index];
+    };
+    return markup`<div class="field">
+      <label class="field">Player ${index + 1}
+        <input id=${id} type="text" maxlength=${LONGEST_NAME} autocomplete="off" spellcheck="false"
+          aria-describedby=${`${id}-fault`} value=${unlessTyped(id, player)}
+          onFocus=${selectAll} onInput=${typed} onChange=${change} onBlur=${() => this.draw()}/></label>
+      <p class="fault" id=${`${id}-fault`} role="status">${this.#fault.seat === index && this.#fault.words}</p>
+    </div>`;
   }
 
-  /** @param {string} side @param {string} name */
-  #start(side, name) {
-    const input = /** @type {HTMLInputElement} */ (html("input", {
-      type: "text", inputmode: "numeric", maxlength: 3, autocomplete: "off", placeholder: "0", "data-side": side,
-      input: () => {
-        input.value = input.value.replace(/[^0-9]/g, "");
-        this.#change(setStart(this.#log, side, Number(input.value)), `start ${side}`);
-      },
-    }));
-    return html("label", { class: "field" }, `${name} begins at`, input);
-  }
-
-  /** @param {Log} log @param {string | null} [what] */
-  #change(log, what = null) {
-    this.#desk.change(log, what);
+  /** @param {{id: string, players: string[]}} side @param {number} index */
+  #start({ id: side, players }, index) {
+    const id = `record-start-${index}`;
+    const score = this.#log.starting_scores?.[side];
+    return markup`<label class="field">${players.join(" and ")} begins at
+      <input id=${id} type="text" inputmode="numeric" maxlength="3" autocomplete="off" placeholder="0"
+        value=${unlessTyped(id, score ? String(score) : "")} onBlur=${() => this.draw()}
+        onInput=${(/** @type {InputEvent} */ event) =>
+          this.#desk.change(setStart(this.#log, side, typedNumber(event) ?? 0), `start ${side}`)}/></label>`;
   }
 
   /** Enter goes on to the next field, and from the last one to the sheet. @param {KeyboardEvent} event */
@@ -139,17 +133,11 @@ export class Setup {
     const input = event.target;
     if (event.key !== "Enter" || !(input instanceof HTMLInputElement) || input.type !== "text") return;
     event.preventDefault();
-    const all = [...this.element.querySelectorAll("input")].filter(({ type }) => type === "text");
-    const at = all.indexOf(input);
-    input.blur();
-    const next = [...this.element.querySelectorAll("input")].filter(({ type }) => type === "text")[at + 1];
+    const all = [...this.element.querySelectorAll("input")]
+      .filter((one) => one.type === "text" && one.checkVisibility());
+    const next = all[all.indexOf(input) + 1];
     if (next) next.focus();
-    else this.#begin();
-  }
-
-  #begin() {
-    this.element.open = false;
-    this.#desk.sheet.focus(this.#log.deals.length);
+    else this.#desk.sheet.focus(this.#log.deals.length);
   }
 
   /** Begin another game of the same players; who dealt second deals first. */
@@ -157,7 +145,7 @@ export class Setup {
     const { players, ruleset: rules, teams } = this.#log;
     const [first] = dealers({ ...this.#log, deals: [] });
     const dealer = players[(players.indexOf(first) + 1) % players.length];
-    this.#change({ ...newGame(players, rules ?? "standard"), ...(teams ? { teams } : {}), first_dealer: dealer });
+    this.#desk.change({ ...newGame(players, rules ?? "standard"), ...(teams ? { teams } : {}), first_dealer: dealer });
   }
 }
 

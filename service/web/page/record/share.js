@@ -20,19 +20,16 @@ import { isLog } from "./shape.js";
 /** The ways in and out. */
 export class Share {
   #desk;
-  #onOpened;
   #said = html("p", { class: "waiting", role: "status" });
   #text = /** @type {HTMLTextAreaElement} */ (html("textarea",
     { readonly: true, rows: 8, hidden: true, "aria-label": "To be copied" }));
 
   /**
    * @param {Desk} desk
-   * @param {{onOpened: () => void, onText: (text: string) => void}} listeners called when another game is here, and
-   *   with the text of this one when it is to be shown
+   * @param {(text: string) => void} onText called with the text of the game that is to be shown
    */
-  constructor(desk, { onOpened, onText }) {
+  constructor(desk, onText) {
     this.#desk = desk;
-    this.#onOpened = onOpened;
     const button = (/** @type {string} */ name, /** @type {() => Promise<void>} */ act) =>
       html("button", { type: "button", class: "quiet", click: () => this.#try(act) }, name);
     const file = /** @type {HTMLInputElement} */ (html("input", {
@@ -69,7 +66,6 @@ export class Share {
     await this.#try(async () => {
       const log = await logOf(await source());
       this.#desk.change(log);
-      this.#onOpened();
       this.#say("The game is open. Undo brings back the one that was here.");
     });
   }

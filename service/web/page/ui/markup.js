@@ -1,0 +1,68 @@
+/**
+ * Views drawn from values: what has not changed since stays in the page, with its focus and what was typed.
+ */
+
+import htm from "../vendor/htm.js";
+import { h } from "../vendor/preact.js";
+
+/** @import { View } from "../vendor/preact.js" */
+
+export { render } from "../vendor/preact.js";
+
+/**
+ * Write a view as a template: its markup, with values and listeners in it.
+ * @type {(parts: TemplateStringsArray, ...values: any[]) => View}
+ */
+export const markup = htm.bind(h);
+
+/**
+ * Take an element that was made by itself, such as a card, into a view.
+ * @param {Element} element
+ * @returns {View}
+ */
+export function copied(element) {
+  const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+  const children = [...element.childNodes].map((child) => (child instanceof Element ? copied(child) : child.nodeValue));
+  return h(element.localName, attributes, ...children);
+}
+
+/**
+ * Return what a field is to show: nothing new while somebody types in it.
+ * @param {string} id of the field
+ * @param {string} value
+ * @returns {string | undefined}
+ */
+export function unlessTyped(id, value) {
+  return document.activeElement?.id === id ? undefined : value;
+}
+
+/**
+ * Draw a button.
+ * @param {string} name
+ * @param {() => void} act
+ * @param {{kind?: string, isPressed?: boolean, hidden?: boolean}} [options]
+ */
+export function button(name, act, { kind = "quiet", isPressed, hidden } = {}) {
+  return markup`<button type="button" class=${kind} aria-pressed=${isPressed} hidden=${hidden} onClick=${act}>${name}
+    </button>`;
+}
+
+/**
+ * Take the number that is typed into a field; what is no digit is dropped.
+ * @param {Event} event of the field
+ * @returns {number | null} nothing where it is empty
+ */
+export function typedNumber({ target }) {
+  const input = /** @type {HTMLInputElement} */ (target);
+  const digits = input.value.replace(/[^0-9]/g, "");
+  if (digits !== input.value) input.value = digits;
+  return digits === "" ? null : Number(digits);
+}
+
+/**
+ * Select what is in a field, as it gets the focus.
+ * @param {Event} event of the field
+ */
+export function selectAll({ target }) {
+  /** @type {HTMLInputElement} */ (target).select();
+}
