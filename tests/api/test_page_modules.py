@@ -62,18 +62,6 @@ def test_no_two_files_have_one_name() -> None:
     assert sorted(names) == sorted(set(names))
 
 
-def test_no_two_files_have_one_name() -> None:
-    """A file is known by its name alone, whatever folder it is in."""
-    names = [path.name for path in FOLDER.rglob("*.*")]
-    assert sorted(names) == sorted(set(names))
-
-
-@pytest.mark.parametrize("name", TEXTS)
-def test_no_line_is_too_long(name: str) -> None:
-    """A line has at most 120 characters."""
-    assert max(map(len, TEXTS[name].splitlines())) <= 120
-
-
 @pytest.mark.parametrize("name", MODULES)
 def test_no_text_is_made_markup(name: str) -> None:
     """What a person or the service says is never parsed as HTML, nor run."""
