@@ -107,7 +107,7 @@ def test_a_game_goes_to_the_recorder_and_back(page: Page) -> None:
     page.get_by_role("button", name="Edit in Record").click()
     expect(page.get_by_role("tab", name="Record")).to_be_focused()
     words = page.locator(".game-words")
-    expect(words).to_contain_text("wrote 6, counts 4")
+    expect(words).to_contain_text("wrote 6; the hand counts 4")
     page.get_by_text("Copy, save, share, open").click()
     page.get_by_role("button", name="Show as text").click()
     expect(page.get_by_role("tab", name="Paste")).to_have_attribute("aria-selected", "true")

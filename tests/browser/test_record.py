@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.log import dropped, example
 from tests.browser.person import REFUSED, all_findings, picture, tab_to
 from tests.browser.record import (
+    AS_WRITTEN,
     Person,
     begin,
     cell,
@@ -27,7 +28,7 @@ def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
     tab_to(page, page.get_by_label("Player 1", exact=True))
     person = Person(page)
     fill_sheet(person)
-    expect(words(page)).to_have_text("Ann wins, 121 to 101; all counts are as written.")
+    expect(words(page)).to_have_text(f"Ann wins, 121 to 101. {AS_WRITTEN}")
     expect(page.locator("[data-deal]")).to_have_count(9)
     expect(cell(page, 9, "total of Bob")).to_be_focused()
     assert person.actions <= MOST_ACTIONS_OF_A_SHEET
@@ -115,11 +116,11 @@ def test_what_is_recorded_outlives_a_reload(page: Page) -> None:
     cell(page, 1, "Player 2 pegged").fill("12")
     page.reload()
     expect(cell(page, 1, "Player 2 pegged")).to_have_value("12")
-    expect(words(page)).to_have_text("So far Player 1 4, Player 2 12; all counts are as written.")
+    expect(words(page)).to_have_text(f"So far: Player 1 4, Player 2 12. {AS_WRITTEN}")
     undo = page.get_by_role("button", name="Undo")
     undo.click()
     expect(cell(page, 1, "Player 2 pegged")).to_have_value("")
-    expect(words(page)).to_have_text("So far Player 1 4, Player 2 0; all counts are as written.")
+    expect(words(page)).to_have_text(f"So far: Player 1 4, Player 2 0. {AS_WRITTEN}")
     cell(page, 1, "Player 1 pegged").press("Control+z")
     expect(cell(page, 1, "Player 1 pegged")).to_have_value("")
     expect(undo).to_have_attribute("aria-disabled", "true")
@@ -141,12 +142,12 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
     page.get_by_label("Points", exact=True).fill("2")
     page.get_by_label("Reason").fill("an exposed card")
     add.click()
-    expect(words(page)).to_have_text("So far Player 1 2, Player 2 0.")
+    expect(words(page)).to_have_text("So far: Player 1 2, Player 2 0.")
     page.get_by_label("Side that gives up").select_option("Player 2")
     page.get_by_role("button", name="End the game").click()
     expect(words(page)).to_have_text("Player 2 conceded; Player 1 wins, 2 to 0.")
     page.get_by_role("button", name="The game goes on after all").click()
-    expect(words(page)).to_have_text("So far Player 1 2, Player 2 0.")
+    expect(words(page)).to_have_text("So far: Player 1 2, Player 2 0.")
 
 
 @pytest.mark.slow
@@ -166,7 +167,7 @@ def test_an_end_that_depends_on_who_was_first_is_asked_about(
     expect(page.get_by_role("alert").get_by_role("button", name="Deal 1")).to_be_visible()
     page.get_by_role("button", name="Deal 1, open it in full").click()
     page.get_by_role("button", name="Player 2 was out first").click()
-    expect(words(page)).to_have_text("Player 2 wins, 121 to 119; all counts are as written.")
+    expect(words(page)).to_have_text(f"Player 2 wins, 121 to 119. {AS_WRITTEN}")
 
 
 def test_a_game_is_shared_by_a_link(page: Page) -> None:
@@ -191,7 +192,7 @@ def test_a_recorded_game_on_paper_has_no_form(page: Page) -> None:
     """The print is that of a pasted game, with an address that opens the game."""
     begin(page)
     cell(page, 1, hand("Player 1")).fill("8")
-    expect(words(page)).to_have_text("So far Player 1 8, Player 2 0; all counts are as written.")
+    expect(words(page)).to_have_text(f"So far: Player 1 8, Player 2 0. {AS_WRITTEN}")
     expect(page.locator(".deal-sheet")).to_be_hidden()
     page.emulate_media(media="print")
     for part in ("input", "select", "button", "summary", ".record-bar"):
@@ -270,7 +271,7 @@ def test_four_in_two_teams_share_a_total(page: Page) -> None:
     cell(page, 1, "Player 1 pegged").fill("3")
     cell(page, 1, "Player 3 pegged").fill("4")
     expect(words(page)).to_have_text(
-        "So far Player 1 and Player 3 7, Player 2 and Player 4 0; all counts are as written."
+        f"So far: Player 1 and Player 3 7, Player 2 and Player 4 0. {AS_WRITTEN}"
     )
     expect(page.get_by_role("button", name="Add a player")).to_be_hidden()
 

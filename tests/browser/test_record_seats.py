@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.person import all_findings, picture
-from tests.browser.record import Person, begin, cell, hand, live, more, words
+from tests.browser.record import AS_WRITTEN, Person, begin, cell, hand, live, more, words
 
 pytestmark = pytest.mark.slow
 
@@ -45,7 +45,7 @@ def test_a_deal_of_three_is_recorded_card_by_card(page: Page) -> None:
     for entry in PLAYS:
         live(page)
         person.keys(entry)
-    expect(words(page)).to_have_text("So far Player 1 2, Player 2 5, Player 3 25.")
+    expect(words(page)).to_have_text("So far: Player 1 2, Player 2 5, Player 3 25.")
     look(page, "record-three")
 
 
@@ -62,7 +62,6 @@ def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
     cell(page, 1, "total of Player 2 and Player 4").fill("19")
     teams = "Player 1 and Player 3 25, Player 2 and Player 4 18"
     expect(words(page)).to_have_text(
-        f"Deal 1: the total of Player 2 must be 18 (got 19); so far {teams};"
-        " all counts are as written."
+        f"The total of Player 2 must be 18 (got 19). So far: {teams}. {AS_WRITTEN}"
     )
     look(page, "record-teams")

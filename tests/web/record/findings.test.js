@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { countWords, gameWords } from "../../../service/web/page/record/findings.js";
+import { countWords, gameWords, standing } from "../../../service/web/page/record/findings.js";
 
 const SIDES = { Ann: ["Ann"], Bob: ["Bob"] };
 
@@ -38,23 +38,41 @@ function won(entry, more = {}) {
   return { status: "complete", sides: SIDES, winner: "Bob", scores, losers, ledger, violations, unverified: 11, ...more };
 }
 
+const STAND = "The result stands.";
+const PART = "Without their cards, 11 of 18 counts are taken as written.";
+
 test("a mistake that changes nothing: what was lost, that the result stands, what nobody could check", () => {
   assert.equal(
     gameWords(won(MISSED), won(MISSED)),
-    "Deal 4: wrote 12, counts 16; under these rules four are lost (Ann’s hand); the result stands, 121 to 116; 11 of 18 counts are as written.",
+    `Ann wrote 12; the hand counts 16. Bob wins, 121 to 116. Under these rules four are lost. ${STAND} ${PART}`,
   );
 });
 
 test("heels that were not claimed are told as heels", () => {
-  assert.match(gameWords(won({ ...line(0, 2, []), event: "heels", pointer: "#/deals/3/heels" }), null), /two are lost \(Ann’s heels\)/);
+  const heels = { ...line(0, 2, []), event: "heels", pointer: "#/deals/3/heels" };
+  assert.match(gameWords(won(heels), null), /^Ann wrote 0; the heels count 2\. .* two are lost\./);
 });
 
 test("a mistake that decides the game says so", () => {
   assert.equal(
     gameWords(won(GIVEN), { ...won(GIVEN), winner: "Ann" }),
-    "Deal 4: wrote 16, counts 12; under these rules four go to Bob (Ann’s hand); the result changes: Bob wins, 121 to 116, and as written Ann had won; 11 of 18 counts are as written.",
+    "Ann wrote 16; the hand counts 12. Bob wins, 121 to 116. Under these rules four go to Bob. "
+      + `As written, Ann had won. ${PART}`,
   );
-  assert.match(gameWords(won(GIVEN), { ...won(GIVEN), winner: null }), /and as written it was not over;/);
+  assert.match(gameWords(won(GIVEN), { ...won(GIVEN), winner: null }), /As written, it was not over\./);
+});
+
+test("of many mistakes three are told, in a game of several deals with the deal", () => {
+  const game = won({ ...GIVEN, deal: 3 });
+  game.violations = Array(5).fill(game.violations[0]);
+  const one = "In deal 4, Ann wrote 16; the hand counts 12.";
+  assert.equal(gameWords(game, null), `${one} ${one} ${one} Mistakes besides: 2. Bob wins, 121 to 116. ${PART}`);
+});
+
+test("a count that no hand has is told with what was written", () => {
+  const entry = { pointer: "#/deals/0/show/0", event: "hand", player: "Ann", points: 19, verified: false, awards: [] };
+  const violations = [{ pointer: entry.pointer, code: "impossible-total", detail: "" }];
+  assert.match(gameWords(won(entry, { violations }), null), /^Ann wrote 19; no hand counts that\. Bob wins/);
 });
 
 test("a game without mistakes is told by its result", () => {
@@ -64,24 +82,36 @@ test("a game without mistakes is told by its result", () => {
 for (const [by, did] of [["concession", "conceded"], ["forfeit", "forfeited"]]) {
   test(`a game that was ended by ${by} says so, with mistakes and without`, () => {
     const ended = { ended_by: by, unverified: 0 };
-    assert.equal(gameWords(won(line(9, 9, []), ended), null), `Ann ${did}; Bob wins, 121 to 116.`);
+    const result = `Ann ${did}; Bob wins, 121 to 116.`;
+    assert.equal(gameWords(won(line(9, 9, []), ended), null), result);
     const wrong = won(MISSED, ended);
-    assert.match(gameWords(wrong, wrong), new RegExp(`are lost \\(Ann’s hand\\); Ann ${did}; Bob wins, 121 to 116\\.$`));
+    assert.ok(gameWords(wrong, wrong).endsWith(`${result} Under these rules four are lost. ${STAND}`));
   });
 }
 
+const PLAYING = { status: "in-progress", winner: null, losers: [], unverified: 18 };
+
 test("a game that goes on is told by its board", () => {
-  const playing = won(line(9, 9, []), { status: "in-progress", winner: null, losers: [], unverified: 18 });
-  assert.equal(gameWords(playing, null), "So far Ann 116, Bob 121; all counts are as written.");
+  const words = "So far: Ann 116, Bob 121. Without cards, counts are taken as written.";
+  assert.equal(gameWords(won(line(9, 9, []), PLAYING), null), words);
 });
 
-test("a wrong total and an illegal play are told in the words of the service", () => {
-  const violations = [{ pointer: "#/deals/0/scores/Ann", code: "wrong-total", detail: "the total of Ann must be 1 (got 2)" }];
-  const stopped = won(line(9, 9, []), { status: "illegal", winner: null, losers: [], unverified: 1, violations });
-  assert.equal(gameWords(stopped, null), "Deal 1: the total of Ann must be 1 (got 2); up to there Ann 116, Bob 121; 1 of 18 counts is as written.");
+test("an illegal play is told in the words of the service", () => {
+  const violations = [{ pointer: "#/deals/0/plays/0", code: "out-of-turn", detail: "Ann must play (got Bob)" }];
+  const stopped = won(line(9, 9, []), { ...PLAYING, status: "illegal", unverified: 0, violations });
+  assert.equal(gameWords(stopped, null), "Ann must play (got Bob). Up to there: Ann 116, Bob 121.");
+  assert.equal(standing(stopped), "Stopped by a mistake");
 });
 
 test("teams win together", () => {
   const teams = won(line(9, 9, []), { sides: { Ann: ["Ann", "Cat"], Bob: ["Bob", "Dan"] }, unverified: 0 });
   assert.equal(gameWords(teams, null), "Bob and Dan win, 121 to 116.");
+  assert.equal(standing(teams), "Bob and Dan win");
+});
+
+test("the standing is who won, who leads, or that nobody does", () => {
+  const entry = line(9, 9, []);
+  assert.equal(standing(won(entry)), "Bob wins");
+  assert.equal(standing(won(entry, PLAYING)), "Bob leads by 5");
+  assert.equal(standing(won(entry, { ...PLAYING, scores: { Ann: 7, Bob: 7 } })), "Level");
 });

@@ -2,14 +2,19 @@
  * What was found, in words: of one count, and of the whole game.
  */
 
-import { sideName, told } from "../result/entries.js";
+import { dealOf, sideName, told } from "../result/entries.js";
 import { givenUpWord } from "../result/verdict.js";
+import { sentence } from "../ui/problems.js";
 
 /** @import { Judgement, Line, Violation } from "./types.js" */
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
   "twelve"];
 const COUNTS = new Set(["hand", "crib", "pegging", "heels", "card", "last"]);
+/** @type {Record<string, string>} */
+const COUNTED = { hand: "hand counts", crib: "crib counts", heels: "heels count" };
+/** Mistakes that are told one by one. */
+const MOST = 3;
 
 /**
  * Write a small number as a word.
@@ -56,89 +61,98 @@ function own(line) {
 }
 
 /**
- * Tell what was found in a game, in one sentence.
+ * Tell what was found in a game: each mistake, the result, and what the mistake changed.
  * @param {Judgement} judgement
  * @param {Judgement | null} written the same game with every count taken as written, where that can be told
- * @returns {string}
+ * @returns {string} such as `Ann wrote 12; the hand counts 10. Bob wins, 121 to 119.`
  */
 export function gameWords(judgement, written) {
-  const parts = [
-    ...judgement.violations.map((one) => mistakeWords(one, judgement)),
-    resultWords(judgement, written),
+  const { violations } = judgement;
+  const rest = violations.length - MOST;
+  return [
+    ...violations.slice(0, MOST).map((one) => mistakeWords(one, judgement)),
+    rest > 0 ? `Mistakes besides: ${rest}.` : "",
+    resultWords(judgement),
+    violations.length === 1 ? costWords(judgement) : "",
+    changeWords(judgement, written),
     writtenWords(judgement),
-  ];
-  const text = parts.filter(Boolean).join("; ");
-  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  ].filter(Boolean).join(" ");
+}
+
+/**
+ * Tell how a game stands, as shortly as can be.
+ * @param {Judgement} judgement
+ * @returns {string} such as `Ann leads by 3`
+ */
+export function standing(judgement) {
+  const { sides, scores, status, winner } = judgement;
+  if (winner) return `${sideName(judgement, winner)} ${winning(judgement)}`;
+  if (status === "illegal") return "Stopped by a mistake";
+  const [first, second] = Object.keys(sides).sort((one, other) => scores[other] - scores[one]);
+  const ahead = scores[first] - scores[second];
+  return ahead ? `${sideName(judgement, first)} ${sides[first].length > 1 ? "lead" : "leads"} by ${ahead}` : "Level";
 }
 
 /** @param {Violation} violation @param {Judgement} judgement */
-function mistakeWords(violation, judgement) {
-  const deal = Number(/^#\/deals\/(\d+)/.exec(violation.pointer)?.[1] ?? -1) + 1;
-  const line = judgement.ledger.find(({ pointer, claim }) => pointer === violation.pointer && claim);
-  const where = deal ? `deal ${deal}: ` : "";
-  if (!line?.claim?.difference) return `${where}${told(violation)}`;
-  const { claimed, actual } = line.claim;
-  return `${where}wrote ${claimed}, counts ${actual}; ${costWords(line, judgement)} (${thing(line)})`;
+function mistakeWords(violation, { ledger }) {
+  const deal = dealOf(violation.pointer);
+  const where = deal !== null && ledger.some((line) => line.deal) ? `In deal ${deal + 1}, ` : "";
+  const line = ledger.find(({ pointer }) => pointer === violation.pointer);
+  const what = line && (COUNTED[line.event] ?? "play counts");
+  if (line && violation.code === "impossible-total") {
+    return `${where}${line.player} wrote ${line.points}; no ${line.event} counts that.`;
+  }
+  if (!line?.claim?.difference) return sentence(`${where}${told(violation)}`);
+  return `${where}${line.player} wrote ${line.claim.claimed}; the ${what} ${line.claim.actual}.`;
 }
 
-/** @param {Line} line @returns {string} whose count it is */
-function thing({ player, event }) {
-  return `${player}’s ${["crib", "hand", "heels"].includes(event) ? event : "play"}`;
-}
-
-/** @param {Line} line @param {Judgement} judgement @returns {string} what a wrong count cost */
-function costWords(line, judgement) {
-  const { claimed, actual, difference } = /** @type {import("./types.js").Claim} */ (line.claim);
-  const off = numberWord(Math.abs(difference));
-  const are = Math.abs(difference) === 1 ? "is" : "are";
+/** Tell what the one wrong count cost. @param {Judgement} judgement */
+function costWords({ ledger, violations: [{ pointer }], sides }) {
+  const line = ledger.find((one) => one.pointer === pointer && one.claim?.difference);
+  if (!line?.claim) return "";
+  const { claimed, actual, difference } = line.claim;
+  const off = Math.abs(difference);
   const given = line.awards.find(({ reason }) => reason === "overcount" || reason === "muggins");
-  if (given) {
-    const go = given.points === 1 ? "goes" : "go";
-    return `under these rules ${numberWord(given.points)} ${go} to ${judgement.sides[given.side].join(" and ")}`;
-  }
-  const pegged = own(line);
-  if (pegged === actual && pegged !== claimed) {
-    return `under these rules the true ${actual} ${actual === 1 ? "is" : "are"} pegged`;
-  }
-  return difference < 0 ? `under these rules ${off} ${are} lost` : `under these rules ${off} too many ${are} kept`;
-}
-
-/** @param {Judgement} judgement @param {Judgement | null} written */
-function resultWords(judgement, written) {
-  const score = (/** @type {Judgement} */ one) => (
-    [one.winner, ...one.losers.map(({ side }) => side)].map((side) => one.scores[/** @type {string} */ (side)])
-      .join(" to ")
-  );
-  const all = Object.entries(judgement.sides)
-    .map(([side, players]) => `${players.join(" and ")} ${judgement.scores[side]}`).join(", ");
-  if (judgement.status === "illegal") return `up to there ${all}`;
-  if (judgement.status === "in-progress") {
-    return written?.winner ? `as written ${name(written)} had won; it is not over, ${all}` : `so far ${all}`;
-  }
-  const givenUp = givenUpWord(judgement);
-  const who = givenUp ? `${sideName(judgement, judgement.losers[0].side)} ${givenUp}; ` : "";
-  const result = `${who}${name(judgement)} ${verb(judgement)}, ${score(judgement)}`;
-  if (!judgement.violations.length || !written) return result;
-  if (written.winner === judgement.winner) return givenUp ? result : `the result stands, ${score(judgement)}`;
-  const before = written.winner ? `as written ${name(written)} had won` : "as written it was not over";
-  return `the result changes: ${result}, and ${before}`;
-}
-
-/** @param {Judgement} judgement @returns {string} the winner by name */
-function name({ sides, winner }) {
-  return sides[/** @type {string} */ (winner)].join(" and ");
+  const is = (/** @type {number} */ points, many = "are", one = "is") => (points === 1 ? one : many);
+  const cost = () => {
+    if (given) {
+      const { points, side } = given;
+      return `${numberWord(points)} ${is(points, "go", "goes")} to ${sides[side].join(" and ")}`;
+    }
+    if (own(line) === actual && actual !== claimed) return `the true ${actual} ${is(actual)} pegged`;
+    return `${numberWord(off)} ${difference < 0 ? "" : "too many "}${is(off)} ${difference < 0 ? "lost" : "kept"}`;
+  };
+  return `Under these rules ${cost()}.`;
 }
 
 /** @param {Judgement} judgement */
-function verb({ sides, winner }) {
+function resultWords(judgement) {
+  const { sides, scores, status, losers, winner } = judgement;
+  const all = Object.keys(sides).map((side) => `${sideName(judgement, side)} ${scores[side]}`).join(", ");
+  if (status === "illegal") return `Up to there: ${all}.`;
+  if (!winner) return `So far: ${all}.`;
+  const givenUp = givenUpWord(judgement);
+  const who = givenUp ? `${sideName(judgement, losers[0].side)} ${givenUp}; ` : "";
+  const score = [winner, ...losers.map(({ side }) => side)].map((side) => scores[side]).join(" to ");
+  return `${who}${sideName(judgement, winner)} ${winning(judgement)}, ${score}.`;
+}
+
+/** @param {Judgement} judgement */
+function winning({ sides, winner }) {
   return sides[/** @type {string} */ (winner)].length > 1 ? "win" : "wins";
+}
+
+/** Tell whether the mistakes changed who won. @param {Judgement} judgement @param {Judgement | null} written */
+function changeWords({ winner, violations, status }, written) {
+  if (!written || !violations.length || status === "illegal") return "";
+  if (written.winner === winner) return winner ? "The result stands." : "";
+  return written.winner ? `As written, ${sideName(written, written.winner)} had won.` : "As written, it was not over.";
 }
 
 /** @param {Judgement} judgement */
 function writtenWords({ unverified, ledger }) {
   if (!unverified) return "";
   const all = ledger.filter(({ event }) => COUNTS.has(event)).length;
-  return unverified === all
-    ? "all counts are as written"
-    : `${unverified} of ${all} counts ${unverified === 1 ? "is" : "are"} as written`;
+  if (unverified === all) return "Without cards, counts are taken as written.";
+  return `Without their cards, ${unverified} of ${all} counts are taken as written.`;
 }
