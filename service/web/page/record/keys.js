@@ -25,6 +25,7 @@ const LIST = [
   ["[ and ]", "the deal before and the deal after"],
   ["m", "the next mistake"],
   ["u, Ctrl+Z", "undo"],
+  ["r, Ctrl+Y", "redo"],
   ["?", "this list"],
 ];
 
@@ -61,7 +62,11 @@ export class Keys {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement) || this.element.open) return;
     if (event.ctrlKey || event.metaKey) {
-      if (key === "z" && !event.shiftKey && !isWords(target)) this.#done(event, () => this.#parts.desk.undo());
+      const { undo, redo } = this.#parts.desk;
+      const act = { z: event.shiftKey ? redo : undo, y: redo }[key.toLowerCase()];
+      if (!act || isWords(target)) return;
+      event.preventDefault();
+      act();
       return;
     }
     const isSheetCell = target.matches("input[data-cell]");
@@ -69,12 +74,6 @@ export class Keys {
       ? this.#ofCell(/** @type {HTMLInputElement} */ (target), key)
       : this.#ofPart(target, key);
     if (isHandled) event.preventDefault();
-  }
-
-  /** @param {KeyboardEvent} event @param {() => void} act */
-  #done(event, act) {
-    event.preventDefault();
-    act();
   }
 
   /** @param {HTMLInputElement} input @param {string} key */
@@ -120,6 +119,7 @@ export class Keys {
     const { desk, deal, onMistake } = this.#parts;
     if (key === "?") this.list();
     else if (key === "u") desk.undo();
+    else if (key === "r") desk.redo();
     else if (key === "m") onMistake();
     else if (key === "[" || key === "]") this.#deal(key === "]" ? 1 : -1);
     else if (key === "e" && deal.deal >= 0) desk.sheet.heels(deal.deal);

@@ -13,12 +13,16 @@ import { judgeable } from "./asked.js";
 import { Bar } from "./bar.js";
 import { CellCards } from "./cellcards.js";
 import { OpenDeal } from "./deal.js";
-import { Recording } from "./document.js";
+import { isEmpty, Recording } from "./document.js";
 import { newGame } from "./edits.js";
 import { gameWords } from "./findings.js";
+import { GameList } from "./gamelist.js";
+import { Games } from "./games.js";
 import { rulesetOf, tableOf } from "./gamerules.js";
 import { judge } from "./judge.js";
 import { Keys } from "./keys.js";
+import { problems } from "./marks.js";
+import { Printing } from "./printing.js";
 import { cellAt } from "./reading.js";
 import { Setup } from "./setup.js";
 import { Share } from "./share.js";
@@ -35,6 +39,8 @@ import { Sheet } from "./sheet.js";
  * @property {Sheet} sheet
  * @property {(log: Log, what?: string | null) => void} change
  * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {(log: Log) => void} begin records another game
  * @property {() => void} draw
  * @property {(deal: number, cell: Cell, key?: string) => void} openCards
  * @property {(deal: number) => void} openDeal
@@ -48,6 +54,8 @@ export class Recorder {
   #cards;
   #deal;
   #share;
+  #list;
+  #printing;
   #ask;
   #alert = html("div", { class: "faults", role: "alert" });
   #words = html("p", { class: "game-words", role: "status" });
@@ -63,13 +71,16 @@ export class Recorder {
    * @param {(text: string) => void} onText called with the text of the game that is to be shown
    */
   constructor(place, onText) {
-    const recording = new Recording(newGame(["Player 1", "Player 2"]), store());
+    const games = new Games(storage("localStorage"));
+    const recording = new Recording(newGame(["Player 1", "Player 2"]), games, storage("sessionStorage"));
     const desk = /** @type {Desk} */ ({
       recording,
       table: tableOf(recording.log, undefined),
       finding: { log: recording.log, judgement: null, written: null, failure: null },
       change: (log, what = null) => this.#change(log, what),
-      undo: () => this.#undo(),
+      undo: () => this.#step(() => recording.undo()),
+      redo: () => this.#step(() => recording.redo()),
+      begin: (log) => this.#list.begin(log),
       draw: () => this.#all(),
       openCards: (deal, cell, key) => this.#cards.open(deal, cell, key),
       openDeal: (deal) => this.#open(deal),
@@ -80,15 +91,19 @@ export class Recorder {
     this.#setup = new Setup(desk);
     this.#deal = new OpenDeal(desk);
     const keys = new Keys({ desk, root: place, cards: this.#cards, deal: this.#deal,
-      onMistake: () => this.#nextMistake() });
-    this.#bar = new Bar(desk, () => keys.list());
+      onMistake: () => this.#toMistake(this.#mistake + 1) });
+    this.#bar = new Bar(desk, { onKeys: () => keys.list(), onMistake: () => this.#toMistake(0) });
+    this.#list = new GameList(desk, games);
+    this.#printing = new Printing(desk);
     this.#share = new Share(desk, onText);
     this.#ask = judge((finding) => this.#show(finding));
     place.append(
-      this.#bar.element,
-      html("div", { class: "panel" }, this.#setup.element, desk.sheet.element, this.#share.element),
-      this.#deal.element, this.#alert, this.#words, this.#found, keys.element,
+      this.#printing.head, this.#bar.element,
+      html("div", { class: "panel" }, this.#list.notices, this.#setup.element, desk.sheet.element,
+        this.#share.element, this.#list.element, this.#printing.element),
+      this.#deal.element, this.#alert, this.#words, this.#found, this.#printing.foot, keys.element,
     );
+    for (const event of ["storage", "pageshow"]) addEventListener(event, () => this.#follow());
     addEventListener("online", () => {
       if (this.#isUnasked()) this.#all();
     });
@@ -112,13 +127,21 @@ export class Recorder {
 
   /** @param {Log} log @param {string | null} what */
   #change(log, what) {
-    this.#desk.recording.change(log, what);
+    this.#step(() => this.#desk.recording.change(log, what)
+      || this.#list.say("This game was changed in another tab, so the last change here was not made."));
+  }
+
+  /** @param {() => unknown} change */
+  #step(change) {
+    this.#list.say("");
+    change();
     this.#all();
   }
 
-  #undo() {
-    this.#desk.recording.undo();
-    this.#all();
+  /** Show what another tab has made of this game, and of the list. */
+  #follow() {
+    if (this.#desk.recording.follow()) this.#all();
+    else this.#list.draw();
   }
 
   /** Draw all of it, and ask what is to be said of it. */
@@ -135,6 +158,8 @@ export class Recorder {
     this.#desk.sheet.draw();
     this.#deal.draw();
     this.#bar.draw();
+    this.#list.draw();
+    this.#printing.draw();
   }
 
   /** @param {number} deal */
@@ -212,23 +237,20 @@ export class Recorder {
     else this.#setup.open();
   }
 
-  #nextMistake() {
-    const violations = this.#desk.finding.judgement?.violations ?? [];
-    if (!violations.length) return;
-    this.#mistake = (this.#mistake + 1) % violations.length;
-    this.#look(violations[this.#mistake].pointer);
+  /** Go to a mistake; after the last comes the first. @param {number} number */
+  #toMistake(number) {
+    const { judgement, failure } = this.#desk.finding;
+    const all = [...(judgement?.violations ?? []), ...problems(failure)];
+    if (!all.length) return;
+    this.#mistake = number % all.length;
+    this.#look(all[this.#mistake].pointer);
   }
 }
 
-/** @param {Log} log @returns {boolean} whether there is nothing to judge */
-function isEmpty(log) {
-  return !log.deals.length && !log.ended;
-}
-
-/** @returns {Storage | null} where a game is kept, if anything may be */
-function store() {
+/** @param {"localStorage" | "sessionStorage"} name @returns {Storage | null} nothing where nothing may be kept */
+function storage(name) {
   try {
-    return localStorage;
+    return window[name];
   } catch {
     return null;
   }

@@ -145,7 +145,7 @@ export class Setup {
     const { players, ruleset: rules, teams } = this.#log;
     const [first] = dealers({ ...this.#log, deals: [] });
     const dealer = players[(players.indexOf(first) + 1) % players.length];
-    this.#desk.change({ ...newGame(players, rules ?? "standard"), ...(teams ? { teams } : {}), first_dealer: dealer });
+    this.#desk.begin({ ...newGame(players, rules ?? "standard"), ...(teams ? { teams } : {}), first_dealer: dealer });
   }
 }
 

@@ -65,8 +65,7 @@ export class Share {
   async open(source) {
     await this.#try(async () => {
       const log = await logOf(await source());
-      this.#desk.change(log);
-      this.#say("The game is open. Undo brings back the one that was here.");
+      this.#desk.begin(log);
     });
   }
 

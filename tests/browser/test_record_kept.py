@@ -1,0 +1,212 @@
+"""Tests of what the browser keeps of recorded games: in two tabs, in the list, and on paper."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.person import all_findings, picture
+from tests.browser.record import begin, cell, hand
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+DENIED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException(); } })"
+
+
+def name_players(page: Page, *names: str) -> None:
+    """Type the names of the players, each left by the Tab key."""
+    page.get_by_label("Player 1", exact=True).click()
+    for name in names:
+        page.keyboard.type(name)
+        page.keyboard.press("Tab")
+
+
+def games(page: Page) -> Locator:
+    """Open the list of games."""
+    page.get_by_text("My games", exact=True).click()
+    return page.locator(".games li")
+
+
+def link(page: Page) -> str:
+    """Return the link that opens the game of the page, as it is printed."""
+    place = page.locator(".paper-place")
+    expect(place).to_have_text(re.compile("#game.record="))
+    return place.text_content() or ""
+
+
+def test_two_tabs_with_one_game_follow_each_other(page: Page) -> None:
+    """What one tab writes the other one shows, and a name that is being typed there stays."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").fill("4")
+    other = page.context.new_page()
+    begin(other)
+    expect(cell(other, 1, "Player 1 pegged")).to_have_value("4")
+    page.get_by_label("Player 1", exact=True).click()
+    page.keyboard.type("An")
+    cell(other, 1, "Player 2 pegged").fill("7")
+    expect(cell(page, 1, "Player 2 pegged")).to_have_value("7")
+    expect(page.get_by_label("Player 1", exact=True)).to_have_value("An")
+    page.keyboard.type("n")
+    page.keyboard.press("Tab")
+    expect(cell(other, 1, "Ann pegged")).to_have_value("4")
+    expect(cell(other, 1, "Player 2 pegged")).to_have_value("7")
+    cell(other, 1, "Ann pegged").press("Control+z")
+    expect(cell(page, 1, "Player 1 pegged")).to_have_value("4")
+
+
+def test_a_tab_that_missed_a_change_overwrites_nothing(page: Page) -> None:
+    """Where another tab was first, its game is shown and the change is refused with a message."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").fill("4")
+    page.evaluate("""() => {
+        const name = Object.keys(localStorage).find((one) => one.startsWith('game:'));
+        const game = JSON.parse(localStorage[name]);
+        game.log.deals[0].pegged['Player 2'] = 9;
+        localStorage[name] = JSON.stringify({ ...game, changed: game.changed + 1e6 });
+    }""")
+    cell(page, 1, "Player 1 pegged").fill("5")
+    expect(page.get_by_text("changed in another tab")).to_be_visible()
+    expect(cell(page, 1, "Player 1 pegged")).to_have_value("4")
+    expect(cell(page, 1, "Player 2 pegged")).to_have_value("9")
+    cell(page, 1, "Player 1 pegged").fill("5")
+    expect(cell(page, 1, "Player 1 pegged")).to_have_value("5")
+    expect(page.get_by_text("changed in another tab")).to_have_count(0)
+
+
+def test_a_change_that_was_taken_back_is_made_again(page: Page) -> None:
+    """A button and two keys redo, until there is another change."""
+    begin(page)
+    pegged = cell(page, 1, "Player 1 pegged")
+    pegged.click()
+    page.keyboard.type("4")
+    undo, redo = (page.get_by_role("button", name=name) for name in ("Undo", "Redo"))
+    undo.click()
+    expect(pegged).to_have_value("")
+    redo.click()
+    expect(pegged).to_have_value("4")
+    expect(redo).to_have_attribute("aria-disabled", "true")
+    for back, again in (("Control+z", "Control+Shift+z"), ("u", "r"), ("Control+z", "Control+y")):
+        pegged.press(back)
+        expect(pegged).to_have_value("")
+        pegged.press(again)
+        expect(pegged).to_have_value("4")
+    undo.click()
+    cell(page, 1, "Player 2 pegged").fill("7")
+    expect(redo).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_shared_game_leaves_the_own_one_in_the_list(page: Page) -> None:
+    """A link says where the game is that it took the place of, and a button leads back."""
+    begin(page)
+    name_players(page, "Cat", "Dan")
+    cell(page, 1, "Cat pegged").fill("3")
+    shared = link(page)
+    page.get_by_role("button", name="New game").click()
+    name_players(page, "Ann", "Bob")
+    cell(page, 1, "Ann pegged").fill("5")
+    page.goto("about:blank")
+    page.goto(shared)
+    expect(cell(page, 1, "Cat pegged")).to_have_value("3")
+    expect(page.get_by_text("Ann against Bob, which was here, is kept")).to_be_visible()
+    page.get_by_role("button", name="Back to it").click()
+    expect(cell(page, 1, "Ann pegged")).to_have_value("5")
+    expect(games(page)).to_have_count(2)
+
+
+def test_games_are_listed_opened_copied_and_deleted(page: Page) -> None:
+    """The list names event, players and date; a deleted game can be brought back."""
+    begin(page)
+    name_players(page, "Ann", "Bob")
+    cell(page, 1, "Ann pegged").fill("5")
+    page.get_by_text("Print", exact=True).click()
+    page.get_by_label("Event").fill("Club night")
+    page.get_by_label("Table").fill("4")
+    page.get_by_role("button", name="New game").click()
+    name_players(page, "Cat", "Dan")
+    cell(page, 1, "Cat pegged").fill("3")
+    listed = games(page)
+    expect(listed).to_have_count(2)
+    own = listed.filter(has_text="Ann against Bob")
+    expect(own).to_contain_text(
+        re.compile(r"Club night, table 4 · \d+ \w+ 20\d\d.* · 1 deal$|deal")
+    )
+    own.get_by_role("button", name="Copy").click()
+    expect(cell(page, 1, "Ann pegged")).to_have_value("5")
+    cell(page, 1, "Ann pegged").fill("6")
+    expect(listed).to_have_count(3)
+    listed.filter(has_text="Open now").get_by_role("button", name="Delete").click()
+    expect(listed).to_have_count(2)
+    back = page.get_by_role("button", name="Bring it back")
+    expect(back).to_be_focused()
+    back.click()
+    expect(cell(page, 1, "Ann pegged")).to_have_value("6")
+    expect(listed).to_have_count(3)
+    listed.filter(has_text="Cat against Dan").get_by_role("button", name="Open").click()
+    expect(cell(page, 1, "Cat pegged")).to_have_value("3")
+    page.reload()
+    expect(cell(page, 1, "Cat pegged")).to_have_value("3")
+
+
+@pytest.mark.parametrize("script", [FULL, DENIED], ids=["full", "denied"])
+def test_a_browser_that_keeps_nothing_is_told(page: Page, script: str) -> None:
+    """Where nothing can be kept a message says so, and the page has the game all the same."""
+    page.add_init_script(script)
+    begin(page)
+    cell(page, 1, "Player 1 pegged").fill("5")
+    expect(page.get_by_text("cannot keep this game")).to_be_visible()
+    page.get_by_role("button", name="New game").click()
+    expect(cell(page, 1, "Player 1 pegged")).to_have_value("")
+    page.get_by_role("button", name="Back to it").click()
+    expect(cell(page, 1, "Player 1 pegged")).to_have_value("5")
+
+
+def test_the_game_of_an_earlier_version_is_taken_over(page: Page) -> None:
+    """A game that was kept before there was a list is open, and in the list."""
+    begin(page)
+    page.evaluate("""() => {
+        const deals = [{ pegged: { Ann: 4 } }];
+        const log = { players: ['Ann', 'Bob'], first_dealer: 'Bob', deals };
+        localStorage.clear();
+        localStorage['game-record'] = JSON.stringify([log]);
+    }""")
+    page.reload()
+    expect(cell(page, 1, "Ann pegged")).to_have_value("4")
+    expect(games(page)).to_have_count(1)
+
+
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 390, "height": 844}}], ids=["phone"])
+def test_the_bar_says_who_leads_and_leads_to_the_first_mistake(page: Page) -> None:
+    """The standing and the mistakes are in sight at the page's end, and one tap finds the cell."""
+    begin(page)
+    cell(page, 1, hand("Player 1")).fill("19")
+    cell(page, 1, "total of Player 1").fill("20")
+    bar = page.locator(".bar-verdict")
+    expect(bar).to_have_text("Player 1 leads by 19 2 mistakes")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(bar).to_be_in_viewport()
+    bar.get_by_role("button", name="2 mistakes").click()
+    wrong = cell(page, 1, hand("Player 1"))
+    expect(wrong).to_be_focused()
+    expect(wrong).to_be_in_viewport()
+    expect(wrong).to_have_accessible_description("no hand counts 19")
+    picture(page, "record-bar")
+    page.get_by_text("My games", exact=True).click()
+    page.get_by_text("Print", exact=True).click()
+    assert all_findings(page) == []
+    picture(page, "record-games")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_printed_sheet_has_its_event_and_lines_to_sign(page: Page) -> None:
+    """Event, table and date are on paper as they were typed, and each player has a line."""
+    begin(page)
+    name_players(page, "Ann", "Bob")
+    cell(page, 1, "Ann pegged").fill("5")
+    page.get_by_text("Print", exact=True).click()
+    page.get_by_label("Event").fill("Club night")
+    page.evaluate("window.print = () => { window.printed = true; }")
+    page.get_by_role("button", name="Print the sheet").click()
+    assert page.evaluate("window.printed")
+    page.emulate_media(media="print")
+    lines = page.locator(".paper-lines p:visible")
+    expect(lines).to_have_text(["Event: Club night", "Table: ", "Date: ", "Ann: ", "Bob: "])
+    picture(page, "record-signed")
