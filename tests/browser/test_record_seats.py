@@ -1,20 +1,59 @@
 """Tests of recording games of three players and of two teams, on a phone."""
 
+import json
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.person import all_findings, picture
-from tests.browser.record import AS_WRITTEN, Person, begin, cell, hand, live, more, words
-
-pytestmark = pytest.mark.slow
+from tests.browser.record import (
+    AS_WRITTEN,
+    Person,
+    begin,
+    cell,
+    hand,
+    live,
+    more,
+    open_text,
+    words,
+)
 
 WIDTH = 390
 ON_PHONE = pytest.mark.parametrize(
     "screen", [{"viewport": {"width": WIDTH, "height": 844}}], ids=["phone"]
 )
+MOST_HEIGHT = 3000
+"""Pixels of a sheet of nine deals."""
 HANDS = "2ckckh6h", "tcac4s8h", "3d5dad7d", "qhqd9c9d", "jh"
 """The hands by seat, the crib with a card from the pack in it, the starter; the play:"""
 PLAYS = "kc", "8h", "7d", "2c", "ac", "3d", "6h", "4s", "5d", "kh", "g", "ad", "tc"
+
+
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["desktop"])
+def test_names_dealer_and_sheet_are_on_the_first_screen(page: Page) -> None:
+    """A director sees what to fill in without scrolling, and nothing that few games need."""
+    begin(page)
+    for label in ("Player 1", "Player 2", "Deal 1: Player 1 pegged"):
+        expect(page.get_by_label(label, exact=True)).to_be_in_viewport(ratio=1)
+    expect(page.get_by_label("First dealer")).to_be_in_viewport(ratio=1)
+    for label in ("Player 1 begins at", "Rules"):
+        expect(page.get_by_label(label, exact=True)).to_be_hidden()
+
+
+@ON_PHONE
+def test_nine_deals_are_short_and_aligned_on_a_phone(page: Page) -> None:
+    """Each deal is a block in which the cells stand where they stand in the others."""
+    begin(page)
+    deals = [{"pegged": {"Ann": number}} for number in range(1, 10)]
+    log = {"players": ["Ann", "Bob"], "first_dealer": "Bob", "deals": deals}
+    open_text(page, json.dumps(log))
+    expect(page.locator("[data-deal]")).to_have_count(10)
+    sheet = page.locator(".sheet").bounding_box()
+    assert sheet
+    assert sheet["height"] <= MOST_HEIGHT
+    for name in ("Ann pegged", "Bob pegged", "the crib", "total of Ann"):
+        boxes = [cell(page, deal, name).bounding_box() for deal in range(1, 10)]
+        assert len({box["x"] for box in boxes if box}) == 1
 
 
 def seat(page: Page, players: int) -> None:
@@ -33,6 +72,7 @@ def look(page: Page, name: str) -> None:
     assert all_findings(page) == []
 
 
+@pytest.mark.slow
 @ON_PHONE
 def test_a_deal_of_three_is_recorded_card_by_card(page: Page) -> None:
     """Each of three keeps four of five cards, and the pack gives one to the crib."""
@@ -49,6 +89,7 @@ def test_a_deal_of_three_is_recorded_card_by_card(page: Page) -> None:
     look(page, "record-three")
 
 
+@pytest.mark.slow
 @ON_PHONE
 def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
     """Each of four players has cells for pegging and hand, each team one for its total."""

@@ -24,6 +24,7 @@ const LONGEST = 3;
  * @property {string} group what columns of one kind have above them
  * @property {string} head
  * @property {string} name of a cell, such as `Ann pegged`
+ * @property {number} seat in whose line it stands where a deal has a line for each player
  */
 
 /** The sheet. */
@@ -110,7 +111,7 @@ export class Sheet {
   }
 
   /** @param {number} deal @param {number} at @param {Column} column */
-  #cell(deal, at, { cell, name, group, head }) {
+  #cell(deal, at, { cell, name, group, head, seat }) {
     const { recording: { log }, table, finding: { judgement } } = this.#desk;
     const id = `cell-${deal}-${at}`;
     const { isWrong, words } = cellFinding(this.#desk, deal, cell);
@@ -118,9 +119,8 @@ export class Sheet {
     const cards = hasCards ? cardsOf(log, deal, { player: cell.who, crib: cell.kind === "crib" }, table) : [];
     const found = [cards.map(cardText).join(" "), words].filter(Boolean).map((line) => markup`<span>${line}</span>`);
     return markup`
-      <td class=${`sheet-${cell.kind} ${isWrong ? "wrong" : ""}`} data-name=${name} data-group=${group}
-        data-head=${head}>
-        <div class="sheet-entry">
+      <td class=${`sheet-${cell.kind} seat-${seat} ${isWrong ? "wrong" : ""}`} data-group=${group}>
+        <div class="sheet-entry" data-head=${head}>
           <input id=${id} type="text" inputmode="numeric" autocomplete="off" maxlength=${LONGEST} enterkeyhint="next"
             aria-label=${`Deal ${deal + 1}: ${name}`} aria-describedby=${`${id}-found`} aria-invalid=${isWrong || null}
             data-cell=${`${cell.kind}:${cell.who}`} placeholder=${String(counted(log, deal, cell, judgement) ?? "")}
@@ -133,7 +133,7 @@ export class Sheet {
             aria-label=${`Deal ${deal + 1}: cards of ${name}`}
             onClick=${() => this.#desk.openCards(deal, cell)}>${FAN}</button>`}
         </div>
-        <p class="sheet-found" id=${`${id}-found`}>${found}</p>
+        <p class="sheet-found" id=${`${id}-found`} data-name=${name}>${found}</p>
       </td>`;
   }
 
@@ -192,7 +192,8 @@ function headView(columns) {
 /** @param {Log} log @returns {Column[]} */
 export function columnsOf(log) {
   /** @type {(kind: Cell["kind"], who: string, group: string, head: string, name: string) => Column} */
-  const column = (kind, who, group, head, name) => ({ cell: { kind, who }, group, head, name });
+  const column = (kind, who, group, head, name) =>
+    ({ cell: { kind, who }, group, head, name, seat: Math.max(log.players.indexOf(who), 0) });
   return [
     ...log.players.map((who) => column("peg", who, "Pegged", who, `${who} pegged`)),
     ...log.players.map((who) => column("hand", who, "Hand", who, `${who}’s hand`)),
