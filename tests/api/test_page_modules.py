@@ -44,6 +44,24 @@ def test_what_the_first_view_needs_is_loaded_with_the_page() -> None:
     assert sorted(loaded) == sorted(needed)
 
 
+@pytest.mark.parametrize(
+    ("name", "view"),
+    [
+        ("hand/hand.css", "#hand"),
+        ("play/play.css", "#play"),
+        ("discard/discard.css", "#discard"),
+        ("rules/rules.css", "#rules"),
+        ("board/board.css", "#game, .board-drawing"),
+        ("review/review.css", ".review"),
+    ],
+)
+def test_the_styles_of_a_view_are_for_that_view_alone(name: str, view: str) -> None:
+    """A class of one view means nothing in another: its rules stand within one for the view."""
+    text = re.sub(r"/\*.*?\*/", "", TEXTS[name], flags=re.DOTALL)
+    outer = [line for line in text.splitlines() if line and not line.startswith(" ")]
+    assert outer == [f"{view} {{", "}"]
+
+
 def test_every_module_is_used_and_there() -> None:
     """No import leads nowhere, and no module is left over."""
     assert {*MODULES, *VENDORED} == {"main.js"}.union(*map(imported, MODULES))

@@ -103,6 +103,10 @@ def test_a_discard_leads_to_advice(page: Page) -> None:
     expect(page.get_by_label("Mine (dealer)")).to_be_checked()
     page.go_back()
     expect(said(page)).to_contain_text("cost 4.61 points")
+    page.evaluate("scrollTo(0, 0)")
+    boxes = [one.bounding_box() for one in review(page).locator("li:visible").all()]
+    bottoms = [box["y"] + box["height"] for box in boxes if box]
+    assert all(box and box["y"] >= bottom for box, bottom in zip(boxes[1:], bottoms, strict=False))
 
 
 def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> None:

@@ -33,7 +33,7 @@ const started = new Map();
 function load(name) {
   const there = started.get(name);
   if (there) return there;
-  const loading = MODULES[name]().then((view) => {
+  const loading = Promise.all([MODULES[name](), styled(name)]).then(([view]) => {
     unfold(name);
     view.start();
     return view;
@@ -44,13 +44,30 @@ function load(name) {
   return loading;
 }
 
+/** @param {string} name @returns {HTMLTemplateElement | null} what a view that nobody has looked at yet is made of */
+function templateOf(name) {
+  return document.querySelector(`#${name} > template`);
+}
+
 /**
- * A view that nobody has looked at yet may be a template.
+ * Load the style sheets of a view, which its template names.
  * @param {string} name
  */
+async function styled(name) {
+  const links = [...templateOf(name)?.content.querySelectorAll("link") ?? []];
+  await Promise.all(links.map((link) => new Promise((resolve, reject) => {
+    const sheet = document.importNode(link);
+    sheet.addEventListener("load", resolve);
+    sheet.addEventListener("error", reject);
+    document.head.append(sheet);
+  })));
+  for (const link of links) link.remove();
+}
+
+/** @param {string} name */
 function unfold(name) {
-  const template = document.querySelector(`#${name} > template`);
-  if (template instanceof HTMLTemplateElement) template.replaceWith(template.content);
+  const template = templateOf(name);
+  template?.replaceWith(template.content);
 }
 
 function current() {

@@ -85,7 +85,7 @@ export class Board {
   #draw(measures) {
     const { width, height } = this.track;
     const face = svg("rect", { class: "board-face", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 14 });
-    const drawing = svg("g", { id: this.drawing }, face, ...this.#labels(measures),
+    const drawing = svg("g", { id: this.drawing, class: "board-drawing" }, face, ...this.#labels(measures),
       ...measures.lines.map((line) => this.#line(line)));
     this.#sides.forEach((side, lane) => drawing.append(this.#lane(lane)));
     drawing.append(this.#goal(measures.target));
