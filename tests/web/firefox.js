@@ -87,7 +87,7 @@ test("the rules are compared", LIMIT, async () => {
   await says("Ask-A-Link manual scoring", "th");
   await part("label", "Ruleset").click();
   await page.keyboard.type("The box");
-  await says("Source: 003.");
+  await says("Source: “How to play Cribbage”");
 });
 
 test("a pasted game is checked, replayed and reviewed", LIMIT, async () => {

@@ -2,7 +2,7 @@
 
 import { linesOf } from "../rules/lines.js";
 import { load } from "../rules/rulesets.js";
-import { parameterName, valueWords } from "../rules/values.js";
+import { parameterName, sourceWords, valueWords } from "../rules/values.js";
 import { html } from "../ui/dom.js";
 
 /** @import { GameRequest, Ruleset } from "contract" */
@@ -61,7 +61,7 @@ function described(one, changed) {
     ...changes.map(([name, value]) => [parameterName(name), valueWords(name, value)])];
   return [
     html("h2", {}, `Rules: ${one.name}`),
-    html("p", {}, `Source: ${one.source}.${changes.length ? " Changed for this game:" : ""} ${
+    html("p", {}, `Source: ${sourceWords(one.source)}.${changes.length ? " Changed for this game:" : ""} ${
       changes.map(([name]) => parameterName(name)).join(", ")}`.trim()),
     html("dl", {}, ...lines.flatMap(([name, text]) => [html("dt", {}, name), html("dd", {}, text)])),
   ];

@@ -3,7 +3,7 @@
 import { push } from "../ui/address.js";
 import { byId, html, part } from "../ui/dom.js";
 import { choose, load, offer } from "./rulesets.js";
-import { basisWords, parameterName, valueWords } from "./values.js";
+import { basisWords, parameterName, sourceWords, valueWords } from "./values.js";
 
 /** @import { Ruleset } from "contract" */
 
@@ -59,7 +59,7 @@ function tableOfOne(one) {
   ));
   const heads = ["Rule", "Value", "Basis", "In short"].map((name) => html("th", { scope: "col" }, name));
   return region(one.name, html("table", { class: "rules-one" },
-    html("caption", {}, `${one.description} Source: ${one.source}.`),
+    html("caption", {}, `${one.description} Source: ${sourceWords(one.source)}.`),
     html("thead", {}, html("tr", {}, ...heads)), html("tbody", {}, ...rows)));
 }
 
@@ -70,7 +70,7 @@ function tableOfOne(one) {
  */
 function tableOfAll(rulesets) {
   const heads = rulesets.map((one) => html("th", { scope: "col" }, one.name));
-  const sources = rulesets.map((one) => html("td", {}, one.source));
+  const sources = rulesets.map((one) => html("td", {}, sourceWords(one.source)));
   const names = Object.keys(rulesets[0]?.parameters ?? {});
   const rows = names.map((name) => html("tr", {}, html("th", { scope: "row" }, parameterName(name)),
     ...rulesets.map(({ parameters }) => cell(name, parameters[name]))));

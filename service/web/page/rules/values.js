@@ -45,6 +45,24 @@ const PARAMETERS = {
 /** @type {Record<Basis, string>} */
 const BASES = { stated: "stated", inherited: "inherited", "not-mentioned": "not mentioned" };
 
+/** The published pages that rulesets are from. @type {Record<string, string>} */
+const SOURCES = {
+  "000": "“Cribbage”, cardgames.io",
+  "001": "“Cribbage: the rules”, Masters of Games, mastersofgames.com",
+  "002": "“Cribbage Overview”, Ask-A-Link Games",
+  "003": "“How to play Cribbage”, a page that names no author and calls the crib the box",
+  "004": "“Net Cribbage”, NetIntellGames, 1998 to 2003",
+};
+
+/**
+ * Say where the rules of a ruleset are found.
+ * @param {string} source as the service names it
+ * @returns {string} the title of the page and its publisher; a source that is no numbered page as it is
+ */
+export function sourceWords(source) {
+  return SOURCES[source] ?? source;
+}
+
 /**
  * Name a parameter.
  * @param {string} name such as `skunk_line`
