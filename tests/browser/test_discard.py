@@ -36,6 +36,7 @@ def test_six_cards_are_typed_and_ranked_with_enter(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="What to discard").click()
     expect(page.get_by_label("Theirs (pone)")).to_be_hidden()
+    page.get_by_label("At random").check()
     type_cards(page)
     page.keyboard.press("Enter")
     expect_best(page, "the 5 of hearts and the jack of clubs", MINE)
@@ -107,7 +108,7 @@ def test_what_was_kept_has_its_cost(page: Page) -> None:
 
 @pytest.mark.slow
 def test_the_others_may_discard_as_good_players_do(page: Page) -> None:
-    """The choice of typical discards is offered only for rules that have it."""
+    """They are taken to discard so unless something else is chosen, where that is known."""
     asked: list[Any] = []
 
     def answer(route: Route) -> None:
@@ -117,11 +118,13 @@ def test_the_others_may_discard_as_good_players_do(page: Page) -> None:
 
     page.route("**/v1/discard", answer)
     page.goto("/#discard")
-    page.get_by_label("As good players do").check()
     type_cards(page)
     expect_best(page, "the jack of clubs and the king of diamonds")
     assert asked == ["typical", "typical"]
-    assert page.url.endswith("&others=typical")
+    page.get_by_label("At random").check()
+    expect(page).to_have_url(re.compile("&others=random$"))
+    page.get_by_label("As good players do").check()
+    expect(page).to_have_url(re.compile("&others=typical$"))
     page.get_by_label("Players", exact=True).select_option("3")
     expect(page.get_by_label("As good players do")).to_be_disabled()
     type_cards(page, "5H 6H 7S 8D KD")
@@ -261,7 +264,7 @@ def test_an_address_is_a_result(page: Page) -> None:
     rank(page)
     expect_best(page, "the jack of clubs and the king of diamonds")
     assert page.url.endswith(
-        "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=true&players=2&ruleset=standard"
+        "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=true&players=2&ruleset=standard&others=typical"
     )
     other = page.context.new_page()
     other.goto(page.url)

@@ -59,6 +59,6 @@ test("deals count as far as the game was judged, unless they were thrown in", ()
 test("a discard leads to the advice on the same cards, in order", () => {
   const discard = { keep: ["TD", "5H"], discard: ["AS", "AC"], dealer: true };
   const table = { ruleset: "box", players: 3, others: "random" };
-  assert.equal(addressOf(discard, table), "#discard?dealt=AC+AS+5H+TD&dealer=true&players=3&ruleset=box");
+  assert.equal(addressOf(discard, table), "#discard?dealt=AC+AS+5H+TD&dealer=true&players=3&ruleset=box&others=random");
   assert.match(addressOf(discard, { ...table, others: "typical" }), /&others=typical$/);
 });

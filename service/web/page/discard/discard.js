@@ -76,7 +76,7 @@ class Discard {
     choose(this.ruleset, parameters.get("ruleset") ?? "standard");
     this.#named = parameters.get("players") ?? "2";
     choose(this.#players, this.#named);
-    this.#others.value = parameters.get("others") === "typical" ? "typical" : "";
+    this.#others.value = parameters.get("others") === "random" ? "random" : "typical";
   }
 
   /** @returns {State} */

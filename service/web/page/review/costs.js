@@ -38,7 +38,7 @@ export function addressOf({ keep, discard, dealer }, { ruleset, players, others 
     dealer: String(dealer),
     players: String(players),
     ruleset,
-    others: others === "typical" ? others : "",
+    others,
   });
 }
 
