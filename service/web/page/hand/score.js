@@ -113,15 +113,33 @@ export function pointsText(total) {
 function drawTotal(score) {
   const { total, points } = score;
   const chips = PARTS.filter((name) => points[name]);
+  const named = shape(score.combinations);
   return html(
     "div",
     { class: "total" },
     html("h2", {}, html("span", { class: "number" }, String(total)), ` ${total === 1 ? "point" : "points"}`),
     chips.length
       ? html("ul", { class: "parts" },
-        ...chips.map((name) => html("li", {}, `${name} `, html("b", {}, String(points[name])))))
+        ...chips.map((name) => html("li", {}, `${name} `, html("b", {}, String(points[name])))),
+        named ? html("li", { class: "shape" }, named) : null)
       : html("p", { class: "parts" }, `Nothing in this ${"crib" in score ? "crib" : "hand"}.`),
   );
+}
+
+/** By how many cards there are of each rank of which there are more than one. @type {Record<string, string>} */
+const SHAPES = { 2: "Double run", 3: "Triple run", "2,2": "Double double run" };
+
+/**
+ * Name the shape of a hand or crib: a run in which ranks are there more than once.
+ * @param {Pick<Combination, "kind" | "cards">[]} combinations
+ * @returns {string} such as `Double run of 3`; empty where there is none
+ */
+export function shape(combinations) {
+  const [first, ...runs] = combinations.filter(({ kind }) => kind === "run").map(({ cards }) => cards);
+  const many = first?.map((_, at) => new Set([first, ...runs].map((cards) => cards[at])).size).filter((of) => of > 1);
+  const ranks = new Set([first, ...runs].map((cards) => cards?.map(([rank]) => rank).join("")));
+  const name = many && ranks.size === 1 && SHAPES[many.join()];
+  return name ? `${name} of ${first.length}` : "";
 }
 
 /**
