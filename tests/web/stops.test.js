@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { stops } from "../../service/web/page/result/entries.js";
+import { awardWords, stops, told } from "../../service/web/page/result/entries.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("../../build/web/games.json", import.meta.url), "utf8"));
 
@@ -32,4 +32,16 @@ test("totals of nobody are the play's", () => {
   const { response } = GAMES.sheet;
   const violations = [{ pointer: "#/deals/0/pegged", code: "impossible-pegging", detail: "" }];
   assert.deepEqual(stops({ ...response, violations }), [{ entry: 1, name: "Deal 1, the play: impossible pegging" }]);
+});
+
+test("no peg goes beyond the last hole", () => {
+  const line = { scores: { ann: 121 }, awards: [{ side: "ann", points: 8, reason: "score" }] };
+  const game = { winner: "ann", sides: { ann: ["Ann"] }, audit: {}, ledger: [{ scores: { ann: 114 } }, line] };
+  assert.equal(awardWords(game, line), "Ann pegs the last 7 of 8.");
+});
+
+test("a wrong total and an impossible count are told as players say them", () => {
+  const [total, hand] = ["the total of Ann must be 41 (got 44)",
+    "a hand must be what four cards and a starter can count to (got 19)"].map((detail) => told({ code: "", detail }));
+  assert.deepEqual([total, hand], ["the total of Ann is 41, not 44", "no hand counts 19"]);
 });

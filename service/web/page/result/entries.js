@@ -182,7 +182,11 @@ export function claimWords(line) {
  * @returns {string} such as `Ann pegs 2. Bob pegs 2 for the overcount.`
  */
 export function awardWords(response, line) {
-  const words = line.awards.map(({ side, points, reason }) => {
+  const before = response.ledger[response.ledger.indexOf(line) - 1]?.scores;
+  const words = line.awards.map(({ side, points: all, reason }) => {
+    // No peg goes beyond the last hole.
+    const holes = line.scores[side] - (before?.[side] ?? response.audit[side].start);
+    const points = side === response.winner && holes > 0 && holes < all ? `the last ${holes} of ${all}` : all;
     const name = sideName(response, side);
     const verb = response.sides[side].length > 1 ? "peg" : "pegs";
     switch (reason) {
@@ -191,8 +195,8 @@ export function awardWords(response, line) {
       case "muggins": return `${name} ${verb} ${points} by muggins.`;
       case "wrong-muggins": return `${name} ${verb} ${points} for the wrong call of muggins.`;
       case "renege": return `${name} ${verb} ${points} for the renege.`;
-      case "ruling": return `${name} ${points > 0 ? `${verb} ${points}` : back(verb, points)} by a ruling.`;
-      default: return `${name} ${back(verb, points)}.`;
+      case "ruling": return `${name} ${all > 0 ? `${verb} ${points}` : back(verb, all)} by a ruling.`;
+      default: return `${name} ${back(verb, all)}.`;
     }
   });
   return words.join(" ") || "Nobody pegs.";
@@ -228,7 +232,9 @@ export function shortly(line) {
  * @returns {string} such as `K♣ takes the count from 29 to 39`
  */
 export function told({ code, detail }) {
-  return OF_CARDS.has(code) ? detail.replace(/\b[A2-9TJQK][CDHS]\b/g, cardText) : detail;
+  const plain = detail.replace(/ must be (\S+) \(got (\S+)\)$/, " is $1, not $2")
+    .replace(/^a (hand|crib) must be .* \(got (\d+)\)$/, "no $1 counts $2");
+  return OF_CARDS.has(code) ? plain.replace(/\b[A2-9TJQK][CDHS]\b/g, cardText) : plain;
 }
 
 /**
