@@ -103,6 +103,18 @@ def test_mistakes_are_marked_on_the_slider(page: Page) -> None:
     expect_entry(page, 43)
 
 
+def test_a_press_in_the_chart_of_scores_leads_to_its_entry(page: Page) -> None:
+    """The chart says how the scores went, and each place in it is an entry."""
+    page.goto("/#game?example=overcount")
+    expect_entry(page, 9)
+    chart = page.get_by_role("img", name="Scores over the game: Ann 117 to 119, Bob 116 to 121")
+    box = chart.bounding_box()
+    assert box
+    for entry in (4, 8, 1):
+        chart.click(position={"x": box["width"] * entry / 9, "y": 20})
+        expect_entry(page, entry)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
 def test_a_finger_steps_and_sees_the_front_pegs_large(page: Page) -> None:

@@ -4,6 +4,7 @@ import { Board, CloseUp } from "../board/board.js";
 import { boards } from "../board/pegs.js";
 import { html, within } from "../ui/dom.js";
 import { audit } from "./audit.js";
+import { Chart } from "./chart.js";
 import { dealSheet } from "./dealsheet.js";
 import { boardWords, stops } from "./entries.js";
 import { Ledger } from "./ledger.js";
@@ -39,6 +40,7 @@ export class Result {
   #boards;
   #board;
   #closeUp;
+  #chart;
   #moment;
   #ledger;
   #replay;
@@ -60,6 +62,7 @@ export class Result {
     this.#boards = boards(response);
     this.#board = new Board(Object.keys(response.sides), measures);
     this.#closeUp = new CloseUp(this.#board, Object.keys(response.sides).length);
+    this.#chart = new Chart(response, this.#boards, measures.target, (entry) => this.#replay.visit(entry));
     this.#moment = new Moment(response, log, this.#boards);
     /** @type {Links} */
     const ways = { ...links, board: (entry) => this.#replay.visit(entry), look: (entry) => this.#look(entry) };
@@ -75,7 +78,7 @@ export class Result {
       },
     });
     this.#table = html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores,
-      this.#board.element, this.#closeUp.element, this.#replay.element, this.#moment.element);
+      this.#board.element, this.#closeUp.element, this.#chart.element, this.#replay.element, this.#moment.element);
     onKeys(this.#table, (step) => this.#replay.take(step));
     onSwipe(this.#table, (step) => this.#replay.take(step));
     this.elements = [
@@ -121,6 +124,7 @@ export class Result {
   #show(entry) {
     this.#board.put(this.#boards[entry], this.#spoken(entry));
     this.#closeUp.show(this.#boards[entry]);
+    this.#chart.show(entry);
     this.#moment.show(entry, !this.#replay.playing);
     this.#ledger.show(entry);
   }
