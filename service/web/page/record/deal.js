@@ -5,14 +5,13 @@
 import { nextWords, stopWords } from "../result/verdict.js";
 import { cardName, cardPicture } from "../ui/cards.js";
 import { html } from "../ui/dom.js";
-import { button, copied, markup, render, typedNumber } from "../ui/markup.js";
+import { button, copied, markup, numberField, render } from "../ui/markup.js";
 import { CardKeys } from "./cardkeys.js";
 import { DealCards } from "./dealcards.js";
 import { deeds } from "./deeds.js";
 import { play, setHeels, setPlayed, setShown, takeBack } from "./edits.js";
 import { Extras } from "./extras.js";
-import { Held } from "./held.js";
-import { others, othersView, unlaid } from "./irregularities.js";
+import { Held, others, othersView, unlaid } from "./irregularities.js";
 import { cellFinding } from "./marks.js";
 import { cardsOf, counted, dealers, slots, written } from "./reading.js";
 import { slotName } from "./spots.js";
@@ -160,7 +159,7 @@ export class OpenDeal {
     if (!isAsking) this.#known = this.#nowKnown();
     const { words, ways, others } = this.#known;
     const said = (/** @type {number} */ at, /** @type {Partial<PlayEntry>} */ change) =>
-      this.#desk.change(setPlayed(this.#desk.recording.log, this.#deal, at, change));
+      this.#desk.change(setPlayed(log, this.#deal, at, change), `${this.#deal} ${Object.keys(change)} of ${at}`);
     return markup`<div class=${`live ${isAsking ? "waiting" : ""}`} hidden=${!log.deals[this.#deal]?.plays && !words}>
       ${deeds(this.#desk, this.#deal, said)}
       <p class="live-next" role="status">${words}</p>
@@ -280,13 +279,12 @@ export class OpenDeal {
     const { recording: { log }, table, finding } = this.#desk;
     const cell = { kind: /** @type {"crib" | "hand"} */ (slot.crib ? "crib" : "hand"),
       who: slot.crib ? "" : slot.player };
-    const typed = (/** @type {InputEvent} */ event) =>
-      this.#desk.change(setShown(log, this.#deal, slot, table, { claim: typedNumber(event) }),
-        `${this.#deal} show ${at}`);
+    const write = (/** @type {number | null} */ claim) =>
+      this.#desk.change(setShown(log, this.#deal, slot, table, { claim }), `${this.#deal} show ${at}`);
     return markup`<li>
-      <label>${slotName(slot)} <input type="text" inputmode="numeric" autocomplete="off" maxlength="2"
-        placeholder=${String(counted(log, this.#deal, cell, finding.judgement) ?? " ")}
-        value=${String(written(log, this.#deal, cell, table) ?? "")} onInput=${typed}/></label>
+      <label>${slotName(slot)} ${numberField(write, { maxlength: 2,
+        placeholder: String(counted(log, this.#deal, cell, finding.judgement) ?? " "),
+        value: String(written(log, this.#deal, cell, table) ?? "") })}</label>
       <span class="minis">${cardsOf(log, this.#deal, slot, table).map((card) => copied(cardPicture(card)))}</span>
       <span class="live-found">${cellFinding(this.#desk, this.#deal, cell).words}</span>
     </li>`;

@@ -4,7 +4,7 @@
 
 import { faultName } from "../result/entries.js";
 import { cardOf, cardPicture } from "../ui/cards.js";
-import { copied, markup, selectAll, typedNumber, unlessTyped } from "../ui/markup.js";
+import { copied, markup, numberField } from "../ui/markup.js";
 import { callWays, countCall } from "./calls.js";
 import { countWords } from "./findings.js";
 import { isRuling } from "./reading.js";
@@ -38,7 +38,8 @@ export function deeds(desk, deal, onChange) {
       ${card ? copied(cardPicture(card)) : markup`<span class="deed-word">${entry.play}</span>`}
       ${line?.event === "card" && markup`<b class="deed-count">${line.count}</b>`}
       <span class="deed-words">${found(line, faults, judgement)}</span>
-      ${table.manual && entry.play !== "go" && said(entry, `deed-${at}`, (claim) => onChange(at, { claim }))}
+      ${table.manual && entry.play !== "go" && numberField((claim) => onChange(at, { claim }),
+        { maxlength: 2, "aria-label": `Points said at ${entry.play}`, value: String(entry.claim ?? "") })}
       ${callWays(desk, mistake, (call) => onChange(at, { call }))}
     </li>`;
   });
@@ -59,9 +60,3 @@ function pegged(line) {
   return points ? `+${points}` : "";
 }
 
-/** @param {PlayEntry} entry @param {string} id @param {(points: number | null) => void} onSaid */
-function said({ play, claim }, id, onSaid) {
-  return markup`<input id=${id} type="text" inputmode="numeric" maxlength="2" autocomplete="off"
-    aria-label=${`Points said at ${play}`} value=${unlessTyped(id, String(claim ?? ""))} onFocus=${selectAll}
-    onChange=${(/** @type {Event} */ event) => onSaid(typedNumber(event))}/>`;
-}

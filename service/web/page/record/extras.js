@@ -48,7 +48,7 @@ export class Extras {
         ${deal?.pegged && button("Write the play card by card", () => change(forgetPegged(log, at, table)))}
       </div>
       <div class="actions">${first}</div>
-      <form onSubmit=${(/** @type {SubmitEvent} */ event) => this.#rule(event)}><fieldset>
+      <form onSubmit=${(event) => this.#rule(event)}><fieldset>
         <legend>A ruling</legend>
         <div class="fields">
           <label class="field">Side<select name="side">${options}</select></label>
@@ -59,7 +59,7 @@ export class Extras {
         <button class="quiet">Add the ruling</button>
         <p class="fault" role="status">${this.#fault}</p>
       </fieldset></form>
-      <form onSubmit=${(/** @type {SubmitEvent} */ event) => this.#giveUp(event)}><fieldset>
+      <form onSubmit=${(event) => this.#giveUp(event)}><fieldset>
         <legend>The game is given up</legend>
         <div class="fields">
           <label class="field">Side that gives up<select name="side">${options}</select></label>

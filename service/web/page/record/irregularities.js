@@ -1,6 +1,7 @@
 /**
- * What happened although the rules do not have it: a card that may not be laid, a go that is not due. It is asked for,
- * and then judged like everything else.
+ * Entries of the play other than the one that is due and known to be: a card that may not be played or a go that is
+ * not due, which is entered on request and judged like everything else; and what is entered before the service has
+ * told what comes next, which is held until then.
  */
 
 import { cardName, cardOf, cardPicture } from "../ui/cards.js";
@@ -42,8 +43,8 @@ export function others(held, { player, must }, layable) {
  */
 export function othersView(entries, onEnter) {
   const way = (/** @type {PlayEntry} */ entry) => {
-    const act = (/** @type {Event} */ { currentTarget }) => {
-      /** @type {Element} */ (currentTarget).closest("details")?.removeAttribute("open");
+    const act = (/** @type {{currentTarget: Element}} */ { currentTarget }) => {
+      currentTarget.closest("details")?.removeAttribute("open");
       onEnter(entry);
     };
     const card = cardOf(entry.play);
@@ -57,4 +58,37 @@ export function othersView(entries, onEnter) {
     <div class="live-others">${players.map((player) => markup`<div class="actions">
       ${entries.filter((entry) => entry.player === player).map(way)}</div>`)}</div>
   </details>`;
+}
+
+/** The entries that are held, for one log; another change of the log drops them. */
+export class Held {
+  /** @type {Log | null} */
+  #log = null;
+  /** @type {PlayEntry[]} */
+  #entries = [];
+
+  /** @param {Log} log as it is @param {PlayEntry} entry without a player where it is typed */
+  add(log, entry) {
+    if (log !== this.#log) this.#entries = [];
+    this.#log = log;
+    this.#entries.push(entry);
+  }
+
+  /**
+   * Take the first entry; where it cannot be laid, none of them is.
+   * @param {Log} log as it is @param {Next | null} next @param {string[]} layable cards that may be laid
+   * @returns {PlayEntry | null}
+   */
+  next(log, next, layable) {
+    const [entry, ...rest] = log === this.#log ? this.#entries : [];
+    const isDue = next !== null && entry !== undefined && (entry.player ?? next.player) === next.player
+      && (entry.play === "go" ? next.must === "go" : layable.includes(entry.play));
+    this.#entries = isDue ? rest : [];
+    return isDue ? entry : null;
+  }
+
+  /** Hold the rest for the log that the entry has made. @param {Log} log */
+  follow(log) {
+    this.#log = log;
+  }
 }

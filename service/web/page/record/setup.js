@@ -4,7 +4,7 @@
 
 import { choose, offer } from "../rules/rulesets.js";
 import { html } from "../ui/dom.js";
-import { button, markup, render, selectAll, typedNumber, unlessTyped } from "../ui/markup.js";
+import { button, markup, numberField, render, selectAll, unlessTyped } from "../ui/markup.js";
 import { newGame, setStart } from "./edits.js";
 import { rulesetOf } from "./gamerules.js";
 import { dealers, sidesOf } from "./reading.js";
@@ -67,8 +67,7 @@ export class Setup {
       ${log.players.map((player, index) => this.#name(player, index))}
       <label class="field">First dealer
         <select value=${dealers(log)[0]}
-          onChange=${(/** @type {Event} */ { target }) =>
-            this.#desk.change(setDealer(log, /** @type {HTMLSelectElement} */ (target).value))}>
+          onChange=${({ target }) => this.#desk.change(setDealer(log, target.value))}>
           ${log.players.map((player) => markup`<option value=${player}>${player}</option>`)}
         </select></label>`, this.#names);
     const counts = rules?.players ?? [2];
@@ -92,40 +91,42 @@ export class Setup {
   /** @param {string} player @param {number} index */
   #name(player, index) {
     const id = `record-name-${index}`;
-    const say = (/** @type {string} */ words) => {
-      this.#fault = { seat: index, words };
-    };
-    const typed = (/** @type {InputEvent} */ { target }) => {
-      const { value } = /** @type {HTMLInputElement} */ (target);
-      say(value.length < LONGEST_NAME ? "" : `A name has at most ${LONGEST_NAME} characters.`);
-      this.draw();
-    };
-    const change = (/** @type {Event} */ { target }) => {
-      const input = /** @type {HTMLInputElement} */ (target);
-      const name = input.value.trim();
-      const fault = nameFault(this.#log.players, index, name);
-      if (fault || name.length < LONGEST_NAME) say(fault);
-      this.#desk.change(rename(this.#log, index, name));
-      input.value = this.#log.players[index];
-    };
     return markup`<div class="field">
       <label class="field">Player ${index + 1}
         <input id=${id} type="text" maxlength=${LONGEST_NAME} autocomplete="off" spellcheck="false"
           aria-describedby=${`${id}-fault`} value=${unlessTyped(id, player)}
-          onFocus=${selectAll} onInput=${typed} onChange=${change} onBlur=${() => this.draw()}/></label>
+          onFocus=${selectAll} onBlur=${() => this.draw()}
+          onInput=${({ target }) => this.#nameTyped(index, target.value)}
+          onChange=${({ target }) => this.#rename(index, target)}/></label>
       <p class="fault" id=${`${id}-fault`} role="status">${this.#fault.seat === index && this.#fault.words}</p>
     </div>`;
+  }
+
+  /** @param {number} index @param {string} text */
+  #nameTyped(index, text) {
+    const isFull = text.length === LONGEST_NAME;
+    this.#fault = { seat: index, words: isFull ? `A name has at most ${LONGEST_NAME} characters.` : "" };
+    this.draw();
+  }
+
+  /** @param {number} index @param {HTMLInputElement} input */
+  #rename(index, input) {
+    const name = input.value.trim();
+    const words = nameFault(this.#log.players, index, name);
+    if (words) this.#fault = { seat: index, words };
+    this.#desk.change(rename(this.#log, index, name));
+    input.value = this.#log.players[index];
   }
 
   /** @param {{id: string, players: string[]}} side @param {number} index */
   #start({ id: side, players }, index) {
     const id = `record-start-${index}`;
     const score = this.#log.starting_scores?.[side];
+    const write = (/** @type {number | null} */ points) =>
+      this.#desk.change(setStart(this.#log, side, points ?? 0), `start ${side}`);
     return markup`<label class="field">${players.join(" and ")} begins at
-      <input id=${id} type="text" inputmode="numeric" maxlength="3" autocomplete="off" placeholder="0"
-        value=${unlessTyped(id, score ? String(score) : "")} onBlur=${() => this.draw()}
-        onInput=${(/** @type {InputEvent} */ event) =>
-          this.#desk.change(setStart(this.#log, side, typedNumber(event) ?? 0), `start ${side}`)}/></label>`;
+      ${numberField(write, { id, maxlength: 3, placeholder: "0", onBlur: () => this.draw(),
+        value: unlessTyped(id, score ? String(score) : "") })}</label>`;
   }
 
   /** Enter goes on to the next field, and from the last one to the sheet. @param {KeyboardEvent} event */

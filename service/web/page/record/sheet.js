@@ -6,7 +6,7 @@
 import { listed } from "../result/entries.js";
 import { cardText } from "../ui/cards.js";
 import { html } from "../ui/dom.js";
-import { markup, render } from "../ui/markup.js";
+import { markup, numberField, render } from "../ui/markup.js";
 import { setHeels, setPegged, setShown, setTotal } from "./edits.js";
 import { cellFinding } from "./marks.js";
 import { cardsOf, counted, dealers, sidesOf, written } from "./reading.js";
@@ -121,14 +121,15 @@ export class Sheet {
     return markup`
       <td class=${`sheet-${cell.kind} seat-${seat} ${isWrong ? "wrong" : ""}`} data-group=${group}>
         <div class="sheet-entry" data-head=${head}>
-          <input id=${id} type="text" inputmode="numeric" autocomplete="off" maxlength=${LONGEST} enterkeyhint="next"
-            aria-label=${`Deal ${deal + 1}: ${name}`} aria-describedby=${`${id}-found`} aria-invalid=${isWrong || null}
-            data-cell=${`${cell.kind}:${cell.who}`} placeholder=${String(counted(log, deal, cell, judgement) ?? "")}
-            readonly=${cell.kind === "peg" && Boolean(log.deals[deal]?.plays)}
-            value=${String(written(log, deal, cell, table) ?? "")}
-            onInput=${(/** @type {InputEvent} */ event) => this.#typed(event, deal, cell)}
-            onFocus=${(/** @type {FocusEvent} */ { target }) => /** @type {HTMLInputElement} */ (target).select()}
-            onBlur=${() => this.#desk.recording.settle()}/>
+          ${numberField((points) => this.#write(deal, cell, points), {
+            id, maxlength: LONGEST, enterkeyhint: "next", "aria-label": `Deal ${deal + 1}: ${name}`,
+            "aria-describedby": `${id}-found`, "aria-invalid": isWrong || null,
+            "data-cell": `${cell.kind}:${cell.who}`,
+            placeholder: String(counted(log, deal, cell, judgement) ?? ""),
+            readonly: cell.kind === "peg" && Boolean(log.deals[deal]?.plays),
+            value: String(written(log, deal, cell, table) ?? ""),
+            onBlur: () => this.#desk.recording.settle(),
+          })}
           ${hasCards && markup`<button type="button" class="sheet-cards" tabindex="-1" aria-keyshortcuts="Space"
             aria-label=${`Deal ${deal + 1}: cards of ${name}`}
             onClick=${() => this.#desk.openCards(deal, cell)}>${FAN}</button>`}
@@ -137,17 +138,13 @@ export class Sheet {
       </td>`;
   }
 
-  /** @param {InputEvent} event @param {number} deal @param {Cell} cell */
-  #typed({ target }, deal, { kind, who }) {
+  /** @param {number} deal @param {Cell} cell @param {number | null} points */
+  #write(deal, { kind, who }, points) {
     const { recording: { log }, table, change } = this.#desk;
-    const digits = /** @type {HTMLInputElement} */ (target).value.replace(/[^0-9]/g, "").slice(0, LONGEST);
-    const points = digits === "" ? null : Number(digits);
-    const set = () => {
-      if (kind === "peg") return setPegged(log, deal, who, points);
-      if (kind === "total") return setTotal(log, deal, who, points);
-      return setShown(log, deal, { player: who, crib: kind === "crib" }, table, { claim: points });
-    };
-    change(set(), `${deal} ${kind} ${who}`);
+    const what = `${deal} ${kind} ${who}`;
+    if (kind === "peg") change(setPegged(log, deal, who, points), what);
+    else if (kind === "total") change(setTotal(log, deal, who, points), what);
+    else change(setShown(log, deal, { player: who, crib: kind === "crib" }, table, { claim: points }), what);
   }
 
   /**

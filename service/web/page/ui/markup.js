@@ -9,9 +9,11 @@ import { h } from "../vendor/preact.js";
 
 export { render } from "../vendor/preact.js";
 
+/** @typedef {object | string | number | boolean | null | undefined | ((event: any) => void)} Value */
+
 /**
  * Write a view as a template: its markup, with values and listeners in it.
- * @type {(parts: TemplateStringsArray, ...values: any[]) => View}
+ * @type {(parts: TemplateStringsArray, ...values: Value[]) => View}
  */
 export const markup = htm.bind(h);
 
@@ -48,21 +50,23 @@ export function button(name, act, { kind = "quiet", isPressed, hidden } = {}) {
 }
 
 /**
- * Take the number that is typed into a field; what is no digit is dropped.
- * @param {Event} event of the field
- * @returns {number | null} nothing where it is empty
+ * Draw a field for a number; what is no digit is dropped as it is typed.
+ * @param {(points: number | null) => void} onNumber called with nothing where the field is empty
+ * @param {Record<string, Value>} attributes
  */
-export function typedNumber({ target }) {
-  const input = /** @type {HTMLInputElement} */ (target);
-  const digits = input.value.replace(/[^0-9]/g, "");
-  if (digits !== input.value) input.value = digits;
-  return digits === "" ? null : Number(digits);
+export function numberField(onNumber, attributes) {
+  const typed = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    target.value = target.value.replace(/[^0-9]/g, "");
+    onNumber(target.value === "" ? null : Number(target.value));
+  };
+  return markup`<input type="text" inputmode="numeric" autocomplete="off" onInput=${typed} onFocus=${selectAll}
+    ...${attributes}/>`;
 }
 
 /**
  * Select what is in a field, as it gets the focus.
- * @param {Event} event of the field
+ * @param {{target: HTMLInputElement}} event
  */
 export function selectAll({ target }) {
-  /** @type {HTMLInputElement} */ (target).select();
+  target.select();
 }
