@@ -103,6 +103,6 @@ def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
     cell(page, 1, "total of Player 2 and Player 4").fill("19")
     teams = "Player 1 and Player 3 25, Player 2 and Player 4 18"
     expect(words(page)).to_have_text(
-        f"The total of Player 2 must be 18 (got 19). So far: {teams}. {AS_WRITTEN}"
+        f"The total of Player 2 is 18, not 19. So far: {teams}. {AS_WRITTEN}"
     )
     look(page, "record-teams")
