@@ -26,7 +26,7 @@ ON_PHONE = pytest.mark.parametrize(
     ids=["phone"],
 )
 """The options of a phone."""
-AS_WRITTEN = "Without cards, counts are taken as written."
+AS_WRITTEN = "Counts without cards are taken as written."
 """The last sentence about a game without cards."""
 NOT_DISPUTED = f"Ann wins, 121 to 110. {AS_WRITTEN}"
 """The text about the disputed game before its cards are given."""

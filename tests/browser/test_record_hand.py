@@ -20,8 +20,8 @@ MOST_ACTIONS_OF_A_DISPUTE = 10
 TAPS_OF_A_DISPUTE = 6
 """The actions to open the cards and to pick each."""
 DISPUTE = (
-    "Ann wrote 12; the hand counts 10. Bob wins, 121 to 119. Under these rules two go to Bob."
-    " As written, Ann had won. Without their cards, 2 of 3 counts are taken as written."
+    "Ann wrote 12; the hand counts 10. Bob wins, 121 to 119."
+    " As written, Ann had won. Counts without cards are taken as written."
 )
 
 
@@ -43,7 +43,7 @@ def test_a_disputed_hand_is_judged_at_once_by_keys(page: Page) -> None:
     expect(page.get_by_text("12, as written", exact=True)).to_be_visible()
     person.keys("".join(DISPUTED)[1:])
     judged = page.locator(".pick-judged")
-    expect(judged).to_have_text("counts 10, two too many: to Bob")
+    expect(judged).to_have_text("counts 10, 2 too many: to Bob")
     expect(words(page)).to_have_text(DISPUTE)
     assert person.actions <= MOST_ACTIONS_OF_A_DISPUTE
     person.key("Enter")
@@ -77,9 +77,9 @@ def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     page.get_by_label("Rules", exact=True).select_option("acc")
     cell(page, 1, hand("Ann")).focus()
     Person(page).keys([" ", *"".join(DISPUTED)])
-    expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: they stand")
+    expect(page.locator(".pick-judged")).to_have_text("counts 10, 2 too many: they stand")
     page.get_by_role("button", name="Bob calls overcount").click()
-    expect(page.locator(".pick-judged")).to_have_text("counts 10, two too many: to Bob")
+    expect(page.locator(".pick-judged")).to_have_text("counts 10, 2 too many: to Bob")
     expect(page.locator(".sheet-open .pick")).to_be_focused()
 
 

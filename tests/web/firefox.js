@@ -109,7 +109,7 @@ test("a score sheet is recorded by keys", LIMIT, async () => {
   await part("button", "Record").click();
   await part("label", "Player 1").click();
   await enter("Ann", "Bob", 4, 2, 8, 6, 4, 12, 12, 3, 5, 12, 2, 8, 35, 19);
-  await says("So far: Ann 35, Bob 19. Without cards, counts are taken as written.");
+  await says("So far: Ann 35, Bob 19. Counts without cards are taken as written.");
 });
 
 test("an operation is found and tried", LIMIT, async () => {

@@ -11,13 +11,12 @@ import { sidesOf } from "./reading.js";
 
 /** @import { Desk } from "./record.js" */
 
-/** The bar. */
 export class Bar {
   #desk;
   #listeners;
   element = html("div", { class: "record-bar" });
   /** What is known of the game; where a log cannot be judged, what was known last. */
-  #known = { scores: /** @type {Record<string, number>} */ ({}), words: "", mistakes: 0 };
+  #known = { scores: /** @type {Record<string, number>} */ ({}), words: "", way: "" };
 
   /**
    * @param {Desk} desk
@@ -29,27 +28,30 @@ export class Bar {
     this.#listeners = listeners;
   }
 
-  /** Show the game as it is known. */
   draw() {
     const { recording, finding: { judgement, failure }, undo, redo } = this.#desk;
     if (judgement) {
-      this.#known = { scores: judgement.scores, words: standing(judgement), mistakes: judgement.violations.length };
+      const many = judgement.violations.length;
+      const mistakes = many === 1 ? "1 mistake" : `${many} mistakes`;
+      this.#known = { scores: judgement.scores, words: standing(judgement), way: many ? mistakes : "" };
     } else if (failure?.kind === "problem") {
-      this.#known = { ...this.#known, words: "This cannot be", mistakes: problems(failure).length };
+      this.#known = { ...this.#known, words: "Cannot be judged", way: problems(failure).length ? "See why" : "" };
     } else if (!failure) {
-      this.#known = { scores: {}, words: "", mistakes: 0 };
+      this.#known = { scores: {}, words: "", way: "" };
     }
-    const { scores, words, mistakes } = this.#known;
-    const way = (/** @type {string} */ name, /** @type {() => void} */ act, /** @type {boolean} */ isThere) => markup`
-      <button type="button" class="quiet" aria-disabled=${!isThere} onClick=${act}>${name}</button>`;
+    const { scores, words, way } = this.#known;
+    /** @type {(name: string, sign: string, act: () => void, isThere: boolean) => import("../vendor/preact.js").View} */
+    const step = (name, sign, act, isThere) => markup`
+      <button type="button" class="quiet" data-sign=${sign} aria-disabled=${!isThere} onClick=${act}>${name}</button>`;
     const sides = sidesOf(recording.log).map(({ id, players }, index) => markup`
       <li class=${`side-${index}`}>${copied(pegPicture(index))} <span class="bar-name">${players.join(" and ")}</span>
         ${" "}<b>${scores[id] ?? recording.log.starting_scores?.[id] ?? 0}</b></li>`);
     render(markup`
       <ul class="bar-scores" aria-label="Score">${sides}</ul>
-      <p class="bar-verdict" hidden=${!words}>${words} ${mistakes > 0 && button(
-        mistakes === 1 ? "1 mistake" : `${mistakes} mistakes`, this.#listeners.onMistake, { kind: "link" })}</p>
-      <div class="bar-ways">${way("Undo", undo, recording.canUndo)}${way("Redo", redo, recording.canRedo)}
+      <p class="bar-verdict" hidden=${!words}>${words} ${
+        way && button(way, this.#listeners.onMistake, { kind: "link" })}</p>
+      <div class="bar-ways">${step("Undo", "↶", undo, recording.canUndo)}
+        ${step("Redo", "↷", redo, recording.canRedo)}
         <button type="button" class="quiet bar-keys" onClick=${this.#listeners.onKeys}>Keys</button></div>`,
     this.element);
   }

@@ -13,7 +13,7 @@ const NAME = "game-open";
 /** Changes that can be taken back. */
 const MOST = 200;
 
-/** A log that changes, and whose changes can be taken back. */
+/** A log that changes, whose changes can be undone and redone. */
 export class Recording {
   #games;
   #session;
@@ -41,31 +41,26 @@ export class Recording {
     this.follow();
   }
 
-  /** The game as it is kept. */
   get game() {
     return this.#game;
   }
 
-  /** The log as it is. */
   get log() {
     return this.#game.log;
   }
 
-  /** Whether there is a change to take back. */
   get canUndo() {
     return this.#past.length > 0;
   }
 
-  /** Whether a change that was taken back can be made again. */
   get canRedo() {
     return this.#future.length > 0;
   }
 
   /**
-   * Change the log; changes of one thing that follow each other are taken back as one. Where another tab was first, its
-   * log is taken over, and this change is not made.
-   * @param {Log} log
-   * @param {string | null} [what] is changed
+   * Change the log; changes of one thing that follow each other are undone as one. Where another tab was first, its log
+   * is taken over, and this change is not made.
+   * @param {Log} log @param {string | null} [what] is changed
    * @returns {boolean} whether it is made
    */
   change(log, what = null) {
@@ -82,13 +77,11 @@ export class Recording {
     this.#changing = null;
   }
 
-  /** Take the last change back. */
   undo() {
     const [before, ...past] = this.#past;
     if (before) this.#become(before, past, [this.log, ...this.#future]);
   }
 
-  /** Make the change again that was taken back last. */
   redo() {
     const [after, ...future] = this.#future;
     if (after) this.#become(after, [this.log, ...this.#past], future);
@@ -100,10 +93,7 @@ export class Recording {
     this.#become(this.log, this.#past, this.#future);
   }
 
-  /**
-   * Open a game in place of this one, which is kept unless nothing is recorded in it.
-   * @param {Game} game
-   */
+  /** Open a game in place of this one, which is kept unless nothing is recorded in it. @param {Game} game */
   open(game) {
     if (isEmpty(this.log)) this.#games.remove(this.#game.id);
     this.#game = game;
@@ -111,10 +101,7 @@ export class Recording {
     else this.#become(game.log, [], []);
   }
 
-  /**
-   * Take over what another tab has made of this game.
-   * @returns {boolean} whether it has made anything of it
-   */
+  /** Take over what another tab has made of this game. @returns {boolean} whether it has made anything of it */
   follow() {
     const stored = this.#games.get(this.#game.id);
     if (!stored || stored.changed <= this.#game.changed) return false;

@@ -1,5 +1,5 @@
 /**
- * What was found, in words: of one count, and of the whole game.
+ * Words about one count, and about the whole game.
  */
 
 import { dealOf, sideName, told } from "../result/entries.js";
@@ -8,28 +8,16 @@ import { sentence } from "../ui/problems.js";
 
 /** @import { Judgement, Line, Violation } from "./types.js" */
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-  "twelve"];
-const COUNTS = new Set(["hand", "crib", "pegging", "heels", "card", "last"]);
 /** @type {Record<string, string>} */
 const COUNTED = { hand: "hand counts", crib: "crib counts", heels: "heels count" };
 /** Mistakes that are told one by one. */
 const MOST = 3;
 
 /**
- * Write a small number as a word.
- * @param {number} number
- * @returns {string}
- */
-export function numberWord(number) {
-  return NUMBERS[number] ?? String(number);
-}
-
-/**
  * Judge one count.
  * @param {Line} line of the ledger
  * @param {Judgement} judgement
- * @returns {string} such as `counts 12, four too many: to Bob`
+ * @returns {string} such as `counts 12, 4 too many: to Bob`
  */
 export function countWords(line, judgement) {
   if (line.verified === false) return `${line.points}, as written`;
@@ -37,7 +25,7 @@ export function countWords(line, judgement) {
   if (!claim) return `counts ${line.points}`;
   if (!claim.difference) return `counts ${claim.actual}, as was said`;
   const off = Math.abs(claim.difference);
-  const what = `counts ${claim.actual}, ${numberWord(off)} too ${claim.difference > 0 ? "many" : "few"}`;
+  const what = `counts ${claim.actual}, ${off} too ${claim.difference > 0 ? "many" : "few"}`;
   const fate = fateWords(line, judgement);
   return fate ? `${what}: ${fate}` : what;
 }
@@ -47,17 +35,12 @@ function fateWords(line, judgement) {
   const given = line.awards.find(({ reason }) => reason === "overcount" || reason === "muggins");
   if (given) {
     const { difference } = /** @type {import("./types.js").Claim} */ (line.claim);
-    const some = given.points === Math.abs(difference) ? "" : `${numberWord(given.points)} `;
+    const some = given.points === Math.abs(difference) ? "" : `${given.points} `;
     return `${some}to ${judgement.sides[given.side].join(" and ")}`;
   }
-  const pegged = own(line);
+  const pegged = line.awards.find(({ reason }) => reason === "score")?.points ?? 0;
   if (pegged === line.claim?.claimed) return line.claim.difference > 0 ? "they stand" : "lost";
   return pegged === line.claim?.actual ? `${pegged} pegged` : "";
-}
-
-/** @param {Line} line @returns {number} what the count itself pegged */
-function own(line) {
-  return line.awards.find(({ reason }) => reason === "score")?.points ?? 0;
 }
 
 /**
@@ -73,9 +56,8 @@ export function gameWords(judgement, written) {
     ...violations.slice(0, MOST).map((one) => mistakeWords(one, judgement)),
     rest > 0 ? `Mistakes besides: ${rest}.` : "",
     resultWords(judgement),
-    violations.length === 1 ? costWords(judgement) : "",
     changeWords(judgement, written),
-    writtenWords(judgement),
+    judgement.unverified ? "Counts without cards are taken as written." : "",
   ].filter(Boolean).join(" ");
 }
 
@@ -98,31 +80,9 @@ function mistakeWords(violation, { ledger }) {
   const deal = dealOf(violation.pointer);
   const where = deal !== null && ledger.some((line) => line.deal) ? `In deal ${deal + 1}, ` : "";
   const line = ledger.find(({ pointer }) => pointer === violation.pointer);
-  const what = line && (COUNTED[line.event] ?? "play counts");
-  if (line && violation.code === "impossible-total") {
-    return `${where}${line.player} wrote ${line.points}; no ${line.event} counts that.`;
-  }
   if (!line?.claim?.difference) return sentence(`${where}${told(violation)}`);
-  return `${where}${line.player} wrote ${line.claim.claimed}; the ${what} ${line.claim.actual}.`;
-}
-
-/** Tell what the one wrong count cost. @param {Judgement} judgement */
-function costWords({ ledger, violations: [{ pointer }], sides }) {
-  const line = ledger.find((one) => one.pointer === pointer && one.claim?.difference);
-  if (!line?.claim) return "";
-  const { claimed, actual, difference } = line.claim;
-  const off = Math.abs(difference);
-  const given = line.awards.find(({ reason }) => reason === "overcount" || reason === "muggins");
-  const is = (/** @type {number} */ points, many = "are", one = "is") => (points === 1 ? one : many);
-  const cost = () => {
-    if (given) {
-      const { points, side } = given;
-      return `${numberWord(points)} ${is(points, "go", "goes")} to ${sides[side].join(" and ")}`;
-    }
-    if (own(line) === actual && actual !== claimed) return `the true ${actual} ${is(actual)} pegged`;
-    return `${numberWord(off)} ${difference < 0 ? "" : "too many "}${is(off)} ${difference < 0 ? "lost" : "kept"}`;
-  };
-  return `Under these rules ${cost()}.`;
+  const { claimed, actual } = line.claim;
+  return `${where}${line.player} wrote ${claimed}; the ${COUNTED[line.event] ?? "play counts"} ${actual}.`;
 }
 
 /** @param {Judgement} judgement */
@@ -147,12 +107,4 @@ function changeWords({ winner, violations, status }, written) {
   if (!written || !violations.length || status === "illegal") return "";
   if (written.winner === winner) return winner ? "The result stands." : "";
   return written.winner ? `As written, ${sideName(written, written.winner)} had won.` : "As written, it was not over.";
-}
-
-/** @param {Judgement} judgement */
-function writtenWords({ unverified, ledger }) {
-  if (!unverified) return "";
-  const all = ledger.filter(({ event }) => COUNTS.has(event)).length;
-  if (unverified === all) return "Without cards, counts are taken as written.";
-  return `Without their cards, ${unverified} of ${all} counts are taken as written.`;
 }

@@ -12,7 +12,6 @@ import { sidesOf } from "./reading.js";
 /** @import { Desk } from "./record.js" */
 /** @import { Log } from "./types.js" */
 
-/** The list. */
 export class GameList {
   #desk;
   #games;
@@ -29,10 +28,7 @@ export class GameList {
     this.notices = html("div", { role: "status" });
   }
 
-  /**
-   * Record another game: the one with this log, where there is one.
-   * @param {Log} log
-   */
+  /** Record another game: the one with this log, where there is one. @param {Log} log */
   begin(log) {
     const text = JSON.stringify(log);
     const same = isEmpty(log) ? undefined : this.#games.list().find((one) => JSON.stringify(one.log) === text);
@@ -44,7 +40,6 @@ export class GameList {
     this.#said = { words };
   }
 
-  /** Show the games as they are kept now. */
   draw() {
     const { words, way = "", game } = this.#said;
     const back = game && button(way, () => this.#open(game), { kind: "link" });

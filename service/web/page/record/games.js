@@ -20,7 +20,6 @@ const EARLIER = "game-record";
  * @property {Heading} [heading]
  */
 
-/** The games. */
 export class Games {
   #store;
   /** What the store did not take: it lives as long as the page. @type {Map<string, string>} */
@@ -35,7 +34,6 @@ export class Games {
     if (this.areKept) store?.removeItem(EARLIER);
   }
 
-  /** Whether the store has taken every game. */
   get areKept() {
     return this.#homeless.size === 0;
   }

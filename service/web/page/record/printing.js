@@ -24,7 +24,6 @@ export class Printing {
     this.#desk = desk;
   }
 
-  /** Show what is written on the sheet. */
   draw() {
     const { recording } = this.#desk;
     const { heading = {} } = recording.game;

@@ -174,7 +174,7 @@ export class Recorder {
     this.#draw();
     const { judgement, written, failure, log } = finding;
     this.#alert.replaceChildren(...(failure ? this.#faults(finding) : []));
-    if (isEmpty(log)) this.#clear();
+    if (isEmpty(log) || failure?.kind === "problem") this.#clear();
     if (!judgement) return;
     const words = gameWords(judgement, written);
     if (this.#words.textContent !== words) this.#words.textContent = words;
@@ -200,7 +200,7 @@ export class Recorder {
     return failure !== null && failure.kind !== "problem";
   }
 
-  /** Nothing is recorded. */
+  /** There is nothing to tell. */
   #clear() {
     this.#result?.stop();
     this.#result = null;
