@@ -45,7 +45,7 @@ BATCHES = {
 
 
 def in_process(app: Flask, request: Request) -> tuple[float, float]:
-    """Return the milliseconds of a batch from bytes to bytes, and those of its JSON alone.
+    """Return the milliseconds that a batch takes from bytes to bytes, and its JSON alone.
 
     The second is `json.loads` of the request and `json.dumps` of the response.
     """

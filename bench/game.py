@@ -61,9 +61,9 @@ Around = Callable[[], AbstractContextManager[object]]
 
 
 def fastest(works: Mapping[str, Work], around: Around, repetitions: int) -> dict[str, int]:
-    """Return the least processor time of each work, in nanoseconds.
+    """Return the minimum CPU time of each task, in nanoseconds.
 
-    The works take turns, each time within a new ``around``, which is not timed. The time includes
+    The tasks take turns, each run within a new ``around``, which is not timed. The time includes
     freeing the result.
     """
     best = dict.fromkeys(works, sys.maxsize)

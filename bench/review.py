@@ -29,7 +29,7 @@ REPETITIONS = 20
 
 
 def costs(app: Flask, log: Log, repetitions: int = REPETITIONS) -> dict[str, float]:
-    """Return the milliseconds of processor time of a review, bytes to bytes, and its yardstick."""
+    """Return the CPU milliseconds of a review, from bytes to bytes, and of its yardstick."""
     payload = orjson.dumps(log)
 
     def reviewed() -> bytes:

@@ -18,7 +18,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Write half a surrogate pair that a test has logged as an escape: a process can't send it."""
+    """Escape lone surrogates in reports: workers of pytest-xdist cannot send them."""
     report = yield
     report.sections = [
         (name, text.encode(errors="backslashreplace").decode()) for name, text in report.sections
@@ -41,5 +41,5 @@ def client() -> FlaskClient:
 
 @pytest.fixture(scope="session")
 def address(server: Server) -> str:
-    """Return where it is, to be asked in place of the documented address."""
+    """Return the address of the running service, to replace the documented one."""
     return f"http://127.0.0.1:{server.port}"

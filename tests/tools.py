@@ -31,7 +31,7 @@ OFFERED = Path(__file__).parents[1] / "build" / "fonts"
 
 
 def missing(tool: str, command: str = "sudo make system") -> NoReturn:
-    """Say which tool a test cannot run without, and what installs it."""
+    """Skip the test, or fail in CI: name the missing tool and what installs it."""
     words = f"no {tool}: `{command}` installs it"
     if os.environ.get("CI") == "true":
         pytest.fail(words, pytrace=False)
@@ -39,13 +39,13 @@ def missing(tool: str, command: str = "sudo make system") -> NoReturn:
 
 
 def need(program: str) -> None:
-    """Go on only where this program is found."""
+    """Skip the test unless this program is found."""
     if shutil.which(program) is None:
         missing(program)
 
 
 def need_packages() -> Path:
-    """Return where the packages of JavaScript are, and go on only where they are installed."""
+    """Return the folder of the JavaScript packages; skip the test without them."""
     if not (PACKAGES / "stamp").exists():
         missing("tests/web/node_modules", "make setup-web")
     return PACKAGES
@@ -68,27 +68,27 @@ def find_browser() -> str | None:
 
 
 def need_browser() -> str:
-    """Return where a browser is, and go on only where there is one."""
+    """Return the path of a browser; skip the test without one."""
     return find_browser() or missing("browser")
 
 
 def need_firefox() -> str:
-    """Return where Firefox is, and go on only where it is installed."""
+    """Return the path of Firefox; skip the test without it."""
     return next(filter(None, map(shutil.which, FIREFOX)), None) or missing("Firefox")
 
 
 @cache
 def has_dejavu() -> bool:
-    """Offer the font to browsers, and tell whether the machine has it."""
+    """Make the font available to browsers; return whether the machine has it."""
     OFFERED.mkdir(parents=True, exist_ok=True)
     for file in FONTS.rglob("DejaVuSans*.ttf"):
-        # Another process may have been quicker.
+        # Another process may have created it first.
         with suppress(FileExistsError):
             (OFFERED / file.name).symlink_to(file)
     return (OFFERED / "DejaVuSans.ttf").exists()
 
 
 def browser_environment() -> dict[str, str | float | bool]:
-    """Return the environment of a browser: its letters are the same on every machine."""
+    """Return the environment of a browser, with the same fonts on every machine."""
     fonts = {"FONTCONFIG_FILE": str(DEJAVU)} if has_dejavu() else {}
     return {**os.environ, **fonts}

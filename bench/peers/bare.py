@@ -8,7 +8,7 @@ from bench.peers.counted import counted
 
 
 def app(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-    """Respond to any request as if it has a hand and a starter."""
+    """Treat any request as having a valid hand and starter."""
     request = json.loads(environ["wsgi.input"].read(int(environ["CONTENT_LENGTH"])))
     body = json.dumps(counted(request["hand"], request["starter"])).encode()
     headers = [("Content-Type", "application/json"), ("Content-Length", str(len(body)))]

@@ -33,7 +33,7 @@ def limits(app: Flask) -> Mapping[str, int]:
 
 
 def long_running() -> frozenset[str]:
-    """Return the paths whose POST runs too long to make others wait: ``x-long-running``."""
+    """Return the paths whose POST is marked ``x-long-running``: others must not wait for it."""
     return frozenset(
         path for path, operation in _posts().items() if operation.get("x-long-running")
     )
@@ -108,7 +108,7 @@ def _received(environ: WSGIEnvironment, limit: int) -> bytes:
     """Return the whole body; one without a Content-Length is counted as it comes in."""
     length = get_content_length(environ) if environ.get("CONTENT_LENGTH") else None
     if length is None and not environ.get("wsgi.input_terminated"):
-        # Nothing would say where it ends.
+        # The end of the body is unknown, so it counts as empty.
         length = 0
     if length is not None and length > limit:
         raise _too_large(limit)

@@ -65,12 +65,12 @@ def read(text: str) -> Parsed:
 
 
 def _misfits(parsed: Parsed) -> Iterator[TextFault]:
-    """Yield where the log does not fit the contract, as far as the text is to blame for it."""
+    """Yield the log's misfits with the contract that are faults of the text."""
     try:
         contract.load().check_body("adjudicateGame", parsed.log)
     except Problem as problem:
         for fault in problem.faults:
-            # A line that cannot be read leaves gaps; and the names elsewhere are those of players.
+            # Unreadable lines leave gaps in the log, and other names were checked as players.
             gap = parsed.faults and fault.code in {"contradictory", "missing-field"}
             known = "players" in parsed.log and fault.path[0] != "players"
             if not gap and not (fault.code == "not-a-name" and known):

@@ -154,7 +154,7 @@ class Static:
     def sent(self, cache_control: str) -> Response:
         """Return the content, compressed for a client that takes gzip, or 304."""
         if request.accept_encodings["gzip"] > 0:
-            # Other bytes have another tag.
+            # Different bytes need a different ETag.
             tag = f"{self.tag}-gzip"
             response = _tagged(self.compressed, self.media_type, cache_control, tag)
             if response.status_code == 200:

@@ -29,7 +29,7 @@ def access(request: dict[str, object]) -> None:
 
 
 class JsonFormatter(logging.Formatter):
-    """Makes a line of any other log record, with the id of the request that it belongs to."""
+    """Formats every other log record, with the request id if there is one."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {

@@ -69,7 +69,7 @@ _KEPT_HEADERS = ("Allow", "Retry-After", "Location")
 
 
 class Problem(Exception):
-    """A request that cannot be answered as it should; `register` turns it into the response."""
+    """A request that cannot be fulfilled; `register` turns it into the response."""
 
     def __init__(
         self,
@@ -168,7 +168,7 @@ def _answer_impossible(error: Impossible) -> Response:
 def _answer_http_exception(error: HTTPException) -> Response:
     """Put what the router, the request or an `abort` says into the shape of problems."""
     status = error.code or 500
-    # What the server does not know how to do (501, 505) the client has asked for.
+    # 501 and 505 are the client's mistakes: it asked for something unsupported.
     general = "internal-error" if status == 500 else "bad-request"
     code, detail = _OF_STATUS.get(status, (general, error.name.lower()))
     if status == 404 and (near := _near(request.path)):

@@ -82,7 +82,7 @@ def _wrong_names(operation_id: str, texts: Mapping[str, Sequence[str]]) -> Itera
 def _with_hints(
     faults: Iterable[Fault], operation_id: str, texts: Mapping[str, Sequence[str]]
 ) -> Iterator[Fault]:
-    """Add how a list is written to the faults of one that is written in another way."""
+    """Add a hint on the right form to the faults of a list in another form."""
     for fault in faults:
         name = str(fault.path[0])
         [text] = texts[name]

@@ -161,7 +161,7 @@ class Schemas:
         bans = schema.get("not", {})
         for at, ban in enumerate(bans.get("anyOf", ())):
             if self._validators[f"{where}/not/anyOf/{at}"].is_valid(value):
-                # One member that is there needs another, or two go ill together.
+                # A member requires another one, or excludes it.
                 code = "missing-field" if len(ban["required"]) == 1 else "contradictory"
                 yield Fault(code, path, ban["description"])
         if "const" in bans and value == bans["const"]:
@@ -188,7 +188,7 @@ def types(schema: Schema) -> Sequence[str]:
 
 
 def _outline(schema: Schema, value: object) -> object:
-    """Return what a schema without parts needs of a value.
+    """Reduce a value to what a schema from `_without_parts` looks at.
 
     The validator keeps a copy of it for every error.
     """
@@ -204,13 +204,13 @@ def _outline(schema: Schema, value: object) -> object:
 
 
 def _most(schema: Schema, of: str) -> int:
-    """Return how many items or properties there may be, or may be reported if that is more."""
+    """Return the limit on items or properties, or on reported faults if that is greater."""
     most: int = schema.get(f"max{of}", 0)
     return max(MOST_FAULTS, most)
 
 
 def _looked_at(schema: Schema, value: Mapping[str, object]) -> Iterator[str]:
-    """Yield the names of the members that the schema knows, and of others as many as may matter."""
+    """Yield the members that the schema knows, and as many unknown ones as may be reported."""
     known = schema.get("properties", {})
     yield from (name for name in value if name in known)
     others = (name for name in value if name not in known)

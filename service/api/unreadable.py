@@ -1,4 +1,4 @@
-"""Problems of bodies that are no JSON in UTF-8, or hold a number too large or arrays too deep."""
+"""Problems of bodies that are not JSON in UTF-8, or have too large numbers or too deep arrays."""
 
 import codecs
 from collections.abc import Mapping

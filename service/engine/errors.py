@@ -47,7 +47,7 @@ class SizeFault(Fault):
 
 
 def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
-    """Yield a fault for every card that comes again; each is given with its path."""
+    """Yield a fault for every duplicate among these cards, which come with their paths."""
     seen: set[Card] = set()
     for path, card in cards:
         if card in seen:

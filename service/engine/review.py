@@ -192,7 +192,7 @@ def _sums(
 
 
 def _books(seat: int, log: GameLog, game: Adjudication) -> Counter[str]:
-    """Return the points of a player's own entries by the books of the audit, which is by side."""
+    """Return the points of a player's own entries by the audit, which is by side."""
     books: Counter[str] = Counter()
     for line in game.ledger:
         if line.player == seat and line.event in BOOKS:

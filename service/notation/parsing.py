@@ -39,7 +39,7 @@ class Parsed:
     """At most one a line, in the order of the lines; more than `MOST_FAULTS` are not looked for."""
 
     def place(self, path: Path) -> Place:
-        """Return where something begins, or else the smallest noted part around it."""
+        """Return where the part at a path begins, or else the nearest noted part around it."""
         around = (path[:depth] for depth in range(len(path), 0, -1))
         return next(filter(None, (self.details.get(one) or self.lines.get(one) for one in around)))
 

@@ -32,7 +32,7 @@ def place() -> str:
 
 
 def make(folder: str) -> str:
-    """Return a new folder in this one, locked while this process or a fork of it lives."""
+    """Create a subfolder, locked while this process or a fork of it lives; return its path."""
     path = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{os.getpid()}-", dir=folder))
     if not _locked(path):  # Another service that is starting took it for an old one.
         return make(folder)
@@ -40,7 +40,7 @@ def make(folder: str) -> str:
 
 
 def _locked(path: Path) -> bool:
-    """Lock a folder until this process ends; return whether it exists and nobody else had it."""
+    """Lock a folder until this process ends; False if it is gone or another process has it."""
     try:
         fcntl.flock(os.open(path, os.O_DIRECTORY | os.O_NOFOLLOW), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

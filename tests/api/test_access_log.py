@@ -39,7 +39,7 @@ def app(lines: Lines) -> Flask:
 
 @pytest.fixture
 def configured() -> Iterator[None]:
-    """Have the log of a process that serves, for a test."""
+    """Configure logging as in a serving process, for one test."""
     before = SERVICE.level, SERVICE.handlers[:], SERVICE.propagate
     dictConfig(dict(json_log.CONFIGURATION))
     yield
@@ -64,7 +64,7 @@ def test_a_request_is_a_line(client: FlaskClient, lines: Lines) -> None:
 
 
 def test_the_time_counts_from_the_whole_request(client: FlaskClient, lines: Lines) -> None:
-    """A request that waited for its turn took that long."""
+    """The duration includes the time that a request waited in the queue."""
     client.post("/v1/show", json=SHOW, environ_overrides={BEGUN: perf_counter() - 3})
     assert lines[0]["duration_ms"] > 3000  # type: ignore[operator]  # - a number
 
@@ -85,7 +85,7 @@ def test_the_time_counts_from_the_whole_request(client: FlaskClient, lines: Line
 def test_a_line_has_the_route_and_not_the_path(
     client: FlaskClient, lines: Lines, method: str, path: str, route: str, status: int
 ) -> None:
-    """Routes are written as in the contract; what a client makes up is not logged."""
+    """Routes are written as in the contract; paths and query strings are not logged."""
     response = client.open(path, method=method)
     [line] = lines
     assert (line["method"], line["route"], line["status"]) == (method, route, status)
@@ -102,7 +102,7 @@ def test_an_answer_without_a_body_has_no_bytes(client: FlaskClient, lines: Lines
 
 
 def test_a_method_is_not_logged_at_any_length(client: FlaskClient, lines: Lines) -> None:
-    """A client can make lines only so long."""
+    """An overlong method is truncated in the log."""
     client.open("/", method="A" * 1000)
     assert lines[0]["method"] == "A" * 20
 
@@ -111,7 +111,7 @@ def test_a_method_is_not_logged_at_any_length(client: FlaskClient, lines: Lines)
 def test_health_checks_are_logged_only_when_they_fail(
     client: FlaskClient, lines: Lines, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They come every few seconds."""
+    """Successful health checks would flood the log: they come every few seconds."""
     client.get(path)
     assert lines == []
     monkeypatch.setattr(service_pages, "json_response", lambda _: abort(503))
@@ -126,7 +126,7 @@ def test_health_checks_are_logged_only_when_they_fail(
 def test_the_client_is_behind_as_many_proxies_as_are_trusted(
     lines: Lines, proxies: int, client_address: str
 ) -> None:
-    """Of the addresses that are forwarded, only those are believed that a known proxy added."""
+    """Only forwarded addresses that a trusted proxy added are believed."""
     app = create_app(Settings(trusted_proxies=proxies), lines.append)
     forwarded = {"X-Forwarded-For": "6.6.6.6, 10.0.0.1, 10.0.0.2"}
     app.test_client().get("/v1/rulesets", headers=forwarded)
@@ -134,7 +134,7 @@ def test_the_client_is_behind_as_many_proxies_as_are_trusted(
 
 
 def test_a_proxy_does_not_move_the_service() -> None:
-    """Of what proxies add, nothing but the address is used."""
+    """Only the client's address is taken from forwarding headers, not host or scheme."""
     app = create_app(Settings(trusted_proxies=1))
     app.add_url_rule("/seen", view_func=lambda: Response(request.url))
     moved = {"Host": "a.example", "X-Forwarded-Host": "b.example", "X-Forwarded-Prefix": "/b"}
@@ -165,7 +165,7 @@ def test_a_line_is_one_object_of_json(
 def test_a_log_that_cannot_be_written_is_no_reason_not_to_answer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A full disk or a reader that has gone costs the line, not the answer."""
+    """If the disk is full or the reader is gone, only the log line is lost."""
     reading, writing = os.pipe()
     os.close(reading)
     monkeypatch.setattr(json_log, "STANDARD_ERROR", writing)
@@ -185,7 +185,7 @@ def test_a_failure_is_logged_with_its_stack_trace(
     capsys: pytest.CaptureFixture[str],
     said: str,
 ) -> None:
-    """The log has the stack trace as JSON under the id of the request, the answer has not."""
+    """The stack trace is logged as JSON with the request id, and is not in the response."""
 
     def fail(_: object) -> None:
         raise RuntimeError(said)
@@ -203,7 +203,7 @@ def test_a_failure_is_logged_with_its_stack_trace(
 
 @pytest.mark.usefixtures("configured")
 def test_what_happens_outside_requests_has_no_id(capsys: pytest.CaptureFixture[str]) -> None:
-    """Any part of the service can log, with an id only where there is a request."""
+    """Only records logged during a request have a request id."""
     SERVICE.handlers[0].setStream(sys.stderr)  # type: ignore[attr-defined]  # - it is a StreamHandler
     logging.getLogger("service.server").info("%s o'clock", 5)
     line = orjson.loads(capsys.readouterr().err)

@@ -19,7 +19,7 @@ BATCHES = pytest.mark.parametrize(
 
 @BATCHES
 def test_columns_are_there_when_asked_for(client: FlaskClient, path: str, member: str) -> None:
-    """Totals and problems always; the points by sort with `parts`, differences with `claims`."""
+    """Totals and problems are always there, parts with `parts`, differences with `claims`."""
     always = ["ruleset", "totals", "problems"]
     sorts = ["fifteens", "pairs", "runs", "flush", "nobs"]
     asked: list[tuple[dict[str, Any], list[str]]] = [
@@ -62,7 +62,7 @@ def test_one_hand_more_is_refused(client: FlaskClient, path: str, member: str) -
     ],
 )
 def test_a_bad_text_is_refused(client: FlaskClient, path: str, member: str, text: str) -> None:
-    """A text that is not five cards as answers write them is a fault at its place."""
+    """A hand that is not five cards in the canonical spelling is a fault at its index."""
     body = {member: [BEST, text, BEST]}
     problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
     assert {place for place, _ in places(problem)} == {f"#/{member}/1"}
@@ -83,7 +83,7 @@ def test_a_bad_text_is_refused(client: FlaskClient, path: str, member: str, text
 def test_a_batch_that_cannot_be_is_refused(
     client: FlaskClient, path: str, member: str, changes: dict[str, Any], where: str, code: str
 ) -> None:
-    """What is wrong with the whole batch is a problem, and points to its place."""
+    """A fault of the whole batch is a problem that points to the faulty member."""
     problem = assert_problem(client.post(path, json={member: [BEST], **changes}), 422, code)
     assert places(problem) == [(where, code)]
 
@@ -107,14 +107,14 @@ def test_a_claim_may_be_written_as_a_decimal(client: FlaskClient) -> None:
 
 
 def test_a_problem_of_a_hand_stands_in_the_answer(client: FlaskClient) -> None:
-    """A card that is there twice leaves one hand without points, and changes no other."""
+    """A duplicate card leaves its hand without points, and does not affect the others."""
     answer = read(client.post("/v1/show/batch", json={"hands": [BEST, "5H5H5CJD5D", BEST]}))
     assert answer["totals"] == [29, None, 29]
     assert answer["problems"] == [{"index": 1, "code": "duplicate-card"}]
 
 
 def test_two_play_unless_it_is_said(client: FlaskClient) -> None:
-    """The number of players is 2, and the number of options 15, where they are left out."""
+    """By default there are 2 players and 15 options."""
     body = {"dealt": SIX, "dealer": True}
     answer = read(client.post("/v1/discard", json=body))
     assert len(answer["options"]) == 15
@@ -123,7 +123,7 @@ def test_two_play_unless_it_is_said(client: FlaskClient) -> None:
 
 
 def test_expectations_are_exact(client: FlaskClient) -> None:
-    """Means are the nearest that a number can be, and the rest are whole numbers."""
+    """Means are rounded only to the nearest double; all other values are integers."""
     answer = read(client.post("/v1/discard", json={"dealt": SIX, "dealer": True}))
     for option in answer["options"]:
         hand, crib = option["hand"], option["crib"]
@@ -138,7 +138,7 @@ def test_expectations_are_exact(client: FlaskClient) -> None:
 
 
 def test_a_distribution_goes_from_few_points_to_many(client: FlaskClient) -> None:
-    """Members stand in the order of the points, not of their texts."""
+    """Members are sorted by points as numbers, not as strings."""
     response = client.post("/v1/discard", json={"dealt": SIX, "dealer": True, "limit": 1})
     [option] = orjson.loads(response.data)["options"]
     points = [int(text) for text in option["hand"]["distribution"]]
@@ -161,7 +161,7 @@ def test_a_distribution_goes_from_few_points_to_many(client: FlaskClient) -> Non
 def test_advice_on_what_cannot_be_is_refused(
     client: FlaskClient, changes: dict[str, Any], where: str, code: str
 ) -> None:
-    """Cards, players and rulesets that do not go together are a problem at their place."""
+    """Cards, players and rulesets that cannot be combined are a problem with a pointer."""
     body = {"dealt": SIX, "dealer": True, **changes}
     problem = assert_problem(client.post("/v1/discard", json=body), 422, code)
     assert places(problem) == [(where, code)]
@@ -199,7 +199,7 @@ OTHERS: list[dict[str, str]] = [{}, {"others": "random"}, {"others": "typical"}]
 
 @pytest.mark.parametrize("others", OTHERS)
 def test_a_review_has_the_numbers_of_advice(client: FlaskClient, others: dict[str, str]) -> None:
-    """The net of what was discarded, and the best, are those that advice of the same kind gives."""
+    """The net of the discard and that of the best one are those that `/v1/discard` gives."""
     body = {"dealt": SIX, "dealer": False, **others}
     options = read(client.post("/v1/discard", json=body))["options"]
     [discard] = read(client.post("/v1/review", json={**GAME, **others}))["discards"]
@@ -213,7 +213,7 @@ def test_a_review_has_the_numbers_of_advice(client: FlaskClient, others: dict[st
 
 
 def test_the_others_choose_only_when_asked(client: FlaskClient) -> None:
-    """Without `others` any cards come; typical ones make the crib of the dealer worth less."""
+    """By default others discard at random; typical discards lower the dealer's crib."""
     bodies = [{"dealt": SIX, "dealer": True, "limit": 1, **others} for others in OTHERS]
     default, random, typical = (read(client.post("/v1/discard", json=body)) for body in bodies)
     assert default == random
@@ -223,7 +223,7 @@ def test_the_others_choose_only_when_asked(client: FlaskClient) -> None:
 
 
 def test_discards_after_the_end_are_not_reviewed(client: FlaskClient) -> None:
-    """The review ends where the game was won, or before a deal that must not be dealt yet."""
+    """The review ends when the game is won, or before a deal that starts too early."""
     [deal] = GAME["deals"]
     jack = {**deal, "starter": "JS", "discards": {"ann": ["5H", "6H"]}}
     won = {**GAME, "starting_scores": {"ann": 0, "bob": 120}, "deals": [jack, deal]}

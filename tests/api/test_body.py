@@ -64,7 +64,7 @@ BEYOND = {
 def test_a_body_that_is_not_strict_json_is_refused(
     client: FlaskClient, body: bytes, detail: str
 ) -> None:
-    """JSON is read strictly, and where reading stopped, or the encoding that came, is told."""
+    """The detail names the position at which parsing stopped, or the wrong encoding."""
     response = client.post("/v1/show", data=body, content_type="application/json")
     assert assert_problem(response, 400, "malformed-json")["detail"] == detail
 
@@ -73,7 +73,7 @@ def test_a_body_that_is_not_strict_json_is_refused(
 def test_json_that_no_parser_has_to_take_is_not_called_anything_else(
     client: FlaskClient, code: str
 ) -> None:
-    """A number too large, or arrays too deep, are said to be that."""
+    """Too large numbers and too deep arrays have codes of their own."""
     body, detail = BEYOND[code]
     response = client.post("/v1/show", data=body, content_type="application/json")
     assert assert_problem(response, 400, code)["detail"] == detail
@@ -97,7 +97,7 @@ def test_a_body_is_an_object(client: FlaskClient, path: str, body: object) -> No
 
 @pytest.mark.parametrize("path", POSTS)
 def test_an_unknown_field_is_refused(client: FlaskClient, path: str) -> None:
-    """No field is silently ignored, so that no typing error is lost."""
+    """Unknown fields are never ignored, so typos are noticed."""
     response = client.post(path, json={**example(path), "colour": 1, "a/b~": 2})
     problem = assert_problem(response, 400, "invalid-request")
     assert places(problem) == [("#/colour", "unknown-field"), ("#/a~1b~0", "unknown-field")]
@@ -118,14 +118,14 @@ def game_with(deal: dict[str, Any] | None = None, **changes: object) -> tuple[st
 
 
 def test_a_keyword_without_words_of_its_own_has_general_ones() -> None:
-    """What a later contract may say in other ways is refused with a fault as well."""
+    """A keyword without a message of its own still gives a fault."""
     schemas = Schemas({"schemas": {"Odd": {"oneOf": [{"minimum": 1}, {"multipleOf": 2}]}}})
     faults = schemas.faults("#/schemas/Odd", 2)
     assert [(fault.path, fault.code) for fault in faults] == [((), "contradictory")]
 
 
 def test_all_faults_are_reported_from_the_root_down(client: FlaskClient) -> None:
-    """Faults in several places come together, an object's own before those of its members."""
+    """All faults are in one response, an object's own before those of its members."""
     body = {"hand": ["5H", "xx", 5], "x": 1, "claim": 61}
     problem = assert_problem(client.post("/v1/show", json=body), 400, "invalid-request")
     assert places(problem) == [
@@ -138,7 +138,7 @@ def test_all_faults_are_reported_from_the_root_down(client: FlaskClient) -> None
 
 
 def test_only_twenty_faults_are_reported(client: FlaskClient) -> None:
-    """However much is wrong, the answer stays short."""
+    """The response stays short, however many faults there are."""
     body = {**PLAY, "plays": [{"play": "xx"}] * 200}
     problem = assert_problem(client.post("/v1/play", json=body), 400, "invalid-request")
     assert places(problem) == [(f"#/plays/{index}/play", "not-a-card") for index in range(20)]
@@ -170,14 +170,14 @@ def test_a_long_name_around_a_fault_is_not_echoed(client: FlaskClient) -> None:
 @pytest.mark.parametrize("depth", [255, 300, 1000])
 @pytest.mark.parametrize("place", ["hand", "starter", "rules", "x"])
 def test_deep_nesting_is_refused(client: FlaskClient, depth: int, place: str) -> None:
-    """A value that lies deeper than any schema is 400, wherever it stands."""
+    """A value nested deeper than any schema gets 400, wherever it is."""
     content = orjson.dumps({**SHOW, place: 0}).replace(b":0}", b":" + nested(depth) + b"}")
     response = client.post("/v1/show", data=content, content_type="application/json")
     assert_problem(response, 400, "invalid-request")
 
 
 def test_values_that_are_too_deep_to_be_compared_are_refused(client: FlaskClient) -> None:
-    """No two players may be the same, which is not looked for without end."""
+    """Players nested too deep to be compared for uniqueness get 400."""
     content = b'{"players": [%b, %b], "deals": []}' % (nested(300), nested(300))
     response = client.post("/v1/game", data=content, content_type="application/json")
     problem = assert_problem(response, 400, "invalid-request")
@@ -196,7 +196,7 @@ def test_values_that_are_too_deep_to_be_compared_are_refused(client: FlaskClient
     ids=["a fraction", "an exponent", "a name twice", "white space", "escapes"],
 )
 def test_unusual_json_that_fits_is_answered(client: FlaskClient, body: bytes) -> None:
-    """Whole numbers may have a fraction of zero; of equal names the last one counts."""
+    """An integer may be written 28.0; of duplicate member names the last one counts."""
     response = client.post("/v1/show", data=body, content_type="application/json")
     assert read(response)["claim"]["claimed"] == 28
 
@@ -211,7 +211,7 @@ def test_names_in_any_script_are_taken(client: FlaskClient, name: str) -> None:
 
 
 def test_a_game_of_sixty_deals_is_taken(client: FlaskClient) -> None:
-    """Sixty deals fit, also where the second one comes before the first is played."""
+    """Sixty deals fit the limits, even if the game breaks off at the second one."""
     hands = {"ann": ["AH", "2H", "3H", "4H"], "bob": ["5H", "6H", "7H", "8H"]}
     body = {"players": ["ann", "bob"], "first_dealer": "ann", "deals": [{"hands": hands}] * 60}
     assert read(client.post("/v1/game", json=body))["status"] == "illegal"

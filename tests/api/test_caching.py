@@ -1,4 +1,4 @@
-"""Caching: how long a response may be kept, its tag, and its compressed form."""
+"""Caching: how long a response may be cached, its ETag, and its compressed form."""
 
 import gzip
 import hashlib
@@ -36,15 +36,15 @@ GZIP = {"Accept-Encoding": "gzip"}
     ("path", "kept"),
     [
         *((path, "public, max-age=86400") for path in TWINS),
-        # Asked about each time, so that a new version is seen at once.
+        # Revalidated each time, so that a new version is seen at once.
         *((path, "no-cache") for path in DOCUMENTS),
-        # The address holds the version: what is there never changes.
+        # The version is in the URL, so the content never changes.
         *((path, "public, max-age=31536000, immutable") for path in FILES),
         *((path, "no-store") for path in ("/healthz", "/readyz", "/metrics")),
     ],
 )
 def test_a_response_says_how_long_it_may_be_kept(client: FlaskClient, path: str, kept: str) -> None:
-    """The twins for a day, a file of a page for a year; what may be kept has a strong ETag."""
+    """GETs under /v1: a day. Files of a page: a year. Whatever may be cached has a strong ETag."""
     response = client.get(path)
     assert (response.status_code, response.headers["Cache-Control"]) == (200, kept)
     assert response.headers.get("ETag", "").startswith('"') == (kept != "no-store")
@@ -52,7 +52,7 @@ def test_a_response_says_how_long_it_may_be_kept(client: FlaskClient, path: str,
 
 @pytest.mark.parametrize("path", POSTS)
 def test_the_response_to_a_post_is_not_kept(client: FlaskClient, path: str) -> None:
-    """It says no-store and has no tag."""
+    """It has `no-store` and no ETag."""
     response = client.post(path, json=example(path))
     assert (response.status_code, response.headers["Cache-Control"]) == (200, "no-store")
     assert "ETag" not in response.headers
@@ -63,7 +63,7 @@ def test_the_response_to_a_post_is_not_kept(client: FlaskClient, path: str) -> N
 def test_what_is_large_is_compressed(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch, path: str, accepted: str
 ) -> None:
-    """A client that takes gzip gets fewer bytes, compressed beforehand, with their own tag."""
+    """A client that accepts gzip gets precompressed content with an ETag of its own."""
     monkeypatch.delattr(gzip, "compress")
     plain = client.get(path)
     response = client.get(path, headers={"Accept-Encoding": accepted})
@@ -78,7 +78,7 @@ def test_what_is_large_is_compressed(
 
 @pytest.mark.parametrize("path", COMPRESSED)
 def test_the_tag_of_compressed_bytes_is_known_again(client: FlaskClient, path: str) -> None:
-    """HEAD and 304 have the headers of the compressed response; the other tag is answered whole."""
+    """HEAD and 304 have the headers of the compressed response; the other ETag gets 200."""
     plain, got = client.get(path), client.get(path, headers=GZIP)
     headed = client.head(path, headers=GZIP)
     assert (headed.status_code, headed.data) == (200, b"")
@@ -94,7 +94,7 @@ def test_the_tag_of_compressed_bytes_is_known_again(client: FlaskClient, path: s
 
 @pytest.mark.parametrize("accepted", ["", "identity", "br", "gzip;q=0", "*;q=0"])
 def test_who_takes_no_gzip_gets_none(client: FlaskClient, accepted: str) -> None:
-    """The file is sent as it is."""
+    """A client that does not accept gzip gets the file uncompressed."""
     response = client.get(FILES[0], headers={"Accept-Encoding": accepted})
     assert "Content-Encoding" not in response.headers
     assert response.data.startswith(b"/**")
@@ -106,7 +106,7 @@ def test_who_takes_no_gzip_gets_none(client: FlaskClient, accepted: str) -> None
 def test_a_client_that_has_the_answer_gets_no_body(
     client: FlaskClient, path: str, form: str, method: str
 ) -> None:
-    """If-None-Match with the tag, however written, is answered with 304 and the same headers."""
+    """If-None-Match with the ETag in any form gets 304 and the same headers."""
     first = client.get(path)
     headers = {"If-None-Match": form.format(tag=first.headers["ETag"])}
     response = client.open(path, method=method, headers=headers)
@@ -118,14 +118,14 @@ def test_a_client_that_has_the_answer_gets_no_body(
 
 @pytest.mark.parametrize("path", TWINS + DOCUMENTS + FILES)
 def test_a_client_with_another_answer_gets_this_one(client: FlaskClient, path: str) -> None:
-    """If-None-Match with another tag changes nothing."""
+    """If-None-Match with another ETag gets the full response."""
     response = client.get(path, headers={"If-None-Match": '"other"'})
     assert response.status_code == 200
     assert response.data == client.get(path).data
 
 
 def test_the_tag_is_the_hash_of_the_bytes(client: FlaskClient) -> None:
-    """Equal answers have equal tags, in every process."""
+    """Equal responses have equal ETags, in every process."""
     response = client.get("/openapi.yaml")
     assert (
         response.headers["ETag"]
@@ -134,7 +134,7 @@ def test_the_tag_is_the_hash_of_the_bytes(client: FlaskClient) -> None:
 
 
 def test_the_order_of_the_hand_changes_nothing(client: FlaskClient) -> None:
-    """A hand in any order gives the same bytes and the same tag."""
+    """A hand in any order gives the same bytes and the same ETag."""
     answers = {
         (response.data, response.headers["ETag"])
         for hand in permutations(["5H", "5s", "c5", "JD"])
@@ -144,6 +144,6 @@ def test_the_order_of_the_hand_changes_nothing(client: FlaskClient) -> None:
 
 
 def test_a_get_says_what_its_post_says(client: FlaskClient) -> None:
-    """The bodies of the twins are the same bytes."""
+    """GET and POST of the same operation return the same bytes."""
     body = {"hand": ["5H", "5S", "5C", "JD"], "starter": "5D", "claim": 28}
     assert client.get(TWINS[0]).data == client.post("/v1/show", json=body).data

@@ -1,4 +1,4 @@
-"""Pages of other origins: off, for some, for all."""
+"""CORS: off, for listed origins, and for all."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -22,7 +22,7 @@ def client_of(origins: str) -> FlaskClient:
 
 
 def told(response: TestResponse) -> dict[str, str]:
-    """Return the headers of an answer that are about other origins."""
+    """Return the CORS headers and `Vary` of a response."""
     return {
         name: value
         for name, value in response.headers
@@ -32,7 +32,7 @@ def told(response: TestResponse) -> dict[str, str]:
 
 @pytest.mark.parametrize("method", ["GET", "OPTIONS", "POST"])
 def test_it_is_off_unless_it_is_set(method: str) -> None:
-    """Nobody is allowed anything by default, and OPTIONS is what it always is."""
+    """By default there are no CORS headers, not even in the response to a preflight."""
     response = client_of("").open(
         "/v1/show", method=method, json=SHOW, headers={"Origin": OURS, **PREFLIGHT}
     )
@@ -54,7 +54,7 @@ def test_it_is_off_unless_it_is_set(method: str) -> None:
 def test_pages_of_a_listed_origin_may_read_every_answer(
     origin: str, method: str, path: str, status: int
 ) -> None:
-    """Results and problems can be read, with the request id, the tag and when to come again."""
+    """Results and problems can be read, and so can request id, ETag and Retry-After."""
     client = client_of(ORIGINS)
     response = client.open(path, method=method, json=SHOW, headers={"Origin": origin})
     assert response.status_code == status
@@ -66,7 +66,7 @@ def test_pages_of_a_listed_origin_may_read_every_answer(
 
 
 def test_an_answer_that_has_not_changed_may_be_read() -> None:
-    """A 304 has the headers that the whole answer has."""
+    """A 304 has the same CORS headers as a 200."""
     client = client_of(ORIGINS)
     tag = client.get("/v1/rulesets").headers["ETag"]
     response = client.get("/v1/rulesets", headers={"Origin": OURS, "If-None-Match": tag})
@@ -77,7 +77,7 @@ def test_an_answer_that_has_not_changed_may_be_read() -> None:
 @pytest.mark.parametrize("origin", [OTHER, "null", "https://cards.example.evil", "", "*", None])
 @pytest.mark.parametrize("method", ["POST", "OPTIONS"])
 def test_others_are_allowed_nothing(origin: str | None, method: str) -> None:
-    """Other pages, and those that are none, get answers that differ by origin in no cache."""
+    """Other origins get only `Vary: Origin`, so that caches keep responses apart."""
     given = {} if origin is None else {"Origin": origin}
     response = client_of(ORIGINS).open(
         "/v1/show", method=method, json=SHOW, headers=given | PREFLIGHT
@@ -94,7 +94,7 @@ def test_others_are_allowed_nothing(origin: str | None, method: str) -> None:
 def test_a_preflight_is_told_what_may_be_sent(
     path: str, methods: set[str], origins: str, allowed: str
 ) -> None:
-    """It gets the methods of the path, the headers that are of use, and how long that holds."""
+    """A preflight gets the methods of the path, the allowed headers, and a max age."""
     response = client_of(origins).options(path, headers={"Origin": OURS, **PREFLIGHT})
     assert (response.status_code, response.data) == (204, b"")
     assert not {"Content-Length", "Content-Type"} & set(response.headers.keys())
@@ -111,14 +111,14 @@ def test_a_preflight_is_told_what_may_be_sent(
 
 
 def test_a_preflight_of_what_is_not_there_finds_nothing() -> None:
-    """A path that does not exist takes no method from anywhere."""
+    """A preflight for an unknown path gets 404."""
     response = client_of(ORIGINS).options("/nothing", headers={"Origin": OURS, **PREFLIGHT})
     assert_problem(response, 404, "not-found")
 
 
 @pytest.mark.parametrize("headers", [{"Origin": OURS}, PREFLIGHT])
 def test_only_a_browser_that_asks_before_makes_a_preflight(headers: dict[str, str]) -> None:
-    """OPTIONS without an origin or without a method is answered like any other."""
+    """OPTIONS without an origin or a requested method is no preflight."""
     response = client_of("*").options("/v1/show", headers=headers)
     assert response.status_code == 204
     assert response.headers["Allow"]
@@ -126,7 +126,7 @@ def test_only_a_browser_that_asks_before_makes_a_preflight(headers: dict[str, st
 
 @pytest.mark.parametrize("origin", [OTHER, "null", None])
 def test_all_may_be_allowed(origin: str | None) -> None:
-    """Then the answer is the same for everybody, and caches may give it to anybody."""
+    """With `*` the response does not depend on the origin, so caches may share it."""
     response = client_of("*").get("/v1", headers={"Origin": origin} if origin else {})
     assert told(response) == {
         "Access-Control-Allow-Origin": "*",
@@ -135,7 +135,7 @@ def test_all_may_be_allowed(origin: str | None) -> None:
 
 
 def test_credentials_are_never_asked_for() -> None:
-    """There are none here."""
+    """No response has `Access-Control-Allow-Credentials`."""
     headers = {"Origin": OURS, **PREFLIGHT}
     assert (
         "Access-Control-Allow-Credentials"

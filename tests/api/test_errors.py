@@ -66,7 +66,7 @@ def raising(error: Exception) -> Callable[..., object]:
 def test_an_unhandled_exception_is_not_shown(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    """The client sees neither cause nor code, also of a problem that cannot be written."""
+    """The response reveals neither cause nor code, even if writing the problem fails."""
     monkeypatch.setattr(counting, "count_hand", raising(error))
     response = client.post("/v1/show", json=SHOW)
     assert_problem(response, 500, "internal-error")
@@ -80,7 +80,7 @@ def test_an_unhandled_exception_is_not_shown(
         (TooManyRequests(retry_after=7), 429, "bad-request", "7"),
         (ServiceUnavailable(retry_after=7), 503, "not-ready", "7"),
         (Conflict(), 409, "bad-request", None),
-        # What the service lacks for a request is that request's fault.
+        # 501 counts as the client's mistake.
         (NotImplemented(), 501, "bad-request", None),
     ],
     ids=repr,
@@ -93,7 +93,7 @@ def test_http_exceptions_keep_status_and_headers(
     code: str,
     retry_after: str | None,
 ) -> None:
-    """A status without a code of its own is reported as it is, with its headers."""
+    """An HTTP exception keeps its status and headers, even without a code of its own."""
     monkeypatch.setattr(counting, "count_hand", raising(error))
     response = client.post("/v1/show", json=SHOW)
     assert_problem(response, status, code)
@@ -115,7 +115,7 @@ def test_requests_are_judged_in_order(client: FlaskClient, path: str) -> None:
 
 
 def test_names_are_escaped_in_pointers(client: FlaskClient) -> None:
-    """A slash or tilde in a player's name does not lead astray."""
+    """A slash, tilde or space in a player's name is escaped."""
     name = "a/b~c d"
     body = {
         "players": ["ann", name],
@@ -127,7 +127,7 @@ def test_names_are_escaped_in_pointers(client: FlaskClient) -> None:
 
 
 def test_faults_of_all_deals_are_reported_in_order(client: FlaskClient) -> None:
-    """The cards of every deal are judged before anything is played, at most twenty faults."""
+    """The cards of every deal are checked before the play; at most twenty faults are reported."""
     deal = {"hands": {"ann": ["AH", "2H", "3H", "4H"], "bob": ["5H", "6H", "7H", "AH"]}}
     body = {"players": ["ann", "bob"], "first_dealer": "ann", "deals": [deal] * 30}
     problem = assert_problem(client.post("/v1/game", json=body), 422, "duplicate-card")
@@ -137,7 +137,7 @@ def test_faults_of_all_deals_are_reported_in_order(client: FlaskClient) -> None:
 
 
 def test_a_problem_in_a_batch_has_the_same_shape(client: FlaskClient) -> None:
-    """A game of a batch that cannot be gets the document it would get alone, relative to itself."""
+    """An impossible game in a batch gets the problem it would get alone."""
     deal = {"hands": {"ann": ["AH", "2H", "3H", "4H"], "bob": ["5H", "6H", "7H", "AH"]}}
     game = {"players": ["ann", "bob"], "first_dealer": "ann", "deals": [deal]}
     headers = {"X-Request-ID": "abc"}

@@ -1,4 +1,4 @@
-"""The headers of every response: the request id, and those that tell browsers to be careful."""
+"""The headers of every response: the request id and the security headers."""
 
 import re
 
@@ -35,7 +35,7 @@ MADE = re.compile(r"[0-9a-f]{32}")
 def test_every_response_has_them_once(
     client: FlaskClient, method: str, path: str, headers: dict[str, str], status: int
 ) -> None:
-    """Responses of every kind have each of the headers, and the id of the request."""
+    """Responses of every kind have each header exactly once, and the request id."""
     named = {**headers, "X-Request-ID": "abc"}
     response = client.open(path, method=method, json=SHOW, headers=named)
     assert response.status_code == status
@@ -46,7 +46,7 @@ def test_every_response_has_them_once(
 
 
 def test_a_response_may_say_otherwise(app: Flask) -> None:
-    """What a response says itself is not contradicted."""
+    """A header that a response sets itself is not overwritten."""
     policy = {"Content-Security-Policy": "default-src 'self'"}
     app.add_url_rule("/page", view_func=lambda: Response("", headers=policy))
     response = app.test_client().get("/page")
@@ -56,7 +56,7 @@ def test_a_response_may_say_otherwise(app: Flask) -> None:
 
 @pytest.mark.parametrize("path", ["/healthz", "/v1/show", "/nothing"])
 def test_nobody_learns_the_version_of_the_server(server: Server, path: str) -> None:
-    """No header names a version of what serves."""
+    """No header names the server's version."""
     headers = server.get(path).headers
     assert "Server" not in headers
     assert "X-Powered-By" not in headers

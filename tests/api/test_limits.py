@@ -1,4 +1,4 @@
-"""The size that a body may have, whether or not it says so; also with real bytes on a socket."""
+"""Limits on the size of a body, with and without Content-Length, also over a real socket."""
 
 import socket
 from io import BytesIO
@@ -37,7 +37,7 @@ def test_a_body_at_the_limit_is_read(client: FlaskClient, path: str, limit: int)
 
 @pytest.mark.parametrize(("path", "limit"), LIMITS.items())
 def test_a_body_above_the_limit_is_refused(client: FlaskClient, path: str, limit: int) -> None:
-    """One byte more is refused, and the limit is told."""
+    """One byte more is refused, and the message names the limit."""
     body = orjson.dumps(example(path)).ljust(limit + 1)
     response = client.post(path, data=body, content_type="application/json")
     problem = assert_problem(response, 413, "payload-too-large")
@@ -45,7 +45,7 @@ def test_a_body_above_the_limit_is_refused(client: FlaskClient, path: str, limit
 
 
 def test_a_declared_length_above_the_limit_is_refused_unread(client: FlaskClient) -> None:
-    """Content-Length is believed when it is too large: not one byte is read."""
+    """If Content-Length is above the limit, not one byte is read."""
     length = {"CONTENT_LENGTH": str(10**12), "wsgi.input": None}
     response = client.post("/v1/show", json=SHOW, environ_overrides=length)
     assert_problem(response, 413, "payload-too-large")
@@ -72,7 +72,7 @@ def test_limits_are_settings(settings: Settings, limited: set[str]) -> None:
 
 
 def test_a_server_can_ask_for_the_limits(app: Flask) -> None:
-    """Whoever reads a body before the application does knows where to stop."""
+    """A server can look up the limits and stop reading there."""
     assert body.limits(app) == LIMITS
 
 
@@ -99,7 +99,7 @@ class Arriving(BytesIO):
 
 
 def post_unmeasured(client: FlaskClient, stream: BytesIO, length: str = "") -> TestResponse:
-    """Post what a server hands on when it has undone the chunks."""
+    """Post a body as a server passes it on after decoding chunks."""
     given = {"wsgi.input": stream, "wsgi.input_terminated": True, "CONTENT_LENGTH": length}
     return client.post("/v1/show", content_type="application/json", environ_overrides=given)
 
@@ -111,14 +111,14 @@ def test_a_body_of_unknown_length_is_read_to_its_end(client: FlaskClient, size: 
 
 
 def test_a_body_of_unknown_length_is_read_no_further_than_the_limit(client: FlaskClient) -> None:
-    """One byte above the limit settles it."""
+    """Reading stops one byte above the limit."""
     stream = Arriving(CONTENT.ljust(10**6))
     assert_problem(post_unmeasured(client, stream), 413, "payload-too-large")
     assert stream.tell() == 64 * KIBIBYTE + 1
 
 
 def test_a_body_that_nobody_ends_is_not_read(client: FlaskClient) -> None:
-    """Without a length, from a server that does not say when the body is over, there is none."""
+    """Without a Content-Length or `wsgi.input_terminated`, the body counts as empty."""
     stream = Arriving(CONTENT)
     given = {"wsgi.input": stream, "wsgi.input_terminated": False, "CONTENT_LENGTH": ""}
     response = client.post("/v1/show", content_type="application/json", environ_overrides=given)
@@ -127,7 +127,7 @@ def test_a_body_that_nobody_ends_is_not_read(client: FlaskClient) -> None:
 
 
 def test_no_more_is_read_than_the_length_says(client: FlaskClient) -> None:
-    """The bytes behind the body stay unread on the connection."""
+    """The bytes after the body stay unread on the connection."""
     stream = BytesIO(CONTENT + b"GET / HTTP/1.1")
     given = {
         "wsgi.input": stream,
@@ -151,14 +151,14 @@ def test_no_more_is_read_than_the_length_says(client: FlaskClient) -> None:
 def test_a_body_that_cannot_be_read_is_refused(
     client: FlaskClient, error: Exception, status: int, code: str
 ) -> None:
-    """Whatever the server raises while the body comes in is no failure of the application."""
+    """An exception from the server while the body is read is 400, 408 or 503, not 500."""
     response = post_unmeasured(client, Arriving(CONTENT, error))
     assert_problem(response, status, code)
     assert response.headers.get("Retry-After") == ("1" if status == 503 else None)
 
 
 def test_a_body_shorter_than_declared_is_refused(client: FlaskClient) -> None:
-    """Less than was promised is not read as if it were all, even if it is JSON."""
+    """A body shorter than its Content-Length is refused, even if it is valid JSON."""
     response = post_unmeasured(client, Arriving(CONTENT), str(len(CONTENT) + 1))
     assert_problem(response, 400, "bad-request")
 
@@ -185,7 +185,7 @@ def test_a_body_without_a_length_is_empty(server: Server) -> None:
 
 
 def test_a_body_that_breaks_off_is_refused(server: Server) -> None:
-    """Less than was promised is not read as if it were all, even if it is JSON."""
+    """A body shorter than its Content-Length is refused, even if it is valid JSON."""
     with server.connect() as connection:
         connection.send(head("/v1/show", f"Content-Length: {len(CONTENT) + 1}"), CONTENT)
         connection.socket.shutdown(socket.SHUT_WR)
@@ -193,7 +193,7 @@ def test_a_body_that_breaks_off_is_refused(server: Server) -> None:
 
 
 def test_a_connection_serves_on_after_refusals(server: Server) -> None:
-    """A request after a refused one, on the same connection, is answered as ever."""
+    """A request after a refused one on the same connection is answered as usual."""
     with server.connect() as connection:
         for body, status in [(b"{", 400), (CONTENT, 200), (b"", 400), (CONTENT, 200)]:
             connection.send(head("/v1/show", f"Content-Length: {len(body)}"), body)

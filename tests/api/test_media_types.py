@@ -1,4 +1,4 @@
-"""Media types and codings of bodies."""
+"""Media types and content codings of bodies."""
 
 import orjson
 import pytest
@@ -19,7 +19,7 @@ from tests.api.shape import assert_problem
     ],
 )
 def test_json_may_be_declared_with_parameters(client: FlaskClient, media_type: str) -> None:
-    """The media type counts, in any case and with any parameters."""
+    """The media type may be in any case and have any parameters."""
     response = client.post("/v1/show", data=orjson.dumps(SHOW), content_type=media_type)
     assert response.status_code == 200
 
@@ -43,14 +43,14 @@ def test_json_may_be_declared_with_parameters(client: FlaskClient, media_type: s
 def test_other_media_types_are_refused(
     client: FlaskClient, media_type: str | None, path: str
 ) -> None:
-    """A body that is not declared as JSON is not read, whatever is in it."""
+    """A body that is not declared as JSON is not read, whatever it contains."""
     response = client.post(path, data=orjson.dumps(SHOW), content_type=media_type)
     assert_problem(response, 415, "unsupported-media-type")
     assert response.headers["Accept"] == "application/json"
 
 
 def test_another_charset_is_refused(client: FlaskClient) -> None:
-    """Only UTF-8 is read, and the charset that came is named."""
+    """Only UTF-8 is accepted; the message names the charset received."""
     media_type = "application/json; charset=iso-8859-1"
     response = client.post("/v1/show", data=orjson.dumps(SHOW), content_type=media_type)
     problem = assert_problem(response, 415, "unsupported-media-type")
@@ -60,7 +60,7 @@ def test_another_charset_is_refused(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("coding", ["gzip", "br", "identity, gzip", "x"])
 def test_coded_bodies_are_refused(client: FlaskClient, coding: str) -> None:
-    """A Content-Encoding is not undone."""
+    """A body with a Content-Encoding is not decoded."""
     response = client.post("/v1/show", json=SHOW, headers={"Content-Encoding": coding})
     assert_problem(response, 415, "unsupported-media-type")
     assert response.headers["Accept-Encoding"] == "identity"
@@ -68,6 +68,6 @@ def test_coded_bodies_are_refused(client: FlaskClient, coding: str) -> None:
 
 @pytest.mark.parametrize("coding", ["identity", "Identity"])
 def test_a_body_that_is_not_coded_may_say_so(client: FlaskClient, coding: str) -> None:
-    """Identity is no coding."""
+    """`Content-Encoding: identity` is accepted."""
     response = client.post("/v1/show", json=SHOW, headers={"Content-Encoding": coding})
     assert response.status_code == 200

@@ -1,4 +1,4 @@
-"""Messages about what does not fit the contract, beside the request that each answers."""
+"""Every message about a request that does not fit the contract, with such a request."""
 
 from typing import Any
 
@@ -221,7 +221,7 @@ def told() -> list[Any]:
 def test_a_message_says_what_must_hold_and_what_came(
     client: FlaskClient, path: str, body: object, pointer: str, code: str, detail: str
 ) -> None:
-    """What does not fit is pointed at, with a code, what must hold there and what came."""
+    """A fault has a pointer and a code, and says what must hold and what was received."""
     problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
     expected = {"pointer": pointer, "code": code, "detail": detail}
     there = [fault for fault in problem["errors"] if fault["pointer"] == pointer]

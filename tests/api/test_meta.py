@@ -1,4 +1,4 @@
-"""The contract, the catalogue of problems, life and readiness."""
+"""The contract, the catalogue of problems, liveness and readiness."""
 
 import orjson
 import pytest
@@ -43,7 +43,7 @@ def test_an_unknown_problem_is_not_found(client: FlaskClient) -> None:
 
 
 def test_health_says_the_version(client: FlaskClient) -> None:
-    """The process says that it lives, and which version it is."""
+    """`/healthz` reports the version."""
     assert client.get("/healthz").json == {"status": "ok", "version": __version__}
 
 
@@ -56,7 +56,7 @@ def test_ready_when_the_best_hand_scores_29(client: FlaskClient) -> None:
 def test_not_ready_when_a_hand_is_not_scored_right(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A service that scores the best hand wrongly must get no requests."""
+    """A service that scores the best hand wrongly is not ready."""
     monkeypatch.setattr(service_pages, "ready", lambda: False)
     assert_problem(client.get("/readyz"), 503, "not-ready")
 
@@ -66,5 +66,5 @@ def test_not_ready_when_a_hand_is_not_scored_right(
     ["/healthz", "/readyz", "/metrics", "/openapi.yaml", "/openapi.json", "/docs", "/problems"],
 )
 def test_unknown_parameters_are_ignored_outside_v1(client: FlaskClient, path: str) -> None:
-    """A cache buster or a tracking parameter does no harm to a document."""
+    """Documents ignore query parameters such as cache busters."""
     assert client.get(f"{path}?x=1&x=2").status_code == 200

@@ -1,4 +1,4 @@
-"""Methods: HEAD, OPTIONS and those that a path does not take, for each path of the contract."""
+"""HEAD, OPTIONS and methods that are not allowed, for each path of the contract."""
 
 import pytest
 from flask.testing import FlaskClient
@@ -23,7 +23,7 @@ ORDER = ("GET", "HEAD", "POST", "OPTIONS")
 
 
 def taken(path: str) -> list[str]:
-    """Return the methods of a path in the order in which they are told."""
+    """Return the allowed methods of a path in the order in which messages list them."""
     methods = PATHS[path] | {"OPTIONS"} | ({"HEAD"} if "GET" in PATHS[path] else set())
     return [method for method in ORDER if method in methods]
 
@@ -34,7 +34,7 @@ def filled(path: str) -> str:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_options_lists_the_methods(client: FlaskClient, path: str) -> None:
-    """OPTIONS is answered with all methods of all operations of a path, and nothing else."""
+    """OPTIONS returns the allowed methods of a path and no body."""
     response = client.options(filled(path))
     assert (response.status_code, response.data) == (204, b"")
     assert set(response.allow) == set(taken(path))
@@ -43,7 +43,7 @@ def test_options_lists_the_methods(client: FlaskClient, path: str) -> None:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_another_method_is_told_those_that_there_are(client: FlaskClient, path: str) -> None:
-    """405 lists them, in its words in one order, with no more of the method than fits."""
+    """405 lists the allowed methods; its detail truncates an overlong one."""
     for method in {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "X" * 99} - {*taken(path)}:
         response = client.open(filled(path), method=method)
         assert response.status_code == 405
@@ -63,7 +63,7 @@ def test_another_method_is_told_those_that_there_are(client: FlaskClient, path: 
     ],
 )
 def test_head_is_get_without_the_body(client: FlaskClient, path: str) -> None:
-    """HEAD has the status and the headers of GET, the length among them, whatever that says."""
+    """HEAD has the status and headers of GET, Content-Length included."""
     named = {"X-Request-ID": "abc"}
     got, headed = client.get(path, headers=named), client.head(path, headers=named)
     assert headed.data == b""

@@ -1,4 +1,4 @@
-"""The metrics: what counts, and the bounds of their labels."""
+"""The metrics: what they count, and the values that their labels may have."""
 
 import logging
 import os
@@ -30,7 +30,7 @@ GAME = {"players": ["ann", "bob"], "first_dealer": "ann", "deals": []}
 
 
 def samples(text: str) -> Samples:
-    """Return all numbers of an exposition, by name and values of labels, these by their names."""
+    """Return all samples of an exposition, by metric name and label values."""
     return {
         (sample.name, tuple(value for _, value in sorted(sample.labels.items()))): sample.value
         for family in text_string_to_metric_families(text)
@@ -45,7 +45,7 @@ class Counted:
         self.before = samples(metrics.exposition().decode())
 
     def __call__(self, prefix: str) -> Samples:
-        """Return what has changed of the metrics whose names start so."""
+        """Return the changes of the metrics with this prefix."""
         now = samples(metrics.exposition().decode())
         return {
             key: value - self.before.get(key, 0)
@@ -119,7 +119,7 @@ def test_requests_are_counted_by_route_method_and_class(
 
 
 def test_clients_make_no_new_labels(client: FlaskClient, counted: Counted) -> None:
-    """Whatever is asked for, what nobody knows is one value of a label."""
+    """Unknown routes and methods share a single label value."""
     for number in range(20):
         client.open(f"/nothing/{number}", method=f"BREW{number}")
         client.get(f"/v1/rulesets/nobody-{number}")
@@ -131,7 +131,7 @@ def test_clients_make_no_new_labels(client: FlaskClient, counted: Counted) -> No
 
 
 def test_routes_are_those_of_the_contract(client: FlaskClient, counted: Counted) -> None:
-    """A route in a label is a path of the contract, to the letter, or that of files of a page."""
+    """A route in a label is a path of the contract, or the route of a page's files."""
     paths = {*DOCUMENT["paths"], *PAGE_FILES}
     for path in paths:
         client.options(path)
@@ -162,7 +162,7 @@ def test_rejections_are_counted_by_their_reason(
 def test_failures_are_no_rejections(
     client: FlaskClient, counted: Counted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A failure of the service counts in the class of its status alone."""
+    """A failure of the service counts as 5xx, but not as a rejection."""
     monkeypatch.setattr("service.api.views.service_pages.ready", lambda: False)
     client.get("/readyz")
     assert counted("cribbage_rejections") == {}
@@ -185,14 +185,14 @@ def test_failures_are_no_rejections(
 def test_hands_are_counted(
     client: FlaskClient, counted: Counted, path: str, body: object, hands: int
 ) -> None:
-    """Hands and cribs that have a total count, in batches too, however they are asked for."""
+    """Every scored hand or crib counts, by GET, by POST and in batches."""
     method = "POST" if body else "GET"
     assert client.open(path, method=method, json=body).status_code == 200
     assert sum(counted("cribbage_hands").values()) == hands
 
 
 def test_games_are_counted_by_ruleset_and_outcome(client: FlaskClient, counted: Counted) -> None:
-    """Games count with their status, those of a batch too, and not what is no game."""
+    """Games count by status, in batches too; impossible games do not count."""
     hands = {"ann": ["AH", "2H", "3H", "4H"], "bob": ["5H", "6H", "7H", "8H"]}
     deal = {"hands": hands, "crib": ["AS", "2S", "3S", "4S"], "starter": "KD"}
     illegal = {**GAME, "deals": [{**deal, "plays": [{"player": "bob", "play": "AH"}]}]}
@@ -219,7 +219,7 @@ def test_the_build_is_named(client: FlaskClient) -> None:
 
 
 def test_a_worker_is_one() -> None:
-    """A process that says so is one worker, however often it does."""
+    """A process that registers twice still counts as one worker."""
     metrics.enter()
     metrics.enter()
     assert samples(metrics.exposition().decode())["cribbage_workers", ()] == 1
@@ -231,7 +231,7 @@ def uncounted() -> Flask:
 
 
 def test_metrics_can_be_switched_off(uncounted: Flask, counted: Counted) -> None:
-    """Nothing is at the path then, and requests are not counted."""
+    """If switched off, `/metrics` is 404 and requests are not counted."""
     assert_problem(uncounted.test_client().get("/metrics"), 404, "not-found")
     assert counted("cribbage_http") == {}
 
@@ -254,7 +254,7 @@ def worked(directory: Path) -> int:
 
 
 def test_processes_count_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The numbers are those of all processes; one that has ended is no worker any more."""
+    """Metrics cover all processes; an ended one no longer counts as a worker."""
     monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path))
     workers = [worked(tmp_path), worked(tmp_path)]
     requests = ("cribbage_http_requests_total", ("POST", "/v1/show", "2xx"))
@@ -270,7 +270,7 @@ def test_processes_count_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_without_room_nothing_is_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A process that finds no room for its numbers says so once, and goes on."""
+    """A process without room for its counters logs that once, and keeps serving."""
     monkeypatch.setattr(metrics, "_FULL", Event())
     found, lost = (Counter(name, "Numbers of a test.", registry=None) for name in ("found", "lost"))
     monkeypatch.setenv(metrics.DIRECTORY, str(tmp_path))

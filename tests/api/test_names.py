@@ -12,7 +12,7 @@ def _game(*players: str, **members: Any) -> dict[str, Any]:
 
 
 def test_a_name_is_looked_up_however_it_is_encoded(client: FlaskClient) -> None:
-    """Wherever a log names a player in other code points, the response has the player's own."""
+    """A name in other code points is replaced by the spelling in `players`."""
     deal = {
         "pegged": {DECOMPOSED: 4, "bob": 2},
         "show": [{"player": "bob", "claim": 4}, {"player": DECOMPOSED, "claim": 6}],
@@ -42,7 +42,7 @@ def test_two_players_of_one_name_are_refused(client: FlaskClient) -> None:
 
 
 def test_one_player_named_twice_has_one_name_too_many(client: FlaskClient) -> None:
-    """The second spelling of a name among members is nobody's; nothing is lost without a word."""
+    """A second spelling of the same name as a member is reported as an unknown player."""
     deal = {"pegged": {COMPOSED: 4, DECOMPOSED: 3}}
     response = client.post("/v1/game", json=_game(COMPOSED, "bob", deals=[deal]))
     assert response.status_code == 422

@@ -1,4 +1,4 @@
-"""Null for absent, and the name that a client gives to its game."""
+"""Null in place of an absent member, and the label that a client gives its game."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ EXAMPLES = [
     pytest.param(operation, resolved(one)["value"], id=f"{operation}-{name}")
     for operation in WITH_BODY
     for name, one in operation.body["examples"].items()
-    if str(operation) != "parseGame"  # its only member must be there
+    if str(operation) != "parseGame"  # its only member is required
 ]
 VALUES = {"skunk_line", "double_skunk_line"}
 
@@ -27,7 +27,7 @@ def with_nulls(value: Json, schema: Json) -> Json:
     if "anyOf" in schema:
         kind = "array" if isinstance(value, list) else "object"
         choices = [one for one in map(resolved, schema["anyOf"]) if kind in types(one)]
-        # Of two objects the one that has the first member.
+        # Of two object schemas, the one that has the first member.
         first = next(iter(value), None)
         schema = next((one for one in choices if first in [*one.get("properties", ())]), choices[0])
     if isinstance(value, list) and "items" in schema:
@@ -52,7 +52,7 @@ def with_nulls(value: Json, schema: Json) -> Json:
 def test_an_optional_member_that_is_null_is_left_out(
     client: FlaskClient, operation: Any, body: Json
 ) -> None:
-    """Every example has the same response with all its optional members there, as null."""
+    """An example with null for every absent optional member gets the same response."""
     sent = with_nulls(body, operation.body["schema"])
     assert sent != body
     assert validator(operation.body_schema).is_valid(sent)
@@ -62,7 +62,7 @@ def test_an_optional_member_that_is_null_is_left_out(
 
 @pytest.mark.parametrize("name", SCHEMAS)
 def test_every_optional_member_of_a_request_may_be_null(name: str) -> None:
-    """The contract says so at each of them."""
+    """In the contract, every optional member of a request allows null."""
     schema = SCHEMAS[name]
     if schema.get("additionalProperties") is not False:
         return
@@ -72,7 +72,7 @@ def test_every_optional_member_of_a_request_may_be_null(name: str) -> None:
 
 
 def test_null_where_it_is_a_value_is_one(client: FlaskClient) -> None:
-    """A skunk line of null is no line, and not the line of the ruleset."""
+    """A null skunk line means no skunk line, not the ruleset's."""
     scores = {"ann": 121, "bob": 88}
     usual, none = (
         client.post("/v1/skunk", json={"scores": scores, "rules": rules}).get_json()["skunk"]
@@ -82,7 +82,7 @@ def test_null_where_it_is_a_value_is_one(client: FlaskClient) -> None:
 
 
 def test_a_text_gives_no_null_that_means_absence(client: FlaskClient) -> None:
-    """A parameter set to none is absent from the log, unless none is one of its values."""
+    """`set PARAMETER none` gives null only where null is a value of the parameter."""
     text = "players ann, bob\nset target none\nset skunk_line none\n"
     log = client.post("/v1/notation/parse", json={"text": text}).get_json()["log"]
     assert log["rules"] == {"skunk_line": None}
@@ -100,13 +100,13 @@ def test_a_text_gives_no_null_that_means_absence(client: FlaskClient) -> None:
 def test_null_elsewhere_does_not_fit(
     client: FlaskClient, body: Json, where: str, code: str
 ) -> None:
-    """A member that must be there, one that nobody knows, and an element must not be null."""
+    """Required members, unknown members and array elements must not be null."""
     problem = assert_problem(client.post("/v1/show", json=body), 400, "invalid-request")
     assert places(problem) == [(where, code)]
 
 
 def test_the_label_of_a_game_comes_back(client: FlaskClient) -> None:
-    """In a response or review, in a problem whether 422 or 400, and for each game of a batch."""
+    """The label is echoed in games, reviews, problems, and each result of a batch."""
     named = {**GAME, "label": "table 3"}
     impossible = {**named, "first_dealer": "zoe"}
     assert client.post("/v1/game", json=named).get_json()["label"] == "table 3"
@@ -125,7 +125,7 @@ def test_the_label_of_a_game_comes_back(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("label", [None, 5, pytest.param("x" * 101, id="too long")])
 def test_no_label_is_echoed_that_is_none(client: FlaskClient, label: object) -> None:
-    """Null is no label, and neither is what does not fit."""
+    """A null or invalid label is not echoed."""
     response = client.post("/v1/game", json={**GAME, "extra": 1, "label": label})
     assert "label" not in assert_problem(response, 400, "invalid-request")
 

@@ -28,7 +28,7 @@ FILES = {name: f"log/examples/{name}.{'txt' if name == 'evening' else 'json'}" f
 
 
 def test_the_page_offers_every_example_that_there_is() -> None:
-    """Each option of the field is a file, and each file an option."""
+    """Each option is an example file, and each example file is an option."""
     options = re.findall(rb'<option value="([a-z-]+)">', _field())
     files = [name for name in PAGE.files if name.startswith("log/examples/")]
     assert sorted(option.decode() for option in options) == sorted(EXAMPLES)
@@ -49,7 +49,7 @@ def _log(client: FlaskClient, text: bytes) -> Any:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_is_what_it_is_called(client: FlaskClient, name: str) -> None:
-    """The contract accepts it as the page sends it, and it goes as far as it should."""
+    """Each example fits the contract as the page sends it, and has the expected status."""
     text = client.get(f"/page/{PAGE.version}/{FILES[name]}").data
     log = _log(client, text)
     answer = client.post("/v1/game", json=log)
@@ -60,7 +60,7 @@ def test_an_example_is_what_it_is_called(client: FlaskClient, name: str) -> None
 
 
 def test_the_example_of_an_overcount_would_go_the_other_way(client: FlaskClient) -> None:
-    """Counted as she counts, ann is out; as it is ruled, bob."""
+    """By her own count ann would win; as ruled, bob does."""
     game = orjson.loads(PAGE.files["log/examples/overcount.json"].content)
     ruled = read(client.post("/v1/game", json=game))
     assert ruled["winner"] == "Bob"
@@ -69,7 +69,7 @@ def test_the_example_of_an_overcount_would_go_the_other_way(client: FlaskClient)
 
 
 def test_the_examples_show_what_can_be_wrong(client: FlaskClient) -> None:
-    """Wrong counts and totals, a count that no hand has, a wrong call, a card too high."""
+    """Wrong claims and totals, an impossible total, a wrong call, and a card above 31."""
     found = set()
     for name in EXAMPLES:
         log = _log(client, PAGE.files[FILES[name]].content)

@@ -1,4 +1,4 @@
-"""The modules of the page for people: their imports, and their promises to a careful browser."""
+"""The modules of the page for people: their imports, their size, and what they must never do."""
 
 import hashlib
 import re
@@ -22,19 +22,19 @@ MODULES = [name for name in TEXTS if name.endswith(".js")]
 
 
 def imported(name: str) -> set[str]:
-    """Return the modules that a module names, by their path in the folder of the page."""
+    """Return the modules that a module imports, by their path in the page's folder."""
     named = re.findall(r'"(\.\.?/[^"]+\.js)"', TEXTS[name])
     return {normpath(Path(name).parent / path) for path in named}
 
 
 def imported_at_once(name: str) -> set[str]:
-    """Return the modules that a module names, but for those that it loads when they are needed."""
+    """Return the modules that a module imports statically."""
     later = re.findall(r'import\("([^"]+)"\)', TEXTS[name])
     return imported(name) - {normpath(Path(name).parent / path) for path in later}
 
 
 def test_what_the_first_view_needs_is_loaded_with_the_page() -> None:
-    """Its modules, and those that they import, are not waited for one after the other."""
+    """All modules of the first view are preloaded, so none waits for another."""
     needed: set[str] = set()
     found = {"main.js", "hand/hand.js"}
     while found:
@@ -63,33 +63,33 @@ def test_the_styles_of_a_view_are_for_that_view_alone(name: str, view: str) -> N
 
 
 def test_every_module_is_used_and_there() -> None:
-    """No import leads nowhere, and no module is left over."""
+    """Every import resolves, and every module is imported."""
     assert {*MODULES, *VENDORED} == {"main.js"}.union(*map(imported, MODULES))
 
 
 @pytest.mark.parametrize("name", VENDORED)
 def test_a_library_is_as_it_was_published(name: str) -> None:
-    """Its hash is the one that stands beside its version and licence."""
+    """Its hash is the one noted beside its version and licence."""
     notice = (FOLDER / "vendor" / "NOTICE.txt").read_text("utf-8")
     assert hashlib.sha256(FILES[name].read_bytes()).hexdigest() in notice
 
 
 def test_no_two_files_have_one_name() -> None:
-    """The name alone says which file is meant."""
+    """File names are unique across folders."""
     names = [Path(name).name for name in FILES]
     assert sorted(names) == sorted(set(names))
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_no_text_is_made_markup(name: str) -> None:
-    """What a person or the service says is never parsed as HTML, nor run."""
+    """Text from users or the service is never parsed as HTML or executed."""
     forbidden = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function"
     assert not re.search(forbidden, TEXTS[name])
 
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_no_file_names_another_host(name: str) -> None:
-    """No address but names of XML leads elsewhere."""
+    """Apart from XML namespaces no file contains an absolute URL."""
     assert {*re.findall(r"https?://[^\s\"')]+", TEXTS[name])} <= {"http://www.w3.org/2000/svg"}
 
 
@@ -101,7 +101,7 @@ def test_no_line_is_too_long(name: str) -> None:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_a_module_is_one_concept(name: str) -> None:
-    """It is short, says what it is about, and describes what it exports."""
+    """A module is short, and has a comment for itself and for each export."""
     text = TEXTS[name]
     assert text.startswith("/**")
     assert text.count("\n") <= 310

@@ -44,7 +44,7 @@ class Page:
 
     @property
     def below(self) -> str:
-        """The start of the addresses of its files."""
+        """The URL prefix of its files."""
         return f"/{self.folder}/{self.site.version}/"
 
     def __str__(self) -> str:
@@ -59,7 +59,7 @@ PAGES = pytest.mark.parametrize("page", [PEOPLE, DOCS], ids=str)
 def test_a_page_is_the_file_with_the_addresses_of_this_version(
     client: FlaskClient, page: Page
 ) -> None:
-    """The response is the file, but for the version."""
+    """The response is the file, with the version inserted into its URLs."""
     response = client.get(page.path)
     assert (response.status_code, response.content_type) == (200, "text/html; charset=utf-8")
     file = FOLDER / page.folder / "index.html"
@@ -70,19 +70,19 @@ def test_a_page_is_the_file_with_the_addresses_of_this_version(
     ("page", "name"), [(page, name) for page in (PEOPLE, DOCS) for name in page.site.files], ids=str
 )
 def test_every_file_is_served_with_its_type(client: FlaskClient, page: Page, name: str) -> None:
-    """The bytes are those of the file, or of Swagger UI as published, and browsers do not guess."""
+    """Files are served byte for byte, with their media type and `nosniff`."""
     response = client.get(f"{page.below}{name}")
     assert (response.status_code, response.content_type) == (200, CONTENT_TYPES[Path(name).suffix])
     file = SWAGGER_UI if name in web.PACKAGED else FOLDER / page.folder
     assert response.data == file.joinpath(name).read_bytes()
     assert response.headers["X-Content-Type-Options"] == "nosniff"
-    # Opened as a document of its own, it loads nothing.
+    # If it is opened directly, it can load nothing.
     policy = response.headers["Content-Security-Policy"]
     assert policy == "default-src 'none'; frame-ancestors 'none'"
 
 
 def test_only_files_of_known_kinds_are_served(tmp_path: Path) -> None:
-    """Those of a subfolder have a path; what an editor leaves behind is not read."""
+    """Files in subfolders are included, an editor's backup files are not."""
     (tmp_path / "deck").mkdir()
     for name in ("main.js", "deck/pick.js", "deck/pick.js~"):
         (tmp_path / name).write_text("")
@@ -102,7 +102,7 @@ def test_only_files_of_known_kinds_are_served(tmp_path: Path) -> None:
     ],
 )
 def test_nothing_but_the_files_is_served(client: FlaskClient, page: Page, name: str) -> None:
-    """What is no file of a page is not found, however it is written."""
+    """Any other name, path traversal included, gets 404."""
     assert_problem(client.get(f"{page.below}{name}"), 404, "not-found")
 
 
@@ -111,14 +111,14 @@ def test_nothing_but_the_files_is_served(client: FlaskClient, page: Page, name: 
 def test_a_file_of_another_version_is_not_replaced(
     client: FlaskClient, page: Page, version: str
 ) -> None:
-    """A page of another version gets no module of this one, which may not fit the ones it has."""
+    """A file requested under another version gets 404, so versions never mix."""
     name = next(name for name in page.site.files if name.endswith(".js"))
     assert_problem(client.get(f"/{page.folder}/{version}{name}"), 404, "not-found")
 
 
 @PAGES
 def test_a_page_loads_only_what_is_its_own(client: FlaskClient, page: Page) -> None:
-    """By its policy, on a 304 too: files and responses of the service, nothing inline, no frame."""
+    """The Content-Security-Policy, on a 304 too, allows only the service's own resources."""
     first = client.get(page.path)
     again = client.get(page.path, headers={"If-None-Match": first.headers["ETag"]})
     assert again.status_code == 304
@@ -138,7 +138,7 @@ def test_a_page_loads_only_what_is_its_own(client: FlaskClient, page: Page) -> N
 
 @PAGES
 def test_nothing_in_the_markup_is_against_the_policy(client: FlaskClient, page: Page) -> None:
-    """No script or style within a page, and no attribute that is one."""
+    """The pages have no inline scripts or styles, and no event handler attributes."""
     for tag, attributes in Markup(client.get(page.path).text).elements:
         assert tag not in {"style", "base", "iframe", "object", "embed"}
         assert tag != "script" or attributes.get("src")
@@ -158,14 +158,14 @@ def loaded(client: FlaskClient, page: Page) -> list[str]:
 
 @PAGES
 def test_what_a_page_names_is_there(client: FlaskClient, page: Page) -> None:
-    """Every file that it loads exists; every style sheet, and all of the docs, are loaded."""
+    """Every referenced file exists; all style sheets, and all files of /docs, are referenced."""
     names = loaded(client, page)
     assert {*names} <= {*page.site.files}
     assert {name for name in page.site.files if page is DOCS or name.endswith(".css")} <= {*names}
 
 
 def test_nothing_is_asked_of_another_service() -> None:
-    """The contract is judged by nobody on the web, and cannot be another one's."""
+    """Swagger UI uses no online validator, and shows no contract but this one."""
     script = web.DOCS.files["start.js"].content.decode()
     assert re.search(r"\bvalidatorUrl: null,", script)
     assert re.search(r'\burl: "/openapi.json",', script)
@@ -173,7 +173,7 @@ def test_nothing_is_asked_of_another_service() -> None:
 
 
 def test_files_are_no_part_of_the_contract() -> None:
-    """The page is an operation; what it is made of may change with any version."""
+    """The page is in the contract, its files are not: they may change at any time."""
     assert "/" in DOCUMENT["paths"]
     assert not [path for path in DOCUMENT["paths"] if path.startswith("/page")]
 
@@ -186,7 +186,7 @@ def made(tmp_path: Path, **changes: str) -> web.Site:
 
 
 def test_the_version_is_that_of_the_files(tmp_path: Path) -> None:
-    """Any other byte, or another name, makes other addresses; another page alone does not."""
+    """The version depends on the names and contents of the files, not on the HTML."""
     version = made(tmp_path).version
     assert made(tmp_path, index="<head></head>").version == version
     assert made(tmp_path, a="<svg></svg>").version != version
@@ -194,7 +194,7 @@ def test_the_version_is_that_of_the_files(tmp_path: Path) -> None:
 
 
 def test_the_route_of_all_files_is_one() -> None:
-    """The log names the route of the page's files, not each of them."""
+    """In the log, all files of a page share one route."""
     noted: list[dict[str, object]] = []
     client = create_app(access_log=noted.append).test_client()
     for path in ("/", f"{PEOPLE.below}main.js", "/page/0/nothing"):

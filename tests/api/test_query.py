@@ -110,7 +110,7 @@ def test_a_message_says_what_must_hold_and_what_came(
 def test_a_list_in_another_form_is_told_how_a_list_is_written(
     client: FlaskClient, query: str, hint: str
 ) -> None:
-    """What programs make of a list is answered with the same cards as they have to be sent."""
+    """A list in a common wrong form gets a hint with the same cards in the right form."""
     problem = assert_problem(client.get(f"/v1/show?{query}&starter=5D"), 400, "invalid-request")
     assert problem["errors"][0]["parameter"].startswith("hand")
     assert problem["detail"].endswith(hint)
@@ -118,7 +118,7 @@ def test_a_list_in_another_form_is_told_how_a_list_is_written(
 
 @pytest.mark.parametrize(("text", "closed"), [("true", True), ("false", False)])
 def test_booleans_are_written_true_and_false(client: FlaskClient, text: str, closed: bool) -> None:
-    """They are read as such."""
+    """`true` and `false` are read as booleans."""
     counted = read(client.get(f"/v1/pegging?cards=5H,KD,2C&closes={text}"))
     assert counted["total"] == 2 + closed
 
@@ -142,14 +142,14 @@ def test_nothing_else_is_a_boolean(client: FlaskClient, text: str) -> None:
 def test_what_is_impossible_names_its_parameter(
     client: FlaskClient, query: str, parameter: str, code: str
 ) -> None:
-    """What the engine refuses points at a parameter, as there is no body to point into."""
+    """A fault found by the engine names the query parameter."""
     problem = assert_problem(client.get(f"/v1/show?{query}"), 422, code)
     assert places(problem) == [(parameter, code)]
 
 
 @pytest.mark.parametrize("path", [*POSTS, "/v1/rulesets", "/v1/rulesets/box"])
 def test_other_operations_take_no_parameters(client: FlaskClient, path: str) -> None:
-    """Those that read a body, and lists, refuse any; a question mark alone asks nothing."""
+    """All other operations refuse query parameters; a bare question mark is accepted."""
     method, body = ("POST", example(path)) if path in POSTS else ("GET", None)
     response = client.open(f"{path}?page=2", method=method, json=body)
     problem = assert_problem(response, 400, "invalid-request")
@@ -158,7 +158,7 @@ def test_other_operations_take_no_parameters(client: FlaskClient, path: str) -> 
 
 
 def test_only_twenty_faults_are_reported(client: FlaskClient) -> None:
-    """However many parameters are wrong, the answer stays short."""
+    """The response stays short, however many parameters are wrong."""
     query = "&".join(f"x{number}=1" for number in range(100))
     problem = assert_problem(client.get(f"/v1/rulesets?{query}"), 400, "invalid-request")
     assert len(problem["errors"]) == 20

@@ -1,4 +1,4 @@
-"""Paths: each is found as it is written, and one that is not there is told the one meant."""
+"""Paths: they are matched exactly, and a 404 suggests the path that was probably meant."""
 
 import pytest
 from flask import Flask, Response, g, has_app_context
@@ -10,7 +10,7 @@ from tests.api.shape import assert_problem
 
 @pytest.mark.parametrize(("path", "status"), [("/v1/show", 200), ("/nothing", 404)])
 def test_flask_works_as_anybody_expects(app: Flask, path: str, status: int) -> None:
-    """Hooks run around every request, and nothing of one is left for the next."""
+    """Flask's hooks run for every request, and `g` does not leak into the next one."""
     run: list[str] = []
 
     def after(response: Response) -> Response:
@@ -31,12 +31,12 @@ def test_flask_works_as_anybody_expects(app: Flask, path: str, status: int) -> N
     "host", ["", "test:0", "é.example", "a" * 300, "[", "x..y"], ids=lambda host: host[:9]
 )
 def test_the_host_does_not_matter(client: FlaskClient, host: str) -> None:
-    """Whatever name a client has for the service, it finds the operations."""
+    """Routing ignores the Host header."""
     assert client.get("/healthz", headers={"Host": host}).status_code == 200
 
 
 def test_a_path_begins_with_one_slash(client: FlaskClient) -> None:
-    """Two of them are another path."""
+    """`//healthz` is not `/healthz`."""
     for path, status in (("//healthz", 404), ("/healthz", 200), ("", 200)):
         assert client.get(environ_overrides={"PATH_INFO": path}).status_code == status
 
@@ -58,20 +58,20 @@ def test_a_path_begins_with_one_slash(client: FlaskClient) -> None:
 def test_a_path_near_one_that_there_is_says_which_is_meant(
     client: FlaskClient, path: str, meant: str
 ) -> None:
-    """A slash too many, a version left out or a slip of the pen is told the right path."""
+    """An extra slash, a missing version or a typo gets a suggestion."""
     problem = assert_problem(client.get(path), 404, "not-found")
     assert problem["detail"] == f"there is nothing at this path; did you mean {meant}?"
 
 
 @pytest.mark.parametrize("path", ["/wp-login.php", "/v1/show" + "/" * 60])
 def test_another_path_is_told_nothing(client: FlaskClient, path: str) -> None:
-    """Where no path is near, or the one asked for is long, nothing is guessed."""
+    """If no path is similar, or the requested one is long, nothing is suggested."""
     problem = assert_problem(client.get(path), 404, "not-found")
     assert problem["detail"] == "there is nothing at this path"
 
 
 def test_an_unknown_ruleset_is_told_all_that_there_are(client: FlaskClient) -> None:
-    """Both where rulesets are explained and where one is played by."""
+    """The message lists them, in the 404 of `/v1/rulesets/{id}` and in a 422."""
     known = ", ".join(one["id"] for one in client.get("/v1/rulesets").get_json()["rulesets"])
     explained = assert_problem(client.get("/v1/rulesets/hoyle"), 404, "not-found")
     assert explained["detail"] == f"the id of a ruleset must be one of {known} (got 'hoyle')"

@@ -17,13 +17,13 @@ NUMBERS = [
 
 
 def test_an_empty_environment_gives_the_defaults() -> None:
-    """Nothing has to be set."""
+    """Every setting has a default."""
     assert Settings.from_environment({}) == Settings()
     assert (Settings().host, Settings().port) == ("127.0.0.1", 8000)
 
 
 def test_empty_variables_count_as_not_set() -> None:
-    """A variable that is set to nothing leaves the default."""
+    """An empty variable leaves the default."""
     assert Settings.from_environment(dict.fromkeys(NAMES, "")) == Settings()
 
 
@@ -44,7 +44,7 @@ def test_every_setting_is_read_from_its_variable() -> None:
     "text", ["-1", "many", "1.5", " 8", "٨", "9" * 30, "0" * 5000], ids=lambda text: text[:9]
 )
 def test_a_value_that_cannot_be_used_is_named(name: str, text: str) -> None:
-    """The message says which variable is wrong, what it must be and what it is, in one line."""
+    """One line names the variable, what it must be, and its value."""
     with pytest.raises(
         SettingsError, match=rf"^{name} must be a whole number from \d+ to \d+, not"
     ) as caught:
@@ -54,20 +54,20 @@ def test_a_value_that_cannot_be_used_is_named(name: str, text: str) -> None:
 
 @pytest.mark.parametrize("text", ["127.0.0.2", "::1", "localhost", "web-1.example.org"])
 def test_a_host_is_an_address_or_a_name(text: str) -> None:
-    """Only the form of a name is judged; a start fails where it cannot be found."""
+    """Only the form of a host name is checked; the start fails if it does not resolve."""
     assert Settings.from_environment({"HOST": text}).host == text
 
 
 @pytest.mark.parametrize("text", ["a b", "[::1]", "127.0.0.1:9", "http://a", "unix:/a", "1::2::3"])
 def test_a_host_with_more_than_an_address_is_named(text: str) -> None:
-    """The port has a setting of its own."""
+    """`HOST` must not contain a port."""
     with pytest.raises(SettingsError, match=r"^HOST must be an address or the name of a host, "):
         Settings.from_environment({"HOST": text})
 
 
 @pytest.mark.parametrize("text", ["yes", "ON", "0"])
 def test_a_switch_is_on_or_off(text: str) -> None:
-    """A switch has two words, and no others."""
+    """A switch is `on` or `off`, and nothing else."""
     with pytest.raises(SettingsError, match=rf"^METRICS must be on or off, not '{text}'$"):
         Settings.from_environment({"METRICS": text})
 
@@ -109,7 +109,7 @@ def test_origins_are_listed(text: str, origins: tuple[str, ...]) -> None:
     ],
 )
 def test_an_origin_that_no_browser_sends_is_named(wrong: str) -> None:
-    """What would never be the origin of a page, or stands for all beside others, is a mistake."""
+    """Text that no browser sends as an origin, and `*` beside others, are refused."""
     with pytest.raises(SettingsError) as caught:
         Settings.from_environment({"CORS_ORIGINS": f"https://a.example,{wrong}"})
     assert str(caught.value) == (
@@ -163,12 +163,12 @@ def test_workers_follow_the_quota_of_an_older_kernel(
 
 
 def test_without_a_quota_every_cpu_is_used(tmp_path: Path) -> None:
-    """Where there is no cgroup the CPUs of the process count."""
+    """Without a cgroup quota, all CPUs that the process may use count."""
     assert granted_cpus(tmp_path) == _cpus()
 
 
 def test_the_number_of_workers_is_the_one_that_is_set() -> None:
-    """``WORKERS`` says how many start; without it, each granted CPU has one."""
+    """``WORKERS`` is the number of workers; the default is one for each granted CPU."""
     assert Settings(workers=3).number_of_workers == 3
     assert Settings().number_of_workers == granted_cpus()
 
@@ -176,6 +176,6 @@ def test_the_number_of_workers_is_the_one_that_is_set() -> None:
 def test_without_an_affinity_every_cpu_of_the_machine_is_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On systems that know no CPU affinity the machine's CPUs count."""
+    """Without CPU affinity (macOS) all CPUs of the machine count."""
     monkeypatch.delattr(os, "sched_getaffinity")
     assert granted_cpus(tmp_path) == os.cpu_count()

@@ -1,1 +1,1 @@
-"""Clients that programs make from the contract: they are made, typed strictly, and used."""
+"""Clients generated from the contract: generated, type-checked strictly, and used."""

@@ -1,4 +1,4 @@
-"""Clients made from the contract count a hand, judge a game and understand a problem."""
+"""Generated clients count a hand, judge a game and understand a problem."""
 
 import os
 import re
@@ -64,7 +64,7 @@ def _done(*command: str | Path, folder: Path, settings: Mapping[str, str] | None
 
 @pytest.fixture(scope="module")
 def python() -> Path:
-    """Make the Python client, with no warning but the known one, and return its folder."""
+    """Generate the Python client, with only the known warning, and return its folder."""
     folder = MADE / "python"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -86,7 +86,7 @@ def python() -> Path:
 
 @pytest.fixture(scope="module")
 def typescript() -> Path:
-    """Make the TypeScript client, and return the folder that it is in."""
+    """Generate the TypeScript client, and return its folder."""
     packages = need_packages()
     folder = MADE / "typescript"
     shutil.rmtree(folder, ignore_errors=True)
@@ -113,7 +113,7 @@ def _check_typescript(folder: Path, program: str) -> subprocess.CompletedProcess
 
 
 def test_a_python_client_is_of_use(python: Path, address: str) -> None:
-    """A program with the client of openapi-python-client is typed strictly, and does its work."""
+    """A program with the client of openapi-python-client passes strict type checks and works."""
     checked = _check_python(python, "use.py")
     assert (checked.stdout, checked.stderr, checked.returncode) == ("", "", 0)
     printed = _done(sys.executable, "use.py", address, folder=python)
@@ -121,7 +121,7 @@ def test_a_python_client_is_of_use(python: Path, address: str) -> None:
 
 
 def test_a_python_client_knows_all_of_a_body_and_of_an_answer(python: Path, address: str) -> None:
-    """Every example of a body is sent, and its answer read, without anything lost."""
+    """Every example body is sent, and its response parsed, without loss."""
     settings = {"PYTHONPATH": str(ROOT)}
     printed = _done(sys.executable, "round_trip.py", address, folder=python, settings=settings)
     examples = sum(len(operation.body["examples"]) for operation in WITH_BODY)
@@ -129,7 +129,7 @@ def test_a_python_client_knows_all_of_a_body_and_of_an_answer(python: Path, addr
 
 
 def test_a_typescript_client_is_of_use(typescript: Path, address: str) -> None:
-    """A program with the client of openapi-typescript is typed strictly, and does its work."""
+    """A program with the client of openapi-typescript passes strict type checks and works."""
     checked = _check_typescript(typescript, "use.ts")
     assert (checked.stdout, checked.stderr, checked.returncode) == ("", "", 0)
     printed = _done("node", Path("made", "use.js"), address, folder=typescript)
@@ -159,7 +159,7 @@ MISTAKES = {
 def test_a_client_knows_the_types_of_the_contract(
     language: str, request: pytest.FixtureRequest
 ) -> None:
-    """A member that there is not, or of another type, is found before anything is sent."""
+    """The type checker finds an unknown member and one of the wrong type."""
     folder: Path = request.getfixturevalue(language)
     check, program, *changes = MISTAKES[language]
     text = (folder / program).read_text("utf-8")

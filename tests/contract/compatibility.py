@@ -1,8 +1,8 @@
-"""Breaks of a new contract for those who rely on an old one.
+"""The changes of a contract that break clients of an old one.
 
-Two schemas are compared without what they refer to, and that by itself: where every part of a
-schema takes as much as before, so does the whole. What is negated, or has a name in one of the
-contracts alone, is taken as one with its schema; to ban less than before counts as a break too.
+Each schema is compared separately from those that it refers to: if each of them accepts as much as
+before, so does the whole. References within `not`, or to a name that only one contract has, are
+resolved first. A `not` clause that bans less than before counts as a break too.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -33,12 +33,12 @@ def baseline() -> Json:
 
 
 def breaks(old: Json, new: Json) -> list[str]:
-    """Return what is broken for a client of the old contract, a line each."""
+    """Return the breaking changes, a line each."""
     return sorted({*_broken_operations(Comparison(old, new))})
 
 
 class Comparison:
-    """Two contracts, and the schemas of theirs that have been compared."""
+    """Two contracts, and their schemas compared so far."""
 
     def __init__(self, old: Json, new: Json) -> None:
         self.old, self.new = old, new
@@ -56,7 +56,7 @@ class Comparison:
         return part
 
     def narrower(self, place: str, old: Json, new: Json, *, answer: bool) -> Iterator[str]:
-        """Yield where a request may hold less than before, or an answer more."""
+        """Yield the places where requests may hold less than before, or responses more."""
         old, new = self._whole(self.old, old), self._whole(self.new, new)
         schemas = {
             name: document["components"]["schemas"]
@@ -73,7 +73,7 @@ class Comparison:
                 yield from self.narrower(name, *pair, answer=answer)
 
     def _whole(self, document: Json, schema: Json) -> Json:
-        """Return a schema with what is compared as one with it in place of references."""
+        """Return a schema with references replaced where the target is not compared separately."""
         if isinstance(schema, list):
             return [self._whole(document, part) for part in schema]
         if not isinstance(schema, Mapping):
@@ -199,7 +199,7 @@ def _broken_headers(place: str, comparison: Comparison, old: Json, new: Json) ->
 
 
 def not_monotone(schemas: Iterable[Json]) -> set[str]:
-    """Return the keywords in schemas for which the parts of a schema do not speak for it."""
+    """Return the keywords in schemas that rule out comparing part by part."""
     found: set[str] = set()
     for schema in schemas:
         if isinstance(schema, Mapping):

@@ -1,7 +1,6 @@
-"""Requests that make sense, for Schemathesis to draw besides those that it makes up.
+"""Legal requests for Schemathesis, besides those that it generates.
 
-They are mixed in, not put in place of its own, so that requests that must be refused are drawn as
-before.
+They are added to its own, not put in their place, so that invalid requests are still drawn.
 """
 
 from typing import Any
@@ -35,9 +34,9 @@ def before_call(
     case: schemathesis.Case,
     kwargs: dict[str, Any],  # noqa: ARG001 - the name is given
 ) -> None:
-    """Write the lists that a link brings as the contract wants them in a query.
+    """Join the lists in the query of a linked request with commas.
 
-    All others are written so when they are drawn; Schemathesis leaves those of links as they are.
+    Other queries are drawn in this form; Schemathesis does not convert those of links.
     """
     if _operation_id(context) in QUERIES and case.meta and case.meta.phase.name == "stateful":
         case.query = as_query(case.query)
@@ -48,7 +47,7 @@ def page(
     context: schemathesis.DeserializationContext,  # noqa: ARG001 - the name is given
     response: schemathesis.Response,
 ) -> str:
-    """Read a page as text, for what the contract says about it."""
+    """Read an HTML response as text, so that it can be checked against the contract."""
     return response.text
 
 
@@ -62,8 +61,8 @@ def _blended(
 ) -> st.SearchStrategy[Any]:
     if legal is None:
         return strategy
-    # What is to be refused comes wrapped, with what is wrong about it. A plain `one_of` would have
-    # most of it thrown away: Schemathesis discards a case that was to be refused and is all right.
+    # Invalid values come wrapped in a GeneratedValue, and stay as they are: Schemathesis discards
+    # a case that was to be invalid and is not, so `one_of` would lose most of them.
     return strategy.flatmap(
         lambda own: st.just(own) if isinstance(own, GeneratedValue) else legal | st.just(own)
     )

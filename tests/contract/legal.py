@@ -1,4 +1,4 @@
-"""Requests that make sense, for each operation of the contract; random ones hardly ever do."""
+"""Legal requests for each operation; requests generated from the schema hardly ever are."""
 
 from collections.abc import Mapping
 from random import Random
@@ -28,7 +28,7 @@ def cards(number: int) -> st.SearchStrategy[list[str]]:
 
 @st.composite
 def hands(draw: st.DrawFn, name: str) -> Json:
-    """Four cards under this name and a starter, perhaps claimed."""
+    """Four cards under this member name, a starter, and perhaps a claim."""
     *held, starter = draw(cards(5))
     claim = st.integers(min_value=0, max_value=29)
     return {name: held, "starter": starter, **draw(perhaps("claim", claim))}
@@ -48,7 +48,7 @@ def counts(draw: st.DrawFn) -> Json:
 
 @st.composite
 def several(draw: st.DrawFn, name: str) -> Json:
-    """A few hands as answers write them, perhaps claimed, perhaps with a card twice."""
+    """A few hands in canonical spelling, perhaps with claims or a duplicate card."""
     held = draw(st.lists(cards(5).map("".join), max_size=5))
     twice = draw(st.sampled_from([[], ["5H5S5CJD5H"]]))
     texts = [*held, *twice]
@@ -82,7 +82,7 @@ def boards() -> st.SearchStrategy[Json]:
 
 
 def results() -> st.SearchStrategy[Json]:
-    """Results of games: finished ones, and those that were given up."""
+    """Results of games, finished or given up."""
     short = st.integers(min_value=0, max_value=TARGET - 1)
     given_up: st.SearchStrategy[Json] = st.builds(dict, ann=short, bob=short)
     return st.builds(dict, scores=boards(), winner=st.none()) | st.builds(
@@ -116,7 +116,7 @@ def plays(draw: st.DrawFn) -> Json:
 
 
 def random_possible_game(seed: int) -> Json:
-    """A game that can be: unfinished or finished, perhaps with a fault of play in it."""
+    """A possible game: unfinished or finished, perhaps with an illegal play."""
     rng = Random(seed)
     return random_game(
         rng,
@@ -141,7 +141,7 @@ def text_of(game: Json) -> Json:
 
 
 def batches() -> st.SearchStrategy[Json]:
-    """A few games, some of which break rules or cannot be."""
+    """A few games, some of them illegal or impossible."""
     several = st.lists(games() | any_games(), min_size=1, max_size=3)
     return st.builds(dict, games=several, detail=st.sampled_from(["ledger", "summary"]))
 
@@ -152,7 +152,7 @@ def as_query(values: Json) -> dict[str, str]:
 
 
 def as_text(value: object) -> str:
-    """A value as a query has it: lists with commas, truth values in small letters."""
+    """A value as written in a query: lists with commas, booleans in lower case."""
     if isinstance(value, list):
         return ",".join(map(as_text, value))
     return str(value).lower() if isinstance(value, bool) else str(value)

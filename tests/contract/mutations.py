@@ -1,4 +1,4 @@
-"""Small changes to JSON at random places, most of which make it fit no longer."""
+"""Small changes to JSON at random places; most make it invalid."""
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -25,7 +25,7 @@ VALUES = st.one_of(
 
 
 def places(value: Json, where: Place = ()) -> Iterator[Place]:
-    """Yield where every value in a JSON value is, the whole first."""
+    """Yield the place of every value within a JSON value, the root first."""
     yield where
     match value:
         case dict():
@@ -46,7 +46,7 @@ def at(value: Json, place: Place) -> Json:
 
 @st.composite
 def mutated(draw: st.DrawFn, values: st.SearchStrategy[Json], most: int = 3) -> Json:
-    # One root above the value, so that the whole of it can be replaced too.
+    # A root around the value, so that the value itself can be replaced too.
     root = [deepcopy(draw(values))]
     for _ in range(draw(st.integers(min_value=1, max_value=most))):
         everywhere = [place for place in places(root) if place]
@@ -59,7 +59,7 @@ def mutated(draw: st.DrawFn, values: st.SearchStrategy[Json], most: int = 3) -> 
 
 
 def drop(draw: st.DrawFn, holder: Json, name: str | int) -> None:  # noqa: ARG001 - as all changes
-    """Leave a member or element out."""
+    """Remove a member or element."""
     del holder[name]
 
 
@@ -73,17 +73,17 @@ def rename(draw: st.DrawFn, holder: Json, name: str | int) -> None:
 
 
 def retype(draw: st.DrawFn, holder: Json, name: str | int) -> None:
-    """Put something else in its place."""
+    """Replace it by a value that is likely to have another type."""
     holder[name] = draw(VALUES)
 
 
 def wrap(draw: st.DrawFn, holder: Json, name: str | int) -> None:
-    """Put it into a list or an object."""
+    """Wrap it in an array or an object."""
     holder[name] = draw(st.sampled_from([[holder[name]], {"value": holder[name]}]))
 
 
 def extend(draw: st.DrawFn, holder: Json, name: str | int) -> None:
-    """Add a member, element or characters to it, or make a number another one."""
+    """Add a member, an element or characters to it, or change a number."""
     match holder[name]:
         case dict() as value:
             value[draw(NAMES)] = draw(VALUES)

@@ -1,4 +1,4 @@
-"""The operations of the contract, read without the help of the service."""
+"""The operations of the contract, read without the service's own code."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ def inner(schema: Json) -> list[Json]:
 
 
 def inline() -> Iterator[tuple[str, Json]]:
-    """Yield the schemas that stand in others or in parameters, with where they stand."""
+    """Yield the inline schemas of other schemas and of parameters, with their places."""
     for kind in ("schemas", "parameters"):
         for name, part in DOCUMENT["components"][kind].items():
             schemas = inner(part) if kind == "schemas" else [part["schema"]]
@@ -76,7 +76,7 @@ class Operation:
 
     @property
     def body(self) -> Mapping[str, Json]:
-        """What the contract says about the JSON of a body; nothing where there is none."""
+        """The JSON media type object of the request body; empty if there is no body."""
         content = self.definition.get("requestBody", {}).get("content", {})
         return content.get("application/json", {})
 
@@ -91,7 +91,7 @@ class Operation:
         return [resolved(parameter) for parameter in self.definition.get("parameters", [])]
 
     def answer(self, status: str = "200") -> Mapping[str, Json]:
-        """What the contract says about the JSON of an answer."""
+        """The JSON media type object of the 200 response."""
         content = resolved(self.definition["responses"][status])["content"]
         return content.get("application/json", {})
 

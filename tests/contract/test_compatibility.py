@@ -1,4 +1,4 @@
-"""The contract keeps the promises of the one that has been released."""
+"""The contract is compatible with the released one."""
 
 import re
 import tomllib
@@ -18,14 +18,14 @@ Change = tuple[tuple[str | int, ...], object]
 
 
 def test_nothing_that_was_promised_is_broken_but_what_is_wanted() -> None:
-    """The breaks of the last release's contract are those of breaks.toml, of which 1.0 has none."""
+    """The only breaking changes since the release are those in breaks.toml; 1.0 has none."""
     wanted = [entry["found"] for entry in BREAKS]
     assert breaks(baseline(), dict(DOCUMENT)) == sorted(wanted)
     assert not wanted or baseline()["info"]["version"] < "1"
 
 
 def test_each_break_is_announced() -> None:
-    """A wanted break is marked **breaking** among the changes that are not released."""
+    """Each intended break is marked **Breaking** under Unreleased in CHANGELOG.md."""
     changes = (ROOT / "CHANGELOG.md").read_text("utf-8").split("\n## ")[1]
     announced = re.findall(r"^- \*\*Breaking:\*\* (.*)$", changes, re.MULTILINE)
     for entry in BREAKS:
@@ -33,7 +33,7 @@ def test_each_break_is_announced() -> None:
 
 
 def test_a_schema_takes_what_its_parts_take() -> None:
-    """Both contracts can be compared part by part."""
+    """No schema has a keyword, such as `oneOf`, that rules out comparing part by part."""
     for document in (baseline(), DOCUMENT):
         assert not_monotone(document["components"]["schemas"].values()) == set()
 
@@ -100,11 +100,11 @@ def changed(change: Change) -> Json:
 
 @pytest.mark.parametrize("change", COMPATIBLE.values(), ids=COMPATIBLE)
 def test_what_breaks_nobody_is_let_through(change: Change) -> None:
-    """Requests may hold more than before, answers may say more of what there is."""
+    """Compatible changes are accepted, such as a new optional member of a request."""
     assert breaks(baseline(), changed(change)) == []
 
 
 @pytest.mark.parametrize("change", BREAKING.values(), ids=BREAKING)
 def test_what_breaks_a_client_is_found(change: Change) -> None:
-    """Whatever a client relies on cannot be taken away."""
+    """Every kind of breaking change is found."""
     assert breaks(baseline(), changed(change)) != []

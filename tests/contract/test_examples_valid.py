@@ -1,4 +1,4 @@
-"""The examples of the contract fit the schemas that they are examples of."""
+"""The examples of the contract fit their schemas."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -25,7 +25,7 @@ def named(part: Json) -> str:
 
 
 def contents() -> Iterator[Json]:
-    """Yield every JSON or YAML that a request or an answer may hold."""
+    """Yield the media type objects of all requests and responses."""
     for operation in OPERATIONS:
         yield from operation.definition.get("requestBody", {}).get("content", {}).values()
     for response in COMPONENTS["responses"].values():
@@ -44,26 +44,26 @@ PAIRS = sorted(
 
 @pytest.mark.parametrize(("schema", "example"), PAIRS)
 def test_an_example_fits_its_schema(schema: str, example: str) -> None:
-    """What stands beside a body or an answer as its example could be one."""
+    """An example of a body or a response fits its schema."""
     value = COMPONENTS["examples"][example]["value"]
     assert [error.message for error in validator(schema).iter_errors(value)] == []
 
 
 def test_every_example_is_one_of_something() -> None:
-    """No example lies about unused, so all of them are compared with a schema."""
+    """Every example is used by a request or response, so the test above covers them all."""
     assert {example for _, example in PAIRS} == set(COMPONENTS["examples"])
 
 
 @pytest.mark.parametrize("name", COMPONENTS["parameters"])
 def test_the_example_of_a_parameter_fits_it(name: str) -> None:
-    """The example of a parameter could be its value."""
+    """The example of a parameter fits its schema."""
     parameter = COMPONENTS["parameters"][name]
     assert validator_of(parameter["schema"]).is_valid(parameter["example"])
 
 
 @pytest.mark.parametrize("name", [name for name in SCHEMAS if "examples" in SCHEMAS[name]])
 def test_the_examples_in_a_schema_fit_it(name: str) -> None:
-    """The values that a schema shows fit it."""
+    """The examples in a schema fit it."""
     assert SCHEMAS[name]["examples"]
     assert all(validator(name).is_valid(value) for value in SCHEMAS[name]["examples"])
 
@@ -79,7 +79,7 @@ def test_what_is_assumed_could_have_been_sent(schema: Json) -> None:
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=str)
 def test_an_operation_that_takes_something_shows_it(operation: Any) -> None:
-    """Every body has an example, and every parameter."""
+    """Every body and every parameter has an example."""
     assert all("example" in parameter for parameter in operation.parameters)
     if operation.body:
         assert operation.body["examples"]

@@ -47,7 +47,7 @@ def test_the_example_of_a_body_gets_the_answer_documented_for_it(
     name: str,
     body: object,
 ) -> None:
-    """An example is answered with 200 and, where the answer has one of the same name, with that."""
+    """An example gets 200 and the response example of the same name, if there is one."""
     response = client.post(operation.path, json=body)
     assert_answered(contract, operation, response)
     documented = operation.answer().get("examples", {})
@@ -59,7 +59,7 @@ def test_the_example_of_a_body_gets_the_answer_documented_for_it(
 def test_a_random_request_gets_an_answer_of_the_contract(
     client: FlaskClient, contract: schemathesis.BaseSchema, operation: Operation
 ) -> None:
-    """Its response has what the contract says and nothing else, and points into the request."""
+    """The response fits the contract exactly, and its pointers lead into the request."""
 
     @settings(max_examples=20, deadline=None)
     @given(BODIES[str(operation)])
@@ -68,7 +68,7 @@ def test_a_random_request_gets_an_answer_of_the_contract(
         # Some games have a ruleset that cannot be reviewed.
         assume(response.status_code != 422)
         assert_answered(contract, operation, response)
-        # Those of a batch are relative to its items.
+        # In a batch, pointers are relative to its items.
         if str(operation) != "adjudicateGames":
             for pointer in re.findall(r'"(?:pointer|ended_at)":"#([^"]*)"', response.text):
                 assert_leads_somewhere(pointer, body)
@@ -77,7 +77,7 @@ def test_a_random_request_gets_an_answer_of_the_contract(
 
 
 def test_every_member_of_an_answer_is_written(client: FlaskClient) -> None:
-    """What the contract names in an answer to a POST is in that to some example."""
+    """Every documented member of a response to a POST occurs in that to some example."""
     missing: dict[str, set[str]] = {}
     for operation in WITH_BODY:
         schema = operation.answer()["schema"]
@@ -92,7 +92,7 @@ def test_every_member_of_an_answer_is_written(client: FlaskClient) -> None:
 def test_the_examples_of_parameters_get_the_answer_documented_for_them(
     client: FlaskClient, contract: schemathesis.BaseSchema, operation: Operation
 ) -> None:
-    """A GET with the example of each parameter is answered with 200 and its own example."""
+    """A GET with the examples of all parameters gets 200 and the documented example."""
     response = get(client, operation, operation.parameters)
     assert_answered(contract, operation, response)
     for name, example in operation.answer().get("examples", {}).items():
@@ -107,14 +107,14 @@ def test_the_examples_of_parameters_get_the_answer_documented_for_them(
 def test_parameters_that_are_not_required_may_be_left_out(
     client: FlaskClient, contract: schemathesis.BaseSchema, operation: Operation
 ) -> None:
-    """A GET with the examples of its required parameters alone is answered with 200."""
+    """A GET with only the required parameters gets 200."""
     required = [one for one in operation.parameters if one.get("required")]
     assert_answered(contract, operation, get(client, operation, required))
 
 
 @pytest.mark.parametrize("operation", WITH_BODY, ids=str)
 def test_the_example_of_an_answer_belongs_to_one_of_a_body(operation: Operation) -> None:
-    """No example of an answer to a POST is without the request that gets it."""
+    """Every example of a response to a POST has a request example of the same name."""
     assert set(operation.answer().get("examples", {})) <= set(operation.body["examples"])
 
 
@@ -136,7 +136,7 @@ PROBLEMS: Mapping[str, tuple[str, dict[str, Any]]] = {
 
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_the_example_of_a_problem_is_what_the_service_says(client: FlaskClient, name: str) -> None:
-    """A request that is wrong in this way gets the documented problem, but for its own id."""
+    """A request with this fault gets the documented problem, with a request id of its own."""
     example = DOCUMENT["components"]["examples"][name]["value"]
     path, sent = PROBLEMS[name]
     response = client.open(path, **({"method": "POST"} | sent))
@@ -145,7 +145,7 @@ def test_the_example_of_a_problem_is_what_the_service_says(client: FlaskClient, 
 
 
 def test_every_example_of_a_problem_is_compared() -> None:
-    """No problem is documented that the service does not answer with."""
+    """Every documented example of a problem is covered by the test above."""
     examples = DOCUMENT["components"]["examples"]
     assert set(PROBLEMS) == {name for name in examples if name.endswith("Problem")}
 
@@ -166,7 +166,7 @@ def get(
 def assert_answered(
     contract: schemathesis.BaseSchema, operation: Operation, response: TestResponse
 ) -> None:
-    """Check for status 200 and an answer in which all is as the contract says, and nothing else."""
+    """Check for status 200 and a response that fits the contract, without additional members."""
     assert response.status_code == 200, response.text
     contract[operation.path][operation.method.upper()].validate_response(response)
     if answer := operation.answer():

@@ -115,18 +115,18 @@ def test_every_schema_has_a_component() -> None:
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_a_value_of_the_engine_has_the_members_of_its_component(names: Any, component: str) -> None:
-    """What the engine reads or writes under a name stands under this name in the contract."""
+    """Members of the engine's values have the same names in the contract."""
     assert set(names) == properties(component)
 
 
 @pytest.mark.parametrize(("enum", "component"), ENUMS.items(), ids=str)
 def test_an_enum_has_the_values_of_its_component(enum: type[StrEnum], component: str) -> None:
-    """Every value that the engine knows is in the contract, and the other way round."""
+    """An enum has the same values in the engine and in the contract."""
     assert {str(value) for value in enum} == set(SCHEMAS[component]["enum"])
 
 
 def test_every_enum_has_a_component() -> None:
-    """No enum of the engine is left out, but that of the two words that stand among cards."""
+    """Every enum of the engine is compared, except the two words that appear among cards."""
     enums = {
         value
         for module in engine_modules()
@@ -137,7 +137,7 @@ def test_every_enum_has_a_component() -> None:
 
 
 def test_every_route_is_an_operation() -> None:
-    """The service answers exactly the methods and paths of the contract, and files of pages."""
+    """The service has exactly the routes of the contract, and those of the pages' files."""
     routes = {
         (method.lower(), re.sub("<[^>]*>", "{}", rule.rule))
         for rule in create_app().url_map.iter_rules()
@@ -162,7 +162,7 @@ def test_a_view_judges_its_requests_by_its_own_operation(operation: Operation) -
 
 
 def test_the_problems_of_422_are_those_that_the_contract_lists() -> None:
-    """The catalogue and the description of the answer 422 have the same codes."""
+    """The catalogue and the description of the 422 response list the same codes."""
     post = next(operation for operation in OPERATIONS if str(operation) == "adjudicateGame")
     described = resolved(post.definition["responses"]["422"])["description"]
     assert set(re.findall("`([a-z-]+)`", described)) == UNPROCESSABLE
@@ -179,7 +179,7 @@ def test_every_code_that_stands_in_the_code_is_listed() -> None:
 
 
 def test_every_text_in_the_engine_that_looks_like_a_code_is_one() -> None:
-    """A code that reaches an answer by way of a variable is listed too."""
+    """Codes that are passed in variables are listed too."""
     values = {value for schema in SCHEMAS.values() for value in schema.get("enum", ())}
     for module in engine_modules():
         texts = {text for text in literals(module) if re.fullmatch("[a-z]+(-[a-z]+)+", text)}
@@ -187,7 +187,7 @@ def test_every_text_in_the_engine_that_looks_like_a_code_is_one() -> None:
 
 
 def test_every_violation_that_the_contract_lists_can_be_found() -> None:
-    """Sheets, a match in which one deals first twice, and random games until all have occurred."""
+    """Every listed violation occurs in worked sheets, a match, or random games."""
     client = create_app().test_client()
     games = [{"scores": {"ann": 121, "bob": 88}, "first_dealer": "ann"}] * 2
     first_dealers = client.post("/v1/match", json={"ruleset": "masters-of-games", "games": games})
@@ -219,7 +219,7 @@ def literals(module: ModuleType) -> Iterator[str]:
 
 
 def first_arguments(module: ModuleType, function: str) -> Iterator[str]:
-    """The texts that a module calls a function with."""
+    """The string literals that a module passes to a function as its first argument."""
     for node in ast.walk(ast.parse(inspect.getsource(module))):
         match node:
             case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(text)), *_]):

@@ -54,7 +54,7 @@ LATER = {"\u2065", *map(chr, range(0x13439, 0x13440))}
 
 
 def accepted(component: str, texts: Iterable[str]) -> set[str]:
-    """Return those of the texts that fit, as the service judges it."""
+    """Return the texts that fit, by the service's own validator."""
     judge = Draft202012Validator(SCHEMAS[component])
     return {text for text in texts if judge.is_valid(text)}
 
@@ -71,7 +71,7 @@ def of_category(*names: str) -> set[str]:
 
 
 def test_the_service_reads_what_the_contract_accepts() -> None:
-    """Every spelling is a card or a word of the play, and there is no other."""
+    """The service reads exactly the spellings that the contract accepts."""
     assert set(CARDS) == CARD_SPELLINGS
     assert set(PLAYABLE) == SPELLINGS["PlayInput"]
     assert len(CARD_SPELLINGS) == 20 * 24 * 2
@@ -79,7 +79,7 @@ def test_the_service_reads_what_the_contract_accepts() -> None:
 
 @pytest.mark.parametrize("component", SPELLINGS)
 def test_spellings_are_accepted_and_nothing_near_them(component: str) -> None:
-    """Of them, all short texts, and texts with a character more, less or another, they fit."""
+    """Of all short texts and all near misses, only the known spellings fit."""
     spellings = SPELLINGS[component]
     short = ("".join(parts) for number in range(4) for parts in product(CHARACTERS, repeat=number))
     texts = {*spellings, *short}
@@ -94,21 +94,21 @@ def test_spellings_are_accepted_and_nothing_near_them(component: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("template", ["5{}", "{}H"])
 def test_no_other_character_of_unicode_is_a_rank_or_a_suit(template: str) -> None:
-    """Beside a five or a suit, of all characters only those of a spelling fit."""
+    """No other Unicode character makes a card together with a five or a heart."""
     texts = set(map(template.format, everything()))
     assert accepted("CardInput", texts) == CARD_SPELLINGS & texts
 
 
 @pytest.mark.parametrize("place", range(10))
 def test_a_hand_of_a_batch_has_a_card_at_each_place(place: int) -> None:
-    """Of all characters up to U+3000 only ranks fit where a rank is, and suits where a suit is."""
+    """Of all characters up to U+3000 only ranks fit in a rank's place, and suits in a suit's."""
     texts = {HAND[:place] + chr(code) + HAND[place + 1 :]: chr(code) for code in range(0x3000)}
     fitting = {card.text[place % 2] for card in DECK}
     assert {texts[text] for text in accepted("HandText", texts)} == fitting
 
 
 def test_a_hand_of_a_batch_has_five_cards() -> None:
-    """No other number fits, and no character before or behind them."""
+    """No other number of cards fits, and no character before or after them."""
     assert accepted("HandText", ("5H" * number for number in range(20))) == {"5H" * 5}
     around = (text for one in everything()[:0x3000] for text in (one + HAND, HAND + one))
     assert accepted("HandText", around) == set()
@@ -124,7 +124,7 @@ def test_a_hand_of_a_batch_has_five_cards() -> None:
     ],
 )
 def test_a_name_has_no_controls_and_no_space_at_its_ends(template: str, *, has_end: bool) -> None:
-    """Of all characters these are refused, alone, at either end and between two others."""
+    """Exactly these characters are refused: alone, at either end, or in the middle."""
     texts = {template.format(one): one for one in everything()}
     found = {texts[text] for text in texts.keys() - accepted("Name", texts)}
     spaces = of_category("Z") if has_end else set()
@@ -133,7 +133,7 @@ def test_a_name_has_no_controls_and_no_space_at_its_ends(template: str, *, has_e
 
 @pytest.mark.parametrize("component", PATTERNED)
 def test_two_validators_read_a_pattern_alike(component: str) -> None:
-    """A line break, or another awkward character, in or around a text is the same for both."""
+    """Both validators agree on texts with line breaks and other awkward characters."""
     first, second = Draft202012Validator(SCHEMAS[component]), validator(component)
     fitting = st.from_regex(SCHEMAS[component]["pattern"]).filter(first.is_valid)
 

@@ -1,4 +1,4 @@
-"""Schemathesis against the running service: what fits the contract is answered, the rest refused.
+"""Schemathesis against the running service: valid requests are answered, all others refused.
 
 Its command runs as a process of its own: its plugin for pytest would make up the requests while
 tests are collected, at the cost of every run of any test.
@@ -23,14 +23,14 @@ from tests.contract.operations import CONTRACT, WITH_BODY
 # Other tests run these lines too.
 pytestmark = pytest.mark.no_cover
 
-# The same requests in every run: what is judged is the change, not the luck of the draw.
+# The same requests in every run, so that only a change of the code can fail it.
 SEED = "29"
 CONFIGURATION = CONTRACT.with_name("schemathesis.toml")
 PATHS = {operation.path for operation in WITH_BODY}
 
 
 def explore(address: str, report: Path, *options: str) -> None:
-    """Let Schemathesis explore a running service, and fail with all that it finds."""
+    """Run Schemathesis against a running service, and fail with all that it finds."""
     done = subprocess.run(
         (
             *(sys.executable, "-m", "schemathesis.cli"),
@@ -64,7 +64,7 @@ def fuzzed(report: Path) -> Counter[tuple[str, int]]:
 def assert_both_kinds(statuses: Counter[tuple[str, int]]) -> None:
     """Many random bodies were answered, and many were refused.
 
-    Not on every path: which of the two kinds a path gets is drawn as well.
+    In total, not on every path: the kind is drawn at random too.
     """
     for status in (200, 400):
         assert sum(statuses[path, status] for path in PATHS) > 2 * len(PATHS), statuses
@@ -73,7 +73,7 @@ def assert_both_kinds(statuses: Counter[tuple[str, int]]) -> None:
 def test_no_example_and_no_link_makes_the_service_break_the_contract(
     address: str, tmp_path: Path
 ) -> None:
-    """Every example is answered as the contract allows, and so is whatever it links to."""
+    """Every example and every linked request gets a response that fits the contract."""
     explore(address, tmp_path / "run.ndjson", "--phases", "examples,stateful")
 
 
@@ -81,7 +81,7 @@ def test_no_example_and_no_link_makes_the_service_break_the_contract(
 def test_no_request_of_many_makes_the_service_break_the_contract(
     address: str, tmp_path: Path
 ) -> None:
-    """Every bound at every operation, and many random requests and links, change nothing."""
+    """So do values at every bound, and many random requests and links."""
     report = tmp_path / "run.ndjson"
     explore(address, report, "--max-examples", "80")
     assert_both_kinds(fuzzed(report))
@@ -89,7 +89,7 @@ def test_no_request_of_many_makes_the_service_break_the_contract(
 
 @pytest.mark.slow
 def test_games_of_all_kinds_are_drawn_and_bodies_to_be_refused() -> None:
-    """Finished, unfinished and illegal games are drawn, and beside them what does not fit.
+    """Finished, unfinished and illegal games are drawn, and invalid bodies.
 
     They are the same in every run.
     """

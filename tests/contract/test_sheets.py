@@ -15,7 +15,7 @@ Json = Any
 
 @pytest.mark.parametrize("case", vectors("sheets.jsonl"), ids=lambda case: case["note"])
 def test_a_sheet_is_judged_as_the_rules_say(client: FlaskClient, case: Json) -> None:
-    """Every worked case fits the contract, and its response has all that the case names."""
+    """Every worked case fits the contract, and gets the expected response."""
     expected = case["expect"]
     assert validator("GameRequest").is_valid(case["request"])
     response = client.post("/v1/game", json=case["request"])
@@ -34,7 +34,7 @@ def test_a_sheet_is_judged_as_the_rules_say(client: FlaskClient, case: Json) -> 
 def test_the_games_of_a_batch_share_what_may_be_tried(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Plays of two known hands are tried in so many deals of a request, not of each game."""
+    """The limit on deals whose plays are tried is for the whole batch, not for each game."""
     monkeypatch.setattr(games, "PlaysTried", lambda: PlaysTried(1))
     hands = {"ann": ["5H", "5D", "4H", "3H"], "bob": ["KC", "QH", "9D", "8C"]}
     game = {
@@ -48,7 +48,7 @@ def test_the_games_of_a_batch_share_what_may_be_tried(
 
 
 def covered(part: Json, whole: Json) -> Json:
-    """Return of a value what a part of it names; of an array all elements."""
+    """Reduce a value to the members that the expected one has; arrays keep all elements."""
     if isinstance(part, dict) and isinstance(whole, dict):
         return {name: covered(one, whole[name]) for name, one in part.items() if name in whole}
     if isinstance(part, list) and isinstance(whole, list) and len(part) == len(whole):

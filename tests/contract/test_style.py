@@ -48,7 +48,7 @@ UNIONS = {"oneOf", "anyOf", "allOf", "if", "discriminator"}
 
 
 def walked(part: Json, place: Place = ()) -> Iterator[tuple[Place, Json]]:
-    """Yield every part of the document but the values of examples, with its place."""
+    """Yield every part of the document with its place, but no values of examples."""
     yield place, part
     if place[:2] == ("components", "examples"):
         return
@@ -64,7 +64,7 @@ def walked(part: Json, place: Place = ()) -> Iterator[tuple[Place, Json]]:
 
 
 def referred(part: Json) -> set[str]:
-    """Return the references in a part, and in what they lead to."""
+    """Return all references in a part, followed transitively."""
     found: set[str] = set()
     waiting = [part]
     while waiting:
@@ -76,7 +76,7 @@ def referred(part: Json) -> set[str]:
 
 
 def schemas_within(parts: list[Json]) -> dict[str, Json]:
-    """Return the named schemas that parts of the document lead to."""
+    """Return the named schemas that parts of the document refer to, directly or not."""
     names = {one.rpartition("/")[2] for one in referred(parts) if "/schemas/" in one}
     return {name: SCHEMAS[name] for name in sorted(names)}
 
@@ -90,12 +90,12 @@ ANSWERED = schemas_within([one.definition["responses"] for one in OPERATIONS])
 
 
 def has_a_name(schema: Json) -> bool:
-    """Return whether a schema is one that programs made from the contract have a name for."""
+    """Return whether a schema needs a name: an object, an array, an enum or a pattern."""
     return bool({"array", "object"} & types(schema) or {"enum", "pattern"} & set(schema))
 
 
 def may_stand_inline(schema: Json) -> bool:
-    """Return whether a schema is a reference, a scalar of no set form, or a choice of these."""
+    """Return whether a schema is a reference, an unconstrained scalar, or a choice of these."""
     if "anyOf" in schema:
         return set(schema) <= {"description", "anyOf"} and all(
             may_stand_inline(choice) for choice in schema["anyOf"]
@@ -110,10 +110,10 @@ def test_it_is_openapi() -> None:
 
 
 def test_no_key_stands_twice() -> None:
-    """No key hides another one of the same name, and every key is text."""
+    """No mapping has a duplicate key, and every key is a string."""
 
     class Strict(yaml.CSafeLoader):
-        """A loader that refuses what YAML readers take in silence."""
+        """A loader that refuses duplicate keys, which YAML readers accept silently."""
 
     def mapping(loader: yaml.CSafeLoader, node: yaml.MappingNode) -> dict[Json, Json]:
         keys = [loader.construct_object(key) for key, _ in node.value]
@@ -126,7 +126,7 @@ def test_no_key_stands_twice() -> None:
 
 
 def test_it_is_laid_out_evenly() -> None:
-    """No tabs, no blanks at the ends of lines, no anchors, no long lines but patterns."""
+    """No tabs, trailing spaces or anchors, and no long lines except patterns."""
     for line in CONTRACT.read_text("utf-8").splitlines():
         assert "\t" not in line, line
         assert line == line.rstrip(), line
@@ -148,13 +148,13 @@ def test_parameters_are_written_in_one_way(operation: Operation) -> None:
 
 
 def test_components_have_names_of_one_form() -> None:
-    """Kinds of components are the known ones, and their names are in Pascal case."""
+    """Only known kinds of components are used, with names in Pascal case."""
     assert set(COMPONENTS) == KINDS
     assert all(PASCAL.fullmatch(name) for kind in KINDS for name in COMPONENTS[kind])
 
 
 def test_references_lead_to_named_components() -> None:
-    """No reference reaches into a component or out of the document, and each leads somewhere."""
+    """Every reference resolves to a whole component of this document."""
     parts = [part for _, part in walked(DOCUMENT) if isinstance(part, dict)]
     references = [part["$ref"] for part in parts if "$ref" in part]
     assert all(REFERENCE.fullmatch(reference) for reference in references)
@@ -171,7 +171,7 @@ def test_every_component_is_used() -> None:
 def test_objects_arrays_and_strings_of_a_set_form_have_names_and_other_scalars_have_none(
     name: str,
 ) -> None:
-    """Programs made from the contract have classes for things, and none for plain numbers."""
+    """Generated clients get classes for objects, but none for plain numbers."""
     schema = SCHEMAS[name]
     assert schema["description"].strip().endswith(".")
     assert has_a_name(schema)
@@ -180,7 +180,7 @@ def test_objects_arrays_and_strings_of_a_set_form_have_names_and_other_scalars_h
 
 
 def test_what_parameters_headers_and_contents_hold_has_a_name_or_is_a_scalar() -> None:
-    """Outside the named schemas too, only plain scalars are written where they are used."""
+    """Outside the named schemas too, only plain scalars are inline."""
     used = [
         part["schema"]
         for _, part in walked(DOCUMENT)
@@ -191,14 +191,14 @@ def test_what_parameters_headers_and_contents_hold_has_a_name_or_is_a_scalar() -
 
 @pytest.mark.parametrize("name", [name for name in SCHEMAS if "properties" in SCHEMAS[name]])
 def test_members_are_in_snake_case(name: str) -> None:
-    """Members have names of small letters and low lines, and those that are required are there."""
+    """Member names are in snake case, and required members are defined."""
     assert all(MEMBER.fullmatch(member) for member in SCHEMAS[name]["properties"])
     assert set(SCHEMAS[name].get("required", ())) <= set(SCHEMAS[name]["properties"])
 
 
 @pytest.mark.parametrize("name", [name for name in SCHEMAS if "enum" in SCHEMAS[name]])
 def test_words_are_in_kebab_case(name: str) -> None:
-    """The values of enums are words in kebab case, each of them once."""
+    """Enum values are in kebab case, without duplicates."""
     values = SCHEMAS[name]["enum"]
     assert len(values) == len(set(values))
     assert name in OTHER_ENUMS or all(KEBAB.fullmatch(one) for one in values if one is not None)
@@ -206,7 +206,7 @@ def test_words_are_in_kebab_case(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in SCHEMAS if "pattern" in SCHEMAS[name]])
 def test_a_pattern_means_the_same_everywhere(name: str) -> None:
-    """No class of characters of which dialects differ, no end that lets a line break pass."""
+    """No character class or anchor that regular expression dialects read differently."""
     pattern = SCHEMAS[name]["pattern"]
     assert not re.search(r"\\[dDsSwWbBpPAZz]", pattern)
     assert pattern.startswith("^")
@@ -215,13 +215,13 @@ def test_a_pattern_means_the_same_everywhere(name: str) -> None:
 
 @pytest.mark.parametrize("name", ASKED)
 def test_requests_are_bounded_and_closed(name: str) -> None:
-    """Every string, array and number in a request has its bounds, and every object its members."""
+    """Every string, array and number in a request is bounded, and every object is closed."""
     for schema in (ASKED[name], *inner(ASKED[name])):
         assert_bounded(schema)
 
 
 def test_parameters_are_bounded() -> None:
-    """A number in a query has its bounds."""
+    """A number in a query is bounded."""
     for parameter in COMPONENTS["parameters"].values():
         assert_bounded(parameter["schema"])
 
@@ -241,6 +241,6 @@ def test_answers_are_open(name: str) -> None:
 
 
 def test_nothing_in_a_request_is_in_an_answer_but_plain_values() -> None:
-    """An object is closed or open, so none is used for both."""
+    """Requests are closed and responses open, so they share no object."""
     both = set(ASKED) & set(ANSWERED)
     assert not {name for name in both if "object" in types(SCHEMAS[name])}

@@ -1,4 +1,4 @@
-"""Operations of the contract are described, answered and named in one way."""
+"""Operations are described, named and answered consistently."""
 
 import re
 
@@ -13,7 +13,7 @@ SEGMENT = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*|openapi\.(yaml|json)|\{[a-z]+\}")
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=str)
 def test_an_operation_is_described(operation: Operation) -> None:
-    """It has a short and a long description, and stands under one tag that is described too."""
+    """It has a summary, a description, and one tag, which is described too."""
     assert operation.definition["summary"]
     assert not operation.definition["summary"].endswith(".")
     assert operation.definition["description"].strip().endswith(".")
@@ -23,7 +23,7 @@ def test_an_operation_is_described(operation: Operation) -> None:
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=str)
 def test_an_operation_lists_the_answers_that_it_can_give(operation: Operation) -> None:
-    """Every status that a body, a query, an id or a cache can bring about is there."""
+    """Every status that a body, a query, an id or a cache can cause is listed."""
     expected = {"200", "500"}
     if operation.body:
         expected |= {"400", "413", "415", "422"}
@@ -41,7 +41,7 @@ def test_an_operation_lists_the_answers_that_it_can_give(operation: Operation) -
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=str)
 def test_an_answer_has_its_media_type_and_headers(operation: Operation) -> None:
-    """Errors are problems, only 304 is empty; all name the request and who may keep them."""
+    """Errors are problems, only 304 is empty; all have request id and Cache-Control."""
     for status, reference in operation.definition["responses"].items():
         response = resolved(reference)
         content = response.get("content", {})
@@ -62,7 +62,7 @@ def test_an_answer_has_its_media_type_and_headers(operation: Operation) -> None:
 
 
 def test_paths_are_in_kebab_case() -> None:
-    """Every segment of a path is, but for the names of files; the page for people is the root."""
+    """Every path segment is in kebab case, except file names; `/` is the page for people."""
     paths = set(DOCUMENT["paths"]) - {"/"}
     segments = [segment for path in paths for segment in path.split("/")[1:]]
     assert all(SEGMENT.fullmatch(segment) for segment in segments)

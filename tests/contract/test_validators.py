@@ -1,4 +1,4 @@
-"""Two validators that have nothing in common agree on what fits the contract.
+"""Two independent validators agree on what fits the contract.
 
 jsonschema-rs judges the requests; jsonschema, in Python and with Python's regular expressions, is
 the second opinion.
@@ -30,7 +30,7 @@ Json = Any
 
 
 def test_every_schema_is_a_schema() -> None:
-    """Both validators take every schema of the contract as one of draft 2020-12."""
+    """Both validators accept every schema of the contract as draft 2020-12."""
     for schema in SCHEMAS.values():
         jsonschema_rs.meta.validate({"$schema": Draft202012Validator.META_SCHEMA["$id"], **schema})
         Draft202012Validator.check_schema(schema)
@@ -38,7 +38,7 @@ def test_every_schema_is_a_schema() -> None:
 
 @pytest.mark.parametrize("operation", WITH_BODY, ids=str)
 def test_they_agree_on_bodies(operation: Operation) -> None:
-    """An example fits for both, and with changes to it both come to the same answer."""
+    """Both accept every example, and agree on random mutations of it."""
     examples = [resolved(example)["value"] for example in operation.body["examples"].values()]
     schema = {**operation.body["schema"], "components": DOCUMENT["components"]}
     first, second = jsonschema_rs.Draft202012Validator(schema), validator(operation.body_schema)

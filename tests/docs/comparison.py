@@ -10,7 +10,7 @@ Json = Any
 
 
 def shows(shown: Json, response: Json) -> bool:
-    """Return whether a response is as shown, in everything but what is marked as left out."""
+    """Return whether a response is as shown, except for what `…` leaves out."""
     match shown:
         case {"…": mark, **members}:
             return (

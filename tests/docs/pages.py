@@ -1,4 +1,4 @@
-"""The documents in parts: blocks of code by what has to be done with them, headings and tables."""
+"""The parts of the documents: code blocks by how they are tested, headings and tables."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -74,9 +74,9 @@ class Block:
 
     @property
     def kind(self) -> Kind:
-        """The kind, by its language or its commands.
+        """The kind, determined by the language or the commands.
 
-        Raises `ValueError` when nobody knows.
+        Raises `ValueError` for an unknown kind.
         """
         if self.language in _OTHERS:
             return _OTHERS[self.language]
@@ -155,7 +155,7 @@ class Page:
         return [block for block in self.blocks if block.kind is kind]
 
     def pairs(self, kind: Kind, result: Kind) -> list[tuple[Block, Block | None]]:
-        """Return each block of one kind with the block of another that follows it at once."""
+        """Return each block of one kind with the block of another that directly follows it."""
         return [
             (block, after if after and after.kind is result else None)
             for block, after in pairwise([*self.blocks, None])
@@ -172,7 +172,7 @@ class Page:
         return re.findall(r"^#+ (.*)$", before, re.MULTILINE)[-1]
 
     def table(self, heading: str) -> list[list[str]]:
-        """Return the cells of the first table under a heading, without its own head."""
+        """Return the cells of the first table under a heading, without the header row."""
         start = re.search(rf"^#+ {re.escape(heading)}$", self.text, re.MULTILINE)
         assert start, f"{self.name} has no heading {heading!r}"
         section = re.split(r"^#+ ", self.text[start.end() :], maxsplit=1, flags=re.MULTILINE)[0]

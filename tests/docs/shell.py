@@ -1,4 +1,4 @@
-"""Commands, run as a reader would."""
+"""Runs commands as a reader would."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ from tests.tools import need
 
 
 def run(commands: str, folder: Path) -> str:
-    """Run commands in a shell without settings or proxies of this machine; return the output."""
+    """Run commands in a shell without this machine's settings or proxies; return the output."""
     if "curl " in commands:
         need("curl")
     environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}

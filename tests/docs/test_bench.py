@@ -1,4 +1,4 @@
-"""The benchmark: it runs, what it measures is right, and its page says what it prints."""
+"""The benchmark: it runs, measures correct responses, and its page explains its output."""
 
 import re
 from collections.abc import Iterable
@@ -29,21 +29,21 @@ def test_every_game_of_the_benchmark_is_measured(
 
 @pytest.mark.parametrize("name", ["recorded, 2 players, 10 deals", "4 players, 10 deals"])
 def test_a_review_is_measured(name: str) -> None:
-    """A review of every discard and every hand has a cost, and so has its yardstick."""
+    """A review has a positive cost, and so has its yardstick."""
     costs = review.costs(create_app(), review.GAMES[name](), repetitions=1)
     assert costs.keys() == {"json.loads", "review"}
     assert all(cost > 0 for cost in costs.values())
 
 
 def test_a_small_show_is_measured() -> None:
-    """The yardstick and what it is compared with have a cost."""
+    """The yardstick and the compared steps have a positive cost."""
     costs = game.show_costs(times=100, repetitions=1)
     assert {"json.loads", "contract check and card parsing"} < costs.keys()
     assert all(cost > 0 for cost in costs.values())
 
 
 def test_servers_are_compared_within_a_round() -> None:
-    """A ratio is the median of the rounds, each row beside the yardstick of the same round."""
+    """A ratio is the median over rounds of a row's rate divided by the yardstick's."""
     rates = {1000.0: 0.75, 100.0: 1.0, 10.0: 0.5}
     rounds = [
         {
@@ -59,7 +59,7 @@ def test_servers_are_compared_within_a_round() -> None:
 
 
 def _rows(head: str, cells: str) -> list[str]:
-    """Return the first cells of a table of the page whose others fit a pattern."""
+    """Return the first cell of each row of a table whose other cells match a pattern."""
     [table] = re.findall(rf"(?m)^\| {head} \|.*\n\|[-|]+\n((?:\|.*\n)+)", PAGE)
     return re.findall(rf"(?m)^\| ([^|]+?) \|(?: {cells} \|)+$", table)
 

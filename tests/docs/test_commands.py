@@ -23,7 +23,7 @@ from tests.tools import need
 ENVIRONMENT = {
     name: value
     for name, value in os.environ.items()
-    # A make inside this one is a make of its own.
+    # A nested make must not take its options from this one.
     if not name.startswith(("MAKE", "MFLAGS")) and not name.lower().endswith("_proxy")
 }
 CHECKOUT = [
@@ -66,14 +66,14 @@ def _got(address: str) -> bytes:
 
 
 def test_the_readme_starts_it_by_two_commands() -> None:
-    """The README has `make serve`, and the image; everything else is for other pages."""
+    """The README starts the service by `make serve` or by Docker, and by nothing else."""
     kinds = [block.kind for block in README.blocks[:3]]
     assert kinds == [Kind.CHECKOUT, Kind.IMAGE, Kind.REQUEST]
     assert README.blocks[0].commands == ["make serve"]
 
 
 def test_make_serve_serves() -> None:
-    """`make serve` starts the service; with everything set up, at once."""
+    """`make serve` starts the service, at once if everything is set up."""
     up_to_date = _make("--question", ".venv/serve.stamp")
     assert up_to_date.returncode == 0, "run make setup: this test does not rebuild its own Python"
     with started("make serve", ROOT) as address:
@@ -81,7 +81,7 @@ def test_make_serve_serves() -> None:
 
 
 def test_make_test_runs_the_tests() -> None:
-    """`make test` runs pytest; it cannot run inside itself, so it is asked what it would do."""
+    """`make test` runs pytest; only a dry run, since it cannot run inside itself."""
     dry = _make("--dry-run", "test")
     assert dry.returncode == 0
     assert re.search(r"-m pytest\b", dry.stdout)
@@ -114,14 +114,14 @@ def test_every_make_command_exists(page_: Page) -> None:
 
 @pytest.mark.parametrize("arguments", PYTESTS, ids=" ".join)
 def test_a_command_for_single_tests_finds_some(arguments: list[str]) -> None:
-    """The file is there, and what is behind -k is in the name of a test."""
+    """The file exists, and some test's name contains the text after -k."""
     file, *words = [one for one in arguments if one != "-k"]
     names = re.findall(r"def (test_\w+)", (ROOT / file).read_text("utf-8"))
     assert any(all(word in name for word in words) for name in names)
 
 
 def test_the_hooks_run_what_make_check_runs() -> None:
-    """Each command of `make check` is the entry of a hook, and each hook is one of its commands."""
+    """The commands of `make check` are exactly the entries of the hooks."""
     dry = re.sub(r"(?m)^\S*/make ", "make ", _make("--dry-run", "check").stdout).splitlines()
     own = (".venv/bin/", "make --no-print-directory check-")
     commands = {line.split(" >")[0] for line in dry if line.startswith(own)}
@@ -137,7 +137,7 @@ def test_the_hooks_run_what_make_check_runs() -> None:
 
 
 def test_each_change_is_tested_on_every_python() -> None:
-    """The workflow tests the versions of Python that the package is for."""
+    """The workflow tests every supported version of Python."""
     workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_bytes())
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     classifiers = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
@@ -176,7 +176,7 @@ def _files(path: Path) -> list[Path]:
 
 @pytest.mark.parametrize("version", ["", "1.0", "v1.0.0", "1.0.0-rc1"])
 def test_a_release_needs_a_version(version: str) -> None:
-    """Without three numbers nothing is changed, and the command says what it needs."""
+    """Without a version of three numbers nothing changes, and the message asks for one."""
     refused = _make("release", f"VERSION={version}")
     assert refused.returncode != 0
     assert refused.stdout == f"VERSION must be such as 0.2.0 (got '{version}')\n"
@@ -205,7 +205,7 @@ def test_the_package_is_installed_and_served_as_written(tmp_path: Path) -> None:
     [block] = page("docs/settings.md").of_kind(Kind.PACKAGE)
     *install, serve = block.commands
     path = f"{Path(sys.executable).parent}:{ENVIRONMENT['PATH']}"
-    # Nothing is compiled but the modules that are imported.
+    # Only imported modules are compiled.
     environment = {**ENVIRONMENT, "PATH": path, "PIP_NO_COMPILE": "1"}
     for command in install:
         subprocess.run(("bash", "-c", command), cwd=checkout, env=environment, check=True)
@@ -217,7 +217,7 @@ def test_the_package_is_installed_and_served_as_written(tmp_path: Path) -> None:
 
 
 def test_the_image_is_run_as_it_is_made() -> None:
-    """The image that is run is the one that is built, and publishes a port that it exposes."""
+    """The documented commands build and run the same image, and publish an exposed port."""
     [block] = README.of_kind(Kind.IMAGE)
     build, run = (command.split() for command in block.commands)
     assert build[:3] == ["docker", "build", "-t"]

@@ -1,4 +1,4 @@
-"""The table of docs/design.md that tells where things are."""
+"""The table of docs/design.md that says where in the code things are."""
 
 import re
 
@@ -17,7 +17,7 @@ SOURCES = {
 
 @pytest.mark.parametrize(("words", "file", "name"), PLACES)
 def test_what_is_named_is_there(words: str, file: str, name: str) -> None:
-    """The file defines what has that name, and is among the first two hits for the words."""
+    """The file defines the name, and is one of the first two hits of a search for the words."""
     assert re.search(rf"^(?: *def {name}\(|\[{name}\]$)", SOURCES[file], re.MULTILINE)
     hits = [
         path

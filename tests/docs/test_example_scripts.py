@@ -1,4 +1,4 @@
-"""The scripts of examples/ when their data, or the address, is not as it should be."""
+"""The scripts of examples/ with unusual or wrong data, addresses and arguments."""
 
 import re
 import shlex
@@ -28,7 +28,7 @@ def complains(script: str, *arguments: str) -> str:
 
 
 def test_what_a_spreadsheet_adds_does_no_harm(tmp_path: Path, address: str) -> None:
-    """A sheet with a mark, empty rows and columns, spaces and CRLF has the same verdict."""
+    """A byte order mark, empty rows and columns, spaces and CRLF make no difference."""
     sheet = tmp_path / "sheet.csv"
     text = SHEET.replace(",", ", ").replace("\n", ",,\r\n")
     sheet.write_bytes(f"\N{ZERO WIDTH NO-BREAK SPACE}{text},,,,,,,,\n \n".encode())
@@ -37,7 +37,7 @@ def test_what_a_spreadsheet_adds_does_no_harm(tmp_path: Path, address: str) -> N
 
 
 def test_a_text_is_read_from_standard_input(address: str) -> None:
-    """With - for the file the text comes from there, and of an unfinished game what is next."""
+    """With - the text comes from standard input; an unfinished game is followed by what is next."""
     text = "printf 'players ann, bob\\ndealer bob\\n'"
     told = run(f"{text} | python3 examples/judge_text.py - {address}", ROOT)
     assert told == "in-progress, ann 0, bob 0\nnext: bob has to deal\n"
@@ -59,7 +59,7 @@ def test_a_text_is_read_from_standard_input(address: str) -> None:
 def test_what_cannot_be_judged_is_told_by_its_place(
     script: str, text: str, place: str, tmp_path: Path, address: str
 ) -> None:
-    """One line says where something is wrong, and then what."""
+    """The message is one line that begins with the place of the fault."""
     file = tmp_path / "file"
     file.write_text(text, "utf-8", errors="surrogateescape")
     told = complains(script, str(file), address)
@@ -68,7 +68,7 @@ def test_what_cannot_be_judged_is_told_by_its_place(
 
 
 def test_what_is_not_there_is_told_in_a_line(tmp_path: Path, address: str) -> None:
-    """A file, a service, or a path of it: the line begins with its name."""
+    """If a file, a service or a path is missing, the message begins with its name."""
     file = str(tmp_path / "sheet.csv")
     assert complains("score_sheet.py", file, address).startswith(f"{file}: ")
     path = f"{address}/healthz"
@@ -82,7 +82,7 @@ def test_what_is_not_there_is_told_in_a_line(tmp_path: Path, address: str) -> No
 
 
 def test_an_address_may_be_written_as_people_do(address: str) -> None:
-    """With a slash at its end and without a scheme, it is the same."""
+    """A trailing slash or a missing scheme makes no difference."""
     written = f"{address.removeprefix('http://')}/"
     assert says(*ADVICE, written) == says(*ADVICE, address)
 
@@ -90,7 +90,7 @@ def test_an_address_may_be_written_as_people_do(address: str) -> None:
 @pytest.mark.parametrize("script", SCRIPTS)
 @pytest.mark.parametrize("number", [0, 3])
 def test_a_script_says_how_it_is_run(script: str, number: int) -> None:
-    """With nothing to work on, or more than it knows, a script explains itself."""
+    """With too few or too many arguments a script prints its usage."""
     told = complains(script, *["given"] * number)
     assert f"python3 {script} " in told
     assert "Traceback" not in told

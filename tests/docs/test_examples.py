@@ -18,7 +18,7 @@ ERRORS = page("docs/errors.md")
 def test_every_request_gets_the_response_that_is_shown(
     page_: Page, address: str, tmp_path: Path
 ) -> None:
-    """What curl prints is what the page shows, or the error whose heading the request is under."""
+    """The output of curl is the response on the page, or the error in whose section it is."""
     for request, response in page_.exchanges:
         printed = orjson.loads(run(request.text.replace(ADDRESS, address), tmp_path))
         place = f"{page_.name}, line {request.line}: {printed}"
@@ -30,12 +30,12 @@ def test_every_request_gets_the_response_that_is_shown(
 
 
 def _codes(problem: Json) -> set[str]:
-    """Return the codes of a problem, that of the whole and those of its parts."""
+    """Return the code of a problem and those of its errors."""
     return {problem["code"], *(fault["code"] for fault in problem.get("errors", []))}
 
 
 def test_an_older_curl_can_be_used(address: str, tmp_path: Path) -> None:
-    """What the README gives in place of `--json` gets the same response."""
+    """The README's replacement for `--json` gets the same response."""
     [options] = re.findall(r"with an older one write `(.*)`", README.text)
     request, response = README.exchanges[0]
     assert response
@@ -54,7 +54,7 @@ def test_every_request_goes_to_the_documented_address(page_: Page) -> None:
 
 @pytest.mark.parametrize("page_", PAGES, ids=lambda one: one.name)
 def test_every_response_belongs_to_a_request(page_: Page) -> None:
-    """No JSON is on a page that nothing is compared with."""
+    """No page has JSON that is not compared with a response."""
     shown = [response for _, response in page_.exchanges if response]
     assert shown == page_.of_kind(Kind.RESPONSE)
 

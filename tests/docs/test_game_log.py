@@ -45,20 +45,20 @@ def test_a_log_fits_the_contract_and_is_judged_as_shown(
 
 
 def test_every_block_is_a_log_or_its_response() -> None:
-    """Nothing on the page is in another language, and so untested."""
+    """All blocks on the page are JSON, so none is untested."""
     assert {block.language for block in BLOCKS} == {"json"}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_ruleset_has_an_example(ruleset: str) -> None:
-    """Under the name of a ruleset stand logs that name it, with more than an empty game."""
+    """Each ruleset has a section with logs that use it and have deals."""
     logs = logs_by_heading()[ruleset]
     assert logs
     assert all(log["ruleset"] == ruleset and log["deals"] for log in logs)
 
 
 def test_an_example_is_complete_or_not_finished(client: FlaskClient) -> None:
-    """Under the rulesets no log is illegal; both kinds of legal ones are there."""
+    """The rulesets' logs are legal; some are complete, others in progress."""
     statuses = {
         client.post("/v1/game", json=log).json["status"]
         for ruleset in RULESETS
@@ -68,7 +68,7 @@ def test_an_example_is_complete_or_not_finished(client: FlaskClient) -> None:
 
 
 def test_what_a_log_may_hold_is_shown() -> None:
-    """What a score sheet has, both forms of cards, teams, calls, rulings: all have an example."""
+    """Every member and word that a log may have is in some example."""
     for member in (
         *("dealt", "discards", "to_crib", "hands", "crib", "teams", "cut", "first_dealer"),
         *("starting_scores", "rules", "heels", "claim", "call", "show", "pegged", "scores"),
@@ -80,6 +80,6 @@ def test_what_a_log_may_hold_is_shown() -> None:
 
 
 def test_it_says_where_to_try_a_log(client: FlaskClient) -> None:
-    """Before its first heading it leads to the part of the page that checks a game."""
+    """Its introduction links to the view that checks a game."""
     assert f"<{ADDRESS}/#game>" in TEXT.split("\n## ")[0]
     assert 'href="#game"' in client.get("/").text

@@ -1,4 +1,4 @@
-"""The page about the text of a game: each text and each line on it is read and judged."""
+"""docs/notation.md: each text and each line in it is parsed and judged."""
 
 import re
 
@@ -27,38 +27,38 @@ def log_of(client: FlaskClient, text: str) -> object:
 
 @pytest.mark.parametrize("block", TEXTS, ids=lambda block: f"line {block.line}")
 def test_a_text_of_the_page_is_a_game_without_a_fault(block: Block, client: FlaskClient) -> None:
-    """Each text is read, and is a game that can be judged; nothing in it is illegal."""
+    """Each text is parsed, and is a legal game."""
     judged = read(client.post("/v1/game", json=log_of(client, block.text)))
     assert judged["status"] in {"complete", "in-progress"}
 
 
 def test_the_first_text_adds_up(client: FlaskClient) -> None:
-    """The totals of the sheet that comes first are right."""
+    """The totals of the first score sheet are right."""
     judged = read(client.post("/v1/game", json=log_of(client, TEXTS[0].text)))
     assert judged["violations"] == []
 
 
 @pytest.mark.parametrize("line", lines("Before the first deal"))
 def test_a_line_of_the_header_can_be_read(line: str, client: FlaskClient) -> None:
-    """Each line of the table stands in a text that can be read."""
+    """Each line of the table can be parsed as part of a text."""
     assert log_of(client, line if line.startswith("players") else PLAYERS + line)
 
 
 @pytest.mark.parametrize("line", lines("In a deal"))
 def test_a_line_of_a_deal_can_be_read(line: str, client: FlaskClient) -> None:
-    """Each line of the table stands in a deal that can be read."""
+    """Each line of the table can be parsed as part of a deal."""
     start = "" if line.startswith("deal") else "deal\n"
     assert log_of(client, PLAYERS + start + BESIDE.get(line.split(maxsplit=1)[0], "") + line)
 
 
 @pytest.mark.parametrize("line", re.findall("`(end .*?)`", PAGE.text))
 def test_a_line_of_the_end_can_be_read(line: str, client: FlaskClient) -> None:
-    """Each way to end a game early stands in a text that can be read."""
+    """Each way to end a game early can be parsed as part of a text."""
     assert log_of(client, PLAYERS + line)
 
 
 def test_every_word_is_named() -> None:
-    """The page lists the words that no bare name may be, and the number of lines."""
+    """The page lists the reserved words, and states the limit on lines."""
     [sentence] = re.findall(r"The words of the notation are: (.*?)\.\n", PAGE.text, re.DOTALL)
     assert set(re.findall("`(.*?)`", sentence)) == WORDS
     assert f"at most {MOST_LINES:,} lines" in PAGE.text

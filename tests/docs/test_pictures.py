@@ -12,13 +12,13 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 def test_every_picture_is_shown() -> None:
-    """The README shows the pictures that there are, and no others."""
+    """The README shows exactly the pictures in docs/pictures."""
     assert sorted(place for _, place in SHOWN) == [str(one.relative_to(ROOT)) for one in KEPT]
 
 
 @pytest.mark.parametrize(("words", "place"), SHOWN, ids=lambda text: text[-30:])
 def test_a_picture_is_small_and_told_in_words(words: str, place: str) -> None:
-    """It is a picture, loads quickly, and says something to those who do not see it."""
+    """Each picture is a small file of its format, and has alternative text."""
     content = (ROOT / place).read_bytes()
     assert content.startswith(SIGNATURE)
     assert len(content) < 200_000

@@ -55,7 +55,7 @@ def test_every_example_prints_what_is_shown(
     ],
 )
 def test_a_game_is_played_by_what_is_next(ruleset: str, address: str) -> None:
-    """By `next` alone a game of each ruleset comes to its end, and nothing in it is wrong."""
+    """For each ruleset, following `next` gives a complete game without violations."""
     printed = run(f"python3 examples/play_by_next.py {ruleset} {address}", ROOT)
     assert re.fullmatch(
         r"complete after \d+ deals, ann \d+, bob \d+, winner: (?:ann|bob)\n"
@@ -65,7 +65,7 @@ def test_a_game_is_played_by_what_is_next(ruleset: str, address: str) -> None:
 
 
 def test_the_generators_of_clients_are_those_that_are_tested() -> None:
-    """The page names the versions that the tests of clients use, and the setting of a client."""
+    """The page names the generator versions and the client setting that the tests use."""
     named = dict(re.findall(r"`([a-z-]+)(?:==|@)([0-9.]+)`", PAGE.text))
     assert named.pop("openapi-python-client") == version("openapi-python-client")
     package = orjson.loads((ROOT / "tests" / "web" / "package.json").read_bytes())
@@ -78,7 +78,7 @@ def test_the_generators_of_clients_are_those_that_are_tested() -> None:
 
 
 def test_every_example_is_shown() -> None:
-    """Each file of the folder is run, read, or imported by what the page runs."""
+    """Each file in examples/ is run, read or imported by a command on the page."""
     commands = "".join(command.text for command, _ in EXAMPLES)
     shown = {file for file in FOLDER.iterdir() if f"examples/{file.name}" in commands}
     imported = {FOLDER / "ask.py"}
@@ -89,5 +89,5 @@ def test_every_example_is_shown() -> None:
 
 
 def test_every_output_belongs_to_an_example() -> None:
-    """No output is on the page that nothing is compared with."""
+    """No output on the page is untested."""
     assert [output for _, output in EXAMPLES] == PAGE.of_kind(Kind.OUTPUT)

@@ -1,4 +1,4 @@
-"""The tables, headings and links: what the documents say there is, is there, and nothing else."""
+"""The tables, headings and links: they list exactly what exists."""
 
 import re
 from dataclasses import fields
@@ -25,18 +25,18 @@ OPERATIONS = {
 
 
 def test_the_readme_is_short() -> None:
-    """It has at most 200 lines: what somebody reads in a minute."""
+    """The README has at most 200 lines."""
     assert len(README.text.splitlines()) <= 200
 
 
 @pytest.mark.parametrize("page_", PAGES, ids=lambda one: one.name)
 def test_made_parts_are_up_to_date(page_: Page) -> None:
-    """What a page takes from data is what the data says; `make docs` makes it so."""
+    """The parts that `make docs` generates are up to date."""
     assert page_.text == made(page_)
 
 
 def test_every_setting_is_in_its_table() -> None:
-    """Each setting has a row with its default and its meaning, and no row is for anything else."""
+    """Each setting has a row with its default and meaning, and there are no other rows."""
     table = page("docs/settings.md").table("Settings")
     rows = {names(name)[0]: (default, meaning) for name, default, meaning in table}
     defaults = {setting.name.upper(): setting.default for setting in fields(Settings)}
@@ -60,7 +60,7 @@ def test_every_problem_code_has_a_heading_under_its_status() -> None:
 
 
 def test_a_code_has_a_request_unless_none_can_be_written_down() -> None:
-    """Only what a client, the service or its front does at a moment is without an example."""
+    """Only problems that depend on timing, load or internal failures have no example."""
     shown = {ERRORS.heading(request) for request, _ in ERRORS.exchanges}
     statuses = {403, 408, 412, 429, 500, 502, 503, 504}
     momentary = {"bad-request"} | {
@@ -100,14 +100,14 @@ def test_every_operation_is_listed() -> None:
 
 
 def test_every_operation_is_explained() -> None:
-    """The page of operations names each of them in a heading, or under that of the service."""
+    """docs/api.md has each operation in a heading, or in the section about the service."""
     [service] = re.findall(r"^## The service itself$(.*?)^#", API.text, re.MULTILINE | re.DOTALL)
     named = {name for heading in API.headings for name in names(heading)} | {*names(service)}
     assert named >= OPERATIONS
 
 
 def test_every_document_is_reached_from_the_readme() -> None:
-    """The README leads to each page, so nothing is written that nobody finds."""
+    """The README links to each page, directly or not."""
     linked = {ROOT / link for _, link in _links(README)}
     documents = {*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")} - {README.path}
     assert documents <= linked
@@ -118,7 +118,7 @@ def _links(page_: Page) -> list[tuple[str, str]]:
 
 
 def _anchors(page_: Page) -> set[str]:
-    """Return what its headings are linked by, as GitHub makes it."""
+    """Return the anchors of a page's headings, as GitHub generates them."""
     return {
         re.sub(r"[^a-z0-9 _-]", "", heading.lower()).replace(" ", "-") for heading in page_.headings
     }
@@ -126,7 +126,7 @@ def _anchors(page_: Page) -> set[str]:
 
 @pytest.mark.parametrize("page_", LINKED, ids=lambda one: one.name)
 def test_every_link_leads_somewhere(page_: Page) -> None:
-    """Files that a page links to exist, and so do headings."""
+    """Every linked file and heading exists."""
     for _, link in _links(page_):
         if link.startswith("https://"):
             continue
@@ -147,7 +147,7 @@ def test_the_layout_is_that_of_the_checkout() -> None:
 
 @pytest.mark.parametrize("page_", [*PAGES, Page(GUIDE)], ids=lambda one: one.name)
 def test_the_usual_words_are_used(page_: Page) -> None:
-    """What people write says discard and response, as the field does."""
+    """Documents say discard and response, the standard terms, and not lay away and answer."""
     written = (PROBLEM if page_ == ERRORS else PART).sub("", page_.text)
     assert re.findall(r"\b(?:lay|lays|laid|laying) away\b|\banswers?\b", written) == []
 

@@ -1,4 +1,4 @@
-"""From texts and parsed JSON to what the engine takes, and from its paths to JSON pointers."""
+"""Converts texts and parsed JSON to the engine's values, and its paths to JSON pointers."""
 
 import json
 from pathlib import Path
@@ -60,12 +60,12 @@ def hands(**texts: str) -> dict[str, list[str]]:
 
 
 def plays(text: str) -> list[Json]:
-    """Return what is behind the word `play` in the text of a game, as a request has it."""
+    """Parse the text after `play` in the notation into plays of a request."""
     return _entries("play", text)
 
 
 def shows(text: str) -> list[Json]:
-    """Return what is behind the word `show` in the text of a game, as a request has it."""
+    """Parse the text after `show` in the notation into a show of a request."""
     return _entries("show", text)
 
 

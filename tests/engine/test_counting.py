@@ -84,7 +84,7 @@ def test_claim_under_other_rules(
 
 
 def test_claim_that_moves_nothing() -> None:
-    """Under automatic claims the claimant pegs the actual points, whatever was said."""
+    """Under automatic claims the claimant pegs the actual points, whatever was claimed."""
     for claim in (0, 28, 31):
         assert _awards(_claimed(claim, rules={"undercount": "muggins"})) == [
             ("claimant", 29, "score")
@@ -166,7 +166,7 @@ def test_count() -> None:
 
 
 def test_count_that_closes() -> None:
-    """The last card of a count that closes has one more for last, at 31 only the two."""
+    """The card that closes a count has a point more for last; at 31 only the two points."""
     closed = _count("K Q 9", closes=True)
     assert [item.kind for item in closed.plays[-1].combinations] == [Kind.LAST]
     assert [one.points for one in closed.plays] == [0, 0, 1]

@@ -48,7 +48,7 @@ def test_moment_of_the_end(ann: int, bob: int, winner: str, ended_at: str, after
 
 
 def test_exact_landing_is_not_needed() -> None:
-    """Points beyond the target win; the winner's score is capped there, the books are not."""
+    """Points beyond the target win; the winner's score is capped at it, the audit is not."""
     adjudication = _judged(117, 100, DEAL)
     assert adjudication.scores == (121, 101)
     books = adjudication.audit[0]

@@ -1,4 +1,4 @@
-"""The points of claims and calls: one row a ruling."""
+"""The points of claims and calls, a table with one ruling in each row."""
 
 from copy import deepcopy
 
@@ -61,7 +61,7 @@ def test_ruling(row: Json) -> None:
 
 @pytest.mark.parametrize("row", RULINGS["rows"], ids=lambda row: row["ruling"])
 def test_where_the_game_stands(row: Json) -> None:
-    """A ruling ends the game, or leaves it to go on, or stops at a fault."""
+    """After a ruling the game is over, in progress, or stopped by a fault."""
     adjudication = judged(request_of(row))
     if row.get("illegal"):
         assert adjudication.status is Status.ILLEGAL

@@ -101,7 +101,7 @@ def test_impossible_scores(scores: dict[str, int], ruleset: str, code: str) -> N
 
 
 def test_a_game_that_nobody_finished() -> None:
-    """A winner who is named has won with the board as it stood."""
+    """If the game was given up, the named winner wins with the board as it stood."""
     outcome = result({"ann": 88, "bob": 90}, *chosen_rules("standard"), (), "ann")
     assert (outcome.winner, outcome.losers[0].margin, outcome.skunk) == (0, 31, "skunk")
 

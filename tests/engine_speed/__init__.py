@@ -1,1 +1,1 @@
-"""The fast ways of the engine, against the readable one or against counting everything."""
+"""The engine's fast algorithms, against the readable one or exhaustive counting."""

@@ -73,9 +73,9 @@ def _card(rank: int, suit: str) -> Card:
 def _classes(
     alike: tuple[int, ...], jacks: tuple[bool, ...]
 ) -> dict[Suits, tuple[tuple[str, ...], int]]:
-    """Return the first suits of each class that is possible, and how many there are.
+    """Return for each possible class an example of suits, and the number of such suits.
 
-    ``alike`` is, for each card, the first that has its rank.
+    ``alike`` gives for each card the index of the first card of its rank.
     """
     classes: dict[Suits, tuple[tuple[str, ...], int]] = {}
     for letters in product(SUITS, repeat=len(alike)):
@@ -89,7 +89,7 @@ def _classes(
 
 
 def _is_one_way_to_hold(alike: tuple[int, ...], letters: tuple[str, ...]) -> bool:
-    """Say whether no card is there twice, and cards of one rank are held in one order only."""
+    """Return whether all cards differ, and cards of one rank are in a fixed order."""
     cards = [*zip(alike, letters, strict=True)]
     held = cards[:-1]
     return len({*cards}) == len(cards) and held == sorted(held)

@@ -85,7 +85,7 @@ def test_five_alike_are_a_problem() -> None:
     ],
 )
 def test_rules_may_be_overridden(overrides: dict[str, int | bool], totals: list[int]) -> None:
-    """A ruleset's overrides about suits apply to every hand."""
+    """Overrides of flushes and nobs apply to every hand of the batch."""
     batch = Batch([BEST, "AS5S9SJSQS"], rules=overrides)
     assert count(batch).totals == totals
 

@@ -44,7 +44,7 @@ def hand_cases(option: Option, deal: Dealt) -> Counter[int]:
 
 
 def crib_cases(option: Option, deal: Dealt) -> Counter[int]:
-    """Count every crib with every starter, by the fast scorer, which others prove right."""
+    """Count every crib with every starter, by the fast scorer, which has tests of its own."""
     rules = RULESETS[deal.ruleset].rules
     cases: Counter[int] = Counter()
     for others in combinations(unseen(deal), 4 - len(option.discard)):
@@ -131,7 +131,7 @@ def test_the_best_comes_first(deal: Dealt) -> None:
 
 
 def test_equal_options_stand_in_the_order_of_print() -> None:
-    """Of two queens that are worth the same, the one that is printed first is discarded first."""
+    """Options of equal net are in the printed order of their discards."""
     options = advise(Dealt(cards("QS QH 2C 3C 7D 9D"), dealer=True, rules={"nobs": 0})).options
     nets = [option.net for option in options]
     ties = [
@@ -229,7 +229,7 @@ def test_overrides_count() -> None:
 
 
 def test_others_have_no_jack_where_all_are_dealt() -> None:
-    """If all jacks are dealt to one player, the crib has nobs only from a discarded jack."""
+    """If one player was dealt all jacks, the crib has nobs only from a discarded one."""
     with_nobs, without = (
         {option.discard: option.crib.mean for option in advise(deal).options}
         for deal in (

@@ -23,7 +23,7 @@ WAYS = {
 
 
 def _batches() -> Iterator[list[str]]:
-    """Yield every hand with every starter, never more than one batch of them at a time."""
+    """Yield every hand with every starter, one batch at a time."""
     texts = [card.text for card in DECK]
     every = (
         "".join(hand) + starter
@@ -37,7 +37,7 @@ def _batches() -> Iterator[list[str]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("column", WAYS)
 def test_all_hands_in_batches(column: str) -> None:
-    """Over all hands and starters, each total occurs exactly as often as is known."""
+    """Over all hands and starters, each total occurs exactly as often as published."""
     path, member, ruleset = WAYS[column]
     found: Counter[int] = Counter()
     for batch in _batches():

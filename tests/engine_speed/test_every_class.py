@@ -32,7 +32,7 @@ def _every_hand(size: int) -> Iterator[Hand]:
 
 
 def _in_turns(size: int) -> Mapping[Way, list[Hand]]:
-    """Return a hand of every class by a way to count; hands that are alike in suits take turns."""
+    """Return a hand of every class, divided among the ways to count."""
     alike: dict[Suits, list[Hand]] = defaultdict(list)
     for hand in _every_hand(size):
         alike[hand.suits].append(hand)
@@ -65,7 +65,7 @@ def _counted(hands_: Sequence[Hand], way: Way) -> Iterator[Show]:
 
 
 def test_all_scorers_agree_on_three_cards() -> None:
-    """Total, reasons and columns agree on every class of hands of three, in ways taking turns."""
+    """Total, reasons and columns agree on every class of three cards, by one way to count each."""
     for way, turn in _in_turns(3).items():
         _assert_one_by_one(turn, way)
         _assert_in_columns(turn, way)
@@ -143,7 +143,7 @@ COLUMNS: dict[str, tuple[int, Callable[[Hand], int]]] = {
     ],
 )
 def test_distribution(column: str) -> None:
-    """Over all hands and starters there are, each total occurs exactly as often as is known."""
+    """Over all hands and starters, each total occurs exactly as often as published."""
     size, points = COLUMNS[column]
     found: Counter[str] = Counter()
     for hand in hands(size):

@@ -19,7 +19,7 @@ USES = {
 
 
 def printed(program: str) -> str:
-    """Run a program in a Python of its own, and return what it prints."""
+    """Run a program in a separate Python process, and return what it prints."""
     done = subprocess.run(
         (sys.executable, "-c", STARTED + program),
         cwd=ROOT,

@@ -23,7 +23,7 @@ UNSUITED = "2C 3D 7H 9S TC KD"
 
 @pytest.fixture(scope="module")
 def all_patterns() -> Patterns:
-    """Every pattern of six ranks, in an order drawn by lot."""
+    """Every pattern of six ranks, in random order."""
     return patterns(np.random.default_rng(7))
 
 
@@ -33,7 +33,7 @@ def shares(side: str) -> list[float]:
 
 
 def test_every_pair_of_ranks_has_a_frequency() -> None:
-    """Dealer and pone have the same number of parts, and each pair of ranks some of them."""
+    """Dealer and pone have the same total frequency, and every pair of ranks a share."""
     assert set(SIDES) == {"dealer", "pone"}
     for side in SIDES.values():
         assert len(side) == len(PAIRS) == 91
@@ -84,7 +84,7 @@ def test_those_that_tie_share(all_patterns: Patterns) -> None:
 def test_the_script_weighs_discards_as_the_engine_does(
     all_patterns: Patterns, *, dealer: bool
 ) -> None:
-    """Without a flush, discards are as far apart for the script as for the engine."""
+    """Without a flush, differences between discards are the same in script and engine."""
     cards = [CARDS[text] for text in UNSUITED.split()]
     table = advised_table(STANDARD, 2, Others.TYPICAL)
     ranked = choices(cards, table, STANDARD.rules, Others.TYPICAL, dealer=dealer)

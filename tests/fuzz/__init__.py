@@ -1,1 +1,1 @@
-"""Random input against a second opinion: ``python -m tests.fuzz``, for as long as wanted."""
+"""Random input against a second implementation: ``python -m tests.fuzz``, without a time limit."""

@@ -1,4 +1,4 @@
-"""Fuzzing for as long as wanted, with other seeds each time: ``python -m tests.fuzz --help``."""
+"""Fuzzing for a given time, with new seeds in each run: ``python -m tests.fuzz --help``."""
 
 import argparse
 import random
@@ -29,20 +29,20 @@ LONG = settings(
 
 
 def fuzz(name: str, number: int) -> None:
-    """Try a target with one seed; what it finds is raised, made small."""
+    """Try a target with one seed; a failure is shrunk and raised."""
     strategy, check = TARGETS[name]
     seed(number)(LONG(given(strategy)(check)))()
 
 
 def requests(number: int, examples: int) -> None:
-    """Let Schemathesis make up requests to a running service."""
+    """Let Schemathesis send random requests to a running service."""
     with running() as server, tempfile.TemporaryDirectory() as folder:
         address, report = f"http://127.0.0.1:{server.port}", Path(folder) / "run.ndjson"
         explore(address, report, "--max-examples", str(examples), "--seed", str(number))
 
 
 def main() -> None:
-    """Fuzz what was asked for, in turn, until the time is over or something is found."""
+    """Fuzz the given targets in turn, until the time is up or something is found."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     names = [*TARGETS, SCHEMATHESIS]
     parser.add_argument("targets", nargs="*", help=f"what to try, of: {', '.join(names)}; all")
@@ -52,7 +52,7 @@ def main() -> None:
     wanted = parser.parse_args()
     if unknown := {*wanted.targets} - {*names}:
         parser.error(f"there is no {', '.join(sorted(unknown))}")
-    # Whoever stops it stops the service that it has started.
+    # On SIGTERM, also stop the service that was started.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     first = random.randrange(2**32) if wanted.seed is None else wanted.seed
     for name in wanted.targets or names:
@@ -68,7 +68,7 @@ def main() -> None:
 
 
 def say(text: str) -> None:
-    """Tell the user where it is; what is found names the seed by this."""
+    """Print the progress, which includes the seed of any failure."""
     sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
 

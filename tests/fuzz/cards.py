@@ -27,13 +27,13 @@ TEXTS = st.from_regex(CARD, fullmatch=True) | st.lists(PIECES, max_size=5).map("
 
 
 def check(text: str) -> None:
-    """A text is a card in a body, and in a query, exactly if the second reading takes it."""
+    """A body or query accepts a text as a card exactly if the second parser does."""
     card = parse(text) if CARD.fullmatch(text) else None
     in_body = reply("/v1/pegging", dumped({"cards": [text]}))
     in_query = reply("/v1/pegging", query={"cards": text})
     if card is None:
         assert in_body.status == 400, text
-        # A comma parts cards, and there may be none.
+        # A comma separates cards, and a query may have no cards.
         assert in_query.status == 400 or set(text) & {","} or not text, text
         return
     assert in_body.status == in_query.status == 200, text

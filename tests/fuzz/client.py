@@ -19,7 +19,7 @@ class Reply:
 
 
 def reply(path: str, body: bytes | None = None, query: dict[str, str] | None = None) -> Reply:
-    """Send a request; the response must be a success or a problem of the client's making."""
+    """Send a request; the response must be a success or a 4xx problem."""
     response = CLIENT.open(
         path,
         method="GET" if body is None else "POST",
@@ -37,5 +37,5 @@ def reply(path: str, body: bytes | None = None, query: dict[str, str] | None = N
 
 
 def dumped(value: object) -> bytes:
-    """Return a value as JSON; a lone surrogate is escaped, and so stays what it is."""
+    """Return a value as JSON, with lone surrogates preserved by escapes."""
     return json.dumps(value).encode()

@@ -45,7 +45,7 @@ def another_number(draw: st.DrawFn, game: Game, where: list[tuple[str | int, ...
 
 
 def reorder(draw: st.DrawFn, game: Game, where: list[tuple[str | int, ...]]) -> None:
-    """Leave an element of a list out, say it twice, or move it."""
+    """Remove, repeat or move an element of an array."""
     lists = [place for place in where if isinstance(at(game, place), list) and at(game, place)]
     if lists:
         elements = at(game, draw(st.sampled_from(lists)))
@@ -66,7 +66,7 @@ CHANGES: tuple[Change, ...] = (exchange, another_card, another_number, reorder, 
 
 @st.composite
 def changed(draw: st.DrawFn) -> Game:
-    """A game with some of it changed, so that it mostly still fits the contract."""
+    """A game with random changes; mostly it still fits the contract."""
     game = deepcopy(draw(any_games()))
     for _ in range(draw(st.integers(min_value=1, max_value=4))):
         draw(st.sampled_from(CHANGES))(draw, game, [*places(game)])

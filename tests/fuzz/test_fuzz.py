@@ -19,6 +19,6 @@ FEW = settings(
 @FEW
 @given(data=st.data())
 def test_random_input_finds_nothing(target: str, data: st.DataObject) -> None:
-    """Any input is answered as the second opinion answers it, and never with a failure."""
+    """The service agrees with the second implementation, and never fails."""
     strategy, check = TARGETS[target]
     check(data.draw(strategy))

@@ -68,7 +68,7 @@ def edited(draw: st.DrawFn, text: str) -> str:
 
 
 def of_a_game(game: Any) -> str:
-    """The text of a game; one that has none is as good as nothing."""
+    """The text of a game; empty if it cannot be written as text."""
     answer = reply("/v1/notation/format", dumped({"log": game}))
     return str(answer.json.get("text", ""))
 
@@ -82,7 +82,7 @@ TEXTS = st.one_of(
 
 
 def check(text: str) -> None:
-    """A text is a log that can be written and read again, or has faults that lie within it."""
+    """A text gives a log that survives a round trip, or faults placed within the text."""
     answer = reply("/v1/notation/parse", dumped({"text": text}))
     if answer.status == 200:
         log = answer.json["log"]

@@ -11,7 +11,7 @@ from tests.image.stack import NGINX
 
 @pytest.fixture(scope="session")
 def built() -> Iterator[Build]:
-    """Have an Engine, and no image that was built on it afterwards."""
+    """Provide an Engine, and remove the images built on it afterwards."""
     if not can_be_had():
         # A developer's machine may have no Engine; continuous integration starts one.
         pytest.skip("the image is not tested: no Docker Engine answers, and CI=true is not set")

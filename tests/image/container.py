@@ -35,7 +35,7 @@ def contained(image: str, name: str = NAME) -> Iterator[Server]:
 
 @contextmanager
 def _followed(name: str) -> Iterator[tuple[subprocess.Popen[str], Log]]:
-    """Read the container's log for a block."""
+    """Follow the container's log while a block runs."""
     command = ("docker", "logs", "--follow", name)
     log = Log()
     with subprocess.Popen(

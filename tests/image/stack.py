@@ -27,7 +27,7 @@ class Deployment:
 
     @property
     def front(self) -> Server:
-        """Return nginx, to be asked; no process of this machine is it."""
+        """Return a client for nginx, which is not a process of this machine."""
         return Server(None, Log(), self.port)  # type: ignore[arg-type]  # - only its port is used
 
     def environment(self, image: str = "") -> Mapping[str, str]:

@@ -52,7 +52,7 @@ UNSAYABLE = (
 
 
 def written_text(log: Json) -> str | None:
-    """The text of a log, or nothing for one that the text cannot say."""
+    """The text of a log, or None if it cannot be written as text."""
     response = CLIENT.post("/v1/notation/format", json={"log": log})
     if response.status_code == 200:
         text: str = read(response)["text"]
@@ -76,7 +76,7 @@ def there_and_back(log: Json) -> None:
 
 
 def pointed_at(log: Json) -> list[str]:
-    """The pointers of the members of a log and of its deals, and of elements of some of these."""
+    """The pointers of all members of a log and its deals, and of some array elements."""
     found = [f"#/{name}" for name in log]
     for index, deal in enumerate(log["deals"]):
         found.append(f"#/deals/{index}")
@@ -88,7 +88,7 @@ def pointed_at(log: Json) -> list[str]:
 
 
 def beginning(log: Json, where: str) -> str:
-    """The text that a pointer leads to, as far as it is sure."""
+    """The beginning of the text that a pointer leads to, as far as it can be predicted."""
     path = [int(part) if part.isdecimal() else part for part in where.split("/")[1:]]
     value = at(log, tuple(path))
     match path:

@@ -47,7 +47,7 @@ def test_what_cannot_be_read_is_told_line_by_line(row: Any) -> None:
 
 
 def test_every_code_of_a_text_has_a_vector() -> None:
-    """The vectors have each code that a fault of a text can have."""
+    """Every code that a fault of a text can have is in some vector."""
     assert {code for row in FAULTS for _, _, code, _ in row["faults"]} == {
         *("unexpected", "missing", "not-a-card", "not-a-name", "not-a-number"),
         *("unknown-player", "unknown-word", "repeated", "out-of-order"),

@@ -75,7 +75,7 @@ class Turns:
         self.most = 0
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Hold for some seconds, release, or say how many were held at once."""
+        """Hold a request, release the held ones, or report how many were held at once."""
         match environ["PATH_INFO"]:
             case "/v1/discard":
                 if BROKEN in environ:

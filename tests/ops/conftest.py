@@ -10,7 +10,7 @@ from tests.ops.server import Server, running
 
 @pytest.fixture(scope="session")
 def hurried() -> Iterator[Server]:
-    """Return the service with three seconds for each part of a request, and one in between."""
+    """Return the service with timeouts of 3 s for a request, and 1 s between requests."""
     with running({"KEEP_ALIVE": "1"}, "tests.ops.applications:hurried") as server:
         yield server
 

@@ -1,4 +1,4 @@
-"""Clients that ask without a pause, as long as something is done to the service."""
+"""Clients that send requests continuously while something happens to the service."""
 
 import random
 import threading
@@ -22,7 +22,7 @@ CARDS = [rank + suit for rank in RANKS for suit in SUITS]
 
 
 def until(enough: Callable[[], object]) -> None:
-    """Look again and again, as nobody tells when it is enough."""
+    """Poll a condition until it holds; fail after a while."""
     waiting = threading.Event()
     assert any(enough() or waiting.wait(0.001) for _ in range(PATIENCE * 1000)), "it never came"
 
@@ -40,7 +40,7 @@ def request(number: int, *headers: str) -> tuple[bytes, dict[str, Any]]:
         case 0:
             return post("/v1/show", CONTENT), {"total": 29}
         case 1:
-            # One that no cache has yet.
+            # A response that no cache has yet.
             *hand, starter = random.sample(CARDS, 5)
             query = f"hand={','.join(hand)}&starter={starter}"
             return get(f"/v1/show?{query}"), {"starter": starter}
@@ -68,7 +68,7 @@ class Load:
     over: bool = False
 
     def run(self, client: int) -> None:
-        """Be one client, until it is over or nobody listens any more."""
+        """Run one client until the load ends or the service is gone."""
         numbers = count()
         while not self.over:
             try:
@@ -80,7 +80,7 @@ class Load:
                 self.failed.append((client, type(error).__name__))
 
     def _connected(self, client: int, numbers: Iterator[int]) -> None:
-        """Ask on one connection as long as it lasts."""
+        """Send requests on one connection until it closes."""
         lasting = "Connection: close" if client % 3 == 0 else "Connection: keep-alive"
         with self.server.connect() as connection:
             while not self.over:
@@ -111,7 +111,7 @@ class Load:
 
 @contextmanager
 def load(server: Server) -> Iterator[Load]:
-    """Have clients ask for as long as a block takes; then wait for them."""
+    """Run clients while a block runs; then wait for them."""
     clients = Load(server)
     threads = [threading.Thread(target=clients.run, args=(number,)) for number in range(CLIENTS)]
     for thread in threads:

@@ -75,7 +75,7 @@ STATES: dict[str, tuple[bytes, bytes, bytes, list[list[int]]]] = {
 
 
 def begin(connection: Connection, answered: bytes, start: bytes) -> None:
-    """Send a request, if there is one, and read its response; then begin another one."""
+    """Send a complete request and read its response, if one is given; then send part of another."""
     if answered:
         connection.send(answered)
         assert connection.answer().status == 200

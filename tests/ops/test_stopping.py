@@ -92,7 +92,7 @@ def children(pid: int) -> list[int]:
 
 
 def replaced(server: Server, stopped: list[int]) -> bool:
-    """Return whether there is a worker, and it is a new one."""
+    """Return whether all workers are new, and there is at least one."""
     return bool(now := children(server.process.pid)) and not {*now} & {*stopped}
 
 

@@ -10,7 +10,7 @@ from .errors import Impossible, pointer
 def score_as_written(
     board: Board, rules: dict[str, Any], line: dict[str, Any], entry: dict[str, Any]
 ) -> None:
-    """Heels, a hand or a crib: the written number counts, even one that cannot be."""
+    """Heels, a hand or a crib: the written number counts, even an impossible one."""
     written = entry.get("claim", 0)
     line |= {"points": written, "verified": False}
     if line["event"] == "heels":
@@ -26,7 +26,7 @@ def score_as_written(
 
 
 def peg_written(board: Board, line: dict[str, Any], side: str, points: int) -> None:
-    """Peg what is written; nothing proves that it was worth anything else."""
+    """Peg the written points, which nothing contradicts."""
     board.peg(line, side, points, "score")
     book = AUDIT_OF_EVENT[line["event"]]
     board.audit[side][book] += points

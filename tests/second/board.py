@@ -22,7 +22,7 @@ BACK = 15
 def new_line(
     where: str, deal: int | None, phase: str, event: str, **members: Any
 ) -> dict[str, Any]:
-    """A ledger line without points, but for what the members say."""
+    """A ledger line without points, unless the keyword arguments say otherwise."""
     line = {"pointer": where, "deal": deal, "phase": phase, "event": event}
     nothing: dict[str, Any] = {"cards": [], "points": 0, "combinations": [], "awards": []}
     return line | nothing | members
@@ -82,7 +82,7 @@ class Board:
         self.move(side, points)
 
     def give(self, line: dict[str, Any], giver: str, taker: str, points: int, reason: str) -> None:
-        """Award points to a side for what the other one did."""
+        """Award points to a side for the other side's mistake."""
         self.peg(line, taker, points, reason)
         self.audit[taker]["gained_from_opponents"] += points
         self.audit[giver]["given_to_opponents"] += points

@@ -94,7 +94,7 @@ def peg_own(board: Board, line: dict[str, Any], points: int) -> None:
 
 
 def rule_on_claim(board: Board, rules: dict[str, Any], line: dict[str, Any], claimed: int) -> None:
-    """Every ruling applies by itself."""
+    """Rule on a wrong claim under automatic enforcement."""
     if claimed > line["points"]:
         rule_on_overcount(board, rules, line, claimed)
         return

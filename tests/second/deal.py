@@ -77,7 +77,7 @@ class Deal:
         return following
 
     def before_the_show(self) -> dict[str, Any] | None:
-        """Everything up to the last card; return the next duty in it."""
+        """Judge everything before the show; return the next duty in it."""
         if "pegged" in self.log:
             self.score_heels_of_sheet()
             if self.heels_wait_for_claim():
@@ -98,7 +98,7 @@ class Deal:
         return self.cut_next() or self.play()
 
     def cut_next(self) -> dict[str, Any] | None:
-        """The duty before the play, if any is left."""
+        """The next duty before the play, if any: a discard or the starter."""
         if "dealt" in self.log:
             discards = self.log.get("discards", {})
             for player in self.from_left_of_dealer:
@@ -126,7 +126,7 @@ class Deal:
         score_entry(self.board, self.rules, self.heels_line(), self.log.get("heels", {}))
 
     def score_heels_of_sheet(self) -> None:
-        """Heels as usual; without a starter as written."""
+        """Heels of a score sheet: judged if the starter is known, else taken as written."""
         if "starter" in self.log:
             self.score_heels_at_once()
         elif "heels" in self.log:
@@ -174,7 +174,7 @@ class Deal:
         return self.table.next()
 
     def look_into_pegging(self, place: int) -> None:
-        """Report written pegging that two known hands cannot make, before the findings of the show.
+        """Report pegging that is impossible with two known hands, before violations of the show.
 
         Not in a deal in which a side reaches the target.
         """
@@ -196,7 +196,7 @@ class Deal:
         if (written[pone], written[dealer]) in possible:
             return
         where = pointer(*self.at, "pegged")
-        # What was found at the heels comes first.
+        # Violations at the heels come first.
         while place < len(self.board.violations) and self.before_pegging(place):
             place += 1
         self.board.violations.insert(place, {"pointer": where, "code": "impossible-pegging"})

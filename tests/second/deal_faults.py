@@ -18,7 +18,7 @@ def unknown_names(named: dict[str, Any], known: Any, *at: Any) -> Faults:
 
 
 def pile_faults(cards: list[str], at: tuple[Any, ...], size: int | None, seen: list[str]) -> Faults:
-    """A wrong number of cards (None: any number will do), and each card seen before."""
+    """A wrong number of cards (None: any number is right), and duplicate cards."""
     faults = []
     if size is not None and len(cards) != size:
         faults.append(("wrong-card-count", pointer(*at)))
@@ -39,7 +39,7 @@ def held_faults(
     *,
     everybody: bool,
 ) -> Faults:
-    """Each player's cards by seat, then names that nobody has."""
+    """Faults in each player's cards by seat, then unknown names."""
     faults: Faults = []
     for player in players:
         if player in held:
@@ -156,7 +156,7 @@ class DealFaults:
         return [("duplicate-card", pointer(*self.at, "starter"))] if twice else []
 
     def entry_faults(self) -> Faults:
-        """Names that are nobody's, and cards that cannot be; in a misdeal of rulings only."""
+        """Unknown names and impossible cards in the entries; in a misdeal only in rulings."""
         faults: Faults = []
         for index, entry in enumerate(self.log.get("rulings", [])):
             faults += self.name_faults(entry, (*self.at, "rulings", index))
@@ -184,7 +184,7 @@ class DealFaults:
         return faults
 
     def pegged_faults(self) -> Faults:
-        """Names, and more than can be pegged by one player."""
+        """Unknown names, and more points than one player can peg."""
         pegged, at = self.log.get("pegged", []), (*self.at, "pegged")
         if isinstance(pegged, dict):
             return unknown_names(pegged, self.players, *at)
@@ -198,7 +198,7 @@ class DealFaults:
         return faults
 
     def shown(self) -> Iterator[tuple[int, dict[str, Any], str]]:
-        """Each entry of the show that is no ruling, with its owner."""
+        """Each entry of the show that is not a ruling, with its owner."""
         seat = self.players.index(self.dealer)
         seats = self.players[seat + 1 :] + self.players[: seat + 1]
         order = show_order(seats, self.rules["show_order"])
@@ -213,7 +213,7 @@ class DealFaults:
             yield index, entry, player
 
     def shown_cards_faults(self, entry: dict[str, Any], player: str, at: tuple[Any, ...]) -> Faults:
-        """Cards of a hand that the deal does not give, and that nobody else has."""
+        """Cards at a show entry: faults if the deal has them too, or for duplicates."""
         crib = entry.get("crib", False)
         known = KnownCards(self.log, self.players, self.rules)
         if (known.crib() if crib else known.hand(player)) is not None:
@@ -241,7 +241,7 @@ class DealFaults:
         return False
 
     def may_be_among(self, player: str, *, crib: bool) -> list[str]:
-        """Cards that the log names already and that this hand or crib may well hold."""
+        """Cards named earlier in the log that this hand or crib may contain."""
         dealt, discards = self.log.get("dealt", {}), self.log.get("discards", {})
         if not crib:
             return [parse(text) for text in dealt.get(player, [])]

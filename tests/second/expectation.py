@@ -43,7 +43,7 @@ def crib_mean(
     rules: dict[str, Any],
     weight: Callable[[tuple[str, ...]], int] = lambda _: 1,
 ) -> Fraction:
-    """The mean of a crib: all starters alike, the cards of others by their weight."""
+    """The mean of a crib: starters equally likely, the others' cards weighted."""
     left = unseen(dealt)
     weights = {cards: weight(cards) for cards in combinations(left, others)}
     total = Fraction(0)

@@ -102,7 +102,7 @@ def judge_deals(
 def check_beginning(
     following: dict[str, Any] | None, log: dict[str, Any], dealer: str, number: int
 ) -> None:
-    """A deal begins when the one before it is complete, and with the right dealer."""
+    """A deal may begin only when the previous one is complete, and with the right dealer."""
     if following is not None:
         code = "show-incomplete" if following["phase"] == "show" else "play-incomplete"
         raise Illegal(code, pointer("deals", number))

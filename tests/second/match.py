@@ -94,7 +94,7 @@ class Standing:
     double_skunks: int = 0
 
     def add(self, result: dict[str, Any]) -> None:
-        """Add one game, won or lost; skunks are those that the side gave."""
+        """Add one game, won or lost; a side's skunks are those that it inflicted."""
         if result["winner"] != self.side:
             self.spread -= sum(
                 loser["margin"] for loser in result["losers"] if loser["side"] == self.side
@@ -110,7 +110,7 @@ class Standing:
         return self.games_won if match_by == "games" else self.game_points
 
     def rank(self, match_by: str) -> tuple[int, int, int]:
-        """Best by what decides, then by the other, then by spread."""
+        """The sort key: games won or game points, whichever decides, the other, then spread."""
         both = (self.games_won, self.game_points)
         return (*(both if match_by == "games" else both[::-1]), self.spread)
 

@@ -54,7 +54,7 @@ class Play:
         score_ruling(self.board, line, entry["ruling"])
 
     def hear_count(self, line: dict[str, Any], entry: Entry) -> None:
-        """Check the running count as it was said: a wrong one moves nothing."""
+        """Check the announced count; a wrong one is reported and moves nothing."""
         difference = entry.get("count", line["count"]) - line["count"]
         if difference != 0:
             found = self.board.violation(line, "wrong-count", line["player"])
@@ -104,7 +104,7 @@ class Play:
         return None
 
     def judge_last(self, index: int, entry: Entry) -> None:
-        """The point for the last card, claimed in an entry of its own."""
+        """Judge a `last` entry: the point for the last card, claimed separately."""
         table = self.table
         line = self.line(index, "last", table.owner(entry), [])
         fault = self.fault_of(entry)
@@ -140,7 +140,7 @@ class Play:
         score_entry(self.board, self.rules, line, entry)
 
     def close(self, index: int, entry: Entry, items: list[dict[str, Any]]) -> None:
-        """The point for closing the count: in this card's items, in a `last`, or still open."""
+        """Give the point for the close to this card, to a `last` entry, or to neither yet."""
         following = self.first_after_close(index)
         apart = (
             following is not None
@@ -159,7 +159,7 @@ class Play:
             items.append(closing_item(self.table.count[-1], self.table.cards_left()))
 
     def first_after_close(self, index: int) -> Entry | None:
-        """The first entry after a close that is no go, no ruling, and is not taken back."""
+        """The first entry after a close that is neither a go, a ruling, nor taken back."""
         for entry in self.log["plays"][index + 1 :]:
             if "ruling" in entry or entry["play"] == "go":
                 continue

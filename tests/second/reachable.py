@@ -15,7 +15,7 @@ PAIRS = {1: 0, 2: 2, 3: 6, 4: 12}
 def reachable(pone_hand: Hand, dealer_hand: Hand, *, single: bool = False) -> Totals:
     """All (pone's points, dealer's points) of complete plays; `single`: of one count only.
 
-    All states after so many cards are held together, each with the totals that lead to it.
+    Proceeds card by card, with all states reached and the totals possible in each.
     """
     now: dict[State, set[tuple[int, int]]] = {
         (tuple(sorted(pone_hand)), tuple(sorted(dealer_hand)), (), 1): {(0, 0)}
@@ -73,7 +73,7 @@ def fits(ranks: Hand, laid: Hand) -> Hand:
 
 
 def card_points(count: Hand) -> int:
-    """The points of the last card of a count, without the one for closing it."""
+    """The points of the last card of a count, without the point for closing it."""
     points = 2 * (value(count) in (15, 31))
     alike = 1
     while alike < len(count) and count[-alike - 1] == count[-1]:

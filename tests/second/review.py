@@ -52,7 +52,7 @@ def who_deals(request: Json) -> list[str]:
 
 
 def deals_begun(request: Json, game: Json) -> int:
-    """The number of deals discarded in before the game was over."""
+    """The number of deals with discards before the game was over."""
     place = game["violations"][-1]["pointer"] if game["status"] == "illegal" else game["ended_at"]
     if place is None or not place.startswith("#/deals/"):
         return len(request["deals"])

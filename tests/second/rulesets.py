@@ -1,4 +1,4 @@
-"""The rulesets of the table, and what a request's overrides make of them."""
+"""The rulesets of the table, and how a request's overrides change them."""
 
 from typing import Any
 
@@ -117,7 +117,7 @@ def effective_rules(request: dict[str, Any]) -> dict[str, Any]:
         raise Impossible([("invalid-rules", pointer("rules"))])
     if number_of_players not in rules["cards"]:
         raise Impossible([("wrong-player-count", pointer("players"))])
-    # Only now: a ruleset for two is not contradictory because three sat down to it.
+    # Checked last: a ruleset for two is not contradictory just because three want to play.
     if sides > 2 and rules["claims"] == "manual" and penalties_between_sides(rules):
         raise Impossible([("invalid-rules", pointer("rules"))])
     cards = rules["cards"][number_of_players]
@@ -131,7 +131,7 @@ def effective_rules(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def move_lines(rules: dict[str, Any], base: dict[str, Any], overrides: dict[str, Any]) -> None:
-    """Let a line that is not named keep its distance from a new target."""
+    """Move a skunk line that is not overridden along with the target."""
     for line in ("skunk_line", "double_skunk_line"):
         if line in overrides or base[line] is None:
             continue

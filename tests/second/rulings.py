@@ -8,7 +8,7 @@ from .errors import Illegal
 
 
 def score_ruling(board: Board, line: dict[str, Any], ruling: dict[str, Any]) -> None:
-    """Peg a judge's points: forward they may win, backward they stop at the start."""
+    """Peg a judge's points: forward they can win the game, backward they stop at 0."""
     line["points"] = ruling["points"]
     if ruling["points"] > 0:
         board.peg(line, ruling["side"], ruling["points"], "ruling")
@@ -46,7 +46,7 @@ def rule_on_call_of_nothing(
     claimed: int,
     call: dict[str, Any] | None,
 ) -> None:
-    """Only an overcount called by the other side fits; uncalled, the claim stands as pegged."""
+    """For an entry worth nothing: only a call of an overcount fits; uncalled, the claim stands."""
     side = board.side_of(line["player"])
     if (
         claimed > 0

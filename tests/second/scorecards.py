@@ -1,4 +1,4 @@
-"""Score cards held against each other, and the standings they give: rules, section 14."""
+"""Score cards compared with each other, and the resulting standings: rules, section 14."""
 
 from itertools import groupby
 from typing import Any
@@ -112,7 +112,7 @@ def as_ruled(row: Row) -> dict[str, Any]:
 
 
 def wrong_totals(written: list[dict[str, Any]], cards: Cards) -> list[dict[str, Any]]:
-    """14.1: written totals that are not the sums of the rows as written."""
+    """14.1: report written totals that differ from the sums of the rows."""
     found = []
     for index, (card, rows) in enumerate(zip(written, cards, strict=True)):
         for name, true in sums(rows).items():
@@ -130,7 +130,7 @@ def wrong_totals(written: list[dict[str, Any]], cards: Cards) -> list[dict[str, 
 
 
 def rule_on_rows(cards: Cards, players: list[str], places: int) -> None:
-    """14.2 to 14.6: each step for all rows before the next."""
+    """14.2 to 14.6: apply each step to all rows before the next step."""
     rows = [row for card in cards for row in card]
     find_twins(cards, players)
     qualifying = [
@@ -149,7 +149,7 @@ def rule_on_rows(cards: Cards, players: list[str], places: int) -> None:
 
 
 def find_twins(cards: Cards, players: list[str]) -> None:
-    """14.2: the nth row against somebody and the nth row of that card against this player."""
+    """14.2: pair the nth row against an opponent with the nth row on the opponent's card."""
     for rows, player in zip(cards, players, strict=True):
         for row in rows:
             opponent = same(row.opponent)
@@ -166,7 +166,7 @@ def find_twins(cards: Cards, players: list[str]) -> None:
 
 
 def decide_result(earlier: Row, later: Row) -> None:
-    """14.3: of two wins or two losses the one in the plus column won, if the other is in minus."""
+    """14.3: if both rows claim the same result, the spreads' columns decide who won."""
     if earlier.won != later.won:
         return
     later.violation("contradictory-result")
@@ -177,14 +177,14 @@ def decide_result(earlier: Row, later: Row) -> None:
 
 
 def choose_column(row: Row) -> None:
-    """14.4: a spread in the column of the other result is moved."""
+    """14.4: move a spread that is in the wrong column."""
     row.spread = row.in_own_column(abs(row.written_spread))
     if row.spread != row.written_spread and not row.contradictory:
         row.violation("wrong-column")
 
 
 def fill_blank(row: Row) -> None:
-    """14.5: a blank takes the size that its twin has written."""
+    """14.5: fill a missing spread from the twin row."""
     if row.written_spread == 0:
         row.violation("missing-spread")
         if row.twin is not None:
@@ -192,7 +192,7 @@ def fill_blank(row: Row) -> None:
 
 
 def compare_sizes(earlier: Row, later: Row, qualifying: list[int]) -> None:
-    """14.5: of sizes that differ an apparent qualifier takes the one that is worse for him."""
+    """14.5: if the twins' spreads differ, apparent qualifiers get the worse one for them."""
     smaller, larger = sorted(abs(row.written_spread) for row in (earlier, later))
     if smaller in (0, larger):
         return
@@ -203,7 +203,7 @@ def compare_sizes(earlier: Row, later: Row, qualifying: list[int]) -> None:
 
 
 def count_points(row: Row) -> None:
-    """14.6: nothing for a loss; for a win 3 by 31 or more, else 2, as written without a spread."""
+    """14.6: a loss is 0, a win 3 by 31 or more, else 2; without a spread as written."""
     if not row.won:
         row.points = 0
     elif row.spread != 0:
@@ -214,7 +214,7 @@ def count_points(row: Row) -> None:
 
 
 def standings(cards: Cards, places: int) -> Standings:
-    """14.7: each card's number and its line, best first."""
+    """14.7: the index and the standing of each card, best first."""
     lines: Standings = []
     for group in in_order(cards):
         first, last = len(lines) + 1, len(lines) + len(group)
@@ -226,7 +226,7 @@ def standings(cards: Cards, places: int) -> Standings:
 
 
 def in_order(cards: Cards) -> list[list[int]]:
-    """Groups of the cards that share a rank, each group in the order handed in."""
+    """Groups of cards that share a rank, each group in input order."""
 
     def key(card: int) -> list[int]:
         total = sums(cards[card])

@@ -87,7 +87,7 @@ def hand_flush(hand: list[str], starter: str, rules: dict[str, Any]) -> list[dic
 
 
 def crib_flush(crib: list[str], starter: str) -> list[dict[str, Any]]:
-    """Only the whole crib with the starter."""
+    """A crib flush needs all five cards in one suit."""
     flush = [*crib, starter]
     if len({card[1] for card in flush}) > 1:
         return []

@@ -71,7 +71,7 @@ class Showing:
         return {**following, "crib": True} if crib else following
 
     def all_is_counted(self) -> bool:
-        """True if a show that is left out means that everything was counted."""
+        """True if the log leaves the show out and everything counts automatically."""
         if self.rules["claims"] == "manual":
             return False
         return "pegged" not in self.log or self.known.everything()
@@ -92,14 +92,14 @@ class Showing:
         return new_line(where, self.at[1], "show", "crib" if crib else "hand", player=player)
 
     def cards(self, player: str, crib: bool, entry: dict[str, Any]) -> list[str] | None:
-        """The cards as known from the deal, or else from the entry."""
+        """The cards from the deal, or else from the entry."""
         known = self.known.crib() if crib else self.known.hand(player)
         if known is None and "cards" in entry:
             return [parse(card) for card in entry["cards"]]
         return known
 
     def score(self, player: str, crib: bool, where: str, entry: dict[str, Any]) -> None:
-        """One hand, or the crib, with the starter; as written where they are not known."""
+        """Score one hand or the crib with the starter; as written if the cards are unknown."""
         line = self.line(player, crib, where)
         cards = self.cards(player, crib, entry)
         starter = self.known.starter()

@@ -27,7 +27,7 @@ class Table:
         return self.players[seat + 1 :] + self.players[: seat + 1]
 
     def fitting(self, player: str) -> list[str]:
-        """The player's cards that the count as it stands can take."""
+        """The player's cards that fit the current count."""
         room = 31 - total(self.count)
         return [card for card in self.hands[player] if value(card) <= room]
 

@@ -32,7 +32,7 @@ from .comparing import answered, assert_same
 from .match import score_match, score_skunk
 from .reachable import reachable
 
-# The same games in every run: what is judged is the change, not the luck of the draw.
+# The same games in every run, so that only a change of the code can fail it.
 FEW = settings(
     max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
@@ -115,7 +115,7 @@ def test_plays(kind: str, data: st.DataObject) -> None:
 @FEW
 @given(data=st.data())
 def test_books(kind: str, data: st.DataObject) -> None:
-    """The books of every side add up to its score, and what one side gave another gained."""
+    """Each side's audit adds up to its score, and one side's losses are the other's gains."""
     answer = answered("/v1/game", data.draw(KINDS[kind]))
     books = answer.get("audit", {})
     for side, audit in books.items():
@@ -134,14 +134,14 @@ def test_books(kind: str, data: st.DataObject) -> None:
 @FEW
 @given(data=st.data(), moment=st.integers(min_value=0, max_value=400))
 def test_prefixes(kind: str, data: st.DataObject, moment: int) -> None:
-    """A log cut off anywhere has the beginning of the whole ledger, but for an open close."""
+    """The ledger of a truncated log is a prefix of the whole, except for an open close."""
     request = data.draw(KINDS[kind])
     whole = answered("/v1/game", request)
     part = answered("/v1/game", prefix(request, moment % (moments(request) + 1)))
     if "impossible" in whole:
         return
     beginning = part["ledger"]
-    # The point of a closing card may yet be claimed apart, and other entries may follow the card.
+    # The point for the close may still be claimed separately, after other entries.
     while beginning and (
         beginning[-1]["event"] in ("go", "ruling") or "retracted" in beginning[-1]
     ):
@@ -152,7 +152,7 @@ def test_prefixes(kind: str, data: st.DataObject, moment: int) -> None:
 
 
 def standing(answer: Json) -> list[Json]:
-    """The lines of what was not taken back, wherever they are in the log."""
+    """The ledger lines of entries not taken back, without their places in the log."""
     return [
         {name: value for name, value in line.items() if name != "pointer"}
         for line in answer["ledger"]
@@ -183,7 +183,7 @@ def two_hands(rng: Random) -> tuple[list[str], list[str]]:
 
 
 def written(rng: Random, pone: list[str], dealer: list[str], number: int) -> tuple[Json, set[str]]:
-    """One game with a deal for each of some totals of two hands, and where they cannot be."""
+    """A game with a deal for each pair of totals, and the pointers of the impossible ones."""
     found = reachable(*(tuple(rank_number(card) for card in hand) for hand in (pone, dealer)))
     near = {
         (max(0, one + step), max(0, other + side))

@@ -23,7 +23,7 @@ def advised(body: str) -> list[Json]:
 
 
 def rounded(value: Any) -> Any:
-    """Round numbers as far as sums of doubles can be compared."""
+    """Round numbers, so that sums of doubles can be compared."""
     if isinstance(value, dict):
         return {name: rounded(member) for name, member in value.items()}
     if isinstance(value, list):
@@ -32,9 +32,9 @@ def rounded(value: Any) -> Any:
 
 
 def agree(request: Json, *, typical: bool = False) -> None:
-    """The service and the second review say the same of this game.
+    """Check that the service and the second review agree on this game.
 
-    With ``typical`` the others choose, where there is only one with six cards.
+    ``typical`` is only used for two players with six cards each.
     """
     if typical and len(request["players"]) == 2 and "five" not in request.get("ruleset", ""):
         request |= {"others": "typical"}
@@ -61,7 +61,7 @@ def agree(request: Json, *, typical: bool = False) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_game_is_reviewed_alike(seed: int) -> None:
-    """Any game, legal or not, is reviewed as the second review does, with the numbers of advice."""
+    """The service agrees with the second review on any game, legal or not."""
     agree(any_game(Random(seed), deals=3), typical=seed % 2 == 0)
 
 

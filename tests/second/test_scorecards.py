@@ -24,7 +24,7 @@ FEW = settings(max_examples=100, deadline=None, derandomize=True)
 Json = dict[str, Any]
 Judge = Callable[[Json], Json]
 
-# The implementations that every test is run on.
+# Every test runs on each of these implementations.
 JUDGES: list[Judge] = [score_cards]
 every_judge = pytest.mark.parametrize("judge", JUDGES)
 
@@ -87,7 +87,7 @@ def test_new_names(judge: Judge, night: Json) -> None:
 @FEW
 @given(night=nights(once=True), rng=st.randoms(use_true_random=False))
 def test_order_of_rows(judge: Judge, night: Json, rng: Random) -> None:
-    """Where nobody meets twice, reordering the rows of a card only changes where they stand."""
+    """If nobody meets twice, reordering a card's rows only reorders the response."""
     cards = []
     expected = judge(night)
     moved: dict[str, str] = {}

@@ -9,7 +9,7 @@ Log = dict[str, Any]
 
 
 def entries_of(log: Log, number: int) -> list[str]:
-    """The pointers of a deal's entries in order: of a deal that is void its rulings only."""
+    """The pointers of a deal's entries in order; a void deal has only rulings."""
     at = ("deals", number)
     found = [pointer(*at, "rulings", index) for index in range(len(log.get("rulings", [])))]
     if log.get("void", False):
@@ -28,7 +28,7 @@ def entries_after_end(deals: list[Log], ended_at: str) -> int:
     found: list[str] = []
     for number, log in enumerate(deals):
         entries = entries_of(log, number)
-        # Heels, and a show, that no entry stands for end the game at a part of the deal.
+        # If heels or a show without an entry end the game, the pointer is to a part of the deal.
         where = len(log.get("rulings", []))
         entries.insert(where, pointer("deals", number, "starter"))
         entries.append(pointer("deals", number))

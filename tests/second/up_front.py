@@ -22,7 +22,7 @@ def up_front_faults(request: dict[str, Any], rules: dict[str, Any]) -> Faults:
         *cuts,
         *starting_scores_faults(request, rules),
     ]
-    # Where nobody knows who deals, any dealer does: the request is impossible anyway.
+    # If the dealer is unknown any will do, as the request is impossible anyway.
     seat = 0 if dealer_faults or cuts else players.index(first_dealer(request))
     for number, deal in enumerate(request["deals"]):
         at = ("deals", number)
@@ -112,7 +112,7 @@ def lowest_cut(cards: dict[str, str], players: list[str]) -> list[str]:
 
 
 def cut_faults(cut: list[dict[str, str]], players: list[str], present: bool) -> Faults:
-    """Exactly those who are tied cut again, until one has the lowest card."""
+    """Faults unless exactly the tied players cut again, until one has the lowest card."""
     if not present:
         return []
     tied = players
@@ -131,7 +131,7 @@ def cut_faults(cut: list[dict[str, str]], players: list[str], present: bool) -> 
 def cut_round_faults(
     cards: dict[str, str], number: int, players: list[str], tied: list[str]
 ) -> Faults:
-    """A round that is not of exactly the tied players, or has a card twice."""
+    """Faults of a round: not exactly the tied players, or a duplicate card."""
     faults = []
     known = [player for player in players if player in cards]
     if known != tied:
@@ -147,7 +147,7 @@ def cut_round_faults(
 
 
 def starting_scores_faults(request: dict[str, Any], rules: dict[str, Any]) -> Faults:
-    """A score below the target for every side, and for nobody else."""
+    """Faults unless every side, and nobody else, has a score below the target."""
     if "starting_scores" not in request or teams_faults(request):
         return []
     scores = request["starting_scores"]

@@ -8,7 +8,7 @@ MOODS = ("none", "right", "mostly-right", "careless", "wild")
 
 
 def wrong_claim(rng: Random, actual: int) -> int:
-    """A number near the truth, or far from it."""
+    """A wrong number, near the actual points or far from them."""
     return rng.choice(
         [
             max(0, actual - 1),

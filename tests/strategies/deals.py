@@ -37,7 +37,7 @@ class Habits:
 
 
 def random_habits(rng: Random, *, mood: str, calls: float, reneges: float) -> Habits:
-    """Habits of one game, in which much happens."""
+    """Random habits for one game, chosen so that much happens."""
     return Habits(
         mood=mood,
         calls=calls,
@@ -161,7 +161,7 @@ class DealMaker:
         return plays
 
     def entry(self, table: Table, player: str, play: str) -> dict[str, Any]:
-        """An entry, without the name where that says the same."""
+        """An entry; the player's name is sometimes left out where it is implied."""
         if self.rng.random() < self.habits.leaves_name_out:
             nameless = {"play": play}
             if table.owner(nameless) == player:
@@ -169,7 +169,7 @@ class DealMaker:
         return {"player": player, "play": play}
 
     def go(self, table: Table, plays: list[dict[str, Any]], player: str) -> None:
-        """A go that is said; now and then with a claim or a call that means nothing."""
+        """A spoken go, now and then with a meaningless claim or call."""
         entry = self.entry(table, player, "go")
         if self.rng.random() < 0.05:
             entry["claim"] = self.rng.randint(0, 3)
@@ -178,7 +178,7 @@ class DealMaker:
         plays.append(entry)
 
     def extra_goes(self, table: Table, plays: list[dict[str, Any]]) -> None:
-        """Goes that nobody asked for, where no card fits."""
+        """Superfluous but legal goes."""
         while self.rng.random() < self.habits.extra_go:
             player = self.rng.choice(self.players)
             if table.fitting(player):
@@ -187,7 +187,7 @@ class DealMaker:
             table.said_go.append(player)
 
     def renege(self, table: Table, plays: list[dict[str, Any]]) -> None:
-        """A go with a playable card, and the call for it."""
+        """A go in spite of a playable card, and the call of the renege."""
         able = [player for player in self.players if table.fitting(player)]
         if not able:
             return

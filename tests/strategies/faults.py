@@ -25,7 +25,7 @@ class Plant:
     """One deal of a request that a fault is planted in."""
 
     def __init__(self, rng: Random, request: dict[str, Any], first: str, number: int) -> None:
-        """Choose a place among the plays of the deal, and set the table as it stands there."""
+        """Choose a place among the plays of the deal, and replay the deal up to it."""
         self.rng = rng
         self.request = request
         self.players = request["players"]
@@ -50,7 +50,7 @@ class Plant:
                 self.table.said_go.append(player)
             elif entry["play"] != "last":
                 card = parse(entry["play"])
-                # A card that is not there is a fault planted before; the rest is as it was.
+                # A card not in hand is a fault planted earlier, and is skipped.
                 if card in self.table.hands[player]:
                     self.table.lay(player, card)
 
@@ -121,7 +121,7 @@ def go_with_playable_card(plant: Plant) -> bool:
 
 
 def bad_last(plant: Plant) -> bool:
-    """Claim the last card's point apart, at the wrong time, twice, or for another."""
+    """Claim the last point separately: at the wrong time, twice, or for another player."""
     entry = plant.insert(plant.rng.choice(plant.players), "last")
     if plant.rng.random() < 0.3:
         del entry["player"]
@@ -182,7 +182,7 @@ def wrong_dealer(plant: Plant) -> bool:
 
 
 def swapped_entries(plant: Plant) -> bool:
-    """Swap two entries, so that anything may be wrong."""
+    """Swap two entries, which can cause any fault."""
     if len(plant.plays) < 2:
         return False
     index = plant.rng.randrange(1, len(plant.plays))
@@ -208,7 +208,7 @@ ATTEMPTS = 12
 
 
 def plant_fault(rng: Random, request: dict[str, Any], first_dealer: str, name: str) -> None:
-    """Plant this fault somewhere in the request, where it has a place.
+    """Plant this fault somewhere in the request, if possible.
 
     A fault after the end of the game is not judged, so deals are tried from the first on
     more often than others.

@@ -67,7 +67,7 @@ def random_game(rng: Random, **knobs: Any) -> dict[str, Any]:
     name_the_dealer(request, dealer)
     for name in plan.faults:
         plant_fault(rng, request, dealer, name)
-    # With faults planted the log is no longer one that could have stopped anywhere.
+    # A log with planted faults must not be cut off.
     if plan.stop == "anywhere" and not plan.faults and rng.random() < 0.6:
         request = prefix(request, random_moment(rng, request))
         leave_parts_out(rng, request)
@@ -97,7 +97,7 @@ def any_game(rng: Random, **knobs: Any) -> dict[str, Any]:
 
 
 def random_moment(rng: Random, request: dict[str, Any]) -> int:
-    """The step at which the log stops: any, or one where one thing gives way to another."""
+    """The step at which the log stops: any, or one where the kind of step changes."""
     if rng.random() < 0.3:
         return rng.randint(0, moments(request))
     found: dict[str, list[int]] = {"start": [0]}
@@ -121,7 +121,7 @@ def name_of_step(step: Step, plays: Iterator[dict[str, Any]]) -> str:
 
 
 def leave_crib_out(rng: Random, request: dict[str, Any]) -> None:
-    """A crib that is not counted need not be known."""
+    """Sometimes leave out a crib that is not counted."""
     if rng.random() < 0.5:
         return
     without = {**request, "deals": [dict(deal) for deal in request["deals"]]}
@@ -132,7 +132,7 @@ def leave_crib_out(rng: Random, request: dict[str, Any]) -> None:
 
 
 def leave_parts_out(rng: Random, request: dict[str, Any]) -> None:
-    """Leave out what a log that stops may lack: heels still to be claimed, an empty `show`."""
+    """Leave out what an unfinished log may lack: unclaimed heels, or an empty `show`."""
     for deal in request["deals"][-1:]:
         if not deal.get("plays") and rng.random() < 0.7:
             deal.pop("heels", None)
@@ -169,7 +169,7 @@ def fitting_habits(rng: Random, effective: dict[str, Any], plan: Knobs) -> Habit
 
 
 def random_dealer(rng: Random, request: dict[str, Any]) -> str:
-    """The first dealer: named, cut for, or (for now) not known to the request."""
+    """The first dealer: named, cut for, or not given yet."""
     players = request["players"]
     choice = rng.random()
     if choice < 0.25:
@@ -204,7 +204,7 @@ def near_the_end(rng: Random, sides: list[list[str]], target: int) -> dict[str, 
 def add_deals(
     rng: Random, request: dict[str, Any], dealer: str, habits: Habits, plan: Knobs
 ) -> None:
-    """Deal after deal; where the game is to be won, until somebody has won, and a few more."""
+    """Add deals: a few, or until somebody has won and sometimes a few more."""
     until_won = plan.stop == "won"
     most = plan.deals
     if most is None:

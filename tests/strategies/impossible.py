@@ -60,7 +60,7 @@ def wrong_card_count(rng: Random, request: dict[str, Any]) -> None:
 
 
 def superfluous_to_crib(rng: Random, request: dict[str, Any]) -> None:
-    """Cards from the pack to the crib where the table may have none."""
+    """Cards from the pack to the crib, even if the table has none."""
     deal = some_deal(rng, request)
     if "dealt" in deal:
         deal["to_crib"] = rng.sample(PACK, rng.randint(1, 2))
@@ -95,7 +95,7 @@ def missing_cards(rng: Random, request: dict[str, Any]) -> None:
 
 
 def unknown_player(rng: Random, request: dict[str, Any]) -> None:
-    """A name that is nobody's, anywhere a name may stand."""
+    """An unknown name, anywhere a name is allowed."""
     name = stranger(rng, request)
     places: list[tuple[dict[str, Any], str]] = []
     if "first_dealer" in request:
@@ -163,7 +163,7 @@ def invalid_cut(rng: Random, request: dict[str, Any]) -> None:
 
 
 def invalid_dealer(rng: Random, request: dict[str, Any]) -> None:
-    """Two ways to know the dealer, or none."""
+    """Two ways to determine the dealer, or none."""
     if "cut" in request:
         request["first_dealer"] = rng.choice(request["players"])
     else:
@@ -201,7 +201,7 @@ def wrong_player_count(rng: Random, request: dict[str, Any]) -> None:
 
 
 def invalid_scores(rng: Random, request: dict[str, Any]) -> None:
-    """Scores of a game that is over already, or not of every side."""
+    """Starting scores at the target, or not for every side."""
     names = rng.sample(request["players"], len(request["players"]))
     scores = {name: rng.choice([0, 3, 200]) for name in names}
     if rng.random() < 0.5:

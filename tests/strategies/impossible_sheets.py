@@ -31,13 +31,13 @@ def unknown_in_ruling(rng: Random, request: Request, deal: dict[str, Any]) -> No
 
 
 def too_much_pegged(rng: Random, request: Request, deal: dict[str, Any]) -> None:
-    """More in order than one player can peg."""
+    """More points, in order, than one player can peg."""
     if isinstance(deal.get("pegged"), list):
         deal["pegged"] += [{"player": rng.choice(request["players"]), "points": 24}] * 3
 
 
 def cards_given_twice(rng: Random, _: Request, deal: dict[str, Any]) -> None:
-    """Cards at an entry of the show, whatever the deal knows."""
+    """Cards at an entry of the show, even if the deal gives them too."""
     if shown := [entry for entry in deal.get("show", []) if "ruling" not in entry]:
         rng.choice(shown)["cards"] = rng.sample(PACK, 4)
 
@@ -59,7 +59,7 @@ def starter_again(rng: Random, _: Request, deal: dict[str, Any]) -> None:
 
 
 def wrong_ending(rng: Random, request: Request, _: dict[str, Any]) -> None:
-    """Given up by nobody, or where there are more than two sides."""
+    """Given up by an unknown side, or with more than two sides."""
     side = rng.choice([stranger(rng, request), *request["players"]])
     request["ended"] = {"by": "forfeit", "side": side}
 
@@ -77,7 +77,7 @@ IMPOSSIBLE_SHEETS: dict[str, Change] = {
 
 
 def made_impossible(rng: Random, request: Request, changes: list[str]) -> Request:
-    """A copy of the request with these changes, each where there is a place for it."""
+    """A copy of the request with these changes, as far as they are possible."""
     request = deepcopy(request)
     for name in changes:
         deal = rng.choice(request["deals"]) if request["deals"] else {}

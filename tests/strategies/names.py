@@ -14,7 +14,7 @@ ODD = [
 
 
 def random_names(rng: Random, number: int, *, odd: bool) -> list[str]:
-    """So many names, different even when composed, in seat order."""
+    """This many names in seat order, different even after Unicode normalization."""
     if not odd:
         return PLAIN[:number]
     names = rng.sample(ODD + PLAIN, number)

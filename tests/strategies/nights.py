@@ -1,4 +1,4 @@
-"""Random nights of score cards: all cards agree, but for the faults that are planted."""
+"""Random nights of score cards that agree, except for planted faults."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -13,7 +13,7 @@ from .requests import SEEDS
 
 Json = dict[str, Any]
 
-# The fewer sizes there are in a night, the more players are level.
+# With few different spreads, more players tie.
 SIZES = [[5], [30, 31], [1, 2, 3], list(range(1, 122))]
 
 ROW_FAULTS: dict[str, Callable[[Random, int, int], tuple[int, int | None]]] = {
@@ -32,7 +32,7 @@ def sign(spread: int) -> int:
 
 
 def random_night(rng: Random, faults: Sequence[str] = (), *, once: bool = False) -> Json:
-    """A request with these faults, planted one after the other; `once`: nobody meets twice."""
+    """A request with these faults planted in turn; with `once` nobody meets twice."""
     players = random_names(rng, rng.randint(2, 4), odd=rng.random() < 0.2)
     if rng.random() < 0.5:
         players += ["eve", "fay", "guy"]
@@ -64,7 +64,7 @@ def row(rng: Random, opponent: Json, points: int, spread: int) -> Json:
 
 
 def some_totals(rng: Random, games: list[Json]) -> dict[str, int | None]:
-    """Some of the right totals, in any order."""
+    """A random selection of the correct totals, in any order."""
     spreads = [game["spread"] for game in games]
     totals: dict[str, int | None] = {
         "points": sum(game["points"] for game in games),
@@ -77,7 +77,7 @@ def some_totals(rng: Random, games: list[Json]) -> dict[str, int | None]:
 
 
 def plant(rng: Random, fault: str, cards: list[Json]) -> None:
-    """Change one card or row; nothing where the card has no row."""
+    """Plant a fault in one card or row; do nothing if the card has no row."""
     card = rng.choice(cards)
     games = card["games"]
     if fault == "total":
@@ -104,7 +104,7 @@ def plant(rng: Random, fault: str, cards: list[Json]) -> None:
 
 
 def make_level(one: Json, other: Json) -> None:
-    """Let each win and lose against a visitor what the other has; a card has at most 60 rows."""
+    """Make two cards tie: give each the other's results, as games against a visitor."""
     if len(one["games"]) + len(other["games"]) <= 60:
         visits = [[{**game, "opponent": "zed"} for game in card["games"]] for card in (one, other)]
         one["games"] += visits[1]

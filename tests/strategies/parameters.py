@@ -41,7 +41,7 @@ def random_claim_rules(rng: Random) -> dict[str, Any]:
 
 
 def random_overrides(rng: Random, ruleset: str) -> dict[str, Any]:
-    """Any parameters at all; they may contradict each other."""
+    """Random parameters, which may contradict each other."""
     rules: dict[str, Any] = {}
     if rng.random() < 0.7:
         rules["target"] = random_target(rng)
@@ -73,7 +73,7 @@ def playable(request: dict[str, Any]) -> bool:
 
 
 def fitting_overrides(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
-    """Random overrides that stand together for this request's ruleset and players."""
+    """Random overrides that are consistent for this request's ruleset and players."""
     ruleset = request.get("ruleset", "standard")
     sides = 2 if "teams" in request else len(request["players"])
     for _ in range(8):

@@ -23,7 +23,7 @@ def steps_of(deal: dict[str, Any]) -> list[Step]:
 
 
 def moments(request: dict[str, Any]) -> int:
-    """The number of steps of the whole log, the beginning of each deal included."""
+    """The number of steps of the whole log; the start of each deal counts as one."""
     return sum(1 + len(steps_of(deal)) for deal in request["deals"])
 
 

@@ -1,7 +1,7 @@
 """Hypothesis strategies for game requests: thin wrappers around the random games.
 
 The cards and habits of a game come from one drawn number, so drawing is fast; what makes
-a failing game small (number of deals, where the log stops) is drawn apart and shrinks.
+a failing game (the number of deals, and where the log stops) is drawn separately.
 """
 
 from random import Random
@@ -48,7 +48,7 @@ def complete_games(draw: st.DrawFn, /, **knobs: Any) -> Request:
 
 @st.composite
 def faulty_games(draw: st.DrawFn, /, **knobs: Any) -> Request:
-    """A game with one or two faults planted in it."""
+    """A game with one or two planted faults."""
     deals = draw(st.integers(min_value=1, max_value=3))
     faults = draw(st.lists(st.sampled_from(sorted(FAULTS)), min_size=1, max_size=2))
     plan = {"stop": "deal", "deals": deals, "faults": tuple(faults), **knobs}
@@ -57,7 +57,7 @@ def faulty_games(draw: st.DrawFn, /, **knobs: Any) -> Request:
 
 @st.composite
 def impossible_games(draw: st.DrawFn, /, **knobs: Any) -> Request:
-    """A request that fits the schema and that no game can come from (nearly always)."""
+    """A request that fits the schema but is (nearly always) an impossible game."""
     changes = draw(st.lists(st.sampled_from(sorted(IMPOSSIBLE)), min_size=1, max_size=3))
     plan = {"deals": draw(DEALS), "impossible": tuple(changes), **knobs}
     return random_game(Random(draw(SEEDS)), **plan)
@@ -77,7 +77,7 @@ def sheet_games(draw: st.DrawFn, /, **knobs: Any) -> Request:
 
 @st.composite
 def impossible_sheets(draw: st.DrawFn, /, **knobs: Any) -> Request:
-    """A sheet that mostly no game can come from."""
+    """A sheet that is mostly impossible."""
     plan = {"deals": draw(DEALS), **knobs}
     changes = draw(st.lists(st.sampled_from(sorted(IMPOSSIBLE_SHEETS)), min_size=1, max_size=3))
     rng = Random(draw(SEEDS))

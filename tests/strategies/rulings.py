@@ -22,21 +22,21 @@ def some_ruling(rng: Random, request: Request) -> dict[str, Any]:
 
 
 def with_rulings(rng: Random, request: Request, often: float = 0.15) -> Request:
-    """Rulings at the beginning of deals and anywhere in lists that are there."""
+    """Add rulings at the beginning of deals and anywhere in existing arrays."""
     ruled = deepcopy(request)
     for deal in ruled["deals"]:
         if rng.random() < often:
             deal["rulings"] = [some_ruling(rng, request) for _ in range(rng.randint(1, 2))]
         lists = [deal.get("plays"), deal.get("show")]
         for entries in lists:
-            # A ruling would make an empty show one that is there.
+            # A ruling would turn an absent show into a present one.
             while entries and rng.random() < often:
                 entries.insert(rng.randint(0, len(entries)), some_ruling(rng, request))
     return ruled
 
 
 def with_void_deals(rng: Random, request: Request, often: float = 0.3) -> Request:
-    """Misdeals between the other deals, with any number of cards, and entries that do not count."""
+    """Add misdeals between the deals, with any number of cards and entries that do not count."""
     mixed = {**deepcopy(request), "deals": []}
     named = not {"first_dealer", "cut"} & request.keys()
     for number, dealer in enumerate(dealers(request, first_dealer(request))):
@@ -94,7 +94,7 @@ def with_totals(rng: Random, request: Request, often: float = 0.5) -> Request:
 
 
 def with_ending(rng: Random, request: Request) -> Request:
-    """Somebody gives up at the end of the log, where there are two sides."""
+    """With two sides, let one give up at the end of the log."""
     sides = list(sides_of(request))
     if len(sides) > 2:
         return request
@@ -103,7 +103,7 @@ def with_ending(rng: Random, request: Request) -> Request:
 
 
 def with_counts(rng: Random, request: Request, often: float = 0.2) -> Request:
-    """Running counts said aloud, mostly right for a table at which nobody errs; `pass` for go."""
+    """Add announced counts, mostly right if nobody made a mistake, and `pass` for go."""
     spoken = deepcopy(request)
     for deal in spoken["deals"]:
         for entry in deal.get("plays", []):

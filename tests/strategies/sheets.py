@@ -28,7 +28,7 @@ TRUE_RULES = {
 
 
 def with_rules(request: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
-    """The request with overrides of its rules, where they go together."""
+    """The request with its rules overridden, if that gives no contradiction."""
     changed = {**request, "rules": {**request.get("rules", {}), **rules}}
     try:
         effective_rules(changed)
@@ -118,14 +118,14 @@ class SheetMaker:
         return sheet
 
     def write_hidden_crib(self, sheet: Deal) -> None:
-        """The play in order, but nobody noted the crib."""
+        """Write the play in order, but leave out the crib."""
         sheet["plays"] = self.deal["plays"]
         sheet["hands"] = {
             line["player"]: line["cards"] for line in self.lines if line["event"] == "hand"
         }
 
     def write_known_cards(self, sheet: Deal) -> None:
-        """The cards of some players, or of nobody."""
+        """Write the cards of some players, or of nobody."""
         rng = self.rng
         known = rng.choice([[], self.players, rng.sample(self.players, 1)])
         form = "hands" if "hands" in self.deal else "dealt"

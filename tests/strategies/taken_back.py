@@ -28,7 +28,7 @@ ILLEGAL = frozenset(
 def with_illegal_entries(
     rng: Random, request: dict[str, Any], *, often: float = 0.1, claims: float = 0.0
 ) -> dict[str, Any]:
-    """Illegal cards, goes, `last` entries and shown hands anywhere in lists that are there.
+    """Add illegal cards, goes, `last` entries and shown hands anywhere in existing arrays.
 
     Each is illegal where it stands. `claims` is how often one carries a claim or a call. The
     log must be legal, and have no deal that was thrown in.
@@ -57,7 +57,7 @@ class Planter:
     table: Table | None = None
 
     def plant_plays(self, deal: dict[str, Any]) -> None:
-        """Walk through the play, and put entries between."""
+        """Insert illegal entries into the play."""
         hands = KnownCards(deal, self.players, self.rules).hands() or {}
         table = Table(self.players, self.dealer, hands, self.rules["counts"])
         self.table = table
@@ -91,7 +91,7 @@ class Planter:
         return self.say(entry)
 
     def plant_show(self, deal: dict[str, Any]) -> None:
-        """Put entries that are not in turn between those that are."""
+        """Insert entries out of turn into the show."""
         seat = self.players.index(self.dealer)
         order = show_order(
             self.players[seat + 1 :] + self.players[: seat + 1], self.rules["show_order"]
@@ -113,7 +113,7 @@ class Planter:
         deal["show"] = planted
 
     def say(self, entry: Entry) -> Entry:
-        """Perhaps add a claim or a call, though the entry is worth nothing."""
+        """Perhaps add a claim or a call to the entry, which is worth nothing."""
         rng = self.rng
         if rng.random() < self.claims:
             entry["claim"] = rng.choice([0, 1, 2, rng.randint(0, 29)])
@@ -127,7 +127,7 @@ class Planter:
 
 
 def follow(table: Table, entry: Entry) -> None:
-    """Carry out a legal entry at the table."""
+    """Apply a legal entry to the table."""
     if "ruling" in entry:
         return
     player = table.owner(entry)

@@ -1,4 +1,4 @@
-"""The random games reach everything that the adjudicators are compared on."""
+"""The random games cover everything that the adjudicators are compared on."""
 
 from collections import Counter
 from random import Random
@@ -58,7 +58,7 @@ def some_sheet(rng: Random) -> dict[str, Any]:
     ids=["games", "sheets"],
 )
 def test_everything_occurs(make: Any, wanted: set[str]) -> None:
-    """Every code, ruling, ruleset, table size and way to go on is among the random games."""
+    """The random games include every code, ruling, ruleset, table size and `next`."""
     seen: Counter[str] = Counter()
     for seed in range(700):
         request = make(Random(seed))

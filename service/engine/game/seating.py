@@ -25,7 +25,7 @@ class Seating:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the sides are called."""
+        """The names of the sides."""
         return tuple(side[0] for side in self.sides)
 
     def side_of(self, player: str) -> int:
@@ -46,7 +46,7 @@ def seated(players: Sequence[str], teams: Sequence[Sequence[str]] | None = None)
 
 
 def name_faults(players: Sequence[str]) -> Iterator[Fault]:
-    """Yield every name that an earlier player has."""
+    """Yield a fault for every duplicate name."""
     for index, name in enumerate(players):
         if name in players[:index]:
             wanted = "every player must have a name of their own after Unicode normalization"
@@ -55,7 +55,7 @@ def name_faults(players: Sequence[str]) -> Iterator[Fault]:
 
 
 def team_faults(log: GameLog) -> Iterator[Fault]:
-    """Yield what is wrong with the teams: two of two, who sit opposite each other."""
+    """Yield the faults of the teams, which must be two pairs of opposite seats."""
     if log.teams is None:
         return
     if len(log.players) != 4:
@@ -69,7 +69,7 @@ def team_faults(log: GameLog) -> Iterator[Fault]:
 
 
 def dealer_faults(log: GameLog) -> Iterator[Fault]:
-    """Yield what is wrong with who deals first: named, cut for, or named in the first deal."""
+    """Yield the faults of the first dealer: named, cut for, or named in the first deal."""
     if log.first_dealer is not None:
         if log.cut is not None:
             wanted = "must not be given together with cut"
@@ -100,7 +100,7 @@ def _cut_faults(players: Sequence[str], cut: Sequence[Mapping[str, Card]]) -> It
 def _round_faults(
     players: Sequence[str], cards: Mapping[str, Card], tied: set[str], path: Path
 ) -> Iterator[Fault]:
-    """Yield what is wrong with one round, in which exactly the tied players cut."""
+    """Yield the faults of one round of cutting, in which exactly the tied players cut."""
     if not tied:
         wanted = "the round before decided the cut; no round may follow"
         yield Fault("invalid-cut", path, wanted, "one more")
@@ -137,9 +137,9 @@ def first_dealer(log: GameLog, seating: Seating) -> int:
 
 
 def first_dealer_is_known(log: GameLog, seating: Seating) -> bool:
-    """Whether who deals first is one of the players; `dealer_faults` must have found nothing.
+    """Return whether the first dealer is a player; `dealer_faults` must have found nothing.
 
-    The dealer of the first deal, where he is the only one named, is checked with the deal.
+    If only the first deal names its dealer, that name is checked with the deal.
     """
     return bool(log.cut or log.first_dealer) or log.deals[0].dealer in seating.seat
 
@@ -173,7 +173,7 @@ def turns(order: ShowOrder, dealer: int, seats: int) -> list[Turn]:
 def turn_of(
     entry: ShowEntry, due: Sequence[Turn], shown: int, seat: Mapping[str, int], after_all: int
 ) -> Turn:
-    """Return what an entry shows, after so many of the turns; ``seat`` is by name.
+    """Return what an entry shows after this many turns; ``seat`` maps names to seats.
 
     Without a player it is whose turn it is, and a crib the dealer's; once all is shown it is
     ``after_all``, the seat left of the last card.

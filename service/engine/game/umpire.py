@@ -75,7 +75,7 @@ class Umpire:
         """Number of entries taken as written."""
 
     def is_disputed(self, said: Said, points: int) -> bool:
-        """Return whether an entry of so many points is called, or needs a ruling on its claim."""
+        """Return whether an entry worth ``points`` has a call, or a claim that needs a ruling."""
         claimed = said.claim
         return said.call is not None or (self.manual if claimed is None else claimed != points)
 

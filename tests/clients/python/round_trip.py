@@ -1,7 +1,7 @@
-"""Send every example of a body by the Python client, and look whether the answers come back whole.
+"""Sends every example body with the Python client, and checks that it reads every response.
 
-The address of the service is the only argument. What the client makes of an answer is turned into
-JSON again and compared with the answer itself; the examples where they differ are printed.
+The address of the service is the only argument. Each response is parsed by the client, turned into
+JSON again, and compared with the original; the examples that differ are printed.
 """
 
 import json

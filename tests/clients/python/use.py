@@ -1,4 +1,4 @@
-"""A program around the Python client: what it learns from the service it prints as JSON.
+"""Uses the Python client, and prints the results as JSON.
 
 The address of the service is its only argument.
 """
@@ -36,7 +36,7 @@ def score_a_hand(client: Client) -> Facts:
 
 
 def adjudicate_a_manual_game(client: Client) -> Facts:
-    """Judge a game in which ann claims four for two, and so puts bob out."""
+    """Judge a game in which ann claims four for a hand worth two, so that bob wins."""
     dealt, discards, scores = CardsByName(), CardsByName(), StartingScores()
     dealt["ann"] = ["KS", "8C", "7D", "3H", "JC", "AD"]
     dealt["bob"] = ["4C", "5S", "9H", "10C", "KD", "2D"]
