@@ -36,7 +36,7 @@ def test_the_page_offers_every_example_that_there_is() -> None:
 
 
 def _field() -> bytes:
-    found = re.search(rb'<select id="game-example">.*?</select>', PAGE.page.content, re.DOTALL)
+    found = re.search(rb'<select id="open-example">.*?</select>', PAGE.page.content, re.DOTALL)
     assert found
     return found[0]
 

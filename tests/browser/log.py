@@ -17,22 +17,40 @@ def example(name: str) -> str:
     return file.read_text()
 
 
-def visit(page: Page) -> None:
-    """Open the view without a log, under Paste, and wait until it can be used."""
+def visit(page: Page) -> Locator:
+    """Open the view, and the dialog that opens games; return the dialog."""
     page.goto("/#game")
-    page.get_by_role("tab", name="Paste").click()
-    expect(result(page).get_by_text("Here you will see how the game went.")).to_be_visible()
+    page.get_by_role("button", name="Open a game").click()
+    return dialog(page)
+
+
+def dialog(page: Page) -> Locator:
+    """Return the dialog that opens games."""
+    return page.get_by_role("dialog", name="Open a game")
 
 
 def field(page: Page) -> Locator:
-    """Return the field with the log."""
-    return page.get_by_label("Game log")
+    """Return the field of the dialog."""
+    return page.get_by_label("Game", exact=True)
+
+
+def load(page: Page, name: str) -> None:
+    """Load an example from the dialog."""
+    page.get_by_label("Examples").select_option(name)
+    page.get_by_role("button", name="Load").click()
 
 
 def check(page: Page, text: str) -> None:
-    """Put a log into the field at once, as a paste does, and press the button."""
+    """Put a game into the field at once, as a paste does, and press the button."""
+    if not dialog(page).is_visible():
+        page.get_by_role("button", name="Open a game").click()
     field(page).fill(text)
-    page.get_by_role("button", name="Check").click()
+    press_open(page)
+
+
+def press_open(page: Page) -> None:
+    """Open the text of the field."""
+    dialog(page).get_by_role("button", name="Open", exact=True).click()
 
 
 def result(page: Page) -> Locator:
@@ -100,20 +118,6 @@ def dropped(page: Page, name: str, content: bytes) -> JSHandle:
             return held;
         }""",
         [name, list(content)],
-    )
-
-
-def paste(page: Page, text: str) -> None:
-    """Paste a text into the field."""
-    field(page).evaluate(
-        """(area, text) => {
-            const clipboardData = new DataTransfer();
-            clipboardData.setData("text/plain", text);
-            area.focus();
-            const event = { clipboardData, bubbles: true, cancelable: true };
-            area.dispatchEvent(new ClipboardEvent("paste", event));
-        }""",
-        text,
     )
 
 

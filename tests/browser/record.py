@@ -64,7 +64,6 @@ def begin(page: Page) -> None:
     """Open the view with nothing recorded."""
     page.goto("/#game")
     expect(rules(page)).to_have_text("Rules: Standard cribbage")
-    expect(page.get_by_role("tab", name="Record")).to_have_attribute("aria-selected", "true")
     expect(cell(page, 1, "Player 1 pegged")).to_be_visible()
 
 
@@ -133,7 +132,7 @@ def open_disputed(page: Page) -> None:
 def open_text(page: Page, text: str) -> None:
     """Choose a file with this text."""
     file = FilePayload(name="game.json", mimeType="text/plain", buffer=text.encode())
-    page.locator("#record input[type=file]").set_input_files([file])
+    page.locator("#open-file").set_input_files([file])
 
 
 def live(page: Page) -> None:

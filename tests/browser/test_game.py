@@ -14,24 +14,21 @@ from tests.browser.log import (
     example,
     expect_entry,
     expect_pegs,
-    expect_selection_in_view,
     expect_verdict,
-    field,
+    load,
     middle,
     result,
-    selected,
     visit,
 )
 from tests.browser.person import tab_to
+from tests.browser.record import cell, hand
 
 
 def test_an_overcounted_game_is_loaded_and_checked(page: Page) -> None:
     """The example of page 002 shows the winner, the deciding hand, the mistake and its cost."""
     visit(page)
-    page.get_by_label("Examples").select_option("An overcount decides it")
-    page.get_by_role("button", name="Load").click()
+    load(page, "An overcount decides it")
     expect_verdict(page, "Bob wins, 121 to 119")
-    expect(result(page).get_by_role("heading", name="Bob wins")).to_be_focused()
     found = result(page)
     expect(
         found.get_by_text("It ends in deal 1, the show: Ann shows 3♥, 7♦, 8♣ and K♠.")
@@ -44,14 +41,6 @@ def test_an_overcounted_game_is_loaded_and_checked(page: Page) -> None:
     expect_entry(page, 9)
     expect_pegs(page, "Ann", 119, 117)
     expect_pegs(page, "Bob", 121, 119)
-
-
-def test_a_pasted_game_is_checked(page: Page) -> None:
-    """A pasted log in one line gets the same verdict as the example."""
-    visit(page)
-    check(page, json.dumps(json.loads(example("overcount"))))
-    expect_verdict(page, "Bob wins, 121 to 119")
-    assert "log=" in page.url
 
 
 @pytest.mark.slow
@@ -111,9 +100,10 @@ def test_buttons_lead_from_mistake_to_mistake(page: Page) -> None:
 
 def test_a_replay_plays_by_itself_and_pauses(page: Page) -> None:
     """The replay shows entry after entry without announcing them, and stops at the end."""
-    page.clock.install()
+    page.clock.install(time=0)
     page.goto(f"{OVERCOUNT}&entry=0")
     expect_entry(page, 0)
+    page.clock.pause_at(3_600_000)
     page.get_by_role("button", name="Play").click()
     page.clock.run_for(2_750)
     expect_entry(page, 3)
@@ -156,30 +146,25 @@ def test_a_row_of_the_ledger_moves_the_board(page: Page) -> None:
     expect(page.locator("svg.board")).to_be_in_viewport()
 
 
-def test_a_mistake_leads_to_its_line_of_the_log(page: Page) -> None:
-    """From verdict and ledger, a mistake leads to its entry, selected and in view."""
+def test_a_mistake_leads_to_its_place_in_the_sheet(page: Page) -> None:
+    """The verdict leads to the cell of a hand, the ledger to the deal of a card."""
     page.goto(BY_HAND)
     expect_verdict(page, "Bob wins, 121 to 116")
-    page.get_by_role("button", name="Line 163 of the log").click()
-    assert selected(page) == '{"player": "Ann", "claim": 19}'
-    expect_selection_in_view(page)
-    lines = example("by-hand").split("\n")
-    assert lines[162].strip() == '{"player": "Ann", "claim": 19},'
-    page.get_by_role("region", name="Ledger, entry by entry").get_by_role(
-        "button", name="line 94"
-    ).click()
-    assert selected(page) == lines[93].strip().rstrip(",")
-    expect_selection_in_view(page)
+    wrong = page.get_by_role("region", name="What was wrong")
+    wrong.get_by_role("button", name="Deal 7", exact=True).click()
+    expect(cell(page, 7, hand("Ann"))).to_be_focused()
+    ledger = page.get_by_role("region", name="Ledger, entry by entry")
+    ledger.get_by_role("button", name="deal 5").first.click()
+    expect(page.get_by_role("heading", name="Deal 5")).to_be_visible()
 
 
 def test_a_game_is_checked_and_replayed_by_keyboard_alone(page: Page) -> None:
-    """Examples, slider, ledger, mistakes and log can all be used by keyboard alone."""
+    """Examples, slider, ledger, mistakes and sheet can all be used by keyboard alone."""
     visit(page)
-    tab_to(page, page.get_by_label("Examples"))
-    page.keyboard.press("ArrowDown")
     tab_to(page, page.get_by_role("button", name="Load"))
     page.keyboard.press("Enter")
-    expect_verdict(page, "Bob wins, 121 to 116")
+    expect_verdict(page, "Bob wins, 121 to 119")
+    expect(page.get_by_role("button", name="Open a game")).to_be_focused()
     slider = page.get_by_role("slider", name="Entry")
     tab_to(page, slider)
     page.keyboard.press("Home")
@@ -187,20 +172,20 @@ def test_a_game_is_checked_and_replayed_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     expect_entry(page, 1)
     expect(slider).to_have_attribute(
-        "aria-valuetext", "1 of 100: Ann lays the ace of spades; Ann 0, Bob 0"
+        "aria-valuetext", re.compile("^1 of 9: Ann .* the king of spades; Ann 117, Bob 116$")
     )
     tab_to(page, page.get_by_role("button", name="Next mistake"))
     page.keyboard.press("Enter")
-    expect_entry(page, 43)
-    expect_pegs(page, "Ann", 35, 23)
-    tab_to(page, page.get_by_role("button", name="Entry 43: show the board"))
-    page.keyboard.press("ArrowDown")
-    expect_entry(page, 44)
+    expect_entry(page, 9)
+    expect_pegs(page, "Ann", 119, 117)
+    tab_to(page, page.get_by_role("button", name="Entry 9: show the board"))
     page.keyboard.press("ArrowUp")
-    expect_entry(page, 43)
+    expect_entry(page, 8)
+    page.keyboard.press("ArrowDown")
+    expect_entry(page, 9)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    assert selected(page) == '{"player": "Ann", "claim": 12}'
+    expect(cell(page, 1, hand("Ann"))).to_be_focused()
 
 
 GAMES = [
@@ -243,27 +228,18 @@ def test_the_points_are_accounted_for(page: Page) -> None:
     ]
 
 
-def test_an_address_is_a_moment_of_a_game(page: Page) -> None:
-    """The address of a log and an entry, opened elsewhere, shows the same."""
+@pytest.mark.slow
+def test_a_log_without_claims_says_so_once(page: Page) -> None:
+    """Under manual claims there is no list of mistakes; automatic claims are a press away."""
     visit(page)
-    check(
-        page,
-        example("overcount").replace(
-            '"claim": 4},\n        {"player": "Bob", "claim"',
-            '"claim": 3},\n        {"player": "Bob", "claim"',
-        ),
-    )
-    expect_verdict(page, "Bob wins, 121 to 119")
-    page.get_by_role("button", name="Back").click()
-    page.wait_for_url(re.compile("entry=9$"))
-    other = page.context.new_page()
-    other.goto(page.url)
-    expect_entry(other, 9)
-    expect(field(other)).to_have_value(field(page).input_value())
-    page.goto(f"{BY_HAND}&entry=43")
-    expect_entry(page, 43)
-    page.goto(f"{BY_HAND}&entry=7000")
-    expect_entry(page, 100)
+    check(page, json.dumps({**json.loads(example("clean")), "ruleset": "ask-a-link"}))
+    expect_verdict(page, "Not over yet")
+    wrong = result(page).get_by_role("region", name="What was wrong")
+    expect(wrong.get_by_role("heading")).to_have_text("No claims are written")
+    expect(wrong).to_contain_text("an entry without a claim counts 0: 46 are worth more.")
+    expect(wrong.get_by_role("listitem")).to_have_count(0)
+    wrong.get_by_role("button", name="Check with automatic claims").click()
+    expect_verdict(page, "Ann wins, 121 to 84")
 
 
 @pytest.mark.slow

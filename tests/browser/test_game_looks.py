@@ -5,7 +5,17 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.log import BY_HAND, check, example, expect_entry, result, visit
+from tests.browser.log import (
+    BY_HAND,
+    check,
+    dropped,
+    example,
+    expect_entry,
+    load,
+    press_open,
+    result,
+    visit,
+)
 from tests.browser.person import REFUSED, all_findings, picture
 
 WIDTHS = {"phone": 360, "desktop": 1440}
@@ -53,7 +63,7 @@ def expect_large_targets(page: Page) -> None:
 def test_checked_games_look_right(page: Page) -> None:
     """Every example looks right at one of its entries, on a dark phone and a light desktop."""
     visit(page)
-    look(page, "empty")
+    look(page, "open")
     for name, address in GAMES.items():
         page.goto(f"/{address}")
         expect_entry(page, int(address.rsplit("=", 1)[1]))
@@ -64,7 +74,7 @@ def test_checked_games_look_right(page: Page) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
 def test_faults_look_right(page: Page, expected_errors: list[str]) -> None:
-    """Faults before and after sending, a changed log and the kept drafts look right."""
+    """The dialog looks right with faults before and after sending, and with a kept draft."""
     expected_errors.append(REFUSED)
     page.goto(f"/{GAMES['overcount']}")
     expect_entry(page, 9)
@@ -74,8 +84,11 @@ def test_faults_look_right(page: Page, expected_errors: list[str]) -> None:
     check(page, example("overcount").replace('"KS"}', "KS}"))
     expect(page.get_by_role("alert").get_by_role("listitem")).to_have_count(1)
     look(page, "malformed")
-    page.get_by_role("button", name="Load").click()
+    press_open(page)
+    page.dispatch_event("#record", "drop", {"dataTransfer": dropped(page, "a.json", b"{")})
     expect(page.get_by_role("button", name="Bring it back")).to_be_visible()
+    look(page, "kept")
+    load(page, "overcount")
     page.get_by_text("Where the points came from").click()
     look(page, "accounts")
 
@@ -125,10 +138,11 @@ def test_pegs_glide_only_for_those_who_like_it(page: Page, moves: str) -> None:
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}], ids=["phone"])
 def test_a_narrow_screen_has_room_for_large_text_and_long_names(page: Page) -> None:
     """Neither double-size text nor a long name widens the page; scores wrap in line."""
+    visit(page)
+    page.get_by_text("How to write a game").click()
+    look(page, "help")
     page.goto(f"/{GAMES['by-hand']}")
     expect_entry(page, 43)
-    page.get_by_text("How to write a log").click()
-    look(page, "help")
     wide = "document.documentElement.scrollWidth"
     page.evaluate("document.documentElement.style.fontSize = '32px'")
     assert page.evaluate(wide) <= 360
@@ -156,7 +170,7 @@ def test_words_of_the_ledger_stay_apart(page: Page) -> None:
     """A row that is read aloud or copied has spaces between its words, on any screen."""
     page.goto(GAMES["overcount"])
     row = page.locator(".ledger [data-entry='4']")
-    words = r"^4\s+Bob lays 4♣ thirty-one for two\s+2\s+2\s+117\s+118\s+line 18$"
+    words = r"^4\s+Bob lays 4♣ thirty-one for two\s+2\s+2\s+117\s+118\s+deal 1$"
     expect(row).to_have_text(re.compile(words))
     copied = row.evaluate(
         "row => { getSelection().selectAllChildren(row); return String(getSelection()); }"

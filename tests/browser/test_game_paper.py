@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.log import BY_HAND, check, example, expect_verdict, result, visit
+from tests.browser.log import BY_HAND, check, example, result, visit
 from tests.browser.person import SCREENS, picture
 
 
@@ -15,10 +15,10 @@ def test_a_game_on_paper_has_all_there_is_to_read(page: Page) -> None:
     """The print has verdict, mistakes, ledger, rules and address, in black on white."""
     visit(page)
     log = json.loads(example("by-hand"))
-    check(page, json.dumps({**log, "rules": {"target": 130}}, indent=2))
+    check(page, json.dumps({**log, "rules": {"target": 130}}))
     expect(result(page).get_by_role("region", name="What was wrong")).to_be_visible()
-    expect(page.locator(".paper")).to_be_hidden()
-    expect(page.locator(".paper h2")).to_have_text("Rules: Ask-A-Link manual scoring")
+    expect(page.locator(".panel.paper")).to_be_hidden()
+    expect(page.locator(".panel.paper h2")).to_have_text("Rules: Ask-A-Link manual scoring")
     page.emulate_media(media="print")
     expect(result(page).get_by_role("heading", level=2).first).to_be_visible()
     sheet = result(page).get_by_role("region", name="Sheet", exact=True)
@@ -28,10 +28,10 @@ def test_a_game_on_paper_has_all_there_is_to_read(page: Page) -> None:
     rows = page.locator(".ledger [data-entry]")
     assert rows.evaluate_all("rows => rows.every((row) => row.checkVisibility())")
     assert page.locator(".ledger").evaluate("one => one.scrollHeight === one.clientHeight")
-    paper = page.locator(".paper")
+    paper = page.locator(".panel.paper")
     expect(paper).to_contain_text("Changed for this game: To win")
     expect(paper).to_contain_text("The first to 130 points wins.")
-    expect(paper).to_contain_text(page.url)
+    expect(paper).to_contain_text("/#game?record=")
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
 
@@ -77,23 +77,3 @@ def test_a_sheet_with_long_names_fits_the_paper(page: Page) -> None:
     assert page.locator(".game-result *:visible").evaluate_all(right) <= 718
     names = "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
     assert sheet.locator("thead span").evaluate_all(names) == 0
-
-
-def test_the_link_can_be_copied(page: Page) -> None:
-    """The button beside the verdict copies an address that shows the same game."""
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(BY_HAND)
-    page.wait_for_url("**entry=*")
-    result(page).get_by_role("button", name="Copy the link").click()
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
-    assert page.evaluate("navigator.clipboard.readText()") == page.url
-
-
-@pytest.mark.slow
-def test_a_browser_that_copies_nothing_is_told(page: Page) -> None:
-    """Without permission to copy, the page says where the link is."""
-    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    page.goto("/#game?example=overcount")
-    expect_verdict(page, "Bob wins, 121 to 119")
-    page.get_by_role("button", name="Copy the link").click()
-    expect(page.get_by_text("take the link from the address bar")).to_be_visible()

@@ -1,5 +1,6 @@
 """Tests of the replay of a checked game."""
 
+import re
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.browser.log import (
     visit,
 )
 from tests.browser.person import findings
+from tests.browser.record import cell, hand
 
 LAPTOP = pytest.mark.parametrize(
     "screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["laptop"]
@@ -54,21 +56,19 @@ def test_the_table_of_an_entry_is_shown(page: Page) -> None:
 @LAPTOP
 def test_arrow_keys_step_wherever_the_focus_is_but_in_a_field(page: Page) -> None:
     """Arrows, home and end step through the replay unless a field has the focus."""
-    visit(page)
-    page.get_by_role("button", name="Load").click()
+    page.goto(OVERCOUNT)
     expect_verdict(page, "Bob wins, 121 to 119")
-    expect(page.get_by_role("heading", name="Bob wins")).to_be_focused()
     page.keyboard.press("ArrowLeft")
     expect_entry(page, 8)
     page.keyboard.press("Home")
     expect_entry(page, 0)
-    page.get_by_role("button", name="Check").focus()
+    page.get_by_role("button", name="Copy a link").focus()
     page.keyboard.press("ArrowRight")
     expect_entry(page, 1)
     page.keyboard.press("Shift+ArrowRight")
-    page.get_by_label("Game log").focus()
+    cell(page, 1, hand("Ann")).focus()
     page.keyboard.press("ArrowRight")
-    page.get_by_label("Examples").focus()
+    page.get_by_label("Speed").focus()
     page.keyboard.press("End")
     expect_entry(page, 1)
     page.evaluate("document.activeElement.blur()")
@@ -78,12 +78,21 @@ def test_arrow_keys_step_wherever_the_focus_is_but_in_a_field(page: Page) -> Non
 
 @pytest.mark.slow
 @LAPTOP
-def test_board_and_moment_are_in_sight_after_checking(page: Page) -> None:
+def test_board_and_moment_of_a_link_are_in_sight(page: Page) -> None:
     """Board and current entry are visible, however many mistakes and however long the names."""
     visit(page)
     for ann, bob in (("Ann", "Bob"), ("W" * 40, "M" * 40)):
         check(page, example("by-hand").replace('"Ann"', f'"{ann}"').replace('"Bob"', f'"{bob}"'))
         expect_verdict(page, f"{bob} wins, 121 to 116")
+        page.get_by_role("button", name="Back", exact=True).click()
+        page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(Error()); }")
+        page.get_by_role("button", name="Copy a link").click()
+        link = page.get_by_label("To be copied")
+        expect(link).to_have_value(re.compile("entry=99$"))
+        address = link.input_value()
+        page.goto("about:blank")
+        page.goto(address)
+        expect_entry(page, 99)
         for part in ("svg.board", ".replay", ".moment"):
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
 

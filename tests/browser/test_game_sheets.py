@@ -26,7 +26,7 @@ def test_a_score_sheet_is_told_in_words(page: Page) -> None:
     mistakes = page.get_by_role("region", name="What was wrong").get_by_role("listitem")
     expect(mistakes.locator("p:first-child")).to_have_text(
         [
-            "Wrong total Deal 1, the written total of Bob: the total of Bob must be 90 (got 91).",
+            "Wrong total Deal 1, the written total of Bob: the total of Bob is 90, not 91.",
             (
                 "Above thirty-one Deal 3, the play, "
                 "card 4 (Ann\N{RIGHT SINGLE QUOTATION MARK}s 10♣), taken back: "
@@ -46,7 +46,7 @@ def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
     """Entries without a player, as written, ruled or retracted have words and cards."""
     page.goto(f"{SHEET}&entry=0")
     expect_entry(page, 0)
-    status = page.locator("#paste .moment-words")
+    status = page.locator(".moment-words")
     told, tables = [], []
     for entry in range(1, 18):
         page.get_by_role("button", name="Forward").click()
@@ -84,7 +84,7 @@ def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
     table = page.get_by_role("table", name="Ledger")
     cells = table.locator('[data-entry="2"]').get_by_role("cell")
     expect(cells).to_have_text(
-        ["Ann shows a hand eight, as written", "8", "–", "100", "74", "line 12"]
+        ["Ann shows a hand eight, as written", "8", "–", "100", "74", "deal 1"]
     )
     ruled = "A ruling gives 2 Ann dealt a card face up, for the second time"
     expect(table.locator('[data-entry="5"] .what')).to_have_text(ruled)

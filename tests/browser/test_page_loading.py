@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.log import visit
 from tools.visits import visits
 
 
@@ -48,11 +49,11 @@ def test_a_page_that_is_older_than_an_update_is_to_be_reloaded(
 ) -> None:
     """Loaded views still work; a view or example that is gone gets a message to reload."""
     expected_errors.append("404")
-    page.goto("/#game")
-    page.get_by_role("tab", name="Paste").click()
+    visit(page)
     page.route("**/page/**", lambda route: route.fulfill(status=404))
     page.get_by_role("button", name="Load").click()
     expect(page.get_by_role("alert")).to_contain_text("Reload the page if it is in the list.")
+    page.get_by_role("button", name="Cancel").click()
     page.get_by_role("link", name="What to discard").click()
     expect(page.get_by_role("alert")).to_contain_text("reload the page")
     page.unroute("**/page/**")

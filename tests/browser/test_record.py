@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.log import dropped, example
+from tests.browser.log import example
 from tests.browser.person import REFUSED, all_findings, picture, tab_to
 from tests.browser.record import (
     AS_WRITTEN,
@@ -178,7 +178,6 @@ def test_a_game_is_shared_by_a_link(page: Page) -> None:
     begin(page)
     cell(page, 1, "Player 1 pegged").fill("7")
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(Error()); }")
-    page.get_by_text("Copy, save, share, open").click()
     page.get_by_role("button", name="Copy a link").click()
     copied = page.get_by_label("To be copied")
     expect(copied).to_have_value(re.compile("#game.record="))
@@ -221,22 +220,6 @@ def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: lis
     page.locator("#record").get_by_role("button", name="Retry").click()
     expect(score).to_contain_text(re.compile("1.*4.*2.*3"))
     expect(page.get_by_text("The service cannot be reached.")).to_have_count(0)
-
-
-def test_a_log_or_its_notation_is_dropped_in(page: Page, expected_errors: list[str]) -> None:
-    """A log or notation opens; another file is refused, and nothing is lost."""
-    expected_errors.append(REFUSED)
-    begin(page)
-    for text, found in (
-        (example("sheet"), "Rules: Ask-A-Link manual scoring"),
-        ("players Cat, Dan\ndealer Cat", "Rules: Standard cribbage"),
-        ("{}", "This is no game log, and nothing was changed."),
-        ("Ann, Bob", "a player (got 'Ann')"),
-    ):
-        held = dropped(page, "game", text.encode())
-        page.locator("#record").dispatch_event("drop", {"dataTransfer": held})
-        expect(page.get_by_text(found)).to_be_visible()
-    expect(page.get_by_label("Player 1", exact=True)).to_have_value("Cat")
 
 
 def test_keys_lead_to_mistakes_and_are_listed(page: Page) -> None:

@@ -1,7 +1,7 @@
 /** Places in a text: offsets, lines and columns, and what a pointer into a log names. */
 
 /** @typedef {{start: number, end: number}} Span offsets in a text */
-/** @typedef {Pick<Places, "find" | "line">} Finder finds the parts of a log, in whatever form it is written */
+/** @typedef {function(string): Span} Find finds what a pointer in the form of a URI fragment names in a text */
 
 /**
  * Tell the line and column of an offset, both from 1.
@@ -25,53 +25,16 @@ export function offsetAt(text, line, column) {
   return before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;
 }
 
-/** Where the parts of a text stand, by JSON pointer. */
-export class Places {
-  /** @type {Map<string, Span>} */
-  #spans = new Map();
-  #lineStarts = [0];
-
-  /** @param {string} text */
-  constructor(text) {
-    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
-      this.#lineStarts.push(at + 1);
-    }
-  }
-
-  /** @param {string} pointer @param {number} start @param {number} end */
-  add(pointer, start, end) {
-    this.#spans.set(pointer, { start, end });
-  }
-
-  /**
-   * Find the part that a pointer in the form of a URI fragment names, or the nearest that is there.
-   * @param {string} pointer
-   * @returns {Span}
-   */
-  find(pointer) {
-    let wanted = decoded(pointer.replace(/^#/, ""));
-    while (!this.#spans.has(wanted) && wanted) {
-      wanted = wanted.slice(0, wanted.lastIndexOf("/"));
-    }
-    return this.#spans.get(wanted) ?? { start: 0, end: 0 };
-  }
-
-  /**
-   * Tell the line, from 1, on which the part begins that a pointer names.
-   * @param {string} pointer
-   * @returns {number}
-   */
-  line(pointer) {
-    const { start } = this.find(pointer);
-    let low = 0;
-    let high = this.#lineStarts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.#lineStarts[middle] <= start) low = middle;
-      else high = middle;
-    }
-    return low + 1;
-  }
+/**
+ * Find the nearest place that is known: that of a pointer itself, or of what is around it.
+ * @param {Map<string, unknown>} known by decoded pointer
+ * @param {string} pointer decoded
+ * @returns {string} empty where nothing around it is known
+ */
+export function nearest(known, pointer) {
+  let wanted = pointer;
+  while (!known.has(wanted) && wanted) wanted = wanted.slice(0, Math.max(wanted.lastIndexOf("/"), 0));
+  return wanted;
 }
 
 /**

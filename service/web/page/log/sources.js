@@ -1,60 +1,54 @@
-/** Where logs come from, the examples of the page, files and addresses, and what of them is sent. */
+/** Where the texts of games come from: the examples of the page, files, addresses. */
 
-import { isJson, readLog } from "./log.js";
-import { parse } from "./notation.js";
+import { Failure, getText } from "../ui/api.js";
 import { unpack } from "./packed.js";
 
-/** @import { GameRequest } from "contract" */
 /** @import { Options } from "../ui/api.js" */
-/** @import { Finder } from "./places.js" */
 
-/** @typedef {{value: GameRequest, places: Finder}} Log a game log, and where its parts stand in the text */
-
-/** Bytes of a text, with all its spaces. */
-const LARGEST = 1024 * 1024;
-/** Bytes of what is sent: what the service reads of a game, unless it is set otherwise. */
-const LARGEST_BODY = 256 * 1024;
-/** Bytes of what is sent: what the service reads of a notation. */
-const LARGEST_NOTATION = 64 * 1024;
+/** Bytes of a text; the service reads less. */
+export const LARGEST = 1024 * 1024;
 /** The examples in notation; the others are in JSON. */
 const IN_NOTATION = new Set(["evening"]);
-/** Milliseconds. */
-const SLOW = 500;
-const PATIENCE = 20_000;
-const RELOAD = "Reload the page if it is in the list.";
 
-/** A file or text that cannot be a log; the message says why. */
+/** A file or text that cannot be a game; the message says why. */
 export class NoLog extends Error {}
 
 /**
  * Fetch an example.
  * @param {string} name such as `overcount`
- * @param {{signal: AbortSignal, onSlow: function(): void}} options
+ * @param {Options} options
  * @returns {Promise<string>} its text
- * @throws {NoLog}
+ * @throws {NoLog | Failure}
  */
-export async function example(name, { signal, onSlow }) {
-  const timer = new AbortController();
-  const end = () => timer.abort();
-  const slow = setTimeout(onSlow, SLOW);
-  const tooSlow = setTimeout(end, PATIENCE);
-  signal.addEventListener("abort", end);
+async function example(name, options) {
+  // Below this module, of the same version of the service; the next one may have others.
+  const file = `examples/${encodeURIComponent(name)}.${IN_NOTATION.has(name) ? "txt" : "json"}`;
   try {
-    // Below this module, of the same version of the service; the next one may have others.
-    const file = `examples/${encodeURIComponent(name)}.${IN_NOTATION.has(name) ? "txt" : "json"}`;
-    const address = new URL(file, import.meta.url);
-    const response = await fetch(address, { signal: timer.signal });
-    if (response.status === 404) throw new NoLog(`There is no example called ${name.slice(0, 40)}. ${RELOAD}`);
-    if (!response.ok) throw new NoLog("The example cannot be loaded now. Try again in a moment.");
-    return await response.text();
+    return await getText(String(new URL(file, import.meta.url)), options);
   } catch (error) {
-    if (error instanceof NoLog) throw error;
-    const why = timer.signal.aborted ? "the service has not answered for 20 seconds" : "the service cannot be reached";
-    throw new NoLog(`The example cannot be loaded, because ${why}. Try again in a moment.`);
-  } finally {
-    clearTimeout(slow);
-    clearTimeout(tooSlow);
-    signal.removeEventListener("abort", end);
+    if (!(error instanceof Failure) || error.kind !== "unreadable") throw error;
+    throw new NoLog(`There is no example called ${name.slice(0, 40)}. Reload the page if it is in the list.`);
+  }
+}
+
+/**
+ * Tell how to get the game that an address of this page names.
+ * @param {URLSearchParams} parameters those of its fragment
+ * @returns {(function(Options): Promise<string>) | null} nothing where it names none
+ */
+export function sourceOf(parameters) {
+  const name = parameters.get("example");
+  if (name !== null) return (options) => example(name, options);
+  const packed = parameters.get("record") ?? parameters.get("log");
+  return packed === null ? null : () => ofAddress(packed);
+}
+
+/** @param {string} packed @returns {Promise<string>} */
+async function ofAddress(packed) {
+  try {
+    return await unpack(packed);
+  } catch {
+    throw new NoLog("The link holds a game that cannot be read. Was it cut short when it was copied?");
   }
 }
 
@@ -65,112 +59,31 @@ export async function example(name, { signal, onSlow }) {
  * @throws {NoLog} when it is too large, no text or empty
  */
 export async function textOf(file) {
-  if (file.size > LARGEST) {
-    const much = `${file.name} has ${size(file.size)}, and no game log is larger than ${size(LARGEST)}`;
-    throw new NoLog(`${much}. It was not loaded.`);
-  }
-  let bytes;
+  if (file.size > LARGEST) throw new NoLog(`${file.name}: ${tooLarge(file.size)}`);
+  let text;
   try {
-    bytes = await file.arrayBuffer();
-  } catch {
-    throw new NoLog(`${file.name} cannot be read. Is it a folder, or has it been moved?`);
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw new NoLog(`${file.name} cannot be read. Is it a folder?`);
   }
-  const text = decoded(bytes);
-  if (text !== null && !text.trim()) throw new NoLog(`${file.name} is empty. It was not loaded.`);
-  if (text !== null) return text;
-  throw new NoLog(`${file.name} is not a text file: a game log is plain text in UTF-8. It was not loaded.`);
+  if (text === undefined || text.includes("\0")) throw new NoLog(`${file.name} is not a text file in UTF-8.`);
+  if (!text.trim()) throw new NoLog(`${file.name} is empty.`);
+  return text;
 }
 
 /**
- * The text that bytes are, or null if they are something else.
- * @param {ArrayBuffer} bytes
- */
-function decoded(bytes) {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.includes("\0") ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Take a text that is pasted.
+ * Take a text that is typed or pasted.
  * @param {string} text
  * @returns {string} the same
- * @throws {NoLog} when it is too large
+ * @throws {NoLog} when it is empty or too large
  */
-export function pasted(text) {
-  if (text.length <= LARGEST) return text;
-  throw new NoLog(`What you pasted has ${size(text.length)}, and no game log is larger than ${size(LARGEST)}. `
-    + "It was left out; what was here before is still here.");
+export function typed(text) {
+  if (!text.trim()) throw new NoLog("There is no game yet. Paste one, choose a file, or load an example.");
+  if (text.length > LARGEST) throw new NoLog(tooLarge(text.length));
+  return text;
 }
 
-/**
- * Unpack the log that an address holds.
- * @param {string} packed
- * @returns {Promise<string>} its text
- * @throws {NoLog}
- */
-export async function ofAddress(packed) {
-  try {
-    return await unpack(packed);
-  } catch {
-    throw new NoLog("The address holds a game log that cannot be read. Was it cut short when it was copied?");
-  }
-}
-
-/**
- * Write a log anew, with claims that are only compared with the true points.
- * @param {GameRequest} log
- * @returns {string} its text
- */
-export function automatic(log) {
-  return JSON.stringify({ ...log, rules: { ...log.rules, claims: "automatic" } }, null, 2);
-}
-
-/**
- * Read a log, in JSON or in notation.
- * @param {string} text
- * @param {Options} [options]
- * @returns {Promise<Log>} whether it is one, the service says
- * @throws {NoLog | import("./log.js").Malformed | import("../ui/api.js").Failure}
- */
-export async function logOf(text, options) {
-  const bytes = new Blob([text]).size;
-  if (bytes > LARGEST) throw tooLarge(bytes, LARGEST_BODY);
-  if (!text.trim()) throw new NoLog("There is no log yet. Paste one, choose a file, or load an example.");
-  if (!isJson(text)) {
-    const sent = new Blob([JSON.stringify({ text })]).size;
-    if (sent > LARGEST_NOTATION) throw tooLarge(sent, LARGEST_NOTATION);
-  }
-  return /** @type {Log} */ (isJson(text) ? readLog(text) : await parse(text, options));
-}
-
-/**
- * Make of a log what is sent.
- * @param {GameRequest} log
- * @returns {string}
- * @throws {NoLog}
- */
-export function bodyOf(log) {
-  // Spaces are not sent, and the ledger is always wanted.
-  const body = JSON.stringify(log.detail === "summary" ? { ...log, detail: "ledger" } : log);
-  const length = new Blob([body]).size;
-  if (length > LARGEST_BODY) throw tooLarge(length, LARGEST_BODY);
-  return body;
-}
-
-/** @param {number} bytes @param {number} most */
-function tooLarge(bytes, most) {
-  return new NoLog(`This is too large to be a game: it has ${size(bytes)}, and a log at most ${size(most)}. `
-    + "It was not sent, and it is still here.");
-}
-
-/**
- * Write a number of bytes, such as `2.0 MB`.
- * @param {number} bytes
- */
-function size(bytes) {
-  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+/** @param {number} bytes */
+function tooLarge(bytes) {
+  return `A game has at most 1.0 MB (this has ${(bytes / LARGEST).toFixed(1)} MB).`;
 }

@@ -61,6 +61,8 @@ export class Keys {
   #key(event) {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement) || this.element.open) return;
+    // A game that is only looked at hides the recorded one, which no key must change then.
+    if (!this.#parts.desk.sheet.element.checkVisibility()) return;
     if (event.ctrlKey || event.metaKey) {
       const { undo, redo } = this.#parts.desk;
       const act = { z: event.shiftKey ? redo : undo, y: redo }[key.toLowerCase()];

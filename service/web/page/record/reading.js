@@ -230,3 +230,18 @@ export function counted(log, index, { kind, who }, judgement) {
     (kind === "crib" ? event === "crib" : event === "hand" && player === who));
   return line?.points ?? null;
 }
+
+/**
+ * Tell whether a sheet has a cell for each count of a log: none is shown twice, none in a deal of somebody else's.
+ * @param {Log} log
+ * @param {Table} table
+ * @returns {boolean}
+ */
+export function fitsSheet(log, table) {
+  const due = dealers(log);
+  return log.deals.every((deal, index) => {
+    const taken = places(deal, slots(log, index, table));
+    return (deal.dealer ?? due[index]) === due[index]
+      && (deal.show ?? []).every((entry, at) => isRuling(entry) || taken[at] >= 0);
+  });
+}

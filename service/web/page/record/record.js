@@ -7,6 +7,7 @@ import { placeName } from "../log/placename.js";
 import { Result } from "../result/result.js";
 import { Review } from "../review/review.js";
 import { load } from "../rules/rulesets.js";
+import { write } from "../ui/address.js";
 import { html } from "../ui/dom.js";
 import { explain } from "../ui/problems.js";
 import { judgeable } from "./asked.js";
@@ -29,7 +30,10 @@ import { Share } from "./share.js";
 import { Sheet } from "./sheet.js";
 
 /** @import { Finding } from "./judge.js" */
-/** @import { Cell, Log, Table } from "./types.js" */
+/** @import { Links } from "../result/verdict.js" */
+/** @import { Cell, Judgement, Log, Table } from "./types.js" */
+
+/** @typedef {Pick<Links, "automatic" | "log" | "place">} Ways into the log of a game that is shown */
 
 /**
  * @typedef {object} Desk what the parts of the recorder share
@@ -65,12 +69,18 @@ export class Recorder {
   #review = new Review();
   /** Which mistake was gone to last. */
   #mistake = -1;
+  /** Which entry the next result shows; the last where none is named. @type {number | undefined} */
+  #wanted;
+  /** Said of a game that is only looked at, in place of the one that is recorded. */
+  #notice = html("div", { class: "panel looked-at", hidden: true },
+    html("p", {}, "The sheet has no place for some counts of this game, so it can only be looked at."),
+    html("button", { type: "button", class: "quiet", click: () => this.#leave() }, "Back to the recorded game"));
 
   /**
    * @param {HTMLElement} place
-   * @param {(text: string) => void} onText called with the text of the game that is to be shown
+   * @param {() => void} onOpen called when another game is to be opened
    */
-  constructor(place, onText) {
+  constructor(place, onOpen) {
     const games = new Games(storage("localStorage"));
     const recording = new Recording(newGame(["Player 1", "Player 2"]), games, storage("sessionStorage"));
     const desk = /** @type {Desk} */ ({
@@ -95,10 +105,10 @@ export class Recorder {
     this.#bar = new Bar(desk, { onKeys: () => keys.list(), onMistake: () => this.#toMistake(0) });
     this.#list = new GameList(desk, games);
     this.#printing = new Printing(desk);
-    this.#share = new Share(desk, onText);
+    this.#share = new Share(recording, onOpen, () => this.#result?.moment);
     this.#ask = judge((finding) => this.#show(finding));
     place.append(
-      this.#printing.head, this.#bar.element,
+      this.#notice, this.#printing.head, this.#bar.element,
       html("div", { class: "panel" }, this.#list.notices, this.#setup.element, desk.sheet.element,
         this.#share.element, this.#list.element, this.#printing.element),
       this.#deal.element, this.#alert, this.#words, this.#found, this.#printing.foot, keys.element,
@@ -113,11 +123,34 @@ export class Recorder {
   }
 
   /**
-   * Open a game; the one that is here is brought back by Undo.
-   * @param {() => Promise<string>} source of a log or its notation
+   * Open a game; the one that is here is kept.
+   * @param {Log} log
+   * @param {number} [entry] to show of it
    */
-  async open(source) {
-    await this.#share.open(source);
+  open(log, entry) {
+    this.#wanted = entry;
+    this.#notice.hidden = true;
+    this.#desk.begin(log);
+  }
+
+  /**
+   * Show a game that has no sheet, until there is a change or the way back is taken.
+   * @param {import("contract").GameRequest} log
+   * @param {Judgement} judgement
+   * @param {Ways} ways into its text
+   * @param {number} [entry] to show of it
+   */
+  async look(log, judgement, ways, entry) {
+    this.#wanted = entry;
+    this.#notice.hidden = false;
+    this.#words.textContent = gameWords(judgement, null);
+    this.#present(log, judgement, await measures(log, judgement), ways, Promise.resolve(location.href));
+  }
+
+  #leave() {
+    this.#notice.hidden = true;
+    write("game");
+    this.#all();
   }
 
   /** Nothing moves while another view is shown. */
@@ -134,6 +167,7 @@ export class Recorder {
   /** @param {() => unknown} change */
   #step(change) {
     this.#list.say("");
+    this.#notice.hidden = true;
     change();
     this.#all();
   }
@@ -172,6 +206,7 @@ export class Recorder {
   async #show(finding) {
     this.#desk.finding = finding;
     this.#draw();
+    if (!this.#notice.hidden) return;
     const { judgement, written, failure, log } = finding;
     this.#alert.replaceChildren(...(failure ? this.#faults(finding) : []));
     if (isEmpty(log) || failure?.kind === "problem") this.#clear();
@@ -179,19 +214,26 @@ export class Recorder {
     const words = gameWords(judgement, written);
     if (this.#words.textContent !== words) this.#words.textContent = words;
     const board = await measures(log, judgement);
-    if (this.#desk.finding !== finding) return;
-    this.#result?.stop();
+    if (this.#desk.finding !== finding || !this.#notice.hidden) return;
     const at = (/** @type {string} */ pointer) => `deal ${(cellAt(log, pointer, this.#desk.table)?.deal ?? 0) + 1}`;
     const automatic = () => this.#desk.change({ ...log, rules: { ...log.rules, claims: "automatic" } });
-    const links = { place: at, log: (/** @type {string} */ pointer) => this.#look(pointer), automatic };
-    this.#review.show({ log: judgeable(log, this.#desk.table), response: judgement, form: "notation" });
-    this.#result = new Result({
-      response: judgement, log, measures: board, links, review: this.#review.element, onMove: () => {},
-      address: this.#share.address(),
-    });
+    const ways = { place: at, log: (/** @type {string} */ pointer) => this.#look(pointer), automatic };
+    this.#present(judgeable(log, this.#desk.table), judgement, board, ways, this.#share.address());
+  }
+
+  /**
+   * @param {import("contract").GameRequest} log @param {Judgement} response
+   * @param {import("../board/board.js").Measures} board @param {Ways} links @param {Promise<string>} address
+   */
+  #present(log, response, board, links, address) {
+    this.#result?.stop();
+    this.#review.show({ log, response });
+    this.#result = new Result({ response, log, measures: board, links, review: this.#review.element, address });
     this.#found.hidden = false;
     this.#found.replaceChildren(...this.#result.elements);
-    this.#result.go(this.#result.count);
+    this.#result.go(this.#wanted ?? this.#result.count);
+    if (this.#wanted !== undefined) this.#result.reveal();
+    this.#wanted = undefined;
   }
 
   /** Whether the service has not said anything of the log, neither that it is right nor what is wrong with it. */

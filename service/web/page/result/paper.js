@@ -1,4 +1,4 @@
-/** What a checked game is passed on with: its address, to be copied, and on paper its rules too. */
+/** The rules and the address of a checked game, on paper. */
 
 import { linesOf } from "../rules/lines.js";
 import { load } from "../rules/rulesets.js";
@@ -7,39 +7,17 @@ import { html } from "../ui/dom.js";
 
 /** @import { GameRequest, Ruleset } from "contract" */
 
-const COPIED = "The link is copied.";
-const REFUSED = "The browser does not let the page copy: take the link from the address bar.";
-
-/**
- * Make a button that copies the address of the page.
- * @returns {HTMLElement}
- */
-export function copyLink() {
-  const said = html("span", { role: "status" });
-  const click = async () => {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      said.textContent = COPIED;
-    } catch {
-      said.textContent = REFUSED;
-    }
-  };
-  return html("p", { class: "share" }, html("button", { type: "button", class: "quiet", click }, "Copy the link"),
-    said);
-}
-
 /**
  * Write the rules of a game and its address, for paper only.
  * @param {GameRequest} log
- * @param {Promise<string>} [address] where it is not that of the page
+ * @param {Promise<string>} address
  * @returns {HTMLElement}
  */
 export function paper({ ruleset: id = "standard", rules }, address) {
   const about = html("div", {});
-  const place = html("p", { class: address ? "paper-place" : "paper-place paper-address" },
-    address ? "" : location.href);
+  const place = html("p", { class: "paper-place" });
   const box = html("section", { class: "panel paper", "aria-label": "Rules and address" }, about, place);
-  address?.then((text) => {
+  address.then((text) => {
     place.textContent = text;
   });
   load().then((known) => {
@@ -66,7 +44,3 @@ function described(one, changed) {
     html("dl", {}, ...lines.flatMap(([name, text]) => [html("dt", {}, name), html("dd", {}, text)])),
   ];
 }
-
-addEventListener("addresschange", () => {
-  for (const place of document.querySelectorAll(".paper-address")) place.textContent = location.href;
-});

@@ -48,6 +48,11 @@ export class Replay {
     this.element = this.#draw();
   }
 
+  /** The entry that is shown. */
+  get entry() {
+    return this.#entry;
+  }
+
   /** Whether it moves by itself. */
   get playing() {
     return this.#timer !== 0;

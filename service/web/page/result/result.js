@@ -2,14 +2,14 @@
 
 import { Board, CloseUp } from "../board/board.js";
 import { boards } from "../board/pegs.js";
-import { html, within } from "../ui/dom.js";
+import { html } from "../ui/dom.js";
 import { audit } from "./audit.js";
 import { Chart } from "./chart.js";
 import { dealSheet } from "./dealsheet.js";
 import { boardWords, stops } from "./entries.js";
 import { Ledger } from "./ledger.js";
 import { Moment } from "./moment.js";
-import { copyLink, paper } from "./paper.js";
+import { paper } from "./paper.js";
 import { Replay } from "./replay.js";
 import { onKeys, onSwipe } from "./steps.js";
 import { mistakes, verdict } from "./verdict.js";
@@ -18,21 +18,6 @@ import { mistakes, verdict } from "./verdict.js";
 /** @import { Measures } from "../board/board.js" */
 /** @import { Game } from "./entries.js" */
 /** @import { Links } from "./verdict.js" */
-
-/** Where the form stands beside the result. */
-const WIDE = "(min-width: 1080px)";
-
-/**
- * Say what will be here, with a board on which nobody plays.
- * @param {HTMLElement} place
- */
-export function drawEmpty(place) {
-  const board = new Board(["one", "other"], { target: 121, lines: [] });
-  board.put({ one: { front: 0, rear: -1, jumps: 0 }, other: { front: 0, rear: -1, jumps: 0 } }, "");
-  board.element.setAttribute("aria-hidden", "true");
-  place.replaceChildren(html("div", { class: "panel game-empty" }, board.element,
-    html("p", {}, "Here you will see how the game went. For a first look, load an example.")));
-}
 
 /** What is shown of one checked game. */
 export class Result {
@@ -54,10 +39,9 @@ export class Result {
    * @param {Measures} options.measures of the board
    * @param {Pick<Links, "automatic" | "log" | "place">} options.links ways to the log
    * @param {HTMLElement} options.review of the same game
-   * @param {function(number): void} options.onMove called with each entry that is shown
-   * @param {Promise<string>} [options.address] of the game, where it is not that of the page
+   * @param {Promise<string>} options.address of the game
    */
-  constructor({ response, log, measures, links, review, onMove, address }) {
+  constructor({ response, log, measures, links, review, address }) {
     this.#response = response;
     this.#boards = boards(response);
     this.#board = new Board(Object.keys(response.sides), measures);
@@ -72,17 +56,14 @@ export class Result {
       count: response.ledger.length,
       stops: stops(response),
       words: (entry) => this.#moment.words(entry),
-      onMove: (entry) => {
-        this.#show(entry);
-        onMove(entry);
-      },
+      onMove: (entry) => this.#show(entry),
     });
     this.#table = html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores,
       this.#board.element, this.#closeUp.element, this.#chart.element, this.#replay.element, this.#moment.element);
     onKeys(this.#table, (step) => this.#replay.take(step));
     onSwipe(this.#table, (step) => this.#replay.take(step));
     this.elements = [
-      html("div", { class: "panel" }, this.#verdict, copyLink(), mistakes(response, log, ways), audit(response)),
+      html("div", { class: "panel" }, this.#verdict, mistakes(response, log, ways), audit(response)),
       this.#table,
       dealSheet(response, log),
       html("section", { class: "panel", "aria-label": "Ledger", hidden: !response.ledger.length },
@@ -102,11 +83,14 @@ export class Result {
     this.#replay.go(entry);
   }
 
-  /** Bring the verdict before the reader; where there is room for the table below it, that comes into sight. */
-  focus() {
-    const beside = matchMedia(WIDE).matches;
-    within(this.#verdict, "h2").focus({ preventScroll: beside });
-    if (beside) this.#table.scrollIntoView({ block: "nearest" });
+  /** The entry that is shown, where it is not the last. */
+  get moment() {
+    return this.#replay.entry === this.count ? undefined : this.#replay.entry;
+  }
+
+  /** Bring the board into sight. */
+  reveal() {
+    this.#table.scrollIntoView();
   }
 
   /** Stop what moves by itself. */

@@ -1,6 +1,5 @@
 /** How a game went, in words: who won and when, what was wrong, and what it cost. */
 
-import { unclaimed } from "../log/once.js";
 import { placeName } from "../log/placename.js";
 import { cardText } from "../ui/cards.js";
 import { html, showAll } from "../ui/dom.js";
@@ -225,7 +224,25 @@ function leads(response, log, { pointer }, line, links) {
     "p",
     { class: "leads" },
     lead("On the board", () => links.look(entryAt(response, pointer))),
-    lead(`${capital(links.place(pointer))} of the log`, () => links.log(pointer)),
+    lead(capital(links.place(pointer)), () => links.log(pointer)),
     score ? html("a", { class: "link", href: score }, `Score this ${line.event}`) : null,
   );
+}
+
+/**
+ * Count the undercounts of a game in whose log no claim is written, though players count for themselves.
+ * @param {Pick<Game, "violations">} response of `/v1/game`
+ * @param {GameRequest} log the request
+ * @returns {number} 0 where there is a claim, or where there is only one undercount
+ */
+export function unclaimed({ violations }, log) {
+  const many = violations.filter(({ code }) => code === "undercount").length;
+  return many > 1 && !claimsIn(log) ? many : 0;
+}
+
+/** @param {unknown} part of a log @returns {boolean} */
+function claimsIn(part) {
+  if (typeof part !== "object" || part === null) return false;
+  return Object.entries(part)
+    .some(([name, value]) => (name === "claim" && typeof value === "number") || claimsIn(value));
 }

@@ -15,7 +15,6 @@ import { dealsOf, discardWords, knownWords, luckWords, signed } from "./reviewwo
  * @typedef {object} Shown
  * @property {GameRequest} log that was sent
  * @property {Game} response of `/v1/game`
- * @property {"json" | "notation"} form that the log is written in
  */
 
 /** Milliseconds without a change before an open review is asked for anew. */
@@ -102,7 +101,7 @@ export class Review {
   }
 
   /** @param {Shown} game @param {ReviewResult} review @param {Others} others */
-  #draw({ log, response, form }, review, others) {
+  #draw({ log, response }, review, others) {
     const { discards, luck, players } = review;
     const deals = dealsOf(log, response, review);
     // Means of cribs are of known discards alone.
@@ -117,7 +116,7 @@ export class Review {
       discards.length
         ? costs(review, log, others)
         : html("p", {}, luck.length ? "What was discarded is not known. " : "", HOW,
-          ...howToWrite(log.players[0])[form]),
+          ...howToWrite(log.players[0])),
       discards.length ? html("p", { class: "small" }, taken(others)) : null,
     ].filter((one) => one !== null));
   }
@@ -129,15 +128,10 @@ function taken(others) {
   return `The cards of the others in the crib are taken to be ${what}, and every starter to be as likely as the next.`;
 }
 
-/** @param {string} name @returns {Record<Shown["form"], (string | HTMLElement)[]>} */
+/** @param {string} name */
 function howToWrite(name) {
-  const player = JSON.stringify(name);
-  const code = (/** @type {string} */ text) => html("code", {}, text);
-  return {
-    json: ["a deal in a log has them as ", code(`"dealt": {${player}: ["KS", "8C", "7D", "3H", "JC", "AD"]}`), " and ",
-      code(`"discards": {${player}: ["JC", "AD"]}`), "."],
-    notation: ["write ", code(`${player} KS 8C 7D 3H / JC AD`), ": what was kept, then what was discarded."],
-  };
+  return ["write ", html("code", {}, `${JSON.stringify(name)} KS 8C 7D 3H / JC AD`),
+    ": what was kept, then what was discarded."];
 }
 
 /** @type {[string, string][]} */

@@ -68,8 +68,25 @@ export function get(path, options) {
   return ask(path, {}, options);
 }
 
-/** @param {string} path @param {RequestInit} request @param {Options} [options] */
-async function ask(path, request, { signal, onSlow = () => {} } = {}) {
+/**
+ * Get a text.
+ * @param {string} address
+ * @param {Options} [options]
+ * @returns {Promise<string>}
+ * @throws {Failure} `unreadable` where there is none
+ */
+export function getText(address, options) {
+  return ask(address, {}, options, async (response) => {
+    if (!response.ok) throw new Failure("unreadable");
+    return response.text();
+  });
+}
+
+/**
+ * @param {string} path @param {RequestInit} request @param {Options} [options]
+ * @param {function(Response): Promise<any>} [reading]
+ */
+async function ask(path, request, { signal, onSlow = () => {} } = {}, reading = read) {
   const timer = new AbortController();
   const slow = setTimeout(onSlow, SLOW);
   const tooSlow = setTimeout(() => timer.abort(), PATIENCE);
@@ -77,7 +94,7 @@ async function ask(path, request, { signal, onSlow = () => {} } = {}) {
   signal?.addEventListener("abort", end);
   try {
     const response = await fetch(path, { ...request, signal: timer.signal });
-    return await read(response);
+    return await reading(response);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof Failure) throw error;

@@ -1,0 +1,301 @@
+/**
+ * The dialog that opens a game: a file, a link, an example, lines of text or JSON. What is wrong with one is told
+ * beside its text, which stays to be mended.
+ */
+
+import { isJson, Malformed, readJson } from "../log/json.js";
+import { parse, wordAt } from "../log/notation.js";
+import { pack } from "../log/packed.js";
+import { placeName } from "../log/placename.js";
+import { lineAndColumn } from "../log/places.js";
+import { LARGEST, NoLog, sourceOf, textOf, typed } from "../log/sources.js";
+import { load } from "../rules/rulesets.js";
+import { write } from "../ui/address.js";
+import { Failure, post } from "../ui/api.js";
+import { byId, html, part } from "../ui/dom.js";
+import { explain } from "../ui/problems.js";
+import { rulesetOf, tableOf } from "./gamerules.js";
+import { without } from "./objects.js";
+import { fitsSheet } from "./reading.js";
+import { isLog } from "./shape.js";
+
+/** @import { GameRequest } from "contract" */
+/** @import { Find, Span } from "../log/places.js" */
+/** @import { Game } from "../result/entries.js" */
+/** @import { Options } from "../ui/api.js" */
+/** @import { Recorder } from "./record.js" */
+/** @import { Log } from "./types.js" */
+
+/** @typedef {{value: GameRequest, find: Find}} Read a log, and where its parts stand in its text */
+/** @typedef {{message: string, name?: string, span: Span}} Item one thing that is wrong */
+
+const NAME = "game-draft";
+const START = { start: 0, end: 0 };
+/** A letter of the text is about so much of its height wide. */
+const WIDTH = 0.6;
+
+/** The dialog. */
+export class Opener {
+  #recorder;
+  #dialog = part("open-game", HTMLDialogElement);
+  #area = part("open-text", HTMLTextAreaElement);
+  #faults = byId("open-faults");
+  #waiting = byId("open-waiting");
+  /** The text that was in the field before. */
+  #before = "";
+  #asked = new AbortController();
+
+  /** @param {Recorder} recorder in which games are opened */
+  constructor(recorder) {
+    this.#recorder = recorder;
+    this.#restore();
+    byId("open-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      const { value } = this.#area;
+      const [, link] = /^\s*\S+#game\?(\S+)\s*$/.exec(value) ?? [];
+      if (!link || !this.follow(new URLSearchParams(link))) this.take(async () => typed(value));
+    });
+    byId("open-load").addEventListener("click", () => {
+      const example = part("open-example", HTMLSelectElement).value;
+      this.follow(new URLSearchParams({ example }));
+    });
+    const chosen = part("open-file", HTMLInputElement);
+    chosen.addEventListener("change", () => {
+      const [file] = chosen.files ?? [];
+      if (file) this.take(() => textOf(file));
+      chosen.value = "";
+    });
+    this.#area.addEventListener("input", () => this.#area.removeAttribute("aria-invalid"));
+    this.#area.addEventListener("paste", (event) => this.#paste(event));
+    byId("open-back").addEventListener("click", () => this.#put(this.#before));
+    byId("open-cancel").addEventListener("click", () => this.close());
+    this.#dialog.addEventListener("close", () => this.#stop());
+    // Hidden, the page may be closed without another word.
+    for (const end of ["pagehide", "visibilitychange"]) addEventListener(end, () => this.#store());
+    onDrop(byId("record"), (file) => this.take(() => textOf(file)));
+  }
+
+  /** Show the dialog. */
+  show() {
+    if (!this.#dialog.open) this.#dialog.showModal();
+  }
+
+  /** Close it, and end what it waits for. */
+  close() {
+    this.#stop();
+    this.#dialog.close();
+  }
+
+  /**
+   * Open the game that an address names; a recorder has made what it calls a record, which need not be right.
+   * @param {URLSearchParams} parameters record, log or example, and perhaps an entry to show
+   * @returns {Promise<void> | null} nothing where it names none
+   */
+  follow(parameters) {
+    const entry = parameters.has("entry") ? Number(parameters.get("entry")) : undefined;
+    const source = sourceOf(parameters);
+    return source && this.take(source, { entry, isRecorded: parameters.has("record") });
+  }
+
+  /**
+   * Open a game, in place of what is being opened.
+   * @param {function(Options): Promise<string>} source of its text
+   * @param {{entry?: number, isRecorded?: boolean}} [options] the entry to show; whether it is not to be judged first
+   */
+  async take(source, { entry, isRecorded = false } = {}) {
+    this.#stop();
+    this.#asked = new AbortController();
+    const { signal } = this.#asked;
+    const onSlow = () => this.#slow();
+    const options = { signal, onSlow };
+    let text = "";
+    /** @type {Read | null} */
+    let read = null;
+    this.#waiting.textContent = "Loading …";
+    this.#tell("", []);
+    try {
+      text = await source(options);
+      read = await readGame(text, options);
+      const log = /** @type {Log} */ (read.value);
+      const response = isRecorded && isLog(log) ? null : await post("/v1/game", read.value, options);
+      await load();
+      if (signal.aborted) return;
+      if (text === this.#area.value) this.#put("");
+      this.close();
+      if (isSheet(log) || !response) {
+        this.#recorder.open(log, entry);
+      } else {
+        write("game", { log: await pack(text) });
+        this.#recorder.look(read.value, /** @type {Game} */ (response), this.#ways(text, read), entry);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#waiting.textContent = "";
+      this.#refuse(error, text, read);
+    }
+  }
+
+  /** Ways from the result of a game that is only looked at into its text. @param {string} text @param {Read} read */
+  #ways(text, { value, find }) {
+    return {
+      place: (/** @type {string} */ pointer) => `line ${lineAndColumn(text, find(pointer).start).line}`,
+      log: (/** @type {string} */ pointer) => {
+        this.#put(text);
+        this.show();
+        this.#select(find(pointer));
+      },
+      automatic: () => this.take(async () => JSON.stringify(
+        { ...value, rules: { ...value.rules, claims: "automatic" } })),
+    };
+  }
+
+  #stop() {
+    this.#asked.abort();
+    this.#waiting.textContent = "";
+  }
+
+  #slow() {
+    this.show();
+    this.#waiting.textContent = "Still waiting for the service …";
+  }
+
+  /** Put a text into the field, and keep the one that is there. @param {string} text */
+  #put(text) {
+    if (text === this.#area.value) return;
+    if (this.#area.value.trim()) this.#before = this.#area.value;
+    this.#area.value = text;
+    byId("open-kept").hidden = !this.#before || this.#before === text;
+    this.#tell("", []);
+  }
+
+  /** @param {ClipboardEvent} event */
+  #paste(event) {
+    const [file] = event.clipboardData?.files ?? [];
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    // A browser would take minutes to put so much into a field.
+    if (!file && text.length <= LARGEST) return;
+    event.preventDefault();
+    this.take(file ? () => textOf(file) : async () => typed(text));
+  }
+
+  /**
+   * Tell why a game cannot be opened.
+   * @param {unknown} error @param {string} text @param {Read | null} read where it is a log
+   */
+  #refuse(error, text, read) {
+    if (text) this.#put(text);
+    this.show();
+    if (error instanceof NoLog) this.#tell(error.message, []);
+    else if (error instanceof Malformed) {
+      const span = { start: error.offset, end: error.offset + 1 };
+      this.#tell("This cannot be read yet.", [{ message: error.message, span }]);
+    } else if (error instanceof Failure) this.#refused(error, text, read);
+    else throw error;
+  }
+
+  /** @param {Failure} failure @param {string} text @param {Read | null} read */
+  #refused(failure, text, read) {
+    const { summary, faults } = explain(failure);
+    const items = faults.map(({ pointer, message, place }) => (place
+      ? { message, span: wordAt(text, place.line, place.column) }
+      : { message, name: read ? placeName(read.value, pointer) : "", span: read?.find(pointer) ?? START }));
+    this.#tell(items.length ? "This must be mended before the game can be judged:" : summary, items);
+    const log = /** @type {Log} */ (read?.value);
+    if (!isSheet(log)) return;
+    const open = () => {
+      this.close();
+      this.#recorder.open(log);
+    };
+    this.#faults.append(html("button", { type: "button", class: "quiet", click: open }, "Open it as it is"));
+  }
+
+  /** @param {string} summary @param {Item[]} items those that say the same are told once */
+  #tell(summary, items) {
+    const first = items.filter(({ message }, at) => items.findIndex((one) => one.message === message) === at);
+    const list = first.map((item) => {
+      const others = items.filter(({ message }) => message === item.message).length - 1;
+      return this.#item(item, others ? ` ${others} more like this.` : "");
+    });
+    this.#faults.replaceChildren(...(summary ? [html("p", {}, summary)] : []),
+      ...(list.length ? [html("ul", {}, ...list)] : []));
+    if (list.length) this.#area.setAttribute("aria-invalid", "true");
+    else this.#area.removeAttribute("aria-invalid");
+  }
+
+  /** @param {Item} item @param {string} others */
+  #item({ message, name, span }, others) {
+    const { line, column } = lineAndColumn(this.#area.value, span.start);
+    const way = html("button", { type: "button", class: "link", click: () => this.#select(span) },
+      `Line ${line}, column ${column}`);
+    return html("li", {}, way, html("span", {}, `${name ? ` · ${name}` : ""}: ${message}${others}`));
+  }
+
+  /** Select a part of the text, and bring it into view. @param {Span} span */
+  #select({ start, end }) {
+    const area = this.#area;
+    const before = area.value.slice(0, start);
+    const column = start - before.lastIndexOf("\n") - 1;
+    area.focus({ preventScroll: true });
+    area.setSelectionRange(start, Math.max(end, Math.min(start + 1, area.value.length)));
+    const { lineHeight, fontSize } = getComputedStyle(area);
+    area.scrollTop = (before.split("\n").length - 1) * parseFloat(lineHeight) - area.clientHeight / 3;
+    area.scrollLeft = column * parseFloat(fontSize) * WIDTH - area.clientWidth / 2;
+    area.scrollIntoView({ block: "nearest" });
+  }
+
+  #store() {
+    try {
+      sessionStorage.setItem(NAME, JSON.stringify([this.#area.value, this.#before]));
+    } catch {
+      // There is no room, or nothing may be stored: then it lives as long as the page.
+    }
+  }
+
+  #restore() {
+    try {
+      [this.#area.value, this.#before] = JSON.parse(sessionStorage.getItem(NAME) ?? '["", ""]');
+    } catch {
+      // Nothing can be had back.
+    }
+    byId("open-kept").hidden = !this.#before;
+  }
+}
+
+/** @param {string} text @param {Options} options @returns {Promise<Read>} */
+async function readGame(text, options) {
+  const { value, find } = isJson(text) ? readJson(text) : await parse(text, options);
+  // How much is to be told of it belongs to a request, not to the game.
+  return { value: without(/** @type {GameRequest} */ (value), "detail"), find };
+}
+
+/** @param {unknown} log @returns {boolean} whether a recorder can show it as a sheet */
+function isSheet(log) {
+  return isLog(log) && fitsSheet(log, tableOf(log, rulesetOf(log)));
+}
+
+/**
+ * Take the files that are dropped while a view is shown: anywhere, for a browser would leave the page for one that
+ * misses.
+ * @param {HTMLElement} view marked while a file is over the page
+ * @param {function(File): void} onFile
+ */
+function onDrop(view, onFile) {
+  const isFile = (/** @type {DragEvent} */ { dataTransfer }) =>
+    view.checkVisibility() && dataTransfer?.types.includes("Files");
+  const mark = (/** @type {boolean} */ over) => view.classList.toggle("dropping", over);
+  document.addEventListener("dragover", (event) => {
+    if (!isFile(event)) return;
+    event.preventDefault();
+    mark(true);
+  });
+  document.addEventListener("dragleave", ({ relatedTarget }) => {
+    if (!relatedTarget) mark(false);
+  });
+  document.addEventListener("drop", (event) => {
+    mark(false);
+    if (!isFile(event)) return;
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) onFile(file);
+  });
+}
