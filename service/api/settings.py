@@ -81,7 +81,7 @@ class Settings:
     body_limit: int = _whole(64 * KIBIBYTE, 1, 64 * MEBIBYTE)
     """Bytes of a request body."""
     hand_batch_body_limit: int = _whole(MEBIBYTE, 1, 64 * MEBIBYTE)
-    """Bytes of the body of a batch of hands or cribs."""
+    """Bytes of the body of a batch of hands or cribs, or of score cards."""
     game_body_limit: int = _whole(256 * KIBIBYTE, 1, 64 * MEBIBYTE)
     """Bytes of the body of a game."""
     game_batch_body_limit: int = _whole(4 * MEBIBYTE, 1, 64 * MEBIBYTE)

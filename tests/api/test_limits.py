@@ -20,6 +20,7 @@ KIBIBYTE = 1024
 LIMITS = dict.fromkeys(POSTS, 64 * KIBIBYTE) | {
     "/v1/show/batch": 1024 * KIBIBYTE,
     "/v1/crib/batch": 1024 * KIBIBYTE,
+    "/v1/scorecards": 1024 * KIBIBYTE,
     "/v1/game": 256 * KIBIBYTE,
     "/v1/notation/format": 256 * KIBIBYTE,
     "/v1/review": 256 * KIBIBYTE,
@@ -58,7 +59,10 @@ LARGER = {path for path, limit in LIMITS.items() if limit > 64 * KIBIBYTE}
     ("settings", "limited"),
     [
         (Settings(body_limit=10), set(POSTS) - LARGER),
-        (Settings(hand_batch_body_limit=10), {"/v1/show/batch", "/v1/crib/batch"}),
+        (
+            Settings(hand_batch_body_limit=10),
+            {"/v1/show/batch", "/v1/crib/batch", "/v1/scorecards"},
+        ),
         (Settings(game_body_limit=10), {"/v1/game", "/v1/notation/format", "/v1/review"}),
         (Settings(game_batch_body_limit=10), {"/v1/game/batch"}),
     ],
@@ -76,10 +80,10 @@ def test_a_server_can_ask_for_the_limits(app: Flask) -> None:
     assert body.limits(app) == LIMITS
 
 
-def test_batches_advice_and_reviews_run_long() -> None:
+def test_batches_advice_reviews_and_score_cards_run_long() -> None:
     """A server keeps them from holding up others; everything else is short."""
     batches = {path for path in POSTS if path.endswith("/batch")}
-    assert body.long_running() == batches | {"/v1/discard", "/v1/review"}
+    assert body.long_running() == batches | {"/v1/discard", "/v1/review", "/v1/scorecards"}
 
 
 class Arriving(BytesIO):

@@ -13,6 +13,7 @@ from tests.second.game import first_dealer
 from tests.second.reading import without_nulls
 from tests.strategies import FAULTS, any_games, random_game
 from tests.strategies.cards import PACK
+from tests.strategies.nights import nights
 from tests.strategies.requests import SEEDS
 
 Json = dict[str, Any]
@@ -181,6 +182,7 @@ BODIES: Mapping[str, st.SearchStrategy[Json]] = {
         lambda game, others: {**game, **others}, games(), perhaps("others", st.just("random"))
     ),
     "scoreMatch": matches(),
+    "scoreCards": nights(),
 }
 """Bodies that are answered with 200, by operationId."""
 

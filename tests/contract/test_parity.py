@@ -41,6 +41,7 @@ COMPONENTS = {
     "GAME": "GameRequest",
     "REVIEW": "ReviewRequest",
     "MATCH": "MatchRequest",
+    "SCORECARDS": "ScorecardsRequest",
 }
 """The component of the contract that each marshmallow schema maps."""
 

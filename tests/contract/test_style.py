@@ -31,7 +31,7 @@ PASCAL = re.compile("([A-Z][a-z]*)+")
 MEMBER = re.compile("[a-z]+(_[a-z]+)*")
 KEBAB = re.compile("[a-z]+(-[a-z]+)*")
 REFERENCE = re.compile("#/components/[a-z]+/[A-Za-z]+")
-OTHER_ENUMS = {"Card"}
+OTHER_ENUMS = {"Card", "ScorecardPoints"}
 """Enums of values that are no words of ours."""
 
 LIMITS = {

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.strategies.nights import FAULTS, IMPOSSIBLE, nights, random_night
 
-from .comparing import assert_same
+from .comparing import answered, assert_same
 from .scorecards import score_cards
 
 NIGHTS = Path(__file__).parent.parent / "vectors" / "scorecards.jsonl"
@@ -24,8 +24,13 @@ FEW = settings(max_examples=100, deadline=None, derandomize=True)
 Json = dict[str, Any]
 Judge = Callable[[Json], Json]
 
+
+def served(night: Json) -> Json:
+    return answered("/v1/scorecards", night)
+
+
 # Every test runs on each of these implementations.
-JUDGES: list[Judge] = [score_cards]
+JUDGES: list[Judge] = [score_cards, served]
 every_judge = pytest.mark.parametrize("judge", JUDGES)
 
 
@@ -123,3 +128,12 @@ def test_everything_occurs() -> None:
     codes = {"wrong-total", "missing-row", "contradictory-result", "wrong-column"}
     codes |= {"missing-spread", "different-spread", "wrong-points"}
     assert seen == {*codes, True, False, None, "player", "opponent"}
+
+
+def test_random_nights() -> None:
+    """The service rules on a thousand random nights as the second implementation does."""
+    for seed in range(1000):
+        rng = Random(seed)
+        faults = rng.choices(IMPOSSIBLE if seed % 20 == 0 else FAULTS, k=rng.randint(0, 6))
+        night = random_night(rng, faults)
+        assert_same(night, score_cards(night), served(night))

@@ -1,4 +1,4 @@
-"""Adjudicated plays and games, final scores, and matches."""
+"""Adjudicated plays and games, final scores, matches, and score cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -19,6 +19,7 @@ from service.engine.game.ledger import (
 )
 from service.engine.match import Match
 from service.engine.result import FinalBoard, Loser
+from service.engine.scorecards import CrossCheck, Game
 from service.engine.scoring import announcements
 from service.engine.scoring.combinations import Event
 
@@ -92,6 +93,41 @@ def match(value: Match) -> dict[str, Json]:
     }
 
 
+def scorecards(value: CrossCheck) -> dict[str, Json]:
+    players = value.players
+    totals = {one.seat: one.totals for one in value.standings}
+    return {
+        "standings": [
+            {
+                "rank": one.rank,
+                "player": players[one.seat],
+                "games": len(value.cards[one.seat]),
+                **one.totals,
+                "tied": one.tied,
+                "qualifies": one.qualifies,
+            }
+            for one in value.standings
+        ],
+        "qualifiers": value.qualifiers,
+        "cards": [
+            {"player": players[seat], "games": list(map(_row, games)), "totals": totals[seat]}
+            for seat, games in enumerate(value.cards)
+        ],
+        "violations": _violations(value.violations, players),
+    }
+
+
+def _row(game: Game) -> Json:
+    opponent, points, spread = game.written
+    return {
+        "opponent": opponent,
+        "points": game.points,
+        "spread": game.spread,
+        "verified": game.twin is not None,
+        "changed": game.points != points or game.spread != spread,
+    }
+
+
 def _losers(items: Sequence[Loser], names: Sequence[str]) -> Json:
     return [{**asdict(loser), "side": names[loser.side]} for loser in items]
 
@@ -102,6 +138,7 @@ def _violations(items: Sequence[Violation], names: Sequence[str]) -> Json:
             "pointer": pointer(item.path),
             "code": item.code,
             **({} if item.player is None else {"player": names[item.player]}),
+            **({} if item.other is None else {"other": pointer(item.other)}),
             **({} if item.difference is None else {"difference": item.difference}),
             "detail": item.detail,
         }

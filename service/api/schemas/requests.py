@@ -15,6 +15,7 @@ from service.engine.discard.choices import Others
 from service.engine.game.game_log import GameLog, PlayLog
 from service.engine.match import MatchGame, MatchLog
 from service.engine.result import FinalScores
+from service.engine.scorecards import Row, ScoreCard
 from service.engine.scoring.batch import Batch
 from service.engine.scoring.counting import Count, Hand
 
@@ -128,6 +129,30 @@ class MatchRequest(Request):
     best_of = fields.Integer()
 
 
+def _score_cards(value: Json) -> list[ScoreCard]:
+    return [
+        ScoreCard(
+            card["player"],
+            [
+                Row(row["opponent"], int(row["points"]), int(row.get("spread", 0)))
+                for row in card["games"]
+            ],
+            values.scores(card.get("totals", {})),
+        )
+        for card in value
+    ]
+
+
+class ScorecardsRequest(Request):
+    class Meta(Request.Meta):
+        exclude = ("ruleset", "rules")
+
+    value = dict
+    cards = fields.Function(deserialize=_score_cards, required=True)
+    qualifiers = fields.Integer()
+    label = fields.String()
+
+
 class ShowBatchRequest(Request):
     value = Batch
     hands = fields.Raw(required=True)
@@ -159,6 +184,7 @@ PLAY = PlayRequest()
 GAME = GameRequest()
 REVIEW = ReviewRequest()
 MATCH = MatchRequest()
+SCORECARDS = ScorecardsRequest()
 SHOW_BATCH = ShowBatchRequest()
 CRIB_BATCH = CribBatchRequest()
 DISCARD = DiscardRequest()

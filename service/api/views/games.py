@@ -1,4 +1,4 @@
-"""Plays, whole games with their reviews, and matches."""
+"""Plays, whole games with their reviews, matches, and score cards."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from service.api.http import json_response
 from service.api.problems import Problem
 from service.api.responses import discards, games
 from service.api.schemas import requests
-from service.engine import match, review
+from service.engine import match, review, scorecards
 from service.engine.errors import Impossible
 from service.engine.game.adjudication import adjudicate, adjudicate_play
 from service.engine.game.score_sheet import PlaysTried
@@ -56,6 +56,17 @@ def review_game() -> Response:
 def score_match() -> Response:
     log = requests.MATCH.load(body.posted("scoreMatch"))
     return json_response(games.match(match.score(log)))
+
+
+@blueprint.post("/scorecards")
+def score_cards() -> Response:
+    asked = requests.SCORECARDS.load(body.posted("scoreCards"))
+    label = asked.pop("label", None)
+    try:
+        checked = scorecards.cross_check(**asked)
+    except Impossible as impossible:
+        raise Problem.of(impossible, label=label) from None
+    return json_response(_labelled(games.scorecards(checked), label))
 
 
 def _game(game: requests.Game, tried: PlaysTried, *, summary: bool | None = None) -> Json:

@@ -119,7 +119,9 @@ class Violation(NamedTuple):
     """Seat of the player of the entry, or of the caller; None for an entry of no player."""
     detail: str
     difference: int | None = None
-    """Said minus true: of claims, counts and written totals only."""
+    """Said minus true of claims, counts and totals; larger minus smaller of two spreads."""
+    other: Path | None = None
+    """The other card's row of the same game."""
 
 
 @dataclass(frozen=True, slots=True)
