@@ -21,6 +21,7 @@ from service.api.schemas import requests, values
 from service.api.settings import Settings
 from service.engine.cards import CARDS
 from service.engine.game.adjudication import adjudicate
+from service.engine.scorecards import cross_check
 
 GAMES: Mapping[str, Callable[[], Log]] = {
     "recorded, 2 players, 10 deals": partial(recorded, 10),
@@ -49,6 +50,8 @@ COLUMNS = (
 HAND = ["5H", "5S", "5C", "JD"]
 STARTER = "5D"
 SHOW = {"hand": HAND, "starter": STARTER, "claim": 28}
+
+NIGHT = "60 cards of 22 rows"
 
 BUDGET = 2_000_000_000
 """Approximate nanoseconds for all repetitions of one game."""
@@ -163,6 +166,40 @@ def show_costs(times: int = 1000, repetitions: int = 50) -> dict[str, float]:
     return {name: time / times / 1000 for name, time in best.items()}
 
 
+def night() -> Log:
+    """Return the score cards of a night in which all cards agree."""
+    cards: list[Log] = [{"player": f"player {seat}", "games": []} for seat in range(60)]
+    for round_ in range(22):
+        for first in range(0, 60, 2):
+            second = (first + 1 + 2 * round_) % 60
+            spread = (first + 7 * round_) % 45 + 1
+            points = 3 if spread >= 31 else 2
+            for own, other, sign in ((first, second, 1), (second, first, -1)):
+                row = {"opponent": f"player {other}", "spread": sign * spread}
+                cards[own]["games"].append({**row, "points": points if sign > 0 else 0})
+    return {"cards": cards}
+
+
+def night_costs(app: Flask, repetitions: int = 100) -> dict[str, float]:
+    """Return the microseconds of `json.loads` for a night, and of its response, bytes to bytes."""
+    payload = orjson.dumps(night())
+
+    def ranked() -> bytes:
+        asked = requests.SCORECARDS.load(body.posted("scoreCards"))
+        return orjson.dumps(games.scorecards(cross_check(**asked)))
+
+    def arriving() -> AbstractContextManager[object]:
+        return app.test_request_context(
+            "/v1/scorecards", method="POST", data=payload, content_type="application/json"
+        )
+
+    with arriving():
+        assert not json.loads(ranked())["violations"]
+    works: dict[str, Work] = {"json.loads": lambda: json.loads(payload), NIGHT: ranked}
+    best = fastest(works, arriving, repetitions)
+    return {name: time / 1000 for name, time in best.items()}
+
+
 def main() -> None:
     """Print all costs."""
     app = create_app()
@@ -184,6 +221,8 @@ def main() -> None:
         )
         aligned = (f"{cell:>{len(head) + 2}}" for head, cell in zip(heads, cells, strict=True))
         print(f"{name:30}" + "".join(aligned))
+    costs = night_costs(app)
+    print(f"\nScore cards, {NIGHT}: {costs[NIGHT] / costs['json.loads']:.1f} times json.loads")
     print("\nA small show, before anything is counted: multiples of json.loads of its body\n")
     costs = show_costs()
     for name, cost in costs.items():

@@ -35,6 +35,13 @@ def test_a_review_is_measured(name: str) -> None:
     assert all(cost > 0 for cost in costs.values())
 
 
+def test_a_night_is_measured() -> None:
+    """The score cards of a night have a cost, and so has their yardstick."""
+    costs = game.night_costs(create_app(), repetitions=1)
+    assert costs.keys() == {"json.loads", game.NIGHT}
+    assert all(cost > 0 for cost in costs.values())
+
+
 def test_a_small_show_is_measured() -> None:
     """The yardstick and the compared steps have a positive cost."""
     costs = game.show_costs(times=100, repetitions=1)
@@ -74,6 +81,7 @@ def test_the_page_names_every_column() -> None:
     ("head", "rows"),
     [
         ("game", game.GAMES),
+        ("score cards", [game.NIGHT]),
         ("review", [*review.GAMES, review.TYPICAL]),
         ("show", game.show_costs(times=1, repetitions=1)),
         ("measured server", [row.name for row in server.ROWS]),
