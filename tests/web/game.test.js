@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { deed, entryAt, listed, told, whereabouts } from "../../service/web/page/result/entries.js";
-import { boards } from "../../service/web/page/board/pegs.js";
+import { boards } from "../../service/web/page/board/board.js";
 import { Track } from "../../service/web/page/board/track.js";
 
 const line = (scores, more = {}) => ({ scores, event: "card", deal: 0, cards: [], pointer: "#/deals/0", ...more });

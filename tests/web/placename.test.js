@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { placeName } from "../../service/web/page/log/placename.js";
-import { discardAddresses, scoreAddress } from "../../service/web/page/result/questions.js";
+import { discardAddresses, scoreAddress } from "../../service/web/page/result/verdict.js";
 
 const PLAYED = {
   starter: "QD",

@@ -3,10 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { addressOf } from "../../service/web/page/review/costs.js";
-import {
-  bestWords, costWords, dealsOf, dearest, discardWords, knownWords, luckWords, signed,
-} from "../../service/web/page/review/reviewwords.js";
+import { addressOf, bestWords, costWords, dealsOf, dearest, discardWords, knownWords, luckWords, signed } from "../../service/web/page/review/costs.js";
 
 const sums = (discards, best, loss) => ({ discards, best_discards: best, loss });
 const one = (rank, loss = 0) => ({ rank, loss, options: 15 });

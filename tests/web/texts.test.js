@@ -5,8 +5,7 @@ import { test } from "node:test";
 
 import { sourceOf, textOf, typed } from "../../service/web/page/log/sources.js";
 import { fragment, read } from "../../service/web/page/ui/address.js";
-import { Failure } from "../../service/web/page/ui/api.js";
-import { explain } from "../../service/web/page/ui/problems.js";
+import { explain, Failure } from "../../service/web/page/ui/api.js";
 
 test("an address holds what is entered, and leaves out what is not or is too long", () => {
   assert.equal(fragment("hand", { hand: "5H 5S", claim: "" }), "#hand?hand=5H+5S");

@@ -11,8 +11,7 @@ import { createView } from "../ui/view.js";
 import { drawAdvice, drawNoAdvice } from "./advice.js";
 
 /** @import { DiscardResult, Ruleset } from "contract" */
-/** @import { Options } from "../ui/api.js" */
-/** @import { Detail } from "../ui/problems.js" */
+/** @import { Detail, Options } from "../ui/api.js" */
 /** @import { State, Subject } from "../ui/view.js" */
 
 const SAMPLE = "5H 6H 7S 8D JC KD";

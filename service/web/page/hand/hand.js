@@ -8,12 +8,10 @@ import { cardOf, handAndStarter, unfinished, words } from "../ui/cards.js";
 import { deck, flaw, sample } from "../ui/deck.js";
 import { byId, group, part } from "../ui/dom.js";
 import { createView } from "../ui/view.js";
-import { isClaim } from "./claim.js";
-import { drawEmpty, drawScore, pointsText, redrawClaim } from "./score.js";
+import { drawEmpty, drawScore, isClaim, pointsText, redrawClaim } from "./score.js";
 
 /** @import { CribResult, ShowResult } from "contract" */
-/** @import { Options } from "../ui/api.js" */
-/** @import { Detail } from "../ui/problems.js" */
+/** @import { Detail, Options } from "../ui/api.js" */
 /** @import { State, Subject } from "../ui/view.js" */
 
 const SAMPLE = "5H 5S 5C JD 6D 7D";

@@ -2,7 +2,7 @@
  * Count the play: the form, and what becomes of it.
  */
 
-import { isClaim } from "../hand/claim.js";
+import { isClaim } from "../hand/score.js";
 import { choose, ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
 import { cardName, cardOf, unfinished } from "../ui/cards.js";
@@ -13,8 +13,7 @@ import { countOf, laid, THIRTY_ONE, written } from "./count.js";
 import { briefCount, drawCount, drawNoCount } from "./pegging.js";
 
 /** @import { PeggingResult } from "contract" */
-/** @import { Options } from "../ui/api.js" */
-/** @import { Detail } from "../ui/problems.js" */
+/** @import { Detail, Options } from "../ui/api.js" */
 /** @import { State, Subject } from "../ui/view.js" */
 
 /** @implements {Subject<PeggingResult>} */

@@ -4,7 +4,7 @@
 
 import { dealOf, sideName, told } from "../result/entries.js";
 import { givenUpWord } from "../result/verdict.js";
-import { sentence } from "../ui/problems.js";
+import { sentence } from "../ui/api.js";
 
 /** @import { Judgement, Line, Violation } from "./types.js" */
 

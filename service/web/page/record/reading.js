@@ -25,12 +25,21 @@ export function sidesOf(log) {
  */
 export function dealers(log) {
   const { players } = log;
-  let seat = Math.max(players.indexOf(firstDealer(log)), 0);
+  const first = firstDealer(log);
+  let seat = Math.max(players.findIndex((player) => isSame(player, first)), 0);
   return [...log.deals, {}].map((deal) => {
     const dealer = players[seat];
     if (!deal.void) seat = (seat + 1) % players.length;
     return dealer;
   });
+}
+
+/**
+ * Tell whether two names are the same to the service.
+ * @param {string} one @param {string} other
+ */
+export function isSame(one, other) {
+  return one.normalize("NFC") === other.normalize("NFC");
 }
 
 /**

@@ -2,14 +2,14 @@
  * Records a game: the sheet, the cards, the deal in full, and below them what the service finds.
  */
 
-import { measures } from "../board/measures.js";
+import { measures } from "../board/track.js";
 import { placeName } from "../log/placename.js";
 import { Result } from "../result/result.js";
 import { Review } from "../review/review.js";
 import { load } from "../rules/rulesets.js";
 import { write } from "../ui/address.js";
 import { html } from "../ui/dom.js";
-import { explain } from "../ui/problems.js";
+import { explain } from "../ui/api.js";
 import { judgeable } from "./asked.js";
 import { Bar } from "./bar.js";
 import { CellCards } from "./cellcards.js";

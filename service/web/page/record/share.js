@@ -5,9 +5,8 @@
 import { format } from "../log/notation.js";
 import { pack } from "../log/packed.js";
 import { fragment } from "../ui/address.js";
-import { Failure } from "../ui/api.js";
+import { explain, Failure } from "../ui/api.js";
 import { html } from "../ui/dom.js";
-import { explain } from "../ui/problems.js";
 
 /** @import { Recording } from "./document.js" */
 

@@ -1,11 +1,11 @@
 /** The ledger: every entry of a game, what was claimed beside what is true, and the board after it. */
 
 import { placeName } from "../log/placename.js";
+import { dealers } from "../record/reading.js";
 import { cardOf, cardText } from "../ui/cards.js";
 import { html, spaced, within } from "../ui/dom.js";
-import { dealers } from "./dealers.js";
 import { awardWords, deed, entriesByPointer, faultName, saidWords, sideName, whose } from "./entries.js";
-import { discardAddresses } from "./questions.js";
+import { discardAddresses } from "./verdict.js";
 
 /** @import { GameRequest, LedgerLine, Violation } from "contract" */
 /** @import { Game } from "./entries.js" */

@@ -1,7 +1,6 @@
 /** The rules and the address of a checked game, on paper. */
 
-import { linesOf } from "../rules/lines.js";
-import { load } from "../rules/rulesets.js";
+import { linesOf, load } from "../rules/rulesets.js";
 import { parameterName, sourceWords, valueWords } from "../rules/values.js";
 import { html } from "../ui/dom.js";
 

@@ -1,17 +1,13 @@
 /** A checked game: the verdict, the board that can be gone through, the ledger. */
 
-import { Board, CloseUp } from "../board/board.js";
-import { boards } from "../board/pegs.js";
+import { Board, boards, CloseUp } from "../board/board.js";
 import { html } from "../ui/dom.js";
-import { audit } from "./audit.js";
-import { Chart } from "./chart.js";
-import { dealSheet } from "./dealsheet.js";
+import { audit, dealSheet } from "./dealsheet.js";
+import { Chart, Moment } from "./moment.js";
 import { boardWords, stops } from "./entries.js";
 import { Ledger } from "./ledger.js";
-import { Moment } from "./moment.js";
 import { paper } from "./paper.js";
-import { Replay } from "./replay.js";
-import { onKeys, onSwipe } from "./steps.js";
+import { onKeys, onSwipe, Replay } from "./replay.js";
 import { mistakes, verdict } from "./verdict.js";
 
 /** @import { GameRequest } from "contract" */

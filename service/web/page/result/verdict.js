@@ -1,13 +1,17 @@
-/** How a game went, in words: who won and when, what was wrong, and what it cost. */
+/**
+ * How a game went, in words: who won and when, what was wrong and what it cost, and where else its cards are counted.
+ */
 
 import { placeName } from "../log/placename.js";
+import { dealers } from "../record/reading.js";
+import { fragment } from "../ui/address.js";
+import { sentence } from "../ui/api.js";
 import { cardText } from "../ui/cards.js";
 import { html, showAll } from "../ui/dom.js";
-import { sentence } from "../ui/problems.js";
 import { entriesByPointer, entryAt, faultName, listed, shortly, sideName, told, whereabouts } from "./entries.js";
-import { scoreAddress } from "./questions.js";
 
 /** @import { GameRequest, LedgerLine, Violation } from "contract" */
+/** @import { Log } from "../record/types.js" */
 /** @import { Game } from "./entries.js" */
 
 const FIRST_SHOWN = 6;
@@ -235,7 +239,7 @@ function leads(response, log, { pointer }, line, links) {
  * @param {GameRequest} log the request
  * @returns {number} 0 where there is a claim, or where there is only one undercount
  */
-export function unclaimed({ violations }, log) {
+function unclaimed({ violations }, log) {
   const many = violations.filter(({ code }) => code === "undercount").length;
   return many > 1 && !claimsIn(log) ? many : 0;
 }
@@ -245,4 +249,42 @@ function claimsIn(part) {
   if (typeof part !== "object" || part === null) return false;
   return Object.entries(part)
     .some(([name, value]) => (name === "claim" && typeof value === "number") || claimsIn(value));
+}
+
+/** Parameters of rules that change what cards count; a view has no place for them. */
+const COUNTING = ["nobs", "flush_takes_starter"];
+
+/**
+ * Lead to the view that scores a hand or the crib.
+ * @param {Log} log
+ * @param {LedgerLine} line of its ledger
+ * @returns {string | null} an address; nothing where the cards are not known, or count otherwise than there
+ */
+export function scoreAddress(log, line) {
+  const { event, cards, claim } = line;
+  const starter = log.deals[line.deal ?? -1]?.starter;
+  if (event !== "hand" && event !== "crib" || !cards.length || !starter) return null;
+  if (COUNTING.some((name) => log.rules?.[name] !== undefined)) return null;
+  const claimed = claim ? String(claim.claimed) : "";
+  return fragment("hand", { [event]: cards.join(" "), starter, claim: claimed, ruleset: log.ruleset ?? "standard" });
+}
+
+/**
+ * Lead to the view that ranks discards, for each player whose dealt cards are known.
+ * @param {Log} log
+ * @param {number} deal its index
+ * @returns {{player: string, address: string}[]}
+ */
+export function discardAddresses(log, deal) {
+  const dealer = dealers(log)[deal];
+  const side = log.teams?.find((team) => team.includes(dealer)) ?? [dealer];
+  return Object.entries(log.deals[deal].dealt ?? {}).map(([player, cards]) => ({
+    player,
+    address: fragment("discard", {
+      dealt: cards.join(" "),
+      dealer: String(side.includes(player)),
+      players: String(log.players.length),
+      ruleset: log.ruleset ?? "standard",
+    }),
+  }));
 }

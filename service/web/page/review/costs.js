@@ -1,11 +1,130 @@
-/** The discards that were not the best, each beside the best, with a way to all that could be discarded. */
+/**
+ * What the discards cost, in words and beside the best ones, with a way to all that could be discarded.
+ */
 
 import { fragment } from "../ui/address.js";
 import { cardPicture, RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
 import { html, showAll } from "../ui/dom.js";
-import { bestWords, costWords, dearest } from "./reviewwords.js";
 
-/** @import { GameRequest, ReviewedDiscard, ReviewResult } from "contract" */
+/** @import { GameRequest, PlayerReview, ReviewedDiscard, ReviewResult } from "contract" */
+/** @import { Game } from "../result/entries.js" */
+
+/** Less than this is not written with one decimal. */
+const LEAST_LUCK = 0.05;
+/** Less than this is not written with two. */
+const LEAST_LOSS = 0.005;
+
+/**
+ * Say what the discards of a player cost.
+ * @param {string} name
+ * @param {Pick<PlayerReview, "discards" | "best_discards" | "loss">} sums
+ * @returns {string} empty where none is known
+ */
+export function discardWords(name, { discards, best_discards: best, loss }) {
+  if (!discards) return "";
+  if (discards === 1) return `${name}’s only discard ${best ? "was the best" : `cost ${points(loss)}`}.`;
+  if (best === discards) return `${name}’s ${discards} discards were ${discards === 2 ? "both" : "all"} the best.`;
+  const good = best > 1 ? `${best} were` : `${best ? "one" : "none"} was`;
+  return `${name}’s ${discards} discards cost ${points(loss)} in all; ${good} the best.`;
+}
+
+/**
+ * Say what the cards gave a player.
+ * @param {string} name
+ * @param {number} luck points above the mean
+ * @returns {string}
+ */
+export function luckWords(name, luck) {
+  if (Math.abs(luck) < LEAST_LUCK) return `The cards gave ${name} neither more nor less than the mean.`;
+  const many = Math.abs(luck).toFixed(1);
+  const points = `${many} ${many === "1.0" ? "point" : "points"}`;
+  return `The cards gave ${name} ${points} ${luck > 0 ? "more" : "less"} than the mean.`;
+}
+
+/**
+ * Say in how many deals it is known what a player discarded.
+ * @param {string} name
+ * @param {number} known
+ * @param {number} deals
+ * @returns {string} empty where it is known in all
+ */
+export function knownWords(name, known, deals) {
+  if (known >= deals) return "";
+  return `What ${name} discarded is ${known ? `known in ${known} of ${deals} deals` : "not known"}.`;
+}
+
+/**
+ * Sum up the best discards.
+ * @param {Pick<ReviewedDiscard, "rank">[]} discards at least one
+ * @returns {string} a sentence, or what goes before a list of the others
+ */
+export function bestWords(discards) {
+  const all = discards.length;
+  const best = discards.filter(({ rank }) => rank === 1).length;
+  if (best === all) {
+    return all === 1 ? "The only discard that is known was the best." : `All ${all} discards were the best.`;
+  }
+  if (!best) {
+    return all === 1
+      ? "The only discard that is known was not the best:"
+      : `None of ${all} discards was the best. The dearest first:`;
+  }
+  const rest = all - best === 1 ? "The other one:" : "The others, the dearest first:";
+  return `${best} of ${all} discards ${best === 1 ? "was" : "were"} the best. ${rest}`;
+}
+
+/**
+ * Choose the discards that were not the best.
+ * @template {Pick<ReviewedDiscard, "rank" | "loss">} D
+ * @param {D[]} discards
+ * @returns {D[]} the dearest first
+ */
+export function dearest(discards) {
+  return discards.filter(({ rank }) => rank > 1).sort((one, other) => other.loss - one.loss);
+}
+
+/**
+ * Say what a discard cost, and its place.
+ * @param {Pick<ReviewedDiscard, "loss" | "rank" | "options">} discard
+ * @returns {string} such as `0.65 points, 4th of 15`
+ */
+export function costWords({ loss, rank, options }) {
+  return `${points(loss)}, ${ordinal(rank)} of ${options}`;
+}
+
+/**
+ * Count the deals in which somebody discarded, as far as the game was judged.
+ * @param {Pick<GameRequest, "deals">} log
+ * @param {Pick<Game, "ledger">} response of `/v1/game`
+ * @param {Pick<ReviewResult, "discards">} review
+ * @returns {number}
+ */
+export function dealsOf(log, { ledger }, { discards }) {
+  const last = Math.max(-1, ...[...ledger, ...discards].map(({ deal }) => deal ?? -1));
+  return log.deals.filter((deal, index) => !deal.void && index <= last).length;
+}
+
+/**
+ * Write points with their sign.
+ * @param {number} value
+ * @returns {string} such as `+3.2`
+ */
+export function signed(value) {
+  const text = Math.abs(value).toFixed(1);
+  if (Number(text) === 0) return text;
+  return `${value < 0 ? "−" : "+"}${text}`;
+}
+
+/** @param {number} loss */
+function points(loss) {
+  return loss < LEAST_LOSS ? "less than 0.01 points" : `${loss.toFixed(2)} points`;
+}
+
+/** @param {number} place */
+function ordinal(place) {
+  const teens = place % 100 > 10 && place % 100 < 14;
+  return `${place}${(!teens && ["th", "st", "nd", "rd"][place % 10]) || "th"}`;
+}
 
 const FIRST_SHOWN = 5;
 

@@ -1,11 +1,12 @@
 /**
- * The sets of rules that there are, and the fields to choose one in.
+ * The sets of rules that there are, the fields to choose one in, and what each means in three lines.
  */
 
 import { fragment } from "../ui/address.js";
 import { get } from "../ui/api.js";
 import { byId, html } from "../ui/dom.js";
-import { linesOf } from "./lines.js";
+
+/** @import { Ruleset } from "contract" */
 
 /** More of an id that nobody knows is not shown. */
 const LONGEST = 40;
@@ -13,7 +14,6 @@ const SLOW = "Still waiting for the list of rules …";
 const AGAIN = "Asking once more …";
 const FAILED = "The list of rules could not be fetched.";
 
-/** @import { Ruleset } from "contract" */
 
 /** @type {Map<string, Ruleset>} */
 const known = new Map();
@@ -152,4 +152,60 @@ function summary(field, known) {
 /** @param {string} name @param {string} text */
 function line(name, text) {
   return [html("dt", {}, name), html("dd", {}, text)];
+}
+
+/** @type {Record<string, string>} */
+const MISSED = {
+  stands: "what is missed is lost",
+  muggins: "what is missed the opponent may take (muggins)",
+};
+/** @type {Record<string, string>} */
+const TOO_MANY = {
+  "award-opponent": "what is claimed too much goes to the opponent",
+  correct: "what is claimed too much is put right",
+  "flat-two": "a claim that is too high gives the opponent 2",
+};
+
+/**
+ * @typedef {object} Lines
+ * @property {string} claims who counts, and what a wrong claim costs
+ * @property {string} skunk from where on a loser is skunked, and what that counts
+ * @property {string} cards how many cards each player gets, and how many points win
+ */
+
+/**
+ * Say what a ruleset means.
+ * @param {Pick<Ruleset, "cards" | "parameters">} ruleset as the service explains it
+ * @returns {Lines}
+ */
+export function linesOf({ cards, parameters }) {
+  const value = (/** @type {string} */ name) => parameters[name]?.value;
+  return { claims: claims(value), skunk: skunk(value), cards: dealt(cards, value("target")) };
+}
+
+/** @param {function(string): unknown} value */
+function claims(value) {
+  if (value("claims") !== "manual") return "Everyone scores the true points; a claim is only compared with them.";
+  const costs = `${MISSED[String(value("undercount"))]}, ${TOO_MANY[String(value("overcount"))]}`;
+  const called = value("enforcement") === "on-call" ? ", if the opponent calls it" : "";
+  return `Players count for themselves: ${costs}${called}. No claim is a claim of 0.`;
+}
+
+/** @param {function(string): unknown} value */
+function skunk(value) {
+  const [line, second] = [value("skunk_line"), value("double_skunk_line")];
+  if (typeof line !== "number") return "None.";
+  const values = /** @type {Record<string, number>} */ (value("game_values"));
+  const first = `The loser has fewer than ${line} points: the game counts ${values.skunk}`;
+  if (typeof second !== "number") return `${first}.`;
+  return `${first}, and ${values.double_skunk} with fewer than ${second}.`;
+}
+
+/** @param {Ruleset["cards"]} tables @param {unknown} target */
+function dealt(tables, target) {
+  const many = tables.map(({ players, dealt: each, discards, to_crib: pack }) => {
+    const more = pack ? `, ${pack} more from the pack to the crib` : "";
+    return `${players} players get ${each} each and discard ${discards}${more}`;
+  });
+  return `${many.join("; ")}. The first to ${target} points wins.`;
 }

@@ -2,12 +2,10 @@
  * A form that asks the service: what is said while it waits, and what is wrong, beside the field it is about.
  */
 
-import { Failure } from "./api.js";
+import { explain, Failure } from "./api.js";
 import { byId } from "./dom.js";
-import { explain } from "./problems.js";
 
-/** @import { Options } from "./api.js" */
-/** @import { Detail } from "./problems.js" */
+/** @import { Detail, Options } from "./api.js" */
 
 /**
  * @typedef {object} Parts

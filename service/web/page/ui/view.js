@@ -12,8 +12,7 @@ import { byId, part, reveal } from "./dom.js";
 import { question } from "./question.js";
 
 /** @import { Ruleset } from "contract" */
-/** @import { Options } from "./api.js" */
-/** @import { Detail } from "./problems.js" */
+/** @import { Detail, Options } from "./api.js" */
 
 /** Milliseconds after the last key until a complete question is asked by itself. */
 const SETTLED = 250;
