@@ -33,7 +33,7 @@ const started = new Map();
 function load(name) {
   const there = started.get(name);
   if (there) return there;
-  const loading = Promise.all([MODULES[name](), styled(name)]).then(([view]) => {
+  const loading = Promise.all([MODULES[name](), prepared(name)]).then(([view]) => {
     unfold(name);
     view.start();
     return view;
@@ -50,16 +50,17 @@ function templateOf(name) {
 }
 
 /**
- * Load the style sheets of a view, which its template names.
+ * Load what the template of a view names, and wait for its style sheets.
  * @param {string} name
  */
-async function styled(name) {
+async function prepared(name) {
   const links = [...templateOf(name)?.content.querySelectorAll("link") ?? []];
   await Promise.all(links.map((link) => new Promise((resolve, reject) => {
-    const sheet = document.importNode(link);
-    sheet.addEventListener("load", resolve);
-    sheet.addEventListener("error", reject);
-    document.head.append(sheet);
+    const copy = document.importNode(link);
+    copy.addEventListener("load", resolve);
+    copy.addEventListener("error", reject);
+    document.head.append(copy);
+    if (link.rel !== "stylesheet") resolve(null);
   })));
   for (const link of links) link.remove();
 }
