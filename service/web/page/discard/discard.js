@@ -17,6 +17,7 @@ import { drawAdvice, drawNoAdvice } from "./advice.js";
 const SAMPLE = "5H 6H 7S 8D JC KD";
 /** Advice is for hands of no more cards. */
 const LARGEST = 4;
+const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** As many cards are dealt where it is known how good players discard; so is it for two players only. */
 const STUDIED = 6;
@@ -185,7 +186,9 @@ class Discard {
   /** @param {Detail} detail */
   wording({ pointer, code }) {
     const rules = ruleset(this.ruleset.value);
-    if (pointer === "#/players") return rules && `“${rules.name}” is for ${either(rules.players)} players.`;
+    if (pointer === "#/players") {
+      return rules && `“${rules.name}” is for ${EITHER.format(rules.players.map(String))} players.`;
+    }
     if (code === "unsupported-ruleset" && rules) {
       return `Advice is for hands of three or four cards, not of ${rules.cards[0].hand} as in “${rules.name}”.`;
     }
@@ -201,11 +204,6 @@ class Discard {
     return this.#table() && rules
       && `Each player is dealt ${this.#size()} cards under “${rules.name}”, and here ${many}.`;
   }
-}
-
-/** @param {number[]} counts */
-function either(counts) {
-  return counts.length > 1 ? `${counts.slice(0, -1).join(", ")} or ${counts.at(-1)}` : String(counts[0]);
 }
 
 /** The view, as `main.js` takes it. */

@@ -2,7 +2,7 @@
  * The ways to discard, compared: sorted by a column, and what a choice has cost.
  */
 
-import { RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
+import { placeInDeck } from "../ui/cards.js";
 
 /** @import { DiscardOption, HandExpectation } from "contract" */
 
@@ -50,15 +50,10 @@ export function cost(options, chosen) {
 /** @param {DiscardOption} option @param {Column} column @param {boolean} dealer */
 function measure({ discard, hand, crib, net }, column, dealer) {
   switch (column) {
-    case "discard": return discard.reduce((order, card) => order * 52 + place(card), 0);
+    case "discard": return discard.reduce((order, card) => order * 52 + placeInDeck(card), 0);
     case "hand": return hand.mean;
     case "crib": return dealer ? crib.mean : -crib.mean;
     case "chance": return chance(hand, GOOD);
     default: return net;
   }
-}
-
-/** @param {string} card its place in a deck sorted by rank and suit */
-function place(card) {
-  return RANK_ORDER.indexOf(card[0]) * SUIT_ORDER.length + SUIT_ORDER.indexOf(card[1]);
 }

@@ -12,6 +12,8 @@ import { cardName, cardText } from "../ui/cards.js";
 /** @type {Record<string, string>} */
 const PHASES = { start: "the start", cut: "the cut", play: "the play", show: "the show" };
 
+const LIST = new Intl.ListFormat("en-GB");
+
 /**
  * What a fault is called, by the code of the violation.
  * @type {Record<string, string>}
@@ -243,7 +245,7 @@ export function told({ code, detail }) {
  * @returns {string} such as `71, 77 and 62`
  */
 export function listed(words) {
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
+  return LIST.format(words);
 }
 
 /**

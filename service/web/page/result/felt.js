@@ -4,7 +4,7 @@
 
 import { pegPicture } from "../board/board.js";
 import { dealers, isSame } from "../record/reading.js";
-import { cardName, cardOf, cardPicture, RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
+import { cardName, cardOf, cardPicture, placeInDeck } from "../ui/cards.js";
 import { html } from "../ui/dom.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
@@ -141,12 +141,8 @@ function named(record, player) {
 
 /** @param {string[] | null | undefined} cards as they are written */
 function known(cards) {
-  return cards?.map(cardOf).filter((card) => card !== null).sort((one, other) => place(one) - place(other)) ?? null;
-}
-
-/** @param {string} card */
-function place(card) {
-  return RANK_ORDER.indexOf(card[0]) * SUIT_ORDER.length + SUIT_ORDER.indexOf(card[1]);
+  return cards?.map(cardOf).filter((card) => card !== null)
+    .sort((one, other) => placeInDeck(one) - placeInDeck(other)) ?? null;
 }
 
 /**

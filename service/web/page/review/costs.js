@@ -3,7 +3,7 @@
  */
 
 import { fragment } from "../ui/address.js";
-import { cardPicture, RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
+import { cardPicture, placeInDeck } from "../ui/cards.js";
 import { html, showAll } from "../ui/dom.js";
 
 /** @import { GameRequest, PlayerReview, ReviewedDiscard, ReviewResult } from "contract" */
@@ -153,18 +153,12 @@ export function costs({ discards, ruleset }, { players }, others) {
  */
 export function addressOf({ keep, discard, dealer }, { ruleset, players, others }) {
   return fragment("discard", {
-    dealt: [...keep, ...discard].sort(inOrder).join(" "),
+    dealt: [...keep, ...discard].sort((one, other) => placeInDeck(one) - placeInDeck(other)).join(" "),
     dealer: String(dealer),
     players: String(players),
     ruleset,
     others,
   });
-}
-
-/** @param {string} one @param {string} other */
-function inOrder(one, other) {
-  return RANK_ORDER.indexOf(one[0]) - RANK_ORDER.indexOf(other[0])
-    || SUIT_ORDER.indexOf(one[1]) - SUIT_ORDER.indexOf(other[1]);
 }
 
 /** @param {ReviewedDiscard} discard @param {string} href @param {number} players */

@@ -26,6 +26,14 @@ export const RANK_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J"
 export const SUIT_ORDER = ["C", "D", "H", "S"];
 
 /**
+ * Return the place of a card in a deck sorted by rank, then suit.
+ * @param {string} card
+ */
+export function placeInDeck([rank, suit]) {
+  return RANK_ORDER.indexOf(rank) * SUIT_ORDER.length + SUIT_ORDER.indexOf(suit);
+}
+
+/**
  * The outlines of the suits, each in a square of 24.
  * @type {Record<string, string>}
  */
