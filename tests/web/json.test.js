@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { isJson, Malformed, readJson } from "../../service/web/page/log/json.js";
+import { isJson, Malformed, readJson } from "../../service/web/page/log/notation.js";
 import { lineAndColumn, offsetAt } from "../../service/web/page/log/places.js";
 
 const EXAMPLE = readFileSync(new URL("../../service/web/page/log/examples/overcount.json", import.meta.url), "utf-8").trim();

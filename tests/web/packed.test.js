@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { pack, unpack } from "../../service/web/page/log/packed.js";
+import { pack, unpack } from "../../service/web/page/log/sources.js";
 
 test("what is packed comes back as it was, in letters that an address takes", async () => {
   for (const text of ["", "{}", "Ann plays 5♥ – 𝄞 \n", "x".repeat(200_000)]) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { placeName } from "../../service/web/page/log/placename.js";
+import { placeName } from "../../service/web/page/log/places.js";
 import { discardAddresses, scoreAddress } from "../../service/web/page/result/verdict.js";
 
 const PLAYED = {

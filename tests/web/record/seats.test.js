@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { rename, seat, setDealer, setRuleset, setTeams } from "../../../service/web/page/record/seats.js";
+import { rename, seat, setDealer, setRuleset, setTeams } from "../../../service/web/page/record/setup.js";
 import { FRESH } from "./table.js";
 
 const EXAMPLES = new URL("../../../service/web/page/log/examples/", import.meta.url);

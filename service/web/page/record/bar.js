@@ -5,8 +5,7 @@
 import { pegPicture } from "../board/board.js";
 import { html } from "../ui/dom.js";
 import { button, copied, markup, render } from "../ui/markup.js";
-import { standing } from "./findings.js";
-import { problems } from "./marks.js";
+import { problems, standing } from "./findings.js";
 import { sidesOf } from "./reading.js";
 
 /** @import { Desk } from "./record.js" */

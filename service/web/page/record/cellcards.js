@@ -3,11 +3,10 @@
  */
 
 import { markup } from "../ui/markup.js";
-import { callWays, countCall } from "./calls.js";
+import { callWays, countCall } from "./extras.js";
 import { Picker } from "./cardpicker.js";
 import { setShown } from "./edits.js";
-import { countWords } from "./findings.js";
-import { lineOf } from "./marks.js";
+import { countWords, lineOf } from "./findings.js";
 import { dealers, shown, slots, written } from "./reading.js";
 import { columnsOf } from "./sheet.js";
 import { cellSpots, holderOf, slotName } from "./spots.js";

@@ -6,13 +6,11 @@ import { nextWords, stopWords } from "../result/verdict.js";
 import { cardName, cardPicture } from "../ui/cards.js";
 import { html } from "../ui/dom.js";
 import { button, copied, markup, numberField, render } from "../ui/markup.js";
-import { CardKeys } from "./cardkeys.js";
-import { DealCards } from "./dealcards.js";
-import { deeds } from "./deeds.js";
+import { CardKeys } from "./cardpicker.js";
+import { DealCards, deeds } from "./dealcards.js";
 import { play, setHeels, setPlayed, setShown, takeBack } from "./edits.js";
-import { Extras } from "./extras.js";
-import { Held, others, othersView, unlaid } from "./irregularities.js";
-import { cellFinding } from "./marks.js";
+import { Extras, Held, others, othersView, unlaid } from "./extras.js";
+import { cellFinding } from "./findings.js";
 import { cardsOf, counted, dealers, slots, written } from "./reading.js";
 import { slotName } from "./spots.js";
 

@@ -1,15 +1,19 @@
 /**
- * The cards of the deal that is open: picked as long as some are missing, then the starter and a way back to them.
+ * The cards of the deal that is open: picked as long as some are missing, then the starter and a way back to them; and
+ * the play so far: who played which card, the count, what it pegged, and what the player said.
  */
 
-import { cardPicture } from "../ui/cards.js";
-import { button, copied, markup } from "../ui/markup.js";
+import { faultName } from "../result/entries.js";
+import { cardOf, cardPicture } from "../ui/cards.js";
+import { button, copied, markup, numberField } from "../ui/markup.js";
 import { Picker } from "./cardpicker.js";
-import { starterOf } from "./reading.js";
+import { callWays, countCall } from "./extras.js";
+import { countWords } from "./findings.js";
+import { isRuling, starterOf } from "./reading.js";
 import { enteredForm, formOf, holderOf, spotsOf } from "./spots.js";
 
 /** @import { Desk } from "./record.js" */
-/** @import { Form } from "./types.js" */
+/** @import { Form, Judgement, Line, PlayEntry, Violation } from "./types.js" */
 
 /** What can be entered of a deal. @type {[Form, string][]} */
 const FORMS = [["hands", "Hands and crib"], ["dealt", "Dealt cards and discards"]];
@@ -118,4 +122,52 @@ export class DealCards {
       },
     });
   }
+}
+
+/**
+ * Draw the play.
+ * @param {Desk} desk
+ * @param {number} deal
+ * @param {(at: number, change: Partial<PlayEntry>) => void} onChange called with an entry and what is to be changed in
+ *   it
+ */
+export function deeds(desk, deal, onChange) {
+  const { recording: { log }, finding: { judgement }, table } = desk;
+  const items = (log.deals[deal]?.plays ?? []).map((entry, at) => {
+    if (isRuling(entry)) {
+      return markup`<li class="deed-ruling">A ruling: ${entry.ruling.points} to ${entry.ruling.side}</li>`;
+    }
+    const pointer = `#/deals/${deal}/plays/${at}`;
+    const line = judgement?.ledger.find((one) => one.pointer === pointer);
+    const faults = judgement?.violations.filter((one) => one.pointer === pointer) ?? [];
+    const isReneged = faults.some(({ code }) => code === "go-with-playable-card");
+    const who = entry.player ?? line?.player ?? "";
+    const mistake = { call: entry.call, owner: who,
+      kind: isReneged ? /** @type {const} */ ("renege") : countCall(line, table) };
+    const card = cardOf(entry.play);
+    return markup`<li>
+      <span class="deed-who">${who}</span>
+      ${card ? copied(cardPicture(card)) : markup`<span class="deed-word">${entry.play}</span>`}
+      ${line?.event === "card" && markup`<b class="deed-count">${line.count}</b>`}
+      <span class="deed-words">${found(line, faults, judgement)}</span>
+      ${table.manual && entry.play !== "go" && numberField((claim) => onChange(at, { claim }),
+        { maxlength: 2, "aria-label": `Points said at ${entry.play}`, value: String(entry.claim ?? "") })}
+      ${callWays(desk, mistake, (call) => onChange(at, { call }))}
+    </li>`;
+  });
+  return markup`<ol class="deeds" aria-label="The play">${items}</ol>`;
+}
+
+/** @param {Line | undefined} line @param {Violation[]} faults @param {Judgement | null} judgement @returns {string} */
+function found(line, faults, judgement) {
+  const names = faults.filter(({ difference }) => !difference).map(({ code }) => faultName(code));
+  if (line?.retracted) names.push("taken back");
+  return [...names, line?.claim?.difference && judgement ? countWords(line, judgement) : pegged(line)].filter(Boolean)
+    .join(", ");
+}
+
+/** @param {Line | undefined} line */
+function pegged(line) {
+  const points = line?.awards.find(({ reason }) => reason === "score")?.points ?? 0;
+  return points ? `+${points}` : "";
 }

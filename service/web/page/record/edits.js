@@ -2,10 +2,33 @@
  * Changes of a log: each takes a log and returns another one, and leaves the first as it is.
  */
 
-import { tidy } from "./objects.js";
 import { isRuling, places, sidesOf, slots } from "./reading.js";
 
 /** @import { Deal, Ending, Log, PlayEntry, Ruling, ShowEntry, Slot, Table } from "./types.js" */
+
+/**
+ * Drop the members that say nothing.
+ * @template {object} T
+ * @param {T} thing
+ * @returns {T}
+ */
+export function tidy(thing) {
+  return /** @type {T} */ (Object.fromEntries(Object.entries(thing)
+    .filter(([, value]) => value !== undefined && value !== null)));
+}
+
+/**
+ * Drop members by name.
+ * @template {object} T
+ * @template {keyof T} K
+ * @param {T} thing
+ * @param {...K} names
+ * @returns {Omit<T, K>}
+ */
+export function without(thing, ...names) {
+  const all = /** @type {string[]} */ (names);
+  return /** @type {Omit<T, K>} */ (Object.fromEntries(Object.entries(thing).filter(([name]) => !all.includes(name))));
+}
 
 /** Points of one step of pegging, at most. */
 const LONGEST_STEP = 24;

@@ -1,15 +1,133 @@
 /**
- * What happens beside the cards: a ruling, a deal that is thrown in, heels, an end that depends on who pegged first,
- * a game that is given up.
+ * What happens beside the cards and the counts: a ruling, a deal that is thrown in, heels, an end that depends on who
+ * pegged first, a game that is given up; a play that is out of order, or entered before its turn is known; and the
+ * calls of mistakes, where the rules leave it to the players to call them.
  */
 
-import { button, markup } from "../ui/markup.js";
-import { forgetPegged } from "./cardedits.js";
+import { cardName, cardOf, cardPicture } from "../ui/cards.js";
+import { button, copied, markup } from "../ui/markup.js";
+import { forgetPegged } from "./spots.js";
 import { addRuling, pegInOrder, setEnded, setVoid } from "./edits.js";
-import { problems } from "./marks.js";
-import { sidesOf } from "./reading.js";
+import { problems } from "./findings.js";
+import { cardsOf, isRuling, sidesOf, slots } from "./reading.js";
 
+/** @import { View } from "../vendor/preact.js" */
 /** @import { Desk } from "./record.js" */
+/** @import { Call, Line, Log, Next, PlayEntry, Table } from "./types.js" */
+
+/**
+ * List the cards of a deal that nobody has laid.
+ * @param {Log} log @param {number} index of the deal @param {Table} table
+ * @returns {{player: string, cards: string[]}[]} in the order in which hands are shown
+ */
+export function unlaid(log, index, table) {
+  const laid = (log.deals[index]?.plays ?? []).map((entry) => (isRuling(entry) ? null : cardOf(entry.play)));
+  const hands = slots(log, index, table).filter(({ crib }) => !crib);
+  return hands.map((slot) =>
+    ({ player: slot.player, cards: cardsOf(log, index, slot, table).filter((card) => !laid.includes(card)) }));
+}
+
+/**
+ * Find what can have happened beside what the rules have.
+ * @param {{player: string, cards: string[]}[]} held what each player holds
+ * @param {Next} next
+ * @param {string[]} layable cards that may be laid
+ * @returns {PlayEntry[]}
+ */
+export function others(held, { player, must }, layable) {
+  return held.flatMap((one) => [
+    ...one.cards.filter((card) => !layable.includes(card)).map((card) => ({ player: one.player, play: card })),
+    ...(must === "go" && one.player === player ? [] : [{ player: one.player, play: "go" }]),
+  ]);
+}
+
+/**
+ * Draw the ways to enter it, shown when they are asked for.
+ * @param {PlayEntry[]} entries what can have happened
+ * @param {(entry: PlayEntry) => void} onEnter
+ */
+export function othersView(entries, onEnter) {
+  const way = (/** @type {PlayEntry} */ entry) => {
+    const act = (/** @type {{currentTarget: Element}} */ { currentTarget }) => {
+      currentTarget.closest("details")?.removeAttribute("open");
+      onEnter(entry);
+    };
+    const card = cardOf(entry.play);
+    if (!card) return markup`<button type="button" class="quiet" onClick=${act}>${entry.player} says go</button>`;
+    return markup`<button type="button" class="live-card" onClick=${act}
+      aria-label=${`${entry.player} lays the ${cardName(card)} all the same`}>${copied(cardPicture(card))}</button>`;
+  };
+  const players = [...new Set(entries.map(({ player }) => player))];
+  return markup`<details class="help" hidden=${!entries.length}>
+    <summary>Something else happened</summary>
+    <div class="live-others">${players.map((player) => markup`<div class="actions">
+      ${entries.filter((entry) => entry.player === player).map(way)}</div>`)}</div>
+  </details>`;
+}
+
+/** The entries that are held, for one log; another change of the log drops them. */
+export class Held {
+  /** @type {Log | null} */
+  #log = null;
+  /** @type {PlayEntry[]} */
+  #entries = [];
+
+  /** @param {Log} log as it is @param {PlayEntry} entry without a player where it is typed */
+  add(log, entry) {
+    if (log !== this.#log) this.#entries = [];
+    this.#log = log;
+    this.#entries.push(entry);
+  }
+
+  /**
+   * Take the first entry; where it cannot be laid, none of them is.
+   * @param {Log} log as it is @param {Next | null} next @param {string[]} layable cards that may be laid
+   * @returns {PlayEntry | null}
+   */
+  next(log, next, layable) {
+    const [entry, ...rest] = log === this.#log ? this.#entries : [];
+    const isDue = next !== null && entry !== undefined && (entry.player ?? next.player) === next.player
+      && (entry.play === "go" ? next.must === "go" : layable.includes(entry.play));
+    this.#entries = isDue ? rest : [];
+    return isDue ? entry : null;
+  }
+
+  /** Hold the rest for the log that the entry has made. @param {Log} log */
+  follow(log) {
+    this.#log = log;
+  }
+}
+
+/**
+ * Tell what can be called at a count.
+ * @param {Line | undefined} line of the ledger
+ * @param {Table} table
+ * @returns {Call["kind"] | null} nothing where the count is right, or nobody gets what was missed
+ */
+export function countCall(line, { muggins }) {
+  const difference = line?.claim?.difference ?? 0;
+  if (difference > 0) return "overcount";
+  return difference < 0 && muggins ? "muggins" : null;
+}
+
+/**
+ * Offer to call a mistake, or to take the call back.
+ * @param {Desk} desk
+ * @param {object} mistake
+ * @param {Call | null | undefined} mistake.call that is made already
+ * @param {string} mistake.owner whose mistake it is
+ * @param {Call["kind"] | null} mistake.kind
+ * @param {(call: Call | null) => void} onCall
+ * @returns {View[]}
+ */
+export function callWays({ recording: { log }, table }, { call, owner, kind }, onCall) {
+  if (!table.onCall) return [];
+  if (call) return [button("Not called", () => onCall(null))];
+  if (!kind) return [];
+  const own = sidesOf(log).find(({ players }) => players.includes(owner))?.players;
+  return log.players.filter((player) => !own?.includes(player))
+    .map((player) => button(`${player} calls ${kind}`, () => onCall({ player, kind })));
+}
 
 /** Characters of a reason, at most. */
 const LONGEST_REASON = 200;

@@ -3,18 +3,15 @@
  * beside its text, which stays to be mended.
  */
 
-import { isJson, Malformed, readJson } from "../log/json.js";
-import { parse, wordAt } from "../log/notation.js";
-import { pack } from "../log/packed.js";
-import { placeName } from "../log/placename.js";
-import { lineAndColumn } from "../log/places.js";
-import { LARGEST, NoLog, sourceOf, textOf, typed } from "../log/sources.js";
+import { isJson, Malformed, parse, readJson, wordAt } from "../log/notation.js";
+import { LARGEST, NoLog, pack, sourceOf, textOf, typed } from "../log/sources.js";
+import { lineAndColumn, placeName } from "../log/places.js";
 import { load } from "../rules/rulesets.js";
 import { write } from "../ui/address.js";
 import { explain, Failure, post } from "../ui/api.js";
 import { byId, html, part } from "../ui/dom.js";
-import { rulesetOf, tableOf } from "./gamerules.js";
-import { without } from "./objects.js";
+import { rulesetOf, tableOf } from "./judge.js";
+import { without } from "./edits.js";
 import { fitsSheet } from "./reading.js";
 import { isLog } from "./shape.js";
 

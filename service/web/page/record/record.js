@@ -3,27 +3,23 @@
  */
 
 import { measures } from "../board/track.js";
-import { placeName } from "../log/placename.js";
+import { placeName } from "../log/places.js";
 import { Result } from "../result/result.js";
 import { Review } from "../review/review.js";
 import { load } from "../rules/rulesets.js";
 import { write } from "../ui/address.js";
 import { html } from "../ui/dom.js";
 import { explain } from "../ui/api.js";
-import { judgeable } from "./asked.js";
+import { judge, judgeable, rulesetOf, tableOf } from "./judge.js";
 import { Bar } from "./bar.js";
 import { CellCards } from "./cellcards.js";
 import { OpenDeal } from "./deal.js";
 import { isEmpty, Recording } from "./document.js";
 import { newGame } from "./edits.js";
-import { gameWords } from "./findings.js";
-import { GameList } from "./gamelist.js";
-import { Games } from "./games.js";
-import { rulesetOf, tableOf } from "./gamerules.js";
-import { judge } from "./judge.js";
+import { gameWords, problems } from "./findings.js";
+import { GameList, Games } from "./games.js";
 import { Keys } from "./keys.js";
-import { problems } from "./marks.js";
-import { Printing } from "./printing.js";
+import { Printing } from "../result/paper.js";
 import { cellAt } from "./reading.js";
 import { Setup } from "./setup.js";
 import { Share } from "./share.js";

@@ -3,7 +3,7 @@
  */
 
 import { format } from "../log/notation.js";
-import { pack } from "../log/packed.js";
+import { pack } from "../log/sources.js";
 import { fragment } from "../ui/address.js";
 import { explain, Failure } from "../ui/api.js";
 import { html } from "../ui/dom.js";

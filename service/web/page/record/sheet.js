@@ -8,7 +8,7 @@ import { cardText } from "../ui/cards.js";
 import { html } from "../ui/dom.js";
 import { markup, numberField, render } from "../ui/markup.js";
 import { setHeels, setPegged, setShown, setTotal } from "./edits.js";
-import { cellFinding } from "./marks.js";
+import { cellFinding } from "./findings.js";
 import { cardsOf, counted, dealers, sidesOf, written } from "./reading.js";
 
 /** @import { CellCards } from "./cellcards.js" */

@@ -1,6 +1,6 @@
 /** The ledger: every entry of a game, what was claimed beside what is true, and the board after it. */
 
-import { placeName } from "../log/placename.js";
+import { placeName } from "../log/places.js";
 import { dealers } from "../record/reading.js";
 import { cardOf, cardText } from "../ui/cards.js";
 import { html, spaced, within } from "../ui/dom.js";

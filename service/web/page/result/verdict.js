@@ -2,7 +2,7 @@
  * How a game went, in words: who won and when, what was wrong and what it cost, and where else its cards are counted.
  */
 
-import { placeName } from "../log/placename.js";
+import { placeName } from "../log/places.js";
 import { dealers } from "../record/reading.js";
 import { fragment } from "../ui/address.js";
 import { sentence } from "../ui/api.js";
