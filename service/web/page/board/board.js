@@ -1,6 +1,4 @@
-/**
- * The cribbage board: a track that goes to and fro, a lane for each side, a hole for each point, and its pegs.
- */
+/** The cribbage board: a track that goes to and fro, a lane for each side, a hole for each point, and its pegs. */
 
 import { html, svg } from "../ui/dom.js";
 import { Track } from "./track.js";
@@ -21,7 +19,6 @@ const OUTLINES = [
 /**
  * Draw a peg by itself, to say whose pegs look so.
  * @param {number} index of the side
- * @returns {SVGElement}
  */
 export function pegPicture(index) {
   return svg(

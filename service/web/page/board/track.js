@@ -1,6 +1,4 @@
-/**
- * The geometry of a board: how long it is, and where its holes, lines and names are, in units of its picture.
- */
+/** The geometry of a board: how long it is, and where its holes, lines and names are, in units of its picture. */
 
 import { load } from "../rules/rulesets.js";
 

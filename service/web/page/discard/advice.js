@@ -1,6 +1,4 @@
-/**
- * The ways to discard, drawn as a table for each owner of the crib, best first.
- */
+/** The ways to discard, drawn as a table for each owner of the crib, best first. */
 
 import { drawNothing } from "../hand/score.js";
 import { cardName, cardPicture, cardText } from "../ui/cards.js";
@@ -209,7 +207,6 @@ const MARGIN = 12;
  * @param {HandExpectation} hand as the service gives it
  * @param {{least: number, most: number}} span the points from the left to the right edge, the same for all pictures
  *   that are compared
- * @returns {SVGElement}
  */
 function drawDistribution(hand, { least, most }) {
   const cases = Object.entries(hand.distribution).map(([points, count]) => ({ points: Number(points), count }));

@@ -1,6 +1,4 @@
-/**
- * What to discard: the form, and what becomes of it.
- */
+/** What to discard: the form, and what becomes of it. */
 
 import { choose, ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";

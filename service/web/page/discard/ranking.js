@@ -1,6 +1,4 @@
-/**
- * The ways to discard, compared: sorted by a column, and what a choice has cost.
- */
+/** The ways to discard, compared: sorted by a column, and what a choice has cost. */
 
 import { placeInDeck } from "../ui/cards.js";
 

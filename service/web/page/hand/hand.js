@@ -1,6 +1,4 @@
-/**
- * Score a hand: the form, and what becomes of it.
- */
+/** Score a hand: the form, and what becomes of it. */
 
 import { choose, ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";

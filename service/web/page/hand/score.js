@@ -13,7 +13,6 @@ const MOST = 60;
 /**
  * Tell whether what was typed is a claim that the service takes.
  * @param {string} text
- * @returns {boolean}
  */
 export function isClaim(text) {
   return /^\d{1,2}$/.test(text) && Number(text) <= MOST;

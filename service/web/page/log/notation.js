@@ -1,6 +1,4 @@
-/**
- * The two forms of a log, lines of text and JSON, each with the place of its parts and of what cannot be read.
- */
+/** The two forms of a log, lines of text and JSON, each with the place of its parts and of what cannot be read. */
 
 import { post } from "../ui/api.js";
 import { decoded, nearest, offsetAt, partsOf } from "./places.js";
@@ -103,7 +101,6 @@ export class Malformed extends Error {
 /**
  * Tell whether a text is meant as JSON; whatever else it is, is read as notation.
  * @param {string} text
- * @returns {boolean}
  */
 export function isJson(text) {
   return /^\s*\{/.test(text);

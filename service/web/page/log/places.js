@@ -1,6 +1,4 @@
-/**
- * Places in a text: offsets, lines and columns; what a pointer into a log names, and what people call that.
- */
+/** Places in a text: offsets, lines and columns; what a pointer into a log names, and what people call that. */
 
 import { cardOf, cardText } from "../ui/cards.js";
 
@@ -23,7 +21,6 @@ export function lineAndColumn(text, offset) {
 /**
  * Find an offset by its line and column, both from 1.
  * @param {string} text @param {number} line @param {number} column in code points
- * @returns {number}
  */
 export function offsetAt(text, line, column) {
   const lines = text.split("\n");
@@ -144,7 +141,6 @@ function inHead(log, [member, name, below]) {
 /**
  * @param {unknown} deal @param {string[]} parts of a pointer into it
  * @param {string} player whose the entry is, where that is known
- * @returns {string[]}
  */
 function inDeal(deal, parts, player) {
   const [member, name, below] = parts;
@@ -165,7 +161,6 @@ function inDeal(deal, parts, player) {
 /**
  * Name an entry of the play: a card by its number, what is between cards by the one before it.
  * @param {unknown} deal @param {number} at @param {string} player
- * @returns {string[]}
  */
 function played(deal, at, player) {
   const plays = valueAt(deal, ["plays"]);

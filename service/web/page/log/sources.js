@@ -1,6 +1,4 @@
-/**
- * Where the texts of games come from: the examples of the page, files, and addresses, which hold them deflated.
- */
+/** Where the texts of games come from: the examples of the page, files, and addresses, which hold them deflated. */
 
 import { Failure, getText } from "../ui/api.js";
 

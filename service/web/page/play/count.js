@@ -1,6 +1,4 @@
-/**
- * One count of the play, as it is typed: cards in the order laid, each perhaps with what was claimed for it.
- */
+/** One count of the play, as it is typed: cards in the order laid, each perhaps with what was claimed for it. */
 
 import { RANK_ORDER, words } from "../ui/cards.js";
 
@@ -27,7 +25,6 @@ export function laid(text) {
 /**
  * Write what `laid` takes apart.
  * @param {Laid[]} cards
- * @returns {string}
  */
 export function written(cards) {
   return cards.map(({ word, claim }) => (claim ? `${word}=${claim}` : word)).join(" ");
@@ -36,7 +33,6 @@ export function written(cards) {
 /**
  * Add up cards.
  * @param {(string | null)[]} codes what is no card counts nothing
- * @returns {number}
  */
 export function countOf(codes) {
   return codes.reduce((sum, code) => sum + (code ? worth(code[0]) : 0), 0);

@@ -1,6 +1,4 @@
-/**
- * The picture of a scored count: each card with its count, its points and what is said, and what may still be laid.
- */
+/** The picture of a scored count: each card with its count, its points and what is said, and what may still be laid. */
 
 import { combinationName, drawClaim, drawNothing, pointsText } from "../hand/score.js";
 import { cardPicture } from "../ui/cards.js";

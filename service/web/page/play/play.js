@@ -1,6 +1,4 @@
-/**
- * Count the play: the form, and what becomes of it.
- */
+/** Count the play: the form, and what becomes of it. */
 
 import { isClaim } from "../hand/score.js";
 import { choose, ruleset } from "../rules/rulesets.js";

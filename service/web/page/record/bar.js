@@ -1,6 +1,4 @@
-/**
- * What is always in sight: the score, who leads or has won, the mistakes, and the way back.
- */
+/** What is always in sight: the score, who leads or has won, the mistakes, and the way back. */
 
 import { pegPicture } from "../board/board.js";
 import { html } from "../ui/dom.js";

@@ -1,6 +1,4 @@
-/**
- * Picks the cards of one or more hands, one after the other, from a deck or by keys; of dealt cards the discards.
- */
+/** Picks the cards of one or more hands, one after the other, from a deck or by keys; of dealt cards the discards. */
 
 import { cardName, cardPicture, cardText, RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
 import { deck } from "../ui/deck.js";

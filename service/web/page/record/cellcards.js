@@ -1,6 +1,4 @@
-/**
- * The cards of a hand or the crib of the sheet: picked below its row, and judged at once.
- */
+/** The cards of a hand or the crib of the sheet: picked below its row, and judged at once. */
 
 import { markup } from "../ui/markup.js";
 import { callWays, countCall } from "./extras.js";

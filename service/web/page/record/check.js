@@ -1,6 +1,4 @@
-/**
- * Check a game: it is recorded, or opened from elsewhere.
- */
+/** Check a game: it is recorded, or opened from elsewhere. */
 
 import { write } from "../ui/address.js";
 import { byId, html, within } from "../ui/dom.js";

@@ -1,6 +1,4 @@
-/**
- * A deal in full: its cards, the play card by card, and the show, as they happen at the table.
- */
+/** A deal in full: its cards, the play card by card, and the show, as they happen at the table. */
 
 import { nextWords, stopWords } from "../result/verdict.js";
 import { cardName, cardPicture } from "../ui/cards.js";

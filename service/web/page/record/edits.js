@@ -1,6 +1,4 @@
-/**
- * Changes of a log: each takes a log and returns another one, and leaves the first as it is.
- */
+/** Changes of a log: each takes a log and returns another one, and leaves the first as it is. */
 
 import { isRuling, places, sidesOf, slots } from "./reading.js";
 

@@ -1,6 +1,4 @@
-/**
- * What was found in a game, in words: in one count, in a cell of the sheet, and in all of it.
- */
+/** What was found in a game, in words: in one count, in a cell of the sheet, and in all of it. */
 
 import { dealOf, faultName, sideName, told } from "../result/entries.js";
 import { givenUpWord } from "../result/verdict.js";

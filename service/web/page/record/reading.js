@@ -1,6 +1,4 @@
-/**
- * What a log says: its sides, who deals, what is written in each cell of the sheet.
- */
+/** What a log says: its sides, who deals, what is written in each cell of the sheet. */
 
 import { cardOf } from "../ui/cards.js";
 
@@ -21,7 +19,6 @@ export function sidesOf(log) {
 /**
  * Tell who deals each deal, the next one included.
  * @param {Log} log
- * @returns {string[]}
  */
 export function dealers(log) {
   const { players } = log;
@@ -45,7 +42,6 @@ export function isSame(one, other) {
 /**
  * Tell who deals first: who is named, or who has cut the lowest card.
  * @param {Log} log
- * @returns {string}
  */
 function firstDealer(log) {
   const named = log.first_dealer ?? log.deals[0]?.dealer;
@@ -244,7 +240,6 @@ export function counted(log, index, { kind, who }, judgement) {
  * Tell whether a sheet has a cell for each count of a log: none is shown twice, none in a deal of somebody else's.
  * @param {Log} log
  * @param {Table} table
- * @returns {boolean}
  */
 export function fitsSheet(log, table) {
   const due = dealers(log);

@@ -1,6 +1,4 @@
-/**
- * Records a game: the sheet, the cards, the deal in full, and below them what the service finds.
- */
+/** Records a game: the sheet, the cards, the deal in full, and below them what the service finds. */
 
 import { measures } from "../board/track.js";
 import { placeName } from "../log/places.js";

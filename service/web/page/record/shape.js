@@ -1,6 +1,4 @@
-/**
- * Whether something has the shape of a log, so that it can be shown and changed; the service judges all else.
- */
+/** Whether something has the shape of a log, so that it can be shown and changed; the service judges all else. */
 
 /** @import { Log } from "./types.js" */
 

@@ -1,6 +1,4 @@
-/**
- * Takes the recorded game elsewhere: as an address, a file, lines of text or JSON.
- */
+/** Takes the recorded game elsewhere: as an address, a file, lines of text or JSON. */
 
 import { format } from "../log/notation.js";
 import { pack } from "../log/sources.js";

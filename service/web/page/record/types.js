@@ -1,6 +1,4 @@
-/**
- * The shapes that the recorder works with: the log of a game, as `/v1/game` takes it, and the response.
- */
+/** The shapes that the recorder works with: the log of a game, as `/v1/game` takes it, and the response. */
 
 /** @typedef {{player: string, kind: "overcount" | "muggins" | "renege", points?: number | null}} Call */
 /** @typedef {{side: string, points: number, reason: string}} Ruling */

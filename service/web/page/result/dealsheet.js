@@ -122,7 +122,6 @@ function sum(numbers) {
  * Draw the sheet.
  * @param {Game} response of `/v1/game`
  * @param {GameRequest} log the request
- * @returns {HTMLElement}
  */
 export function dealSheet(response, log) {
   const rows = dealRows(response, log);
@@ -210,7 +209,6 @@ const COSTS = [
 /**
  * Tell where the points came from.
  * @param {Game} response of `/v1/game`
- * @returns {HTMLElement}
  */
 export function audit(response) {
   const sides = Object.keys(response.sides);

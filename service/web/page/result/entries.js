@@ -47,7 +47,6 @@ const OF_CARDS = new Set(["card-not-held", "above-thirty-one", "out-of-turn", "g
 /**
  * Name a fault.
  * @param {string} code of a violation
- * @returns {string}
  */
 export function faultName(code) {
   return FAULTS[code] ?? code;

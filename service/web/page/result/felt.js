@@ -1,6 +1,4 @@
-/**
- * The table at a moment of a game, and its picture: the hands, the crib, the starter, the cards of the count.
- */
+/** The table at a moment of a game, and its picture: the hands, the crib, the starter, the cards of the count. */
 
 import { pegPicture } from "../board/board.js";
 import { dealers, isSame } from "../record/reading.js";
@@ -148,7 +146,6 @@ function known(cards) {
 /**
  * Draw the hands, by seat, and the crib.
  * @param {Table} table
- * @returns {HTMLElement}
  */
 export function handsPicture({ hands, crib }) {
   const list = html("ul", { class: "seats" }, ...hands.map(hand), cribPicture(hands, crib));
@@ -159,7 +156,6 @@ export function handsPicture({ hands, crib }) {
 /**
  * Draw what lies in the middle: the starter, and the cards of the count with whose they are.
  * @param {Table} table
- * @returns {HTMLElement}
  */
 export function middlePicture({ starter, laid, count }) {
   const up = starter.turned ? [starter.card].filter((card) => card !== null) : [];

@@ -1,6 +1,4 @@
-/**
- * The entry that the board shows: its cards, what was said and pegged, the scores, and the chart of all scores.
- */
+/** The entry that the board shows: its cards, what was said and pegged, the scores, and the chart of all scores. */
 
 import { pegPicture } from "../board/board.js";
 import { html, spaced, svg } from "../ui/dom.js";
@@ -68,7 +66,6 @@ export class Moment {
   /**
    * Say an entry shortly.
    * @param {number} entry 0 for the start
-   * @returns {string}
    */
   words(entry) {
     const line = this.#response.ledger[entry - 1];

@@ -16,7 +16,6 @@ import { button, markup, render } from "../ui/markup.js";
  * Write the rules of a game and its address, for paper only.
  * @param {GameRequest} log
  * @param {Promise<string>} address
- * @returns {HTMLElement}
  */
 export function paper({ ruleset: id = "standard", rules }, address) {
   const about = html("div", {});

@@ -1,6 +1,4 @@
-/**
- * Goes through a game entry by entry: buttons, a slider, keys, swipes, and a clock that plays.
- */
+/** Goes through a game entry by entry: buttons, a slider, keys, swipes, and a clock that plays. */
 
 import { html, svg } from "../ui/dom.js";
 
@@ -194,7 +192,6 @@ function disable(button, off) {
  * @param {number} count of entries
  * @param {{entry: number, name: string}[]} stops in order
  * @param {function(number): void} visit
- * @returns {HTMLElement}
  */
 function marks(count, stops, visit) {
   const places = stops.map(({ entry }) => (100 * entry) / Math.max(count, 1));

@@ -43,7 +43,6 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
 /**
  * Tell how a game went.
  * @param {Game} response of `/v1/game`
- * @returns {HTMLElement}
  */
 export function verdict(response) {
   const box = html("div", { class: `outcome ${response.status}` });
@@ -92,7 +91,6 @@ function outcome(response) {
 /**
  * Say at which fault an illegal game stops.
  * @param {Pick<Game, "violations">} response of `/v1/game`
- * @returns {string}
  */
 export function stopWords({ violations }) {
   const fault = violations[violations.length - 1];
@@ -166,7 +164,6 @@ export function nextWords({ next }) {
  * @param {Game} response of `/v1/game`
  * @param {GameRequest} log the request
  * @param {Links} links
- * @returns {HTMLElement}
  */
 export function mistakes(response, log, links) {
   const box = html("section", { class: "mistakes", "aria-label": "What was wrong" });

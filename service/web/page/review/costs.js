@@ -1,6 +1,4 @@
-/**
- * What the discards cost, in words and beside the best ones, with a way to all that could be discarded.
- */
+/** What the discards cost, in words and beside the best ones, with a way to all that could be discarded. */
 
 import { fragment } from "../ui/address.js";
 import { cardPicture, placeInDeck } from "../ui/cards.js";
@@ -32,7 +30,6 @@ export function discardWords(name, { discards, best_discards: best, loss }) {
  * Say what the cards gave a player.
  * @param {string} name
  * @param {number} luck points above the mean
- * @returns {string}
  */
 export function luckWords(name, luck) {
   if (Math.abs(luck) < LEAST_LUCK) return `The cards gave ${name} neither more nor less than the mean.`;
@@ -97,7 +94,6 @@ export function costWords({ loss, rank, options }) {
  * @param {Pick<GameRequest, "deals">} log
  * @param {Pick<Game, "ledger">} response of `/v1/game`
  * @param {Pick<ReviewResult, "discards">} review
- * @returns {number}
  */
 export function dealsOf(log, { ledger }, { discards }) {
   const last = Math.max(-1, ...[...ledger, ...discards].map(({ deal }) => deal ?? -1));
@@ -133,7 +129,6 @@ const FIRST_SHOWN = 5;
  * @param {Pick<ReviewResult, "discards" | "ruleset">} review with some discards
  * @param {Pick<GameRequest, "players">} log
  * @param {string} others how they are taken to discard
- * @returns {HTMLElement}
  */
 export function costs({ discards, ruleset }, { players }, others) {
   const items = dearest(discards)

@@ -199,10 +199,7 @@ const LINES = [
   ["Not the deal, and no heels", "That the cards dealt were good or bad is luck too, and in neither number."],
 ];
 
-/**
- * Explain a review.
- * @returns {HTMLElement}
- */
+/** Explain a review. */
 function about() {
   return html("details", { class: "review-about" },
     html("summary", {}, "What these numbers are, and what they are not"),
@@ -217,7 +214,6 @@ const HEIGHT = 14;
 /**
  * Draw the luck of all players.
  * @param {Pick<ReviewResult, "luck" | "players">} review with some luck
- * @returns {HTMLElement}
  */
 function luckTable({ luck, players }) {
   const rows = Object.entries(players).map(([name, sums]) => {

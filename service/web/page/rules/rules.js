@@ -46,7 +46,6 @@ async function draw() {
 /**
  * Draw one ruleset: a row for each parameter.
  * @param {Ruleset} one
- * @returns {HTMLElement}
  */
 function tableOfOne(one) {
   const rows = Object.entries(one.parameters).map(([name, { value, basis, note }]) => html(
@@ -66,7 +65,6 @@ function tableOfOne(one) {
 /**
  * Draw rulesets beside each other: a column for each.
  * @param {Ruleset[]} rulesets
- * @returns {HTMLElement}
  */
 function tableOfAll(rulesets) {
   const heads = rulesets.map((one) => html("th", { scope: "col" }, one.name));

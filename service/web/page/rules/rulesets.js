@@ -1,6 +1,4 @@
-/**
- * The sets of rules that there are, the fields to choose one in, and what each means in three lines.
- */
+/** The sets of rules that there are, the fields to choose one in, and what each means in three lines. */
 
 import { fragment } from "../ui/address.js";
 import { get } from "../ui/api.js";

@@ -66,7 +66,6 @@ export function sourceWords(source) {
 /**
  * Name a parameter.
  * @param {string} name such as `skunk_line`
- * @returns {string}
  */
 export function parameterName(name) {
   return PARAMETERS[name]?.[0] ?? name.replaceAll("_", " ");
@@ -76,7 +75,6 @@ export function parameterName(name) {
  * Say a value in words; one that is not known here stays as it is.
  * @param {string} name of the parameter
  * @param {unknown} value
- * @returns {string}
  */
 export function valueWords(name, value) {
   const words = PARAMETERS[name]?.[1];
@@ -87,7 +85,6 @@ export function valueWords(name, value) {
 /**
  * Say where a value comes from.
  * @param {Basis} basis
- * @returns {string}
  */
 export function basisWords(basis) {
   return BASES[basis];

@@ -1,6 +1,4 @@
-/**
- * The state of the page in the fragment of its address: `#hand?hand=5H+5S+5C+JD&starter=5D`.
- */
+/** The state of the page in the fragment of its address: `#hand?hand=5H+5S+5C+JD&starter=5D`. */
 
 /** More than this is not put in an address: no message would carry it. */
 const LONGEST = 64_000;

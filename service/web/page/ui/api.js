@@ -1,6 +1,4 @@
-/**
- * Questions to the service, and all that can become of them.
- */
+/** Questions to the service, and all that can become of them. */
 
 /** @import { paths, Problem } from "contract" */
 

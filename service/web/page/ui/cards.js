@@ -1,6 +1,4 @@
-/**
- * Playing cards: their names, how they are written, and their pictures.
- */
+/** Playing cards: their names, how they are written, and their pictures. */
 
 import { svg } from "./dom.js";
 
@@ -110,7 +108,6 @@ export function cardOf(word) {
 /**
  * Tell whether a word may be a card that is still being typed: a rank or a suit alone.
  * @param {string} word
- * @returns {boolean}
  */
 export function unfinished(word) {
   return BEGINNING.test(word);

@@ -1,6 +1,4 @@
-/**
- * A deck to pick cards from: one stop of the tab key, arrow keys within.
- */
+/** A deck to pick cards from: one stop of the tab key, arrow keys within. */
 
 import { cardLabel, cardName, cardOf, cardPicture, RANK_ORDER, SUIT_ORDER } from "./cards.js";
 import { html } from "./dom.js";

@@ -1,6 +1,4 @@
-/**
- * Elements without markup in text: nothing that comes from a person or the service is ever parsed as HTML.
- */
+/** Elements without markup in text: nothing that comes from a person or the service is ever parsed as HTML. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -26,7 +24,6 @@ export function part(id, kind) {
 /**
  * Find an element of the page, of whatever kind.
  * @param {string} id
- * @returns {HTMLElement}
  */
 export function byId(id) {
   return part(id, HTMLElement);
@@ -48,7 +45,6 @@ export function group(form, name) {
  * Find the first element within another that a selector names.
  * @param {ParentNode} place
  * @param {string} selector
- * @returns {HTMLElement}
  */
 export function within(place, selector) {
   const found = place.querySelector(selector);

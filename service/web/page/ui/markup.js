@@ -1,6 +1,4 @@
-/**
- * Views drawn from values: what has not changed since stays in the page, with its focus and what was typed.
- */
+/** Views drawn from values: what has not changed since stays in the page, with its focus and what was typed. */
 
 import htm from "../vendor/htm.js";
 import { h } from "../vendor/preact.js";

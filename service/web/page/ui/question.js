@@ -1,6 +1,4 @@
-/**
- * A form that asks the service: what is said while it waits, and what is wrong, beside the field it is about.
- */
+/** A form that asks the service: what is said while it waits, and what is wrong, beside the field it is about. */
 
 import { explain, Failure } from "./api.js";
 import { byId } from "./dom.js";
