@@ -72,10 +72,13 @@ def test_rules_that_cannot_be_listed_do_not_stop_a_count(
     expect(page.get_by_text("Over by 1: you said 30, it is 29.")).to_be_visible()
 
 
-def test_a_first_visit_takes_little_and_a_reload_next_to_nothing(page: Page) -> None:
+@pytest.mark.parametrize(("path", "most", "requests"), [("/", 80, 25), ("/#game", 180, 60)])
+def test_a_first_visit_takes_little_and_a_reload_next_to_nothing(
+    page: Page, path: str, most: int, requests: int
+) -> None:
     """Files are compressed and cached; a reload only requests the document."""
-    first, again = visits(page, "/")
-    assert first.transferred < 80_000
-    assert len(first.asked) <= 25
+    first, again = visits(page, path)
+    assert first.transferred < most * 1_000
+    assert len(first.asked) <= requests
     assert again.asked == ["/"]
     assert again.transferred < 2_000

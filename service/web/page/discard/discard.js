@@ -2,8 +2,7 @@
 
 import { choose, ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
-import { cardOf, cardText, unfinished, words } from "../ui/cards.js";
-import { deck, flaw, sample } from "../ui/deck.js";
+import { cardOf, cardText, deck, flaw, sample, unfinished, words } from "../ui/cards.js";
 import { byId, group, part } from "../ui/dom.js";
 import { createView } from "../ui/view.js";
 import { drawAdvice, drawNoAdvice } from "./advice.js";

@@ -2,8 +2,7 @@
 
 import { choose, ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
-import { cardOf, handAndStarter, unfinished, words } from "../ui/cards.js";
-import { deck, flaw, sample } from "../ui/deck.js";
+import { cardOf, deck, flaw, handAndStarter, sample, unfinished, words } from "../ui/cards.js";
 import { byId, group, part } from "../ui/dom.js";
 import { createView } from "../ui/view.js";
 import { drawEmpty, drawScore, isClaim, pointsText, redrawClaim } from "./score.js";

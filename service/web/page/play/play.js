@@ -3,8 +3,7 @@
 import { isClaim } from "../hand/score.js";
 import { choose, ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
-import { cardName, cardOf, unfinished } from "../ui/cards.js";
-import { deck, flaw } from "../ui/deck.js";
+import { cardName, cardOf, deck, flaw, unfinished } from "../ui/cards.js";
 import { byId, group, part } from "../ui/dom.js";
 import { createView } from "../ui/view.js";
 import { countOf, laid, THIRTY_ONE, written } from "./count.js";

@@ -1,7 +1,6 @@
 /** Picks the cards of one or more hands, one after the other, from a deck or by keys; of dealt cards the discards. */
 
-import { cardName, cardPicture, cardText, RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
-import { deck } from "../ui/deck.js";
+import { cardName, cardPicture, cardText, deck, RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
 import { html } from "../ui/dom.js";
 import { button, copied, markup } from "../ui/markup.js";
 
