@@ -139,8 +139,9 @@ export class Chart {
   constructor(response, boards, target, visit) {
     const last = boards.length - 1;
     const sides = Object.keys(response.sides);
+    const least = Math.min(target - 1, ...boards.flatMap((board) => sides.map((side) => board[side].front)));
     const lines = sides.map((side, index) => {
-      const heights = boards.map((board) => HEIGHT * (1 - board[side].front / target));
+      const heights = boards.map((board) => (HEIGHT * (target - board[side].front)) / (target - least));
       let line = `M0 ${heights[0]}`;
       let points = "";
       heights.forEach((y, entry) => {
