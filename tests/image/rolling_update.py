@@ -6,7 +6,7 @@ is there.
 
 from tests.image.engine import images
 from tests.image.stack import NGINX, Deployment, stacked
-from tests.ops.load import Load, load
+from tests.load import Load, load
 
 NEXT = (
     "FROM {image}\nUSER root\n"

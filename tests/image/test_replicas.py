@@ -5,7 +5,7 @@ import pytest
 from tests.image.engine import docker
 from tests.image.rolling_update import update
 from tests.image.stack import Deployment, composed, stacked
-from tests.ops.load import load
+from tests.load import load
 from tests.ops.messages import CONTENT
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("docker")]

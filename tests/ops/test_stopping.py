@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ops.load import CLIENTS, Load, load, until
+from tests.load import CLIENTS, Load, load, until
 from tests.ops.messages import CONTENT, GET, LENGTH
 from tests.ops.server import COMMAND, PATIENCE, Server, followed, head, running
 
