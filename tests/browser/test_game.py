@@ -34,7 +34,7 @@ def test_an_overcounted_game_is_loaded_and_checked(page: Page) -> None:
         found.get_by_text("It ends in deal 1, the show: Ann shows 3♥, 7♦, 8♣ and K♠.")
     ).to_be_visible()
     expect(found.get_by_text("The 2 entries after that are not judged.")).to_be_visible()
-    mistakes = page.get_by_role("region", name="What was wrong").get_by_role("listitem")
+    mistakes = page.get_by_role("region", name="Mistakes").get_by_role("listitem")
     expect(mistakes).to_have_count(1)
     expect(mistakes).to_contain_text("Overcount")
     expect(mistakes).to_contain_text("claimed 4, counts 2: two to Bob")
@@ -63,7 +63,7 @@ def test_the_pegs_move_entry_by_entry(page: Page) -> None:
     assert moved[0] < start[0] - 5
     assert moved[1] == pytest.approx(start[1], abs=1)
     assert middle(page.locator('[data-side="Bob"][data-peg="rear"]')) == pytest.approx(start, abs=1)
-    status = page.get_by_role("status").filter(has_text="Bob lays the 4 of clubs")
+    status = page.get_by_role("status").filter(has_text="Bob plays the 4 of clubs")
     expect(status).to_contain_text("thirty-one for two.")
     expect(status).to_contain_text("Claimed 2, which is right. Bob pegs 2.")
     expect(status).to_have_attribute("aria-live", "polite")
@@ -107,7 +107,7 @@ def test_a_replay_plays_by_itself_and_pauses(page: Page) -> None:
     page.get_by_role("button", name="Play").click()
     page.clock.run_for(2_750)
     expect_entry(page, 3)
-    silent = page.get_by_role("status").filter(has_text="Ann lays the 8 of clubs")
+    silent = page.get_by_role("status").filter(has_text="Ann plays the 8 of clubs")
     expect(silent).to_have_attribute("aria-live", "off")
     page.get_by_role("button", name="Pause").click()
     page.clock.run_for(5_000)
@@ -139,7 +139,7 @@ def test_a_row_of_the_ledger_moves_the_board(page: Page) -> None:
     """Pressing a row anywhere makes it current, with the pegs as they stood then."""
     page.goto(BY_HAND)
     expect_entry(page, 100)
-    page.locator('[data-entry="95"]').get_by_text("lays K♦").click()
+    page.locator('[data-entry="95"]').get_by_text("plays K♦").click()
     expect_entry(page, 95)
     page.get_by_role("button", name="Entry 99: show the board").click()
     expect_entry(page, 99)
@@ -150,7 +150,7 @@ def test_a_mistake_leads_to_its_place_in_the_sheet(page: Page) -> None:
     """The verdict leads to the cell of a hand, the ledger to the deal of a card."""
     page.goto(BY_HAND)
     expect_verdict(page, "Bob wins, 121 to 116")
-    wrong = page.get_by_role("region", name="What was wrong")
+    wrong = page.get_by_role("region", name="Mistakes")
     wrong.get_by_role("button", name="Deal 7", exact=True).click()
     expect(cell(page, 7, hand("Ann"))).to_be_focused()
     ledger = page.get_by_role("region", name="Ledger, entry by entry")
@@ -192,16 +192,16 @@ GAMES = [
     ("clean", "Ann wins, 121 to 84", "A skunk: the game counts 2."),
     ("unfinished", "Not over yet", "The count is 22. Ann is to play, with 9♥."),
     ("muggins", "Bob wins, 121 to 118", "muggins called for two, but nothing was missed."),
-    ("teams", "Ann and Cleo win, 121 to 113", "Nothing in this log is wrong."),
+    ("teams", "Ann and Cleo win, 121 to 113", "No mistakes found."),
     ("five-card", "Ann wins, 61 to 41", "claimed 7, counts 12: five lost."),
-    ("misplayed", "The game stops at a fault", "Above thirty-one."),
+    ("misplayed", "The game stops at a mistake", "Above thirty-one."),
 ]
 """Examples, with their verdict and other text."""
 
 
 @pytest.mark.slow
 def test_every_kind_of_game_is_told_in_words(page: Page) -> None:
-    """Skunk, unfinished game, muggins, teams, another target and a fault of play have words."""
+    """Skunks, unfinished games, muggins, teams, other targets and misplays are told in words."""
     for name, verdict, words in GAMES:
         page.goto(f"/#game?example={name}")
         expect_verdict(page, verdict)
@@ -220,7 +220,7 @@ def test_the_points_are_accounted_for(page: Page) -> None:
     assert texts == [
         "Ann Bob",
         "At the start 117 116",
-        "The play – 3",
+        "Pegging – 3",
         "Hands 2 –",
         "Mistakes of the opponent – 2",
         "Score 119 121",
@@ -234,7 +234,7 @@ def test_a_log_without_claims_says_so_once(page: Page) -> None:
     visit(page)
     check(page, json.dumps({**json.loads(example("clean")), "ruleset": "ask-a-link"}))
     expect_verdict(page, "Not over yet")
-    wrong = result(page).get_by_role("region", name="What was wrong")
+    wrong = result(page).get_by_role("region", name="Mistakes")
     expect(wrong.get_by_role("heading")).to_have_text("No claims are written")
     expect(wrong).to_contain_text("an entry without a claim counts 0: 46 are worth more.")
     expect(wrong.get_by_role("listitem")).to_have_count(0)
@@ -249,9 +249,9 @@ def test_names_that_look_like_cards_are_names(page: Page) -> None:
     named = example("overcount").replace('"Ann"', '"JD"').replace('"Bob"', '"AC"')
     check(page, named)
     expect_verdict(page, "AC wins, 121 to 119")
-    expect(page.get_by_role("region", name="What was wrong")).to_contain_text("two to AC.")
+    expect(page.get_by_role("region", name="Mistakes")).to_contain_text("two to AC.")
     check(page, example("misplayed").replace('"Ann"', '"ann"').replace('"Bob"', '"bob"'))
-    expect_verdict(page, "The game stops at a fault")
+    expect_verdict(page, "The game stops at a mistake")
     told = page.locator(".outcome").get_by_text("takes the count from")
     words = re.compile(r"^Above thirty-one\. (ann|bob): the count .* \(.{1,2}[♣♦♥♠] takes")
     expect(told).to_have_text(words)

@@ -170,12 +170,12 @@ def test_words_of_the_ledger_stay_apart(page: Page) -> None:
     """A row that is read aloud or copied has spaces between its words, on any screen."""
     page.goto(GAMES["overcount"])
     row = page.locator(".ledger [data-entry='4']")
-    words = r"^4\s+Bob lays 4♣ thirty-one for two\s+2\s+2\s+117\s+118\s+deal 1$"
+    words = r"^4\s+Bob plays 4♣ thirty-one for two\s+2\s+2\s+117\s+118\s+deal 1$"
     expect(row).to_have_text(re.compile(words))
     copied = row.evaluate(
         "row => { getSelection().selectAllChildren(row); return String(getSelection()); }"
     )
-    assert "Bob lays 4♣ thirty-one for two" in " ".join(copied.split())
+    assert "Bob plays 4♣ thirty-one for two" in " ".join(copied.split())
     wrong = page.locator(".ledger tr:has(.overcount)")
     expect(wrong).to_have_text(re.compile(r"Overcount \+2 \w"))
     expect(page.locator(".scores li").first).to_have_text(re.compile(r"^\s*Ann 119 "))

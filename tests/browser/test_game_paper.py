@@ -16,7 +16,7 @@ def test_a_game_on_paper_has_all_there_is_to_read(page: Page) -> None:
     visit(page)
     log = json.loads(example("by-hand"))
     check(page, json.dumps({**log, "rules": {"target": 130}}))
-    expect(result(page).get_by_role("region", name="What was wrong")).to_be_visible()
+    expect(result(page).get_by_role("region", name="Mistakes")).to_be_visible()
     expect(page.locator(".panel.paper")).to_be_hidden()
     expect(page.locator(".panel.paper h2")).to_have_text("Rules: Ask-A-Link manual scoring")
     page.emulate_media(media="print")

@@ -39,10 +39,10 @@ def test_the_table_of_an_entry_is_shown(page: Page) -> None:
         "3 of hearts",
         "7 of diamonds",
         "8 of clubs",
-        "king of spades, laid",
+        "king of spades, played",
     ]
     expect(bob.locator(".seat-name")).to_have_text("Bob deals")
-    expect(crib.locator(".seat-name")).to_have_text("Crib of Bob")
+    expect(crib.locator(".seat-name")).to_have_text("Bob\N{RIGHT SINGLE QUOTATION MARK}s crib")
     assert names(crib)[0] == "ace of diamonds"
     count = page.locator(".count")
     expect(count.locator("p")).to_have_text("Count 19")
@@ -104,7 +104,7 @@ def test_mistakes_are_marked_on_the_slider(page: Page) -> None:
     expect_entry(page, 100)
     marks = page.get_by_role("list", name="Mistakes").get_by_role("button")
     told = [str(mark.get_attribute("aria-label")) for mark in marks.all()]
-    assert told[0] == "Deal 4, Ann's hand: undercount"
+    assert told[0] == "Deal 4, Ann\N{RIGHT SINGLE QUOTATION MARK}s hand: undercount"
     lefts = marks.evaluate_all("all => all.map((one) => one.getBoundingClientRect().x)")
     assert lefts == sorted(lefts)
     assert len(lefts) > 3

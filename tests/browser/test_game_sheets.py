@@ -22,8 +22,8 @@ def test_a_score_sheet_is_told_in_words(page: Page) -> None:
     expect_verdict(page, "Ann wins: Bob conceded")
     found = result(page)
     expect(found.get_by_text("The board at the end: Ann 108, Bob 94.")).to_be_visible()
-    expect(found.get_by_text("3 counts are as written.")).to_be_visible()
-    mistakes = page.get_by_role("region", name="What was wrong").get_by_role("listitem")
+    expect(found.get_by_text("3 counts are taken as written.")).to_be_visible()
+    mistakes = page.get_by_role("region", name="Mistakes").get_by_role("listitem")
     expect(mistakes.locator("p:first-child")).to_have_text(
         [
             "Wrong total Deal 1, the written total of Bob: the total of Bob is 90, not 91.",
@@ -54,21 +54,21 @@ def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
         told.append(" ".join(status.inner_text().split()))
         tables.append(page.locator(".count .card").count())
     assert told[:5] == [
-        "The play is written as totals: seven pegged. As written. Ann pegs 4. Bob pegs 3.",
-        "Ann shows a hand: eight. As written. Ann pegs 8.",
+        "Pegging entered as totals: seven pegged. Taken as written. Ann pegs 4. Bob pegs 3.",
+        "Ann shows a hand: eight. Taken as written. Ann pegs 8.",
         (
             "Bob shows the 6 of hearts, the 7 of spades, the 8 of clubs and the 8 of "
             "diamonds: fifteen two, fifteen four, and a pair is six, and two runs for six is "
             "twelve. Claimed 12, which is right. Bob pegs 12."
         ),
-        "Bob shows the crib: four. As written. Bob pegs 4.",
+        "Bob shows the crib: four. Taken as written. Bob pegs 4.",
         (
             "A ruling gives 2: Ann dealt a card face up, for the second time. "
             "Bob pegs 2 by a ruling."
         ),
     ]
     assert told[8] == (
-        "Ann lays the 10 of clubs, which is taken back. Above thirty-one Nobody pegs."
+        "Ann plays the 10 of clubs, which is taken back. Above thirty-one Nobody pegs."
     )
     assert told[12].endswith("Ann goes back 1 by a ruling.")
     assert tables == [0, 0, 0, 0, 0, 1, 2, 3, 4, 4, 1, 2, 2, 3, 4, 0, 0]
@@ -97,17 +97,17 @@ def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_still_to_be_written_is_told(page: Page) -> None:
+def test_what_has_yet_to_be_entered_is_told(page: Page) -> None:
     """The page asks for pegging, then the hands, then the crib."""
     visit(page)
     deal = '"pegged": {"Ann": 4}, "show": [{"claim": 8}, {"claim": 6}]'
     head = example("sheet").partition('"deals"')[0]
     for written, words in (
-        ("", "What was pegged in the play is still to be written."),
+        ("", "The pegging has yet to be entered."),
         ('"pegged": {"Ann": 4}', "Ann has to show."),
         (deal, "Bob has to show the crib."),
     ):
         check(page, f'{head}"deals": [{{{written}}}]}}')
         expect_verdict(page, "Not over yet")
         expect(result(page).get_by_text(words, exact=True)).to_be_visible()
-    expect(result(page).get_by_text("Nothing that can be checked is wrong.")).to_be_visible()
+    expect(result(page).get_by_text("No mistakes found.")).to_be_visible()

@@ -56,13 +56,13 @@ def test_a_game_is_reviewed(page: Page) -> None:
     page.goto(BY_HAND)
     open_review(page)
     expect(said(page)).to_contain_text("9 discards cost 4.79 points in all; 7 were the best.")
-    expect(said(page)).to_contain_text("The cards gave Ann 7.9 points more than the mean.")
+    expect(said(page)).to_contain_text("The cards gave Ann 7.9 points more than average.")
     expect(review(page)).to_contain_text("13 of 18 discards were the best.")
     expect(review(page).get_by_role("row", name="9 hands +1.8")).to_be_visible()
     expect(review(page).get_by_role("listitem").first).to_contain_text(
         "Deal 6, Ann, as dealer: 3.62 points, 6th of 15"
     )
-    review(page).get_by_text("what they are not").click()
+    review(page).get_by_text("what they leave out").click()
     expect(review(page)).to_contain_text("Two hands that count the same may peg very differently")
     size = page.viewport_size
     assert size
@@ -98,7 +98,7 @@ def test_a_discard_leads_to_advice(page: Page) -> None:
     review(page).get_by_label("At random").check()
     expect(said(page)).to_contain_text("cost 4.61 points")
     assert [one["others"] for one in asked] == ["typical", "random"]
-    review(page).get_by_role("link", name="What to discard with these cards").first.click()
+    review(page).get_by_role("link", name="What to discard from these cards").first.click()
     expect(page.get_by_label("Dealt")).to_have_value("2S 3C 3D 3S 8S JD")
     expect(page.get_by_label("Mine (dealer)")).to_be_checked()
     page.go_back()
@@ -118,12 +118,12 @@ def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> N
     cell(page, 1, "Ann pegged").press("ArrowRight")
     assert asked == []
     open_review(page)
-    expect(said(page)).to_contain_text("What Ann discarded is known in 2 of 3 deals.")
+    expect(said(page)).to_contain_text("What Ann discarded is known for 2 of 3 deals.")
     expect(review(page).get_by_label("As good players do")).to_be_disabled()
-    expect(review(page)).to_contain_text("is known for two players with six cards only.")
+    expect(review(page)).to_contain_text("is known only for two players with six cards.")
     open_text(page, json.dumps({**EMPTY, "deals": [{"pegged": {"Ann": 3}}]}))
-    expect(said(page)).to_have_text("This log holds no cards that can be reviewed.")
-    expect(review(page)).to_contain_text('write "Ann" KS 8C 7D 3H / JC AD: what')
+    expect(said(page)).to_have_text("This game has no cards that can be reviewed.")
+    expect(review(page)).to_contain_text('write "Ann" KS 8C 7D 3H / JC AD, first')
     assert [len(one["deals"]) for one in asked] == [3, 1]
 
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { deed, entryAt, listed, told, whereabouts } from "../../service/web/page/result/entries.js";
+import { deed, listed, located, told, whereabouts } from "../../service/web/page/result/entries.js";
 import { boards } from "../../service/web/page/board/board.js";
 import { Track } from "../../service/web/page/board/track.js";
 
@@ -56,8 +56,8 @@ test("a skunk line lies between the holes that it divides", () => {
 
 test("an entry is told by what was done", () => {
   const play = line({}, { cards: ["5H"], phase: "play", player: "Ann" });
-  assert.equal(deed(play), "lays the 5 of hearts");
-  assert.equal(deed({ ...play, retracted: true }), "lays the 5 of hearts, which is taken back");
+  assert.equal(deed(play), "plays the 5 of hearts");
+  assert.equal(deed({ ...play, retracted: true }), "plays the 5 of hearts, which is taken back");
   assert.equal(deed({ ...play, event: "crib", cards: [] }), "shows the crib");
   assert.equal(deed({ ...play, event: "ruling", points: -2 }), "takes 2 back");
   assert.equal(whereabouts(play), "Deal 1, the play");
@@ -71,8 +71,7 @@ test("cards in a message are written as on the page, names that look like cards 
 
 test("what is no entry is shown where its deal ends", () => {
   const ledger = [0, 0, 1].map((deal, index) => line({}, { deal, pointer: `#/deals/${deal}/plays/${index}` }));
-  assert.equal(entryAt({ ledger }, "#/deals/0/plays/1"), 2);
-  assert.equal(entryAt({ ledger }, "#/deals/0/scores"), 2);
-  assert.equal(entryAt({ ledger }, "#/deals/1"), 3);
-  assert.equal(entryAt({ ledger }, "#"), 3);
+  const pointers = ["#/deals/0/plays/1", "#/deals/0/scores", "#/deals/1", "#"];
+  const violations = pointers.map((pointer) => ({ pointer }));
+  assert.deepEqual(located({ ledger, violations }).map(({ entry }) => entry), [2, 2, 3, 3]);
 });

@@ -27,7 +27,7 @@ const NAMES = [
   ["#/deals/3", "Deal 4"],
   ["#/deals/0/scores/ann", "Deal 1, the written total of ann"],
   ["#/deals/0/scores/a~1b", "Deal 1, the written total of a/b"],
-  ["#/deals/0/pegged", "Deal 1, what was pegged"],
+  ["#/deals/0/pegged", "Deal 1, the pegging"],
   ["#/deals/0/pegged/Ann", "Deal 1, what Ann pegged"],
   ["#/deals/0/crib/0", "Deal 1, the crib, card 1 (10♣)"],
   ["#/deals/1/dealt/Bob/3", "Deal 2, the cards dealt to Bob, card 4 (10♣)"],

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { addressOf, bestWords, costWords, dealsOf, dearest, discardWords, knownWords, luckWords, signed } from "../../service/web/page/review/costs.js";
+import { signed } from "../../service/web/page/ui/dom.js";
+import { addressOf, bestWords, costliest, costWords, dealsOf, discardWords, knownWords, luckWords } from "../../service/web/page/review/costs.js";
 
 const sums = (discards, best, loss) => ({ discards, best_discards: best, loss });
 const one = (rank, loss = 0) => ({ rank, loss, options: 15 });
@@ -19,30 +20,30 @@ test("a player is told what all discards cost, and how many were the best", () =
   assert.equal(discardWords("Ann", sums(0, 0, 0)), "");
 });
 
-test("luck is told as points more or less than the mean", () => {
-  assert.equal(luckWords("Ann", 3.21), "The cards gave Ann 3.2 points more than the mean.");
-  assert.equal(luckWords("Ann", -0.96), "The cards gave Ann 1.0 point less than the mean.");
-  assert.equal(luckWords("Ann", -0.04), "The cards gave Ann neither more nor less than the mean.");
-  assert.deepEqual([3.21, -3.26, -0.04].map(signed), ["+3.2", "−3.3", "0.0"]);
+test("luck is told as points more or less than average", () => {
+  assert.equal(luckWords("Ann", 3.21), "The cards gave Ann 3.2 points more than average.");
+  assert.equal(luckWords("Ann", -0.96), "The cards gave Ann 1.0 point less than average.");
+  assert.equal(luckWords("Ann", -0.04), "Ann had average luck with the cards.");
+  assert.deepEqual([3.21, -3.26, -0.04].map((luck) => signed(luck, 1)), ["+3.2", "−3.3", "0.0"]);
 });
 
-test("it is told in how many deals the discards of a player are known, unless in all", () => {
-  assert.equal(knownWords("Ann", 4, 9), "What Ann discarded is known in 4 of 9 deals.");
+test("it is told for how many deals the discards of a player are known, unless in all", () => {
+  assert.equal(knownWords("Ann", 4, 9), "What Ann discarded is known for 4 of 9 deals.");
   assert.equal(knownWords("Ann", 0, 9), "What Ann discarded is not known.");
   assert.equal(knownWords("Ann", 9, 9), "");
 });
 
 test("the best discards are summed up before the others", () => {
-  assert.equal(bestWords([1, 1, 2, 3].map((rank) => one(rank))), "2 of 4 discards were the best. The others, the dearest first:");
+  assert.equal(bestWords([1, 1, 2, 3].map((rank) => one(rank))), "2 of 4 discards were the best. The others, costliest first:");
   assert.equal(bestWords([one(1), one(2)]), "1 of 2 discards was the best. The other one:");
-  assert.equal(bestWords([one(2), one(2)]), "None of 2 discards was the best. The dearest first:");
+  assert.equal(bestWords([one(2), one(2)]), "None of 2 discards was the best. Costliest first:");
   assert.equal(bestWords([one(1), one(1)]), "All 2 discards were the best.");
-  assert.equal(bestWords([one(1)]), "The only discard that is known was the best.");
-  assert.equal(bestWords([one(2)]), "The only discard that is known was not the best:");
+  assert.equal(bestWords([one(1)]), "The only known discard was the best.");
+  assert.equal(bestWords([one(2)]), "The only known discard was not the best:");
 });
 
 test("discards that were not the best are sorted by their cost, and told with their place", () => {
-  const sorted = dearest([one(2, 0.1), one(1), one(11, 3), one(3, 0.5)]).map(costWords);
+  const sorted = costliest([one(2, 0.1), one(1), one(11, 3), one(3, 0.5)]).map(costWords);
   assert.deepEqual(sorted, ["3.00 points, 11th of 15", "0.50 points, 3rd of 15", "0.10 points, 2nd of 15"]);
 });
 

@@ -9,29 +9,33 @@ import { awardWords, stops, told } from "../../service/web/page/result/entries.j
 const GAMES = JSON.parse(readFileSync(new URL("../../build/web/games.json", import.meta.url), "utf8"));
 
 test("each says the deal, whose it was and what was wrong, also where there is no entry", () => {
-  assert.deepEqual(stops(GAMES.sheet.response), [
-    { entry: 4, name: "Deal 1: wrong total" },
-    { entry: 9, name: "Deal 3, Ann's 10 of clubs: above thirty-one" },
-    { entry: 16, name: "Deal 3, Bob's hand: overcount" },
+  assert.deepEqual(stops(GAMES.sheet.response, GAMES.sheet.log), [
+    { entry: 4, name: "Deal 1, the written total of Bob: wrong total" },
+    { entry: 9, name: "Deal 3, the play, card 4 (Ann’s 10♣): above thirty-one" },
+    { entry: 16, name: "Deal 3, Bob’s hand: overcount" },
   ]);
-  assert.deepEqual(stops(GAMES.misplayed.response), [{ entry: 16, name: "Deal 2, Bob: above thirty-one" }]);
-  assert.deepEqual(stops(GAMES.clean.response), []);
+  assert.deepEqual(stops(GAMES.misplayed.response, GAMES.misplayed.log), [
+    { entry: 16, name: "Deal 2, the play, card 5 (Bob’s K♣): above thirty-one" },
+  ]);
+  assert.deepEqual(stops(GAMES.clean.response, GAMES.clean.log), []);
 });
 
 test("what is wrong at one entry is told in one name", () => {
-  const { response } = GAMES.sheet;
+  const { response, log } = GAMES.sheet;
   const { pointer } = response.ledger[3];
   const crib = (code) => ({ pointer, code, player: "Bob", detail: "" });
   const violations = [crib("impossible-total"), crib("bad-call"), response.violations[0]];
-  assert.deepEqual(stops({ ...response, violations }), [
-    { entry: 4, name: "Deal 1, Bob's crib: impossible count, call without a reason; Deal 1: wrong total" },
+  assert.deepEqual(stops({ ...response, violations }, log), [
+    { entry: 4, name: "Deal 1, the crib: impossible count, call without a reason; Deal 1, the written total of Bob: wrong total" },
   ]);
 });
 
-test("totals of nobody are the play's", () => {
-  const { response } = GAMES.sheet;
+test("a mistake in the pegging of all players has its entry", () => {
+  const { response, log } = GAMES.sheet;
   const violations = [{ pointer: "#/deals/0/pegged", code: "impossible-pegging", detail: "" }];
-  assert.deepEqual(stops({ ...response, violations }), [{ entry: 1, name: "Deal 1, the play: impossible pegging" }]);
+  assert.deepEqual(stops({ ...response, violations }, log), [
+    { entry: 1, name: "Deal 1, the pegging: impossible pegging" },
+  ]);
 });
 
 test("no peg goes beyond the last hole", () => {

@@ -10,14 +10,14 @@ import { tableAt } from "../../service/web/page/result/felt.js";
 const GAMES = JSON.parse(readFileSync(new URL("../../build/web/games.json", import.meta.url), "utf8"));
 
 /** The table of a game after an entry. */
-function laid(name, entry, change = {}) {
+function seen(name, entry, change = {}) {
   const { response, log } = GAMES[name];
   return tableAt(response, { ...log, ...change }, entry);
 }
 
-/** A hand in one line: who deals has a star, whose entry it is an arrow, and what is laid is in brackets. */
+/** A hand in one line: who deals has a star, whose entry it is an arrow, and what is played is in brackets. */
 function written({ player, deals, current, cards }) {
-  const held = cards?.map(({ card, laid: gone }) => (gone ? `(${card})` : card)).join(" ") ?? "?";
+  const held = cards?.map(({ card, played: gone }) => (gone ? `(${card})` : card)).join(" ") ?? "?";
   return `${current ? ">" : ""}${player}${deals ? "*" : ""} ${held}`;
 }
 
@@ -27,82 +27,82 @@ function hands(table) {
 
 /** The cards of the count in one line: the entry has an arrow, and what is taken back a minus. */
 function count(table) {
-  const cards = table.laid.map(({ card, player, now, back }) => `${now ? ">" : ""}${back ? "-" : ""}${player[0]}:${card}`);
+  const cards = table.counted.map(({ card, player, now, back }) => `${now ? ">" : ""}${back ? "-" : ""}${player[0]}:${card}`);
   return `${table.count}: ${cards.join(" ")}`;
 }
 
 test("before the first entry the first deal lies on the table, its starter not turned up", () => {
-  const table = laid("overcount", 0);
+  const table = seen("overcount", 0);
   assert.deepEqual(hands(table), ["Ann 3H 7D 8C KS", "Bob* 4C 5S 9H TC"]);
   assert.deepEqual(table.starter, { turned: false, card: "QD" });
   assert.deepEqual(table.crib, { cards: ["AD", "2D", "JC", "KD"], current: false });
   assert.equal(count(table), "null: ");
 });
 
-test("a card that is laid is seen in the count and no longer held", () => {
-  const table = laid("overcount", 4);
+test("a card that is played is seen in the count and no longer held", () => {
+  const table = seen("overcount", 4);
   assert.deepEqual(hands(table), ["Ann 3H 7D (8C) (KS)", ">Bob* (4C) 5S (9H) TC"]);
   assert.equal(count(table), "31: A:KS B:9H A:8C >B:4C");
   assert.deepEqual(table.starter, { turned: true, card: "QD" });
-  assert.equal(count(laid("overcount", 5)), "7: >A:7D");
+  assert.equal(count(seen("overcount", 5)), "7: >A:7D");
 });
 
 test("at the show the hands are taken up again, and the crib is its own", () => {
-  const shown = laid("overcount", 9);
+  const shown = seen("overcount", 9);
   assert.deepEqual(hands(shown), [">Ann 3H 7D 8C KS", "Bob* 4C 5S 9H TC"]);
   assert.equal(count(shown), "null: ");
-  const crib = laid("misplayed", 12);
+  const crib = seen("misplayed", 12);
   assert.deepEqual(hands(crib), ["Ann 2S 5H 8C 8D", "Bob* 2H 3D 4D 6C"]);
   assert.deepEqual(crib.crib, { cards: ["3C", "7H", "TH", "QC"], current: true });
 });
 
 test("a go leaves the count as it is", () => {
-  const table = laid("misplayed", 7);
+  const table = seen("misplayed", 7);
   assert.equal(count(table), "27: A:2S B:2H A:5H B:6C A:8C B:4D");
   assert.equal(hands(table)[0], ">Ann (2S) (5H) (8C) 8D");
 });
 
 test("what a sheet does not note is unknown until it is shown", () => {
-  assert.deepEqual(hands(laid("sheet", 1)), ["Ann ?", "Bob* ?"]);
-  assert.equal(count(laid("sheet", 1)), "null: ");
-  assert.deepEqual(hands(laid("sheet", 3)), ["Ann ?", ">Bob* 6H 7S 8C 8D"]);
-  assert.deepEqual(laid("sheet", 4).crib, { cards: null, current: true });
+  assert.deepEqual(hands(seen("sheet", 1)), ["Ann ?", "Bob* ?"]);
+  assert.equal(count(seen("sheet", 1)), "null: ");
+  assert.deepEqual(hands(seen("sheet", 3)), ["Ann ?", ">Bob* 6H 7S 8C 8D"]);
+  assert.deepEqual(seen("sheet", 4).crib, { cards: null, current: true });
 });
 
 test("at a ruling the table stays as it is, and a deal that is thrown in has none", () => {
-  assert.deepEqual(hands(laid("sheet", 5)), ["Ann* ?", "Bob ?"]);
-  assert.deepEqual(laid("sheet", 5).starter, { turned: false, card: null });
-  assert.equal(count(laid("sheet", 13)), "17: B:7D A:TC");
-  assert.equal(laid("sheet", 13).hands.some(({ current }) => current), false);
+  assert.deepEqual(hands(seen("sheet", 5)), ["Ann* ?", "Bob ?"]);
+  assert.deepEqual(seen("sheet", 5).starter, { turned: false, card: null });
+  assert.equal(count(seen("sheet", 13)), "17: B:7D A:TC");
+  assert.equal(seen("sheet", 13).hands.some(({ current }) => current), false);
 });
 
 test("a card that is taken back is seen at its entry only, and stays in the hand", () => {
-  const taken = laid("sheet", 9);
+  const taken = seen("sheet", 9);
   assert.equal(count(taken), "27: B:KS A:9H B:8C >-A:TC");
   assert.equal(hands(taken)[0], ">Ann* 4C 5S (9H) TC");
-  assert.equal(count(laid("sheet", 10)), "31: B:KS A:9H B:8C >A:4C");
+  assert.equal(count(seen("sheet", 10)), "31: B:KS A:9H B:8C >A:4C");
 });
 
 test("partners have one side", () => {
-  const table = laid("teams", 3);
+  const table = seen("teams", 3);
   assert.deepEqual(table.hands.map(({ side }) => side), [0, 1, 0, 1]);
-  assert.deepEqual(table.laid.map(({ side }) => side), [0, 1, 0]);
+  assert.deepEqual(table.counted.map(({ side }) => side), [0, 1, 0]);
   assert.deepEqual(hands(table), ["Ann 8C 8D (KD) KS", "Bob (3S) 4C 9C TD", ">Cleo 8H TS (JC) JS", "Dan* AH 2D 3D QS"]);
 });
 
 test("three and four who play alone have a side each", () => {
-  assert.deepEqual(laid("three", 4).laid.map(({ side }) => side), [0, 1, 2]);
-  assert.deepEqual(laid("four", 2).hands.map(({ side }) => side), [0, 1, 2, 3]);
+  assert.deepEqual(seen("three", 4).counted.map(({ side }) => side), [0, 1, 2]);
+  assert.deepEqual(seen("four", 2).hands.map(({ side }) => side), [0, 1, 2, 3]);
 });
 
 test("with five cards each keeps three", () => {
-  assert.deepEqual(hands(laid("five-card", 0)), ["Ann 5H 5S JD", "Bob* 4C 6D 6H"]);
-  assert.equal(count(laid("five-card", 6)), "30: A:JD B:6D A:5H B:4C >A:5S");
-  assert.equal(laid("five-card", 19).crib.cards, null);
+  assert.deepEqual(hands(seen("five-card", 0)), ["Ann 5H 5S JD", "Bob* 4C 6D 6H"]);
+  assert.equal(count(seen("five-card", 6)), "30: A:JD B:6D A:5H B:4C >A:5S");
+  assert.equal(seen("five-card", 19).crib.cards, null);
 });
 
 test("hands and crib may be given as they were kept, in any spelling of a card", () => {
-  const table = laid("three", 7);
+  const table = seen("three", 7);
   assert.deepEqual(hands(table), ["Lou (2C) 6H (KC) KH", "Max (AC) 4S (8H) TC", ">Dee* AD (3D) 5D (7D)"]);
   assert.equal(count(table), "31: L:KC M:8H D:7D L:2C M:AC >D:3D");
   assert.deepEqual(table.crib.cards, ["9C", "9D", "QD", "QH"]);
@@ -110,22 +110,22 @@ test("hands and crib may be given as they were kept, in any spelling of a card",
 
 test("cards that are dealt and not discarded yet are all held", () => {
   const deals = [{ ...GAMES.overcount.log.deals[0], discards: null }];
-  const table = laid("overcount", 0, { deals });
+  const table = seen("overcount", 0, { deals });
   assert.equal(hands(table)[0], "Ann AD 3H 7D 8C JC KS");
   assert.deepEqual(table.crib.cards, []);
 });
 
 test("without a deal there is no table", () => {
-  assert.equal(laid("overcount", 0, { deals: [] }), null);
+  assert.equal(seen("overcount", 0, { deals: [] }), null);
 });
 
-test("every card that is laid was held, at every entry of every game", () => {
+test("every card that is played was held, at every entry of every game", () => {
   for (const [name, { response }] of Object.entries(GAMES)) {
     response.ledger.forEach((line, index) => {
-      const { hands: all, laid: cards, count: sum } = laid(name, index + 1);
+      const { hands: all, counted: cards, count: sum } = seen(name, index + 1);
       for (const { card, player, back } of cards) {
         const hand = all.find((one) => one.player === player);
-        assert.ok(back || hand.cards.some((one) => one.card === card && one.laid), `${name} ${index + 1} ${card}`);
+        assert.ok(back || hand.cards.some((one) => one.card === card && one.played), `${name} ${index + 1} ${card}`);
       }
       const values = cards.filter(({ back }) => !back).map(({ card }) => "A23456789".indexOf(card[0]) + 1 || 10);
       if (sum !== null) assert.equal(values.reduce((one, other) => one + other, 0), sum, `${name} ${index + 1}`);

@@ -67,7 +67,7 @@ const OF_LOG = {
   players: "The players",
   teams: "The teams",
   ruleset: "The rules",
-  rules: "What is changed in the rules",
+  rules: "The changed rules",
   first_dealer: "The first dealer",
   cut: "The cut",
   starting_scores: "The starting scores",
@@ -85,7 +85,7 @@ const OF_DEAL = {
   starter: "the starter",
   heels: "the heels",
   plays: "the play",
-  pegged: "what was pegged",
+  pegged: "the pegging",
   show: "the show",
   scores: "the written totals",
   rulings: "the rulings",
@@ -101,7 +101,7 @@ const OF_PLAYER = {
 };
 /** Members whose elements are cards. */
 const CARDS = new Set(["to_crib", "crib", "cards"]);
-/** What is said in the play instead of laying a card. */
+/** What is said in the play instead of playing a card. */
 const WORDS = new Set(["go", "pass", "last"]);
 /** @type {Record<string, string>} */
 const OF_ENTRY = { claim: "the claim", count: "the count", call: "the call", cards: "the cards", player: "the player" };
@@ -193,7 +193,7 @@ function entryPart(entry, [name, index]) {
   return name !== undefined && Object.hasOwn(OF_ENTRY, name) ? [OF_ENTRY[name]] : [];
 }
 
-/** @param {unknown} entry @returns {string | null} the card that it lays, also where there is no such card */
+/** @param {unknown} entry @returns {string | null} the card that it plays, also where there is no such card */
 function cardIn(entry) {
   const word = valueAt(entry, ["play"]);
   if (typeof word !== "string" || WORDS.has(word.toLowerCase())) return null;

@@ -4,7 +4,8 @@
 
 import { partsOf } from "../log/places.js";
 import { dealers, isSame } from "../record/reading.js";
-import { html, spaced } from "../ui/dom.js";
+import { signed } from "../ui/dom.js";
+import { drawn, markup } from "../ui/markup.js";
 import { sideName } from "./entries.js";
 
 /** @import { AuditLine, GameRequest, LedgerLine } from "contract" */
@@ -126,18 +127,29 @@ function sum(numbers) {
 export function dealSheet(response, log) {
   const rows = dealRows(response, log);
   const groups = groupsOf(response, log, rows);
-  const table = html("table", {}, html("caption", { class: "hidden-visually" }, "Sheet, a row for each deal"),
-    ...head(groups),
-    html("tbody", {}, start(response, groups), ...rows.map((row) => drawn(row, groups))));
-  return html("section", { class: "panel deal-sheet", "aria-label": "Sheet", hidden: !rows.length },
-    html("h2", {}, "Sheet"),
-    html("div", { class: "deal-sheet-table", tabindex: "0", role: "region", "aria-label": "Sheet, deal by deal" },
-      table));
+  const sole = (/** @type {string} */ name) => markup`<th scope="col" rowspan="2">${name}</th>`;
+  return drawn(markup`<section class="panel deal-sheet" aria-label="Sheet" hidden=${!rows.length}>
+    <h2>Sheet</h2>
+    <div class="deal-sheet-table" tabindex="0" role="region" aria-label="Sheet, deal by deal"><table>
+      <caption class="hidden-visually">Sheet, a row for each deal</caption>
+      <colgroup span="1"/>${groups.map(({ heads }) => markup`<colgroup span=${heads.length || 1}/>`)}
+      <thead>
+        <tr>${sole("Deal")}${groups.map(({ name, heads }) => (heads.length
+          ? markup`<th scope="colgroup" colspan=${heads.length}>${name}</th>`
+          : sole(name)))}</tr>
+        <tr>${groups.map(({ heads }) => heads.map((name) => markup`
+          <th scope="col" title=${name}><span>${name}</span></th>`))}</tr>
+      </thead>
+      <tbody>${start(response, groups)}${rows.map((one) => markup`<tr>
+        <th scope="row"><b>${one.deal + 1}</b> <span>${one.dealer} deals${one.thrownIn && ", thrown in"}</span></th>
+        ${groups.map(({ cells }) => cells(one).map(cell))}</tr>`)}</tbody>
+    </table></div>
+  </section>`);
 }
 
 /** @param {Game} response @param {GameRequest} log @param {DealRow[]} rows @returns {Group[]} */
 function groupsOf(response, log, rows) {
-  const sides = Object.keys(response.sides).map((side) => sideName(response, side));
+  const sides = sidesOf(response).map((side) => sideName(response, side));
   const isMore = rows.some(({ others }) => others.some(Boolean));
   return [
     { name: "Pegged", heads: sides, cells: ({ pegged }) => pegged },
@@ -148,42 +160,21 @@ function groupsOf(response, log, rows) {
   ];
 }
 
-/** @param {Group[]} groups */
-function head(groups) {
-  const single = (/** @type {string} */ name) => html("th", { scope: "col", rowspan: 2 }, name);
-  const names = groups.map(({ name, heads }) =>
-    (heads.length ? html("th", { scope: "colgroup", colspan: heads.length }, name) : single(name)));
-  const heads = groups.flatMap((group) =>
-    group.heads.map((name) => html("th", { scope: "col", title: name }, html("span", {}, name))));
-  const kinds = groups.map(({ heads: { length } }) => html("colgroup", { span: length || 1 }));
-  return [html("colgroup", { span: 1 }), ...kinds,
-    html("thead", {}, html("tr", {}, single("Deal"), ...names), html("tr", {}, ...heads))];
-}
-
 /** Where the board began, if not at nothing. @param {Game} response @param {Group[]} groups */
 function start({ audit }, groups) {
   const scores = Object.values(audit).map((one) => one.start);
-  if (!scores.some(Boolean)) return null;
-  const before = groups.slice(0, -1).reduce((sum, { heads: { length } }) => sum + (length || 1), 0);
-  return html("tr", {}, html("th", { scope: "row" }, "Start"), html("td", { colspan: before }),
-    ...scores.map((score) => html("td", {}, String(score))));
-}
-
-/** @param {DealRow} row @param {Group[]} groups */
-function drawn(row, groups) {
-  const about = `${row.dealer} deals${row.thrownIn ? ", thrown in" : ""}`;
-  return html("tr", {},
-    html("th", { scope: "row" }, ...spaced(html("b", {}, String(row.deal + 1)), html("span", {}, about))),
-    ...groups.flatMap(({ cells }) => cells(row).map(cell)));
+  const before = sum(groups.slice(0, -1).map(({ heads }) => heads.length || 1));
+  return scores.some(Boolean) && markup`<tr><th scope="row">Start</th><td colspan=${before}/>${scores.map((score) =>
+    markup`<td>${score}</td>`)}</tr>`;
 }
 
 /** @param {Count | number | null} count */
 function cell(count) {
-  if (count === null) return html("td");
-  if (typeof count === "number") return html("td", {}, count ? `${count > 0 ? "+" : "−"}${Math.abs(count)}` : "");
-  if (count.written === count.counts) return html("td", {}, String(count.written));
-  return html("td", { class: "off" },
-    ...spaced(html("b", {}, String(count.written)), html("span", {}, `true ${count.counts}`)));
+  if (count === null) return markup`<td/>`;
+  if (typeof count === "number") return markup`<td>${count ? signed(count) : ""}</td>`;
+  const { written, counts } = count;
+  if (written === counts) return markup`<td>${written}</td>`;
+  return markup`<td class="off"><b>${written}</b> <span>true ${counts}</span></td>`;
 }
 
 /** @typedef {[keyof AuditLine, string][]} Kinds members of an audit, and what they are called */
@@ -191,19 +182,19 @@ function cell(count) {
 /** @type {Kinds} */
 const SOURCES = [
   ["start", "At the start"],
-  ["heels", "Heels"],
-  ["play", "The play"],
+  ["heels", "His heels"],
+  ["play", "Pegging"],
   ["hands", "Hands"],
   ["cribs", "Cribs"],
   ["gained_from_opponents", "Mistakes of the opponent"],
   ["rulings", "Rulings"],
-  ["penalties", "Taken back"],
+  ["penalties", "Points taken back"],
 ];
 /** @type {Kinds} */
 const COSTS = [
   ["lost_by_undercount", "Lost by undercounting"],
   ["given_to_opponents", "Given to the opponent"],
-  ["kept_by_overcount", "Too many, and not called"],
+  ["kept_by_overcount", "Overcounts not called"],
 ];
 
 /**
@@ -211,35 +202,30 @@ const COSTS = [
  * @param {Game} response of `/v1/game`
  */
 export function audit(response) {
-  const sides = Object.keys(response.sides);
-  const heads = sides.map((side) => html("th", { scope: "col" }, sideName(response, side)));
-  const table = html("table", {}, html("thead", {}, html("tr", {}, html("td"), ...heads)));
-  table.append(html("tbody", {}, ...rows(response, sides, SOURCES)));
-  table.append(html("tbody", { class: "sum" }, row("Score", sides.map((side) => response.scores[side]))));
-  const costs = rows(response, sides, COSTS);
-  if (costs.length) table.append(html("tbody", { class: "costs" }, ...costs));
-  return html(
-    "details",
-    { class: "audit" },
-    html("summary", {}, "Where the points came from"),
-    html("div", { class: "audit-table", tabindex: "0", role: "region", "aria-label": "Points by source" }, table),
-  );
+  const sides = sidesOf(response);
+  const costs = rows(response, COSTS);
+  return drawn(markup`<details class="audit">
+    <summary>Where the points came from</summary>
+    <div class="audit-table" tabindex="0" role="region" aria-label="Points by source"><table>
+      <thead><tr><td/>${sides.map((side) => markup`<th scope="col">${sideName(response, side)}</th>`)}</tr></thead>
+      <tbody>${rows(response, SOURCES)}</tbody>
+      <tbody class="sum">${row("Score", sides.map((side) => response.scores[side]))}</tbody>
+      ${costs.length > 0 && markup`<tbody class="costs">${costs}</tbody>`}
+    </table></div>
+  </details>`);
 }
 
 /**
  * The rows in which any side has points.
- * @param {Game} response @param {string[]} sides @param {Kinds} kinds
+ * @param {Game} response @param {Kinds} kinds
  */
-function rows(response, sides, kinds) {
-  const some = kinds.filter(([key]) => sides.some((side) => response.audit[side][key]));
-  return some.map(([key, name]) => {
-    const sign = key === "penalties" ? "−" : "";
-    return row(name, sides.map((side) => (response.audit[side][key] ? `${sign}${response.audit[side][key]}` : "–")));
-  });
+function rows({ audit }, kinds) {
+  const sides = Object.values(audit);
+  return kinds.filter(([key]) => sides.some((side) => side[key])).map(([key, name]) =>
+    row(name, sides.map((side) => (side[key] ? `${key === "penalties" ? "−" : ""}${side[key]}` : "–"))));
 }
 
 /** @param {string} name @param {(string | number)[]} values */
 function row(name, values) {
-  const cells = values.map((value) => html("td", {}, String(value)));
-  return html("tr", {}, html("th", { scope: "row" }, name), ...cells);
+  return markup`<tr><th scope="row">${name}</th>${values.map((value) => markup`<td>${value}</td>`)}</tr>`;
 }

@@ -1,5 +1,6 @@
 /** What an entry of a game says, in words. */
 
+import { placeName } from "../log/places.js";
 import { cardName, cardText } from "../ui/cards.js";
 
 /** @import { GameRequest, GameResult, Ledger, LedgerLine, Violation } from "contract" */
@@ -53,30 +54,19 @@ export function faultName(code) {
 }
 
 /**
- * Number the entries, to find the one that a violation is about; what stops a game is no entry.
- * @param {Game} response of `/v1/game`
- * @returns {Map<string, number>} by pointer, from 1; the first where several have the same
+ * Find the entry of each violation.
+ * @param {Pick<Game, "violations" | "ledger">} response of `/v1/game`
+ * @returns {{violation: Violation, line: LedgerLine | undefined, entry: number}[]} without a line where it is about no
+ *   entry, such as a wrong total; the entry, from 1, is then the last one of its deal, after which the board stands as
+ *   it did there
  */
-export function entriesByPointer(response) {
-  /** @type {Map<string, number>} */
-  const entries = new Map();
-  response.ledger.forEach(({ pointer }, index) => {
-    if (!entries.has(pointer)) entries.set(pointer, index + 1);
+export function located({ violations, ledger }) {
+  return violations.map((violation) => {
+    const deal = dealOf(violation.pointer);
+    const own = ledger.findIndex(({ pointer }) => pointer === violation.pointer);
+    const last = ledger.findLastIndex((line) => deal === null || line.deal === null || line.deal <= deal);
+    return { violation, line: ledger[own], entry: (own < 0 ? last : own) + 1 };
   });
-  return entries;
-}
-
-/**
- * Find the entry after which the board stands as it does where a violation is: its own entry, or the
- * last one judged up to the end of its deal.
- * @param {Game} response of `/v1/game`
- * @param {string} pointer of the violation
- * @returns {number} from 1; 0 is the start
- */
-export function entryAt(response, pointer) {
-  const deal = dealOf(pointer);
-  const last = response.ledger.findLastIndex((line) => deal === null || line.deal === null || line.deal <= deal);
-  return entriesByPointer(response).get(pointer) ?? last + 1;
 }
 
 /**
@@ -111,17 +101,17 @@ export function whereabouts(line) {
 /**
  * Say whose an entry is.
  * @param {LedgerLine} line of the ledger
- * @returns {string} a player; what is written for all players, and what a judge rules, is nobody's
+ * @returns {string} a player; neither pegging that is entered for all of them nor a ruling is anybody’s
  */
 export function whose(line) {
-  return line.player ?? (line.event === "ruling" ? "A ruling" : "The play");
+  return line.player ?? (line.event === "ruling" ? "A ruling" : "Pegging");
 }
 
 /**
  * Say what happened at an entry.
  * @param {LedgerLine} line of the ledger
  * @param {function(string): string} [card] how cards are written; their names by default
- * @returns {string} such as `lays the 5 of hearts`, to go behind whose it is
+ * @returns {string} such as `plays the 5 of hearts`, to go behind whose it is
  */
 export function deed(line, card = (code) => `the ${cardName(code)}`) {
   const done = did(line, line.cards.map(card));
@@ -131,15 +121,15 @@ export function deed(line, card = (code) => `the ${cardName(code)}`) {
 /** @param {LedgerLine} line @param {string[]} cards */
 function did({ event, player, points }, cards) {
   switch (event) {
-    case "card": return `lays ${cards[0]}`;
+    case "card": return `plays ${cards[0]}`;
     case "go": return "says go";
     case "last": return "takes the point for the last card";
     case "heels": return `turns up ${cards[0] ?? "the starter"}`;
     case "hand": return `shows ${listed(cards) || "a hand"}`;
     case "crib": return ["shows the crib", listed(cards)].filter(Boolean).join(", ");
-    case "pegging": return player ? "pegs in the play" : "is written as totals";
+    case "pegging": return player ? "pegs in the play" : "entered as totals";
     case "ruling": return points > 0 ? `gives ${points}` : `takes ${-points} back`;
-    default: return "starts ahead, as the pone";
+    default: return "starts ahead as pone";
   }
 }
 
@@ -167,7 +157,7 @@ function reason(log, pointer) {
  * @returns {string} empty where there is no claim; what cannot be compared is as written
  */
 export function claimWords(line) {
-  if (line.verified === false) return "As written.";
+  if (line.verified === false) return "Taken as written.";
   if (!line.claim) return "";
   const { claimed, actual, difference, impossible_total: impossible } = line.claim;
   if (difference === 0) return claimed ? `Claimed ${claimed}, which is right.` : "";
@@ -221,7 +211,7 @@ export function boardWords(response, board) {
 /**
  * Say what an entry is, shortly, for a title or a list.
  * @param {LedgerLine} line of the ledger
- * @returns {string} such as `Ann lays 5♥`
+ * @returns {string} such as `Ann plays 5♥`
  */
 export function shortly(line) {
   return `${whose(line)} ${deed(line, cardText)}`;
@@ -250,36 +240,20 @@ export function listed(words) {
 /**
  * Find the entries with mistakes.
  * @param {Game} response of `/v1/game`
- * @returns {{entry: number, name: string}[]} in order, each entry once; such as `Deal 4, Ann's hand: overcount`
+ * @param {GameRequest} log the request
+ * @returns {{entry: number, name: string}[]} in order, each entry once; such as `Deal 4, Ann’s hand: overcount`
  */
-export function stops(response) {
-  const entries = entriesByPointer(response);
+export function stops(response, log) {
   /** @type {Map<number, Map<string, string[]>>} */
   const found = new Map();
-  for (const violation of response.violations) {
-    const entry = entryAt(response, violation.pointer);
-    // What stops a game has no entry, nor has a wrong total.
-    const line = response.ledger[(entries.get(violation.pointer) ?? 0) - 1];
+  for (const { violation: { pointer, code }, entry } of located(response)) {
     const names = found.get(entry) ?? new Map();
-    const place = placeOf(violation, line);
-    names.set(place, [...(names.get(place) ?? []), faultName(violation.code).toLowerCase()]);
+    const place = placeName(log, pointer, response.ledger);
+    names.set(place, [...(names.get(place) ?? []), faultName(code).toLowerCase()]);
     found.set(entry, names);
   }
   return [...found].sort(([one], [other]) => one - other).map(([entry, names]) => ({
     entry,
     name: [...names].map(([place, faults]) => `${place}: ${faults.join(", ")}`).join("; "),
   }));
-}
-
-/** @param {Violation} violation @param {LedgerLine | undefined} line */
-function placeOf({ pointer, player }, line) {
-  const deal = dealOf(pointer);
-  const what = line ? thing(line) : player;
-  return [deal === null ? "The start" : `Deal ${deal + 1}`, what].filter(Boolean).join(", ");
-}
-
-/** @param {LedgerLine} line */
-function thing({ event, player, cards }) {
-  const name = event === "card" ? cardName(cards[0]) : event;
-  return player ? `${player}'s ${name}` : "the play";
 }

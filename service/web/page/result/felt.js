@@ -3,9 +3,10 @@
 import { pegPicture } from "../board/board.js";
 import { dealers, isSame } from "../record/reading.js";
 import { cardName, cardOf, cardPicture, placeInDeck } from "../ui/cards.js";
-import { html } from "../ui/dom.js";
+import { copied, markup } from "../ui/markup.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
+/** @import { View } from "../vendor/preact.js" */
 /** @import { Game } from "./entries.js" */
 
 /** @typedef {GameRequest["deals"][number]} Deal */
@@ -16,11 +17,11 @@ import { html } from "../ui/dom.js";
  * @property {number} side the number of the player's side
  * @property {boolean} deals
  * @property {boolean} current whether the entry is this player's, and not about the crib
- * @property {{card: string, laid: boolean}[] | null} cards null where they were not noted
+ * @property {{card: string, played: boolean}[] | null} cards null where they were not recorded
  */
 
 /**
- * @typedef {object} Laid a card of the count, in the order in which they were laid
+ * @typedef {object} CountedCard a card of the count, in the order of play
  * @property {string} card
  * @property {string} player
  * @property {number} side
@@ -31,10 +32,10 @@ import { html } from "../ui/dom.js";
 /**
  * @typedef {object} Table
  * @property {Hand[]} hands by seat
- * @property {Laid[]} laid the cards of this count
- * @property {number | null} count null outside the play, and where its cards were not noted
- * @property {{cards: string[] | null, current: boolean}} crib its cards are null where they were not noted
- * @property {{turned: boolean, card: string | null}} starter the card is null where it was not noted
+ * @property {CountedCard[]} counted the cards of this count
+ * @property {number | null} count null outside the play, and where its cards were not recorded
+ * @property {{cards: string[] | null, current: boolean}} crib its cards are null where they were not recorded
+ * @property {{turned: boolean, card: string | null}} starter the card is null where it was not recorded
  */
 
 /**
@@ -60,9 +61,9 @@ export function tableAt(response, log, entry) {
       side: sideOf(response, player),
       deals: player === dealer,
       current: line?.player === player && !crib,
-      cards: handOf(deal, player, past)?.map((card) => ({ card, laid: isLaid(played, player, card) })) ?? null,
+      cards: handOf(deal, player, past)?.map((card) => ({ card, played: isPlayed(played, player, card) })) ?? null,
     })),
-    laid: playing ? counted(response, past) : [],
+    counted: playing ? countedCards(response, past) : [],
     count: playing ? line.count ?? played.at(-1)?.count ?? null : null,
     crib: { cards: cribOf(log, deal, past), current: crib },
     starter: { turned: Boolean(line) && line.deal !== null && line.phase !== "start",
@@ -76,12 +77,12 @@ function sideOf(response, player) {
 }
 
 /** @param {LedgerLine[]} played @param {string} player @param {string} card */
-function isLaid(played, player, card) {
+function isPlayed(played, player, card) {
   return played.some((line) => line.player === player && line.cards[0] === card);
 }
 
 /**
- * What a player keeps, or was dealt where nothing is discarded yet; what was noted at the show only is known from then.
+ * What a player keeps, or was dealt where nothing is discarded yet; what only the show tells is known from then on.
  * @param {Deal} deal @param {string} player @param {LedgerLine[]} past of the deal
  */
 function handOf(deal, player, past) {
@@ -110,16 +111,16 @@ function shown(past, event, player) {
  * as it is the entry.
  * @param {Game} response @param {LedgerLine[]} past of the deal
  */
-function counted(response, past) {
-  /** @type {Laid[]} */
-  let laid = [];
+function countedCards(response, past) {
+  /** @type {CountedCard[]} */
+  let cards = [];
   past.forEach(({ event, player, cards: [card], count, retracted }, index) => {
     const [now, back] = [index === past.length - 1, Boolean(retracted)];
     if (event !== "card" || !player || (back && !now)) return;
-    if (count === value(card) && !back) laid = [];
-    laid.push({ card, player, side: sideOf(response, player), now, back });
+    if (count === value(card) && !back) cards = [];
+    cards.push({ card, player, side: sideOf(response, player), now, back });
   });
-  return laid;
+  return cards;
 }
 
 /** @param {string} card */
@@ -148,70 +149,61 @@ function known(cards) {
  * @param {Table} table
  */
 export function handsPicture({ hands, crib }) {
-  const list = html("ul", { class: "seats" }, ...hands.map(hand), cribPicture(hands, crib));
-  list.classList.toggle("many", hands.length > 2);
-  return list;
+  const dealer = hands.find(({ deals }) => deals)?.player;
+  return markup`<ul class="seats ${hands.length > 2 ? "many" : ""}">
+    ${hands.map(({ player, side, deals, current, cards }) => seat(`side-${side}`, current,
+      markup`${copied(pegPicture(side))}
+        <span>${name(player)} ${deals && markup`<span class="deals">deals</span>`}</span>`,
+      cards?.map(({ card, played }) => heldCard(card, played)) ?? unknownCards("not recorded")))}
+    ${seat("crib", crib.current,
+      markup`<span>${dealer && [name(`${dealer}’s`), " "]}<b>${dealer ? "crib" : "Crib"}</b></span>`,
+      cards(crib.cards ?? [], crib.cards ? "empty" : "not recorded"))}
+  </ul>`;
 }
 
 /**
  * Draw what lies in the middle: the starter, and the cards of the count with whose they are.
  * @param {Table} table
  */
-export function middlePicture({ starter, laid, count }) {
-  const up = starter.turned ? [starter.card].filter((card) => card !== null) : [];
-  const unknown = starter.turned ? "not noted" : "not turned up";
-  const sum = count === null ? "" : ` ${count}`;
-  return html("div", { class: "middle" },
-    html("div", { class: "up" }, html("p", {}, "Starter"), ...cards(up, unknown)),
-    html("div", { class: "count", hidden: !laid.length }, html("p", {}, "Count", html("b", {}, sum)),
-      html("ol", {}, ...laid.map(laidCard))));
+export function middlePicture({ starter: { turned, card }, counted, count }) {
+  return markup`<div class="middle">
+    <div class="up"><p>Starter</p>${
+      cards(turned && card ? [card] : [], turned ? "not recorded" : "not turned up")}</div>
+    <div class="count" hidden=${!counted.length}><p>Count<b>${count !== null && ` ${count}`}</b></p>
+      <ol>${counted.map(countedCard)}</ol></div>
+  </div>`;
 }
 
-/** @param {Hand} hand */
-function hand({ player, side, deals, current, cards: held }) {
-  const dealer = deals ? html("span", { class: "deals" }, "deals") : null;
-  const drawn = held?.map(({ card, laid }) => heldCard(card, laid));
-  return seat(`side-${side}`, current,
-    [pegPicture(side), html("span", {}, html("b", { class: "seat-who", title: player }, player), " ", dealer)],
-    drawn ?? [unknownCards("not noted")]);
+/** @param {string} kind @param {boolean} current @param {View} who @param {View} held */
+function seat(kind, current, who, held) {
+  return markup`<li class="seat ${kind} ${current ? "current" : ""}">
+    <span class="seat-name">${who}</span><span class="held">${held}</span></li>`;
 }
 
-/** @param {Hand[]} hands @param {Table["crib"]} crib */
-function cribPicture(hands, { cards: thrown, current }) {
-  const dealer = hands.find(({ deals }) => deals)?.player;
-  const empty = thrown ? "empty" : "not noted";
-  return seat("crib", current,
-    [html("span", {}, html("b", {}, "Crib"),
-      ...(dealer ? [" of ", html("span", { class: "seat-who", title: dealer }, dealer)] : []))],
-    cards(thrown ?? [], empty));
-}
-
-/** @param {string} kind @param {boolean} current @param {Node[]} name @param {Node[]} held */
-function seat(kind, current, name, held) {
-  return html("li", { class: `seat ${kind}${current ? " current" : ""}` },
-    html("span", { class: "seat-name" }, ...name), html("span", { class: "held" }, ...held));
+/** @param {string} text */
+function name(text) {
+  return markup`<b class="seat-who" title=${text}>${text}</b>`;
 }
 
 /** @param {string[]} drawn @param {string} otherwise where there are none */
 function cards(drawn, otherwise) {
-  return drawn.length ? drawn.map((card) => heldCard(card, false)) : [unknownCards(otherwise)];
+  return drawn.length ? drawn.map((card) => heldCard(card, false)) : unknownCards(otherwise);
 }
 
-/** @param {string} card @param {boolean} laid */
-function heldCard(card, laid) {
+/** @param {string} card @param {boolean} played */
+function heldCard(card, played) {
   const picture = cardPicture(card);
-  if (laid) picture.setAttribute("aria-label", `${cardName(card)}, laid`);
-  return html("span", { class: laid ? "on-table laid" : "on-table" }, picture);
+  if (played) picture.setAttribute("aria-label", `${cardName(card)}, played`);
+  return markup`<span class="on-table ${played ? "played" : ""}">${copied(picture)}</span>`;
 }
 
-/** @param {Laid} card */
-function laidCard({ card, player, side, now, back }) {
-  const role = `${now ? " now" : ""}${back ? " back" : ""}`;
-  return html("li", { class: `on-table side-${side}${role}`, title: player }, cardPicture(card),
-    html("span", {}, player));
+/** @param {CountedCard} card */
+function countedCard({ card, player, side, now, back }) {
+  return markup`<li class="on-table side-${side} ${now ? "now" : ""} ${back ? "back" : ""}" title=${player}>
+    ${copied(cardPicture(card))}<span>${player}</span></li>`;
 }
 
 /** @param {string} words */
 function unknownCards(words) {
-  return html("span", { class: "unknown" }, words);
+  return markup`<span class="unknown">${words}</span>`;
 }

@@ -1,10 +1,11 @@
 /** The entry that the board shows: its cards, what was said and pegged, the scores, and the chart of all scores. */
 
 import { pegPicture } from "../board/board.js";
-import { html, spaced, svg } from "../ui/dom.js";
-import { awardWords, boardWords, claimWords, deed, faultName, saidWords, sideName, whereabouts,
-  whose } from "./entries.js";
+import { html, signed, svg } from "../ui/dom.js";
+import { copied, markup, render } from "../ui/markup.js";
+import { awardWords, boardWords, claimWords, deed, saidWords, sideName, whereabouts, whose } from "./entries.js";
 import { handsPicture, middlePicture, tableAt } from "./felt.js";
+import { badge } from "./verdict.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
 /** @import { Pegs } from "../board/board.js" */
@@ -21,12 +22,11 @@ export class Moment {
   #log;
   #boards;
   #count;
-  /** @type {Record<string, {score: HTMLElement, change: HTMLElement, rear: HTMLElement}>} */
-  #scores = {};
   #place = html("p", { class: "moment-place" });
   #hands = html("div", { class: "moment-hands" });
   #middle = html("div", { class: "moment-middle" });
-  #words = html("p", { class: "moment-words" });
+  #words = html("p", { class: "moment-words", role: "status" });
+  scores = html("ul", { class: "scores" });
 
   /**
    * @param {Game} response of `/v1/game`
@@ -40,11 +40,8 @@ export class Moment {
     this.#log = log;
     this.#boards = boards;
     this.#count = response.ledger.length;
-    this.scores = html("ul", { class: "scores" },
-      ...Object.keys(response.sides).map((side, index) => this.#score(side, index)));
     this.element = html("div", { class: "moment" }, this.#place, this.#hands,
       html("div", { class: "moment-now" }, this.#middle, this.#words));
-    this.#words.setAttribute("role", "status");
   }
 
   /**
@@ -57,10 +54,10 @@ export class Moment {
     this.#words.setAttribute("aria-live", aloud ? "polite" : "off");
     this.#place.textContent = line ? this.#where(line, entry) : "Before the first entry";
     const table = tableAt(this.#response, this.#log, entry);
-    this.#hands.replaceChildren(...(table ? [handsPicture(table)] : []));
-    this.#middle.replaceChildren(...(table ? [middlePicture(table)] : []));
-    this.#words.replaceChildren(...(line ? this.#told(line) : ["The pegs stand where the game begins."]));
-    for (const side of Object.keys(this.#response.sides)) this.#tally(side, entry);
+    render(table && handsPicture(table), this.#hands);
+    render(table && middlePicture(table), this.#middle);
+    render(line ? this.#told(line) : "The pegs are at the start.", this.#words);
+    render(Object.keys(this.#response.sides).map((side, index) => this.#score(side, index, entry)), this.scores);
   }
 
   /**
@@ -83,38 +80,21 @@ export class Moment {
   #told(line) {
     const faults = this.#response.violations.filter(({ pointer }) => pointer === line.pointer);
     const said = saidWords(line, this.#log);
-    return [
-      html("b", { class: "seat-who", title: whose(line) }, whose(line)),
-      ` ${deed(line)}`,
-      ...(said ? [": ", html("q", {}, said)] : []),
-      ". ",
-      ...spaced(...faults.map(({ code }) => html("strong", { class: `badge ${code}` }, faultName(code)))),
-      html("span", {}, ` ${claimWords(line)} ${awardWords(this.#brief, line)}`),
-    ];
+    return markup`<b class="seat-who" title=${whose(line)}>${whose(line)}</b> ${deed(line)}${
+      said && markup`: <q>${said}</q>`}. ${faults.map(({ code }) => [badge(code), " "])}<span>${
+      claimWords(line)} ${awardWords(this.#brief, line)}</span>`;
   }
 
-  /** @param {string} side @param {number} index */
-  #score(side, index) {
-    const score = html("span", { class: "score-now" });
-    const change = html("span", { class: "score-change" });
-    const rear = html("span", { class: "score-rear" });
-    this.#scores[side] = { score, change, rear };
-    const name = sideName(this.#response, side);
-    return html("li", { class: `side-${index}` }, ...spaced(pegPicture(index),
-      html("span", { class: "score-name", title: name }, name), score, change, rear));
-  }
-
-  /**
-   * Write the score of a side, and how it has changed.
-   * @param {string} side @param {number} entry
-   */
-  #tally(side, entry) {
+  /** @param {string} side @param {number} index @param {number} entry */
+  #score(side, index, entry) {
     const { front, rear } = this.#boards[entry][side];
     const difference = front - (this.#boards[entry - 1]?.[side].front ?? front);
-    const parts = this.#scores[side];
-    parts.score.textContent = String(front);
-    parts.change.textContent = difference ? `${difference > 0 ? "+" : "−"}${Math.abs(difference)}` : "";
-    parts.rear.textContent = rear < 0 ? "" : `before: ${rear}`;
+    const name = sideName(this.#response, side);
+    return markup`<li class="side-${index}">${copied(pegPicture(index))}
+      ${" "}<span class="score-name" title=${name}>${name}</span>
+      ${" "}<span class="score-now">${front}</span>
+      ${" "}<span class="score-change">${difference ? signed(difference) : ""}</span>
+      ${" "}<span class="score-rear">${rear < 0 ? "" : `before: ${rear}`}</span></li>`;
   }
 }
 

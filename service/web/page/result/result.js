@@ -50,7 +50,7 @@ export class Result {
     this.#verdict = verdict(response);
     this.#replay = new Replay({
       count: response.ledger.length,
-      stops: stops(response),
+      stops: stops(response, log),
       words: (entry) => this.#moment.words(entry),
       onMove: (entry) => this.#show(entry),
     });
@@ -116,7 +116,7 @@ export class Result {
 
   #legend() {
     const claims = this.#response.ledger.some((line) => line.claim);
-    const what = claims ? "What was claimed beside what is true, and the board" : "The points and the board";
-    return html("p", { class: "hint" }, `${what} after each entry. Press a row to see it on the board.`);
+    const what = claims ? "The points that were claimed beside the true ones" : "The points of each entry";
+    return html("p", { class: "hint" }, `${what}, and the score after it. Press a row to see it on the board.`);
   }
 }

@@ -7,10 +7,11 @@ import { dealers } from "../record/reading.js";
 import { fragment } from "../ui/address.js";
 import { sentence } from "../ui/api.js";
 import { cardText } from "../ui/cards.js";
-import { html, showAll } from "../ui/dom.js";
-import { entriesByPointer, entryAt, faultName, listed, shortly, sideName, told, whereabouts } from "./entries.js";
+import { showAll, signed, within } from "../ui/dom.js";
+import { button, drawn, markup } from "../ui/markup.js";
+import { faultName, listed, located, shortly, sideName, told, whereabouts } from "./entries.js";
 
-/** @import { GameRequest, LedgerLine, Violation } from "contract" */
+/** @import { GameRequest, LedgerLine } from "contract" */
 /** @import { Log } from "../record/types.js" */
 /** @import { Game } from "./entries.js" */
 
@@ -21,7 +22,7 @@ const MUST = {
   deal: "has to deal",
   discard: "has to discard",
   "turn-starter": "has to turn up the starter",
-  "claim-heels": "may claim the heels",
+  "claim-heels": "may claim his heels",
   play: "is to play",
   go: "has to say go",
   "claim-last": "may claim the point for the last card",
@@ -45,16 +46,14 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  * @param {Game} response of `/v1/game`
  */
 export function verdict(response) {
-  const box = html("div", { class: `outcome ${response.status}` });
-  box.append(html("h2", { tabindex: "-1" }, headline(response)),
-    ...paragraphs(response).map((text) => html("p", {}, text)));
-  return box;
+  return drawn(markup`<div class="outcome ${response.status}"><h2 tabindex="-1">${headline(response)}</h2>
+    ${[...outcome(response), asWritten(response)].map((text) => text && markup`<p>${text}</p>`)}</div>`);
 }
 
 /** @param {Game} response */
 function headline(response) {
   const { winner } = response;
-  if (response.status === "illegal") return "The game stops at a fault";
+  if (response.status === "illegal") return "The game stops at a mistake";
   if (winner === null) return "Not over yet";
   const losers = listed(response.losers.map(({ score }) => String(score)));
   const name = sideName(response, winner);
@@ -71,11 +70,6 @@ function headline(response) {
  */
 export function givenUpWord({ ended_by: by }) {
   return by && GIVEN_UP[by];
-}
-
-/** @param {Game} response */
-function paragraphs(response) {
-  return [...outcome(response), asWritten(response)].filter(Boolean);
 }
 
 /** @param {Game} response */
@@ -107,10 +101,10 @@ function ending(response) {
   const takes = `takes ${sideName(response, award.side)} to ${response.scores[award.side]}`;
   /** @type {Record<string, string>} */
   const how = {
-    overcount: `What is counted too many goes to the opponent, and ${takes}`,
-    muggins: `What was missed goes to the opponent by muggins, and ${takes}`,
-    "wrong-muggins": `A wrong call of muggins is paid for, and ${takes}`,
-    renege: `A renege is paid for, and ${takes}`,
+    overcount: `The overcount goes to the opponent and ${takes}`,
+    muggins: `Muggins gives the missed points to the opponent and ${takes}`,
+    "wrong-muggins": `The penalty for a wrong call of muggins ${takes}`,
+    renege: `The penalty for a renege ${takes}`,
   };
   const last = line.player ? shortly(line) : lowered(shortly(line));
   return `It ends in ${lowered(whereabouts(line))}: ${last}. ${how[award.reason] ?? `That ${takes}`}.`;
@@ -142,7 +136,7 @@ function afterwards({ entries_after_end: after }) {
 /** @param {Game} response */
 function asWritten({ unverified }) {
   if (!unverified) return "";
-  return unverified === 1 ? "One count is as written." : `${unverified} counts are as written.`;
+  return unverified === 1 ? "One count is taken as written." : `${unverified} counts are taken as written.`;
 }
 
 /**
@@ -153,81 +147,60 @@ function asWritten({ unverified }) {
 export function nextWords({ next }) {
   if (!next) return "";
   const { player, must, count, legal, crib } = next;
-  if (must === "peg") return "What was pegged in the play is still to be written.";
+  if (must === "peg") return "The pegging has yet to be entered.";
   const cards = legal?.length ? `, with ${legal.map(cardText).join(" or ")}` : "";
   const at = count === undefined ? "" : `The count is ${count}. `;
   return `${at}${player} ${MUST[must]}${crib ? " the crib" : ""}${cards}.`;
 }
 
 /**
- * List what was wrong, each with ways to the board, to the log, and to where the cards can be counted.
+ * List the mistakes, each with ways to the board, to the log, and to where the cards can be counted.
  * @param {Game} response of `/v1/game`
  * @param {GameRequest} log the request
  * @param {Links} links
  */
 export function mistakes(response, log, links) {
-  const box = html("section", { class: "mistakes", "aria-label": "What was wrong" });
-  if (!response.violations.length) {
-    box.append(html("p", { class: "all-right" }, allRight(response)));
-    return box;
-  }
   const missing = unclaimed(response, log);
-  if (missing) box.append(...noClaims(missing, links));
-  const shown = response.violations.filter(({ code }) => !missing || code !== "undercount");
-  if (!shown.length) return box;
-  const entries = entriesByPointer(response);
-  const items = shown.map((violation) => {
-    const line = response.ledger[(entries.get(violation.pointer) ?? 0) - 1];
-    return html("li", { class: `mistake ${violation.code}` },
-      mistake(response, log, violation, line), leads(response, log, violation, line, links));
-  });
-  const many = items.length === 1 ? "One mistake" : `${items.length} mistakes`;
-  const list = html("ol", {}, ...items);
-  const more = showAll(items, FIRST_SHOWN, "button");
-  box.append(html("h3", {}, many), list, ...(more ? [more] : []));
+  const shown = located(response).filter(({ violation: { code } }) => !missing || code !== "undercount");
+  const box = drawn(markup`<section class="mistakes" aria-label="Mistakes">
+    ${!response.violations.length && markup`<p class="all-right">No mistakes found.</p>`}
+    ${missing > 0 && markup`<h3>No claims are written</h3>
+      <p>Under these rules players count for themselves, and an entry without a claim counts 0:
+        ${` ${missing} are worth more. `}If the points were counted for the players, choose automatic claims.</p>
+      ${button("Check with automatic claims", links.automatic)}`}
+    ${shown.length > 0 && markup`<h3>${shown.length === 1 ? "One mistake" : `${shown.length} mistakes`}</h3>`}
+    <ol>${shown.map((one) => mistake(response, log, one, links))}</ol>
+  </section>`);
+  showAll(within(box, "ol"), FIRST_SHOWN, "button");
   return box;
 }
 
-/** @param {number} many @param {Links} links */
-function noClaims(many, links) {
-  const why = "Under these rules players count for themselves, and an entry without a claim counts 0: "
-    + `${many} are worth more. `
-    + "If the points were counted for the players, choose automatic claims.";
-  const button = html("button", { type: "button", class: "quiet", click: links.automatic },
-    "Check with automatic claims");
-  return [html("h3", {}, "No claims are written"), html("p", {}, why), button];
-}
-
-/** @param {Game} response */
-function allRight(response) {
-  if (response.unverified) return "Nothing that can be checked is wrong.";
-  return response.ledger.some((line) => line.claim) ? "Every count is right." : "Nothing in this log is wrong.";
-}
-
-/** @param {Game} response @param {GameRequest} log @param {Violation} violation @param {LedgerLine} [line] */
-function mistake(response, log, violation, line) {
-  const cards = line?.phase === "show" && line.cards.length ? ` (${line.cards.map(cardText).join(" ")})` : "";
-  const what = `${placeName(log, violation.pointer, response.ledger)}${cards}${line?.retracted ? ", taken back" : ""}`;
-  const badge = html("strong", { class: `badge ${violation.code}` }, faultName(violation.code));
-  return html("p", {}, badge, ` ${what}: ${told(violation)}.`);
+/**
+ * Draw the name of a mistake.
+ * @param {string} code of a violation
+ * @param {number} [difference] by how much a count is wrong
+ */
+export function badge(code, difference) {
+  return markup`<strong class="badge ${code}">${faultName(code)}${difference ? ` ${signed(difference)}` : ""}</strong>`;
 }
 
 /**
- * @param {Game} response @param {GameRequest} log @param {Violation} violation @param {LedgerLine | undefined} line
+ * @param {Game} response @param {GameRequest} log @param {ReturnType<typeof located>[number]} found
  * @param {Links} links
  */
-function leads(response, log, { pointer }, line, links) {
-  const lead = (/** @type {string} */ text, /** @type {function(): void} */ click) => (
-    html("button", { type: "button", class: "link", click }, text)
-  );
+function mistake({ ledger }, log, { violation, line, entry }, links) {
+  const { pointer, code } = violation;
+  const cards = line?.phase === "show" && line.cards.length ? ` (${line.cards.map(cardText).join(" ")})` : "";
+  const place = `${placeName(log, pointer, ledger)}${cards}${line?.retracted ? ", taken back" : ""}`;
   const score = line && scoreAddress(log, line);
-  return html(
-    "p",
-    { class: "leads" },
-    lead("On the board", () => links.look(entryAt(response, pointer))),
-    lead(capital(links.place(pointer)), () => links.log(pointer)),
-    score ? html("a", { class: "link", href: score }, `Score this ${line.event}`) : null,
-  );
+  return markup`<li class="mistake ${code}">
+    <p>${badge(code)} ${place}: ${told(violation)}.</p>
+    <p class="leads">
+      ${button("Show on the board", () => links.look(entry), { kind: "link" })}
+      ${button(capital(links.place(pointer)), () => links.log(pointer), { kind: "link" })}
+      ${score && markup`<a class="link" href=${score}>Score this ${line.event}</a>`}
+    </p>
+  </li>`;
 }
 
 /**

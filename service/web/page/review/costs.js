@@ -2,7 +2,8 @@
 
 import { fragment } from "../ui/address.js";
 import { cardPicture, placeInDeck } from "../ui/cards.js";
-import { html, showAll } from "../ui/dom.js";
+import { showAll, within } from "../ui/dom.js";
+import { copied, drawn, markup } from "../ui/markup.js";
 
 /** @import { GameRequest, PlayerReview, ReviewedDiscard, ReviewResult } from "contract" */
 /** @import { Game } from "../result/entries.js" */
@@ -29,13 +30,13 @@ export function discardWords(name, { discards, best_discards: best, loss }) {
 /**
  * Say what the cards gave a player.
  * @param {string} name
- * @param {number} luck points above the mean
+ * @param {number} luck points above the average
  */
 export function luckWords(name, luck) {
-  if (Math.abs(luck) < LEAST_LUCK) return `The cards gave ${name} neither more nor less than the mean.`;
+  if (Math.abs(luck) < LEAST_LUCK) return `${name} had average luck with the cards.`;
   const many = Math.abs(luck).toFixed(1);
   const points = `${many} ${many === "1.0" ? "point" : "points"}`;
-  return `The cards gave ${name} ${points} ${luck > 0 ? "more" : "less"} than the mean.`;
+  return `The cards gave ${name} ${points} ${luck > 0 ? "more" : "less"} than average.`;
 }
 
 /**
@@ -47,7 +48,7 @@ export function luckWords(name, luck) {
  */
 export function knownWords(name, known, deals) {
   if (known >= deals) return "";
-  return `What ${name} discarded is ${known ? `known in ${known} of ${deals} deals` : "not known"}.`;
+  return `What ${name} discarded is ${known ? `known for ${known} of ${deals} deals` : "not known"}.`;
 }
 
 /**
@@ -59,14 +60,14 @@ export function bestWords(discards) {
   const all = discards.length;
   const best = discards.filter(({ rank }) => rank === 1).length;
   if (best === all) {
-    return all === 1 ? "The only discard that is known was the best." : `All ${all} discards were the best.`;
+    return all === 1 ? "The only known discard was the best." : `All ${all} discards were the best.`;
   }
   if (!best) {
     return all === 1
-      ? "The only discard that is known was not the best:"
-      : `None of ${all} discards was the best. The dearest first:`;
+      ? "The only known discard was not the best:"
+      : `None of ${all} discards was the best. Costliest first:`;
   }
-  const rest = all - best === 1 ? "The other one:" : "The others, the dearest first:";
+  const rest = all - best === 1 ? "The other one:" : "The others, costliest first:";
   return `${best} of ${all} discards ${best === 1 ? "was" : "were"} the best. ${rest}`;
 }
 
@@ -74,9 +75,9 @@ export function bestWords(discards) {
  * Choose the discards that were not the best.
  * @template {Pick<ReviewedDiscard, "rank" | "loss">} D
  * @param {D[]} discards
- * @returns {D[]} the dearest first
+ * @returns {D[]} the costliest first
  */
-export function dearest(discards) {
+export function costliest(discards) {
   return discards.filter(({ rank }) => rank > 1).sort((one, other) => other.loss - one.loss);
 }
 
@@ -100,17 +101,6 @@ export function dealsOf(log, { ledger }, { discards }) {
   return log.deals.filter((deal, index) => !deal.void && index <= last).length;
 }
 
-/**
- * Write points with their sign.
- * @param {number} value
- * @returns {string} such as `+3.2`
- */
-export function signed(value) {
-  const text = Math.abs(value).toFixed(1);
-  if (Number(text) === 0) return text;
-  return `${value < 0 ? "−" : "+"}${text}`;
-}
-
 /** @param {number} loss */
 function points(loss) {
   return loss < LEAST_LOSS ? "less than 0.01 points" : `${loss.toFixed(2)} points`;
@@ -131,13 +121,11 @@ const FIRST_SHOWN = 5;
  * @param {string} others how they are taken to discard
  */
 export function costs({ discards, ruleset }, { players }, others) {
-  const items = dearest(discards)
-    .map((one) => cost(one, addressOf(one, { ruleset, players: players.length, others }), players.length));
-  return html("div", { class: "costs-of-discards" },
-    html("h3", {}, "What the discards cost"),
-    html("p", {}, bestWords(discards)),
-    items.length ? html("ol", { class: "costs" }, ...items) : null,
-    showAll(items, FIRST_SHOWN, "a"));
+  const box = drawn(markup`<div class="costs-of-discards"><h3>What the discards cost</h3><p>${bestWords(discards)}</p>
+    <ol class="costs">${costliest(discards).map((one) =>
+      cost(one, addressOf(one, { ruleset, players: players.length, others }), players.length))}</ol></div>`);
+  showAll(within(box, "ol"), FIRST_SHOWN, "a");
+  return box;
 }
 
 /**
@@ -160,16 +148,16 @@ export function addressOf({ keep, discard, dealer }, { ruleset, players, others 
 function cost(discard, href, players) {
   const { deal, player, dealer, keep, best } = discard;
   const other = players === 2 ? ", as pone" : "";
-  return html("li", { class: "cost" },
-    html("p", {}, html("strong", {}, `Deal ${deal + 1}, ${player}`), dealer ? ", as dealer" : other, ": ",
-      costWords(discard)),
-    html("div", { class: "cost-cards" }, figure("Discarded", discard.discard), figure("Kept", keep),
-      figure("Best to discard", best.discard, "best-instead")),
-    html("p", { class: "leads" }, html("a", { class: "link", href }, "What to discard with these cards")));
+  return markup`<li class="cost">
+    <p><strong>Deal ${deal + 1}, ${player}</strong>${dealer ? ", as dealer" : other}: ${costWords(discard)}</p>
+    <div class="cost-cards">${figure("Discarded", discard.discard)}${figure("Kept", keep)}
+      ${figure("Best discard", best.discard, "best-instead")}</div>
+    <p class="leads"><a class="link" href=${href}>What to discard from these cards</a></p>
+  </li>`;
 }
 
 /** @param {string} name @param {string[]} cards @param {string} [kind] */
 function figure(name, cards, kind) {
-  return html("figure", { class: kind }, html("figcaption", {}, name),
-    html("div", { class: "minis" }, ...cards.map(cardPicture)));
+  return markup`<figure class=${kind}><figcaption>${name}</figcaption>
+    <div class="minis">${cards.map((card) => copied(cardPicture(card)))}</div></figure>`;
 }

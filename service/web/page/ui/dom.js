@@ -77,24 +77,27 @@ export function svg(name, attributes = {}, ...children) {
 }
 
 /**
- * Put spaces between elements, so that their words stay apart where they are copied or read aloud.
- * @param {...Element} elements
- * @returns {(Element | string)[]}
+ * Write a number with its sign.
+ * @param {number} value
+ * @param {number} [decimals]
+ * @returns {string} such as `+3` or `−0.5`; zero has no sign
  */
-export function spaced(...elements) {
-  return elements.flatMap((one, index) => (index ? [" ", one] : [one]));
+export function signed(value, decimals = 0) {
+  const text = Math.abs(value).toFixed(decimals);
+  if (Number(text) === 0) return text;
+  return `${value < 0 ? "−" : "+"}${text}`;
 }
 
 /**
  * Show the first items of a list, and the others once a button is pressed.
- * @param {HTMLElement[]} items
+ * @param {HTMLElement} list
  * @param {number} first how many are shown at once
  * @param {string} focused selects, in the first of the others, what has the focus then
- * @returns {HTMLButtonElement | null} nothing where all are shown
  */
-export function showAll(items, first, focused) {
+export function showAll(list, first, focused) {
+  const items = /** @type {HTMLElement[]} */ ([...list.children]);
   const rest = items.slice(first);
-  if (!rest.length) return null;
+  if (!rest.length) return;
   for (const item of rest) item.hidden = true;
   const button = html("button", {
     type: "button",
@@ -105,7 +108,7 @@ export function showAll(items, first, focused) {
       within(rest[0], focused).focus();
     },
   }, `Show all ${items.length}`);
-  return button;
+  list.after(button);
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Views drawn from values: what has not changed since stays in the page, with its focus and what was typed. */
 
 import htm from "../vendor/htm.js";
-import { h } from "../vendor/preact.js";
+import { h, render } from "../vendor/preact.js";
 
 /** @import { View } from "../vendor/preact.js" */
 
-export { render } from "../vendor/preact.js";
+export { render };
 
 /** @typedef {object | string | number | boolean | null | undefined | ((event: any) => void)} Value */
 
@@ -14,6 +14,16 @@ export { render } from "../vendor/preact.js";
  * @type {(parts: TemplateStringsArray, ...values: Value[]) => View}
  */
 export const markup = htm.bind(h);
+
+/**
+ * Draw a view that stays as it is.
+ * @param {View} view of one element
+ */
+export function drawn(view) {
+  const place = document.createElement("div");
+  render(view, place);
+  return /** @type {HTMLElement} */ (place.firstElementChild);
+}
 
 /**
  * Take an element that was made by itself, such as a card, into a view.
