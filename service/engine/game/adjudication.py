@@ -148,4 +148,5 @@ def _entries(deal: Deal) -> dict[str, int]:
         "plays": len(deal.plays),
         "pegged": 1 if isinstance(deal.pegged, Mapping) else len(deal.pegged or ()),
         "show": len(deal.show or ()),
+        "scores": int(deal.totals_alone),
     }

@@ -17,6 +17,7 @@ BOOKS = {
     Event.HAND: "hands",
     Event.CRIB: "cribs",
     Event.PEGGING: "play",
+    Event.DEAL: "unsorted",
 }
 """The book of the audit that has the points of an event."""
 
@@ -26,6 +27,7 @@ AUDIT = (
     "play",
     "hands",
     "cribs",
+    "unsorted",
     "gained_from_opponents",
     "rulings",
     "penalties",
@@ -34,7 +36,7 @@ AUDIT = (
     "kept_by_overcount",
     "given_to_opponents",
 )
-"""The books of a side. Own points pegged: ``heels``, ``play``, ``hands``, ``cribs``.
+"""The books of a side. Own points pegged: ``heels``, ``play``, ``hands``, ``cribs``, ``unsorted``.
 
 start + own points + gained_from_opponents + rulings - penalties = the score before capping;
 own points = actual - lost_by_undercount + kept_by_overcount.

@@ -7,7 +7,7 @@ from service.engine.game.deal_show import DealShow
 from service.engine.game.game_log import Deal, Pegged
 from service.engine.game.ledger import Must, Next, Phase
 from service.engine.game.play import Play
-from service.engine.game.score_sheet import PlaysTried, look_for_play, peg
+from service.engine.game.score_sheet import PlaysTried, look_for_play, peg, peg_deal
 from service.engine.game.umpire import Umpire
 
 
@@ -20,6 +20,7 @@ class DealJudge:
         self._cards = cards
         self._dealer = dealer
         self._path = path
+        self._to_compare = deal.scores
         self._show = DealShow(umpire, cards, deal.starter, dealer, path)
 
     def judge(self, tried: PlaysTried, *, open_end: bool) -> Next | None:
@@ -35,6 +36,10 @@ class DealJudge:
             if board.over:
                 return None
         if deal.void:
+            return None
+        if deal.totals_alone and deal.scores is not None:
+            self._to_compare = None
+            peg_deal(umpire, deal.scores, (*self._path, "scores"))
             return None
         if deal.pegged is not None:
             return self._judge_pegged(deal.pegged, tried)
@@ -55,7 +60,7 @@ class DealJudge:
 
     def compare_scores(self) -> None:
         """Compare the board with the totals written at the end of the deal [rules 11.3]."""
-        board, written = self._umpire.board, self._deal.scores
+        board, written = self._umpire.board, self._to_compare
         if written is None:
             return
         for name, score in zip(board.names, board.scores, strict=True):

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from service.engine.cards import Card, number_of
+from service.engine.cards import Card, number_of, texts
 from service.engine.errors import Fault, Path, unknown_player
 from service.engine.game.game_log import Call, Deal, Hands, Pegged, PlayEntry, Ruling, ShowEntry
 from service.engine.game.seating import Seating, Turn, turn_of, turns
@@ -202,7 +202,7 @@ class DealCheck:
         """Check the show, whose entries have cards of their own where the deal has none."""
         seat = self._seats.seat
         due: Sequence[Turn] = ()
-        before: dict[Turn, set[Card]] = {}
+        before: dict[Turn | None, set[Card]] = {}
         shown = 0
         told = [entry for entry in deal.show or () if isinstance(entry, ShowEntry) and entry.cards]
         if told and dealer is not None:
@@ -216,8 +216,10 @@ class DealCheck:
             elif due:
                 turn = turn_of(entry, due, shown, seat, due[0][0])
                 shown += shown < len(due) and due[shown] == turn
-                if entry.cards is not None and before.get(turn) != set(entry.cards):
-                    before[turn] = set(entry.cards)
+                # The crib is one, whoever shows it.
+                whose = None if turn[1] else turn
+                if entry.cards is not None and before.get(whose) != set(entry.cards):
+                    before[whose] = set(entry.cards)
                     self._shown(entry.cards, turn, deal, cards, "show", index, "cards")
             if entry.call is not None:
                 self._call(entry.call, "show", index)
@@ -231,13 +233,21 @@ class DealCheck:
             self._fault("invalid-deal", detail, *path)
             return
         self._count(shown, self._table.crib if crib else self._table.hand, *path)
-        # Cards known to be in this hand or crib are not duplicates.
         if crib:
-            told = [*(deal.discards or {}).values(), deal.to_crib or ()]
-            told += [cards.hands[seat] or () for seat in cards.undiscarded]
-            known = {card for some in told for card in some}
+            into_crib = [*(deal.discards or {}).values(), deal.to_crib or ()]
+            if lacking := [card for some in into_crib for card in some if card not in shown]:
+                wanted = f"the crib must hold every known discard, also {texts(lacking)}"
+                self._fault("invalid-deal", wanted, *path, came=texts(shown))
+            into_crib += [cards.hands[seat] or () for seat in cards.undiscarded]
+            known = {card for some in into_crib for card in some}
         else:
-            known = set(cards.hands[seat] or ())
+            dealt = cards.hands[seat]
+            known = set(dealt or ())
+            for index, card in enumerate(shown):
+                if dealt is not None and card not in known:
+                    wanted = f"must be one of the cards dealt to {self._seats.players[seat]}"
+                    self._fault("card-not-dealt", wanted, *path, index, came=card)
+        # Cards known to be in this hand or crib are not duplicates.
         self._seen -= known.intersection(shown) - self._shown_before
         self._shown_before.update(shown)
         self._all_new(shown, *path)

@@ -110,6 +110,13 @@ class Deal(NamedTuple):
     void: bool = False
     """The deal was thrown in: the same player deals again."""
 
+    @property
+    def totals_alone(self) -> bool:
+        """True for a deal that says what the board was after it, and nothing else [rules 11.4]."""
+        cards = self.dealt or self.discards or self.to_crib or self.hands or self.crib
+        played = self.heels is not None or self.pegged is not None or self.plays or self.show
+        return bool(self.scores) and not (cards or self.starter or played or self.void)
+
 
 class EndedBy(StrEnum):
     TARGET = "target"

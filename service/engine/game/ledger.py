@@ -29,6 +29,7 @@ PHASES = {
     Event.HAND: Phase.SHOW,
     Event.CRIB: Phase.SHOW,
     Event.PEGGING: Phase.PLAY,
+    Event.DEAL: Phase.SHOW,
 }
 """A ruling belongs to the part of the list that has it."""
 
@@ -86,7 +87,7 @@ class Line(NamedTuple):
     """The entry, or, if the log has none, the part that encloses it."""
     event: Event
     player: int | None
-    """Seat; None for a ruling and for pegging that is written as totals."""
+    """Seat; None for a ruling, and for pegging or a deal that is written as totals."""
     cards: tuple[Card, ...]
     """The card played, the hand or crib shown, the jack turned; sorted by rank and suit."""
     count_after: int | None

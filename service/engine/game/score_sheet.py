@@ -1,4 +1,4 @@
-"""A score sheet: the points pegged in the play, without the cards [rules 11.1].
+"""A score sheet: what was pegged in the play, or made in a whole deal, without the cards [rules 11].
 
 It is taken as written, unless no legal play of two known hands pegs it. Suits do not matter in the
 play, so only ranks are tried. Totals of pone and dealer are one number, 64 × pone + dealer, and a
@@ -45,12 +45,37 @@ def peg(umpire: Umpire, pegged: Pegged, path: Path) -> None:
     totals = dict.fromkeys(seating.side, 0)
     for name, points in pegged.items():
         totals[seating.side_of(name)] += points
+    hint = "only steps in order tell who was there first"
+    _take_totals(umpire, Draft(path, Event.PEGGING, None), totals, hint)
+
+
+def peg_deal(umpire: Umpire, written: Mapping[str, int], path: Path) -> None:
+    """Peg a deal of totals alone [rules 11.4]; ``path`` leads to its ``scores``, by side.
+
+    Raises `Impossible` (``ambiguous-end``) where they take more than one side to the target.
+    """
+    board = umpire.board
+    before = dict(zip(board.names, board.scores, strict=True))
+    made = {
+        side: max(0, min(written.get(name, 0), board.target) - score)
+        for side, (name, score) in enumerate(before.items())
+    }
+    hint = "only the entries of the deal tell who was there first"
+    _take_totals(umpire, Draft(path, Event.DEAL, None), made, hint)
+    for name, total in written.items():
+        if total < before[name]:
+            detail = f"the total of {name} must be at least {before[name]} (got {total})"
+            off = total - before[name]
+            board.violation((*path, name), "wrong-total", None, detail, off)
+
+
+def _take_totals(umpire: Umpire, draft: Draft, totals: Mapping[int, int], hint: str) -> None:
+    board = umpire.board
     winners = [board.names[side] for side in totals if totals[side] >= board.short(side)]
     if len(winners) > 1:
         wanted = f"totals must take at most one side to {board.target}"
-        hint = "only steps in order tell who was there first"
-        raise Impossible(Fault("ambiguous-end", path, wanted, ", ".join(winners), hint))
-    umpire.take_totals(Draft(path, Event.PEGGING, None), totals)
+        raise Impossible(Fault("ambiguous-end", draft.path, wanted, ", ".join(winners), hint))
+    umpire.take_totals(draft, totals)
 
 
 def look_for_play(

@@ -37,6 +37,7 @@ _FOR = {
 _OTHERS = {
     Event.HEAD_START: "{} for the pone at the start",
     Event.PEGGING: "{} pegged",
+    Event.DEAL: "{} in the deal",
     Event.RULING: "a ruling of {}",
 }
 

@@ -15,6 +15,7 @@ class Event(StrEnum):
     HAND = "hand"
     CRIB = "crib"
     PEGGING = "pegging"
+    DEAL = "deal"
     RULING = "ruling"
 
 
