@@ -52,12 +52,38 @@ def score_pegged(
 def score_totals(
     board: Board, players: list[str], totals: dict[str, int], line: dict[str, Any]
 ) -> None:
-    """One line for all players; if two sides would be out, who was first is unknown."""
-    line["points"] = sum(totals.values())
+    """One line for all players, with their points added up by side."""
     of_side: dict[str, int] = {}
     for player in players:
         side = board.side_of(player)
         of_side[side] = of_side.get(side, 0) + totals.get(player, 0)
+    score_sides(board, of_side, line)
+
+
+def only_totals(log: dict[str, Any]) -> bool:
+    """True for a deal that says what the board was after it, and nothing else."""
+    if any(name in log for name in ("starter", "heels", "pegged")) or log.get("void", False):
+        return False
+    empty = ("dealt", "discards", "to_crib", "hands", "crib", "plays", "show")
+    return bool(log.get("scores")) and not any(log.get(name) for name in empty)
+
+
+def score_deal(board: Board, written: dict[str, int], number: int) -> None:
+    """What each side made, by the totals before and after a deal; a total never goes back."""
+    line = new_line(pointer("deals", number, "scores"), number, "show", "deal", verified=False)
+    before = board.capped()
+    after = before | {side: min(total, board.target) for side, total in written.items()}
+    score_sides(board, {side: max(0, after[side] - before[side]) for side in before}, line)
+    for side, total in written.items():
+        if total < before[side]:
+            place = pointer("deals", number, "scores", side)
+            found = {"pointer": place, "code": "wrong-total", "difference": total - before[side]}
+            board.violations.append(found)
+
+
+def score_sides(board: Board, of_side: dict[str, int], line: dict[str, Any]) -> None:
+    """One line for all sides; if two would be out, who was first is unknown."""
+    line["points"] = sum(of_side.values())
     out = [side for side in of_side if board.scores[side] + of_side[side] >= board.target]
     if len(out) > 1:
         raise Impossible([("ambiguous-end", line["pointer"])])

@@ -8,6 +8,7 @@ AUDITED = (
     "play",
     "hands",
     "cribs",
+    "unsorted",
     "gained_from_opponents",
     "rulings",
     "penalties",

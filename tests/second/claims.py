@@ -11,6 +11,7 @@ AUDIT_OF_EVENT = {
     "pegging": "play",
     "hand": "hands",
     "crib": "cribs",
+    "deal": "unsorted",
 }
 NEVER_IN_FOUR_CARDS = (19, 25, 26, 27)
 MOST_IN_FOUR_CARDS = 29

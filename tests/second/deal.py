@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from .as_written import score_as_written, score_pegged
+from .as_written import only_totals, score_as_written, score_deal, score_pegged
 from .board import Board, new_line
 from .cards import rank_number
 from .claims import score_entry
@@ -33,6 +33,7 @@ class Deal:
         hands = self.known.hands() or {}
         self.table = Table(self.players, self.dealer, hands, self.rules["counts"])
         self.heels_judged = False
+        self.totals_taken = False
         seat = self.players.index(self.dealer)
         self.from_left_of_dealer = self.players[seat + 1 :] + self.players[: seat + 1]
 
@@ -45,6 +46,10 @@ class Deal:
             if self.board.winner is not None:
                 return None
         if self.log.get("void", False):
+            return None
+        if only_totals(self.log):
+            self.totals_taken = True
+            score_deal(self.board, self.log["scores"], self.number)
             return None
         place = len(self.board.violations)
         try:

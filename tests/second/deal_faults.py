@@ -224,8 +224,24 @@ class DealFaults:
         own = self.may_be_among(player, crib=crib)
         seen = [*self.shown_cards, *(card for card in self.seen if card not in own)]
         faults = pile_faults(entry["cards"], at, self.size("crib" if crib else "hand"), seen)
+        if crib:
+            into_crib = [*self.log.get("discards", {}).values(), self.log.get("to_crib", [])]
+            if {parse(text) for pile in into_crib for text in pile} - set(cards):
+                after_count = len([place for code, place in faults if code == "wrong-card-count"])
+                faults.insert(after_count, ("invalid-deal", pointer(*at)))
+        elif player in self.log.get("dealt", {}):
+            faults = self.not_dealt(faults, entry["cards"], own, at)
         self.shown_cards += cards
         return faults
+
+    def not_dealt(
+        self, faults: Faults, cards: list[str], dealt: list[str], at: tuple[Any, ...]
+    ) -> Faults:
+        """The faults of a hand, each card that was not dealt as just that, in order of cards."""
+        places = {pointer(*at, i): i for i, text in enumerate(cards) if parse(text) not in dealt}
+        others = [fault for fault in faults if fault[1] not in places]
+        strange = [("card-not-dealt", place) for place in places]
+        return sorted(others + strange, key=lambda fault: (fault[1] != pointer(*at), fault[1]))
 
     def shown_before(self, entry: dict[str, Any], player: str, cards: list[str]) -> bool:
         """True if the same hand was shown with the same cards."""
@@ -233,7 +249,7 @@ class DealFaults:
             if earlier is entry:
                 return False
             if (
-                owner == player
+                (owner == player or entry.get("crib", False))
                 and earlier.get("crib", False) == entry.get("crib", False)
                 and sorted(parse(text) for text in earlier.get("cards", [])) == cards
             ):

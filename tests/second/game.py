@@ -90,7 +90,7 @@ def judge_deals(
         log_stops = last and "ended" not in request
         deal = Deal(board, rules, players, dealer, log, number, log_stops=log_stops)
         following = deal.adjudicate()
-        if following is None or last:
+        if (following is None or last) and not deal.totals_taken:
             compare_totals(board, log, number)
         if board.winner is not None:
             return None

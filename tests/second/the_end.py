@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from .as_written import only_totals
 from .board import Board
 from .errors import pointer
 
@@ -21,6 +22,8 @@ def entries_of(log: Log, number: int) -> list[str]:
     for name in ("plays", "pegged", "show"):
         if isinstance(log.get(name), list):
             found += [pointer(*at, name, index) for index in range(len(log[name]))]
+    if only_totals(log):
+        found.append(pointer(*at, "scores"))
     return found
 
 

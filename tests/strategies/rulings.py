@@ -81,6 +81,7 @@ def boards(request: Request) -> list[dict[str, int] | None]:
 
 
 def with_totals(rng: Random, request: Request, often: float = 0.5) -> Request:
+    """Write totals after deals, some of them wrong; of some deals leave nothing else."""
     written = deepcopy(request)
     for deal, board in zip(written["deals"], boards(request), strict=True):
         if rng.random() < often:
@@ -90,6 +91,9 @@ def with_totals(rng: Random, request: Request, often: float = 0.5) -> Request:
                 for side, score in scores.items()
                 if rng.random() < 0.9
             }
+            if rng.random() < 0.3:
+                for name in deal.keys() - {"dealer", "rulings", "scores", "void"}:
+                    del deal[name]
     return written
 
 

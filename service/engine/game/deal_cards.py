@@ -233,6 +233,7 @@ class DealCheck:
             self._fault("invalid-deal", detail, *path)
             return
         self._count(shown, self._table.crib if crib else self._table.hand, *path)
+        dealt = None if crib else cards.hands[seat]
         if crib:
             into_crib = [*(deal.discards or {}).values(), deal.to_crib or ()]
             if lacking := [card for some in into_crib for card in some if card not in shown]:
@@ -241,16 +242,17 @@ class DealCheck:
             into_crib += [cards.hands[seat] or () for seat in cards.undiscarded]
             known = {card for some in into_crib for card in some}
         else:
-            dealt = cards.hands[seat]
             known = set(dealt or ())
-            for index, card in enumerate(shown):
-                if dealt is not None and card not in known:
-                    wanted = f"must be one of the cards dealt to {self._seats.players[seat]}"
-                    self._fault("card-not-dealt", wanted, *path, index, came=card)
         # Cards known to be in this hand or crib are not duplicates.
         self._seen -= known.intersection(shown) - self._shown_before
         self._shown_before.update(shown)
-        self._all_new(shown, *path)
+        for index, card in enumerate(shown):
+            if dealt is None or card in known:
+                self._new(card, *path, index)
+            else:
+                wanted = f"must be one of the cards dealt to {self._seats.players[seat]}"
+                self._fault("card-not-dealt", wanted, *path, index, came=card)
+                self._seen.add(card)
 
     def _cards(self, hands: Hands, member: str, size: int) -> None:
         for name in self._seats.players:
