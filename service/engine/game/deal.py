@@ -34,8 +34,8 @@ class DealJudge:
         for index, ruling in enumerate(deal.rulings):
             umpire.ruling((*self._path, "rulings", index), ruling)
             if board.over:
-                return None
-        if deal.void:
+                break
+        if board.over or deal.void:
             return None
         if deal.totals_alone and deal.scores is not None:
             self._to_compare = None

@@ -1,4 +1,4 @@
-"""A score sheet: what was pegged in the play, or made in a whole deal, without the cards [rules 11].
+"""A score sheet: what was pegged in the play or made in a deal, without the cards [rules 11].
 
 It is taken as written, unless no legal play of two known hands pegs it. Suits do not matter in the
 play, so only ranks are tried. Totals of pone and dealer are one number, 64 × pone + dealer, and a
