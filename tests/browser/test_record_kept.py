@@ -23,7 +23,7 @@ def name_players(page: Page, *names: str) -> None:
 def games(page: Page) -> Locator:
     """Open the list of games."""
     page.get_by_text("My games", exact=True).click()
-    return page.locator(".games li")
+    return page.locator(".kept-list li")
 
 
 def link(page: Page) -> str:

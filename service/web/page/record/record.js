@@ -7,15 +7,16 @@ import { Review } from "../review/review.js";
 import { load } from "../rules/rulesets.js";
 import { write } from "../ui/address.js";
 import { html } from "../ui/dom.js";
+import { Kept, KeptList, storage } from "../ui/kept.js";
+import { Recording } from "../ui/recording.js";
 import { explain } from "../ui/api.js";
 import { judge, judgeable, rulesetOf, tableOf } from "./judge.js";
 import { Bar } from "./bar.js";
 import { CellCards } from "./cellcards.js";
 import { OpenDeal } from "./deal.js";
-import { isEmpty, Recording } from "./document.js";
 import { newGame } from "./edits.js";
 import { gameWords, problems } from "./findings.js";
-import { GameList, Games } from "./games.js";
+import { GAMES, isEmpty, takeOver } from "./games.js";
 import { Keys } from "./keys.js";
 import { Printing } from "../result/paper.js";
 import { cellAt } from "./reading.js";
@@ -31,7 +32,7 @@ import { Sheet } from "./sheet.js";
 
 /**
  * @typedef {object} Desk what the parts of the recorder share
- * @property {Recording} recording
+ * @property {Recording<Log>} recording
  * @property {Table} table
  * @property {Finding} finding what was found last, perhaps of an older log
  * @property {Sheet} sheet
@@ -75,7 +76,9 @@ export class Recorder {
    * @param {() => void} onOpen called when another game is to be opened
    */
   constructor(place, onOpen) {
-    const games = new Games(storage("localStorage"));
+    const store = storage("localStorage");
+    const games = new Kept(store, GAMES);
+    takeOver(games, store);
     const recording = new Recording(newGame(["Player 1", "Player 2"]), games, storage("sessionStorage"));
     const desk = /** @type {Desk} */ ({
       recording,
@@ -97,7 +100,7 @@ export class Recorder {
     const keys = new Keys({ desk, root: place, cards: this.#cards, deal: this.#deal,
       onMistake: () => this.#toMistake(this.#mistake + 1) });
     this.#bar = new Bar(desk, { onKeys: () => keys.list(), onMistake: () => this.#toMistake(0) });
-    this.#list = new GameList(desk, games);
+    this.#list = new KeptList(recording, games, () => this.#all());
     this.#printing = new Printing(desk);
     this.#share = new Share(recording, onOpen, () => this.#result?.moment);
     this.#ask = judge((finding) => this.#show(finding));
@@ -280,14 +283,5 @@ export class Recorder {
     if (!all.length) return;
     this.#mistake = number % all.length;
     this.#look(all[this.#mistake].pointer);
-  }
-}
-
-/** @param {"localStorage" | "sessionStorage"} name @returns {Storage | null} nothing where nothing may be kept */
-function storage(name) {
-  try {
-    return window[name];
-  } catch {
-    return null;
   }
 }

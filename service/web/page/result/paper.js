@@ -67,7 +67,7 @@ export class Printing {
 
   draw() {
     const { recording } = this.#desk;
-    const { heading = {} } = recording.game;
+    const { heading = {} } = recording.entry;
     const input = (/** @type {keyof Heading} */ name) => (/** @type {Event} */ { target }) => {
       recording.describe({ ...heading, [name]: /** @type {HTMLInputElement} */ (target).value });
       this.#desk.draw();

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Recording } from "../../../service/web/page/record/document.js";
-import { Games } from "../../../service/web/page/record/games.js";
+import { GAMES, takeOver } from "../../../service/web/page/record/games.js";
+import { Kept } from "../../../service/web/page/ui/kept.js";
+import { Recording } from "../../../service/web/page/ui/recording.js";
 import { FRESH } from "./table.js";
 
 /** A store with room for so many characters in each of its texts. */
@@ -23,7 +24,8 @@ function storage(room = Infinity) {
 }
 
 const after = (count) => ({ ...FRESH, deals: Array(count).fill({ void: true }) });
-const begin = (store = null, session = null) => new Recording(FRESH, new Games(store), session);
+const keep = (store) => new Kept(store, GAMES);
+const begin = (store = null, session = null) => new Recording(FRESH, keep(store), session);
 
 test("each change is taken back, and made again", () => {
   const recording = begin();
@@ -94,7 +96,7 @@ test("a tab follows another one with the same game, and never overwrites it", ()
 });
 
 test("a game that is opened leaves the other one in the list, unless that is empty", () => {
-  const games = new Games(storage());
+  const games = keep(storage());
   const recording = new Recording(FRESH, games, null);
   recording.open({ id: "second", log: after(2), changed: 0 });
   assert.deepEqual(games.list().map(({ id }) => id), ["second"]);
@@ -108,10 +110,10 @@ test("a game that is opened leaves the other one in the list, unless that is emp
 
 test("a store that is full or missing loses no game of the page, and is told", () => {
   for (const store of [null, storage(10)]) {
-    const games = new Games(store);
+    const games = keep(store);
     const recording = new Recording(FRESH, games, null);
     recording.change(after(1));
-    const { id } = recording.game;
+    const { id } = recording.entry;
     assert.equal(games.areKept, false);
     recording.open({ id: "other", log: FRESH, changed: 0 });
     assert.deepEqual(games.get(id)?.log, after(1));
@@ -123,15 +125,17 @@ test("a store that is full or missing loses no game of the page, and is told", (
 test("the game of an earlier version is taken over, once it is kept", () => {
   const store = storage();
   store.setItem("game-record", JSON.stringify([after(2), after(1)]));
+  takeOver(keep(store), store);
   assert.deepEqual(begin(store).log, after(2));
   assert.equal(store.getItem("game-record"), null);
-  assert.equal(new Games(store).list().length, 1);
+  assert.equal(keep(store).list().length, 1);
 });
 
 for (const text of ["", "null", "[]", "{}", "[1]", '[{"players": ["Ann"], "deals": []}]', '{"log": {"players": []}}']) {
   test(`what is kept and is no game is passed over: ${text}`, () => {
     const store = storage();
     for (const name of ["game-record", "game:1", "game-open"]) store.setItem(name, text);
+    takeOver(keep(store), store);
     assert.deepEqual(begin(store, store).log, FRESH);
   });
 }
