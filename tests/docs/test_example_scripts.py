@@ -36,6 +36,20 @@ def test_what_a_spreadsheet_adds_does_no_harm(tmp_path: Path, address: str) -> N
     assert says("score_sheet.py", str(sheet), address) == plain
 
 
+def test_score_cards_may_be_a_folder(tmp_path: Path, address: str) -> None:
+    """A file without players is the card of the one it is named after; a second one is refused."""
+    (tmp_path / "ann.csv").write_bytes(b"\xef\xbb\xbfOpponent;Points;Spread\r\nbob;2;+12\r\n;;\r\n")
+    (tmp_path / "bob.csv").write_text("ann\t0\t-12\n", "utf-8")
+    night = says("standings.py", str(tmp_path), address)
+    assert night.splitlines()[1:] == [
+        "  1. ann     1      2    1    +12  qualifies",
+        "  2. bob     1      0    0    -12",
+    ]
+    (tmp_path / "more.csv").write_text('"bob",ann,0,-12\n', "utf-8")
+    told = complains("standings.py", str(tmp_path), address)
+    assert told == f"{tmp_path / 'more.csv'}, line 1: bob has a card already\n"
+
+
 def test_a_text_is_read_from_standard_input(address: str) -> None:
     """With - the text comes from standard input; an unfinished game is followed by what is next."""
     text = "printf 'players ann, bob\\ndealer bob\\n'"
@@ -53,6 +67,9 @@ def test_a_text_is_read_from_standard_input(address: str) -> None:
         ("season.py", '{\n"best_of" 3}', "{}, line 2"),
         ("judge_text.py", "players ann, bob\ndeal bob\nup 1D\n", "line 3, column 4"),
         ("judge_text.py", "players ann, bob\n", "the game"),
+        ("standings.py", "ann,bob,2,9\nann,cy,two,9\n", "{}, line 2"),
+        ("standings.py", "opponent;points\n\nbob;\n", "{}, line 3"),
+        ("standings.py", "\n", "{}"),
     ],
     ids=lambda one: None if one.endswith(".py") else "",
 )

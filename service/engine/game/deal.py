@@ -35,7 +35,7 @@ class DealJudge:
             umpire.ruling((*self._path, "rulings", index), ruling)
             if board.over:
                 break
-        if board.over or deal.void:
+        if umpire.board.over or deal.void:
             return None
         if deal.totals_alone and deal.scores is not None:
             self._to_compare = None
