@@ -42,8 +42,8 @@ def test_six_cards_are_typed_and_ranked_with_enter(page: Page) -> None:
     expect_best(page, "the 5 of hearts and the jack of clubs", MINE)
     expect_best(page, "the jack of clubs and the king of diamonds", THEIRS)
     said = page.locator("#discard-result .result-said")
-    expect(said).to_contain_text("7.17 in the hand and 7.42 in the crib, +14.59 together.")
-    expect(said).to_contain_text("9.65 in the hand less 4.32 in the crib, +5.33 together.")
+    expect(said).to_contain_text("7.17 in the hand plus 7.42 in the crib, +14.59 together.")
+    expect(said).to_contain_text("9.65 in the hand minus 4.32 in the crib, +5.33 together.")
     theirs = page.get_by_role("region", name="Their crib (pone)")
     rows = theirs.get_by_role("row")
     expect(rows).to_have_count(16)
@@ -99,10 +99,10 @@ def test_what_was_kept_has_its_cost(page: Page) -> None:
     second.click()
     expect(second).to_have_attribute("aria-pressed", "true")
     cost = theirs.get_by_role("status")
-    expect(cost).to_have_text(re.compile(r"^I kept .*: rank 2 of 15, it cost \d\.\d\d points\.$"))
+    expect(cost).to_have_text(re.compile(r"^You kept .*: rank 2 of 15, it cost \d\.\d\d points\.$"))
     expect(drawn).to_have_count(0)
     theirs.get_by_role("row").nth(1).get_by_role("button").click()
-    expect(cost).to_have_text("I kept 5♥ 6♥ 7♠ 8♦: the best of 15, it cost nothing.")
+    expect(cost).to_have_text("You kept 5♥ 6♥ 7♠ 8♦: the best of 15, it cost nothing.")
     expect(second).to_have_attribute("aria-pressed", "false")
 
 
@@ -172,7 +172,7 @@ FAULTS = [
     ("5H 6H 7S 8D JC h5", "5H is given twice."),
     ("5H 6H 7S", "Each player is dealt 6 cards under “Standard cribbage”"),
     ("", "The cards are missing: 6 of them, such as 5H 6H 7S 8D JC KD."),
-    ("AC 2C 3C 4C 5C 6C 7C 8C", "and here are 8."),
+    ("AC 2C 3C 4C 5C 6C 7C 8C", "not 8."),
 ]
 """Cards, and the message about them."""
 
@@ -237,7 +237,7 @@ def test_the_assumptions_speak_as_the_page_does(page: Page) -> None:
     """The sum of hand and crib has the same name above the numbers and in the text below."""
     page.goto(PONE)
     expect(
-        page.get_by_text("Together is the average of the hand, plus that of a crib of yours, less")
+        page.get_by_text("Together is the average of the hand, plus that of your own crib or minus")
     ).to_be_visible()
     expect(page.get_by_text("net is")).to_have_count(0)
 
@@ -319,7 +319,7 @@ def test_clear_empties_everything(page: Page) -> None:
     page.get_by_role("button", name="Clear").click()
     expect(page.get_by_label("Dealt")).to_have_value("")
     expect(page.get_by_label("Dealt")).to_be_focused()
-    expect(page.get_by_text("Look at one of these:")).to_be_visible()
+    expect(page.get_by_text("Try one of these:")).to_be_visible()
     expect(page.locator("#discard-deck [aria-pressed=true]")).to_have_count(0)
 
 

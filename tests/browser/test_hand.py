@@ -180,7 +180,7 @@ def test_the_deck_says_what_is_missing_and_then_what_is_wrong(page: Page) -> Non
         ("5H 5S 5C JD", "5D", ""),
         ("5H 5x 5C J", "", "1 more for the hand, then the starter."),
         ("5H 5S 5C JD", "JD", "The jack of diamonds is there twice."),
-        ("5H 5S 5C JD", "5X", "“5X” is no card."),
+        ("5H 5S 5C JD", "5X", "“5X” is not a card."),
     ):
         type_hand(page, cards, starter)
         expect(page.get_by_role("group", name="Or pick").get_by_role("status")).to_have_text(words)
@@ -214,7 +214,7 @@ def test_a_result_follows_what_is_entered(page: Page) -> None:
     # A change after going back is a new step; it does not replace the current one.
     for claim in ("27", "26"):
         page.go_back()
-        expect(page.get_by_text("Look at one of these:")).to_be_visible()
+        expect(page.get_by_text("Try one of these:")).to_be_visible()
         page.get_by_label("Your claim").fill(claim)
         expect(page.get_by_role("figure", name="Crib")).to_be_visible()
 
@@ -268,7 +268,7 @@ def test_back_and_forward_lead_through_the_results(page: Page) -> None:
     expect_total(page, 29)
     expect(page.get_by_label("Hand and starter")).to_have_value("5H 5S 5C JD / 5D")
     page.go_back()
-    expect(page.get_by_text("Look at one of these:")).to_be_visible()
+    expect(page.get_by_text("Try one of these:")).to_be_visible()
     page.go_forward()
     expect_total(page, 29)
     page.go_forward()
@@ -308,7 +308,7 @@ def test_the_examples_are_scored(page: Page) -> None:
     page.get_by_role("link", name="A double run").click()
     expect_total(page, 16)
     page.go_back()
-    page.get_by_role("link", name="The highest there is").click()
+    page.get_by_role("link", name="The highest hand").click()
     expect_total(page, 29)
 
 
@@ -317,7 +317,7 @@ def test_clear_empties_everything(page: Page) -> None:
     page.goto(f"{TWENTY_NINE}&claim=28&ruleset=acc")
     expect_total(page, 29)
     page.get_by_role("button", name="Clear").click()
-    expect(page.get_by_text("Look at one of these:")).to_be_visible()
+    expect(page.get_by_text("Try one of these:")).to_be_visible()
     expect(page.get_by_label("Hand and starter")).to_have_value("")
     expect(page.get_by_label("Your claim")).to_have_value("")
     expect(page.locator("#hand-deck [aria-pressed=true]")).to_have_count(0)

@@ -14,7 +14,7 @@ def test_a_view_that_cannot_be_loaded_can_be_tried_again(
     expected_errors.append("net::ERR_FAILED")
     page.route("**/page/*/discard/discard.js", lambda route: route.abort())
     page.goto("/")
-    expect(page.get_by_text("Look at one of these:")).to_be_visible()
+    expect(page.get_by_text("Try one of these:")).to_be_visible()
     page.get_by_role("link", name="What to discard").click()
     lost = page.get_by_role("alert").filter(has_text="could not be loaded")
     expect(lost).to_be_visible()

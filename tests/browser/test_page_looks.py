@@ -38,7 +38,7 @@ def unreachable(page: Page) -> None:
 
 
 STATES: dict[str, tuple[str, Act]] = {
-    "hand-empty": ("/", lambda page: expect_text(page, "Look at one of these:")),
+    "hand-empty": ("/", lambda page: expect_text(page, "Try one of these:")),
     "hand-claim-over": (
         "/#hand?hand=5H+5S+5C+JD&starter=5D&claim=30&ruleset=ask-a-link",
         lambda page: page.get_by_role("button", name="Double pair royal").click(),
@@ -65,7 +65,7 @@ STATES: dict[str, tuple[str, Act]] = {
     ),
     "hand-unreachable": ("/", unreachable),
     "hand-busy": ("/", busy),
-    "play-empty": ("/#play", lambda page: expect_text(page, "Look at one of these:")),
+    "play-empty": ("/#play", lambda page: expect_text(page, "Try one of these:")),
     "play-claims": (
         "/#play?cards=8H+7S%3D2+9C%3D5&ruleset=ask-a-link",
         lambda page: expect_text(page, "Over by 2"),
@@ -75,7 +75,7 @@ STATES: dict[str, tuple[str, Act]] = {
         lambda page: expect_text(page, "The count has ended"),
     ),
     "play-faults": ("/#play?cards=KH+QH+9C+3D", lambda page: expect_text(page, "takes it to 32")),
-    "discard-empty": ("/#discard", lambda page: expect_text(page, "Look at one of these:")),
+    "discard-empty": ("/#discard", lambda page: expect_text(page, "Try one of these:")),
     "discard-options": (
         "/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false",
         lambda page: page.get_by_role("row").nth(2).get_by_role("button").click(),
@@ -149,7 +149,7 @@ def test_every_state_fits_a_wide_screen(
 def test_the_examination_finds_what_is_wrong(page: Page) -> None:
     """Axe does find a field without a name and text with low contrast."""
     page.goto("/")
-    expect_text(page, "Look at one of these:")
+    expect_text(page, "Try one of these:")
     page.evaluate(
         """() => {
             const field = document.createElement("input");

@@ -14,11 +14,11 @@ def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
     field.press_sequentially("5h5s5c 6d")
     expect_total(page, 10)
     result = page.get_by_role("region", name="Result")
-    laid = result.get_by_role("list").first.get_by_role("listitem")
-    expect(laid).to_have_count(4)
-    expect(laid.nth(2)).to_contain_text("“fifteen for eight”")
-    expect(laid.nth(2)).to_contain_text("Fifteen, Pair royal")
-    expect(laid.nth(2)).to_contain_text("+8")
+    played = result.get_by_role("list").first.get_by_role("listitem")
+    expect(played).to_have_count(4)
+    expect(played.nth(2)).to_contain_text("“fifteen for eight”")
+    expect(played.nth(2)).to_contain_text("Fifteen, Pair royal")
+    expect(played.nth(2)).to_contain_text("+8")
     expect(result.get_by_role("heading", name="up to 10")).to_be_visible()
     expect(result.locator(".ranks li")).to_have_count(13)
     page.get_by_label("It ends: go or last card").check()
@@ -27,8 +27,8 @@ def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
     assert page.url.endswith("#play?cards=5h+5s+5c+6d&closes=true&ruleset=standard")
 
 
-def test_cards_are_laid_from_the_deck(page: Page) -> None:
-    """A card that is pressed is played, pressed again it is taken back; none exceeds 31."""
+def test_cards_are_played_from_the_deck(page: Page) -> None:
+    """A press plays a card, a second one takes it back; a card that would pass 31 is not played."""
     page.goto("/#play?cards=KH+QH%3D0")
     expect_total(page, 0)
     page.get_by_role("button", name="9 of clubs").click()

@@ -31,8 +31,8 @@ for (const [typed, size, said] of [
   ["5H", 4, ""],
   ["5H 5S 5C JD 6D 7D", 4, "2 too many: only 4 belong here."],
   ["5H 5S 5C h5", 4, "The 5 of hearts is there twice."],
-  ["xx yy", 4, "“xx” is no card."],
-  ["a-very-long-word", 4, "“a-very-long-” is no card."],
+  ["xx yy", 4, "“xx” is not a card."],
+  ["a-very-long-word", 4, "“a-very-long-” is not a card."],
 ]) {
   test(`of ${typed} it is said: ${said || "nothing"}`, () => assert.equal(flaw(words(typed), size), said));
 }

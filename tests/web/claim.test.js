@@ -25,7 +25,7 @@ for (const [what, counted, under, title, lines] of [
     "Over by 2: you said 31, it is 29.",
     ["Under “These” you peg 29 and your opponent pegs 2, if the opponent calls it."]],
   ["over, for nothing", claim(30, 29, [peg(29)]), rules("claimed"), "Over by 1: you said 30, it is 29.",
-    ["Under “These” you peg 29 and nothing more comes of it."]],
+    ["Under “These” you peg 29 and there is no penalty."]],
   ["under", claim(28, 29, [peg(28)]), rules("claimed"), "Under by 1: you said 28, it is 29.",
     ["Under “These” you peg 28 and the 1 you missed is lost."]],
   ["under, with muggins", claim(24, 29, [peg(24), give(5, "muggins")]), rules("claimed", "on-call"),
@@ -36,9 +36,9 @@ for (const [what, counted, under, title, lines] of [
     ["“These” counts for the players, so this costs nothing.",
       "Where players count for themselves, you peg 29 and your opponent pegs 1."]],
   ["over, under rules not known yet", claim(30, 29, [peg(29)]), undefined, "Over by 1: you said 30, it is 29.",
-    ["Where players count for themselves, you peg 29 and nothing more comes of it."]],
+    ["Where players count for themselves, you peg 29 and there is no penalty."]],
   ["impossible", claim(19, 0, [peg(0)]), rules("claimed"), "Over by 19: you said 19, it is 0.",
-    ["Under “These” you peg 0 and nothing more comes of it.", "No hand and no crib can count 19."]],
+    ["Under “These” you peg 0 and there is no penalty.", "No hand and no crib can count 19."]],
 ]) {
   test(`a count that is ${what} is judged`, () => {
     assert.deepEqual(judged(counted, under), { verdict: counted.verdict, title, lines });

@@ -4,16 +4,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { RANK_ORDER } from "../../service/web/page/ui/cards.js";
-import { countOf, laid, mayFollow, written } from "../../service/web/page/play/count.js";
+import { countOf, mayFollow, typedCards, written } from "../../service/web/page/play/count.js";
 
 test("a claim belongs to the card before it, with or without blanks", () => {
   for (const text of ["5H 5S=2 5C=8 6D", "5H5S=2 5C = 8, 6D"]) {
-    assert.equal(written(laid(text)), "5H 5S=2 5C=8 6D");
+    assert.equal(written(typedCards(text)), "5H 5S=2 5C=8 6D");
   }
-  assert.deepEqual(laid("5H="), [{ word: "5H", claim: "" }]);
-  assert.deepEqual(laid("=2"), [{ word: "=2", claim: "" }]);
-  assert.deepEqual(laid("5H=2=3x"), [{ word: "5H", claim: "2=3x" }]);
-  assert.deepEqual(laid(""), []);
+  assert.deepEqual(typedCards("5H="), [{ word: "5H", claim: "" }]);
+  assert.deepEqual(typedCards("=2"), [{ word: "=2", claim: "" }]);
+  assert.deepEqual(typedCards("5H=2=3x"), [{ word: "5H", claim: "2=3x" }]);
+  assert.deepEqual(typedCards(""), []);
 });
 
 test("court cards count ten, and what is no card nothing", () => {
@@ -28,6 +28,6 @@ test("what may follow fits under thirty-one", () => {
   assert.deepEqual(mayFollow(["KH", "QH", "JH", "AC"]), []);
 });
 
-test("a rank whose four cards have been laid cannot follow", () => {
+test("a rank whose four cards have been played cannot follow", () => {
   assert.deepEqual(mayFollow(["AC", "AD", "AH", "AS", "KH", "KD", "4H"]), ["2", "3"]);
 });

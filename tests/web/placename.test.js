@@ -48,7 +48,7 @@ const NAMES = [
   ["#/deals/1/show/7", "Deal 2, the show, entry 8"],
   ["#/deals/1/heels/claim", "Deal 2, the heels, the claim"],
   ["#/deals/1/nothing", "Deal 2, the member “nothing”"],
-  ["#/deals/2/pegged/0/points", "Deal 3, what was pegged, step 1"],
+  ["#/deals/2/pegged/0/points", "Deal 3, the pegging, step 1"],
 ];
 
 for (const [pointer, name] of NAMES) {

@@ -1,17 +1,13 @@
 /** The ways to discard, drawn as a table for each owner of the crib, best first. */
 
-import { drawNothing } from "../hand/score.js";
 import { cardName, cardPicture, cardText } from "../ui/cards.js";
-import { fill, html, svg } from "../ui/dom.js";
+import { fill, html, signed } from "../ui/dom.js";
+import { copied, drawn, markup, render } from "../ui/markup.js";
 import { chance, cost, GOOD, sorted } from "./ranking.js";
 
 /** @import { DiscardOption, DiscardResult, HandExpectation } from "contract" */
 /** @import { Column } from "./ranking.js" */
 
-const EXAMPLES = [
-  ["Six cards as pone", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false"],
-  ["The same as dealer", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=true"],
-];
 /** @type {[Column, string][]} */
 const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["net", "Together"],
   ["chance", `${GOOD} or more`]];
@@ -26,15 +22,6 @@ const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["n
  */
 
 /**
- * Say what will be here, and offer cards to try.
- * @param {HTMLElement} place
- */
-export function drawNoAdvice(place) {
-  drawNothing(place, ["5H", "6H", "7S", "8D", "JC"],
-    "What to keep, and what hand and crib can then be expected to count.", EXAMPLES);
-}
-
-/**
  * Draw the ways to discard.
  * @param {HTMLElement} place
  * @param {Advice[]} owners
@@ -43,9 +30,9 @@ export function drawAdvice(place, owners) {
   fill(place, {
     said: owners.map(drawBest),
     rest: [
-      html("div", { class: "owners" }, ...owners.map(drawOwner)),
+      html("div", { class: "owners" }, ...owners.map((owner) => new Owner(owner).element)),
       html("p", { class: "small" },
-        "The bars: how often the hand counts so many points, over every starter. The dotted line: its average."),
+        "The bars show how often the hand counts so many points, over every starter; the dotted line is the average."),
       html("p", { class: "small" }, assumed(owners[0].advice.assumes)),
     ],
   });
@@ -54,16 +41,10 @@ export function drawAdvice(place, owners) {
 /** @param {Advice} owner */
 function drawBest({ name, dealer, chosen, advice: { options: [{ discard, hand, crib, net }] } }) {
   const away = discard.map((code) => `the ${cardName(code)}`).join(" and ");
-  const whose = dealer ? "and" : "less";
-  return html(
-    "div",
-    { class: chosen ? "owner chosen" : "owner" },
-    html("p", { class: "whose" }, name),
-    html("h2", { class: "best" }, `Discard ${away}`),
-    html("p", {},
-      `Expected: ${hand.mean.toFixed(2)} in the hand ${whose} ${crib.mean.toFixed(2)} in the crib, `
-        + `${signed(net)} together.`),
-  );
+  return drawn(markup`<div class="owner ${chosen ? "chosen" : ""}"><p class="whose">${name}</p>
+    <h2 class="best">Discard ${away}</h2>
+    <p>Expected: ${hand.mean.toFixed(2)} in the hand ${dealer ? "plus" : "minus"} ${crib.mean.toFixed(2)} in the crib,
+      ${` ${signed(net, 2)} together.`}</p></div>`);
 }
 
 /**
@@ -72,129 +53,90 @@ function drawBest({ name, dealer, chosen, advice: { options: [{ discard, hand, c
  */
 function assumed(assumes) {
   return assumes.replace(/\bnet is\b[^.]*\./,
-    "Together is the average of the hand, plus that of a crib of yours, less that of theirs.");
+    "Together is the average of the hand, plus that of your own crib or minus that of theirs.");
 }
 
-/** @param {Advice} owner */
-function drawOwner({ name, dealer, chosen, advice: { options } }) {
-  const said = html("p", { class: "cost", role: "status" });
-  const detail = html("div", { class: "detail" });
-  const span = {
-    least: Math.min(...options.map(({ hand }) => hand.min)),
-    most: Math.max(...options.map(({ hand }) => hand.max)),
-  };
-  const rows = new Map(options.map((option) => [option, drawRow(option, dealer, () => choose(option))]));
-  let kept = /** @type {DiscardOption | null} */ (null);
+/** The table of one owner of the crib, sorted by a column, with what a pressed row cost. */
+class Owner {
+  #owner;
+  #span;
+  /** @type {Column} */
+  #by = "net";
+  #descending = true;
+  /** @type {DiscardOption | null} */
+  #kept = null;
+  element;
+
+  /** @param {Advice} owner */
+  constructor(owner) {
+    this.#owner = owner;
+    const { name, chosen, advice: { options } } = owner;
+    this.#span = {
+      least: Math.min(...options.map(({ hand }) => hand.min)),
+      most: Math.max(...options.map(({ hand }) => hand.max)),
+    };
+    this.element = html("section", { class: chosen ? "owner chosen" : "owner", "aria-label": name });
+    this.#draw();
+  }
+
+  #draw() {
+    const { name, dealer, advice: { options } } = this.#owner;
+    render(markup`
+      <p class="small">Press the row of what you discarded to see what it cost.</p>
+      <div class="ways"><table>
+        <caption class="hidden-visually">${name}: the ways to discard</caption>
+        <thead><tr>${COLUMNS.map(([column, title]) => this.#head(column, title))}</tr></thead>
+        <tbody>${sorted(options, this.#by, this.#descending, dealer).map((option) => this.#row(option))}</tbody>
+      </table></div>
+      <p class="cost" role="status">${this.#kept && costText(options, this.#kept)}</p>
+      <div class="detail">${drawDetail(this.#kept ?? options[0], this.#span)}</div>`, this.element);
+  }
+
+  /** @param {Column} column @param {string} title */
+  #head(column, title) {
+    const sort = () => {
+      // Numbers begin with the most, cards with the lowest.
+      this.#descending = column === this.#by ? !this.#descending : column !== "discard";
+      this.#by = column;
+      this.#draw();
+    };
+    const order = this.#descending ? "descending" : "ascending";
+    return markup`<th scope="col" aria-sort=${column === this.#by ? order : undefined}>
+      <button type="button" onClick=${sort}>${title}</button></th>`;
+  }
 
   /** @param {DiscardOption} option */
-  function choose(option) {
-    kept = kept === option ? null : option;
-    for (const [one, { button }] of rows) button.setAttribute("aria-pressed", String(one === kept));
-    said.textContent = kept ? costText(options, kept) : "";
-    look(kept ?? options[0]);
+  #row(option) {
+    const { discard, hand, crib, net } = option;
+    const press = () => {
+      this.#kept = this.#kept === option ? null : option;
+      this.#draw();
+    };
+    return markup`<tr key=${discard.join()}>
+      <th scope="row"><button type="button" aria-pressed=${option === this.#kept} onClick=${press}>
+        <span class="minis">${discard.map((code) => copied(cardPicture(code)))}</span></button></th>
+      <td>${hand.mean.toFixed(2)}</td>
+      <td>${signed(this.#owner.dealer ? crib.mean : -crib.mean, 2)}</td>
+      <td class="net">${signed(net, 2)}</td>
+      <td>${Math.round(chance(hand, GOOD) * 100)}%</td>
+    </tr>`;
   }
-
-  /** @param {DiscardOption} option */
-  function look(option) {
-    detail.replaceChildren(...drawDetail(option, span));
-  }
-
-  look(options[0]);
-  return html(
-    "section",
-    { class: chosen ? "owner chosen" : "owner", "aria-label": name },
-    html("p", { class: "small" }, "I kept … Press the row of what you discarded, to see what it cost."),
-    drawTable(name, dealer, options, (option) => /** @type {{row: HTMLElement}} */ (rows.get(option)).row),
-    said,
-    detail,
-  );
-}
-
-/**
- * @param {string} name @param {boolean} dealer @param {DiscardOption[]} options
- * @param {function(DiscardOption): HTMLElement} rowOf
- */
-function drawTable(name, dealer, options, rowOf) {
-  const body = html("tbody");
-  const heads = COLUMNS.map(([column, title]) => {
-    const button = html("button", { type: "button", click: () => sort(column) }, title);
-    return { column, head: html("th", { scope: "col" }, button) };
-  });
-  let by = /** @type {Column} */ ("net");
-  let descending = true;
-
-  /** @param {Column} column */
-  function sort(column) {
-    // Numbers begin with the most, cards with the lowest.
-    descending = column === by ? !descending : column !== "discard";
-    by = column;
-    draw();
-  }
-
-  function draw() {
-    for (const { column, head } of heads) {
-      if (column === by) head.setAttribute("aria-sort", descending ? "descending" : "ascending");
-      else head.removeAttribute("aria-sort");
-    }
-    body.replaceChildren(...sorted(options, by, descending, dealer).map(rowOf));
-  }
-
-  draw();
-  return html(
-    "div",
-    { class: "ways" },
-    html(
-      "table",
-      {},
-      html("caption", { class: "hidden-visually" }, `${name}: the ways to discard`),
-      html("thead", {}, html("tr", {}, ...heads.map(({ head }) => head))),
-      body,
-    ),
-  );
-}
-
-/** @param {DiscardOption} option @param {boolean} dealer @param {function(): void} onPress */
-function drawRow({ discard, hand, crib, net }, dealer, onPress) {
-  const button = html(
-    "button",
-    { type: "button", "aria-pressed": "false", click: onPress },
-    html("span", { class: "minis" }, ...discard.map(cardPicture)),
-  );
-  const row = html(
-    "tr",
-    {},
-    html("th", { scope: "row" }, button),
-    html("td", {}, hand.mean.toFixed(2)),
-    html("td", {}, signed(dealer ? crib.mean : -crib.mean)),
-    html("td", { class: "net" }, signed(net)),
-    html("td", {}, `${Math.round(chance(hand, GOOD) * 100)}%`),
-  );
-  return { row, button };
 }
 
 /** @param {DiscardOption[]} options @param {DiscardOption} kept */
 function costText(options, kept) {
   const { loss, rank } = cost(options, kept);
   const cards = kept.keep.map(cardText).join(" ");
-  if (rank === 1) return `I kept ${cards}: the best of ${options.length}, it cost nothing.`;
-  return `I kept ${cards}: rank ${rank} of ${options.length}, it cost ${loss.toFixed(2)} points.`;
+  if (rank === 1) return `You kept ${cards}: the best of ${options.length}, it cost nothing.`;
+  return `You kept ${cards}: rank ${rank} of ${options.length}, it cost ${loss.toFixed(2)} points.`;
 }
 
 /** @param {DiscardOption} option @param {{least: number, most: number}} span */
 function drawDetail({ keep, hand, crib }, span) {
-  return [
-    html("figure", { class: "keep" }, html("figcaption", {}, "Keep"),
-      html("div", { class: "row" }, ...keep.map(cardPicture))),
-    html("p", { class: "small" }, `The hand counts ${hand.min} to ${hand.max}, the crib ${crib.min} to ${crib.max}.`),
-    drawDistribution(hand, span),
-  ];
-}
-
-/** @param {number} value */
-function signed(value) {
-  const text = Math.abs(value).toFixed(2);
-  if (Number(text) === 0) return text;
-  return `${value < 0 ? "−" : "+"}${text}`;
+  return markup`<figure class="keep"><figcaption>Keep</figcaption>
+      <div class="row">${keep.map((code) => copied(cardPicture(code)))}</div></figure>
+    <p class="small">The hand counts ${hand.min} to ${hand.max}, the crib ${crib.min} to ${crib.max}.</p>
+    ${drawDistribution(hand, span)}`;
 }
 
 const WIDTH = 300;
@@ -217,21 +159,20 @@ function drawDistribution(hand, { least, most }) {
   const wide = Math.min(step * 0.72, 20);
   const bars = cases.map(({ points, count }) => {
     const high = Math.max((count / highest) * (FLOOR - 6), 2);
-    return svg("rect", { class: "bar", x: x(points) - wide / 2, y: FLOOR - high, width: wide, height: high, rx: 2 });
+    return markup`<rect class="bar" x=${x(points) - wide / 2} y=${FLOOR - high} width=${wide} height=${high} rx="2"/>`;
   });
   const ends = [...new Set([hand.min, hand.max])];
-  return svg(
-    "svg",
-    { class: "distribution", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": described(cases, all) },
-    svg("line", { class: "floor", x1: 0, x2: WIDTH, y1: FLOOR, y2: FLOOR }),
-    ...bars,
-    svg("line", { class: "mean", x1: x(hand.mean), x2: x(hand.mean), y1: 2, y2: FLOOR + 4 }),
-    ...ends.map((points) => svg("text", { class: "tick", x: x(points), y: HEIGHT - 3 }, String(points))),
-  );
+  return markup`<svg class="distribution" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"
+      aria-label=${described(cases, all)}>
+    <line class="floor" x1="0" x2=${WIDTH} y1=${FLOOR} y2=${FLOOR}/>
+    ${bars}
+    <line class="mean" x1=${x(hand.mean)} x2=${x(hand.mean)} y1="2" y2=${FLOOR + 4}/>
+    ${ends.map((points) => markup`<text class="tick" x=${x(points)} y=${HEIGHT - 3}>${points}</text>`)}
+  </svg>`;
 }
 
 /** @param {{points: number, count: number}[]} cases @param {number} all */
 function described(cases, all) {
   const parts = cases.map(({ points, count }) => `${points} points ${count}`);
-  return `Of ${all} cards that may be turned up, so many give: ${parts.join(", ")}`;
+  return `Of the ${all} cards that may be turned up, so many give: ${parts.join(", ")}`;
 }

@@ -2,10 +2,10 @@
 
 import { choose, ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
-import { cardOf, cardText, deck, flaw, sample, unfinished, words } from "../ui/cards.js";
+import { cardOf, cardText, deck, flaw, sample, toggled, unfinished, words, writing } from "../ui/cards.js";
 import { byId, group, part } from "../ui/dom.js";
-import { createView } from "../ui/view.js";
-import { drawAdvice, drawNoAdvice } from "./advice.js";
+import { createView, numbered } from "../ui/view.js";
+import { drawAdvice } from "./advice.js";
 
 /** @import { DiscardResult, Ruleset } from "contract" */
 /** @import { Detail, Options } from "../ui/api.js" */
@@ -16,7 +16,7 @@ const SAMPLE = "5H 6H 7S 8D JC KD";
 const LARGEST = 4;
 const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** As many cards are dealt where it is known how good players discard; so is it for two players only. */
+/** How good players discard is known only where two players are dealt so many cards. */
 const STUDIED = 6;
 
 /**
@@ -48,7 +48,7 @@ class Discard {
   #others = group("discard-form", "others");
   #othersChoice = part("discard-others", HTMLFieldSetElement);
   #players = part("discard-players", HTMLSelectElement);
-  #picks = deck(byId("discard-deck"), (code) => this.#pick(code));
+  #picks = deck(byId("discard-deck"), writing(this.#dealt, (code) => this.#picked(code)));
   /** The number of players that the address named. */
   #named = "";
   ruleset = part("discard-ruleset", HTMLSelectElement);
@@ -91,7 +91,7 @@ class Discard {
   async ask({ dealt, players, ruleset: chosen, others }, options) {
     const body = {
       dealt: words(dealt),
-      players: /^\d{1,9}$/.test(players) ? Number(players) : players,
+      players: numbered(players),
       ruleset: chosen,
       ...(others && { others }),
     };
@@ -113,7 +113,14 @@ class Discard {
     return `Discard ${discard.map(cardText).join(" ")}`;
   }
 
-  drawEmpty = drawNoAdvice;
+  empty = {
+    cards: ["5H", "6H", "7S", "8D", "JC"],
+    words: "What to keep, and what hand and crib can then be expected to count.",
+    examples: [
+      ["Six cards as pone", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false"],
+      ["The same as dealer", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=true"],
+    ],
+  };
 
   /** @param {HTMLElement} place @param {Both} both @param {State} state */
   draw(place, { mine, theirs }, { dealer, players }) {
@@ -167,17 +174,10 @@ class Discard {
   }
 
   /** @param {string} code */
-  #pick(code) {
-    const held = words(this.#dealt.value);
-    if (held.some((word) => cardOf(word) === code)) {
-      this.#dealt.value = held.filter((word) => cardOf(word) !== code).join(" ");
-    } else if (held.length < this.#size()) {
-      this.#dealt.value = [...held, code].join(" ");
-    } else {
-      this.#picks.say(`All ${this.#size()} cards are there. Press a picked card to put it back.`);
-      return;
-    }
-    this.#dealt.dispatchEvent(new Event("input", { bubbles: true }));
+  #picked(code) {
+    const held = toggled(words(this.#dealt.value), code, this.#size());
+    if (!held) this.#picks.say(`All ${this.#size()} cards are there. Press a picked card to put it back.`);
+    return held && held.join(" ");
   }
 
   /** @param {Detail} detail */
@@ -189,17 +189,14 @@ class Discard {
     if (code === "unsupported-ruleset" && rules) {
       return `Advice is for hands of three or four cards, not of ${rules.cards[0].hand} as in “${rules.name}”.`;
     }
-    // That it is no card says enough of a word that is too long for one.
-    if (/^#\/dealt\/\d+$/.test(pointer)) return code === "wrong-length" ? "" : undefined;
     if (pointer !== "#/dealt" || !/^wrong-(length|card-count)$/.test(code)) return undefined;
     const held = words(this.#dealt.value).length;
     if (!held) {
       const many = this.#table() ? `${this.#size()} of them, ` : "";
       return `The cards are missing: ${many}${sample(SAMPLE, this.#size())}.`;
     }
-    const many = `${held === 1 ? "is" : "are"} ${held}`;
     return this.#table() && rules
-      && `Each player is dealt ${this.#size()} cards under “${rules.name}”, and here ${many}.`;
+      && `Each player is dealt ${this.#size()} cards under “${rules.name}”, not ${held}.`;
   }
 }
 

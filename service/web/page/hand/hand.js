@@ -2,10 +2,10 @@
 
 import { choose, ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
-import { cardOf, deck, flaw, handAndStarter, sample, unfinished, words } from "../ui/cards.js";
+import { cardOf, deck, flaw, handAndStarter, sample, toggled, unfinished, words, writing } from "../ui/cards.js";
 import { byId, group, part } from "../ui/dom.js";
-import { createView } from "../ui/view.js";
-import { drawEmpty, drawScore, isClaim, pointsText, redrawClaim } from "./score.js";
+import { createView, numbered } from "../ui/view.js";
+import { drawScore, isClaim, pointsText, redrawClaim } from "./score.js";
 
 /** @import { CribResult, ShowResult } from "contract" */
 /** @import { Detail, Options } from "../ui/api.js" */
@@ -13,12 +13,17 @@ import { drawEmpty, drawScore, isClaim, pointsText, redrawClaim } from "./score.
 
 const SAMPLE = "5H 5S 5C JD 6D 7D";
 
+/** @param {string[]} held @param {string} starter */
+function written(held, starter) {
+  return held.join(" ") + (starter && ` / ${starter}`);
+}
+
 /** @implements {Subject<ShowResult | CribResult>} */
 class Hand {
   #kind = group("hand-form", "kind");
   #cards = part("hand-cards", HTMLInputElement);
   #claim = part("hand-claim", HTMLInputElement);
-  #picks = deck(byId("hand-deck"), (code) => this.#pick(code));
+  #picks = deck(byId("hand-deck"), writing(this.#cards, (code) => this.#picked(code)));
   ruleset = part("hand-ruleset", HTMLSelectElement);
   first = this.#cards;
   fields = {
@@ -32,7 +37,8 @@ class Hand {
   /** @param {URLSearchParams} parameters hand or crib, starter, ruleset, claim */
   fill(parameters) {
     this.#kind.value = parameters.has("crib") ? "crib" : "hand";
-    this.#write(words(parameters.get("crib") ?? parameters.get("hand") ?? ""), parameters.get("starter") ?? "");
+    const held = words(parameters.get("crib") ?? parameters.get("hand") ?? "");
+    this.#cards.value = written(held, parameters.get("starter") ?? "");
     this.#claim.value = parameters.get("claim") ?? "";
     choose(this.ruleset, parameters.get("ruleset") ?? "standard");
   }
@@ -58,7 +64,7 @@ class Hand {
 
   /** Ask as it was typed, for the service is the judge of it. @param {State} state @param {Options} options */
   ask({ starter, claim, ruleset: chosen, ...cards }, options) {
-    const rest = { starter, ruleset: chosen, ...(claim && { claim: /^\d{1,9}$/.test(claim) ? Number(claim) : claim }) };
+    const rest = { starter, ruleset: chosen, ...(claim && { claim: numbered(claim) }) };
     return cards.crib === undefined
       ? post("/v1/show", { hand: words(cards.hand), ...rest }, options)
       : post("/v1/crib", { crib: words(cards.crib), ...rest }, options);
@@ -69,7 +75,15 @@ class Hand {
     return claim ? `${pointsText(total)}, you said ${claim.claimed}` : pointsText(total);
   }
 
-  drawEmpty = drawEmpty;
+  empty = {
+    cards: ["5H", "5S", "5C", "JD", "5D"],
+    words: "The total, where the points are, and how the count is said aloud.",
+    examples: [
+      ["The highest hand", "#hand?hand=5H+5S+5C+JD&starter=5D"],
+      ["A double run", "#hand?hand=7C+7D+8H+9S&starter=6H&claim=14&ruleset=ask-a-link"],
+      ["No flush in the crib", "#hand?crib=2H+6H+8H+KH&starter=QS"],
+    ],
+  };
 
   /** @param {HTMLElement} place @param {ShowResult | CribResult} score */
   draw(place, score) {
@@ -102,32 +116,20 @@ class Hand {
     return handAndStarter(this.#cards.value, this.#size());
   }
 
-  /** @param {string[]} held @param {string} starter */
-  #write(held, starter) {
-    this.#cards.value = held.join(" ") + (starter && ` / ${starter}`);
-  }
-
   /** How many cards the chosen rules have in a hand, or in a crib. */
   #size() {
     return ruleset(this.ruleset.value)?.cards[0][this.#kind.value === "crib" ? "crib" : "hand"] ?? 4;
   }
 
   /** @param {string} code */
-  #pick(code) {
+  #picked(code) {
     const { held, starter } = this.#typed();
-    if (held.some((word) => cardOf(word) === code)) {
-      this.#write(held.filter((word) => cardOf(word) !== code), starter);
-    } else if (cardOf(starter) === code) {
-      this.#write(held, "");
-    } else if (held.length < this.#size()) {
-      this.#write([...held, code], starter);
-    } else if (!starter) {
-      this.#write(held, code);
-    } else {
-      this.#picks.say("Hand and starter are complete. Press a picked card to put it back.");
-      return;
-    }
-    this.#cards.dispatchEvent(new Event("input", { bubbles: true }));
+    if (cardOf(starter) === code) return written(held, "");
+    const cards = toggled(held, code, this.#size());
+    if (cards) return written(cards, starter);
+    if (!starter) return written(held, code);
+    this.#picks.say("Hand and starter are complete. Press a picked card to put it back.");
+    return null;
   }
 
   /** What is to be done before the cards can be scored; what is wrong only where none is missing. */
@@ -141,25 +143,18 @@ class Hand {
     return flaw(held, size) || flaw([...held, ...words(starter)], size + 1);
   }
 
-  /**
-   * Better words for what the service finds wrong; none at all where two faults say the same.
-   * @param {Detail} detail
-   */
+  /** @param {Detail} detail */
   wording({ pointer, code }) {
     const kind = this.#kind.value;
     const rules = ruleset(this.ruleset.value);
     const typed = this.#typed().held.length;
     if (pointer === "#/starter" && !this.#typed().starter) return "The starter is missing: one card, such as 5D.";
-    if (pointer === "#/starter" && code === "wrong-length") return "";
     if (pointer === "#/claim") return "A claim is a whole number from 0 to 60.";
-    // That it is no card says enough of a word that is too long for one.
-    if (/^#\/(hand|crib)\/\d+$/.test(pointer)) return code === "wrong-length" ? "" : undefined;
-    if (code !== "wrong-card-count" && (code !== "wrong-length" || pointer === "#/ruleset")) return undefined;
+    if (!/^#\/(hand|crib)$/.test(pointer) || !/^wrong-(length|card-count)$/.test(code)) return undefined;
     if (!typed) {
       return `The ${kind} is missing: ${rules ? `${this.#size()} cards, ` : ""}${sample(SAMPLE, this.#size())}.`;
     }
-    const many = `${typed === 1 ? "is" : "are"} ${typed}`;
-    return rules && `A ${kind} has ${this.#size()} cards under “${rules.name}”, and here ${many}.`;
+    return rules && `A ${kind} has ${this.#size()} cards under “${rules.name}”, not ${typed}.`;
   }
 }
 

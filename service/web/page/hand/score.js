@@ -47,7 +47,7 @@ function cost({ verdict, awards, difference }, rules) {
   if (given?.reason === "muggins") rest = `your opponent takes the ${given.points} you missed`;
   else if (given) rest = `your opponent pegs ${given.points}`;
   else if (verdict === "undercount") rest = `the ${off} you missed ${off === 1 ? "is" : "are"} lost`;
-  else rest = "nothing more comes of it";
+  else rest = "there is no penalty";
   const name = `“${rules?.name}”`;
   const onCall = given && rules?.parameters.enforcement.value === "on-call" ? ", if the opponent calls it" : "";
   // Whether these rules count for the players is not known then.
@@ -74,39 +74,6 @@ const KINDS = {
 };
 /** @type {("fifteens" | "pairs" | "runs" | "flush" | "nobs")[]} */
 const PARTS = ["fifteens", "pairs", "runs", "flush", "nobs"];
-const EXAMPLES = [
-  ["The highest there is", "#hand?hand=5H+5S+5C+JD&starter=5D"],
-  ["A double run", "#hand?hand=7C+7D+8H+9S&starter=6H&claim=14&ruleset=ask-a-link"],
-  ["A crib that is no flush", "#hand?crib=2H+6H+8H+KH&starter=QS"],
-];
-
-/**
- * Say what will be here, and offer a few hands to try.
- * @param {HTMLElement} place
- */
-export function drawEmpty(place) {
-  drawNothing(place, ["5H", "5S", "5C", "JD", "5D"],
-    "The total, where the points are, and how the count is said aloud.", EXAMPLES);
-}
-
-/**
- * Say what will be somewhere, and offer something to try.
- * @param {HTMLElement} place
- * @param {string[]} cards five of them, for a picture
- * @param {string} words
- * @param {string[][]} examples each a name and an address
- */
-export function drawNothing(place, cards, words, examples) {
-  const empty = html(
-    "div",
-    { class: "empty" },
-    html("div", { class: "empty-cards", "aria-hidden": "true" }, ...cards.map(cardPicture)),
-    html("p", {}, words),
-    html("p", {}, "No cards to hand? Look at one of these:"),
-    html("ul", { class: "examples" }, ...examples.map(([name, href]) => html("li", {}, html("a", { href }, name)))),
-  );
-  fill(place, { shown: [empty] });
-}
 
 /**
  * Draw a scored hand or crib.
@@ -120,7 +87,7 @@ export function drawScore(place, score, rules) {
     : drawTableau("Hand", score.hand, score.starter);
   fill(place, {
     shown: [tableau],
-    said: [drawTotal(score), ...(score.claim ? [drawClaim(score.claim, rules)] : [])],
+    said: [drawTotal(score.total, drawParts(score)), ...(score.claim ? [drawClaim(score.claim, rules)] : [])],
     rest: [
       ...(score.combinations.length ? drawCombinations(score.combinations, tableau) : []),
       html("h2", {}, "As said aloud"),
@@ -160,21 +127,25 @@ export function pointsText(total) {
   return `${total} ${total === 1 ? "point" : "points"}`;
 }
 
+/**
+ * Draw a total.
+ * @param {number} total
+ * @param {HTMLElement} about where its points come from
+ */
+export function drawTotal(total, about) {
+  const name = total === 1 ? " point" : " points";
+  return html("div", { class: "total" }, html("h2", {}, html("span", { class: "number" }, String(total)), name), about);
+}
+
 /** @param {ShowResult | CribResult} score */
-function drawTotal(score) {
-  const { total, points } = score;
+function drawParts(score) {
+  const { points, combinations } = score;
   const chips = PARTS.filter((name) => points[name]);
-  const named = shape(score.combinations);
-  return html(
-    "div",
-    { class: "total" },
-    html("h2", {}, html("span", { class: "number" }, String(total)), ` ${total === 1 ? "point" : "points"}`),
-    chips.length
-      ? html("ul", { class: "parts" },
-        ...chips.map((name) => html("li", {}, `${name} `, html("b", {}, String(points[name])))),
-        named ? html("li", { class: "shape" }, named) : null)
-      : html("p", { class: "parts" }, `Nothing in this ${"crib" in score ? "crib" : "hand"}.`),
-  );
+  if (!chips.length) return html("p", { class: "parts" }, `Nothing in this ${"crib" in score ? "crib" : "hand"}.`);
+  const named = shape(combinations);
+  return html("ul", { class: "parts" },
+    ...chips.map((name) => html("li", {}, `${name} `, html("b", {}, String(points[name])))),
+    named ? html("li", { class: "shape" }, named) : null);
 }
 
 /** By how many cards there are of each rank of which there are more than one. @type {Record<string, string>} */
@@ -200,12 +171,8 @@ export function shape(combinations) {
  */
 export function drawClaim(claim, rules) {
   const { verdict, title, lines } = judged(claim, rules);
-  return html(
-    "div",
-    { class: `verdict ${verdict}` },
-    html("h3", {}, title),
-    ...lines.map((line) => html("p", {}, line)),
-  );
+  return html("div", { class: `verdict ${verdict}` }, html("h3", {}, title),
+    ...lines.map((line) => html("p", {}, line)));
 }
 
 /** @param {Combination[]} combinations @param {HTMLElement} tableau */

@@ -1,4 +1,4 @@
-/** One count of the play, as it is typed: cards in the order laid, each perhaps with what was claimed for it. */
+/** One count of the play, as it is typed: cards in the order of play, each perhaps with what was claimed for it. */
 
 import { RANK_ORDER, words } from "../ui/cards.js";
 
@@ -8,7 +8,7 @@ const COURT = 10;
 const OF_A_RANK = 4;
 
 /**
- * @typedef {object} Laid
+ * @typedef {object} TypedCard
  * @property {string} word as it was typed, a card or not
  * @property {string} claim what stands behind its equals sign; empty if there is none
  */
@@ -16,15 +16,15 @@ const OF_A_RANK = 4;
 /**
  * Take apart what was typed.
  * @param {string} text such as `5H 5S=2 5C=8`
- * @returns {Laid[]}
+ * @returns {TypedCard[]}
  */
-export function laid(text) {
+export function typedCards(text) {
   return text.replace(/\s*=\s*/g, "=").split(/[\s,;]+/u).filter(Boolean).flatMap(claimed);
 }
 
 /**
- * Write what `laid` takes apart.
- * @param {Laid[]} cards
+ * Write what `typedCards` takes apart.
+ * @param {TypedCard[]} cards
  */
 export function written(cards) {
   return cards.map(({ word, claim }) => (claim ? `${word}=${claim}` : word)).join(" ");
@@ -39,9 +39,9 @@ export function countOf(codes) {
 }
 
 /**
- * Find the ranks of which a card may be laid next.
- * @param {string[]} codes what has been laid
- * @returns {string[]} such as `A`, in order; a rank of which all four lie there is none of them
+ * Find the ranks of which a card can be played next.
+ * @param {string[]} codes what has been played
+ * @returns {string[]} such as `A`, in order; without those of which all four have been played
  */
 export function mayFollow(codes) {
   const left = THIRTY_ONE - countOf(codes);

@@ -1,26 +1,11 @@
-/** The picture of a scored count: each card with its count, its points and what is said, and what may still be laid. */
+/** A scored count, drawn: each card with its count, its points and what is said, and what can still be played. */
 
-import { combinationName, drawClaim, drawNothing, pointsText } from "../hand/score.js";
+import { combinationName, drawClaim, drawTotal, pointsText } from "../hand/score.js";
 import { cardPicture } from "../ui/cards.js";
 import { fill, html } from "../ui/dom.js";
 import { mayFollow } from "./count.js";
 
 /** @import { PeggedCard, PeggingResult, Ruleset } from "contract" */
-
-const EXAMPLES = [
-  ["Three fives and a six", "#play?cards=5H+5S+5C+6D"],
-  ["A run out of order, to 31", "#play?cards=7H+5S+6D+4C+9D"],
-  ["A claim that is too high", "#play?cards=8H+7S%3D2+9C%3D5&closes=true&ruleset=ask-a-link"],
-];
-
-/**
- * Say what will be here, and offer a few counts to try.
- * @param {HTMLElement} place
- */
-export function drawNoCount(place) {
-  drawNothing(place, ["7H", "5S", "6D", "4C", "9D"],
-    "The count and the points of every card, and what may still be laid.", EXAMPLES);
-}
 
 /**
  * Say a count in a few words.
@@ -40,17 +25,10 @@ export function briefCount({ total, count }) {
 export function drawCount(place, scored, rules) {
   const { plays, total, count } = scored;
   fill(place, {
-    said: [
-      html(
-        "div",
-        { class: "total" },
-        html("h2", {}, html("span", { class: "number" }, String(total)), total === 1 ? " point" : " points"),
-        html("p", { class: "parts" }, `The count is ${count}.`),
-      ),
-    ],
+    said: [drawTotal(total, html("p", { class: "parts" }, `The count is ${count}.`))],
     rest: [
       html("h2", {}, "Card by card"),
-      html("ol", { class: "laid" }, ...plays.map((play) => drawPlay(play, rules))),
+      html("ol", { class: "played" }, ...plays.map((play) => drawPlay(play, rules))),
       ...drawNext(scored),
     ],
   });
@@ -73,12 +51,12 @@ function drawPlay({ card, count, points, combinations, announcement, claim }, ru
 /** @param {PeggingResult} scored */
 function drawNext({ plays, remaining }) {
   const ended = remaining === 0 || plays.at(-1)?.combinations.some(({ kind }) => kind === "last" || kind === "go");
-  if (ended) return [html("p", { class: "small" }, "The count has ended; the next card begins a new one.")];
+  if (ended) return [html("p", { class: "small" }, "The count has ended; the next card starts a new one.")];
   const ranks = mayFollow(plays.map(({ card }) => card));
   return [
-    html("h2", {}, `What may still be laid: up to ${remaining}`),
+    html("h2", {}, `What can still be played: up to ${remaining}`),
     ranks.length
       ? html("ul", { class: "ranks" }, ...ranks.map((rank) => html("li", {}, rank === "T" ? "10" : rank)))
-      : html("p", {}, "Nothing that is left fits."),
+      : html("p", {}, "No card that is left fits."),
   ];
 }

@@ -3,11 +3,11 @@
 import { isClaim } from "../hand/score.js";
 import { choose, ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
-import { cardName, cardOf, deck, flaw, unfinished } from "../ui/cards.js";
+import { cardName, cardOf, deck, flaw, unfinished, writing } from "../ui/cards.js";
 import { byId, group, part } from "../ui/dom.js";
-import { createView } from "../ui/view.js";
-import { countOf, laid, THIRTY_ONE, written } from "./count.js";
-import { briefCount, drawCount, drawNoCount } from "./pegging.js";
+import { createView, numbered } from "../ui/view.js";
+import { countOf, THIRTY_ONE, typedCards, written } from "./count.js";
+import { briefCount, drawCount } from "./pegging.js";
 
 /** @import { PeggingResult } from "contract" */
 /** @import { Detail, Options } from "../ui/api.js" */
@@ -17,7 +17,7 @@ import { briefCount, drawCount, drawNoCount } from "./pegging.js";
 class Play {
   #cards = part("play-cards", HTMLInputElement);
   #closes = group("play-form", "closes");
-  #picks = deck(byId("play-deck"), (code) => this.#pick(code));
+  #picks = deck(byId("play-deck"), writing(this.#cards, (code) => this.#picked(code)));
   ruleset = part("play-ruleset", HTMLSelectElement);
   first = this.#cards;
   fields = { cards: this.#cards, claims: this.#cards, ruleset: this.ruleset };
@@ -31,12 +31,12 @@ class Play {
 
   /** @returns {State} */
   state() {
-    return { cards: written(this.#laid()), closes: this.#closes.value, ruleset: this.ruleset.value };
+    return { cards: written(this.#typed()), closes: this.#closes.value, ruleset: this.ruleset.value };
   }
 
   /** @param {State} state */
   complete({ cards, ruleset: chosen }) {
-    const typed = laid(cards);
+    const typed = typedCards(cards);
     const held = typed.map(({ word }) => word);
     return Boolean(ruleset(chosen)) && held.length > 0 && !this.#flaw(held)
       && typed.every(({ claim }) => !claim || isClaim(claim));
@@ -44,8 +44,8 @@ class Play {
 
   /** Ask as it was typed, for the service is the judge of it. @param {State} state @param {Options} options */
   ask({ cards, closes, ruleset: chosen }, options) {
-    const typed = laid(cards);
-    const claims = typed.map(({ claim }) => (/^\d{1,9}$/.test(claim) ? Number(claim) : claim || null));
+    const typed = typedCards(cards);
+    const claims = typed.map(({ claim }) => (claim ? numbered(claim) : null));
     const body = {
       cards: typed.map(({ word }) => word),
       closes: closes === "true",
@@ -57,7 +57,15 @@ class Play {
 
   brief = briefCount;
 
-  drawEmpty = drawNoCount;
+  empty = {
+    cards: ["7H", "5S", "6D", "4C", "9D"],
+    words: "The count and the points of every card, and what can still be played.",
+    examples: [
+      ["Three fives and a six", "#play?cards=5H+5S+5C+6D"],
+      ["A run out of order, to 31", "#play?cards=7H+5S+6D+4C+9D"],
+      ["A claim that is too high", "#play?cards=8H+7S%3D2+9C%3D5&closes=true&ruleset=ask-a-link"],
+    ],
+  };
 
   /** @param {HTMLElement} place @param {PeggingResult} scored */
   draw(place, scored) {
@@ -71,14 +79,14 @@ class Play {
 
   /** Let the deck and the words say what the field holds. */
   refresh() {
-    const held = this.#laid().map(({ word }) => word);
+    const held = this.#typed().map(({ word }) => word);
     this.#picks.mark(new Map(held.map((word) => [cardOf(word), "hand"])));
     if (unfinished(held.at(-1) ?? "")) held.pop();
-    this.#picks.say(held.length ? this.#flaw(held) : "The cards in the order in which they were laid.");
+    this.#picks.say(held.length ? this.#flaw(held) : "The cards, in the order of play.");
   }
 
-  #laid() {
-    return laid(this.#cards.value);
+  #typed() {
+    return typedCards(this.#cards.value);
   }
 
   /** @param {string[]} held */
@@ -88,32 +96,24 @@ class Play {
   }
 
   /** @param {string} code */
-  #pick(code) {
-    const typed = this.#laid();
+  #picked(code) {
+    const typed = this.#typed();
     const others = typed.filter(({ word }) => cardOf(word) !== code);
-    if (others.length < typed.length) {
-      this.#cards.value = written(others);
-    } else {
-      const count = countOf([...typed.map(({ word }) => cardOf(word)), code]);
-      if (count > THIRTY_ONE) {
-        this.#picks.say(`A count ends at 31: with the ${cardName(code)} it is ${count}.`);
-        return;
-      }
-      this.#cards.value = written([...typed, { word: code, claim: "" }]);
-    }
-    this.#cards.dispatchEvent(new Event("input", { bubbles: true }));
+    if (others.length < typed.length) return written(others);
+    const count = countOf([...typed.map(({ word }) => cardOf(word)), code]);
+    if (count <= THIRTY_ONE) return written([...typed, { word: code, claim: "" }]);
+    this.#picks.say(`A count ends at 31: with the ${cardName(code)} it is ${count}.`);
+    return null;
   }
 
   /** @param {Detail} detail */
   wording({ pointer, code }) {
     const [, name, index] = pointer.split("/");
     if (name === "claims") {
-      return `A claim is a whole number from 0 to 60, as in ${this.#laid()[Number(index)]?.word}=2.`;
+      return `A claim is a whole number from 0 to 60, as in ${this.#typed()[Number(index)]?.word}=2.`;
     }
-    if (name !== "cards" || code !== "wrong-length") return undefined;
-    // That it is no card says enough of a word that is too long for one.
-    if (index) return "";
-    return this.#laid().length ? undefined : "The cards are missing, such as 5H 5S 5C 6D.";
+    if (name !== "cards" || index || code !== "wrong-length") return undefined;
+    return this.#typed().length ? undefined : "The cards are missing, such as 5H 5S 5C 6D.";
   }
 }
 

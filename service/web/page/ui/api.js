@@ -120,7 +120,6 @@ async function read(response) {
 
 const KEPT = "What you entered is still here.";
 
-
 const OF_KIND = {
   unreachable: `The service cannot be reached. ${KEPT} Try again in a moment.`,
   slow: `The service has not answered for 20 seconds. ${KEPT} Try again.`,
@@ -172,7 +171,11 @@ export function explain(failure, wording = () => undefined) {
   const { kind, problem } = failure;
   if (kind !== "problem") return { summary: OF_KIND[kind], faults: [] };
   if (!problem) return { summary: OF_KIND.unreadable, faults: [] };
-  const faults = (problem.errors ?? [])
+  const errors = problem.errors ?? [];
+  // What is too long for a card is also none, which says enough.
+  const said = errors.filter(({ pointer, code }) =>
+    code !== "wrong-length" || !errors.some((other) => other.pointer === pointer && other.code !== code));
+  const faults = said
     .map(({ pointer = "#", code, detail, line, column }) => {
       const fault = { pointer, code, detail };
       const message = wording(fault) ?? OF_CODE[code]?.(fault) ?? sentence(detail);

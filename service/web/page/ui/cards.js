@@ -162,10 +162,23 @@ const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowD
 export function flaw(held, size) {
   const codes = held.map(cardOf);
   const strange = held.find((word, index) => !codes[index]);
-  if (strange) return `“${strange.slice(0, 12)}” is no card.`;
+  if (strange) return `“${strange.slice(0, 12)}” is not a card.`;
   const twice = codes.find((code, index) => codes.indexOf(code) < index);
   if (twice) return `The ${cardName(twice)} is there twice.`;
   return held.length > size ? `${held.length - size} too many: only ${size} belong here.` : "";
+}
+
+/**
+ * Pick a card, or put it back where it was picked.
+ * @param {string[]} held words as they were typed
+ * @param {string} code of the card
+ * @param {number} size how many cards belong there
+ * @returns {string[] | null} null where there is no room for it
+ */
+export function toggled(held, code, size) {
+  const others = held.filter((word) => cardOf(word) !== code);
+  if (others.length < held.length) return others;
+  return held.length < size ? [...held, code] : null;
 }
 
 /**
@@ -176,6 +189,21 @@ export function flaw(held, size) {
  */
 export function sample(cards, size) {
   return `such as ${cards.split(" ").slice(0, size).join(" ")}`;
+}
+
+/**
+ * Write into a field what is picked from a deck.
+ * @param {HTMLInputElement} field
+ * @param {function(string): (string | null)} picked says what the field is to hold then; null where nothing changes
+ * @returns {function(string): void} to be called with the card
+ */
+export function writing(field, picked) {
+  return (code) => {
+    const text = picked(code);
+    if (text === null) return;
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
 }
 
 /**

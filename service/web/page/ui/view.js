@@ -8,7 +8,8 @@
 
 import { load, offer } from "../rules/rulesets.js";
 import { fragment, push, write } from "./address.js";
-import { byId, part, reveal } from "./dom.js";
+import { cardPicture } from "./cards.js";
+import { byId, fill, html, part, reveal } from "./dom.js";
 import { question } from "./question.js";
 
 /** @import { Ruleset } from "contract" */
@@ -32,12 +33,22 @@ const SETTLED = 250;
  * @property {function(State, Options): Promise<Result>} ask posts the question
  * @property {function(HTMLElement, Result, State): void} draw draws the result
  * @property {function(Result, State): string} brief says the result in a few words
- * @property {function(HTMLElement): void} drawEmpty says what will be there
+ * @property {{cards: string[], words: string, examples: string[][]}} empty stands in place of the result until there is
+ *   one: five cards for a picture, what will be there, and examples, each a name and an address
  * @property {function(Detail): (string | undefined)} wording as `explain` takes it
  * @property {function(Ruleset): boolean} [fits] which rulesets to offer; all where it is left out
  * @property {function(HTMLElement, Result): void} [redraw] called when the list of rules comes after the result
  * @property {function(State): boolean} complete whether nothing is missing, so that it is asked without a button
  */
+
+/**
+ * Take what was typed for a number as it is to be sent.
+ * @param {string} text
+ * @returns {number | string} the text where it is no number, for the service to judge
+ */
+export function numbered(text) {
+  return /^\d{1,9}$/.test(text) ? Number(text) : text;
+}
 
 /**
  * Make a view of its subject.
@@ -104,7 +115,7 @@ class View {
     });
     offer(subject.ruleset, () => this.#listed(), subject.fits);
     subject.refresh();
-    subject.drawEmpty(this.#result);
+    this.#drawEmpty();
   }
 
   /**
@@ -140,6 +151,11 @@ class View {
     if (this.#pending !== pending) return;
     this.#pending = null;
     if (response) this.#drawn = { address, response, brief: this.#subject.brief(response, asked) };
+    else if (this.#drawn && this.#drawn.address !== address) {
+      // The result of something else would stand beside the error.
+      this.#drawn = null;
+      fill(this.#result, {});
+    }
     this.#age();
     if (!response) return;
     this.#subject.draw(this.#result, response, asked);
@@ -194,7 +210,17 @@ class View {
     this.#drawn = null;
     this.#asking.clear();
     this.#age();
-    this.#subject.drawEmpty(this.#result);
+    this.#drawEmpty();
+  }
+
+  #drawEmpty() {
+    const { cards, words, examples } = this.#subject.empty;
+    fill(this.#result, { shown: [html("div", { class: "empty" },
+      html("div", { class: "empty-cards", "aria-hidden": "true" }, ...cards.map(cardPicture)),
+      html("p", {}, words),
+      html("p", {}, "No cards at hand? Try one of these:"),
+      html("ul", { class: "examples" },
+        ...examples.map(([name, href]) => html("li", {}, html("a", { href }, name)))))] });
   }
 
   #cleared() {
