@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from service.engine.cards import Card, number_of, texts
+from service.engine.cards import Card, in_order, number_of, texts
 from service.engine.errors import Fault, Path, unknown_player
 from service.engine.game.game_log import Call, Deal, Hands, Pegged, PlayEntry, Ruling, ShowEntry
 from service.engine.game.seating import Seating, Turn, turn_of, turns
@@ -202,7 +202,7 @@ class DealCheck:
         """Check the show, whose entries have cards of their own where the deal has none."""
         seat = self._seats.seat
         due: Sequence[Turn] = ()
-        before: dict[Turn | None, set[Card]] = {}
+        before: set[tuple[object, Sequence[Card]]] = set()
         shown = 0
         told = [entry for entry in deal.show or () if isinstance(entry, ShowEntry) and entry.cards]
         if told and dealer is not None:
@@ -214,12 +214,13 @@ class DealCheck:
             if entry.player is not None and entry.player not in seat:
                 self._name(entry.player, "show", index, "player")
             elif due:
-                turn = turn_of(entry, due, shown, seat, due[0][0])
+                left_of_dealer = (due[-1][0] + 1) % len(seat)
+                turn = turn_of(entry, due, shown, seat, left_of_dealer)
                 shown += shown < len(due) and due[shown] == turn
                 # The crib is one, whoever shows it.
-                whose = None if turn[1] else turn
-                if entry.cards is not None and before.get(whose) != set(entry.cards):
-                    before[whose] = set(entry.cards)
+                once = (None if turn[1] else turn, in_order(entry.cards or ()))
+                if entry.cards is not None and once not in before:
+                    before.add(once)
                     self._shown(entry.cards, turn, deal, cards, "show", index, "cards")
             if entry.call is not None:
                 self._call(entry.call, "show", index)
@@ -235,12 +236,12 @@ class DealCheck:
         self._count(shown, self._table.crib if crib else self._table.hand, *path)
         dealt = None if crib else cards.hands[seat]
         if crib:
-            into_crib = [*(deal.discards or {}).values(), deal.to_crib or ()]
-            if lacking := [card for some in into_crib for card in some if card not in shown]:
+            piles = [*(deal.discards or {}).values(), deal.to_crib or ()]
+            if lacking := [card for pile in piles for card in pile if card not in shown]:
                 wanted = f"the crib must hold every known discard, also {texts(lacking)}"
                 self._fault("invalid-deal", wanted, *path, came=texts(shown))
-            into_crib += [cards.hands[seat] or () for seat in cards.undiscarded]
-            known = {card for some in into_crib for card in some}
+            piles += [cards.hands[seat] or () for seat in cards.undiscarded]
+            known = {card for pile in piles for card in pile}
         else:
             known = set(dealt or ())
         # Cards known to be in this hand or crib are not duplicates.
