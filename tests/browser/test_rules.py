@@ -1,57 +1,61 @@
 """Tests of comparing the rules, and of their summary in the other views."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.person import all_findings
+from tests.browser.person import all_findings, picture, tab_to
 from tests.ops.server import Server
 
 PHONE = {"viewport": {"width": 360, "height": 740}}
 
 
-def test_all_rulesets_are_compared(page: Page, server: Server) -> None:
-    """Every rule of every ruleset is shown in words, with basis, note and source."""
+def test_any_two_rulesets_are_compared(page: Page, server: Server) -> None:
+    """Every rule is shown in words, those that differ first, each with its note and source."""
     rulesets: Any = server.get("/v1/rulesets").json["rulesets"]
-    page.goto("/#rules")
-    table = page.get_by_role("region", name="All rulesets").get_by_role("table")
-    expect(table.get_by_role("columnheader")).to_have_text(
-        ["Rule", *(one["name"] for one in rulesets)]
-    )
-    sources = table.get_by_role("row", name="Source").get_by_role("cell").all_inner_texts()
-    assert len(sources) == len(rulesets)
-    assert not any(source.isdigit() for source in sources)
-    cells = table.locator("tbody tr:not(:first-child) td").all_inner_texts()
-    names = rulesets[0]["parameters"]
-    parameters = [one["parameters"][name] for name in names for one in rulesets]
-    for cell, parameter in zip(cells, parameters, strict=True):
-        value, basis, note = cell.split("\n")
-        assert basis == parameter["basis"].replace("-", " ")
-        assert note == parameter["note"]
-        assert "undefined" not in value
-        assert "_" not in value
+    for one, other in pairwise(rulesets):
+        page.goto(f"/#rules?ruleset={one['id']}&beside={other['id']}")
+        result = page.locator("#rules-result")
+        expect(result.locator("p").first).to_contain_text(f"{one['name']}. {one['description']}")
+        apart = result.get_by_role("table", name="What differs")
+        expect(apart.get_by_role("columnheader")).to_have_text(["Rule", one["name"], other["name"]])
+        names = one["parameters"]
+        different = [
+            name for name in names if names[name]["value"] != other["parameters"][name]["value"]
+        ]
+        notes = [each["parameters"][name]["note"] for name in different for each in (one, other)]
+        shown = apart.locator(".note").all_inner_texts()
+        for text, note in zip([text for text in shown if text], notes, strict=True):
+            assert text.startswith(note)
+        same = result.get_by_role("table", name="The same in both")
+        rows = apart.get_by_role("rowheader").count() + same.get_by_role("rowheader").count()
+        assert rows == 1 + len(names)
+        words = result.inner_text()
+        assert "undefined" not in words
+        assert "_" not in words
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
-def test_a_phone_shows_one_ruleset_at_a_time(page: Page) -> None:
-    """It starts with standard; another can be chosen, and is in the address."""
+def test_a_phone_shows_what_differs_from_standard(page: Page) -> None:
+    """It starts with standard cribbage alone; a choice by keys is in the address."""
     page.goto("/#rules")
-    expect(page.get_by_role("region", name="Standard cribbage")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
-    page.get_by_label("Ruleset").select_option("The box")
-    table = page.get_by_role("region", name="The box")
-    expect(table).to_contain_text("Source: “How to play Cribbage”, a page that names no author")
-    expect(table.get_by_role("row").filter(has_text="Nobs")).to_contain_text(
+    expect(page.get_by_role("table", name="Standard cribbage")).to_contain_text("121 points")
+    tab_to(page, page.get_by_label("Ruleset"))
+    page.keyboard.type("The box")
+    expect(page.locator("#rules-result")).to_contain_text("a page that names no author")
+    apart = page.get_by_role("table", name="What differs")
+    expect(apart.get_by_role("row").filter(has_text="Nobs")).to_contain_text(
         "Not mentioned, so there is no point for it."
     )
-    assert page.url.endswith("#rules?ruleset=box")
+    for media in ("screen", "print"):
+        page.emulate_media(media=media)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    page.emulate_media(media="screen")
+    assert page.url.endswith("#rules?ruleset=box&beside=standard")
     page.go_back()
-    expect(page.get_by_role("region", name="Standard cribbage")).to_be_visible()
-    page.get_by_label("Ruleset").select_option("All, side by side")
-    expect(page.get_by_role("region", name="All rulesets")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    expect(apart).to_have_count(0)
 
 
 @pytest.mark.slow
@@ -64,12 +68,13 @@ def test_a_phone_shows_one_ruleset_at_a_time(page: Page) -> None:
     ],
 )
 def test_the_tables_can_be_used_by_all(page: Page) -> None:
-    """Axe finds nothing, with one ruleset and with all."""
-    for ruleset, name in (("box", "The box"), ("all", "All rulesets")):
+    """Axe finds nothing, with one ruleset and with two."""
+    for address, name in (("", "Standard cribbage"), ("?ruleset=box", "What differs")):
         page.goto("about:blank")
-        page.goto(f"/#rules?ruleset={ruleset}")
-        expect(page.get_by_role("region", name=name)).to_be_visible()
+        page.goto(f"/#rules{address}")
+        expect(page.get_by_role("table", name=name)).to_be_visible()
         assert all_findings(page) == []
+        picture(page, f"rules-{name}-{page.evaluate('innerWidth')}")
 
 
 def test_an_unknown_ruleset_is_said(page: Page) -> None:
@@ -92,4 +97,4 @@ def test_what_the_chosen_rules_mean_stands_below_the_field(page: Page, view: str
     expect(lines).to_contain_text("Everyone scores the true points")
     page.get_by_label("Rules").select_option("ask-a-link")
     lines.get_by_role("link", name="All of these rules").click()
-    expect(page.get_by_role("region", name="Ask-A-Link manual scoring")).to_be_visible()
+    expect(page.get_by_role("columnheader", name="Ask-A-Link manual scoring")).to_be_visible()

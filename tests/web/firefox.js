@@ -84,7 +84,7 @@ test("a discard is advised", LIMIT, async () => {
 
 test("the rules are compared", LIMIT, async () => {
   await open("Compare the rules");
-  await says("Ask-A-Link manual scoring", "th");
+  await says("Standard cribbage", "th");
   await part("label", "Ruleset").click();
   await page.keyboard.type("The box");
   await says("Source: “How to play Cribbage”");

@@ -60,9 +60,9 @@ test("values are words, for numbers, choices, truths, nothing and the values of 
   const said = [
     ["target", 121, "121 points"], ["nobs", 1, "1 point"], ["heels", 0, "no points"],
     ["heels_claimed", true, "claimed by the dealer"], ["skunk_line", null, "none"], ["skunk_line", 91, "below 91 points"],
-    ["best_of", null, "as agreed"], ["best_of", 3, "the best of 3 games"], ["head_start", 3, "3 points for the first pone"],
-    ["game_values", { win: 2, skunk: 3, double_skunk: 3 }, "2; with a skunk 3, a double skunk 3"],
-    ["undercount", "muggins", "may be taken by the opponent"],
+    ["best_of", null, "as agreed"], ["best_of", 3, "the best of 3 games"], ["head_start", 3, "3 points for the pone of the first deal"],
+    ["game_values", { win: 2, skunk: 3, double_skunk: 3 }, "2; a skunk 3, a double skunk 3"],
+    ["undercount", "muggins", "may be taken by the opponent (muggins)"],
   ];
   for (const [name, value, words] of said) assert.equal(valueWords(name, value), words);
 });

@@ -1,90 +1,93 @@
-/** Compare the rules: every ruleset with where each of its rules comes from. */
+/** Compare the rules: one ruleset beside another, what differs first; beside itself, all that it says. */
 
 import { push } from "../ui/address.js";
-import { byId, html, part } from "../ui/dom.js";
-import { choose, load, offer } from "./rulesets.js";
+import { byId, part } from "../ui/dom.js";
+import { markup, render } from "../ui/markup.js";
+import { choose, dealt, load, offer } from "./rulesets.js";
 import { basisWords, parameterName, sourceWords, valueWords } from "./values.js";
 
 /** @import { Ruleset } from "contract" */
 
-const ALL = "all";
-/** The screen is too narrow for all rulesets beside each other. */
-const NARROW = "(max-width: 720px)";
+/** @typedef {{name: string, cells: {value: string, note: string}[], differs: boolean}} Row */
 
-/** @type {HTMLSelectElement} */
-let field;
+/** The two choices, by their names in the address. @type {Record<string, HTMLSelectElement>} */
+let fields;
 
 /** Make the view work; once. */
 export function start() {
-  field = part("rules-ruleset", HTMLSelectElement);
-  field.addEventListener("change", () => {
-    push("rules", { ruleset: field.value });
-    draw();
-  });
-  offer(field, draw);
+  fields = {
+    ruleset: part("rules-ruleset", HTMLSelectElement),
+    beside: part("rules-beside", HTMLSelectElement),
+  };
+  for (const field of Object.values(fields)) {
+    field.addEventListener("change", () => {
+      push("rules", { ruleset: fields.ruleset.value, beside: fields.beside.value });
+      draw();
+    });
+    offer(field, draw);
+  }
 }
 
 /**
- * Show what the address says: one ruleset, or all; where it says nothing, what the screen has room for.
- * @param {URLSearchParams} parameters ruleset
+ * Show what the address says; standard cribbage where it says nothing.
+ * @param {URLSearchParams} parameters ruleset and beside
  */
 export function show(parameters) {
   load();
-  choose(field, parameters.get("ruleset") ?? (matchMedia(NARROW).matches ? "standard" : ALL));
+  for (const [name, field] of Object.entries(fields)) choose(field, parameters.get(name) ?? "standard");
   draw();
 }
 
 async function draw() {
   const known = await load();
   if (!known.size) return;
-  const one = known.get(field.value);
-  const unknown = html("p", { class: "notice" }, "There is no ruleset of this name.");
-  const shown = one ? tableOfOne(one) : field.value === ALL ? tableOfAll([...known.values()]) : unknown;
-  byId("rules-result").replaceChildren(shown);
+  const one = known.get(fields.ruleset.value);
+  const other = known.get(fields.beside.value);
+  const shown = one && other
+    ? comparison(one, other)
+    : markup`<p class="notice">There is no ruleset of this name.</p>`;
+  render(shown, byId("rules-result"));
 }
 
-/**
- * Draw one ruleset: a row for each parameter.
- * @param {Ruleset} one
- */
-function tableOfOne(one) {
-  const rows = Object.entries(one.parameters).map(([name, { value, basis, note }]) => html(
-    "tr",
-    { class: basis },
-    html("th", { scope: "row" }, parameterName(name)),
-    html("td", { class: "value" }, valueWords(name, value)),
-    html("td", { class: "basis" }, basisWords(basis)),
-    html("td", { class: "note" }, note),
-  ));
-  const heads = ["Rule", "Value", "Basis", "In short"].map((name) => html("th", { scope: "col" }, name));
-  return region(one.name, html("table", { class: "rules-one" },
-    html("caption", {}, `${one.description} Source: ${sourceWords(one.source)}.`),
-    html("thead", {}, html("tr", {}, ...heads)), html("tbody", {}, ...rows)));
+/** @param {Ruleset} one @param {Ruleset} other */
+function comparison(one, other) {
+  if (one === other) {
+    return markup`<div class="rules-compared">${about(one)}${table(one.name, [one.name], rowsOf([one]))}</div>`;
+  }
+  const both = [one, other];
+  const rows = rowsOf(both);
+  const apart = rows.filter(({ differs }) => differs);
+  const same = rows.filter(({ differs }) => !differs).map((row) => ({ ...row, cells: row.cells.slice(0, 1) }));
+  return markup`<div class="rules-compared">
+    ${both.map(about)}
+    ${apart.length ? table("What differs", both.map(({ name }) => name), apart) : markup`<p>Nothing differs.</p>`}
+    ${table("The same in both", ["In both"], same)}
+  </div>`;
 }
 
-/**
- * Draw rulesets beside each other: a column for each.
- * @param {Ruleset[]} rulesets
- */
-function tableOfAll(rulesets) {
-  const heads = rulesets.map((one) => html("th", { scope: "col" }, one.name));
-  const sources = rulesets.map((one) => html("td", {}, sourceWords(one.source)));
-  const names = Object.keys(rulesets[0]?.parameters ?? {});
-  const rows = names.map((name) => html("tr", {}, html("th", { scope: "row" }, parameterName(name)),
-    ...rulesets.map(({ parameters }) => cell(name, parameters[name]))));
-  return region("All rulesets", html("table", { class: "rules-all" },
-    html("caption", { class: "hidden-visually" }, "Every rule in every ruleset"),
-    html("thead", {}, html("tr", {}, html("th", { scope: "col" }, "Rule"), ...heads)),
-    html("tbody", {}, html("tr", {}, html("th", { scope: "row" }, "Source"), ...sources), ...rows)));
+/** @param {Ruleset} ruleset */
+function about({ name, description, source }) {
+  return markup`<p><b>${name}.</b> ${description} Source: ${sourceWords(source)}.</p>`;
 }
 
-/** @param {string} name @param {Ruleset["parameters"][string]} parameter */
-function cell(name, { value, basis, note }) {
-  return html("td", { class: basis }, html("span", { class: "value" }, valueWords(name, value)), " ",
-    html("span", { class: "basis" }, basisWords(basis)), " ", html("span", { class: "note" }, note));
+/** @param {Ruleset[]} rulesets one, or two that are compared @returns {Row[]} */
+function rowsOf(rulesets) {
+  const cards = { name: "Cards", cells: rulesets.map((one) => ({ value: dealt(one.cards), note: "" })) };
+  const rest = Object.keys(rulesets[0].parameters).map((name) => ({
+    name: parameterName(name),
+    cells: rulesets.map(({ parameters: { [name]: { value, note, basis } } }) =>
+      ({ value: valueWords(name, value), note: `${note} ${basisWords(basis)}` })),
+  }));
+  return [cards, ...rest].map((row) => ({ ...row, differs: row.cells[0].value !== row.cells.at(-1)?.value }));
 }
 
-/** @param {string} name @param {HTMLElement} table */
-function region(name, table) {
-  return html("div", { class: "rules-table", tabindex: 0, role: "region", "aria-label": name }, table);
+/** @param {string} title @param {string[]} heads @param {Row[]} rows */
+function table(title, heads, rows) {
+  return markup`<table class="rules-table">
+    <caption>${title}</caption>
+    <thead><tr><th scope="col">Rule</th>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${rows.map(({ name, cells }) => markup`<tr><th scope="row">${name}</th>
+      ${cells.map(({ value, note }) => markup`<td><b>${value}</b> <span class="note">${note}</span></td>`)}</tr>`)}
+    </tbody>
+  </table>`;
 }

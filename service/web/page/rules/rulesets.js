@@ -12,7 +12,6 @@ const SLOW = "Still waiting for the list of rules …";
 const AGAIN = "Asking once more …";
 const FAILED = "The list of rules could not be fetched.";
 
-
 /** @type {Map<string, Ruleset>} */
 const known = new Map();
 /** @type {{onKnown: function(): void, say: function(string): void}[]} */
@@ -178,7 +177,11 @@ const TOO_MANY = {
  */
 export function linesOf({ cards, parameters }) {
   const value = (/** @type {string} */ name) => parameters[name]?.value;
-  return { claims: claims(value), skunk: skunk(value), cards: dealt(cards, value("target")) };
+  return {
+    claims: claims(value),
+    skunk: skunk(value),
+    cards: `${dealt(cards)} The first to ${value("target")} points wins.`,
+  };
 }
 
 /** @param {function(string): unknown} value */
@@ -199,11 +202,14 @@ function skunk(value) {
   return `${first}, and ${values.double_skunk} with fewer than ${second}.`;
 }
 
-/** @param {Ruleset["cards"]} tables @param {unknown} target */
-function dealt(tables, target) {
+/**
+ * Say how many cards are dealt and discarded.
+ * @param {Ruleset["cards"]} tables one for each number of players
+ */
+export function dealt(tables) {
   const many = tables.map(({ players, dealt: each, discards, to_crib: pack }) => {
     const more = pack ? `, ${pack} more from the pack to the crib` : "";
     return `${players} players get ${each} each and discard ${discards}${more}`;
   });
-  return `${many.join("; ")}. The first to ${target} points wins.`;
+  return `${many.join("; ")}.`;
 }

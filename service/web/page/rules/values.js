@@ -18,32 +18,38 @@ const points = (value) => (value ? `${value} ${value === 1 ? "point" : "points"}
  */
 const PARAMETERS = {
   target: ["To win", points],
-  heels: ["Heels (jack turned up)", points],
-  heels_claimed: ["Heels are", { true: "claimed by the dealer", false: "pegged by themselves" }],
+  heels: ["Heels (a jack is turned up)", points],
+  heels_claimed: ["Heels are", { true: "claimed by the dealer", false: "pegged without a claim" }],
   nobs: ["Nobs (jack of the starter’s suit)", points],
-  flush_takes_starter: ["Flush in a hand", { true: "one more with the starter", false: "never with the starter" }],
-  counts: ["Counts in the play", { reset: "one after another, from 0", single: "one in a deal" }],
-  show_order: ["First to show", { "pone-first": "the pone", "dealer-first": "the dealer" }],
-  head_start: ["Head start", (value) => (value ? `${points(value)} for the first pone` : "none")],
+  flush_takes_starter: ["Flush in a hand", {
+    true: "a point more if the starter matches", false: "no more if the starter matches",
+  }],
+  counts: ["After a go or 31", { reset: "the count starts again at 0", single: "the play is over" }],
+  show_order: ["Counts first in the show", { "pone-first": "the pone", "dealer-first": "the dealer" }],
+  head_start: ["Head start", (value) => (value ? `${points(value)} for the pone of the first deal` : "none")],
   skunk_line: ["Skunk", below],
   double_skunk_line: ["Double skunk", below],
   game_values: ["A game counts", (value) => gameValues(/** @type {Record<string, number>} */ (value))],
   best_of: ["A match is", (value) => (value === null ? "as agreed" : `the best of ${value} games`)],
-  claims: ["Counting", { automatic: "true points for everyone", manual: "players claim their points" }],
-  undercount: ["Points missed", { stands: "are lost", muggins: "may be taken by the opponent" }],
-  overcount: ["Points claimed too much", {
+  claims: ["Counting", { automatic: "everyone gets the true points", manual: "players count their own points" }],
+  undercount: ["Points missed", { stands: "are lost", muggins: "may be taken by the opponent (muggins)" }],
+  overcount: ["Points too many", {
     "award-opponent": "go to the opponent", correct: "are taken off", "flat-two": "give the opponent 2",
   }],
-  false_game: ["False claim of game", { "as-overcount": "like any overcount", "back-fifteen": "15 back" }],
-  enforcement: ["Wrong claims are ruled on", { automatic: "at once", "on-call": "when the opponent calls" }],
-  thirty_one: ["Thirty-one", { two: "2 at once", "one-and-one": "1, and 1 for the last card" }],
-  match_by: ["A match is won by", { games: "games", "game-points": "what the games count" }],
-  next_first_dealer: ["First deal of the next game", { alternate: "alternates", loser: "the loser" }],
-  illegal_play: ["An illegal play", { stop: "ends the judging", retract: "is taken back" }],
+  false_game: ["Claiming a game not won", { "as-overcount": "an overcount like any other", "back-fifteen": "15 back" }],
+  enforcement: ["Wrong counts are penalized", { automatic: "always", "on-call": "when the opponent calls them" }],
+  thirty_one: ["Making 31", { two: "2 at once", "one-and-one": "1, and 1 for the last card" }],
+  match_by: ["A match goes by", { games: "games won", "game-points": "game points: a skunk counts more" }],
+  next_first_dealer: ["First deal of the next game", { alternate: "players take turns", loser: "the loser deals" }],
+  illegal_play: ["A card that may not be played", { stop: "ends the check", retract: "is taken back" }],
 };
 
 /** @type {Record<Basis, string>} */
-const BASES = { stated: "stated", inherited: "inherited", "not-mentioned": "not mentioned" };
+const BASES = {
+  stated: "",
+  inherited: "(As in standard cribbage.)",
+  "not-mentioned": "(Its source does not mention it.)",
+};
 
 /** The published pages that rulesets are from. @type {Record<string, string>} */
 const SOURCES = {
@@ -83,7 +89,7 @@ export function valueWords(name, value) {
 }
 
 /**
- * Say where a value comes from.
+ * Say where a value comes from, unless its source states it.
  * @param {Basis} basis
  */
 export function basisWords(basis) {
@@ -92,5 +98,5 @@ export function basisWords(basis) {
 
 /** @param {Record<string, number>} values */
 function gameValues({ win, skunk, double_skunk: double }) {
-  return `${win}; with a skunk ${skunk}, a double skunk ${double}`;
+  return `${win}; a skunk ${skunk}, a double skunk ${double}`;
 }
