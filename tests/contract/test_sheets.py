@@ -1,4 +1,4 @@
-"""Score sheets, rulings, misdeals, concessions and retractions, sent as requests."""
+"""Small games, score sheets, rulings, misdeals and concessions, sent as requests."""
 
 from typing import Any
 
