@@ -3,18 +3,19 @@
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import groupby
 from operator import attrgetter, itemgetter
 from typing import NamedTuple, Self
-from unicodedata import normalize
 
 from service.engine.errors import Fault, Path, listed, refuse
 from service.engine.game.ledger import Violation
 
 
 class Row(NamedTuple):
-    opponent: str
+    name: str
+    """The opponent, as written."""
+    opponent: int | None
+    """Seat; None for somebody without a card."""
     points: int
     spread: int
     """Negative in the minus column; 0: blank."""
@@ -22,6 +23,8 @@ class Row(NamedTuple):
 
 class ScoreCard(NamedTuple):
     player: str
+    seat: int
+    """Index of the first card of this player."""
     games: Sequence[Row]
     totals: Mapping[str, int]
     """The written ones of points, wins, plus, minus and spread."""
@@ -36,7 +39,6 @@ class Game:
     """Index of its card."""
     player: str
     opponent: int | None
-    """Seat; None for somebody without a card."""
     written: Row
     points: int
     spread: int
@@ -72,7 +74,6 @@ _Cards = Sequence[Sequence[Game]]
 _Twins = Sequence[tuple[Game, Game]]
 """The second of two is on the card handed in later."""
 _MERIT = itemgetter("points", "wins", "spread", "plus")
-_composed = partial(normalize, "NFC")
 
 
 def cross_check(cards: Sequence[ScoreCard], qualifiers: int | None = None) -> CrossCheck:
@@ -81,8 +82,7 @@ def cross_check(cards: Sequence[ScoreCard], qualifiers: int | None = None) -> Cr
     Without ``qualifiers`` a quarter of the players qualify. Raises `Impossible` (``invalid-card``).
     """
     refuse(_faults(cards))
-    seats = {_composed(card.player): seat for seat, card in enumerate(cards)}
-    games = [list(_games(seat, card, seats)) for seat, card in enumerate(cards)]
+    games = [list(_games(card)) for card in cards]
     rows = [game for card in games for game in card]
     line = qualifiers or (len(cards) + 3) // 4
     violations = list(_wrong_totals(cards, games))
@@ -103,26 +103,26 @@ def cross_check(cards: Sequence[ScoreCard], qualifiers: int | None = None) -> Cr
 
 
 def _faults(cards: Sequence[ScoreCard]) -> Iterator[Fault]:
-    names = [_composed(card.player) for card in cards]
-    for seat, (player, games, _) in enumerate(cards):
-        if names[seat] in names[:seat]:
-            yield Fault("invalid-card", ("cards", seat, "player"), f"{player} has a card already")
-        for index, row in enumerate(games):
-            if _composed(row.opponent) == names[seat]:
-                detail = f"must be somebody other than {player} (got {row.opponent})"
-                yield Fault("invalid-card", ("cards", seat, "games", index, "opponent"), detail)
+    for index, (player, seat, games, _) in enumerate(cards):
+        if seat != index:
+            yield Fault("invalid-card", ("cards", index, "player"), f"{player} has a card already")
+        for number, row in enumerate(games):
+            if row.opponent == seat:
+                path = ("cards", index, "games", number, "opponent")
+                detail = f"must be somebody other than {player} (got {row.name})"
+                yield Fault("invalid-card", path, detail)
 
 
-def _games(seat: int, card: ScoreCard, seats: Mapping[str, int]) -> Iterator[Game]:
+def _games(card: ScoreCard) -> Iterator[Game]:
     for index, row in enumerate(card.games):
-        path = ("cards", seat, "games", index)
-        opponent = seats.get(_composed(row.opponent))
-        yield Game(path, seat, card.player, opponent, row, row.points, row.spread, row.points > 0)
+        path = ("cards", card.seat, "games", index)
+        _, opponent, points, spread = row
+        yield Game(path, card.seat, card.player, opponent, row, points, spread, points > 0)
 
 
 def _wrong_totals(cards: Sequence[ScoreCard], games: _Cards) -> Iterator[Violation]:
     """Step 1, each card by itself."""
-    for seat, (player, _, totals) in enumerate(cards):
+    for player, seat, _, totals in cards:
         for name, total in _totals(games[seat]).items():
             written = totals.get(name, total)
             if written != total:
@@ -157,7 +157,7 @@ def _missing_rows(rows: Iterable[Game]) -> Iterator[Violation]:
     """Step 2: a row counts although the opponent's card lacks it."""
     for game in rows:
         if game.twin is None and game.opponent is not None:
-            lacking = f"{game.written.opponent}'s card lacks this game against {game.player}"
+            lacking = f"{game.written.name}'s card lacks this game against {game.player}"
             yield game.violation("missing-row", f"{lacking}; {game.player}'s row counts")
 
 
@@ -217,7 +217,7 @@ def _different_spreads(twins: _Twins, apparent: set[int]) -> Iterator[Violation]
 def _wrong_points(rows: Iterable[Game]) -> Iterator[Violation]:
     """Step 6: 3 points for a win by 31 or more, 2 for another, 0 for a loss."""
     for game in rows:
-        _, points, spread = game.written
+        _, _, points, spread = game.written
         if not game.won:
             game.points = 0
         elif game.spread:

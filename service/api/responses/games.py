@@ -118,9 +118,9 @@ def scorecards(value: CrossCheck) -> dict[str, Json]:
 
 
 def _row(game: Game) -> Json:
-    opponent, points, spread = game.written
+    name, _, points, spread = game.written
     return {
-        "opponent": opponent,
+        "opponent": name,
         "points": game.points,
         "spread": game.spread,
         "verified": game.twin is not None,

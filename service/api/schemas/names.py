@@ -1,11 +1,15 @@
 """Names of players that are the same text in other code points: equal after NFC [Unicode TR 15]."""
 
 from collections.abc import Mapping
+from functools import partial
 from unicodedata import normalize
 
 import orjson
 
 from service.api.schemas.values import Json
+
+composed = partial(normalize, "NFC")
+"""Return a name in the code points by which names are compared."""
 
 NAMING = frozenset({"dealer", "first_dealer", "player", "side"})
 """Members that name one player; other texts are cards, words and free text."""
@@ -21,8 +25,8 @@ def as_players(log: Json) -> Json:
         return log
     spellings: dict[str, str] = {}
     for name in log["players"]:
-        composed = normalize("NFC", name)
-        spellings[composed] = composed if composed in spellings else name
+        key = composed(name)
+        spellings[key] = key if key in spellings else name
     spelled = _spelled(log, spellings)
     spelled["players"] = [_name(name, spellings) for name in log["players"]]
     if "teams" in log:
@@ -31,7 +35,7 @@ def as_players(log: Json) -> Json:
 
 
 def _name(name: str, spellings: Mapping[str, str]) -> str:
-    return spellings.get(normalize("NFC", name), name)
+    return spellings.get(composed(name), name)
 
 
 def _spelled(value: Json, spellings: Mapping[str, str]) -> Json:

@@ -1,6 +1,6 @@
 """marshmallow schemas that turn requests, JSON that fits the contract, into engine values."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from marshmallow import EXCLUDE, Schema, fields, post_load, pre_load
 
 from service.api.schemas import game_log, values
-from service.api.schemas.names import as_players
+from service.api.schemas.names import as_players, composed
 from service.api.schemas.values import Json
 from service.engine.discard.advice import Dealt
 from service.engine.discard.choices import Others
@@ -130,17 +130,22 @@ class MatchRequest(Request):
 
 
 def _score_cards(value: Json) -> list[ScoreCard]:
+    seats: dict[str, int] = {}
+    own = [seats.setdefault(composed(card["player"]), at) for at, card in enumerate(value)]
     return [
         ScoreCard(
             card["player"],
-            [
-                Row(row["opponent"], int(row["points"]), int(row.get("spread", 0)))
-                for row in card["games"]
-            ],
+            seat,
+            [_row(row, seats) for row in card["games"]],
             values.scores(card.get("totals", {})),
         )
-        for card in value
+        for seat, card in zip(own, value, strict=True)
     ]
+
+
+def _row(row: Json, seats: Mapping[str, int]) -> Row:
+    name = row["opponent"]
+    return Row(name, seats.get(composed(name)), int(row["points"]), int(row.get("spread", 0)))
 
 
 class ScorecardsRequest(Request):
