@@ -1,14 +1,14 @@
-/** The cribbage board: a track that goes to and fro, a lane for each side, a hole for each point, and its pegs. */
+/** The cribbage board: a track in rows, with a lane for each side and a hole for each point, and its pegs. */
 
 import { html, svg } from "../ui/dom.js";
 import { Track } from "./track.js";
 
 /** @import { Game } from "../result/entries.js" */
 
-/** Units of a letter of a label, about. */
+/** The approximate width of a letter of a label, in units. */
 const LETTER = 5.5;
 
-/** The outlines of pegs, one for each side, about the origin. */
+/** The outlines of pegs, one for each side, around the origin. */
 const OUTLINES = [
   "M0-4.2A4.2 4.2 0 1 1 0 4.2A4.2 4.2 0 1 1 0-4.2Z",
   "M0-5.2L5.2 0L0 5.2L-5.2 0Z",
@@ -17,7 +17,7 @@ const OUTLINES = [
 ];
 
 /**
- * Draw a peg by itself, to say whose pegs look so.
+ * Draw a peg for the legend of a side.
  * @param {number} index of the side
  */
 export function pegPicture(index) {
@@ -32,7 +32,6 @@ export function pegPicture(index) {
 
 let drawn = 0;
 
-/** A board, drawn once, whose pegs can be put anywhere. */
 export class Board {
   #sides;
   /** @type {Record<string, SVGPathElement[]>} */
@@ -45,15 +44,13 @@ export class Board {
   constructor(sides, measures) {
     this.#sides = sides;
     drawn += 1;
-    /** Names the drawing, so that parts of it can be shown elsewhere. */
+    /** The id of the drawing, for close-ups of it. */
     this.drawing = `board-${drawn}`;
-    /** Where its holes are. */
     this.track = new Track(measures.target, sides.length);
     this.element = this.#draw(measures);
   }
 
   /**
-   * Put the pegs into their holes.
    * @param {Record<string, Pegs>} board by side
    * @param {string} words what the board says, for those who do not see it
    */
@@ -61,7 +58,7 @@ export class Board {
     this.element.setAttribute("aria-label", words);
     for (const side of this.#sides) {
       const { front, rear, jumps } = board[side];
-      // The peg behind jumps over the other one and is then the one in front.
+      // The rear peg jumps over the other one and becomes the front peg.
       const [ahead, behind] = jumps % 2 ? [1, 0] : [0, 1];
       this.#place(side, ahead, "front", front);
       this.#place(side, behind, "rear", rear);
@@ -147,7 +144,7 @@ export class Board {
   }
 }
 
-/** What a small screen shows beside a board. It says nothing that the board does not say. */
+/** Close-ups of the front pegs for small screens, hidden from screen readers. */
 export class CloseUp {
   #board;
   /** @type {SVGSVGElement[]} */
@@ -179,7 +176,6 @@ export class CloseUp {
  */
 
 /**
- * Follow the pegs through a game.
  * @param {Pick<Game, "sides" | "ledger" | "audit">} response of `/v1/game`
  * @returns {Record<string, Pegs>[]} boards by the number of entries judged, the start first; by side
  */
@@ -200,7 +196,7 @@ export function boards(response) {
 
 /** @param {Pick<Game, "ledger" | "audit">} response @param {string} side */
 function startOf(response, side) {
-  // A head start is an entry of its own, and a starting score is none.
+  // A head start is an entry of its own; a starting score is not.
   return response.ledger[0]?.event === "head-start" ? 0 : response.audit[side].start;
 }
 

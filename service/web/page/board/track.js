@@ -1,4 +1,4 @@
-/** The geometry of a board: how long it is, and where its holes, lines and names are, in units of its picture. */
+/** The geometry of a board, in units of its picture: its length, and the places of holes, lines and names. */
 
 import { load } from "../rules/rulesets.js";
 
@@ -11,13 +11,13 @@ const LANE = 12;
 const BETWEEN = 24;
 const MARGIN = 38;
 const TOP = 22;
-/** More holes than this stand sixty to a row. */
+/** Longer boards have sixty holes to a row. */
 const LONGEST = 300;
 const GAP = 4;
-/** The width of a stretch that is shown by itself. */
+/** The width of a close-up. */
 const NEAR = 130;
 
-/** The track of a board: its rows run to and fro, with a lane for each side. */
+/** The track of a board: its rows alternate in direction, with a lane for each side. */
 export class Track {
   #perRow;
   #lanes;
@@ -75,7 +75,7 @@ export class Track {
   }
 
   /**
-   * Return the stretches of the board around some holes; what fits into one is one.
+   * Return the close-ups of some holes; holes that are near each other share one.
    * @param {number[]} holes
    * @returns {{x: number, y: number, width: number, height: number}[]} at most one a hole, in units, in order
    */
@@ -144,7 +144,7 @@ export class Track {
 
   /** @param {number} row @param {number} lane */
   #lane(row, lane) {
-    // A lane that is outside in a turn is outside after it.
+    // The outer lane of a turn stays the outer one.
     return TOP + row * this.#pitch + (row % 2 ? this.#lanes - 1 - lane : lane) * LANE;
   }
 
@@ -169,7 +169,7 @@ const LEAST_LINE = 31;
 const USUAL_TARGET = 121;
 
 /**
- * Take the measures of a board from the log and its ruleset.
+ * The measures of a board, from the log and its ruleset.
  * @param {GameRequest} log the request
  * @param {Game} response of `/v1/game`
  * @returns {Promise<{target: number, lines: {hole: number, name: string}[]}>}
@@ -183,7 +183,7 @@ export async function measures(log, response) {
     const own = rules[name];
     if (own !== undefined) return own;
     const line = parameters?.[name].value ?? null;
-    // Where only the target is changed, a line keeps its distance from it.
+    // If only the target is changed, a line keeps its distance from it.
     const moved = line === null ? null : Number(line) + target - usual;
     return moved !== null && moved >= LEAST_LINE ? moved : null;
   };
@@ -195,7 +195,7 @@ export async function measures(log, response) {
 }
 
 /**
- * The target as far as a response by itself tells it.
+ * The target, as far as a response tells it.
  * @param {Game} response
  */
 function highest(response) {

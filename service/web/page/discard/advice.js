@@ -1,4 +1,4 @@
-/** The ways to discard, drawn as a table for each owner of the crib, best first. */
+/** The possible discards, in a table for each owner of the crib, best first. */
 
 import { cardName, cardPicture, cardText } from "../ui/cards.js";
 import { fill, html, signed } from "../ui/dom.js";
@@ -13,7 +13,6 @@ const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["n
   ["chance", `${GOOD} or more`]];
 
 /**
- * What is advised to one owner of the crib.
  * @typedef {object} Advice
  * @property {string} name such as `Your crib (dealer)`
  * @property {boolean} dealer whether the crib is one's own
@@ -22,7 +21,6 @@ const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["n
  */
 
 /**
- * Draw the ways to discard.
  * @param {HTMLElement} place
  * @param {Advice[]} owners
  */
@@ -48,7 +46,7 @@ function drawBest({ name, dealer, chosen, advice: { options: [{ discard, hand, c
 }
 
 /**
- * What the service assumes, with the name that the net has on this page.
+ * The assumptions of the service, with this page’s name for the net.
  * @param {string} assumes
  */
 function assumed(assumes) {
@@ -56,7 +54,7 @@ function assumed(assumes) {
     "Together is the average of the hand, plus that of your own crib or minus that of theirs.");
 }
 
-/** The table of one owner of the crib, sorted by a column, with what a pressed row cost. */
+/** The table for one owner of the crib: sorted by a column, with the cost of the pressed row. */
 class Owner {
   #owner;
   #span;
@@ -84,7 +82,7 @@ class Owner {
     render(markup`
       <p class="small">Press the row of what you discarded to see what it cost.</p>
       <div class="ways"><table>
-        <caption class="hidden-visually">${name}: the ways to discard</caption>
+        <caption class="hidden-visually">${name}: possible discards</caption>
         <thead><tr>${COLUMNS.map(([column, title]) => this.#head(column, title))}</tr></thead>
         <tbody>${sorted(options, this.#by, this.#descending, dealer).map((option) => this.#row(option))}</tbody>
       </table></div>
@@ -95,7 +93,7 @@ class Owner {
   /** @param {Column} column @param {string} title */
   #head(column, title) {
     const sort = () => {
-      // Numbers begin with the most, cards with the lowest.
+      // Numbers start with the highest, cards with the lowest.
       this.#descending = column === this.#by ? !this.#descending : column !== "discard";
       this.#by = column;
       this.#draw();
@@ -145,7 +143,6 @@ const FLOOR = 44;
 const MARGIN = 12;
 
 /**
- * Draw a distribution.
  * @param {HandExpectation} hand as the service gives it
  * @param {{least: number, most: number}} span the points from the left to the right edge, the same for all pictures
  *   that are compared

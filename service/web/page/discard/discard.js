@@ -1,4 +1,4 @@
-/** What to discard: the form, and what becomes of it. */
+/** What to discard: the form, its request and its messages. */
 
 import { choose, ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
@@ -12,7 +12,7 @@ import { drawAdvice } from "./advice.js";
 /** @import { State, Subject } from "../ui/view.js" */
 
 const SAMPLE = "5H 6H 7S 8D JC KD";
-/** Advice is for hands of no more cards. */
+/** The most cards of a hand for which there is advice. */
 const LARGEST = 4;
 const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
@@ -20,7 +20,7 @@ const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });
 const STUDIED = 6;
 
 /**
- * Whose crib it may be: what one answers, and what it is called above a result.
+ * Names for the owners of the crib, in the form and above a result.
  * @typedef {{mine: string, theirs: string, ours: string, others: string}} Whose
  */
 /** @type {Whose} */
@@ -30,7 +30,7 @@ const OF_TWO = { mine: "Mine (dealer)", theirs: "Theirs (pone)", ours: "Your cri
 const OF_MORE = { mine: "Mine (dealer)", theirs: "An opponent’s", ours: "Your crib (dealer)",
   others: "An opponent’s crib" };
 /**
- * By the number of players: four may be partners.
+ * By the number of players; four may be partners.
  * @type {Record<string, Whose>}
  */
 const WHOSE = {
@@ -49,7 +49,7 @@ class Discard {
   #othersChoice = part("discard-others", HTMLFieldSetElement);
   #players = part("discard-players", HTMLSelectElement);
   #picks = deck(byId("discard-deck"), writing(this.#dealt, (code) => this.#picked(code)));
-  /** The number of players that the address named. */
+  /** The number of players in the address. */
   #named = "";
   ruleset = part("discard-ruleset", HTMLSelectElement);
   first = this.#dealt;
@@ -131,7 +131,7 @@ class Discard {
     ]);
   }
 
-  /** Let the deck, the words and the choices fit what is chosen. */
+  /** Make the deck, its hint and the choices match the fields. */
   refresh() {
     this.#offerPlayers();
     const { mine, theirs } = WHOSE[this.#players.value] ?? OF_TWO;
@@ -149,7 +149,7 @@ class Discard {
     const counts = ruleset(this.ruleset.value)?.players.map(String);
     if (!counts) return;
     const kept = this.#players.value;
-    // What only the address named stays: the service is to say what is wrong with it.
+    // A number from the address stays, for the service to say what is wrong with it.
     const stays = counts.includes(kept) || kept === this.#named;
     if (!counts.includes(kept) && stays) counts.push(kept);
     if (String(counts) === String([...this.#players.options].map(({ value }) => value))) return;
@@ -158,17 +158,15 @@ class Discard {
     this.#players.value = stays ? kept : counts[0];
   }
 
-  /** What the chosen rules say about the cards of so many players, where it is known. */
+  /** The number of cards for so many players under the chosen rules, where it is known. */
   #table() {
     return ruleset(this.ruleset.value)?.cards.find(({ players }) => String(players) === this.#players.value);
   }
 
-  /** How many cards each is dealt. */
   #size() {
     return this.#table()?.dealt ?? 6;
   }
 
-  /** Whether it is known how good players discard there. */
   #isStudied() {
     return this.#players.value === "2" && this.#size() === STUDIED;
   }
@@ -200,5 +198,4 @@ class Discard {
   }
 }
 
-/** The view, as `main.js` takes it. */
 export const { start, show } = createView("discard", () => new Discard());

@@ -1,16 +1,16 @@
-/** The ways to discard, compared: sorted by a column, and what a choice has cost. */
+/** Discards compared: sorted by a column, and the cost of a choice. */
 
 import { placeInDeck } from "../ui/cards.js";
 
 /** @import { DiscardOption, HandExpectation } from "contract" */
 
-/** Points of a hand that is called a good one. */
+/** The least points of a good hand. */
 export const GOOD = 8;
 
 /** @typedef {"discard" | "hand" | "crib" | "net" | "chance"} Column */
 
 /**
- * Find how likely a hand counts so many points or more.
+ * The chance of so many points or more.
  * @param {Pick<HandExpectation, "distribution">} hand
  * @param {number} least
  * @returns {number} from 0 to 1, over every starter
@@ -22,7 +22,7 @@ export function chance({ distribution }, least) {
 }
 
 /**
- * Sort ways to discard by a column; equal ones stay as they are.
+ * Sort discards by a column; equal ones keep their order.
  * @param {DiscardOption[]} options
  * @param {Column} column
  * @param {boolean} descending
@@ -35,7 +35,7 @@ export function sorted(options, column, descending, dealer) {
 }
 
 /**
- * Find what it cost to choose one of the ways to discard.
+ * Compare a discard with the best one.
  * @param {DiscardOption[]} options every way
  * @param {DiscardOption} chosen
  * @returns {{loss: number, rank: number}} the points that the best is better by; 1 for the best, equals share a rank

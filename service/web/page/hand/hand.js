@@ -1,4 +1,4 @@
-/** Score a hand: the form, and what becomes of it. */
+/** Score a hand: the form, its request and its messages. */
 
 import { choose, ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
@@ -91,7 +91,7 @@ class Hand {
   }
 
   /**
-   * The score waits for no list of rules; the cost of a claim is said again when it is there.
+   * A score is shown before the list of rules has come; then the cost of a claim is drawn again.
    * @param {HTMLElement} place @param {ShowResult | CribResult} score
    */
   redraw(place, { claim, ruleset: id }) {
@@ -99,7 +99,7 @@ class Hand {
     if (claim && rules) redrawClaim(place, claim, rules);
   }
 
-  /** Let the deck and the words say what the fields hold. */
+  /** Make the deck and its hint match the fields. */
   refresh() {
     byId("hand-cards-label").textContent = this.#kind.value === "crib" ? "Crib and starter" : "Hand and starter";
     const { held, starter } = this.#typed();
@@ -111,7 +111,6 @@ class Hand {
     this.#picks.say(this.#next());
   }
 
-  /** What was typed, as hand or crib and starter. */
   #typed() {
     return handAndStarter(this.#cards.value, this.#size());
   }
@@ -132,7 +131,7 @@ class Hand {
     return null;
   }
 
-  /** What is to be done before the cards can be scored; what is wrong only where none is missing. */
+  /** The hint below the deck: what is missing, or else what is wrong. */
   #next() {
     const { held, starter } = this.#typed();
     const size = this.#size();
@@ -158,5 +157,4 @@ class Hand {
   }
 }
 
-/** The view, as `main.js` takes it. */
 export const { start, show } = createView("hand", () => new Hand());

@@ -1,7 +1,4 @@
-/**
- * The picture of a scored hand: its cards, the total, every combination, which lights its cards, and what the
- * player's own count was worth.
- */
+/** A scored hand, drawn: its cards, total and combinations, and what the player’s own count was worth. */
 
 import { cardPicture } from "../ui/cards.js";
 import { fill, html, within } from "../ui/dom.js";
@@ -11,7 +8,7 @@ import { fill, html, within } from "../ui/dom.js";
 const MOST = 60;
 
 /**
- * Tell whether what was typed is a claim that the service takes.
+ * Tell whether a text is a claim that the service accepts.
  * @param {string} text
  */
 export function isClaim(text) {
@@ -19,7 +16,7 @@ export function isClaim(text) {
 }
 
 /**
- * Judge a count in words.
+ * Describe a judged claim.
  * @param {JudgedClaim} claim as the service gives it
  * @param {Ruleset | undefined} rules the ruleset it is judged under, where it is known
  * @returns {{verdict: string, title: string, lines: string[]}}
@@ -50,7 +47,7 @@ function cost({ verdict, awards, difference }, rules) {
   else rest = "there is no penalty";
   const name = `“${rules?.name}”`;
   const onCall = given && rules?.parameters.enforcement.value === "on-call" ? ", if the opponent calls it" : "";
-  // Whether these rules count for the players is not known then.
+  // Without the rules it is unknown whether they count for the players.
   if (!rules) return [`Where players count for themselves, ${own} and ${rest}.`];
   if (rules.parameters.claims.value !== "automatic") return [`Under ${name} ${own} and ${rest}${onCall}.`];
   return [
@@ -98,7 +95,7 @@ export function drawScore(place, score, rules) {
 }
 
 /**
- * Judge the claim of a drawn score once more, now that its rules are known.
+ * Draw the judged claim again, now that its rules are known.
  * @param {HTMLElement} place
  * @param {JudgedClaim} claim
  * @param {Ruleset} rules
@@ -119,7 +116,6 @@ function drawTableau(name, held, starter) {
 }
 
 /**
- * Say how many points.
  * @param {number} total
  * @returns {string} such as `1 point`
  */
@@ -128,7 +124,6 @@ export function pointsText(total) {
 }
 
 /**
- * Draw a total.
  * @param {number} total
  * @param {HTMLElement} about where its points come from
  */
@@ -165,7 +160,6 @@ export function shape(combinations) {
 }
 
 /**
- * Draw what a claim was worth.
  * @param {JudgedClaim} claim as the service gives it
  * @param {Ruleset | undefined} rules the ruleset of the response, where it is known
  */
@@ -188,7 +182,6 @@ function drawCombinations(combinations, tableau) {
 }
 
 /**
- * Name a combination.
  * @param {Combination} combination
  * @returns {string} such as `Run of 3`
  */
@@ -214,7 +207,7 @@ function drawCombination(combination, sum) {
 }
 
 /**
- * Light the cards of the combination that is pointed at, that has the focus, or that was pressed.
+ * Highlight the cards of the combination that is hovered, focused or pressed.
  * @param {HTMLElement} list @param {HTMLElement} tableau @param {Combination[]} combinations
  */
 function lighting(list, tableau, combinations) {

@@ -1,4 +1,4 @@
-/** The two forms of a log, lines of text and JSON, each with the place of its parts and of what cannot be read. */
+/** The two forms of a log, lines of text and JSON, with the places of their parts and errors. */
 
 import { post } from "../ui/api.js";
 import { decoded, nearest, offsetAt, partsOf } from "./places.js";
@@ -89,7 +89,7 @@ const TOKEN = /[ \t\r\n]*("(?:[^"\\\n]+|\\.)*"?|[[\]{},:]|[^[\]{},:"\s]+|\s|$)/y
 const CLOSING = new Map([["{", "}"], ["[", "]"]]);
 const VALUE = "a value: { or [, a number, true, false, null, or text in double quotation marks";
 
-/** A text that is no JSON: `message` says what must stand at `offset`. */
+/** A text is not JSON: `message` says what must stand at `offset`. */
 export class Malformed extends Error {
   /** @param {string} message @param {number} offset */
   constructor(message, offset) {
@@ -99,7 +99,7 @@ export class Malformed extends Error {
 }
 
 /**
- * Tell whether a text is meant as JSON; whatever else it is, is read as notation.
+ * Tell whether a text is meant as JSON; any other text is read as notation.
  * @param {string} text
  */
 export function isJson(text) {
@@ -107,7 +107,6 @@ export function isJson(text) {
 }
 
 /**
- * Read a log.
  * @param {string} text
  * @returns {{value: unknown, find: Find}}
  * @throws {Malformed}
@@ -120,7 +119,7 @@ export function readJson(text) {
   return { value: JSON.parse(body), find };
 }
 
-/** Goes over the tokens of a text once, from left to right. */
+/** A parser that records where each value begins and ends. */
 class Places {
   /**
    * By JSON pointer.

@@ -1,4 +1,4 @@
-/** Places in a text: offsets, lines and columns; what a pointer into a log names, and what people call that. */
+/** Places in a text: offsets, lines and columns; and names for what a pointer into a log points at. */
 
 import { cardOf, cardText } from "../ui/cards.js";
 
@@ -8,7 +8,7 @@ import { cardOf, cardText } from "../ui/cards.js";
 /** @typedef {function(string): Span} Find finds what a pointer in the form of a URI fragment names in a text */
 
 /**
- * Tell the line and column of an offset, both from 1.
+ * The line and column of an offset, both from 1.
  * @param {string} text @param {number} offset
  * @returns {{line: number, column: number}}
  */
@@ -19,7 +19,7 @@ export function lineAndColumn(text, offset) {
 }
 
 /**
- * Find an offset by its line and column, both from 1.
+ * The offset of a line and column, both from 1.
  * @param {string} text @param {number} line @param {number} column in code points
  */
 export function offsetAt(text, line, column) {
@@ -29,7 +29,7 @@ export function offsetAt(text, line, column) {
 }
 
 /**
- * Find the nearest place that is known: that of a pointer itself, or of what is around it.
+ * Find the nearest known place: that of the pointer itself, or of what contains it.
  * @param {Map<string, unknown>} known by decoded pointer
  * @param {string} pointer decoded
  * @returns {string} empty where nothing around it is known
@@ -41,7 +41,7 @@ export function nearest(known, pointer) {
 }
 
 /**
- * Take a pointer in the form of a URI fragment apart.
+ * Split a pointer in the form of a URI fragment.
  * @param {string} pointer
  * @returns {string[]} names of members and numbers of elements; the first stands for the log itself
  */
@@ -159,7 +159,7 @@ function inDeal(deal, parts, player) {
 }
 
 /**
- * Name an entry of the play: a card by its number, what is between cards by the one before it.
+ * Name an entry of the play: a card by its number, anything else by the card before it.
  * @param {unknown} deal @param {number} at @param {string} player
  */
 function played(deal, at, player) {

@@ -1,4 +1,4 @@
-/** Where the texts of games come from: the examples of the page, files, and addresses, which hold them deflated. */
+/** Sources of games: the examples of the page, files, and addresses, which hold them deflated. */
 
 import { Failure, getText } from "../ui/api.js";
 
@@ -45,7 +45,7 @@ export async function unpack(packed) {
   return text + decoder.decode();
 }
 
-/** Bytes of a text; the service reads less. */
+/** The most bytes of a text that the service reads. */
 export const LARGEST = 1024 * 1024;
 /** The examples in notation; the others are in JSON. */
 const IN_NOTATION = new Set(["evening"]);
@@ -61,7 +61,7 @@ export class NoLog extends Error {}
  * @throws {NoLog | Failure}
  */
 async function example(name, options) {
-  // Below this module, of the same version of the service; the next one may have others.
+  // Relative to this module, so that it is of the same version of the page.
   const file = `examples/${encodeURIComponent(name)}.${IN_NOTATION.has(name) ? "txt" : "json"}`;
   try {
     return await getText(String(new URL(file, import.meta.url)), options);
@@ -72,7 +72,7 @@ async function example(name, options) {
 }
 
 /**
- * Tell how to get the game that an address of this page names.
+ * Find the game that an address of this page names.
  * @param {URLSearchParams} parameters those of its fragment
  * @returns {(function(Options): Promise<string>) | null} nothing where it names none
  */
@@ -88,7 +88,7 @@ async function ofAddress(packed) {
   try {
     return await unpack(packed);
   } catch {
-    throw new NoLog("The link holds a game that cannot be read. Was it cut short when it was copied?");
+    throw new NoLog("The game in this link cannot be read. Was it cut short when it was copied?");
   }
 }
 
@@ -112,7 +112,7 @@ export async function textOf(file) {
 }
 
 /**
- * Take a text that is typed or pasted.
+ * Check a text that was typed or pasted.
  * @param {string} text
  * @returns {string} the same
  * @throws {NoLog} when it is empty or too large

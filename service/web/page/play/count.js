@@ -2,7 +2,6 @@
 
 import { RANK_ORDER, words } from "../ui/cards.js";
 
-/** What a count may not go above. */
 export const THIRTY_ONE = 31;
 const COURT = 10;
 const OF_A_RANK = 4;
@@ -14,7 +13,7 @@ const OF_A_RANK = 4;
  */
 
 /**
- * Take apart what was typed.
+ * Parse what was typed.
  * @param {string} text such as `5H 5S=2 5C=8`
  * @returns {TypedCard[]}
  */
@@ -23,7 +22,7 @@ export function typedCards(text) {
 }
 
 /**
- * Write what `typedCards` takes apart.
+ * Write cards as `typedCards` parses them.
  * @param {TypedCard[]} cards
  */
 export function written(cards) {
@@ -31,7 +30,6 @@ export function written(cards) {
 }
 
 /**
- * Add up cards.
  * @param {(string | null)[]} codes what is no card counts nothing
  */
 export function countOf(codes) {

@@ -8,7 +8,6 @@ import { mayFollow } from "./count.js";
 /** @import { PeggedCard, PeggingResult, Ruleset } from "contract" */
 
 /**
- * Say a count in a few words.
  * @param {PeggingResult} scored
  * @returns {string} such as `10 points, count 21`
  */
@@ -17,7 +16,6 @@ export function briefCount({ total, count }) {
 }
 
 /**
- * Draw a scored count.
  * @param {HTMLElement} place
  * @param {PeggingResult} scored as the service gives it
  * @param {Ruleset | undefined} rules the ruleset of the response, where it is known

@@ -1,4 +1,4 @@
-/** Count the play: the form, and what becomes of it. */
+/** Count the play: the form, its request and its messages. */
 
 import { isClaim } from "../hand/score.js";
 import { choose, ruleset } from "../rules/rulesets.js";
@@ -77,7 +77,7 @@ class Play {
     if (scored.plays.some(({ claim }) => claim)) this.draw(place, scored);
   }
 
-  /** Let the deck and the words say what the field holds. */
+  /** Make the deck and its hint match the field. */
   refresh() {
     const held = this.#typed().map(({ word }) => word);
     this.#picks.mark(new Map(held.map((word) => [cardOf(word), "hand"])));
@@ -117,5 +117,4 @@ class Play {
   }
 }
 
-/** The view, as `main.js` takes it. */
 export const { start, show } = createView("play", () => new Play());

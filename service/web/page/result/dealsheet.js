@@ -1,6 +1,4 @@
-/**
- * A checked game as a score sheet, a row for each deal, on the screen and on paper; and where all its points came from.
- */
+/** A checked game as a score sheet, with a row for each deal; and the sources of all its points. */
 
 import { partsOf } from "../log/places.js";
 import { dealers, isSame } from "../record/reading.js";
@@ -28,7 +26,6 @@ import { sideName } from "./entries.js";
 const PEGGED = new Set(["heels", "card", "go", "last", "pegging"]);
 
 /**
- * Make the rows.
  * @param {Game} response of `/v1/game`
  * @param {GameRequest} log the request
  * @returns {DealRow[]} one for each deal that is judged
@@ -79,7 +76,7 @@ function others(lines, side) {
 }
 
 /**
- * What a side has after a deal, and what was written as that.
+ * The total of a side after a deal, and the written one.
  * @param {Game} response @param {string} side @param {number} deal
  * @returns {Count}
  */
@@ -120,7 +117,6 @@ function sum(numbers) {
  */
 
 /**
- * Draw the sheet.
  * @param {Game} response of `/v1/game`
  * @param {GameRequest} log the request
  */
@@ -198,7 +194,6 @@ const COSTS = [
 ];
 
 /**
- * Tell where the points came from.
  * @param {Game} response of `/v1/game`
  */
 export function audit(response) {
@@ -216,7 +211,7 @@ export function audit(response) {
 }
 
 /**
- * The rows in which any side has points.
+ * Leave out rows in which no side has points.
  * @param {Game} response @param {Kinds} kinds
  */
 function rows({ audit }, kinds) {

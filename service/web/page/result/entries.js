@@ -1,4 +1,4 @@
-/** What an entry of a game says, in words. */
+/** Entries of a game, in words. */
 
 import { placeName } from "../log/places.js";
 import { cardName, cardText } from "../ui/cards.js";
@@ -16,7 +16,7 @@ const PHASES = { start: "the start", cut: "the cut", play: "the play", show: "th
 const LIST = new Intl.ListFormat("en-GB");
 
 /**
- * What a fault is called, by the code of the violation.
+ * Names of mistakes by the code of the violation.
  * @type {Record<string, string>}
  */
 const FAULTS = {
@@ -42,11 +42,10 @@ const FAULTS = {
   "wrong-dealer": "Wrong dealer",
 };
 
-/** What is told with cards, and never with names, which may look like cards. */
+/** Details of these have cards, but no names, which may look like cards. */
 const OF_CARDS = new Set(["card-not-held", "above-thirty-one", "out-of-turn", "go-with-playable-card", "play-over"]);
 
 /**
- * Name a fault.
  * @param {string} code of a violation
  */
 export function faultName(code) {
@@ -70,7 +69,6 @@ export function located({ violations, ledger }) {
 }
 
 /**
- * Tell in which deal something is.
  * @param {string} pointer
  * @returns {number | null} from 0; null outside the deals
  */
@@ -80,7 +78,6 @@ export function dealOf(pointer) {
 }
 
 /**
- * Name a side by all its players.
  * @param {Game} response of `/v1/game`
  * @param {string} side
  * @returns {string} such as `Ann and Cleo`
@@ -90,7 +87,6 @@ export function sideName(response, side) {
 }
 
 /**
- * Say where in a game an entry is.
  * @param {LedgerLine} line of the ledger
  * @returns {string} such as `Deal 2, the play`
  */
@@ -99,7 +95,6 @@ export function whereabouts(line) {
 }
 
 /**
- * Say whose an entry is.
  * @param {LedgerLine} line of the ledger
  * @returns {string} a player; neither pegging that is entered for all of them nor a ruling is anybody’s
  */
@@ -108,7 +103,6 @@ export function whose(line) {
 }
 
 /**
- * Say what happened at an entry.
  * @param {LedgerLine} line of the ledger
  * @param {function(string): string} [card] how cards are written; their names by default
  * @returns {string} such as `plays the 5 of hearts`, to go behind whose it is
@@ -134,10 +128,10 @@ function did({ event, player, points }, cards) {
 }
 
 /**
- * Say what a player says at an entry, or why a judge ruled.
+ * What a player said at an entry, or the reason of a ruling.
  * @param {LedgerLine} line of the ledger
  * @param {GameRequest} log the request
- * @returns {string} empty where that is told already
+ * @returns {string} empty where that would repeat the deed
  */
 export function saidWords(line, log) {
   if (line.event === "ruling") return reason(log, line.pointer);
@@ -152,7 +146,7 @@ function reason(log, pointer) {
 }
 
 /**
- * Say how a claim compares with what the rules give.
+ * Compare a claim with the true points.
  * @param {LedgerLine} line of the ledger
  * @returns {string} empty where there is no claim; what cannot be compared is as written
  */
@@ -167,7 +161,6 @@ export function claimWords(line) {
 }
 
 /**
- * Say what was pegged.
  * @param {Game} response of `/v1/game`
  * @param {LedgerLine} line of the ledger
  * @returns {string} such as `Ann pegs 2. Bob pegs 2 for the overcount.`
@@ -175,7 +168,7 @@ export function claimWords(line) {
 export function awardWords(response, line) {
   const before = response.ledger[response.ledger.indexOf(line) - 1]?.scores;
   const words = line.awards.map(({ side, points: all, reason }) => {
-    // No peg goes beyond the last hole.
+    // Pegs stop at the last hole.
     const holes = line.scores[side] - (before?.[side] ?? response.audit[side].start);
     const points = side === response.winner && holes > 0 && holes < all ? `the last ${holes} of ${all}` : all;
     const name = sideName(response, side);
@@ -199,7 +192,6 @@ function back(verb, points) {
 }
 
 /**
- * Say what the board shows.
  * @param {Game} response of `/v1/game`
  * @param {Record<string, {front: number}>} board by side
  * @returns {string} such as `Ann 119, Bob 121`
@@ -209,7 +201,6 @@ export function boardWords(response, board) {
 }
 
 /**
- * Say what an entry is, shortly, for a title or a list.
  * @param {LedgerLine} line of the ledger
  * @returns {string} such as `Ann plays 5♥`
  */
@@ -218,7 +209,7 @@ export function shortly(line) {
 }
 
 /**
- * Tell what is wrong in the words of the service, with cards as this page writes them.
+ * The detail of a violation, with cards as this page writes them.
  * @param {{code: string, detail: string}} violation
  * @returns {string} such as `K♣ takes the count from 29 to 39`
  */
@@ -229,7 +220,6 @@ export function told({ code, detail }) {
 }
 
 /**
- * Write a list.
  * @param {string[]} words
  * @returns {string} such as `71, 77 and 62`
  */
@@ -238,7 +228,7 @@ export function listed(words) {
 }
 
 /**
- * Find the entries with mistakes.
+ * The entries with mistakes.
  * @param {Game} response of `/v1/game`
  * @param {GameRequest} log the request
  * @returns {{entry: number, name: string}[]} in order, each entry once; such as `Deal 4, Ann’s hand: overcount`

@@ -1,4 +1,4 @@
-/** The table at a moment of a game, and its picture: the hands, the crib, the starter, the cards of the count. */
+/** The table after an entry, and its picture: the hands, the crib, the starter, the cards of the count. */
 
 import { pegPicture } from "../board/board.js";
 import { dealers, isSame } from "../record/reading.js";
@@ -39,7 +39,7 @@ import { copied, markup } from "../ui/markup.js";
  */
 
 /**
- * Lay the table as it is after an entry.
+ * The table after an entry.
  * @param {Game} response of `/v1/game`
  * @param {GameRequest} log the request
  * @param {number} entry from 1; 0 is the start
@@ -82,7 +82,7 @@ function isPlayed(played, player, card) {
 }
 
 /**
- * What a player keeps, or was dealt where nothing is discarded yet; what only the show tells is known from then on.
+ * The cards that a player keeps, or was dealt where nothing is discarded yet; some are known from the show on only.
  * @param {Deal} deal @param {string} player @param {LedgerLine[]} past of the deal
  */
 function handOf(deal, player, past) {
@@ -107,8 +107,8 @@ function shown(past, event, player) {
 }
 
 /**
- * The cards since the count began, at which nothing but the first card counts; a card that is taken back only as long
- * as it is the entry.
+ * The cards of the current count, which a card that alone makes up the count begins; a card that is taken back is among
+ * them only while it is the entry.
  * @param {Game} response @param {LedgerLine[]} past of the deal
  */
 function countedCards(response, past) {
@@ -145,7 +145,6 @@ function known(cards) {
 }
 
 /**
- * Draw the hands, by seat, and the crib.
  * @param {Table} table
  */
 export function handsPicture({ hands, crib }) {
@@ -162,7 +161,7 @@ export function handsPicture({ hands, crib }) {
 }
 
 /**
- * Draw what lies in the middle: the starter, and the cards of the count with whose they are.
+ * Draw the starter, and the cards of the count with their players.
  * @param {Table} table
  */
 export function middlePicture({ starter: { turned, card }, counted, count }) {

@@ -1,4 +1,4 @@
-/** The ledger: every entry of a game, what was claimed beside what is true, and the board after it. */
+/** The ledger: every entry of a game, the claim beside the true points, and the scores after it. */
 
 import { placeName } from "../log/places.js";
 import { dealers } from "../record/reading.js";
@@ -24,7 +24,7 @@ export class Ledger {
   #claims;
   #sides;
   #found;
-  /** The rows while they are not the current one: most of them stay as they are from one entry to the next. */
+  /** Rows as they are while not current, drawn once: of thousands, a step changes two. */
   #rows;
   element = html("div", { class: "ledger", tabindex: "0", role: "region", "aria-label": "Ledger, entry by entry",
     keydown: (event) => this.#key(/** @type {KeyboardEvent} */ (event)) });
@@ -137,7 +137,7 @@ export class Ledger {
   #points({ points, claim, verified }) {
     const written = String(points).replace("-", "−");
     if (!this.#claims) return cell("Points", number("true", points), written);
-    // Of what is as written nobody knows what is true.
+    // The true points of a count that is taken as written are unknown.
     const [claimed, counts] = verified === false ? [points, undefined] : [claim?.claimed, points];
     const off = claim?.difference ? " off" : "";
     return [cell("Claimed", number("claimed", claimed) + off, claimed ?? "–"),

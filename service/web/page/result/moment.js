@@ -11,10 +11,9 @@ import { badge } from "./verdict.js";
 /** @import { Pegs } from "../board/board.js" */
 /** @import { Game } from "./entries.js" */
 
-/** More of a name is not repeated where points are told. */
+/** The most letters of a name that are repeated in the points. */
 const LONGEST = 16;
 
-/** Says what the current entry is. */
 export class Moment {
   #response;
   /** The same with names cut short. */
@@ -45,7 +44,6 @@ export class Moment {
   }
 
   /**
-   * Show an entry.
    * @param {number} entry 0 for the start
    * @param {boolean} aloud whether those who listen are told
    */
@@ -61,7 +59,6 @@ export class Moment {
   }
 
   /**
-   * Say an entry shortly.
    * @param {number} entry 0 for the start
    */
   words(entry) {
@@ -106,7 +103,7 @@ function cut(name) {
 
 const HEIGHT = 100;
 
-/** A chart with a mark at the entry that is shown. The slider below it is the same for those who use keys. */
+/** The scores over the game, with a mark at the current entry; the slider below it does the same for keys. */
 export class Chart {
   #now = svg("line", { class: "chart-now", y1: 0, y2: HEIGHT });
 

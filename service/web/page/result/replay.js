@@ -1,14 +1,14 @@
-/** Goes through a game entry by entry: buttons, a slider, keys, swipes, and a clock that plays. */
+/** Steps through a game entry by entry: buttons, a slider, keys, swipes, and a timer that plays it. */
 
 import { html, svg } from "../ui/dom.js";
 
 /**
- * Milliseconds an entry, by speed.
+ * Milliseconds per entry, by speed.
  * @type {Record<string, number>}
  */
 const TICK = { "½×": 1800, "1×": 900, "3×": 300 };
 
-// Each in a square of 24.
+// Each in a square of 24 units.
 const SHAPES = {
   first: "M6 5h2.5v14H6zM19 5v14L9.5 12z",
   back: "M16.5 5v14L7 12z",
@@ -18,7 +18,6 @@ const SHAPES = {
   last: "M15.5 5H18v14h-2.5zM5 5v14l9.5-7z",
 };
 
-/** The controls of a replay. */
 export class Replay {
   #count;
   #stops;
@@ -46,7 +45,6 @@ export class Replay {
     this.element = this.#draw();
   }
 
-  /** The entry that is shown. */
   get entry() {
     return this.#entry;
   }
@@ -82,7 +80,6 @@ export class Replay {
     this.visit({ first: 0, back: this.#entry - 1, forward: this.#entry + 1, last: this.#count }[step]);
   }
 
-  /** Stop playing. */
   stop() {
     clearInterval(this.#timer);
     this.#timer = 0;
@@ -179,7 +176,7 @@ function icon(shape) {
 }
 
 /**
- * Disable a button that keeps the focus when it can do nothing.
+ * Disable a button, which keeps its focus.
  * @param {HTMLElement} button @param {boolean} off
  */
 function disable(button, off) {
@@ -201,7 +198,7 @@ function marks(count, stops, visit) {
       { type: "button", class: "mark", "aria-label": name, title: name, click: () => visit(entry) },
       svg("svg", { viewBox: "0 0 12 12", "aria-hidden": "true" }, svg("path", { d: "M1 1h10L6 11z" })));
     mark.style.left = `${places[index]}%`;
-    // Where marks are close, none covers another one.
+    // Marks that are close together do not cover each other.
     mark.style.width = `min(24px, ${Math.min(...near, 100)}%)`;
     return html("li", {}, mark);
   }));
@@ -211,15 +208,15 @@ function marks(count, stops, visit) {
 
 /** @type {Record<string, Step>} */
 const STEPS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" };
-/** What has its own use for these keys. */
+/** Elements that use these keys themselves. */
 const FIELDS = "input, textarea, select";
-/** What is touched for itself. */
+/** Elements on which a touch is no swipe. */
 const CONTROLS = "button, input, select";
-/** Pixels; less is a tap. */
+/** The fewest pixels of a swipe; less is a tap. */
 const SWIPE = 40;
 
 /**
- * Call for each key that means a step, wherever on the page the focus is but in a field, while an element is in sight.
+ * Call for each key that means a step while an element is shown, unless a field has the focus.
  * @param {HTMLElement} element
  * @param {function(Step): void} take
  */
@@ -246,7 +243,7 @@ function isMeantElsewhere({ target, defaultPrevented, altKey, ctrlKey, metaKey, 
 }
 
 /**
- * Call for each finger that goes sideways over an element: to the left is forward.
+ * Call for each sideways swipe over an element: to the left is forward.
  * @param {HTMLElement} element
  * @param {function(Step): void} take
  */

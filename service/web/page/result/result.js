@@ -1,4 +1,4 @@
-/** A checked game: the verdict, the board that can be gone through, the ledger. */
+/** A checked game: the verdict, the replay on the board, the sheet and the ledger. */
 
 import { Board, boards, CloseUp } from "../board/board.js";
 import { html } from "../ui/dom.js";
@@ -15,7 +15,6 @@ import { mistakes, verdict } from "./verdict.js";
 /** @import { Game } from "./entries.js" */
 /** @import { Links } from "./verdict.js" */
 
-/** What is shown of one checked game. */
 export class Result {
   #response;
   #boards;
@@ -69,7 +68,6 @@ export class Result {
     ];
   }
 
-  /** How many entries there are. */
   get count() {
     return this.#response.ledger.length;
   }
@@ -79,17 +77,17 @@ export class Result {
     this.#replay.go(entry);
   }
 
-  /** The entry that is shown, where it is not the last. */
+  /** The current entry, unless it is the last. */
   get moment() {
     return this.#replay.entry === this.count ? undefined : this.#replay.entry;
   }
 
-  /** Bring the board into sight. */
+  /** Scroll to the board. */
   reveal() {
     this.#table.scrollIntoView();
   }
 
-  /** Stop what moves by itself. */
+  /** Stop the replay. */
   stop() {
     this.#replay.stop();
   }
@@ -116,7 +114,8 @@ export class Result {
 
   #legend() {
     const claims = this.#response.ledger.some((line) => line.claim);
-    const what = claims ? "The points that were claimed beside the true ones" : "The points of each entry";
-    return html("p", { class: "hint" }, `${what}, and the score after it. Press a row to see it on the board.`);
+    const what = claims ? "The claimed and the true points" : "The points";
+    return html("p", { class: "hint" },
+      `${what} of each entry, and the score after it. Press a row to see it on the board.`);
   }
 }

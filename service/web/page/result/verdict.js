@@ -1,6 +1,4 @@
-/**
- * How a game went, in words: who won and when, what was wrong and what it cost, and where else its cards are counted.
- */
+/** The result of a game in words: who won and when, the mistakes and their cost, with links to the other views. */
 
 import { placeName } from "../log/places.js";
 import { dealers } from "../record/reading.js";
@@ -42,7 +40,6 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  */
 
 /**
- * Tell how a game went.
  * @param {Game} response of `/v1/game`
  */
 export function verdict(response) {
@@ -64,7 +61,6 @@ function headline(response) {
 }
 
 /**
- * Tell that a game was given up.
  * @param {Pick<Game, "ended_by">} response of `/v1/game`
  * @returns {string | null | undefined} such as `conceded`; nothing where it was played to its end
  */
@@ -83,12 +79,12 @@ function outcome(response) {
 }
 
 /**
- * Say at which fault an illegal game stops.
+ * Describe the mistake at which an illegal game stops.
  * @param {Pick<Game, "violations">} response of `/v1/game`
  */
 export function stopWords({ violations }) {
   const fault = violations[violations.length - 1];
-  // A name is written as in the log, also where a sentence begins with it.
+  // A name keeps its case at the beginning of a sentence.
   const what = fault.player ? `${fault.player}: ${told(fault)}.` : sentence(told(fault));
   return `${faultName(fault.code)}. ${what}`;
 }
@@ -140,7 +136,6 @@ function asWritten({ unverified }) {
 }
 
 /**
- * Say what comes next.
  * @param {Pick<Game, "next">} response
  * @returns {string} empty where the game is over
  */
@@ -154,7 +149,7 @@ export function nextWords({ next }) {
 }
 
 /**
- * List the mistakes, each with ways to the board, to the log, and to where the cards can be counted.
+ * List the mistakes, each with links to the board, to the log, and to the view that scores its cards.
  * @param {Game} response of `/v1/game`
  * @param {GameRequest} log the request
  * @param {Links} links
@@ -176,7 +171,6 @@ export function mistakes(response, log, links) {
 }
 
 /**
- * Draw the name of a mistake.
  * @param {string} code of a violation
  * @param {number} [difference] by how much a count is wrong
  */
@@ -196,7 +190,7 @@ function mistake({ ledger }, log, { violation, line, entry }, links) {
   return markup`<li class="mistake ${code}">
     <p>${badge(code)} ${place}: ${told(violation)}.</p>
     <p class="leads">
-      ${button("Show on the board", () => links.look(entry), { kind: "link" })}
+      ${button("On the board", () => links.look(entry), { kind: "link" })}
       ${button(capital(links.place(pointer)), () => links.log(pointer), { kind: "link" })}
       ${score && markup`<a class="link" href=${score}>Score this ${line.event}</a>`}
     </p>
@@ -221,11 +215,11 @@ function claimsIn(part) {
     .some(([name, value]) => (name === "claim" && typeof value === "number") || claimsIn(value));
 }
 
-/** Parameters of rules that change what cards count; a view has no place for them. */
+/** Parameters that change what cards count, for which the view has no field. */
 const COUNTING = ["nobs", "flush_takes_starter"];
 
 /**
- * Lead to the view that scores a hand or the crib.
+ * Link to the view that scores a hand or the crib.
  * @param {Log} log
  * @param {LedgerLine} line of its ledger
  * @returns {string | null} an address; nothing where the cards are not known, or count otherwise than there
@@ -240,7 +234,7 @@ export function scoreAddress(log, line) {
 }
 
 /**
- * Lead to the view that ranks discards, for each player whose dealt cards are known.
+ * Link to the view that ranks discards, for each player whose dealt cards are known.
  * @param {Log} log
  * @param {number} deal its index
  * @returns {{player: string, address: string}[]}

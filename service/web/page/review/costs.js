@@ -1,4 +1,4 @@
-/** What the discards cost, in words and beside the best ones, with a way to all that could be discarded. */
+/** The cost of each discard, beside the best one, with a link to the advice on its cards. */
 
 import { fragment } from "../ui/address.js";
 import { cardPicture, placeInDeck } from "../ui/cards.js";
@@ -8,13 +8,12 @@ import { copied, drawn, markup } from "../ui/markup.js";
 /** @import { GameRequest, PlayerReview, ReviewedDiscard, ReviewResult } from "contract" */
 /** @import { Game } from "../result/entries.js" */
 
-/** Less than this is not written with one decimal. */
+/** Less than this rounds to 0.0. */
 const LEAST_LUCK = 0.05;
-/** Less than this is not written with two. */
+/** Less than this rounds to 0.00. */
 const LEAST_LOSS = 0.005;
 
 /**
- * Say what the discards of a player cost.
  * @param {string} name
  * @param {Pick<PlayerReview, "discards" | "best_discards" | "loss">} sums
  * @returns {string} empty where none is known
@@ -28,7 +27,6 @@ export function discardWords(name, { discards, best_discards: best, loss }) {
 }
 
 /**
- * Say what the cards gave a player.
  * @param {string} name
  * @param {number} luck points above the average
  */
@@ -40,7 +38,6 @@ export function luckWords(name, luck) {
 }
 
 /**
- * Say in how many deals it is known what a player discarded.
  * @param {string} name
  * @param {number} known
  * @param {number} deals
@@ -52,7 +49,6 @@ export function knownWords(name, known, deals) {
 }
 
 /**
- * Sum up the best discards.
  * @param {Pick<ReviewedDiscard, "rank">[]} discards at least one
  * @returns {string} a sentence, or what goes before a list of the others
  */
@@ -72,7 +68,6 @@ export function bestWords(discards) {
 }
 
 /**
- * Choose the discards that were not the best.
  * @template {Pick<ReviewedDiscard, "rank" | "loss">} D
  * @param {D[]} discards
  * @returns {D[]} the costliest first
@@ -82,7 +77,6 @@ export function costliest(discards) {
 }
 
 /**
- * Say what a discard cost, and its place.
  * @param {Pick<ReviewedDiscard, "loss" | "rank" | "options">} discard
  * @returns {string} such as `0.65 points, 4th of 15`
  */
@@ -115,7 +109,6 @@ function ordinal(place) {
 const FIRST_SHOWN = 5;
 
 /**
- * Draw what the discards cost.
  * @param {Pick<ReviewResult, "discards" | "ruleset">} review with some discards
  * @param {Pick<GameRequest, "players">} log
  * @param {string} others how they are taken to discard
@@ -129,7 +122,7 @@ export function costs({ discards, ruleset }, { players }, others) {
 }
 
 /**
- * Lead to the advice on the same cards.
+ * Link to the advice on the same cards.
  * @param {Pick<ReviewedDiscard, "keep" | "discard" | "dealer">} discard
  * @param {{ruleset: string, players: number, others: string}} table
  * @returns {string} an address

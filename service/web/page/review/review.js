@@ -1,4 +1,4 @@
-/** The review of a checked game: what the discards cost, and who had the luck. It is asked for when it is opened. */
+/** The review of a checked game: the cost of discards, and luck. It is requested once it is opened. */
 
 import { load } from "../rules/rulesets.js";
 import { explain, Failure, post } from "../ui/api.js";
@@ -9,7 +9,7 @@ import { costs, dealsOf, discardWords, knownWords, luckWords } from "./costs.js"
 /** @import { GameRequest, ReviewResult } from "contract" */
 /** @import { Game } from "../result/entries.js" */
 
-/** For this table alone it is known how good players discard. */
+/** The only table for which it is known how good players discard. */
 const STUDIED = { players: 2, dealt: 6 };
 const REASON = "How good players discard is known only for two players with six cards.";
 
@@ -28,7 +28,7 @@ async function isStudied({ players, ruleset }) {
  * @property {Game} response of `/v1/game`
  */
 
-/** Milliseconds without a change before an open review is asked for anew. */
+/** Milliseconds without a change before an open review is updated. */
 const SETTLED = 400;
 const WAITING = "Still waiting for the service …";
 const UNSUPPORTED = "Only games with hands of three or four cards can be reviewed.";
@@ -135,7 +135,7 @@ export class Review {
   #draw({ log, response }, review, others) {
     const { discards, luck, players } = review;
     const deals = dealsOf(log, response, review);
-    // Means of cribs are of known discards alone.
+    // Without known discards the choice changes nothing.
     this.#choice.hidden = !discards.length;
     this.#say([discards.length || luck.length ? "" : NOTHING, ...Object.entries(players).map(([name, sums]) => [
       discardWords(name, sums),
@@ -173,13 +173,12 @@ function about() {
     <dl>${LINES.map(([name, text]) => markup`<dt>${name}</dt><dd>${text}</dd>`)}</dl></details>`);
 }
 
-/** Points to each side that a bar has room for, at least: little luck is to look little. */
+/** The least points that a full bar stands for, so that little luck looks little. */
 const LEAST_SPAN = 5;
 const HALF = 100;
 const HEIGHT = 14;
 
 /**
- * Draw the luck of all players.
  * @param {Pick<ReviewResult, "luck" | "players">} review with some luck
  */
 function luckTable({ luck, players }) {

@@ -1,10 +1,10 @@
 /** The state of the page in the fragment of its address: `#hand?hand=5H+5S+5C+JD&starter=5D`. */
 
-/** More than this is not put in an address: no message would carry it. */
+/** The longest fragment; messages do not carry longer ones. */
 const LONGEST = 64_000;
 
 /**
- * Take the fragment of the address apart.
+ * Parse the fragment of the address.
  * @returns {{view: string, parameters: URLSearchParams}} the view is empty where none is named
  */
 export function read() {
@@ -27,7 +27,7 @@ export function fragment(view, parameters = {}) {
 }
 
 /**
- * Put a state in the address, in place of the one that is there.
+ * Replace the state in the address.
  * @param {string} view
  * @param {URLSearchParams | Object<string, string>} [parameters]
  */
@@ -37,7 +37,7 @@ export function write(view, parameters) {
 }
 
 /**
- * Put a state in the address, one that the back button leaves again.
+ * Put a state in the address as a new entry of the history.
  * @param {string} view
  * @param {URLSearchParams | Object<string, string>} [parameters]
  */

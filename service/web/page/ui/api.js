@@ -1,4 +1,4 @@
-/** Questions to the service, and all that can become of them. */
+/** Requests to the service, and messages about what goes wrong. */
 
 /** @import { paths, Problem } from "contract" */
 
@@ -23,8 +23,8 @@ const PATIENCE = 20_000;
 export class Failure extends Error {
   /**
    * @param {"problem" | "unreachable" | "slow" | "unreadable"} kind
-   *   `problem`: the service says no; `unreachable`: it cannot be asked; `slow`: it took too long;
-   *   `unreadable`: what came is no response of the service
+   *   `problem`: the service refuses; `unreachable`: there is no connection; `slow`: it took too long;
+   *   `unreadable`: the response is not one of the service
    * @param {Problem | null} problem the problem document (RFC 9457), where the kind is `problem`
    */
   constructor(kind, problem = null) {
@@ -41,7 +41,6 @@ export class Failure extends Error {
  */
 
 /**
- * Post JSON.
  * @template {keyof paths} P
  * @param {P} path such as `/v1/show`
  * @param {object | string} body a string is sent as it is
@@ -55,7 +54,6 @@ export function post(path, body, options) {
 }
 
 /**
- * Get JSON.
  * @template {keyof paths} P
  * @param {P} path such as `/v1/rulesets`
  * @param {Options} [options]
@@ -67,7 +65,6 @@ export function get(path, options) {
 }
 
 /**
- * Get a text.
  * @param {string} address
  * @param {Options} [options]
  * @returns {Promise<string>}
@@ -134,7 +131,7 @@ const OF_STATUS = {
 };
 
 /**
- * By code: what is said in place of the detail, if anything.
+ * By code: the message in place of the detail, if any.
  * @type {Record<string, function(Detail): (string | undefined)>}
  */
 const OF_CODE = {
@@ -161,7 +158,6 @@ const OF_CODE = {
  */
 
 /**
- * Say what went wrong.
  * @param {Failure} failure
  * @param {function(Detail): (string | undefined)} [wording] better words for a fault of the problem document, where
  *   the view has some; empty to pass it over
@@ -172,7 +168,7 @@ export function explain(failure, wording = () => undefined) {
   if (kind !== "problem") return { summary: OF_KIND[kind], faults: [] };
   if (!problem) return { summary: OF_KIND.unreadable, faults: [] };
   const errors = problem.errors ?? [];
-  // What is too long for a card is also none, which says enough.
+  // A word that is too long for a card is also reported as not a card, which says enough.
   const said = errors.filter(({ pointer, code }) =>
     code !== "wrong-length" || !errors.some((other) => other.pointer === pointer && other.code !== code));
   const faults = said
@@ -186,7 +182,6 @@ export function explain(failure, wording = () => undefined) {
 }
 
 /**
- * Make a sentence of a detail.
  * @param {string} text
  * @returns {string} with a capital letter and a full stop
  */

@@ -1,4 +1,4 @@
-/** Cards: their names, what is typed for them, their pictures, and the deck to pick them from. */
+/** Cards: their names, notation and pictures, and the deck to pick them from. */
 
 import { html, svg } from "./dom.js";
 
@@ -24,7 +24,7 @@ export const RANK_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J"
 export const SUIT_ORDER = ["C", "D", "H", "S"];
 
 /**
- * Return the place of a card in a deck sorted by rank, then suit.
+ * The position of a card in a deck sorted by rank, then suit.
  * @param {string} card
  */
 export function placeInDeck([rank, suit]) {
@@ -32,7 +32,7 @@ export function placeInDeck([rank, suit]) {
 }
 
 /**
- * The outlines of the suits, each in a square of 24.
+ * The outlines of the suits, each in a square of 24 units.
  * @type {Record<string, string>}
  */
 const SHAPES = {
@@ -46,7 +46,6 @@ const SHAPES = {
 };
 
 /**
- * Say the name of a card.
  * @param {string} code two characters, such as `5H`
  * @returns {string} such as `5 of hearts`: what is seen on it is part of it
  */
@@ -55,7 +54,7 @@ export function cardName(code) {
 }
 
 /**
- * Name a card for those who call it by what they see: a number stays one.
+ * Name a card for voice control: a number stays a number.
  * @param {string} code two characters, such as `5H`
  * @returns {string} such as `5 of hearts` or `jack of diamonds`
  */
@@ -65,7 +64,6 @@ export function cardLabel(code) {
 }
 
 /**
- * Write a card shortly, for a line of text.
  * @param {string} code
  * @returns {string} such as `10♥`
  */
@@ -74,7 +72,6 @@ export function cardText(code) {
 }
 
 /**
- * Draw a card.
  * @param {string} code two characters, such as `5H`
  * @returns {SVGElement} with the name of the card for those who do not see it
  */
@@ -92,7 +89,7 @@ export function cardPicture(code) {
 }
 
 /**
- * Find out which card a word means, to show it; the service alone judges what is a card.
+ * Find the card that a word means, to show it; the service alone decides what is a card.
  * @param {string} word such as `10d` or `♥5`
  * @returns {string | null} two characters, or nothing
  */
@@ -114,7 +111,7 @@ export function unfinished(word) {
 }
 
 /**
- * Take apart what was typed; cards may stand close together, as in `5h5s5c`.
+ * Split what was typed into words; cards may stand close together, as in `5h5s5c`.
  * @param {string} text
  * @returns {string[]} the words as they were typed, cards or not
  */
@@ -123,7 +120,7 @@ export function words(text) {
 }
 
 /**
- * Take apart a hand or crib and its starter, which comes behind a stroke, or behind as many cards as belong before it.
+ * Split a hand or crib and its starter, which follows a slash, or as many cards as belong before it.
  * @param {string} text such as `5H 5S 5C JD / 5D` or `5h5s5cjd5d`
  * @param {number} size how many cards belong before the starter
  * @returns {{held: string[], starter: string}} the words as they were typed; the starter is empty if there is none
@@ -148,13 +145,13 @@ function printed(code) {
   return code[0] === "T" ? "10" : code[0];
 }
 
-/** Milliseconds after the last key until the line below the deck follows, so that it is not read aloud at each. */
+/** Milliseconds after the last key until the hint below the deck changes, so that it is not read aloud at each key. */
 const SETTLED = 250;
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 /**
- * Say what keeps typed words from being so many cards.
+ * Describe the first fault of typed cards.
  * @param {string[]} held
  * @param {number} size how many belong there
  * @returns {string} empty if nothing does, or if there are too few only
@@ -182,7 +179,6 @@ export function toggled(held, code, size) {
 }
 
 /**
- * Name as many cards as belong somewhere.
  * @param {string} cards
  * @param {number} size
  * @returns {string} such as `such as 5H 5S 5C JD`
@@ -207,7 +203,6 @@ export function writing(field, picked) {
 }
 
 /**
- * Put a deck somewhere.
  * @param {HTMLElement} place
  * @param {function(string): void} onPick called with a card when it is picked or put back
  * @returns {{mark: function(Map<string | null, string>): void, say: function(string): void}}

@@ -1,4 +1,4 @@
-/** Elements without markup in text: nothing that comes from a person or the service is ever parsed as HTML. */
+/** Elements of the page, made without parsing HTML: nothing from a person or the service becomes markup. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -21,16 +21,12 @@ export function part(id, kind) {
   throw new TypeError(`the page has no ${kind.name} #${id}`);
 }
 
-/**
- * Find an element of the page, of whatever kind.
- * @param {string} id
- */
+/** @param {string} id */
 export function byId(id) {
   return part(id, HTMLElement);
 }
 
 /**
- * Find a group of radio buttons.
  * @param {string} form its id
  * @param {string} name
  * @returns {RadioNodeList}
@@ -123,7 +119,7 @@ export function fill(place, { shown = [], said = [], rest = [] }) {
 }
 
 /**
- * Bring what is new into sight, where it came up below the screen.
+ * Scroll to a result that is below the screen.
  * @param {HTMLElement} place
  */
 export function reveal(place) {

@@ -1,4 +1,4 @@
-/** Views drawn from values: what has not changed since stays in the page, with its focus and what was typed. */
+/** Views drawn from values: what has not changed stays in the page, with its focus and what was typed. */
 
 import htm from "../vendor/htm.js";
 import { h, render } from "../vendor/preact.js";
@@ -26,7 +26,7 @@ export function drawn(view) {
 }
 
 /**
- * Take an element that was made by itself, such as a card, into a view.
+ * Convert an element, such as a card, to a part of a view.
  * @param {Element} element
  * @returns {View}
  */
@@ -37,7 +37,7 @@ export function copied(element) {
 }
 
 /**
- * Return what a field is to show: nothing new while somebody types in it.
+ * The new value of a field; nothing while it has the focus.
  * @param {string} id of the field
  * @param {string} value
  * @returns {string | undefined}
@@ -47,7 +47,6 @@ export function unlessTyped(id, value) {
 }
 
 /**
- * Draw a button.
  * @param {string} name
  * @param {() => void} act
  * @param {{kind?: string, isPressed?: boolean, hidden?: boolean}} [options]
@@ -58,7 +57,7 @@ export function button(name, act, { kind = "quiet", isPressed, hidden } = {}) {
 }
 
 /**
- * Draw a field for a number; what is no digit is dropped as it is typed.
+ * Draw a field for a number, which drops anything but digits as it is typed.
  * @param {(points: number | null) => void} onNumber called with nothing where the field is empty
  * @param {Record<string, Value>} attributes
  */
@@ -71,10 +70,7 @@ export function numberField(onNumber, attributes) {
     ...${attributes}/>`;
 }
 
-/**
- * Select what is in a field, as it gets the focus.
- * @param {{target: HTMLInputElement}} event
- */
+/** @param {{target: HTMLInputElement}} event */
 export function selectAll({ target }) {
   target.select();
 }

@@ -1,4 +1,4 @@
-/** A form that asks the service: what is said while it waits, and what is wrong, beside the field it is about. */
+/** A form that asks the service: its messages while waiting, and each error beside its field. */
 
 import { explain, Failure } from "./api.js";
 import { byId } from "./dom.js";
@@ -16,18 +16,18 @@ import { byId } from "./dom.js";
  */
 
 /**
- * Let a form ask. A newer question ends an older one.
+ * Let a form ask; a newer question cancels an older one.
  * @param {Parts} parts
  */
 export function question({ form, waiting, alert, result, fields, wording }) {
   let asked = new AbortController();
   /**
-   * What went wrong with the last question.
+   * The failure of the last question.
    * @type {Failure | null}
    */
   let failure = null;
 
-  /** End the question, and take back what was said about it. */
+  /** Cancel the question and clear its messages. */
   function clear() {
     asked.abort();
     failure = null;
@@ -38,7 +38,6 @@ export function question({ form, waiting, alert, result, fields, wording }) {
   }
 
   /**
-   * Ask.
    * @template Result
    * @param {function(Options): Promise<Result>} send
    * @param {boolean} quietly whether what is said may be out of sight, and the focus stays where it is
@@ -68,7 +67,7 @@ export function question({ form, waiting, alert, result, fields, wording }) {
   }
 
   /**
-   * Put each message beside its field, and return what is about no field.
+   * Put each message beside its field, and return those about no field.
    * @param {Failure} error
    */
   function drawFaults(error) {
@@ -85,7 +84,7 @@ export function question({ form, waiting, alert, result, fields, wording }) {
     return faults.length ? [...elsewhere].join("\n") : summary;
   }
 
-  /** Say once more what is wrong, now that more is known. */
+  /** Word the failure again, now that more is known. */
   function reword() {
     if (failure) alert.textContent = drawFaults(failure);
   }
@@ -99,7 +98,7 @@ function say(place, words) {
 }
 
 /**
- * Say something where it is seen, though the form may be longer than the screen.
+ * Show a message and scroll to it, for the form may be longer than the screen.
  * @param {HTMLElement} place @param {string} words
  */
 function sayInSight(place, words) {
@@ -114,7 +113,7 @@ function focusFault(form) {
 }
 
 /**
- * Say beside a field what is wrong with it; nothing if there is nothing.
+ * Show messages beside a field, and mark it as invalid if there are any.
  * @param {HTMLElement} field @param {string[]} messages
  */
 function mark(field, messages) {

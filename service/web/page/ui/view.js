@@ -1,5 +1,5 @@
 /**
- * A view that asks the service one question: its form, the address that holds what is entered, and the result.
+ * A view that asks the service one question: its form, the address with what is entered, and the result.
  *
  * The elements are in the markup, with the name of the view before theirs: `hand-form`, `hand-result`,
  * `hand-waiting`, `hand-alert`, `hand-stale`, which says that the result is out of date, and `hand-brief`, which says
@@ -15,13 +15,13 @@ import { question } from "./question.js";
 /** @import { Ruleset } from "contract" */
 /** @import { Detail, Options } from "./api.js" */
 
-/** Milliseconds after the last key until a complete question is asked by itself. */
+/** Milliseconds after the last key until a complete question is asked without a button. */
 const SETTLED = 250;
 
 /** @typedef {Record<string, string>} State what is entered, as the address says it */
 
 /**
- * What a view is about.
+ * The parts of a view that differ from the others.
  * @template Result
  * @typedef {object} Subject
  * @property {Record<string, HTMLElement>} fields by the first name of a pointer, such as `hand` of `#/hand/3`
@@ -76,11 +76,11 @@ class View {
   #brief;
   /** The fragment of what was asked last. */
   #shown = "";
-  /** Whether the entry of the history is one to come back to, not one that the next result may replace. */
+  /** Whether Back is to lead to this entry of the history; if not, the next result replaces it. */
   #kept = true;
-  /** What is being asked, until there is a response or a fault. */
+  /** The request under way. */
   #pending = /** @type {{address: string} | null} */ (null);
-  /** What the result is of, and the response to it. */
+  /** The result that is shown. */
   #drawn = /** @type {{address: string, response: Result, brief: string} | null} */ (null);
   #settling = 0;
 
@@ -106,7 +106,7 @@ class View {
       this.#kept = true;
       this.#ask();
     });
-    // The fields are empty only after the event.
+    // The fields are emptied after the event.
     form.addEventListener("reset", () => setTimeout(() => this.#cleared()));
     form.addEventListener("input", () => this.#changed());
     this.#brief.addEventListener("click", () => {
@@ -119,7 +119,7 @@ class View {
   }
 
   /**
-   * Show what the address says; nothing that was typed is lost to an address that says nothing.
+   * Show what the address says; an address without parameters leaves the fields as they are.
    * @param {URLSearchParams} parameters
    */
   show(parameters) {
@@ -138,7 +138,7 @@ class View {
     this.#ask();
   }
 
-  /** Ask what is entered; by itself it neither moves the page nor takes the focus. */
+  /** Ask what is entered; without a button, the page is not scrolled and the focus stays. */
   async #ask(byItself = false) {
     clearTimeout(this.#settling);
     const asked = this.#subject.state();
@@ -152,7 +152,7 @@ class View {
     this.#pending = null;
     if (response) this.#drawn = { address, response, brief: this.#subject.brief(response, asked) };
     else if (this.#drawn && this.#drawn.address !== address) {
-      // The result of something else would stand beside the error.
+      // An older result would stand beside the error.
       this.#drawn = null;
       fill(this.#result, {});
     }
@@ -169,9 +169,9 @@ class View {
     this.#settling = setTimeout(() => this.#settled(), SETTLED);
   }
 
-  /** Ask what is complete and new, or say that the result is of something else. */
+  /** Ask if the entry is complete and new; if not, mark the result as out of date where it is. */
   #settled() {
-    // The address is another view's; this is asked when its own is shown again.
+    // Another view is shown; this is asked when its own is shown again.
     if (byId(this.#name).hidden) return;
     const state = this.#subject.state();
     if (!this.#subject.complete(state) || fragment(this.#name, state) === this.#shown) {
@@ -184,17 +184,17 @@ class View {
     this.#ask(true);
   }
 
-  /** The rulesets are in their field. */
+  /** The rulesets are listed in their field. */
   #listed() {
     this.#subject.refresh();
     this.#asking.reword();
     this.#age();
     if (this.#drawn) this.#subject.redraw?.(this.#result, this.#drawn.response);
-    // What was entered may have waited for them.
+    // The entry may have been incomplete without them.
     if (!this.#shown) this.#changed();
   }
 
-  /** Say so where the result is no longer that of what is entered. */
+  /** Mark the result as out of date where it is not of what is entered. */
   #age() {
     const entered = fragment(this.#name, this.#subject.state());
     const old = this.#drawn !== null && ![this.#drawn.address, this.#pending?.address].includes(entered);
