@@ -78,7 +78,7 @@ def test_the_pegs_move_entry_by_entry(page: Page) -> None:
 
 
 def test_buttons_lead_from_mistake_to_mistake(page: Page) -> None:
-    """The buttons lead to each of five mistakes, forwards and backwards, and to nothing else."""
+    """The buttons lead to each of five mistakes and no other entry, forwards and backwards."""
     page.goto(f"{BY_HAND}&entry=0")
     expect_entry(page, 0)
     following = page.get_by_role("button", name="Next mistake")
@@ -120,7 +120,7 @@ def test_a_replay_plays_by_itself_and_pauses(page: Page) -> None:
 
 
 def test_the_ledger_shows_claimed_beside_true(page: Page) -> None:
-    """The line of the overcount shows 4 beside 2, marked in words, and the points pegged."""
+    """The row of an overcount shows 4 beside 2, its mark in words, and the points pegged."""
     page.goto(OVERCOUNT)
     expect_verdict(page, "Bob wins, 121 to 119")
     table = page.get_by_role("table", name="Ledger")
@@ -230,7 +230,7 @@ def test_the_points_are_accounted_for(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_log_without_claims_says_so_once(page: Page) -> None:
-    """Under manual claims there is no list of mistakes; automatic claims are a press away."""
+    """Manual claims without any claim list no mistakes, but offer automatic claims."""
     visit(page)
     check(page, json.dumps({**json.loads(example("clean")), "ruleset": "ask-a-link"}))
     expect_verdict(page, "Not over yet")

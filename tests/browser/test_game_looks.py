@@ -74,7 +74,7 @@ def test_checked_games_look_right(page: Page) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", SCREENS)
 def test_faults_look_right(page: Page, expected_errors: list[str]) -> None:
-    """The dialog looks right with faults before and after sending, and with a kept draft."""
+    """The dialog looks right with errors before and after sending, and with a kept draft."""
     expected_errors.append(REFUSED)
     page.goto(f"/{GAMES['overcount']}")
     expect_entry(page, 9)
@@ -114,7 +114,7 @@ def test_the_ledger_is_read_on_a_narrow_screen(page: Page) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 320, "height": 740}}], ids=["phone"])
 def test_mistakes_in_large_text_fit_a_small_phone(page: Page) -> None:
-    """The kind of a mistake may take two lines."""
+    """The name of a mistake wraps in double-size text."""
     page.goto(f"/{GAMES['misplayed']}")
     expect_entry(page, 16)
     page.evaluate("document.documentElement.style.fontSize = '32px'")

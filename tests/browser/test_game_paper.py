@@ -12,7 +12,7 @@ from tests.browser.person import SCREENS, picture
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"color_scheme": "dark"}], ids=["dark"])
 def test_a_game_on_paper_has_all_there_is_to_read(page: Page) -> None:
-    """The print has verdict, mistakes, ledger, rules and address, in black on white."""
+    """The printout has verdict, mistakes, ledger, rules and address, in black on white."""
     visit(page)
     log = json.loads(example("by-hand"))
     check(page, json.dumps({**log, "rules": {"target": 130}}))
@@ -37,7 +37,7 @@ def test_a_game_on_paper_has_all_there_is_to_read(page: Page) -> None:
 
 
 def test_a_game_on_paper_has_nothing_to_press(page: Page) -> None:
-    """The print has no form, navigation, button or board, and breaks into pages."""
+    """The printout has no form, navigation, button or board, and breaks into pages."""
     page.goto(BY_HAND)
     expect(result(page).get_by_role("heading", level=2).first).to_be_visible()
     page.emulate_media(media="print")

@@ -113,7 +113,7 @@ def test_mistakes_are_marked_on_the_slider(page: Page) -> None:
 
 
 def test_a_press_in_the_chart_of_scores_leads_to_its_entry(page: Page) -> None:
-    """The chart says how the scores went, and each place in it is an entry."""
+    """The chart shows the scores over the game, and each place in it leads to an entry."""
     page.goto("/#game?example=overcount")
     expect_entry(page, 9)
     chart = page.get_by_role("img", name="Scores over the game: Ann 117 to 119, Bob 116 to 121")

@@ -17,7 +17,7 @@ SHEET = "/#game?example=sheet"
 
 
 def test_a_score_sheet_is_told_in_words(page: Page) -> None:
-    """The page says who gave up, how much is as written, and which totals are wrong."""
+    """The page says who gave up, how many counts are as written, and which totals are wrong."""
     page.goto(SHEET)
     expect_verdict(page, "Ann wins: Bob conceded")
     found = result(page)
@@ -43,7 +43,7 @@ def test_a_score_sheet_is_told_in_words(page: Page) -> None:
 
 
 def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
-    """Entries without a player, as written, ruled or retracted have words and cards."""
+    """Entries without a player, as written, ruled or retracted are told with their cards."""
     page.goto(f"{SHEET}&entry=0")
     expect_entry(page, 0)
     status = page.locator(".moment-words")
@@ -78,7 +78,7 @@ def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
 
 @pytest.mark.slow
 def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
-    """An entry taken as written shows its claim without true points."""
+    """An entry that is taken as written shows its claim without true points."""
     page.goto(SHEET)
     expect_verdict(page, "Ann wins: Bob conceded")
     table = page.get_by_role("table", name="Ledger")
@@ -98,7 +98,7 @@ def test_the_ledger_tells_what_is_as_written(page: Page) -> None:
 
 @pytest.mark.slow
 def test_what_has_yet_to_be_entered_is_told(page: Page) -> None:
-    """The page asks for pegging, then the hands, then the crib."""
+    """The page asks for the pegging, then the hands, then the crib."""
     visit(page)
     deal = '"pegged": {"Ann": 4}, "show": [{"claim": 8}, {"claim": 6}]'
     head = example("sheet").partition('"deals"')[0]

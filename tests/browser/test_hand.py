@@ -77,7 +77,7 @@ def test_a_hand_is_scored_by_keyboard_alone(page: Page) -> None:
 
 
 def test_a_combination_lights_its_cards(page: Page) -> None:
-    """Hovering highlights its cards for the moment, a press until the next press."""
+    """A combination highlights its cards while hovered, or once pressed until the next press."""
     page.goto(TWENTY_NINE)
     lit = page.locator(".tableau .lit")
     nob = page.get_by_role("button", name=re.compile("One for his nob"))
@@ -124,13 +124,13 @@ def test_a_count_is_judged_under_the_rules(
 
 
 def test_a_total_that_no_hand_counts_is_named(page: Page) -> None:
-    """A claim of 19 is also called impossible."""
+    """A claim of 19 is also reported as impossible."""
     page.goto(f"{TWENTY_NINE}&claim=19")
     expect(page.get_by_text("No hand and no crib can count 19.")).to_be_visible()
 
 
 def test_a_crib_is_counted_as_a_crib(page: Page) -> None:
-    """Four of a suit score nothing in a crib, and the page says why, and mentions nineteen."""
+    """Four of a suit score nothing in a crib: the page says why, and mentions nineteen."""
     page.goto("/")
     page.get_by_label("The crib").check()
     page.get_by_label("Crib and starter").fill("2H 6H 8H KH QS")
@@ -174,7 +174,7 @@ def test_as_many_cards_are_shown_as_the_rules_have(
 
 
 def test_the_deck_says_what_is_missing_and_then_what_is_wrong(page: Page) -> None:
-    """Nothing is called wrong before there are enough words for a hand."""
+    """No mistake is reported before there are enough words for a hand."""
     page.goto("/")
     for cards, starter, words in (
         ("5H 5S 5C JD", "5D", ""),
@@ -303,7 +303,7 @@ def test_a_result_is_spoken(page: Page) -> None:
 
 
 def test_the_examples_are_scored(page: Page) -> None:
-    """The examples offered can be scored."""
+    """A press on an example scores it."""
     page.goto("/")
     page.get_by_role("link", name="A double run").click()
     expect_total(page, 16)

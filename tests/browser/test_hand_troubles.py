@@ -29,7 +29,7 @@ FAULTS = [
 
 
 def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: list[str]) -> None:
-    """A message is below the field that it describes, which has the focus; nothing is lost."""
+    """A message is below its field, which has the focus and keeps its text."""
     expected_errors.append(REFUSED)
     page.goto("/")
     for cards, starter, claim, label, words in FAULTS:
@@ -129,7 +129,7 @@ def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
 
 @pytest.mark.slow
 def test_rules_that_nobody_knows_are_named(page: Page, expected_errors: list[str]) -> None:
-    """For an address with an unknown ruleset a message is beside the rules."""
+    """An unknown ruleset in the address is reported beside the rules."""
     expected_errors.append(REFUSED)
     page.goto(f"{TWENTY_NINE}&ruleset=nobody")
     expect_fault(page.get_by_label("Rules"), "Must be one of standard, ")
@@ -138,7 +138,7 @@ def test_rules_that_nobody_knows_are_named(page: Page, expected_errors: list[str
 def test_what_is_too_long_is_said_with_the_most_there_may_be(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """The message has the service's own limit."""
+    """The message names the limit of the service."""
     expected_errors.append(REFUSED)
     page.goto(f"{TWENTY_NINE}&ruleset={'x' * 300}")
     expect_fault(page.get_by_label("Rules"), "Must have at most 64 characters (got 300).")
@@ -146,7 +146,7 @@ def test_what_is_too_long_is_said_with_the_most_there_may_be(
 
 @pytest.mark.slow
 def test_a_huge_paste_is_too_much_and_kept(page: Page, expected_errors: list[str]) -> None:
-    """A text above the body limit gets a message, and is still there."""
+    """A text above the body limit gets a message and stays in the field."""
     expected_errors.append(REFUSED)
     page.goto("/")
     text = "5H " * 50_000
@@ -201,7 +201,7 @@ def test_what_is_no_answer_of_the_service_is_said_to_be_so(
 def test_a_failure_of_the_service_is_said_to_be_so(
     page: Page, expected_errors: list[str], status: int, words: str
 ) -> None:
-    """A fault of the service is not blamed on the player."""
+    """A failure of the service is not blamed on the player."""
     expected_errors.append(f"status of {status}")
     problem = {"type": "/problems/x", "title": "x", "status": status, "detail": "x"}
     page.goto("/")

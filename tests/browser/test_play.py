@@ -62,7 +62,7 @@ FAULTS = [
 def test_what_is_wrong_is_said_when_the_button_is_pressed(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """The message is below the field, and nothing is lost."""
+    """The message is below the field, which keeps its text."""
     expected_errors.append(REFUSED)
     page.goto("/#play")
     field = page.get_by_label("Cards as laid")

@@ -19,7 +19,7 @@ def review(page: Page) -> Locator:
 
 
 def said(page: Page) -> Locator:
-    """Return the sums of all players as text."""
+    """Return the summary of each player."""
     return review(page).get_by_role("status")
 
 
@@ -52,7 +52,7 @@ def reviews_asked(page: Page) -> list[Any]:
     ],
 )
 def test_a_game_is_reviewed(page: Page) -> None:
-    """The review shows the discards that were not the best, most expensive first, and the luck."""
+    """The review shows the discards that were not the best, costliest first, and the luck."""
     page.goto(BY_HAND)
     open_review(page)
     expect(said(page)).to_contain_text("9 discards cost 4.79 points in all; 7 were the best.")
@@ -129,7 +129,7 @@ def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> N
 
 @pytest.mark.slow
 def test_a_game_of_larger_hands_is_not_reviewed(page: Page, expected_errors: list[str]) -> None:
-    """For larger hands a sentence, not an alert, says that there is no review."""
+    """A sentence, not an alert, says that larger hands are not reviewed."""
     expected_errors.append(REFUSED)
     visit(page)
     check(

@@ -1,4 +1,4 @@
-/** Cards as they are typed and told, and what keeps them from being a hand. */
+/** Cards: their notation and names, and the faults of a typed hand. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,7 +21,7 @@ test("a card has a name and a short form", () => {
   assert.equal(cardLabel("AS"), "ace of spades");
 });
 
-test("words are parted by blanks, commas and semicolons", () => {
+test("words are separated by blanks, commas and semicolons", () => {
   assert.deepEqual(words(" h5, ♠5;5c\t0D\n"), ["h5", "♠5", "5c", "0D"]);
   assert.deepEqual(words(" , "), []);
 });
@@ -37,7 +37,7 @@ for (const [typed, size, said] of [
   test(`of ${typed} it is said: ${said || "nothing"}`, () => assert.equal(flaw(words(typed), size), said));
 }
 
-test("as many cards are named as belong there", () => {
+test("an example names as many cards as belong there", () => {
   assert.equal(sample("5H 5S 5C JD 6D", 3), "such as 5H 5S 5C");
 });
 
@@ -48,18 +48,18 @@ test("cards that stand close together are taken apart, in either order of rank a
   assert.deepEqual(words(deck.join("")), deck);
 });
 
-test("what is no card stays as it was typed", () => {
+test("a word that is not a card stays as it was typed", () => {
   assert.deepEqual(words("5h5x 1d"), ["5h", "5x", "1d"]);
   assert.deepEqual(words("5hj"), ["5h", "j"]);
   assert.equal(words("5h".repeat(75_000)).length, 75_000);
 });
 
-test("only a rank or a suit alone may become a card", () => {
+test("a rank or a suit alone is an unfinished card", () => {
   for (const word of ["1", "10", "0", "t", "a", "h", "♥"]) assert.ok(unfinished(word), word);
   for (const word of ["5h", "x", "11", "hh", ""]) assert.ok(!unfinished(word), word);
 });
 
-test("the starter stands behind the stroke, or behind as many cards as the rules have", () => {
+test("the starter follows a slash, or as many cards as the rules have", () => {
   for (const text of ["5H 5S 5C JD / 5D", "5H 5S 5C JD 5D", "5H5S5CJD 5D", "5H5S5CJD5D", "5H5S5CJD/5D"]) {
     assert.deepEqual(handAndStarter(text, 4), { held: BEST, starter: "5D" });
   }
@@ -67,7 +67,7 @@ test("the starter stands behind the stroke, or behind as many cards as the rules
   assert.deepEqual(handAndStarter("ac2c3c4c5c 6h", 5), { held: ["ac", "2c", "3c", "4c", "5c"], starter: "6h" });
 });
 
-test("what is missing or too much is not made up", () => {
+test("missing or extra cards are left as they are", () => {
   assert.deepEqual(handAndStarter("", 4), { held: [], starter: "" });
   assert.deepEqual(handAndStarter("5H 5S", 4), { held: ["5H", "5S"], starter: "" });
   assert.deepEqual(handAndStarter("5H / 5D", 4), { held: ["5H"], starter: "5D" });

@@ -1,4 +1,4 @@
-/** What a count was worth, in words. */
+/** Judged claims, in words. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -16,12 +16,12 @@ test("a claim belongs to the card before it, with or without blanks", () => {
   assert.deepEqual(typedCards(""), []);
 });
 
-test("court cards count ten, and what is no card nothing", () => {
+test("court cards count ten, and a word that is not a card nothing", () => {
   assert.equal(countOf(["AH", "9C", "TD", null]), 20);
   assert.equal(countOf(["JH", "QC", "KD", "AS"]), 31);
 });
 
-test("what may follow fits under thirty-one", () => {
+test("a rank can follow if the count stays within thirty-one", () => {
   assert.deepEqual(mayFollow([]), RANK_ORDER);
   assert.deepEqual(mayFollow(["KH", "QH", "6H"]), ["A", "2", "3", "4", "5"]);
   assert.deepEqual(mayFollow(["KH", "QH"]), RANK_ORDER);

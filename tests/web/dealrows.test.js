@@ -1,4 +1,4 @@
-/** A score sheet of games that were judged, from cards, from sheets and from both. */
+/** Score sheets of judged games. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ function rows(name, change = {}) {
   return dealRows({ ...response, ...change }, log);
 }
 
-/** A row in one line: what is written, and behind an equals sign what that counts where it is not the same. */
+/** A row in one line: written points, with the true ones after an equals sign where they differ. */
 function line({ deal, dealer, thrownIn, pegged, hands, crib, others, totals }) {
   const told = (counts) => counts.map((one) => (one && (one.written === one.counts ? one.written : `${one.written}=${one.counts}`)) ?? "-").join(" ");
   return `${deal + 1} ${dealer}${thrownIn ? "*" : ""} | ${told(pegged)} | ${told(hands)} | ${told([crib])} | ${others.join(" ")} | ${told(totals)}`;
@@ -28,7 +28,7 @@ test("a score sheet, a deal that is thrown in, and cards with a wrong claim, a r
   ]);
 });
 
-test("what is pegged in the play is added up, claims that are too low and muggins among it", () => {
+test("pegging in the play is added up, including claims that are too low and muggins", () => {
   assert.deepEqual(rows("muggins").map(line), ["1 Bob | 4=5 9 | 4=6 8 | - | 0 5 | 118 121"]);
 });
 
@@ -47,7 +47,7 @@ test("a deal of which nothing is judged has no row", () => {
   assert.deepEqual(rows("clean", { ledger: [] }), []);
 });
 
-test("in every game the points of a side add up to its total, where all is as it counts", () => {
+test("in a game without mistakes the points of a side add up to its total", () => {
   for (const name of ["clean", "teams", "five-card", "unfinished"]) {
     const { response, log } = GAMES[name];
     const sides = Object.entries(response.sides);

@@ -1,4 +1,4 @@
-/** What of a checked game needs no browser: its pegs, its board, its words. */
+/** Checked games: pegs, board and words. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ test("the peg behind jumps over the other whenever a score changes, and only the
   assert.deepEqual(pegs, [[0, -1, 0], [2, 0, 1], [2, 0, 1], [14, 2, 2]]);
 });
 
-test("a starting score is there before the first entry, and a head start is an entry", () => {
+test("a starting score stands before the first entry, and a head start is an entry", () => {
   const ahead = { ann: { start: 3 }, bob: { start: 0 } };
   const start = (ledger) => boards({ sides, audit: ahead, ledger })[0].ann.front;
   assert.equal(start([]), 3);
@@ -69,7 +69,7 @@ test("cards in a message are written as on the page, names that look like cards 
   assert.equal(told({ code: "overcount", detail: "JD claimed 4" }), "JD claimed 4");
 });
 
-test("what is no entry is shown where its deal ends", () => {
+test("a mistake without an entry is shown at the end of its deal", () => {
   const ledger = [0, 0, 1].map((deal, index) => line({}, { deal, pointer: `#/deals/${deal}/plays/${index}` }));
   const pointers = ["#/deals/0/plays/1", "#/deals/0/scores", "#/deals/1", "#"];
   const violations = pointers.map((pointer) => ({ pointer }));

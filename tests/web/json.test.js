@@ -1,4 +1,4 @@
-/** Texts in JSON: where the parts of a log are, and what must stand where one cannot be read. */
+/** Logs in JSON: the places of their parts, and messages about errors. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { lineAndColumn, offsetAt } from "../../service/web/page/log/places.js";
 const EXAMPLE = readFileSync(new URL("../../service/web/page/log/examples/overcount.json", import.meta.url), "utf-8").trim();
 const VALUE = "a value: { or [, a number, true, false, null, or text in double quotation marks";
 
-/** What of the example is replaced by what, and where and how that is said to be wrong. */
+/** Replaced text, its replacement, and the place and message of the error. */
 const MALFORMED = [
   ['"play": "KS"},', '"play": "KS"}', "16:9", "Must be a comma or ] (got {)."],
   ['"claim": 1}\n', '"claim": 1},\n', "23:7", `Must be ${VALUE} (got ]).`],
@@ -44,14 +44,14 @@ for (const [right, wrong, place, words] of MALFORMED) {
   });
 }
 
-test("what is JSON is read as the browser reads it, with or without a mark of its order of bytes", () => {
+test("JSON is read as the browser reads it, with or without a byte order mark", () => {
   for (const text of [EXAMPLE, '{"a": [-1.5e+3, null, "\\u00e9 \\n\\"", [], {}]}', `{"a": "${"x".repeat(300_000)}"}`]) {
     assert.deepEqual(readJson(text).value, JSON.parse(text));
     assert.deepEqual(readJson(`\uFEFF${text}`).value, JSON.parse(text));
   }
 });
 
-test("each part of a log is found by its pointer, and what is missing by what would hold it", () => {
+test("a part of a log is found by its pointer, and a missing one by what would contain it", () => {
   const text = '{\n  "a/b": {"~": 1},\n  "c": [10, 20]\n}';
   const { find } = readJson(text);
   const part = (pointer) => text.slice(find(pointer).start, find(pointer).end);
@@ -61,13 +61,13 @@ test("each part of a log is found by its pointer, and what is missing by what wo
   assert.equal(part("#/%"), text);
 });
 
-test("columns count letters, not units of their coding", () => {
+test("columns count letters, not code units", () => {
   assert.deepEqual(lineAndColumn("a\n𝄞♥x", 5), { line: 2, column: 3 });
   assert.equal(offsetAt("a\n𝄞♥x", 2, 3), 5);
   assert.equal(offsetAt("a\n", 2, 1), 2);
 });
 
-test("what begins with { is read as JSON, and nothing else", () => {
+test("only a text that begins with { is read as JSON", () => {
   assert.deepEqual(["{", "\uFEFF \n{", "\u00a0{"].map(isJson), [true, true, true]);
   assert.deepEqual(["", "[{", "players ann, bob", "# {"].map(isJson), [false, false, false, false]);
 });

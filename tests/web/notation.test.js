@@ -1,4 +1,4 @@
-/** Where the parts of a log are in its lines of text. */
+/** Places of the parts of a log in its lines of text. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,7 +16,7 @@ total ann 3, "Bob Lee" 11
 
 deal
 ann 2C 3C 4C 5C`;
-/** As the service tells them. */
+/** As the service returns them. */
 const LINES = {
   "#/players": [1, 1], "#/deals": [2, 1], "#/deals/0": [2, 1], "#/deals/0/dealt": [3, 1], "#/deals/0/discards": [3, 26],
   "#/deals/0/starter": [5, 1], "#/deals/0/plays": [6, 1], "#/deals/0/plays/0": [6, 6], "#/deals/0/plays/3": [6, 15],

@@ -1,4 +1,4 @@
-/** What places of a log are called. */
+/** Names of places in a log, and links to other views. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -55,7 +55,7 @@ for (const [pointer, name] of NAMES) {
   test(`${pointer} is called ${name}`, () => assert.equal(placeName(LOG, pointer, LEDGER), name));
 }
 
-test("places of what is no log have names too", () => {
+test("places in a value that is not a log have names too", () => {
   for (const log of [null, 5, [], { deals: 3 }, { deals: [null] }, { deals: [{ plays: {}, show: 7, dealt: [] }] }]) {
     for (const [pointer] of NAMES) assert.match(placeName(log, pointer), /^[A-Z]/);
   }

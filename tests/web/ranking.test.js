@@ -1,4 +1,4 @@
-/** The ways to discard, compared. */
+/** Discards compared. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,13 +13,13 @@ const SECOND = way(["5H", "KD"], 7, 3, 4, { 5: 40, 8: 6 });
 const THIRD = way(["5H", "JC"], 6, 2, 4, { 5: 46 });
 const WAYS = [FIRST, SECOND, THIRD];
 
-test("a chance is the part of the starters that give so much", () => {
+test("a chance is the share of starters that give so many points", () => {
   assert.equal(chance(FIRST.hand, 8), 1);
   assert.equal(chance(SECOND.hand, 8), 6 / 46);
   assert.equal(chance(THIRD.hand, 8), 0);
 });
 
-test("ways are sorted by any column, and equal ones stay as they are", () => {
+test("discards are sorted by any column, and equal ones keep their order", () => {
   assert.deepEqual(sorted(WAYS, "net", true, false), WAYS);
   assert.deepEqual(sorted(WAYS, "net", false, false), [SECOND, THIRD, FIRST]);
   assert.deepEqual(sorted(WAYS, "hand", false, false), [THIRD, SECOND, FIRST]);
@@ -32,7 +32,7 @@ test("a crib counts for its owner and against others", () => {
   assert.deepEqual(sorted(WAYS, "crib", true, false), [THIRD, SECOND, FIRST]);
 });
 
-test("a choice costs what the best is better by, and equals share a rank", () => {
+test("the cost of a discard is its distance from the best, and equals share a rank", () => {
   assert.deepEqual(cost(WAYS, FIRST), { loss: 0, rank: 1 });
   assert.deepEqual(cost(WAYS, SECOND), { loss: 1, rank: 2 });
   assert.deepEqual(cost(WAYS, THIRD), { loss: 1, rank: 2 });

@@ -1,4 +1,4 @@
-/** What the review of a game says. */
+/** The words of a review. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** The shapes of hands, by their names. */
+/** Names for the shapes of hands. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { shape } from "../../service/web/page/hand/score.js";
 
 const runs = (...all) => all.map((cards) => ({ kind: "run", cards: cards.split(" ") }));
 
-test("a run in which ranks are there more than once has a name", () => {
+test("a run with repeated ranks has a name", () => {
   assert.equal(shape(runs("3C 4C 5C", "3C 4D 5C")), "Double run of 3");
   assert.equal(shape(runs("3C 4C 5C 6C", "3D 4C 5C 6C")), "Double run of 4");
   assert.equal(shape(runs("3C 4C 5C", "3C 4C 5D", "3C 4C 5H")), "Triple run of 3");

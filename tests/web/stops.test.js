@@ -1,4 +1,4 @@
-/** What the mistakes of a game are called. */
+/** Names of the mistakes of a game. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { awardWords, stops, told } from "../../service/web/page/result/entries.j
 
 const GAMES = JSON.parse(readFileSync(new URL("../../build/web/games.json", import.meta.url), "utf8"));
 
-test("each says the deal, whose it was and what was wrong, also where there is no entry", () => {
+test("each names its place and the mistake, with or without an entry", () => {
   assert.deepEqual(stops(GAMES.sheet.response, GAMES.sheet.log), [
     { entry: 4, name: "Deal 1, the written total of Bob: wrong total" },
     { entry: 9, name: "Deal 3, the play, card 4 (Ann’s 10♣): above thirty-one" },
@@ -20,7 +20,7 @@ test("each says the deal, whose it was and what was wrong, also where there is n
   assert.deepEqual(stops(GAMES.clean.response, GAMES.clean.log), []);
 });
 
-test("what is wrong at one entry is told in one name", () => {
+test("mistakes at one entry share one name", () => {
   const { response, log } = GAMES.sheet;
   const { pointer } = response.ledger[3];
   const crib = (code) => ({ pointer, code, player: "Bob", detail: "" });

@@ -47,7 +47,7 @@ test("a card that is played is seen in the count and no longer held", () => {
   assert.equal(count(seen("overcount", 5)), "7: >A:7D");
 });
 
-test("at the show the hands are taken up again, and the crib is its own", () => {
+test("at the show the hands are taken up again, and the crib is shown by itself", () => {
   const shown = seen("overcount", 9);
   assert.deepEqual(hands(shown), [">Ann 3H 7D 8C KS", "Bob* 4C 5S 9H TC"]);
   assert.equal(count(shown), "null: ");
@@ -62,7 +62,7 @@ test("a go leaves the count as it is", () => {
   assert.equal(hands(table)[0], ">Ann (2S) (5H) (8C) 8D");
 });
 
-test("what a sheet does not note is unknown until it is shown", () => {
+test("cards that a sheet does not have are unknown until they are shown", () => {
   assert.deepEqual(hands(seen("sheet", 1)), ["Ann ?", "Bob* ?"]);
   assert.equal(count(seen("sheet", 1)), "null: ");
   assert.deepEqual(hands(seen("sheet", 3)), ["Ann ?", ">Bob* 6H 7S 8C 8D"]);

@@ -1,4 +1,4 @@
-/** Texts that are read from files, sent, and put in addresses. */
+/** Texts from files and in addresses, and messages of the service. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ test("an address holds what is entered, and leaves out what is not or is too lon
   assert.equal(fragment("game", { log: "x".repeat(70_000) }), "#game");
 });
 
-test("an address is taken apart again", () => {
+test("an address is parsed", () => {
   for (const [hash, view, entries] of [
     ["", "", []],
     ["#game", "game", []],
@@ -41,7 +41,7 @@ test("a file with a text is read", async () => {
   assert.equal(await textOf(new File(["{} ♥"], "a.json")), "{} ♥");
 });
 
-test("what cannot be a game is not sent", async () => {
+test("a text that cannot be a game is not sent", async () => {
   assert.equal(typed("deal"), "deal");
   assert.throws(() => typed(" \n"), /There is no game yet/);
   assert.throws(() => typed("x".repeat(2_000_000)), /this has 1.9 MB/);
@@ -49,7 +49,7 @@ test("what cannot be a game is not sent", async () => {
   assert.equal(sourceOf(new URLSearchParams("entry=3")), null);
 });
 
-test("a fault is told in better words where a view has some, and left out where they are empty", () => {
+test("a view may reword a fault, or leave it out", () => {
   const errors = ["keep", "better", "drop"].map((code) => ({ code, pointer: "#/hand", detail: "it must hold" }));
   const failure = new Failure("problem", { status: 422, detail: "many faults", errors });
   const wording = ({ code }) => ({ better: "Better words.", drop: "" })[code];
@@ -58,7 +58,7 @@ test("a fault is told in better words where a view has some, and left out where 
   assert.deepEqual(faults.map(({ message }) => message), ["It must hold.", "Better words."]);
 });
 
-test("a failure of the service is told as such", () => {
+test("a failure of the service is not blamed on the player", () => {
   assert.match(explain(new Failure("unreachable")).summary, /cannot be reached/);
   assert.match(explain(new Failure("problem", { status: 500, detail: "x" })).summary, /not your fault/);
 });

@@ -1,4 +1,4 @@
-/** Where things are on a board. */
+/** The geometry of a board. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
