@@ -10,7 +10,7 @@ def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
     """Each card has its count, points and announcement; then come the ranks that still fit."""
     page.goto("/")
     page.get_by_role("link", name="Count the play").click()
-    field = page.get_by_label("Cards as laid")
+    field = page.get_by_label("Cards played")
     field.press_sequentially("5h5s5c 6d")
     expect_total(page, 10)
     result = page.get_by_role("region", name="Result")
@@ -32,12 +32,12 @@ def test_cards_are_played_from_the_deck(page: Page) -> None:
     page.goto("/#play?cards=KH+QH%3D0")
     expect_total(page, 0)
     page.get_by_role("button", name="9 of clubs").click()
-    expect(page.get_by_label("Cards as laid")).to_have_value("KH QH=0 9C")
+    expect(page.get_by_label("Cards played")).to_have_value("KH QH=0 9C")
     expect(page.locator(".ranks")).to_have_text("A2")
     page.get_by_role("button", name="3 of clubs").click()
     expect(page.get_by_text("A count ends at 31: with the 3 of clubs it is 32.")).to_be_visible()
     page.get_by_role("button", name="9 of clubs").click()
-    expect(page.get_by_label("Cards as laid")).to_have_value("KH QH=0")
+    expect(page.get_by_label("Cards played")).to_have_value("KH QH=0")
 
 
 def test_claims_are_judged_card_by_card(page: Page) -> None:
@@ -65,7 +65,7 @@ def test_what_is_wrong_is_said_when_the_button_is_pressed(
     """The message is below the field, which keeps its text."""
     expected_errors.append(REFUSED)
     page.goto("/#play")
-    field = page.get_by_label("Cards as laid")
+    field = page.get_by_label("Cards played")
     for cards, words in FAULTS:
         field.fill(cards)
         page.get_by_role("button", name="Count", exact=True).click()

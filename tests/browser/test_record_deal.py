@@ -41,11 +41,11 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
     person.key("Backspace")
     expect(page.locator(".live-next")).to_have_text("The count is 0. Player 2 is to play, with 3♣.")
     live(page)
-    page.get_by_role("button", name="Lay the 3 of clubs").click()
+    page.get_by_role("button", name="Play the 3 of clubs").click()
     live(page)
     person.key("Enter")
     expect(page.get_by_role("heading", name="Deal 2 · Player 1 deals")).to_be_focused()
-    person.key("[")
+    page.get_by_role("button", name="Previous deal").click()
     expect(page.get_by_role("heading", name="Deal 1 · Player 2 deals")).to_be_focused()
     shown = page.get_by_role("list", name="The show").get_by_role("textbox")
     assert [one.get_attribute("placeholder") for one in shown.all()] == ["12", "4", "3"]
@@ -108,7 +108,7 @@ def test_what_the_rules_do_not_have_is_recorded_and_judged(page: Page) -> None:
     person = lay_to_thirty(page)
     page.get_by_text("Something else happened").click()
     assert all_findings(page) == []
-    page.get_by_role("button", name="Player 2 lays the jack of hearts all the same").click()
+    page.get_by_role("button", name="Player 2 plays the jack of hearts all the same").click()
     told = page.locator(".live-next")
     expect(told).to_have_text(
         "Above thirty-one. Player 2: the count must not go above 31"

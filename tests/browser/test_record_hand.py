@@ -1,4 +1,4 @@
-"""Tests of giving the cards of a disputed hand."""
+"""Tests of entering the cards of a disputed hand."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -86,9 +86,16 @@ def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
 @pytest.mark.slow
 @ON_PHONE
 def test_a_disputed_hand_is_judged_on_a_phone(page: Page) -> None:
-    """Each card takes one tap, on a deck that is visible as a whole."""
+    """Each card takes one tap, on a deck that is visible as a whole, and that nothing covers."""
     pick_disputed(page)
     page.get_by_role("button", name="Done").tap()
     page.get_by_label(f"Deal 1: cards of {hand('Bob')}").tap()
     for card in ("AC", "KS"):
         expect(page.locator(f'.pick button[data-card="{card}"]')).to_be_in_viewport()
+    page.locator(".pick").evaluate("pick => pick.scrollIntoView()")
+    assert page.locator(".pick").evaluate(
+        """pick => {
+            const { left, top } = pick.getBoundingClientRect();
+            return pick.contains(document.elementFromPoint(left + 9, Math.max(top, 0) + 9));
+        }"""
+    )

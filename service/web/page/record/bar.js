@@ -33,8 +33,8 @@ export class Bar {
       this.#known = { scores: judgement.scores, words: standing(judgement), way: many ? mistakes : "" };
     } else if (failure?.kind === "problem") {
       this.#known = { ...this.#known, words: "Cannot be judged", way: problems(failure).length ? "See why" : "" };
-    } else if (!failure) {
-      this.#known = { scores: {}, words: "", way: "" };
+    } else {
+      this.#known = { scores: failure ? this.#known.scores : {}, words: failure ? "Not checked yet" : "", way: "" };
     }
     const { scores, words, way } = this.#known;
     /** @type {(name: string, sign: string, act: () => void, isThere: boolean) => import("../vendor/preact.js").View} */

@@ -98,7 +98,6 @@ export class OpenDeal {
     if (key === "Backspace") this.#takeBack();
     else if (this.#isAsking()) return this.#hold(key);
     else if (key === "g" && next?.must === "go") this.#go(next);
-    else if (key === "=") this.#focus(".deeds li:last-child input");
     else if (key === "Enter" && next?.must === "deal") this.open(this.#desk.recording.log.deals.length);
     else if (key === "Enter" && next?.must === "show") this.#focus(".live-show input:placeholder-shown");
     else return next !== null && this.#cardKey(next, key);
@@ -212,7 +211,7 @@ export class OpenDeal {
     const heels = (/** @type {number} */ points) => () =>
       this.#desk.change(setHeels(this.#desk.recording.log, this.#deal, points));
     const cards = this.#playable(next).map((card) => markup`<button type="button" class="live-card" key=${card}
-      aria-label=${`Lay the ${cardName(card)}`} onClick=${() => this.#play(next, card)}>${copied(cardPicture(card))}
+      aria-label=${`Play the ${cardName(card)}`} onClick=${() => this.#play(next, card)}>${copied(cardPicture(card))}
       </button>`);
     const back = this.#wayBack();
     switch (next.must) {

@@ -182,7 +182,7 @@ export function setVoid(log, index, isVoid) {
 }
 
 /**
- * Lay a card, say go, or claim the last point.
+ * Play a card, say go, or claim the last point.
  * @param {Log} log @param {number} index @param {PlayEntry} entry
  * @returns {Log}
  */

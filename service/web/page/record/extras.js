@@ -16,7 +16,7 @@ import { cardsOf, isRuling, sidesOf, slots } from "./reading.js";
 /** @import { Call, Line, Log, Next, PlayEntry, Table } from "./types.js" */
 
 /**
- * List the cards of a deal that nobody has laid.
+ * List the cards of a deal that nobody has played.
  * @param {Log} log @param {number} index of the deal @param {Table} table
  * @returns {{player: string, cards: string[]}[]} in the order in which hands are shown
  */
@@ -31,12 +31,12 @@ export function unlaid(log, index, table) {
  * Find what can have happened beside what the rules have.
  * @param {{player: string, cards: string[]}[]} held what each player holds
  * @param {Next} next
- * @param {string[]} layable cards that may be laid
+ * @param {string[]} playable cards that may be played
  * @returns {PlayEntry[]}
  */
-export function others(held, { player, must }, layable) {
+export function others(held, { player, must }, playable) {
   return held.flatMap((one) => [
-    ...one.cards.filter((card) => !layable.includes(card)).map((card) => ({ player: one.player, play: card })),
+    ...one.cards.filter((card) => !playable.includes(card)).map((card) => ({ player: one.player, play: card })),
     ...(must === "go" && one.player === player ? [] : [{ player: one.player, play: "go" }]),
   ]);
 }
@@ -55,7 +55,7 @@ export function othersView(entries, onEnter) {
     const card = cardOf(entry.play);
     if (!card) return markup`<button type="button" class="quiet" onClick=${act}>${entry.player} says go</button>`;
     return markup`<button type="button" class="live-card" onClick=${act}
-      aria-label=${`${entry.player} lays the ${cardName(card)} all the same`}>${copied(cardPicture(card))}</button>`;
+      aria-label=${`${entry.player} plays the ${cardName(card)} all the same`}>${copied(cardPicture(card))}</button>`;
   };
   const players = [...new Set(entries.map(({ player }) => player))];
   return markup`<details class="help" hidden=${!entries.length}>
@@ -80,14 +80,14 @@ export class Held {
   }
 
   /**
-   * Take the first entry; where it cannot be laid, none of them is.
-   * @param {Log} log as it is @param {Next | null} next @param {string[]} layable cards that may be laid
+   * Take the first entry; where it cannot be played, none of them is.
+   * @param {Log} log as it is @param {Next | null} next @param {string[]} playable cards that may be played
    * @returns {PlayEntry | null}
    */
-  next(log, next, layable) {
+  next(log, next, playable) {
     const [entry, ...rest] = log === this.#log ? this.#entries : [];
     const isDue = next !== null && entry !== undefined && (entry.player ?? next.player) === next.player
-      && (entry.play === "go" ? next.must === "go" : layable.includes(entry.play));
+      && (entry.play === "go" ? next.must === "go" : playable.includes(entry.play));
     this.#entries = isDue ? rest : [];
     return isDue ? entry : null;
   }

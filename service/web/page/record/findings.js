@@ -3,7 +3,7 @@
 import { dealOf, faultName, sideName, told } from "../result/entries.js";
 import { givenUpWord } from "../result/verdict.js";
 import { sentence } from "../ui/api.js";
-import { cellAt, shown, slots, written } from "./reading.js";
+import { cellAt, shown, slots, totalsLine, written } from "./reading.js";
 
 /** @import { Desk } from "./record.js" */
 /** @import { Cell, Judgement, Line, Slot, Violation } from "./types.js" */
@@ -156,9 +156,12 @@ function faultsAt({ recording: { log }, table, finding: { judgement, failure } }
 }
 
 /** @param {Desk} desk @param {number} deal @param {Cell} cell @param {Fault} fault */
-function faultWords({ recording: { log }, table }, deal, cell, fault) {
+function faultWords({ recording: { log }, table, finding: { judgement } }, deal, cell, fault) {
   const value = written(log, deal, cell, table);
-  if (fault.code === "wrong-total" && value !== null) return `is ${value - (fault.difference ?? 0)}`;
+  if (fault.code === "wrong-total" && value !== null) {
+    const right = value - (fault.difference ?? 0);
+    return totalsLine(deal, judgement) ? `less than the ${right} before` : `is ${right}`;
+  }
   if (fault.code === "impossible-total") return `no ${cell.kind} counts ${value}`;
   if (fault.code === "impossible-pegging") return "not with these hands";
   if (fault.code === "ambiguous-end") return "who was first?";

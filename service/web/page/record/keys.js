@@ -12,20 +12,16 @@ const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
 const CARD_LETTERS = "atjqkcdhs";
 
 const LIST = [
-  ["0 to 9", "write a number in the sheet"],
-  ["Enter, Tab", "go on to the next cell; Enter also accepts cards"],
-  ["Arrows", "step through the sheet"],
-  ["Space", "open the cards of a hand or the crib; a letter of a rank or a suit does so too, and begins a card"],
-  ["A 2 … 9 T J Q K, C D H S", "pick, discard or lay a card, its rank and its suit in either order"],
-  ["o", "open the deal in full"],
-  ["e", "heels: a jack was turned up"],
-  ["g", "go, when it is due"],
-  ["=", "write what was said at the last card"],
+  ["Enter, Tab", "the next cell; Enter also closes the cards"],
+  ["Arrows", "the cell beside, above or below"],
+  ["Space", "the cards of a hand or the crib; so does the first letter of a card"],
+  ["A 2 … 9 T J Q K, C D H S", "a card: its rank and its suit, in either order"],
   ["Backspace", "take the last card back"],
-  ["[ and ]", "the deal before and the deal after"],
+  ["g", "go"],
+  ["e", "heels: a jack was turned up"],
+  ["o", "open the deal in full"],
   ["m", "the next mistake"],
-  ["u, Ctrl+Z", "undo"],
-  ["r, Ctrl+Y", "redo"],
+  ["u, r", "undo, redo; also Ctrl+Z, Ctrl+Y"],
   ["?", "this list"],
 ];
 
@@ -123,19 +119,10 @@ export class Keys {
     else if (key === "u") desk.undo();
     else if (key === "r") desk.redo();
     else if (key === "m") onMistake();
-    else if (key === "[" || key === "]") this.#deal(key === "]" ? 1 : -1);
     else if (key === "e" && deal.deal >= 0) desk.sheet.heels(deal.deal);
     else if (key === "o") desk.openDeal(desk.sheet.current()?.deal ?? desk.recording.log.deals.length);
     else return false;
     return true;
-  }
-
-  /** @param {number} step */
-  #deal(step) {
-    const { desk, deal } = this.#parts;
-    const place = desk.sheet.current();
-    if (deal.deal >= 0 && !place) deal.open(deal.deal + step);
-    else desk.sheet.focus(Math.max((place?.deal ?? 0) + step, 0), place?.cell ?? undefined);
   }
 }
 

@@ -237,6 +237,14 @@ export function counted(log, index, { kind, who }, judgement) {
 }
 
 /**
+ * Find what was judged of a deal of which only the totals are written.
+ * @param {number} index of the deal @param {Judgement | null} judgement
+ */
+export function totalsLine(index, judgement) {
+  return judgement?.ledger.find(({ deal, event }) => deal === index && event === "deal");
+}
+
+/**
  * Tell whether a sheet has a cell for each count of a log: none is shown twice, none in a deal of somebody else's.
  * @param {Log} log
  * @param {Table} table

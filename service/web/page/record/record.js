@@ -206,7 +206,7 @@ export class Recorder {
     if (!this.#notice.hidden) return;
     const { judgement, written, failure, log } = finding;
     this.#alert.replaceChildren(...(failure ? this.#faults(finding) : []));
-    if (isEmpty(log) || failure?.kind === "problem") this.#clear();
+    if (isEmpty(log) || failure) this.#clear();
     if (!judgement) return;
     const words = gameWords(judgement, written);
     if (this.#words.textContent !== words) this.#words.textContent = words;

@@ -80,6 +80,11 @@ function renamedEntry(entry, of) {
   return tidy({ ...entry, player: entry.player && of(entry.player), call });
 }
 
+/** @param {number} index of a seat @returns {string} the name of a player who has not been named */
+function defaultName(index) {
+  return `Player ${index + 1}`;
+}
+
 /**
  * Seat so many players; only before the first deal.
  * @param {Log} log @param {number} count
@@ -89,9 +94,9 @@ export function seat(log, count) {
   if (log.deals.length || count < 2 || count > MOST) return log;
   const players = log.players.slice(0, count);
   while (players.length < count) {
-    let number = players.length + 1;
-    while (players.includes(`Player ${number}`)) number += 1;
-    players.push(`Player ${number}`);
+    let number = players.length;
+    while (players.includes(defaultName(number))) number += 1;
+    players.push(defaultName(number));
   }
   return { ...without(log, "teams", "starting_scores", "cut"), players, first_dealer: players[players.length - 1] };
 }
@@ -208,7 +213,8 @@ export class Setup {
     return markup`<div class="field">
       <label class="field">Player ${index + 1}
         <input id=${id} type="text" maxlength=${LONGEST_NAME} autocomplete="off" spellcheck="false"
-          aria-describedby=${`${id}-fault`} value=${unlessTyped(id, player)}
+          aria-describedby=${`${id}-fault`} value=${unlessTyped(id, player === defaultName(index) ? "" : player)}
+          placeholder=${defaultName(index)}
           onFocus=${selectAll} onBlur=${() => this.draw()}
           onInput=${({ target }) => this.#nameTyped(index, target.value)}
           onChange=${({ target }) => this.#rename(index, target)}/></label>
@@ -225,11 +231,11 @@ export class Setup {
 
   /** @param {number} index @param {HTMLInputElement} input */
   #rename(index, input) {
-    const name = input.value.trim();
+    const name = input.value.trim() || defaultName(index);
     const words = nameFault(this.#log.players, index, name);
     if (words) this.#fault = { seat: index, words };
     this.#desk.change(rename(this.#log, index, name));
-    input.value = this.#log.players[index];
+    input.value = this.#log.players[index] === defaultName(index) ? "" : this.#log.players[index];
   }
 
   /** @param {{id: string, players: string[]}} side @param {number} index */
@@ -271,7 +277,6 @@ export class Setup {
  * @returns {string} why the player cannot have that name
  */
 function nameFault(players, seat, name) {
-  if (!name) return "A player must have a name.";
   const other = players.indexOf(name);
   return other < 0 || other === seat ? "" : `“${name}” is the name of player ${other + 1}.`;
 }

@@ -9,7 +9,7 @@ import { html } from "../ui/dom.js";
 import { markup, numberField, render } from "../ui/markup.js";
 import { setHeels, setPegged, setShown, setTotal } from "./edits.js";
 import { cellFinding } from "./findings.js";
-import { cardsOf, counted, dealers, sidesOf, written } from "./reading.js";
+import { cardsOf, counted, dealers, sidesOf, totalsLine, written } from "./reading.js";
 
 /** @import { CellCards } from "./cellcards.js" */
 /** @import { Desk } from "./record.js" */
@@ -94,9 +94,10 @@ export class Sheet {
 
   /** @param {number} deal @param {Column[]} columns */
   #row(deal, columns) {
-    const { log } = this.#desk.recording;
+    const { recording: { log }, finding: { judgement } } = this.#desk;
     const one = log.deals[deal];
-    const dealer = `${dealers(log)[deal] ?? ""} deals${one?.void ? " · thrown in" : ""}`;
+    const note = one?.void ? " · thrown in" : totalsLine(deal, judgement) ? " · totals only" : "";
+    const dealer = `${dealers(log)[deal] ?? ""} deals${note}`;
     return markup`<tr key=${deal} data-deal=${deal} class=${one?.void ? "void" : ""}>
       <th scope="row"><div class="sheet-head">
         <button type="button" class="sheet-deal" aria-keyshortcuts="o" aria-label=${`Deal ${deal + 1}, open it in full`}

@@ -96,10 +96,10 @@ export function whereabouts(line) {
 
 /**
  * @param {LedgerLine} line of the ledger
- * @returns {string} a player; neither pegging that is entered for all of them nor a ruling is anybody’s
+ * @returns {string} a player; neither what is entered for all of them nor a ruling is anybody’s
  */
 export function whose(line) {
-  return line.player ?? (line.event === "ruling" ? "A ruling" : "Pegging");
+  return line.player ?? { ruling: "A ruling", deal: "The deal" }[/** @type {string} */ (line.event)] ?? "Pegging";
 }
 
 /**
@@ -122,6 +122,7 @@ function did({ event, player, points }, cards) {
     case "hand": return `shows ${listed(cards) || "a hand"}`;
     case "crib": return ["shows the crib", listed(cards)].filter(Boolean).join(", ");
     case "pegging": return player ? "pegs in the play" : "entered as totals";
+    case "deal": return "entered as totals";
     case "ruling": return points > 0 ? `gives ${points}` : `takes ${-points} back`;
     default: return "starts ahead as pone";
   }
