@@ -94,28 +94,6 @@ def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
     expect(total).not_to_have_attribute("aria-invalid", "true")
 
 
-@pytest.mark.parametrize("screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["desktop"])
-def test_totals_alone_make_a_deal(page: Page) -> None:
-    """Running totals with no counts are the board, also in a text; one below it says why."""
-    begin(page)
-    for name, typed in (("Player 1", "31"), ("Player 2", "24")):
-        cell(page, 1, f"total of {name}").click()
-        page.keyboard.type(typed)
-    expect(words(page)).to_contain_text("So far: Player 1 31, Player 2 24.")
-    expect(page.locator('[data-deal="0"]')).to_contain_text("Player 2 deals · totals only")
-    total = cell(page, 2, "total of Player 1")
-    total.click()
-    page.keyboard.type("40")
-    expect(cell(page, 2, "total of Player 2")).to_have_attribute("placeholder", "24")
-    expect(page.locator("#record [aria-invalid]")).to_have_count(0)
-    total.fill("30")
-    expect(total).to_have_accessible_description("less than the 31 before")
-    open_text(page, "players Ann, Bob\ndealer Bob\n\ndeal\ntotal Ann 12, Bob 9\n")
-    expect(cell(page, 1, "total of Ann")).to_have_value("12")
-    expect(page.locator('[data-deal="0"]')).to_contain_text("Bob deals · totals only")
-    picture(page, "record-totals")
-
-
 def test_pegging_that_cannot_be_is_marked_where_it_is(
     page: Page, expected_errors: list[str]
 ) -> None:
