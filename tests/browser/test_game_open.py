@@ -1,12 +1,10 @@
-"""Opening a game: what lands in the recorder, and what is said of a text that cannot."""
+"""Tests of the dialog that opens games: what lands in the recorder, and what cannot be read."""
 
 import json
-import zlib
-from base64 import urlsafe_b64encode
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.log import (
     check,
@@ -14,11 +12,9 @@ from tests.browser.log import (
     dialog,
     dropped,
     example,
-    expect_entry,
     expect_selection_in_view,
     expect_verdict,
     field,
-    load,
     press_open,
     result,
     selected,
@@ -69,39 +65,6 @@ def test_a_game_lands_in_the_recorder(page: Page, tmp_path: Path, way: str) -> N
     expect_verdict(page, "Ann wins, 121 to 100" if way == "typed" else WON)
     page.get_by_role("button", name="Back to it").click()
     expect(cell(page, 1, "Player 1 pegged")).to_have_value("7")
-
-
-def test_old_links_show_their_moment(page: Page) -> None:
-    """A game in the address, or an example, with an entry of it; the address is free after that."""
-    packer = zlib.compressobj(wbits=-15)
-    packed = packer.compress(example("evening").encode()) + packer.flush()
-    text = urlsafe_b64encode(packed).decode().rstrip("=")
-    page.goto(f"/#game?log={text}&entry=5")
-    expect_entry(page, 5)
-    expect(page.locator("svg.board")).to_be_in_viewport()
-    assert page.url.endswith("/#game")
-    page.goto("/#game?example=by-hand&entry=43")
-    expect_entry(page, 43)
-    page.goto("/#game?example=by-hand&entry=7000")
-    expect_entry(page, 100)
-
-
-def test_a_link_can_be_pasted(page: Page) -> None:
-    """The link of a game, unfinished as it may be, opens from the field."""
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto("/#game?example=overcount")
-    expect_entry(page, 9)
-    page.get_by_role("button", name="Back", exact=True).click()
-    page.get_by_role("button", name="Copy a link").click()
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
-    link = str(page.evaluate("navigator.clipboard.readText()"))
-    page.get_by_role("button", name="Last entry").click()
-    expect_entry(page, 9)
-    check(page, f"\n{link} ")
-    expect_entry(page, 8)
-    page.goto("about:blank")
-    page.goto(link)
-    expect_entry(page, 8)
 
 
 MALFORMED = [
@@ -286,46 +249,6 @@ def test_a_sheet_can_be_opened_without_a_judgement(page: Page, expected_errors: 
     check(page, json.dumps({"players": ["Ann", "Bob"], "first_dealer": "Bob", "deals": [deal]}))
     page.get_by_role("button", name="Open it as it is").click()
     expect(cell(page, 1, "Ann pegged")).to_have_value("61")
-
-
-@pytest.mark.slow
-def test_a_slow_service_is_waited_for(page: Page) -> None:
-    """A link that takes long opens the dialog, which says so, and after twenty seconds gives up."""
-    held: list[Route] = []
-    page.clock.install(time=0)
-    page.goto("/#game")
-    page.clock.pause_at(3_600_000)
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/page/*/log/examples/*", hold)
-    with page.expect_request("**/page/*/log/examples/*"):
-        page.goto("/#game?example=overcount")
-    page.clock.run_for(600)
-    expect(dialog(page).get_by_text("Still waiting for the service …")).to_be_visible()
-    page.clock.run_for(20_000)
-    expect(dialog(page).get_by_role("alert")).to_contain_text("has not answered for 20 seconds")
-    expect(page.get_by_text("Still waiting")).to_be_hidden()
-    page.unroute("**/page/*/log/examples/*")
-    page.clock.resume()
-    load(page, "overcount")
-    expect_verdict(page, WON)
-
-
-@pytest.mark.slow
-def test_links_that_lead_to_no_game_say_so(page: Page, expected_errors: list[str]) -> None:
-    """One that was cut short, and one of an example that nobody knows; the dialog works on."""
-    expected_errors.append(REFUSED)
-    page.goto("/#game?example=nobody")
-    alert = dialog(page).get_by_role("alert")
-    expect(alert).to_have_text(
-        "There is no example called nobody. Reload the page if it is in the list."
-    )
-    page.goto("/#game?log=q1YqSCxJLVayUoo")
-    expect(alert).to_contain_text("Was it cut short when it was copied?")
-    load(page, "overcount")
-    expect_verdict(page, WON)
 
 
 @pytest.mark.slow

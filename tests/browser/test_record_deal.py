@@ -53,7 +53,7 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
 
 @pytest.mark.slow
 def test_backspace_goes_back_from_the_play_to_the_starter(page: Page) -> None:
-    """It takes back the first card of the play, then the starter, and plays nothing again."""
+    """Backspace takes back the first card of the play, then the starter; nothing is replayed."""
     person = begin_in_sheet(page)
     person.keys(["o", *"".join(HANDS)])
     live(page)

@@ -95,7 +95,7 @@ def test_a_change_that_was_taken_back_is_made_again(page: Page) -> None:
 
 
 def test_a_shared_game_leaves_the_own_one_in_the_list(page: Page) -> None:
-    """A link says where the game is that it took the place of, and a button leads back."""
+    """After a link is opened, the page says where the earlier game is kept; a button leads back."""
     begin(page)
     name_players(page, "Cat", "Dan")
     cell(page, 1, "Cat pegged").fill("3")

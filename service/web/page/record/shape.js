@@ -2,77 +2,57 @@
 
 /** @import { Log } from "./types.js" */
 
-/** @typedef {(thing: unknown) => boolean} Test */
+/** @typedef {(thing: any) => boolean} Test */
+
+/** Stands for every name of an object. */
+const EACH = "*";
+
+/**
+ * Tell whether something is like a sample: each part of it that is there, and that the sample has, is of its type.
+ * @param {unknown} thing @param {unknown} sample a function judges by itself
+ * @returns {boolean}
+ */
+function isLike(thing, sample) {
+  if (typeof sample === "function") return sample(thing);
+  if (Array.isArray(sample)) return Array.isArray(thing) && thing.every((one) => isLike(one, sample[0]));
+  if (typeof sample !== "object") return typeof thing === typeof sample;
+  if (typeof thing !== "object" || thing === null || Array.isArray(thing)) return false;
+  const parts = new Map(Object.entries(/** @type {object} */ (sample)));
+  return Object.entries(thing).every(([name, part]) => {
+    const expected = parts.get(name) ?? parts.get(EACH);
+    return expected === undefined || (part ?? null) === null || isLike(part, expected);
+  });
+}
+
+const CARDS = { [EACH]: [""] };
+const POINTS = { [EACH]: 0 };
+const COUNT = { player: "", cards: [""], claim: 0, call: { player: "", kind: "" } };
+const RULING = { side: "", points: 0 };
+
+/** @param {unknown} sample of an entry that is no ruling @returns {Test} */
+const entryLike = (sample) => (thing) =>
+  (thing?.ruling === undefined ? isLike(thing, sample) : isLike(thing.ruling, RULING));
 
 /** @type {Test} */
-const isObject = (thing) => typeof thing === "object" && thing !== null && !Array.isArray(thing);
+const isPlay = (thing) => isLike(thing, COUNT) && typeof thing.play === "string";
 /** @type {Test} */
-const isText = (thing) => typeof thing === "string";
-/** @type {Test} */
-const isNumber = (thing) => typeof thing === "number";
+const isPegging = (thing) => isLike(thing, POINTS) || isLike(thing, [{ player: "", points: 0 }]);
 
-/** @param {Test} is @returns {Test} */
-const listOf = (is) => (thing) => Array.isArray(thing) && thing.every(is);
-
-/** @param {Test} is @returns {Test} */
-const recordOf = (is) => (thing) => isObject(thing) && Object.values(/** @type {object} */ (thing)).every(is);
-
-/** @param {Record<string, Test>} members of which each may be missing or null @returns {Test} */
-const objectOf = (members) => (thing) => isObject(thing) && Object.entries(members).every(([name, is]) => {
-  const value = /** @type {Record<string, unknown>} */ (thing)[name] ?? null;
-  return value === null || is(value);
-});
-
-const isRuling = objectOf({ side: isText, points: isNumber });
-const isCall = objectOf({ player: isText, kind: isText });
-const isCount = objectOf({ player: isText, cards: listOf(isText), claim: isNumber, call: isCall });
-/** @type {Test} */
-const isPlay = (thing) => isCount(thing) && isText(/** @type {{play?: unknown}} */ (thing).play);
-
-/** @param {Test} is for an entry that is no ruling @returns {Test} */
-const rulingOr = (is) => (thing) => {
-  const { ruling } = /** @type {{ruling?: unknown}} */ (Object(thing));
-  return ruling === undefined ? is(thing) : isObject(thing) && isRuling(ruling);
+const LOG = {
+  ruleset: "", rules: {}, players: [""], teams: [[""]], first_dealer: "", cut: [{ [EACH]: "" }],
+  starting_scores: POINTS, ended: { by: "", side: "" },
+  deals: [{
+    dealer: "", dealt: CARDS, discards: CARDS, to_crib: [""], hands: CARDS, crib: [""], starter: "", heels: COUNT,
+    plays: [entryLike(isPlay)], pegged: isPegging, show: [entryLike(COUNT)], scores: POINTS,
+    rulings: [entryLike(COUNT)],
+  }],
 };
-
-const isStep = objectOf({ player: isText, points: isNumber });
-const areCards = recordOf(listOf(isText));
-const areNumbers = recordOf(isNumber);
-
-const isDeal = objectOf({
-  dealer: isText,
-  dealt: areCards,
-  discards: areCards,
-  to_crib: listOf(isText),
-  hands: areCards,
-  crib: listOf(isText),
-  starter: isText,
-  heels: isCount,
-  plays: listOf(rulingOr(isPlay)),
-  pegged: (thing) => areNumbers(thing) || listOf(isStep)(thing),
-  show: listOf(rulingOr(isCount)),
-  scores: areNumbers,
-  rulings: listOf(rulingOr(isCount)),
-});
-
-/** All but the players and the deals. */
-const isRest = objectOf({
-  ruleset: isText,
-  rules: isObject,
-  teams: listOf(listOf(isText)),
-  first_dealer: isText,
-  cut: listOf(recordOf(isText)),
-  starting_scores: areNumbers,
-  ended: objectOf({ by: isText, side: isText }),
-});
 
 /**
  * Tell whether something can be recorded: it has players and deals, and each part of it that is there has its type.
- * @param {unknown} thing
+ * @param {any} thing
  * @returns {thing is Log}
  */
 export function isLog(thing) {
-  if (!isRest(thing)) return false;
-  const { players, deals } = /** @type {{players?: unknown, deals?: unknown}} */ (thing);
-  return listOf(isText)(players) && /** @type {string[]} */ (players).length > 1 && listOf(isDeal)(deals);
+  return isLike(thing, LOG) && thing.players?.length > 1 && Boolean(thing.deals);
 }

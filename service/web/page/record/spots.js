@@ -87,7 +87,7 @@ function slotSpot(log, index, table, slot) {
 /** @param {Log} log @param {number} index @returns {Spot} */
 function starterSpot(log, index) {
   return { name: "the starter", isStarter: true, size: 1, cards: starterOf(log, index),
-    write: (cards) => setStarter(log, index, cards[0] ?? null) };
+    write: ([starter]) => changed(log, index, (deal) => ({ ...deal, starter })) };
 }
 
 /** @param {Log} log @param {number} index @param {Table} table @param {string[]} players @returns {Spot[]} */
@@ -115,15 +115,6 @@ function dealtSpots(log, index, table, players) {
     })),
     ...(table.toCrib ? [pack] : []),
   ];
-}
-
-/**
- * Write the starter.
- * @param {Log} log @param {number} index @param {string | null} card
- * @returns {Log}
- */
-function setStarter(log, index, card) {
-  return changed(log, index, (deal) => ({ ...deal, starter: card }));
 }
 
 /**
