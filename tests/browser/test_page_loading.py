@@ -72,7 +72,9 @@ def test_rules_that_cannot_be_listed_do_not_stop_a_count(
     expect(page.get_by_text("Over by 1: you said 30, it is 29.")).to_be_visible()
 
 
-@pytest.mark.parametrize(("path", "most", "requests"), [("/", 80, 25), ("/#game", 180, 60)])
+@pytest.mark.parametrize(
+    ("path", "most", "requests"), [("/", 80, 25), ("/#game", 180, 60), ("/#scorecards", 180, 60)]
+)
 def test_a_first_visit_takes_little_and_a_reload_next_to_nothing(
     page: Page, path: str, most: int, requests: int
 ) -> None:

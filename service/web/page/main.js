@@ -22,6 +22,7 @@ const MODULES = {
   play: () => import("./play/play.js"),
   game: () => import("./record/check.js"),
   discard: () => import("./discard/discard.js"),
+  scorecards: () => import("./scorecards/scorecards.js"),
   rules: () => import("./rules/rules.js"),
 };
 const FIRST = "hand";

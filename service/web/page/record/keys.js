@@ -3,6 +3,7 @@
  */
 
 import { html } from "../ui/dom.js";
+import { isAtEdge } from "../ui/markup.js";
 
 /** @import { CellCards } from "./cellcards.js" */
 /** @import { OpenDeal } from "./deal.js" */
@@ -129,13 +130,4 @@ export class Keys {
 /** Whether something is a field of words, in which a browser undoes what was typed. @param {HTMLElement} target */
 function isWords(target) {
   return target.matches("textarea, input[type=text]:not([inputmode=numeric])");
-}
-
-/** Whether an arrow key leads out of a field. @param {HTMLInputElement} input @param {string} key */
-function isAtEdge(input, key) {
-  const { selectionStart: start, selectionEnd: end, value } = input;
-  const isWhole = start === 0 && end === value.length;
-  if (key === "ArrowLeft") return isWhole || end === 0;
-  if (key === "ArrowRight") return isWhole || start === value.length;
-  return true;
 }

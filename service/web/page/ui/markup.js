@@ -74,3 +74,15 @@ export function numberField(onNumber, attributes) {
 export function selectAll({ target }) {
   target.select();
 }
+
+/**
+ * Tell whether an arrow key leads out of a field.
+ * @param {HTMLInputElement} input @param {string} key
+ */
+export function isAtEdge(input, key) {
+  const { selectionStart: start, selectionEnd: end, value } = input;
+  const isWhole = start === 0 && end === value.length;
+  if (key === "ArrowLeft") return isWhole || end === 0;
+  if (key === "ArrowRight") return isWhole || start === value.length;
+  return true;
+}

@@ -1,0 +1,163 @@
+/** The cards as a table to write in: a card a player, a row a game, and an empty one at the end of each. */
+
+import { html } from "../ui/dom.js";
+import { isAtEdge, markup, render, selectAll } from "../ui/markup.js";
+import { cardsToShow, COLUMNS, faultOf, missing, rowsToShow, TOTALS } from "./night.js";
+
+/** @import { Card, Cell, Night, Row } from "./night.js" */
+
+/** @typedef {{cell: Cell, words: string, isFault: boolean}} Note on a line; of a fault the cell is marked too */
+
+/**
+ * @typedef {object} Listeners
+ * @property {(cell: Cell, text: string) => void} onWrite
+ * @property {(cell: Cell, text: string) => boolean} onPaste tells whether a text was more than that of one cell
+ * @property {(card: number, line?: number) => void} onRemove
+ * @property {() => void} onLeave called when a cell is left
+ */
+
+/** The table of all cards. */
+export class CardTable {
+  #listeners;
+  element = html("div", { class: "cards-written" });
+
+  /** @param {Listeners} listeners */
+  constructor(listeners) {
+    this.#listeners = listeners;
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.element.addEventListener("paste", (event) => {
+      const cell = cellOfInput(event.target);
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (cell && listeners.onPaste(cell, text)) event.preventDefault();
+    });
+  }
+
+  /** @param {Night} night @param {Note[]} notes */
+  draw(night, notes) {
+    render(cardsToShow(night).map((card, index) =>
+      this.#card(card, index, notes.filter(({ cell }) => cell.card === index))), this.element);
+  }
+
+  /** @param {Cell} cell */
+  focus(cell) {
+    const input = document.getElementById(idOf(cell));
+    input?.focus();
+    input?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {Card} card @param {number} index @param {Note[]} notes */
+  #card(card, index, notes) {
+    const head = { card: index, line: /** @type {const} */ ("player"), name: "player" };
+    const isBegun = Boolean(card.player || card.rows.length);
+    const rows = rowsToShow(card).map((row, line) => this.#row(row, { card: index, line }, card, notes));
+    const of = `Card ${index + 1}`;
+    return markup`<section class="card-written" key=${index} aria-label=${of}>
+      <div class="card-head" data-line>
+        <label for=${idOf(head)}>Player</label>
+        ${this.#input(head, card.player, `${of}: player`, notes)}
+        ${isBegun && markup`<button type="button" class="quiet" aria-label=${`Remove card ${index + 1}`}
+          onClick=${() => this.#listeners.onRemove(index)}>Remove</button>`}
+      </div>
+      ${notesView(head, notes, [], !card.player.trim() && isBegun ? "It counts once its player is named." : "")}
+      <table>
+        <caption class="hidden-visually">${of}, a row for each game</caption>
+        <thead><tr><th scope="col"><span class="hidden-visually">Game</span></th>
+          <th scope="col">Opponent</th><th scope="col">Points</th><th scope="col">Spread</th><td/></tr></thead>
+        <tbody>${rows}</tbody>
+      </table>
+      <div class="card-totals" role="group" aria-label=${`${of}: written totals`} data-line>
+        <span class="optional">Totals as written</span>
+        ${TOTALS.map((name) => {
+          const cell = { card: index, line: /** @type {const} */ ("totals"), name };
+          return markup`<label>${name} ${this.#input(cell, card.totals[name] ?? "", `${of}, total of ${name}`, notes)}
+          </label>`;
+        })}
+      </div>
+      ${notesView({ ...head, line: "totals" }, notes,
+        TOTALS.map((name) => faultOf({ ...head, line: "totals", name }, card.totals[name] ?? "")))}
+    </section>`;
+  }
+
+  /** @param {Row} row @param {{card: number, line: number}} place @param {Card} card @param {Note[]} notes */
+  #row(row, place, card, notes) {
+    const { line } = place;
+    const name = `Card ${place.card + 1}, game ${line + 1}`;
+    const found = notesView({ ...place, name: "" }, notes,
+      COLUMNS.map((column) => faultOf({ ...place, name: column }, row[column])), missing(row));
+    const cells = COLUMNS.map((column) => markup`<td class=${`card-${column}`}>${
+      this.#input({ ...place, name: column }, row[column], `${name}: ${column}`, notes)}</td>`);
+    return [
+      markup`<tr key=${line} data-line=${line}><th scope="row">${line + 1}</th>${cells}<td>
+        ${line < card.rows.length && markup`<button type="button" class="card-remove" tabindex="-1"
+          aria-keyshortcuts="Control+Delete" aria-label=${`Remove game ${line + 1} of card ${place.card + 1}`}
+          onClick=${() => this.#listeners.onRemove(place.card, line)}>×</button>`}</td></tr>`,
+      found && markup`<tr key=${`${line} notes`} class="card-note"><td/><td colspan="4">${found}</td></tr>`,
+    ];
+  }
+
+  /** @param {Cell} cell @param {string} text @param {string} name @param {Note[]} notes */
+  #input(cell, text, name, notes) {
+    const isName = cell.line === "player" || cell.name === "opponent";
+    const isWrong = faultOf(cell, text) || notes.some((note) => note.isFault && idOf(note.cell) === idOf(cell));
+    return markup`<input type="text" autocomplete="off" id=${idOf(cell)} value=${text} dir=${isName ? "auto" : null}
+      inputmode=${cell.name === "points" || cell.name === "wins" ? "numeric" : null} maxlength=${isName ? 40 : 20}
+      spellcheck=${false} autocapitalize="off" enterkeyhint="next" aria-label=${name}
+      aria-invalid=${isWrong ? "true" : null} aria-describedby=${idOf({ ...cell, name: "notes" })}
+      data-card=${cell.card} data-row=${cell.line} data-name=${cell.name} onFocus=${selectAll}
+      onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) => this.#listeners.onWrite(cell, target.value)}
+      onBlur=${this.#listeners.onLeave}/>`;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { target, key } = event;
+    const cell = cellOfInput(target);
+    if (!cell || event.altKey || event.metaKey || event.isComposing) return;
+    const input = /** @type {HTMLInputElement} */ (target);
+    if (event.ctrlKey && key === "Delete" && typeof cell.line === "number") {
+      this.#listeners.onRemove(cell.card, cell.line);
+    } else if (!event.ctrlKey && (key === "Enter" || (key.startsWith("Arrow") && isAtEdge(input, key)))) {
+      this.#step(input, cell, key);
+    } else return;
+    event.preventDefault();
+  }
+
+  /**
+   * Go a step; Enter passes over totals, and leaves a card from its empty row.
+   * @param {HTMLInputElement} input @param {Cell} cell @param {string} key
+   */
+  #step(input, cell, key) {
+    const lines = [...this.element.querySelectorAll("[data-line]")].map((line) => [...line.querySelectorAll("input")])
+      .filter(([{ dataset }]) => key !== "Enter" || dataset.row !== "totals" || cell.line === "totals");
+    const at = lines.findIndex((line) => line.includes(input));
+    const column = lines[at].indexOf(input);
+    const isEnd = cell.name === "opponent" && !input.value.trim() && lines[at + 1]?.[0].dataset.row === "player";
+    const step = key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1;
+    const line = lines[at + step] ?? [];
+    const all = lines.flat();
+    const isAcross = key === "ArrowUp" || key === "ArrowDown" || (key === "Enter" && isEnd);
+    (isAcross ? line[Math.min(column, line.length - 1)] : all[all.indexOf(input) + step])?.focus();
+  }
+}
+
+/** @param {Cell} cell */
+function idOf({ card, line, name }) {
+  return `card-${card}-${line}-${name}`;
+}
+
+/** @param {EventTarget | null} target @returns {Cell | null} */
+function cellOfInput(target) {
+  if (!(target instanceof HTMLInputElement) || !target.dataset.name) return null;
+  const { card, row = "", name } = target.dataset;
+  const line = row === "player" || row === "totals" ? row : Number(row);
+  return { card: Number(card), line, name };
+}
+
+/** @param {Cell} place of a line @param {Note[]} notes @param {string[]} [faults] @param {string} [hint] */
+function notesView(place, notes, faults = [], hint = "") {
+  const found = notes.filter(({ cell }) => cell.line === place.line);
+  const all = [...faults.map((words) => ({ words, kind: "fault" })), { words: hint, kind: "hint" },
+    ...found.map(({ words, isFault }) => ({ words, kind: isFault ? "fault" : "ruled" }))].filter(({ words }) => words);
+  return all.length > 0 && markup`<div class="card-notes" id=${idOf({ ...place, name: "notes" })}>
+    ${all.map(({ words, kind }) => markup`<p class=${kind}>${words}</p>`)}</div>`;
+}

@@ -1,0 +1,147 @@
+/** A night of score cards as it is written: each cell holds the text that was typed, whatever it is. */
+
+/** @import { Kind } from "../ui/kept.js" */
+
+/** @typedef {{opponent: string, points: string, spread: string}} Row */
+/** @typedef {{player: string, rows: Row[], totals: Record<string, string>}} Card */
+/** @typedef {{label: string, qualifiers: string, cards: Card[]}} Night */
+/** @typedef {{card: number, line: number | "player" | "totals", name: string}} Cell `line` is the index of a row */
+/** @typedef {{card: number, rows: number[]}[]} Places where the cards and rows of a request stand in the night */
+
+/** The columns of a row. @type {(keyof Row)[]} */
+export const COLUMNS = ["opponent", "points", "spread"];
+/** The totals that a card has at its foot. */
+export const TOTALS = ["points", "wins", "plus", "minus", "spread"];
+/** A night without cards. @type {Night} */
+export const BLANK = { label: "", qualifiers: "", cards: [] };
+/** @type {Row} */
+const BLANK_ROW = { opponent: "", points: "", spread: "" };
+/** @type {Card} */
+const BLANK_CARD = { player: "", rows: [], totals: {} };
+const isBlankRow = (/** @type {Row} */ row) => COLUMNS.every((name) => !row[name].trim());
+const isBlankCard = (/** @type {Card} */ { player, rows, totals }) =>
+  !player.trim() && rows.every(isBlankRow) && Object.values(totals).every((text) => !text.trim());
+
+/** @param {any} night @returns {boolean} whether something has the shape of a night */
+export function isNight(night) {
+  const areTexts = (/** @type {any} */ one) => one instanceof Object
+    && Object.values(one).every((text) => typeof text === "string");
+  return Array.isArray(night?.cards) && areTexts({ ...BLANK, ...night, cards: "" })
+    && night.cards.every((/** @type {any} */ card) => areTexts({ ...BLANK_CARD, ...card, rows: "", totals: "" })
+      && areTexts(card.totals) && Array.isArray(card.rows)
+      && card.rows.every((/** @type {any} */ row) => areTexts({ ...BLANK_ROW, ...row })));
+}
+
+/** What a night is to the list of nights. @type {Kind<Night>} */
+export const NIGHTS = {
+  name: "night",
+  isWhole: isNight,
+  isEmpty: ({ cards }) => cards.every(isBlankCard),
+  emptied: () => BLANK,
+  title: ({ log }) => log.label.trim() || log.cards.find(({ player }) => player.trim())?.player || "A night",
+  about: ({ log, changed }) => [changed, `cards: ${log.cards.filter((card) => !isBlankCard(card)).length}`],
+};
+
+/** @param {Night} night @returns {Card[]} its cards, and one to write in at their end */
+export function cardsToShow({ cards }) {
+  return cards.length && isBlankCard(cards[cards.length - 1]) ? cards : [...cards, BLANK_CARD];
+}
+
+/** @param {Card} card @returns {Row[]} its rows, and one to write in at their end */
+export function rowsToShow({ rows }) {
+  return rows.length && isBlankRow(rows[rows.length - 1]) ? rows : [...rows, BLANK_ROW];
+}
+
+/** Write into a cell. @param {Night} night @param {Cell} cell @param {string} text @returns {Night} */
+export function write(night, { card, line, name }, text) {
+  return changed(night, card, (one) => {
+    if (line === "player") return { ...one, player: text };
+    if (line === "totals") return { ...one, totals: { ...one.totals, [name]: text } };
+    const rows = padded(one.rows, line, BLANK_ROW);
+    return { ...one, rows: rows.with(line, { ...rows[line], [name]: text }) };
+  });
+}
+
+/** @param {Night} night @param {number} index @param {(card: Card) => Card} change @returns {Night} */
+function changed(night, index, change) {
+  const cards = padded(night.cards, index, BLANK_CARD);
+  return { ...night, cards: cards.with(index, change(cards[index])) };
+}
+
+/** @template T @param {T[]} list @param {number} last index that it must have @param {T} blank @returns {T[]} */
+function padded(list, last, blank) {
+  return Array.from({ length: Math.max(list.length, last + 1) }, (_, at) => list[at] ?? blank);
+}
+
+/** Remove a card, or a row of it. @param {Night} night @param {number} index @param {number} [line] @returns {Night} */
+export function remove(night, index, line) {
+  if (line === undefined) return { ...night, cards: night.cards.filter((_, at) => at !== index) };
+  return changed(night, index, (card) => ({ ...card, rows: card.rows.filter((_, at) => at !== line) }));
+}
+
+/** Add cards, in place of those that their players have. @param {Night} night @param {Card[]} cards @returns {Night} */
+export function add(night, cards) {
+  const find = (/** @type {Card[]} */ list, /** @type {Card} */ { player }) =>
+    list.find((card) => same(card.player) === same(player));
+  const kept = night.cards.filter((card) => !isBlankCard(card))
+    .map((card) => ({ ...card, rows: find(cards, card)?.rows ?? card.rows }));
+  return { ...night, cards: [...kept, ...cards.filter((card) => !find(kept, card))] };
+}
+
+/** What two spellings of one name have in common. @param {string} name */
+export function same(name) {
+  return name.trim().normalize();
+}
+
+/** Read a number: null where there is none, undefined where it is something else. @param {string} text */
+export function number(text) {
+  const plain = text.trim().replace(/^[\u2212\u2013]/, "-");
+  if (!plain) return null;
+  return /^[+-]?\d{1,6}$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** @param {Cell} cell @param {string} text @returns {string} what is wrong with it in plain words, if anything */
+export function faultOf({ line, name }, text) {
+  const value = number(text);
+  if (line === "player" || name === "opponent" || value === null) return "";
+  const got = `not “${text.trim().slice(0, 20)}”`;
+  if (line === "totals") return value === undefined ? `The total of ${name} is a whole number, ${got}.` : "";
+  if (name === "points") return [0, 2, 3].includes(value ?? -1) ? "" : `Game points are 0, 2 or 3, ${got}.`;
+  return Math.abs(value ?? Infinity) <= 121 ? "" : `A spread is a number from −121 to 121, ${got}.`;
+}
+
+/** @param {Row} row @returns {string} why it does not count yet, if something is missing */
+export function missing(row) {
+  const isWhole = isBlankRow(row) || (row.opponent.trim() && row.points.trim());
+  return isWhole ? "" : "It counts once it has an opponent and points.";
+}
+
+/** Make a request of what can be read; the rows that are not in it are counted as `left`. @param {Night} night */
+export function requestOf({ label, qualifiers, cards }) {
+  const cardOf = (/** @type {Card} */ { player, rows, totals }, /** @type {number} */ card) => {
+    const whole = [...rows.keys()].filter((line) => !isBlankRow(rows[line]) && !missing(rows[line])
+      && COLUMNS.every((name) => !faultOf({ card, line, name }, rows[line][name])));
+    const games = whole.map((line) => ({
+      opponent: rows[line].opponent.trim(), points: number(rows[line].points), spread: number(rows[line].spread),
+    }));
+    const written = Object.entries(totals).map(([name, text]) => [name, number(text) ?? null]);
+    const sent = { player: player.trim(), games, totals: Object.fromEntries(written) };
+    return { place: { card, rows: whole }, sent };
+  };
+  const sent = cards.map(cardOf).filter(({ sent: { player } }) => player);
+  const all = cards.flatMap(({ rows }) => rows.filter((row) => !isBlankRow(row))).length;
+  const places = sent.map(({ place }) => place);
+  const body = { cards: sent.map((one) => one.sent), qualifiers: number(qualifiers) ?? null, label: label.trim() };
+  return { body, places, left: all - places.flatMap(({ rows }) => rows).length };
+}
+
+/** @param {string} pointer into a request @param {Places} places of its cards @returns {Cell | null} */
+export function cellOf(pointer, places) {
+  const [, index, part, row, name] = /^#\/cards\/(\d+)(?:\/([a-z]+))?(?:\/(\d+))?(?:\/([a-z]+))?/.exec(pointer) ?? [];
+  const place = index === undefined ? null : places[Number(index)];
+  if (!place) return null;
+  if (part === "games" && row) return { card: place.card, line: place.rows[Number(row)], name: name ?? "opponent" };
+  return part === "totals"
+    ? { card: place.card, line: part, name: name ?? "points" }
+    : { card: place.card, line: "player", name: "player" };
+}

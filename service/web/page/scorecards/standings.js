@@ -1,0 +1,68 @@
+/** The standings with the line of the qualifiers, and what was ruled by which rule. */
+
+import { button, markup } from "../ui/markup.js";
+import { cellOf } from "./night.js";
+import { csv } from "./csv.js";
+
+/** @import { ScorecardsResult, ScorecardViolation } from "contract" */
+/** @import { Cell, Places } from "./night.js" */
+
+const COUNTS = /** @type {const} */ (["points", "wins", "spread", "plus"]);
+const GUIDELINES = "ACC cross-checking guidelines";
+
+/** @param {ScorecardsResult} result */
+export function standingsView({ standings, qualifiers }) {
+  const line = markup`<tr class="cut"><td colspan="6">${qualifiers === 1 ? "1 qualifies" : `${qualifiers} qualify`}</td>
+    </tr>`;
+  const last = standings.filter(({ qualifies }) => qualifies).length;
+  const rows = standings.map(({ rank, tied, player, qualifies, ...counts }, at) => [
+    at === last && line,
+    markup`<tr class=${qualifies === null ? "across" : ""}>
+      <td>${rank}${tied && "="}</td><th scope="row" dir="auto">${player}</th>
+      ${COUNTS.map((name) => markup`<td>${String(counts[name]).replace("-", "−")}</td>`)}</tr>`,
+  ]);
+  const across = standings.filter(({ qualifies }) => qualifies === null).map(({ player }) => player);
+  const names = new Intl.ListFormat("en-GB").format(across);
+  return markup`<table class="standings">
+    <caption class="hidden-visually">Standings</caption>
+    <thead><tr><th scope="col">Rank</th><th scope="col">Player</th>
+      ${COUNTS.map((name) => markup`<th scope="col" class="count">${name}</th>`)}</tr></thead>
+    <tbody>${rows}${last === standings.length && line}</tbody></table>
+    ${names && markup`<p class="across">${names} are tied across the line, and play a game for it.</p>`}`;
+}
+
+/** @param {ScorecardsResult} result @param {Places} places @param {(cell: Cell) => void} onWay */
+export function rulingsView(result, places, onWay) {
+  if (!result.violations.length) return markup`<p class="all-right">The cards agree.</p>`;
+  const items = result.violations.map((one) => {
+    const cell = /** @type {Cell} */ (cellOf(one.pointer, places));
+    const where = `${one.player}, ${typeof cell.line === "number" ? `game ${cell.line + 1}` : "totals"}`;
+    return markup`<li>${button(where, () => onWay(cell), { kind: "link" })}<b class="on-paper">${where}</b>${" "}
+      <span>${one.detail}.</span> <span class="rule">${ruleOf(one, result)}</span></li>`;
+  });
+  return markup`<ol>${items}</ol>`;
+}
+
+/** @param {ScorecardViolation} violation @param {ScorecardsResult} result */
+function ruleOf({ code, pointer, other, detail }, { cards }) {
+  const rows = [pointer, other].map((place) => /^#\/cards\/(\d+)\/games\/(\d+)/.exec(place ?? ""));
+  const haveWinner = rows.some((row) => row && cards[Number(row[1])].games[Number(row[2])].points > 0);
+  const keeping = detail.split(", who would qualify, keeps ").length - 1;
+  return {
+    "wrong-total": GUIDELINES,
+    "missing-row": GUIDELINES,
+    "contradictory-result": haveWinner ? "ACC 12.2.d" : "ACC 12.2.e",
+    "wrong-column": "ACC 12.2.f",
+    "missing-spread": "ACC 12.2.c",
+    "different-spread": ["ACC 12.2.a, b", "ACC 12.2.a", "ACC 12.2.b"][keeping],
+    "wrong-points": "ACC 12.1",
+  }[code];
+}
+
+/** @param {ScorecardsResult} result @returns {string} the standings as CSV */
+export function standingsText({ standings }) {
+  const names = /** @type {const} */ (["rank", "player", "games", "points", "wins", "plus", "minus", "spread"]);
+  const lines = standings.map((one) => [...names.map((name) => one[name]),
+    one.qualifies === null ? "tied" : one.qualifies ? "yes" : "no"]);
+  return csv([[...names, "qualifies"], ...lines]);
+}

@@ -1,0 +1,90 @@
+"""Tests of what becomes of score cards: kept in the browser, sent as a link, saved as CSV."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_record_kept import DENIED, FULL
+from tests.browser.test_scorecards import CARDS, begin, cell, open_files, ranks
+
+FORMULA = '=HYPERLINK("x")'
+
+
+def saved(page: Page, button: str) -> bytes:
+    """Press a button that saves a file, and return what is in it."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name=button).click()
+    return Path(download.value.path()).read_bytes()
+
+
+def test_what_is_saved_runs_no_formula_and_is_read_back(page: Page) -> None:
+    """A cell that looks like a formula has an apostrophe; negative spreads are numbers."""
+    begin(page, CARDS)
+    cell(page, 1, "player").fill(FORMULA)
+    cell(page, 2, "opponent", 1).fill("-bob;@x")
+    expect(ranks(page).filter(has_text=FORMULA)).to_have_count(1)
+    text = saved(page, "Save the cards")
+    lines = text.decode("utf-8-sig").splitlines()
+    assert lines[1] == '"\'=HYPERLINK(""x"")",bob,2,21'
+    assert lines[3] == "bob,\"'-bob;'@x\",0,-16"
+    assert "'=HYPERLINK" in saved(page, "Save the standings").decode()
+    page.get_by_role("button", name="New night").click()
+    expect(cell(page, 1, "player")).to_have_value("")
+    open_files(page, text)
+    expect(cell(page, 1, "player")).to_have_value(FORMULA)
+    expect(cell(page, 2, "opponent", 1)).to_have_value("-bob;@x")
+    expect(cell(page, 2, "spread", 1)).to_have_value("-16")
+
+
+def test_a_link_holds_the_night_and_the_own_one_stays(page: Page) -> None:
+    """Whoever follows it has all cards, with a way back to the own; one cut short is told."""
+    begin(page, CARDS)
+    page.get_by_label("Night optional").fill("Club night")
+    page.get_by_label("Card 1, total of spread").fill("12")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    link = page.evaluate("window.copied")
+    page.get_by_role("button", name="New night").click()
+    cell(page, 1, "player").fill("zoe")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.get_by_label("Card 1, total of spread")).to_have_value("12")
+    assert page.url.endswith("#scorecards")
+    page.get_by_role("button", name="Back to it").click()
+    expect(cell(page, 1, "player")).to_have_value("zoe")
+    page.goto("about:blank")
+    page.goto(link[:-20])
+    expect(page.get_by_text("Was it cut short")).to_be_visible()
+    expect(cell(page, 1, "player")).to_have_value("zoe")
+
+
+def test_nights_are_listed_and_tabs_follow_each_other(page: Page) -> None:
+    """A reload has the night again, a second tab what is typed, and a deleted one comes back."""
+    begin(page, CARDS)
+    page.reload()
+    expect(cell(page, 3, "player")).to_have_value("cy")
+    other = page.context.new_page()
+    begin(other)
+    cell(page, 4, "player").press_sequentially("dee")
+    expect(cell(other, 4, "player")).to_have_value("dee")
+    page.get_by_text("My nights").click()
+    listed = page.locator(".kept-list li")
+    listed.get_by_role("button", name="Copy").click()
+    expect(listed).to_have_count(2)
+    listed.filter(has_text="Open now").get_by_role("button", name="Delete").click()
+    expect(listed).to_have_count(1)
+    page.get_by_role("button", name="Bring it back").click()
+    expect(listed).to_have_count(2)
+
+
+@pytest.mark.parametrize("script", [FULL, DENIED], ids=["full", "denied"])
+def test_a_browser_that_keeps_nothing_loses_no_night(page: Page, script: str) -> None:
+    """Where nothing can be kept a message says so, and the page has the night all the same."""
+    page.add_init_script(script)
+    begin(page, CARDS)
+    expect(page.get_by_text("The browser cannot keep this night")).to_be_visible()
+    page.get_by_role("button", name="New night").click()
+    page.get_by_role("button", name="Back to it").click()
+    expect(cell(page, 3, "player")).to_have_value("cy")
