@@ -23,7 +23,6 @@ test("dealt cards and discards are written and taken back, and leave nothing beh
   assert.deepEqual(kept.deals, [{ dealt: { Ann: SIX }, discards: { Ann: ["2H", "9S"] } }]);
   assert.deepEqual(cards.setDiscards(kept, 0, "Ann", []), dealt);
   assert.deepEqual(cards.setDealt(dealt, 0, "Ann", []).deals, []);
-  assert.deepEqual(cards.setToCrib(cards.setToCrib(dealt, 0, ["AC"]), 0, []), dealt);
 });
 
 test("a card that was not dealt after all is no discard, however it is spelled", () => {

@@ -62,13 +62,11 @@ test("totals become steps, the first player's first, and none is too long", () =
   ]);
 });
 
-test("cards are laid and taken back one by one", () => {
+test("cards are played one by one", () => {
   let log = edits.play(FRESH, 0, { player: "Ann", play: "5H" });
   log = edits.play(log, 0, { player: "Bob", play: "go" });
   log = edits.setPlayed(log, 0, 0, { claim: 2 });
   assert.deepEqual(log.deals[0].plays, [{ player: "Ann", play: "5H", claim: 2 }, { player: "Bob", play: "go" }]);
-  log = edits.takeBack(edits.takeBack(log, 0), 0);
-  assert.deepEqual(log.deals, []);
 });
 
 test("a wrong go of the play is called, and the call is taken back", () => {
@@ -95,13 +93,10 @@ test("hands keep their places beside a ruling in the show", () => {
   assert.deepEqual(deals[0].show, [{ player: "Ann", claim: 8 }, { ruling }, { player: "Bob", claim: 6 }]);
 });
 
-test("a deal is thrown in, heels are scored, a game is given up, and each is taken back", () => {
-  assert.deepEqual(edits.setVoid(FRESH, 0, true).deals, [{ void: true }]);
-  assert.deepEqual(edits.setVoid(edits.setVoid(FRESH, 0, true), 0, false).deals, []);
-  assert.deepEqual(edits.setHeels(FRESH, 0, 2).deals, [{ heels: { claim: 2 } }]);
-  const ended = edits.setEnded(FRESH, { by: "concession", side: "Ann" });
-  assert.deepEqual(ended.ended, { by: "concession", side: "Ann" });
-  assert.equal("ended" in edits.setEnded(ended, null), false);
+test("a deal is thrown in, heels are scored, and each is taken back", () => {
+  const deal = { void: true, heels: { claim: 2 } };
+  assert.deepEqual(edits.setMembers(FRESH, 0, deal).deals, [deal]);
+  assert.deepEqual(edits.setMembers({ ...FRESH, deals: [deal] }, 0, { void: null, heels: null }).deals, []);
 });
 
 test("a starting board has all sides, and one of zeros is none", () => {

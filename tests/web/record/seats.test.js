@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { rename, seat, setDealer, setRuleset, setTeams } from "../../../service/web/page/record/setup.js";
+import { rename, seat, setDealer, setTeams } from "../../../service/web/page/record/setup.js";
 import { FRESH } from "./table.js";
 
 const EXAMPLES = new URL("../../../service/web/page/log/examples/", import.meta.url);
@@ -42,8 +42,4 @@ test("partners sit opposite each other", () => {
 test("a first dealer who is named takes the place of a cut, and of what the first deal says", () => {
   const log = { players: ["Ann", "Bob"], cut: [{ Ann: "2H", Bob: "KD" }], deals: [{ dealer: "Ann" }, {}] };
   assert.deepEqual(setDealer(log, "Bob"), { players: ["Ann", "Bob"], first_dealer: "Bob", deals: [{ dealer: "Bob" }, {}] });
-});
-
-test("other rules are taken as they are", () => {
-  assert.deepEqual(setRuleset({ ...FRESH, rules: { target: 61 } }, "acc"), { ...FRESH, ruleset: "acc" });
 });

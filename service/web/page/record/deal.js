@@ -6,7 +6,7 @@ import { html } from "../ui/dom.js";
 import { button, copied, markup, numberField, render } from "../ui/markup.js";
 import { CardKeys } from "./cardpicker.js";
 import { DealCards, deeds } from "./dealcards.js";
-import { play, setHeels, setPlayed, setShown, takeBack } from "./edits.js";
+import { play, setMembers, setPlayed, setShown } from "./edits.js";
 import { Extras, Held, others, othersView, unlaid } from "./extras.js";
 import { cellFinding } from "./findings.js";
 import { cardsOf, counted, dealers, slots, written } from "./reading.js";
@@ -209,7 +209,7 @@ export class OpenDeal {
       button(name, act, { kind: "primary" });
     const { recording: { log }, table } = this.#desk;
     const heels = (/** @type {number} */ points) => () =>
-      this.#desk.change(setHeels(this.#desk.recording.log, this.#deal, points));
+      this.#desk.change(setMembers(this.#desk.recording.log, this.#deal, { heels: { claim: points } }));
     const cards = this.#playable(next).map((card) => markup`<button type="button" class="live-card" key=${card}
       aria-label=${`Play the ${cardName(card)}`} onClick=${() => this.#play(next, card)}>${copied(cardPicture(card))}
       </button>`);
@@ -254,8 +254,10 @@ export class OpenDeal {
   #takeBack() {
     const { log } = this.#desk.recording;
     const deal = log.deals[this.#deal];
-    if (deal?.plays?.length) this.#desk.change(takeBack(log, this.#deal));
-    else if (deal?.pegged || deal?.void) this.#desk.undo();
+    const plays = deal?.plays ?? [];
+    if (plays.length) {
+      this.#desk.change(setMembers(log, this.#deal, { plays: plays.length > 1 ? plays.slice(0, -1) : null }));
+    } else if (deal?.pegged || deal?.void) this.#desk.undo();
     else this.#cards.back();
   }
 

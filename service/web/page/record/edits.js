@@ -2,7 +2,7 @@
 
 import { isRuling, places, sidesOf, slots } from "./reading.js";
 
-/** @import { Deal, Ending, Log, PlayEntry, Ruling, ShowEntry, Slot, Table } from "./types.js" */
+/** @import { Deal, Log, PlayEntry, Ruling, ShowEntry, Slot, Table } from "./types.js" */
 
 /**
  * Drop the members that say nothing.
@@ -164,21 +164,12 @@ export function setTotal(log, index, side, points) {
 }
 
 /**
- * Write the points for a jack that was turned up.
- * @param {Log} log @param {number} index @param {number | null} points
+ * Write members of a deal; one that is null is taken away.
+ * @param {Log} log @param {number} index @param {Partial<Deal>} members
  * @returns {Log}
  */
-export function setHeels(log, index, points) {
-  return changed(log, index, (deal) => ({ ...deal, heels: points === null ? undefined : { claim: points } }));
-}
-
-/**
- * Throw a deal in, or take that back.
- * @param {Log} log @param {number} index @param {boolean} isVoid
- * @returns {Log}
- */
-export function setVoid(log, index, isVoid) {
-  return changed(log, index, (deal) => ({ ...deal, void: isVoid || undefined }));
+export function setMembers(log, index, members) {
+  return changed(log, index, (deal) => ({ ...deal, ...members }));
 }
 
 /**
@@ -188,16 +179,6 @@ export function setVoid(log, index, isVoid) {
  */
 export function play(log, index, entry) {
   return changed(log, index, (deal) => ({ ...deal, plays: [...(deal.plays ?? []), entry] }));
-}
-
-/**
- * Take the last entry of the play back.
- * @param {Log} log @param {number} index
- * @returns {Log}
- */
-export function takeBack(log, index) {
-  const rest = log.deals[index]?.plays?.slice(0, -1) ?? [];
-  return changed(log, index, (deal) => ({ ...deal, plays: rest.length ? rest : undefined }));
 }
 
 /**
@@ -224,15 +205,6 @@ export function addRuling(log, index, ruling) {
     if (!deal.void && deal.plays) return { ...deal, plays: [...deal.plays, { ruling }] };
     return { ...deal, rulings: [...(deal.rulings ?? []), { ruling }] };
   });
-}
-
-/**
- * Give a game up, or take that back.
- * @param {Log} log @param {Ending | null} ended
- * @returns {Log}
- */
-export function setEnded(log, ended) {
-  return tidy({ ...log, ended: ended ?? undefined });
 }
 
 /**

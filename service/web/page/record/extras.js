@@ -7,7 +7,7 @@
 import { cardName, cardOf, cardPicture } from "../ui/cards.js";
 import { button, copied, markup } from "../ui/markup.js";
 import { forgetPegged } from "./spots.js";
-import { addRuling, pegInOrder, setEnded, setVoid } from "./edits.js";
+import { addRuling, pegInOrder, setMembers, tidy } from "./edits.js";
 import { problems } from "./findings.js";
 import { cardsOf, isRuling, sidesOf, slots } from "./reading.js";
 
@@ -162,7 +162,8 @@ export class Extras {
       <summary>A ruling, a misdeal, a concession</summary>
       <div class="actions">
         ${button("Heels", () => sheet.heels(at), { isPressed: Boolean(deal?.heels?.claim) })}
-        ${button("Throw this deal in", () => change(setVoid(log, at, !deal?.void)), { isPressed: Boolean(deal?.void) })}
+        ${button("Throw this deal in", () => change(setMembers(log, at, { void: !deal?.void || null })),
+          { isPressed: Boolean(deal?.void) })}
         ${deal?.pegged && button("Write the play card by card", () => change(forgetPegged(log, at, table)))}
       </div>
       <div class="actions">${first}</div>
@@ -214,8 +215,8 @@ export class Extras {
   #giveUp(event) {
     const { log } = this.#desk.recording;
     const [, { by, side }] = submitted(event);
-    this.#desk.change(setEnded(log, log.ended ? null
-      : { by: /** @type {"concession" | "forfeit"} */ (by), side }));
+    const ended = log.ended ? null : { by: /** @type {"concession" | "forfeit"} */ (by), side };
+    this.#desk.change(tidy({ ...log, ended }));
   }
 }
 

@@ -123,15 +123,6 @@ export function setDealer(log, player) {
     deals: first ? [first.dealer ? { ...first, dealer: player } : first, ...deals] : [] };
 }
 
-/**
- * Choose the rules; what was changed in others is not changed in these.
- * @param {Log} log @param {string} ruleset
- * @returns {Log}
- */
-export function setRuleset(log, ruleset) {
-  return { ...without(log, "rules"), ruleset };
-}
-
 /** Characters of a name, at most. */
 const LONGEST_NAME = 40;
 
@@ -140,7 +131,7 @@ export class Setup {
   #desk;
   #rules = /** @type {HTMLSelectElement} */ (html("select",
     { id: "record-rules", "aria-describedby": "record-rules-note record-rules-fault",
-      change: () => this.#desk.change(setRuleset(this.#log, this.#rules.value)) },
+      change: () => this.#desk.change({ ...without(this.#log, "rules"), ruleset: this.#rules.value }) },
     html("option", { value: "standard" }, "Standard cribbage")));
   #note = html("p", { class: "hint", id: "record-rules-note" });
   #summary = html("summary");

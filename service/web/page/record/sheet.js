@@ -7,7 +7,7 @@ import { listed } from "../result/entries.js";
 import { cardText } from "../ui/cards.js";
 import { html } from "../ui/dom.js";
 import { markup, numberField, render } from "../ui/markup.js";
-import { setHeels, setPegged, setShown, setTotal } from "./edits.js";
+import { setMembers, setPegged, setShown, setTotal } from "./edits.js";
 import { cellFinding } from "./findings.js";
 import { cardsOf, counted, dealers, sidesOf, totalsLine, written } from "./reading.js";
 
@@ -155,7 +155,7 @@ export class Sheet {
   heels(deal) {
     const { recording, table } = this.#desk;
     const isScored = Boolean(recording.log.deals[deal]?.heels?.claim);
-    this.#desk.change(setHeels(recording.log, deal, isScored ? null : table.heels));
+    this.#desk.change(setMembers(recording.log, deal, { heels: isScored ? null : { claim: table.heels } }));
   }
 
   /**

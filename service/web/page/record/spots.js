@@ -3,7 +3,7 @@
  * changes of them.
  */
 
-import { changed, member, setShown } from "./edits.js";
+import { changed, member, setMembers, setShown } from "./edits.js";
 import { cardsOf, codes, isRuling, places, slots, starterOf } from "./reading.js";
 
 /** @import { Deal, Form, Log, Slot, Spot, Table } from "./types.js" */
@@ -87,7 +87,7 @@ function slotSpot(log, index, table, slot) {
 /** @param {Log} log @param {number} index @returns {Spot} */
 function starterSpot(log, index) {
   return { name: "the starter", isStarter: true, size: 1, cards: starterOf(log, index),
-    write: ([starter]) => changed(log, index, (deal) => ({ ...deal, starter })) };
+    write: ([starter]) => setMembers(log, index, { starter }) };
 }
 
 /** @param {Log} log @param {number} index @param {Table} table @param {string[]} players @returns {Spot[]} */
@@ -97,7 +97,7 @@ function dealtSpots(log, index, table, players) {
     name: table.toCrib > 1 ? "the cards from the pack" : "the card from the pack",
     size: table.toCrib,
     cards: codes(deal?.to_crib),
-    write: (/** @type {string[]} */ cards) => setToCrib(log, index, cards),
+    write: (/** @type {string[]} */ cards) => setMembers(log, index, { to_crib: some(cards) }),
   };
   return [
     ...players.map((player) => ({
@@ -151,15 +151,6 @@ export function setDealt(log, index, player, cards) {
  */
 export function setDiscards(log, index, player, cards) {
   return changed(log, index, (deal) => ({ ...deal, discards: member(deal.discards, player, some(cards)) }));
-}
-
-/**
- * Write the cards that the crib gets from the pack.
- * @param {Log} log @param {number} index @param {string[]} cards
- * @returns {Log}
- */
-export function setToCrib(log, index, cards) {
-  return changed(log, index, (deal) => ({ ...deal, to_crib: some(cards) }));
 }
 
 /** @param {string[]} cards @returns {string[] | null} nothing where there are none */
