@@ -107,6 +107,12 @@ def test_first_deal_alternates(dealers: str, wrong: list[str]) -> None:
     assert {one.code for one in found.violations} <= {"wrong-first-dealer"}
 
 
+def test_after_the_decision() -> None:
+    """Whoever deals first in a game after the decision of the match is not looked at."""
+    found = _match(ANN_WINS, ANN_WINS, BOB_WINS, dealers="ann bob bob")
+    assert (found.counted, found.violations) == (2, ())
+
+
 def test_first_deals_of_three() -> None:
     """Among three sides any first dealer is right."""
     game = {"ann": 121, "bob": 88, "cat": 100}
