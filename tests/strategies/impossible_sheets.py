@@ -42,6 +42,14 @@ def cards_given_twice(rng: Random, _: Request, deal: dict[str, Any]) -> None:
         rng.choice(shown)["cards"] = rng.sample(PACK, 4)
 
 
+def nothing_written(rng: Random, _: Request, deal: dict[str, Any]) -> None:
+    """An entry of the show with neither claim nor cards."""
+    if shown := [entry for entry in deal.get("show", []) if "claim" in entry]:
+        entry = rng.choice(shown)
+        del entry["claim"]
+        entry.pop("cards", None)
+
+
 def wrong_number(rng: Random, _: Request, deal: dict[str, Any]) -> None:
     """A card too few or too many in what is shown."""
     shown = [entry["cards"] for entry in deal.get("show", []) if "cards" in entry]
@@ -51,11 +59,11 @@ def wrong_number(rng: Random, _: Request, deal: dict[str, Any]) -> None:
 
 
 def starter_again(rng: Random, _: Request, deal: dict[str, Any]) -> None:
-    """The starter, or another card, once more."""
+    """The starter, or another card, in what is shown."""
     shown = [entry["cards"] for entry in deal.get("show", []) if "cards" in entry]
     if shown:
         cards = rng.choice(shown)
-        cards[rng.randrange(len(cards))] = deal.get("starter", rng.choice(PACK))
+        cards[rng.randrange(len(cards))] = rng.choice([deal.get("starter", "5H"), rng.choice(PACK)])
 
 
 def wrong_ending(rng: Random, request: Request, _: dict[str, Any]) -> None:
@@ -70,6 +78,7 @@ IMPOSSIBLE_SHEETS: dict[str, Change] = {
     "unknown-in-ruling": unknown_in_ruling,
     "too-much-pegged": too_much_pegged,
     "cards-given-twice": cards_given_twice,
+    "nothing-written": nothing_written,
     "wrong-number": wrong_number,
     "starter-again": starter_again,
     "wrong-ending": wrong_ending,

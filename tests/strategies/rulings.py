@@ -11,6 +11,7 @@ from .cards import PACK
 from .faults import dealers
 
 Request = dict[str, Any]
+NOTHING = {"hands": {}, "plays": [], "show": [], "void": False, "starter": None}
 REASONS = ["dealer looked at the bottom card", "pegged out of turn", "as agreed", "é 🂡"]
 
 
@@ -81,7 +82,6 @@ def boards(request: Request) -> list[dict[str, int] | None]:
 
 
 def with_totals(rng: Random, request: Request, often: float = 0.5) -> Request:
-    """Write totals after deals, some of them wrong; of some deals leave nothing else."""
     written = deepcopy(request)
     for deal, board in zip(written["deals"], boards(request), strict=True):
         if rng.random() < often:
@@ -91,9 +91,24 @@ def with_totals(rng: Random, request: Request, often: float = 0.5) -> Request:
                 for side, score in scores.items()
                 if rng.random() < 0.9
             }
-            if rng.random() < 0.3:
-                for name in deal.keys() - {"dealer", "rulings", "scores", "void"}:
-                    del deal[name]
+    return written
+
+
+def with_only_totals(rng: Random, request: Request, often: float = 0.4) -> Request:
+    """Leave only the totals of some deals, and what may stand beside them."""
+    written = deepcopy(request)
+    sides = list(sides_of(request))
+    for index, board in enumerate(boards(request)):
+        if rng.random() < often:
+            only = {n: v for n, v in written["deals"][index].items() if n in ("dealer", "rulings")}
+            only |= {name: value for name, value in NOTHING.items() if rng.random() < 0.1}
+            only["scores"] = {
+                side: max(0, (board or {}).get(side, 0) + rng.choice([-2, 0, 0, 0, 5, 30]))
+                for side in rng.sample(sides, rng.randint(1, len(sides)))
+            }
+            if "plays" not in only and rng.random() < 0.1:
+                only |= rng.choice([{"pegged": []}, {"pegged": {}}, {"heels": {}}, {"scores": {}}])
+            written["deals"][index] = only
     return written
 
 

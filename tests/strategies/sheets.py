@@ -11,7 +11,14 @@ from tests.second.rulesets import effective_rules
 
 from .claims import wrong_claim
 from .games import random_game
-from .rulings import with_counts, with_ending, with_rulings, with_totals, with_void_deals
+from .rulings import (
+    with_counts,
+    with_ending,
+    with_only_totals,
+    with_rulings,
+    with_totals,
+    with_void_deals,
+)
 
 Deal = dict[str, Any]
 Line = dict[str, Any]
@@ -45,6 +52,8 @@ def random_sheet(rng: Random, **knobs: Any) -> dict[str, Any]:
         request = sheet_of(rng, request)
     if rng.random() < 0.5:
         request = with_rulings(rng, request)
+    if rng.random() < 0.5:
+        request = with_only_totals(rng, request)
     if rng.random() < 0.4:
         request = with_void_deals(rng, request)
     if rng.random() < 0.5:
@@ -132,7 +141,7 @@ class SheetMaker:
         if known:
             sheet[form] = {player: self.deal[form][player] for player in known}
         if known and form == "dealt":
-            discards = [player for player in known if rng.random() < 0.9]
+            discards = [player for player in known if rng.random() < 0.7]
             sheet["discards"] = {player: self.deal["discards"][player] for player in discards}
         for pile in ("crib", "to_crib"):
             if known and pile in self.deal and rng.random() < 0.6:

@@ -105,7 +105,10 @@ class Planter:
                 player, crib = self.rng.choice(turns)
                 wrong: Entry = {"crib": True} if crib else {}
                 if self.rng.random() < 0.8 or (owner_of(wrong, order, shown, nobody) != player):
-                    wrong["player"] = player
+                    wrong["player"] = self.rng.choice(self.players) if crib else player
+                shown_later = [each["cards"] for each in deal["show"] if is_of(each, player, crib)]
+                if shown_later and self.rng.random() < 0.5:
+                    wrong["cards"] = self.rng.sample(shown_later[0], len(shown_later[0]))
                 planted.append(self.say(wrong))
             if entry is not None:
                 planted.append(entry)
@@ -124,6 +127,12 @@ class Planter:
         if "play" in entry and rng.random() < self.claims:
             entry["count"] = rng.randint(0, 31)
         return entry
+
+
+def is_of(entry: Entry, player: str, crib: bool) -> bool:
+    """True if an entry shows the cards of the crib, or of this player's hand."""
+    own = crib or entry.get("player") == player
+    return "cards" in entry and entry.get("crib", False) == crib and own
 
 
 def follow(table: Table, entry: Entry) -> None:

@@ -35,10 +35,10 @@ WANTED = {
 WANTED_OF_SHEETS = {
     *ILLEGAL,
     *("impossible-pegging", "impossible-total", "wrong-total", "wrong-count"),
-    *("ambiguous-end", "pegging", "ruling", "verified", "retracted"),
+    *("ambiguous-end", "pegging", "ruling", "verified", "retracted", "won at deal"),
     *("invalid-deal", "invalid-ending", "missing-cards", "wrong-card-count", "duplicate-card"),
     *("unknown-player", "target", "concession", "forfeit", "void", "complete", "in-progress"),
-    "false-game",
+    *("false-game", "card-not-dealt"),
 }
 
 
