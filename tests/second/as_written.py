@@ -5,11 +5,10 @@ from typing import Any
 from .board import Board, new_line
 from .claims import AUDIT_OF_EVENT, impossible_total
 from .errors import Impossible, pointer
+from .reading import Json
 
 
-def score_as_written(
-    board: Board, rules: dict[str, Any], line: dict[str, Any], entry: dict[str, Any]
-) -> None:
+def score_as_written(board: Board, rules: Json, line: Json, entry: Json) -> None:
     """Heels, a hand or a crib: the written number counts, even an impossible one."""
     written = entry.get("claim", 0)
     line |= {"points": written, "verified": False}
@@ -25,7 +24,7 @@ def score_as_written(
     board.write(line)
 
 
-def peg_written(board: Board, line: dict[str, Any], side: str, points: int) -> None:
+def peg_written(board: Board, line: Json, side: str, points: int) -> None:
     """Peg the written points, which nothing contradicts."""
     board.peg(line, side, points, "score")
     book = AUDIT_OF_EVENT[line["event"]]
@@ -38,8 +37,12 @@ def score_pegged(
 ) -> None:
     """The pegging of a deal: one line for totals, or one for each step until the end."""
     if isinstance(pegged, dict):
+        made: dict[str, int] = {}
+        for player in players:
+            side = board.side_of(player)
+            made[side] = made.get(side, 0) + pegged.get(player, 0)
         line = new_line(pointer(*at), number, "play", "pegging", verified=False)
-        score_totals(board, players, pegged, line)
+        peg_together(board, line, made)
         return
     for index, step in enumerate(pegged):
         line = new_line(pointer(*at, index), number, "play", "pegging", verified=False, **step)
@@ -49,44 +52,35 @@ def score_pegged(
             return
 
 
-def score_totals(
-    board: Board, players: list[str], totals: dict[str, int], line: dict[str, Any]
-) -> None:
-    """One line for all players, with their points added up by side."""
-    of_side: dict[str, int] = {}
-    for player in players:
-        side = board.side_of(player)
-        of_side[side] = of_side.get(side, 0) + totals.get(player, 0)
-    score_sides(board, of_side, line)
-
-
-def only_totals(log: dict[str, Any]) -> bool:
-    """True for a deal that says what the board was after it, and nothing else."""
-    if any(name in log for name in ("starter", "heels", "pegged")) or log.get("void", False):
+def is_only_totals(deal: Json) -> bool:
+    """True if a deal says what the board was after it, and nothing else of what happened."""
+    if deal.get("void", False) or "pegged" in deal or "heels" in deal:
         return False
-    empty = ("dealt", "discards", "to_crib", "hands", "crib", "plays", "show")
-    return bool(log.get("scores")) and not any(log.get(name) for name in empty)
+    rest = ("dealt", "discards", "to_crib", "hands", "crib", "starter", "plays", "show")
+    return bool(deal.get("scores")) and not any(deal.get(name) for name in rest)
 
 
-def score_deal(board: Board, written: dict[str, int], number: int) -> None:
-    """What each side made, by the totals before and after a deal; a total never goes back."""
-    line = new_line(pointer("deals", number, "scores"), number, "show", "deal", verified=False)
-    before = board.capped()
-    after = before | {side: min(total, board.target) for side, total in written.items()}
-    score_sides(board, {side: max(0, after[side] - before[side]) for side in before}, line)
-    for side, total in written.items():
+def score_only_totals(board: Board, scores: dict[str, int], number: int) -> None:
+    """Each side makes its total less its score; a total below that makes nothing."""
+    before = dict(board.scores)
+    made = {
+        side: max(0, min(scores.get(side, 0), board.target) - score)
+        for side, score in before.items()
+    }
+    where = ("deals", number, "scores")
+    peg_together(board, new_line(pointer(*where), number, "show", "deal", verified=False), made)
+    for side, total in scores.items():
         if total < before[side]:
-            place = pointer("deals", number, "scores", side)
-            found = {"pointer": place, "code": "wrong-total", "difference": total - before[side]}
-            board.violations.append(found)
+            wrong = {"pointer": pointer(*where, side), "code": "wrong-total"}
+            board.violations.append({**wrong, "difference": total - before[side]})
 
 
-def score_sides(board: Board, of_side: dict[str, int], line: dict[str, Any]) -> None:
+def peg_together(board: Board, line: Json, made: dict[str, int]) -> None:
     """One line for all sides; if two would be out, who was first is unknown."""
-    line["points"] = sum(of_side.values())
-    out = [side for side in of_side if board.scores[side] + of_side[side] >= board.target]
+    line["points"] = sum(made.values())
+    out = [side for side in made if board.scores[side] + made[side] >= board.target]
     if len(out) > 1:
         raise Impossible([("ambiguous-end", line["pointer"])])
-    for side, points in of_side.items():
+    for side, points in made.items():
         peg_written(board, line, side, points)
     board.write(line)

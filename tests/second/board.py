@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from .reading import Json
+
 AUDITED = (
     "start",
     "heels",
@@ -20,12 +22,10 @@ AUDITED = (
 BACK = 15
 
 
-def new_line(
-    where: str, deal: int | None, phase: str, event: str, **members: Any
-) -> dict[str, Any]:
+def new_line(where: str, deal: int | None, phase: str, event: str, **members: Any) -> Json:
     """A ledger line without points, unless the keyword arguments say otherwise."""
     line = {"pointer": where, "deal": deal, "phase": phase, "event": event}
-    nothing: dict[str, Any] = {"cards": [], "points": 0, "combinations": [], "awards": []}
+    nothing: Json = {"cards": [], "points": 0, "combinations": [], "awards": []}
     return line | nothing | members
 
 
@@ -38,8 +38,8 @@ class Board:
         self.scores = dict.fromkeys(sides, 0)
         self.rear: dict[str, int | None] = dict.fromkeys(sides)
         self.audit = {side: dict.fromkeys(AUDITED, 0) for side in sides}
-        self.ledger: list[dict[str, Any]] = []
-        self.violations: list[dict[str, Any]] = []
+        self.ledger: list[Json] = []
+        self.violations: list[Json] = []
         self.winner: str | None = None
         self.ended_at: str | None = None
         self.ended_by = "target"
@@ -75,30 +75,30 @@ class Board:
             self.winner = side
         return after - before
 
-    def peg(self, line: dict[str, Any], side: str, points: int, reason: str) -> None:
+    def peg(self, line: Json, side: str, points: int, reason: str) -> None:
         """Award points; the first side to reach the target has won."""
         if points == 0:
             return
         line["awards"].append({"side": side, "points": points, "reason": reason})
         self.move(side, points)
 
-    def give(self, line: dict[str, Any], giver: str, taker: str, points: int, reason: str) -> None:
+    def give(self, line: Json, giver: str, taker: str, points: int, reason: str) -> None:
         """Award points to a side for the other side's mistake."""
         self.peg(line, taker, points, reason)
         self.audit[taker]["gained_from_opponents"] += points
         self.audit[giver]["given_to_opponents"] += points
 
-    def go_back(self, line: dict[str, Any], side: str, points: int, reason: str) -> None:
+    def go_back(self, line: Json, side: str, points: int, reason: str) -> None:
         """Take points back, not below the start of the board; the award shows them all."""
         line["awards"].append({"side": side, "points": -points, "reason": reason})
         self.audit[side]["penalties"] -= self.move(side, -points)
 
-    def violation(self, line: dict[str, Any], code: str, player: str) -> dict[str, Any]:
+    def violation(self, line: Json, code: str, player: str) -> Json:
         found = {"pointer": line["pointer"], "code": code, "player": player}
         self.violations.append(found)
         return found
 
-    def write(self, line: dict[str, Any]) -> None:
+    def write(self, line: Json) -> None:
         line["scores"] = self.capped()
         self.ledger.append(line)
         if self.winner is not None:

@@ -1,11 +1,11 @@
 """The scoring of one entry with its claim and call."""
 
-from typing import Any
-
 from .board import BACK, Board
+from .reading import Json
 
 AUDIT_OF_EVENT = {
     "heels": "heels",
+    "go": "play",
     "card": "play",
     "last": "play",
     "pegging": "play",
@@ -17,9 +17,7 @@ NEVER_IN_FOUR_CARDS = (19, 25, 26, 27)
 MOST_IN_FOUR_CARDS = 29
 
 
-def score_entry(
-    board: Board, rules: dict[str, Any], line: dict[str, Any], entry: dict[str, Any]
-) -> None:
+def score_entry(board: Board, rules: Json, line: Json, entry: Json) -> None:
     manual = rules["claims"] == "manual"
     if line["event"] == "heels" and not rules["heels_claimed"]:
         manual = False
@@ -32,16 +30,12 @@ def score_entry(
         peg_own(board, line, line["points"])
         if rules["enforcement"] == "on-call" and "call" in entry:
             board.violation(line, "bad-call", entry["call"]["player"])
-    elif rules["enforcement"] == "automatic":
-        rule_on_claim(board, rules, line, claimed)
     else:
-        rule_on_call(board, rules, line, claimed, entry.get("call"))
+        rule(board, rules, line, claimed, entry.get("call"))
     board.write(line)
 
 
-def judge(
-    board: Board, rules: dict[str, Any], line: dict[str, Any], claimed: int, manual: bool
-) -> None:
+def judge(board: Board, rules: Json, line: Json, claimed: int, manual: bool) -> None:
     """Compare the claim with the actual points; report a wrong one."""
     actual = line["points"]
     difference = claimed - actual
@@ -64,16 +58,14 @@ def judge(
         board.violation(line, code, line["player"])["difference"] = difference
 
 
-def impossible_total(rules: dict[str, Any], line: dict[str, Any], claimed: int) -> bool:
+def impossible_total(rules: Json, line: Json, claimed: int) -> bool:
     """True for a count that no four cards with a starter can have."""
     if line["event"] not in ("hand", "crib") or rules[line["event"]] != 4:
         return False
     return claimed in NEVER_IN_FOUR_CARDS or claimed > MOST_IN_FOUR_CARDS
 
 
-def false_claim_of_game(
-    board: Board, rules: dict[str, Any], line: dict[str, Any], claimed: int
-) -> bool:
+def false_claim_of_game(board: Board, rules: Json, line: Json, claimed: int) -> bool:
     """True if only the excess would have reached the target, where that costs fifteen."""
     score = board.scores[board.side_of(line["player"])]
     return (
@@ -82,7 +74,7 @@ def false_claim_of_game(
     )
 
 
-def peg_own(board: Board, line: dict[str, Any], points: int) -> None:
+def peg_own(board: Board, line: Json, points: int) -> None:
     side = board.side_of(line["player"])
     board.peg(line, side, points, "score")
     audit = board.audit[side]
@@ -94,19 +86,19 @@ def peg_own(board: Board, line: dict[str, Any], points: int) -> None:
         audit["kept_by_overcount"] += points - line["points"]
 
 
-def rule_on_claim(board: Board, rules: dict[str, Any], line: dict[str, Any], claimed: int) -> None:
-    """Rule on a wrong claim under automatic enforcement."""
-    if claimed > line["points"]:
+def rule(board: Board, rules: Json, line: Json, claimed: int, call: Json | None) -> None:
+    """Rule on a claim by itself, or as it is called."""
+    if rules["enforcement"] == "on-call":
+        rule_on_call(board, rules, line, claimed, call)
+    elif claimed > line["points"]:
         rule_on_overcount(board, rules, line, claimed)
-        return
-    peg_own(board, line, claimed)
-    if rules["undercount"] == "muggins" and line["event"] != "heels":
-        take_muggins(board, line, claimed, line["points"] - claimed)
+    else:
+        peg_own(board, line, claimed)
+        if rules["undercount"] == "muggins" and line["event"] != "heels":
+            take_muggins(board, line, claimed, line["points"] - claimed)
 
 
-def rule_on_overcount(
-    board: Board, rules: dict[str, Any], line: dict[str, Any], claimed: int
-) -> None:
+def rule_on_overcount(board: Board, rules: Json, line: Json, claimed: int) -> None:
     """The actual points first; then what the overcount costs, unless they have won."""
     side = board.side_of(line["player"])
     false_game = false_claim_of_game(board, rules, line, claimed)
@@ -124,7 +116,7 @@ def rule_on_overcount(
         board.give(line, side, board.opponent_of(side), 2, "overcount")
 
 
-def take_muggins(board: Board, line: dict[str, Any], claimed: int, wanted: int) -> None:
+def take_muggins(board: Board, line: Json, claimed: int, wanted: int) -> None:
     """The opponent takes what was missed, no more than could still be pegged."""
     side = board.side_of(line["player"])
     missed = line["points"] - claimed
@@ -134,13 +126,7 @@ def take_muggins(board: Board, line: dict[str, Any], claimed: int, wanted: int) 
     board.give(line, side, board.opponent_of(side), points, "muggins")
 
 
-def rule_on_call(
-    board: Board,
-    rules: dict[str, Any],
-    line: dict[str, Any],
-    claimed: int,
-    call: dict[str, Any] | None,
-) -> None:
+def rule_on_call(board: Board, rules: Json, line: Json, claimed: int, call: Json | None) -> None:
     """A claim stands as pegged unless the other side calls it."""
     if call is None:
         peg_own(board, line, claimed)

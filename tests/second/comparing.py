@@ -7,10 +7,12 @@ from typing import Any
 
 from tests.engine.told import CLIENT
 
+from .reading import Json
+
 MISSING = "(missing)"
 
 
-def answered(path: str, request: dict[str, Any]) -> dict[str, Any]:
+def answered(path: str, request: Json) -> Json:
     """The service's response, without the texts that the second adjudicator does not write."""
     response = CLIENT.post(path, json=request)
     answer = response.get_json()
@@ -37,7 +39,7 @@ def differences(expected: Any, found: Any, at: str = "") -> Iterator[str]:
         yield f"{at}: expected {json.dumps(expected)}, found {json.dumps(found)}"
 
 
-def assert_same(request: dict[str, Any], expected: dict[str, Any], found: dict[str, Any]) -> None:
+def assert_same(request: Json, expected: Json, found: Json) -> None:
     """Fail with the first difference and the log."""
     difference = next(differences(expected, found), None)
     assert difference is None, f"{difference}\nlog: {json.dumps(request)}"

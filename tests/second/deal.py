@@ -1,9 +1,8 @@
 """One deal, from the rulings at its beginning to the crib."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from .as_written import only_totals, score_as_written, score_deal, score_pegged
+from .as_written import is_only_totals, score_as_written, score_only_totals, score_pegged
 from .board import Board, new_line
 from .cards import rank_number
 from .claims import score_entry
@@ -11,18 +10,19 @@ from .errors import Illegal, pointer
 from .known_cards import KnownCards
 from .play import Play
 from .reachable import reachable
+from .reading import Json
 from .rulings import score_ruling
-from .showing import Showing, owner_of, show_order
+from .showing import Showing, show_order
 from .table import Table
 
 
 @dataclass
 class Deal:
     board: Board
-    rules: dict[str, Any]
+    rules: Json
     players: list[str]
     dealer: str
-    log: dict[str, Any]
+    log: Json
     number: int
     log_stops: bool
 
@@ -33,11 +33,10 @@ class Deal:
         hands = self.known.hands() or {}
         self.table = Table(self.players, self.dealer, hands, self.rules["counts"])
         self.heels_judged = False
-        self.totals_taken = False
         seat = self.players.index(self.dealer)
         self.from_left_of_dealer = self.players[seat + 1 :] + self.players[: seat + 1]
 
-    def adjudicate(self) -> dict[str, Any] | None:
+    def adjudicate(self) -> Json | None:
         """Judge the deal; return the next duty, or None when it is complete or the game over."""
         for index, entry in enumerate(self.log.get("rulings", [])):
             where = pointer(*self.at, "rulings", index)
@@ -47,9 +46,8 @@ class Deal:
                 return None
         if self.log.get("void", False):
             return None
-        if only_totals(self.log):
-            self.totals_taken = True
-            score_deal(self.board, self.log["scores"], self.number)
+        if is_only_totals(self.log):
+            score_only_totals(self.board, self.log["scores"], self.number)
             return None
         place = len(self.board.violations)
         try:
@@ -57,8 +55,7 @@ class Deal:
         finally:
             self.look_into_pegging(place)
 
-    def play_and_show(self) -> dict[str, Any] | None:
-        """The cut, the play or the written pegging, and the show."""
+    def play_and_show(self) -> Json | None:
         following = self.before_the_show()
         if self.board.winner is not None:
             return None
@@ -75,13 +72,11 @@ class Deal:
             return showing.judge()
         if self.log.get("show"):
             entry = self.log["show"][0]
-            player = None
-            if "ruling" not in entry:
-                player = owner_of(entry, showing.order, 0, self.table.round()[0])
+            player = None if "ruling" in entry else showing.owner(entry, 0)
             raise Illegal("play-incomplete", pointer(*self.at, "show", 0), player)
         return following
 
-    def before_the_show(self) -> dict[str, Any] | None:
+    def before_the_show(self) -> Json | None:
         """Judge everything before the show; return the next duty in it."""
         if "pegged" in self.log:
             self.score_heels_of_sheet()
@@ -102,7 +97,7 @@ class Deal:
                 return None
         return self.cut_next() or self.play()
 
-    def cut_next(self) -> dict[str, Any] | None:
+    def cut_next(self) -> Json | None:
         """The next duty before the play, if any: a discard or the starter."""
         if "dealt" in self.log:
             discards = self.log.get("discards", {})
@@ -119,7 +114,7 @@ class Deal:
         starter = self.known.starter()
         return self.rules["heels"] if starter is not None and starter[0] == "J" else 0
 
-    def heels_line(self) -> dict[str, Any]:
+    def heels_line(self) -> Json:
         """The line for heels, at the object or else at the starter."""
         starter = self.known.starter()
         where = pointer(*self.at, "heels" if "heels" in self.log else "starter")
@@ -159,8 +154,7 @@ class Deal:
         if player == self.dealer and self.heels_wait_for_claim():
             self.score_heels()
 
-    def play(self) -> dict[str, Any] | None:
-        """Turn the starter and play; return the next duty."""
+    def play(self) -> Json | None:
         self.score_heels_at_once()
         if self.board.winner is not None:
             return None
@@ -179,10 +173,7 @@ class Deal:
         return self.table.next()
 
     def look_into_pegging(self, place: int) -> None:
-        """Report pegging that is impossible with two known hands, before violations of the show.
-
-        Not in a deal in which a side reaches the target.
-        """
+        """Report pegging that two known hands cannot make, unless a side wins in the deal."""
         hands = self.known.hands()
         if (
             "pegged" not in self.log

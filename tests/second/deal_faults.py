@@ -7,13 +7,14 @@ from typing import Any
 from .cards import parse
 from .errors import pointer
 from .known_cards import KnownCards
+from .reading import Json
 from .showing import owner_of, show_order
 
 Faults = list[tuple[str, str]]
 MOST_PEGGED = 60
 
 
-def unknown_names(named: dict[str, Any], known: Any, *at: Any) -> Faults:
+def unknown_names(named: Json, known: Any, *at: Any) -> Faults:
     return [("unknown-player", pointer(*at, name)) for name in named if name not in known]
 
 
@@ -53,14 +54,15 @@ def held_faults(
 class DealFaults:
     """One deal of a request, and the cards of it that were seen so far."""
 
-    log: dict[str, Any]
+    log: Json
     at: tuple[Any, ...]
     players: list[str]
     sides: dict[str, list[str]]
-    rules: dict[str, Any]
+    rules: Json
     dealer: str
     seen: list[str] = field(default_factory=list)
     shown_cards: list[str] = field(default_factory=list)
+    shown_hands: list[tuple[str | None, list[str]]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.void = self.log.get("void", False)
@@ -75,6 +77,8 @@ class DealFaults:
         faults: Faults = []
         if "dealer" in log and log["dealer"] not in self.players:
             faults.append(("unknown-player", pointer(*at, "dealer")))
+        for index, entry in enumerate(log.get("rulings", [])):
+            faults += self.name_faults(entry, (*at, "rulings", index))
         faults += self.cards_faults()
         faults += self.starter_faults()
         faults += self.entry_faults()
@@ -127,13 +131,11 @@ class DealFaults:
         dealt = [parse(text) for text in self.log["dealt"][player]]
         discarded: list[str] = []
         for index, text in enumerate(self.log["discards"][player]):
-            card = parse(text)
+            card, place = parse(text), pointer(*self.at, "discards", player, index)
             if card in discarded:
-                code = "duplicate-card"
-            else:
-                code = "" if card in dealt else "card-not-dealt"
-            if code:
-                faults.append((code, pointer(*self.at, "discards", player, index)))
+                faults.append(("duplicate-card", place))
+            elif card not in dealt:
+                faults.append(("card-not-dealt", place))
             discarded.append(card)
         return faults
 
@@ -156,10 +158,8 @@ class DealFaults:
         return [("duplicate-card", pointer(*self.at, "starter"))] if twice else []
 
     def entry_faults(self) -> Faults:
-        """Unknown names and impossible cards in the entries; in a misdeal only in rulings."""
+        """Unknown names and impossible cards in the entries, but for those of a misdeal."""
         faults: Faults = []
-        for index, entry in enumerate(self.log.get("rulings", [])):
-            faults += self.name_faults(entry, (*self.at, "rulings", index))
         if self.void:
             return faults
         if "heels" in self.log:
@@ -173,7 +173,7 @@ class DealFaults:
                 faults += self.shown_cards_faults(entry, player, (*self.at, "show", index, "cards"))
         return faults
 
-    def name_faults(self, entry: dict[str, Any], place: tuple[Any, ...]) -> Faults:
+    def name_faults(self, entry: Json, place: tuple[Any, ...]) -> Faults:
         faults = []
         if "player" in entry and entry["player"] not in self.players:
             faults.append(("unknown-player", pointer(*place, "player")))
@@ -197,7 +197,7 @@ class DealFaults:
             faults.append(("invalid-deal", pointer(*at)))
         return faults
 
-    def shown(self) -> Iterator[tuple[int, dict[str, Any], str]]:
+    def shown(self) -> Iterator[tuple[int, Json, str]]:
         """Each entry of the show that is not a ruling, with its owner."""
         seat = self.players.index(self.dealer)
         seats = self.players[seat + 1 :] + self.players[: seat + 1]
@@ -212,49 +212,39 @@ class DealFaults:
                 shown += 1
             yield index, entry, player
 
-    def shown_cards_faults(self, entry: dict[str, Any], player: str, at: tuple[Any, ...]) -> Faults:
-        """Cards at a show entry: faults if the deal has them too, or for duplicates."""
+    def shown_cards_faults(self, entry: Json, player: str, at: tuple[Any, ...]) -> Faults:
+        """Cards at a show entry: faults if the deal rules them out or has them elsewhere."""
         crib = entry.get("crib", False)
         known = KnownCards(self.log, self.players, self.rules)
         if (known.crib() if crib else known.hand(player)) is not None:
             return [("invalid-deal", pointer(*at))]
-        cards = sorted(parse(text) for text in entry["cards"])
-        if self.shown_before(entry, player, cards):
+        cards = [parse(text) for text in entry["cards"]]
+        turn = (None if crib else player, sorted(cards))
+        if turn in self.shown_hands:
             return []
+        self.shown_hands.append(turn)
         own = self.may_be_among(player, crib=crib)
         seen = [*self.shown_cards, *(card for card in self.seen if card not in own)]
-        faults = pile_faults(entry["cards"], at, self.size("crib" if crib else "hand"), seen)
-        if crib:
-            into_crib = [*self.log.get("discards", {}).values(), self.log.get("to_crib", [])]
-            if {parse(text) for pile in into_crib for text in pile} - set(cards):
-                after_count = len([place for code, place in faults if code == "wrong-card-count"])
-                faults.insert(after_count, ("invalid-deal", pointer(*at)))
-        elif player in self.log.get("dealt", {}):
-            faults = self.not_dealt(faults, entry["cards"], own, at)
         self.shown_cards += cards
-        return faults
+        faults = pile_faults(entry["cards"], at, self.size("crib" if crib else "hand"), seen)
+        sized = [fault for fault in faults if fault[0] == "wrong-card-count"]
+        if crib and any(card not in cards for card in self.laid_in_crib()):
+            return [*sized, ("invalid-deal", pointer(*at)), *faults[len(sized) :]]
+        if crib or player not in self.log.get("dealt", {}):
+            return faults
+        # A card that was not dealt to its player is just that, though somebody else has it.
+        for index, card in enumerate(cards):
+            place = pointer(*at, index)
+            if card not in own:
+                sized.append(("card-not-dealt", place))
+            elif ("duplicate-card", place) in faults:
+                sized.append(("duplicate-card", place))
+        return sized
 
-    def not_dealt(
-        self, faults: Faults, cards: list[str], dealt: list[str], at: tuple[Any, ...]
-    ) -> Faults:
-        """The faults of a hand, each card that was not dealt as just that, in order of cards."""
-        places = {pointer(*at, i): i for i, text in enumerate(cards) if parse(text) not in dealt}
-        others = [fault for fault in faults if fault[1] not in places]
-        strange = [("card-not-dealt", place) for place in places]
-        return sorted(others + strange, key=lambda fault: (fault[1] != pointer(*at), fault[1]))
-
-    def shown_before(self, entry: dict[str, Any], player: str, cards: list[str]) -> bool:
-        """True if the same hand was shown with the same cards."""
-        for _, earlier, owner in self.shown():
-            if earlier is entry:
-                return False
-            if (
-                (owner == player or entry.get("crib", False))
-                and earlier.get("crib", False) == entry.get("crib", False)
-                and sorted(parse(text) for text in earlier.get("cards", [])) == cards
-            ):
-                return True
-        return False
+    def laid_in_crib(self) -> list[str]:
+        """The cards that the deal says are in the crib, when it does not say them all."""
+        piles = [*self.log.get("discards", {}).values(), self.log.get("to_crib", [])]
+        return [parse(text) for cards in piles for text in cards]
 
     def may_be_among(self, player: str, *, crib: bool) -> list[str]:
         """Cards named earlier in the log that this hand or crib may contain."""
@@ -262,5 +252,4 @@ class DealFaults:
         if not crib:
             return [parse(text) for text in dealt.get(player, [])]
         open_hands = [cards for name, cards in dealt.items() if name not in discards]
-        piles = [*open_hands, *discards.values(), self.log.get("to_crib", [])]
-        return [parse(text) for cards in piles for text in cards]
+        return [*self.laid_in_crib(), *(parse(text) for cards in open_hands for text in cards)]

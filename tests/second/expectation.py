@@ -4,9 +4,9 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
-from typing import Any
 
 from .cards import RANKS, SUITS
+from .reading import Json
 from .show import crib_flush, fifteens, nobs, pairs, runs, show_items
 
 PACK = [rank + suit for rank in RANKS for suit in SUITS]
@@ -23,14 +23,14 @@ def unseen(seen: list[str]) -> list[str]:
     return [card for card in PACK if card not in seen]
 
 
-def hand_mean(hand: list[str], starters: list[str], rules: dict[str, Any]) -> Fraction:
+def hand_mean(hand: list[str], starters: list[str], rules: Json) -> Fraction:
     points = [
         each["points"] for starter in starters for each in show_items(hand, starter, False, rules)
     ]
     return Fraction(sum(points), len(starters))
 
 
-def crib_points(crib: list[str], starter: str, rules: dict[str, Any]) -> int:
+def crib_points(crib: list[str], starter: str, rules: Json) -> int:
     points = rank_points("".join(sorted(card[0] for card in [*crib, starter])))
     extra = [*crib_flush(crib, starter), *nobs(crib, starter, rules)]
     return points + sum(each["points"] for each in extra)
@@ -40,7 +40,7 @@ def crib_mean(
     dealt: list[str],
     discard: list[str],
     others: int,
-    rules: dict[str, Any],
+    rules: Json,
     weight: Callable[[tuple[str, ...]], int] = lambda _: 1,
 ) -> Fraction:
     """The mean of a crib: starters equally likely, the others' cards weighted."""

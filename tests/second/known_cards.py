@@ -1,8 +1,7 @@
 """The cards of one deal that its log gives."""
 
-from typing import Any
-
 from .cards import parse
+from .reading import Json
 
 Cards = list[str]
 
@@ -10,21 +9,20 @@ Cards = list[str]
 class KnownCards:
     """Hands, crib and starter; None where the log does not give them."""
 
-    def __init__(self, log: dict[str, Any], players: list[str], rules: dict[str, Any]) -> None:
+    def __init__(self, log: Json, players: list[str], rules: Json) -> None:
         self.log = log
         self.players = players
         self.to_crib = rules["to_crib"]
 
     def everybody(self) -> bool:
         """True if everybody's cards are in the log, if only as they were dealt."""
-        held = self.log.get("hands", self.log.get("dealt", {}))
+        held = self.log.get("hands") or self.log.get("dealt", {})
         return all(player in held for player in self.players)
 
     def starter(self) -> str | None:
         return parse(self.log["starter"]) if "starter" in self.log else None
 
     def hand(self, player: str) -> Cards | None:
-        """A hand without what was discarded."""
         if player in self.log.get("hands", {}):
             return [parse(card) for card in self.log["hands"][player]]
         discards = self.log.get("discards", {})

@@ -4,14 +4,14 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from .errors import Impossible, pointer
-from .reading import as_meant
+from .reading import Json, as_meant
 from .rulesets import effective_rules
 from .the_end import value_of
 
 Faults = list[tuple[str, str]]
 
 
-def score_skunk(request: dict[str, Any]) -> dict[str, Any]:
+def score_skunk(request: Json) -> Json:
     """The answer to a skunk request, or {"impossible": [(code, pointer)]}."""
     request = as_meant(request)
     try:
@@ -22,12 +22,12 @@ def score_skunk(request: dict[str, Any]) -> dict[str, Any]:
     return {"ruleset": rules["ruleset"], **found}
 
 
-def rules_of(request: dict[str, Any], scores: dict[str, int]) -> dict[str, Any]:
-    kept: dict[str, Any] = {name: request[name] for name in ("ruleset", "rules") if name in request}
+def rules_of(request: Json, scores: dict[str, int]) -> Json:
+    kept: Json = {name: request[name] for name in ("ruleset", "rules") if name in request}
     return effective_rules({**kept, "players": list(scores)})
 
 
-def result_of(game: dict[str, Any], rules: dict[str, Any], *at: Any) -> dict[str, Any]:
+def result_of(game: Json, rules: Json, *at: Any) -> Json:
     scores = {side: min(score, rules["target"]) for side, score in game["scores"].items()}
     out = [side for side, score in scores.items() if score == rules["target"]]
     if "winner" in game:
@@ -41,7 +41,7 @@ def result_of(game: dict[str, Any], rules: dict[str, Any], *at: Any) -> dict[str
     return value_of(out[0], scores, rules)
 
 
-def score_match(request: dict[str, Any]) -> dict[str, Any]:
+def score_match(request: Json) -> Json:
     """The answer to a match request about games of the same sides, or their faults."""
     request = as_meant(request)
     sides = list(request["games"][0]["scores"])
@@ -52,7 +52,7 @@ def score_match(request: dict[str, Any]) -> dict[str, Any]:
         ]
     except Impossible as impossible:
         return {"impossible": impossible.faults}
-    best_of = request.get("best_of", rules["best_of"])
+    best_of = request.get("best_of") or rules["best_of"]
     needed = best_of // 2 + 1
     standing = [Standing(side) for side in sides]
     winner = None
@@ -93,7 +93,7 @@ class Standing:
     skunks: int = 0
     double_skunks: int = 0
 
-    def add(self, result: dict[str, Any]) -> None:
+    def add(self, result: Json) -> None:
         """Add one game, won or lost; a side's skunks are those that it inflicted."""
         if result["winner"] != self.side:
             self.spread -= sum(
@@ -115,9 +115,7 @@ class Standing:
         return (*(both if match_by == "games" else both[::-1]), self.spread)
 
 
-def wrong_first_dealers(
-    games: list[dict[str, Any]], results: list[dict[str, Any]], rules: dict[str, Any]
-) -> list[dict[str, Any]]:
+def wrong_first_dealers(games: list[Json], results: list[Json], rules: Json) -> list[Json]:
     """Games that count, of two sides, dealt first by the wrong side."""
     found = []
     due: str | None = None

@@ -1,12 +1,11 @@
 """The points of one card in a count: every suffix is tried."""
 
-from typing import Any
-
 from .cards import rank_number, total
+from .reading import Json
 from .show import PAIR_KINDS, consecutive, item
 
 
-def card_items(count: list[str]) -> list[dict[str, Any]]:
+def card_items(count: list[str]) -> list[Json]:
     """The items of the last card of these: fifteen, thirty-one, pair, run."""
     items = []
     if total(count) == 15:
@@ -27,6 +26,6 @@ def card_items(count: list[str]) -> list[dict[str, Any]]:
     return items
 
 
-def closing_item(card: str, cards_left: bool) -> dict[str, Any]:
+def closing_item(card: str, cards_left: bool) -> Json:
     """The point for the last card of a count below thirty-one."""
     return item("go" if cards_left else "last", [card], 1)

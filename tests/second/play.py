@@ -9,20 +9,17 @@ from .cards import parse, total, value
 from .claims import score_entry
 from .errors import pointer
 from .pegging import card_items, closing_item
+from .reading import Json
 from .rulings import score_ruling, stop_or_take_back
 from .table import Table
-
-Entry = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Play:
-    """The play of one deal."""
-
     board: Board
-    rules: dict[str, Any]
+    rules: Json
     table: Table
-    log: dict[str, Any]
+    log: Json
     at: tuple[Any, ...]
     """The path of the log's `plays`."""
     number: int
@@ -43,24 +40,24 @@ class Play:
             if self.board.winner is not None:
                 return
 
-    def line(self, index: int, event: str, player: str, cards: list[str]) -> dict[str, Any]:
+    def line(self, index: int, event: str, player: str, cards: list[str]) -> Json:
         count = total(self.table.count)
         where = pointer(*self.at, index)
         return new_line(where, self.number, "play", event, player=player, cards=cards, count=count)
 
-    def judge_ruling(self, index: int, entry: Entry) -> None:
+    def judge_ruling(self, index: int, entry: Json) -> None:
         """A ruling changes no turn and closes no count."""
         line = new_line(pointer(*self.at, index), self.number, "play", "ruling")
         score_ruling(self.board, line, entry["ruling"])
 
-    def hear_count(self, line: dict[str, Any], entry: Entry) -> None:
+    def hear_count(self, line: Json, entry: Json) -> None:
         """Check the announced count; a wrong one is reported and moves nothing."""
         difference = entry.get("count", line["count"]) - line["count"]
         if difference != 0:
             found = self.board.violation(line, "wrong-count", line["player"])
             found["difference"] = difference
 
-    def judge_go(self, index: int, entry: Entry) -> None:
+    def judge_go(self, index: int, entry: Json) -> None:
         """A go is legal if no card fits."""
         table, board = self.table, self.board
         player = table.owner(entry)
@@ -86,7 +83,7 @@ class Play:
             board.violation(line, "bad-call", call["player"])
         stop_or_take_back(board, self.rules, line, entry, "go-with-playable-card")
 
-    def fault_of(self, entry: Entry) -> str | None:
+    def fault_of(self, entry: Json) -> str | None:
         table = self.table
         player = table.owner(entry)
         if entry["play"] == "last":
@@ -103,7 +100,7 @@ class Play:
             return "out-of-turn"
         return None
 
-    def judge_last(self, index: int, entry: Entry) -> None:
+    def judge_last(self, index: int, entry: Json) -> None:
         """Judge a `last` entry: the point for the last card, claimed separately."""
         table = self.table
         line = self.line(index, "last", table.owner(entry), [])
@@ -118,8 +115,7 @@ class Play:
             line["points"] = 1
         score_entry(self.board, self.rules, line, entry)
 
-    def judge_card(self, index: int, entry: Entry, before_card: Callable[[str], None]) -> None:
-        """Check that the card may be played, and score it."""
+    def judge_card(self, index: int, entry: Json, before_card: Callable[[str], None]) -> None:
         table = self.table
         player = table.owner(entry)
         card = parse(entry["play"])
@@ -139,7 +135,7 @@ class Play:
         line["points"] = sum(each["points"] for each in items)
         score_entry(self.board, self.rules, line, entry)
 
-    def close(self, index: int, entry: Entry, items: list[dict[str, Any]]) -> None:
+    def close(self, index: int, entry: Json, items: list[Json]) -> None:
         """Give the point for the close to this card, to a `last` entry, or to neither yet."""
         following = self.first_after_close(index)
         apart = (
@@ -158,7 +154,7 @@ class Play:
         elif not apart:
             items.append(closing_item(self.table.count[-1], self.table.cards_left()))
 
-    def first_after_close(self, index: int) -> Entry | None:
+    def first_after_close(self, index: int) -> Json | None:
         """The first entry after a close that is neither a go, a ruling, nor taken back."""
         for entry in self.log["plays"][index + 1 :]:
             if "ruling" in entry or entry["play"] == "go":
@@ -167,7 +163,7 @@ class Play:
                 return entry
         return None
 
-    def may_stay_open(self, entry: Entry) -> bool:
+    def may_stay_open(self, entry: Json) -> bool:
         """True if the point of a closing card may be claimed later, if the play stops here."""
         return (
             self.rules["claims"] == "manual"

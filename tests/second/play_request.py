@@ -1,13 +1,11 @@
 """The play of a single deal, as posted on its own."""
 
-from typing import Any
-
 from .board import Board
 from .cards import parse
 from .deal_faults import held_faults
 from .errors import Illegal, Impossible, pointer
 from .play import Play
-from .reading import as_meant
+from .reading import Json, as_meant
 from .rulesets import effective_rules
 from .table import Table
 from .up_front import MOST_FAULTS
@@ -15,7 +13,7 @@ from .up_front import MOST_FAULTS
 NO_TARGET = 10**9
 
 
-def play(request: dict[str, Any]) -> dict[str, Any]:
+def play(request: Json) -> Json:
     """The answer to a play request, without texts, or {"impossible": [(code, pointer)]}."""
     request = as_meant(request)
     try:
@@ -48,7 +46,7 @@ def play(request: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def play_faults(request: dict[str, Any], rules: dict[str, Any]) -> list[tuple[str, str]]:
+def play_faults(request: Json, rules: Json) -> list[tuple[str, str]]:
     players = request["players"]
     faults = []
     if request["dealer"] not in players:

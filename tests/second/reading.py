@@ -2,12 +2,15 @@
 
 from typing import Any
 
+Json = dict[str, Any]
+"""A JSON object: a request, an answer, or a part of one."""
+
 # Here null is a value: no such line.
 NULL_IS_A_VALUE = ("skunk_line", "double_skunk_line")
 WORDS = {"go": "go", "pass": "go", "last": "last"}
 
 
-def as_meant(request: dict[str, Any]) -> dict[str, Any]:
+def as_meant(request: Json) -> Json:
     """A copy without nulls, and with words in lower case, a pass being a go."""
     meant = without_nulls(request)
     for log in (meant, *meant.get("deals", [])):

@@ -1,16 +1,14 @@
 """A second review of a game, from the second adjudicator's ledger and given advice."""
 
 from collections.abc import Callable
-from typing import Any
 
 from .cards import in_print_order, parse
 from .errors import pointer
 from .expectation import hand_mean, unseen
 from .game import adjudicate, first_dealer
-from .reading import as_meant
+from .reading import Json, as_meant
 from .rulesets import effective_rules
 
-Json = dict[str, Any]
 Advise = Callable[[list[str], bool], list[Json]]
 """Every way to discard from cards dealt, best first, to a dealer or not."""
 

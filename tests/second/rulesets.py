@@ -1,8 +1,7 @@
 """The rulesets of the table, and how a request's overrides change them."""
 
-from typing import Any
-
 from .errors import Impossible, pointer
+from .reading import Json
 
 SIX_CARD = {
     2: {"dealt": 6, "to_crib": 0, "discards": 2},
@@ -48,7 +47,7 @@ ACC = {
     "illegal_play": "retract",
 }
 
-DIFFERENCES: dict[str, dict[str, Any]] = {
+DIFFERENCES: dict[str, Json] = {
     "standard": BY_GAME_POINTS,
     "cardgames-io": {
         "cards": TWO_PLAYERS,
@@ -95,21 +94,14 @@ RULESETS = {name: {**STANDARD, **difference} for name, difference in DIFFERENCES
 LOWEST_MOVED_LINE = 31
 
 
-def effective_rules(request: dict[str, Any]) -> dict[str, Any]:
-    """The parameters in force, with the card numbers for this many players.
-
-    Raises Impossible for an unknown ruleset, contradictory parameters, or a number of
-    players that the ruleset does not have.
-    """
+def effective_rules(request: Json) -> Json:
+    """The parameters in force, with the card numbers for this many players; or Impossible."""
     name = request.get("ruleset", "standard")
     if name not in RULESETS:
         raise Impossible([("unknown-ruleset", pointer("ruleset"))])
     overrides = request.get("rules", {})
     rules = {**RULESETS[name], **overrides}
-    rules["game_values"] = {
-        **RULESETS[name]["game_values"],
-        **overrides.get("game_values", {}),
-    }
+    rules["game_values"] = {**RULESETS[name]["game_values"], **overrides.get("game_values", {})}
     move_lines(rules, RULESETS[name], overrides)
     number_of_players = len(request["players"])
     sides = 2 if "teams" in request else number_of_players
@@ -130,7 +122,7 @@ def effective_rules(request: dict[str, Any]) -> dict[str, Any]:
     return rules
 
 
-def move_lines(rules: dict[str, Any], base: dict[str, Any], overrides: dict[str, Any]) -> None:
+def move_lines(rules: Json, base: Json, overrides: Json) -> None:
     """Move a skunk line that is not overridden along with the target."""
     for line in ("skunk_line", "double_skunk_line"):
         if line in overrides or base[line] is None:
@@ -139,7 +131,7 @@ def move_lines(rules: dict[str, Any], base: dict[str, Any], overrides: dict[str,
         rules[line] = moved if moved >= LOWEST_MOVED_LINE else None
 
 
-def contradictory(rules: dict[str, Any]) -> bool:
+def contradictory(rules: Json) -> bool:
     """True if these parameters contradict each other, whoever plays."""
     single, double = rules["skunk_line"], rules["double_skunk_line"]
     return any(
@@ -155,7 +147,7 @@ def contradictory(rules: dict[str, Any]) -> bool:
     )
 
 
-def penalties_between_sides(rules: dict[str, Any]) -> bool:
+def penalties_between_sides(rules: Json) -> bool:
     """True if a wrong claim could give points to "the" opponent, or take fifteen back."""
     return (
         rules["enforcement"] == "on-call"

@@ -1,13 +1,12 @@
 """Points that a judge gives or takes, and illegal entries that are taken back."""
 
-from typing import Any
-
 from .board import Board
-from .claims import judge, peg_own, rule_on_overcount
+from .claims import judge, rule
 from .errors import Illegal
+from .reading import Json
 
 
-def score_ruling(board: Board, line: dict[str, Any], ruling: dict[str, Any]) -> None:
+def score_ruling(board: Board, line: Json, ruling: Json) -> None:
     """Peg a judge's points: forward they can win the game, backward they stop at 0."""
     line["points"] = ruling["points"]
     if ruling["points"] > 0:
@@ -18,9 +17,7 @@ def score_ruling(board: Board, line: dict[str, Any], ruling: dict[str, Any]) -> 
     board.write(line)
 
 
-def stop_or_take_back(
-    board: Board, rules: dict[str, Any], line: dict[str, Any], entry: dict[str, Any], code: str
-) -> None:
+def stop_or_take_back(board: Board, rules: Json, line: Json, entry: Json, code: str) -> None:
     """An illegal entry ends the log, or is taken back."""
     if rules["illegal_play"] == "stop":
         raise Illegal(code, line["pointer"], line["player"])
@@ -31,32 +28,6 @@ def stop_or_take_back(
         claimed = entry.get("claim", 0)
     if claimed > 0:
         judge(board, rules, line, claimed, manual=True)
-    if rules["enforcement"] == "automatic":
-        if claimed > 0:
-            rule_on_overcount(board, rules, line, claimed)
-    else:
-        rule_on_call_of_nothing(board, rules, line, claimed, entry.get("call"))
+    # An entry that is worth nothing cannot be undercounted.
+    rule(board, {**rules, "undercount": "stands"}, line, claimed, entry.get("call"))
     board.write(line)
-
-
-def rule_on_call_of_nothing(
-    board: Board,
-    rules: dict[str, Any],
-    line: dict[str, Any],
-    claimed: int,
-    call: dict[str, Any] | None,
-) -> None:
-    """For an entry worth nothing: only a call of an overcount fits; uncalled, the claim stands."""
-    side = board.side_of(line["player"])
-    if (
-        claimed > 0
-        and call is not None
-        and call["kind"] == "overcount"
-        and board.side_of(call["player"]) != side
-    ):
-        rule_on_overcount(board, rules, line, claimed)
-        return
-    if claimed > 0:
-        peg_own(board, line, claimed)
-    if call is not None:
-        board.violation(line, "bad-call", call["player"])

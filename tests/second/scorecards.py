@@ -1,17 +1,16 @@
 """Score cards compared with each other, and the resulting standings: rules, section 14."""
 
 from itertools import groupby
-from typing import Any
 from unicodedata import normalize
 
 from .errors import pointer
-from .reading import without_nulls
+from .reading import Json, without_nulls
 
 
 class Row:
     """One game on one card; points and spread are as written until a step rules on them."""
 
-    def __init__(self, card: int, number: int, player: str, game: dict[str, Any]) -> None:
+    def __init__(self, card: int, number: int, player: str, game: Json) -> None:
         self.card = card
         self.pointer = pointer("cards", card, "games", number)
         self.player = player
@@ -21,7 +20,7 @@ class Row:
         self.won = self.points > 0
         self.contradictory = False
         self.twin: Row | None = None
-        self.violations: list[dict[str, Any]] = []
+        self.violations: list[Json] = []
 
     def violation(self, code: str, **difference: int) -> None:
         other = {} if self.twin is None else {"other": self.twin.pointer}
@@ -33,10 +32,10 @@ class Row:
 
 
 Cards = list[list[Row]]
-Standings = list[tuple[int, dict[str, Any]]]
+Standings = list[tuple[int, Json]]
 
 
-def score_cards(request: dict[str, Any]) -> dict[str, Any]:
+def score_cards(request: Json) -> Json:
     """The response to a request of score cards, or {"impossible": [(code, pointer)]}."""
     request = without_nulls(request)
     written = request["cards"]
@@ -52,7 +51,7 @@ def score_cards(request: dict[str, Any]) -> dict[str, Any]:
     violations = wrong_totals(written, cards)
     rule_on_rows(cards, players, places)
     violations += [found for rows in cards for row in rows for found in row.violations]
-    response: dict[str, Any] = {
+    response: Json = {
         "standings": [
             {"player": written[card]["player"], **place} for card, place in standings(cards, places)
         ],
@@ -76,7 +75,7 @@ def same(name: str) -> str:
     return normalize("NFC", name)
 
 
-def impossible(written: list[dict[str, Any]], players: list[str]) -> list[tuple[str, str]]:
+def impossible(written: list[Json], players: list[str]) -> list[tuple[str, str]]:
     """Second cards of a player, and rows against oneself, in the order of the cards."""
     faults = []
     for index, (card, player) in enumerate(zip(written, players, strict=True)):
@@ -101,7 +100,7 @@ def sums(rows: list[Row]) -> dict[str, int]:
     }
 
 
-def as_ruled(row: Row) -> dict[str, Any]:
+def as_ruled(row: Row) -> Json:
     return {
         "opponent": row.opponent,
         "points": row.points,
@@ -111,21 +110,16 @@ def as_ruled(row: Row) -> dict[str, Any]:
     }
 
 
-def wrong_totals(written: list[dict[str, Any]], cards: Cards) -> list[dict[str, Any]]:
+def wrong_totals(written: list[Json], cards: Cards) -> list[Json]:
     """14.1: report written totals that differ from the sums of the rows."""
     found = []
     for index, (card, rows) in enumerate(zip(written, cards, strict=True)):
         for name, true in sums(rows).items():
             difference = card.get("totals", {}).get(name, true) - true
             if difference:
-                found.append(
-                    {
-                        "pointer": pointer("cards", index, "totals", name),
-                        "code": "wrong-total",
-                        "player": card["player"],
-                        "difference": difference,
-                    }
-                )
+                where = pointer("cards", index, "totals", name)
+                wrong = {"pointer": where, "code": "wrong-total", "player": card["player"]}
+                found.append({**wrong, "difference": difference})
     return found
 
 

@@ -1,16 +1,14 @@
 """The show: every item that a hand or a crib counts with the starter, by enumeration."""
 
 from itertools import combinations
-from typing import Any
 
 from .cards import in_print_order, print_key, rank_number, total
+from .reading import Json
 
 PAIR_KINDS = {2: ("pair", 2), 3: ("pair-royal", 6), 4: ("double-pair-royal", 12)}
 
 
-def show_items(
-    hand: list[str], starter: str, crib: bool, rules: dict[str, Any]
-) -> list[dict[str, Any]]:
+def show_items(hand: list[str], starter: str, crib: bool, rules: Json) -> list[Json]:
     """The items in the order of the count, each with kind, cards and points."""
     cards = [*hand, starter]
     return [
@@ -22,11 +20,11 @@ def show_items(
     ]
 
 
-def item(kind: str, cards: list[str], points: int) -> dict[str, Any]:
+def item(kind: str, cards: list[str], points: int) -> Json:
     return {"kind": kind, "cards": in_print_order(cards), "points": points}
 
 
-def in_card_order(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def in_card_order(items: list[Json]) -> list[Json]:
     """Items of a kind, compared card by card, a prefix first."""
     return sorted(items, key=lambda each: [print_key(card) for card in each["cards"]])
 
@@ -40,12 +38,12 @@ def subsets(cards: list[str], least: int) -> list[list[str]]:
     ]
 
 
-def fifteens(cards: list[str]) -> list[dict[str, Any]]:
+def fifteens(cards: list[str]) -> list[Json]:
     """2 for each subset that makes fifteen."""
     return [item("fifteen", chosen, 2) for chosen in subsets(cards, 2) if total(chosen) == 15]
 
 
-def pairs(cards: list[str]) -> list[dict[str, Any]]:
+def pairs(cards: list[str]) -> list[Json]:
     """One item for each rank that is there more than once."""
     found = []
     for rank in range(1, 14):
@@ -62,7 +60,7 @@ def consecutive(cards: list[str]) -> bool:
     return ranks == list(range(ranks[0], ranks[0] + len(ranks)))
 
 
-def runs(cards: list[str]) -> list[dict[str, Any]]:
+def runs(cards: list[str]) -> list[Json]:
     """Each consecutive subset of three or more that no card could lengthen."""
     present = {rank_number(card) for card in cards}
     found = []
@@ -76,7 +74,7 @@ def runs(cards: list[str]) -> list[dict[str, Any]]:
     return found
 
 
-def hand_flush(hand: list[str], starter: str, rules: dict[str, Any]) -> list[dict[str, Any]]:
+def hand_flush(hand: list[str], starter: str, rules: Json) -> list[Json]:
     """All of the hand in one suit; the starter may make it one longer."""
     if len({card[1] for card in hand}) > 1:
         return []
@@ -86,7 +84,7 @@ def hand_flush(hand: list[str], starter: str, rules: dict[str, Any]) -> list[dic
     return [item("flush", flush, len(flush))]
 
 
-def crib_flush(crib: list[str], starter: str) -> list[dict[str, Any]]:
+def crib_flush(crib: list[str], starter: str) -> list[Json]:
     """A crib flush needs all five cards in one suit."""
     flush = [*crib, starter]
     if len({card[1] for card in flush}) > 1:
@@ -94,7 +92,7 @@ def crib_flush(crib: list[str], starter: str) -> list[dict[str, Any]]:
     return [item("flush", flush, len(flush))]
 
 
-def nobs(hand: list[str], starter: str, rules: dict[str, Any]) -> list[dict[str, Any]]:
+def nobs(hand: list[str], starter: str, rules: Json) -> list[Json]:
     """The jack of the starter's suit."""
     jack = "J" + starter[1]
     if rules["nobs"] == 0 or jack not in hand:

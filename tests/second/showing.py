@@ -9,6 +9,7 @@ from .cards import in_print_order, parse
 from .claims import score_entry
 from .errors import Impossible, pointer
 from .known_cards import KnownCards
+from .reading import Json
 from .rulings import score_ruling, stop_or_take_back
 from .show import show_items
 
@@ -24,7 +25,7 @@ def show_order(from_left_of_dealer: list[str], order: str) -> list[Turn]:
     return [*((player, False) for player in seats), (dealer, True)]
 
 
-def owner_of(entry: dict[str, Any], order: list[Turn], shown: int, nobody: str) -> str:
+def owner_of(entry: Json, order: list[Turn], shown: int, nobody: str) -> str:
     """The player of an entry, also one without a name."""
     if "player" in entry:
         return entry["player"]
@@ -35,18 +36,16 @@ def owner_of(entry: dict[str, Any], order: list[Turn], shown: int, nobody: str) 
 
 @dataclass(frozen=True)
 class Showing:
-    """The hands and the crib, shown one after another."""
-
     board: Board
-    rules: dict[str, Any]
-    log: dict[str, Any]
+    rules: Json
+    log: Json
     at: tuple[Any, ...]
     known: KnownCards
     order: list[Turn]
     nobody: str
     """The owner of an entry that is nobody's turn."""
 
-    def judge(self) -> dict[str, Any] | None:
+    def judge(self) -> Json | None:
         """Judge the show; return the next duty, or None when all is shown or won."""
         if "show" not in self.log and self.all_is_counted():
             for player, crib in self.order:
@@ -76,9 +75,12 @@ class Showing:
             return False
         return "pegged" not in self.log or self.known.everything()
 
-    def judge_entry(self, entry: dict[str, Any], where: str, shown: int) -> bool:
+    def owner(self, entry: Json, shown: int) -> str:
+        return owner_of(entry, self.order, shown, self.nobody)
+
+    def judge_entry(self, entry: Json, where: str, shown: int) -> bool:
         """Judge one entry; return True if it stands."""
-        player = owner_of(entry, self.order, shown, self.nobody)
+        player = self.owner(entry, shown)
         crib = entry.get("crib", False)
         if [(player, crib)] == self.order[shown : shown + 1]:
             self.score(player, crib, where, entry)
@@ -88,17 +90,17 @@ class Showing:
         stop_or_take_back(self.board, self.rules, line, entry, "wrong-show-order")
         return False
 
-    def line(self, player: str, crib: bool, where: str) -> dict[str, Any]:
+    def line(self, player: str, crib: bool, where: str) -> Json:
         return new_line(where, self.at[1], "show", "crib" if crib else "hand", player=player)
 
-    def cards(self, player: str, crib: bool, entry: dict[str, Any]) -> list[str] | None:
+    def cards(self, player: str, crib: bool, entry: Json) -> list[str] | None:
         """The cards from the deal, or else from the entry."""
         known = self.known.crib() if crib else self.known.hand(player)
         if known is None and "cards" in entry:
             return [parse(card) for card in entry["cards"]]
         return known
 
-    def score(self, player: str, crib: bool, where: str, entry: dict[str, Any]) -> None:
+    def score(self, player: str, crib: bool, where: str, entry: Json) -> None:
         """Score one hand or the crib with the starter; as written if the cards are unknown."""
         line = self.line(player, crib, where)
         cards = self.cards(player, crib, entry)

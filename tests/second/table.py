@@ -1,8 +1,7 @@
 """The table during the play of one deal: hands, the count, and who may do what."""
 
-from typing import Any
-
 from .cards import in_print_order, total, value
+from .reading import Json
 
 
 class Table:
@@ -27,7 +26,6 @@ class Table:
         return self.players[seat + 1 :] + self.players[: seat + 1]
 
     def fitting(self, player: str) -> list[str]:
-        """The player's cards that fit the current count."""
         room = 31 - total(self.count)
         return [card for card in self.hands[player] if value(card) <= room]
 
@@ -67,7 +65,7 @@ class Table:
         self.hands[player].remove(card)
         self.last_player = player
 
-    def owner(self, entry: dict[str, Any]) -> str:
+    def owner(self, entry: Json) -> str:
         """The player of an entry, also one without a name."""
         if "player" in entry:
             return entry["player"]
@@ -81,7 +79,7 @@ class Table:
             return [*silent, *holding, seats[0]][0]
         return [*(p for p in seats if self.playable(p)), seats[0]][0]
 
-    def next(self) -> dict[str, Any] | None:
+    def next(self) -> Json | None:
         """The next duty; None when the play has ended."""
         if self.point_open:
             return self.what_next(self.last_player, total(self.count), "claim-last", [])
@@ -96,5 +94,5 @@ class Table:
         raise AssertionError("a play that has not ended has a card that fits")
 
     @staticmethod
-    def what_next(player: str, count: int, must: str, legal: list[str]) -> dict[str, Any]:
+    def what_next(player: str, count: int, must: str, legal: list[str]) -> Json:
         return {"phase": "play", "player": player, "count": count, "must": must, "legal": legal}

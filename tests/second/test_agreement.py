@@ -3,7 +3,6 @@
 import json
 from copy import deepcopy
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -31,6 +30,7 @@ from .cards import RANKS, SUITS, rank_number
 from .comparing import answered, assert_same
 from .match import score_match, score_skunk
 from .reachable import reachable
+from .reading import Json
 
 # The same games in every run, so that only a change of the code can fail it.
 FEW = settings(
@@ -48,7 +48,6 @@ KINDS = {
     "taken-back": taken_back_games(),
     "impossible-sheets": impossible_sheets(),
 }
-Json = dict[str, Any]
 
 
 def agree(request: Json) -> None:
@@ -119,7 +118,7 @@ def test_books(kind: str, data: st.DataObject) -> None:
     answer = answered("/v1/game", data.draw(KINDS[kind]))
     books = answer.get("audit", {})
     for side, audit in books.items():
-        own = sum(audit[book] for book in ("heels", "play", "hands", "cribs", "unsorted"))
+        own = sum(audit[name] for name in ("heels", "play", "hands", "cribs", "unsorted"))
         score = audit["start"] + own + audit["gained_from_opponents"]
         score += audit["rulings"] - audit["penalties"]
         over_the_target = answer["scores"][side] < score and answer["winner"] == side
@@ -213,8 +212,7 @@ def written(rng: Random, pone: list[str], dealer: list[str], number: int) -> tup
 
 
 @pytest.mark.parametrize(
-    ("pairs", "number"),
-    [(10, 30), pytest.param(2000, 3, marks=pytest.mark.slow)],
+    ("pairs", "number"), [(10, 30), pytest.param(2000, 3, marks=pytest.mark.slow)]
 )
 def test_reachable(pairs: int, number: int) -> None:
     """The service takes exactly the totals of two hands that another enumeration finds."""

@@ -12,7 +12,8 @@ from tests.engine.told import CLIENT
 from tests.strategies import any_game, random_game, random_sheet
 
 from .comparing import differences
-from .review import Json, review
+from .reading import Json
+from .review import review
 
 
 @cache
@@ -32,10 +33,7 @@ def rounded(value: Any) -> Any:
 
 
 def agree(request: Json, *, typical: bool = False) -> None:
-    """Check that the service and the second review agree on this game.
-
-    ``typical`` is only used for two players with six cards each.
-    """
+    """Compare both reviews of a game; `typical` is used for two players with six cards only."""
     if typical and len(request["players"]) == 2 and "five" not in request.get("ruleset", ""):
         request |= {"others": "typical"}
     rules = {name: request[name] for name in ("ruleset", "rules", "others") if request.get(name)}

@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 from tests.strategies.nights import FAULTS, IMPOSSIBLE, nights, random_night
 
 from .comparing import answered, assert_same
+from .reading import Json
 from .scorecards import score_cards
 
 NIGHTS = Path(__file__).parent.parent / "vectors" / "scorecards.jsonl"
 RECORDS = [json.loads(line) for line in NIGHTS.read_text(encoding="utf-8").splitlines()]
 FEW = settings(max_examples=100, deadline=None, derandomize=True)
 
-Json = dict[str, Any]
 Judge = Callable[[Json], Json]
 
 

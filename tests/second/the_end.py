@@ -1,15 +1,12 @@
 """The end of a game: the winner, the value, and the entries after it."""
 
-from typing import Any
-
-from .as_written import only_totals
+from .as_written import is_only_totals
 from .board import Board
 from .errors import pointer
+from .reading import Json
 
-Log = dict[str, Any]
 
-
-def entries_of(log: Log, number: int) -> list[str]:
+def entries_of(log: Json, number: int) -> list[str]:
     """The pointers of a deal's entries in order; a void deal has only rulings."""
     at = ("deals", number)
     found = [pointer(*at, "rulings", index) for index in range(len(log.get("rulings", [])))]
@@ -22,28 +19,23 @@ def entries_of(log: Log, number: int) -> list[str]:
     for name in ("plays", "pegged", "show"):
         if isinstance(log.get(name), list):
             found += [pointer(*at, name, index) for index in range(len(log[name]))]
-    if only_totals(log):
+    if is_only_totals(log):
         found.append(pointer(*at, "scores"))
     return found
 
 
-def entries_after_end(deals: list[Log], ended_at: str) -> int:
-    found: list[str] = []
+def entries_after_end(deals: list[Json], ended_at: str) -> int:
+    found: list[tuple[str, int]] = []
     for number, log in enumerate(deals):
-        entries = entries_of(log, number)
+        entries = [(place, 1) for place in entries_of(log, number)]
         # If heels or a show without an entry end the game, the pointer is to a part of the deal.
-        where = len(log.get("rulings", []))
-        entries.insert(where, pointer("deals", number, "starter"))
-        entries.append(pointer("deals", number))
-        found += entries
-    after = found[found.index(ended_at) + 1 :]
-    parts = [pointer("deals", number) for number in range(len(deals))]
-    parts += [pointer("deals", number, "starter") for number in range(len(deals))]
-    return len([entry for entry in after if entry not in parts])
+        entries.insert(len(log.get("rulings", [])), (pointer("deals", number, "starter"), 0))
+        found += [*entries, (pointer("deals", number), 0)]
+    places = [place for place, _ in found]
+    return sum(counted for _, counted in found[places.index(ended_at) + 1 :])
 
 
-def skunk_of(score: int, rules: dict[str, Any]) -> str:
-    """The skunk that the loser's score makes."""
+def skunk_of(score: int, rules: Json) -> str:
     if rules["double_skunk_line"] is not None and score < rules["double_skunk_line"]:
         return "double-skunk"
     if rules["skunk_line"] is not None and score < rules["skunk_line"]:
@@ -51,9 +43,9 @@ def skunk_of(score: int, rules: dict[str, Any]) -> str:
     return "none"
 
 
-def value_of(winner: str, scores: dict[str, int], rules: dict[str, Any]) -> dict[str, Any]:
+def value_of(winner: str, scores: dict[str, int], rules: Json) -> Json:
     """The losers, each with margin and skunk, and the value of the game."""
-    losers: list[dict[str, Any]] = [
+    losers: list[Json] = [
         {
             "side": side,
             "score": score,
@@ -80,7 +72,7 @@ def give_up(board: Board, ended: dict[str, str]) -> None:
     board.ended_by = ended["by"]
 
 
-def result(board: Board, rules: dict[str, Any], status: str) -> dict[str, Any]:
+def result(board: Board, rules: Json, status: str) -> Json:
     """The winner, where he won, and the value; all None unless the game is complete."""
     if status != "complete" or board.winner is None:
         nothing = dict.fromkeys(("winner", "skunk", "value", "ended_at", "ended_by"))

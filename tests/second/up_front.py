@@ -1,16 +1,16 @@
 """Everything that makes a request impossible before anything is played, in log order."""
 
-from typing import Any
 from unicodedata import normalize
 
 from .cards import parse, rank_number
 from .deal_faults import DealFaults, Faults, unknown_names
 from .errors import pointer
+from .reading import Json
 
 MOST_FAULTS = 20
 
 
-def up_front_faults(request: dict[str, Any], rules: dict[str, Any]) -> Faults:
+def up_front_faults(request: Json, rules: Json) -> Faults:
     """The faults of names, numbers of cards, discards and duplicates: at most twenty."""
     players = request["players"]
     dealer_faults = first_dealer_faults(request)
@@ -32,14 +32,14 @@ def up_front_faults(request: dict[str, Any], rules: dict[str, Any]) -> Faults:
     return [*faults, *ended_faults(request)][:MOST_FAULTS]
 
 
-def sides_of(request: dict[str, Any]) -> dict[str, list[str]]:
+def sides_of(request: Json) -> dict[str, list[str]]:
     """The sides by their id: a team's first name as written, or the player's own."""
     if "teams" in request:
         return {team[0]: list(team) for team in request["teams"]}
     return {player: [player] for player in request["players"]}
 
 
-def first_dealer(request: dict[str, Any]) -> str:
+def first_dealer(request: Json) -> str:
     """Named, cut for, or the dealer of the first deal."""
     if "first_dealer" in request:
         return request["first_dealer"]
@@ -62,7 +62,7 @@ def duplicate_names(players: list[str]) -> Faults:
     ]
 
 
-def ended_faults(request: dict[str, Any]) -> Faults:
+def ended_faults(request: Json) -> Faults:
     """Only one of two sides can give up, and only a side."""
     if "ended" not in request:
         return []
@@ -75,22 +75,18 @@ def ended_faults(request: dict[str, Any]) -> Faults:
     return faults
 
 
-def teams_are_right(request: dict[str, Any]) -> bool:
+def teams_faults(request: Json) -> Faults:
+    """Partners sit opposite, at a table of four."""
     players = request["players"]
-    if len(players) != 4:
-        return False
-    teams = sorted(sorted(team) for team in request["teams"])
     opposite = sorted([sorted(players[0::2]), sorted(players[1::2])])
-    return teams == opposite
+    if "teams" not in request or (
+        len(players) == 4 and sorted(sorted(team) for team in request["teams"]) == opposite
+    ):
+        return []
+    return [("invalid-teams", pointer("teams"))]
 
 
-def teams_faults(request: dict[str, Any]) -> Faults:
-    if "teams" in request and not teams_are_right(request):
-        return [("invalid-teams", pointer("teams"))]
-    return []
-
-
-def first_dealer_faults(request: dict[str, Any]) -> Faults:
+def first_dealer_faults(request: Json) -> Faults:
     """The dealer is named once: by `first_dealer`, by a cut, or in the first deal."""
     if "first_dealer" in request:
         if "cut" in request:
@@ -106,7 +102,6 @@ def first_dealer_faults(request: dict[str, Any]) -> Faults:
 
 
 def lowest_cut(cards: dict[str, str], players: list[str]) -> list[str]:
-    """The players who cut the lowest rank, in seat order."""
     lowest = min(rank_number(parse(cards[player])) for player in players)
     return [player for player in players if rank_number(parse(cards[player])) == lowest]
 
@@ -146,13 +141,12 @@ def cut_round_faults(
     return faults
 
 
-def starting_scores_faults(request: dict[str, Any], rules: dict[str, Any]) -> Faults:
+def starting_scores_faults(request: Json, rules: Json) -> Faults:
     """Faults unless every side, and nobody else, has a score below the target."""
     if "starting_scores" not in request or teams_faults(request):
         return []
     scores = request["starting_scores"]
-    players = request["players"]
-    sides = [team[0] for team in request["teams"]] if "teams" in request else players
+    sides = sides_of(request)
     faults = []
     for side in sides:
         if side not in scores:
@@ -160,8 +154,7 @@ def starting_scores_faults(request: dict[str, Any], rules: dict[str, Any]) -> Fa
         elif scores[side] >= rules["target"]:
             faults.append(("invalid-scores", pointer("starting_scores", side)))
     for name in scores:
-        if name not in players:
-            faults.append(("unknown-player", pointer("starting_scores", name)))
-        elif name not in sides:
-            faults.append(("invalid-scores", pointer("starting_scores", name)))
+        if name not in sides:
+            code = "invalid-scores" if name in request["players"] else "unknown-player"
+            faults.append((code, pointer("starting_scores", name)))
     return faults
