@@ -92,7 +92,7 @@ def test_a_disputed_hand_is_judged_on_a_phone(page: Page) -> None:
     page.get_by_label(f"Deal 1: cards of {hand('Bob')}").tap()
     for card in ("AC", "KS"):
         expect(page.locator(f'.pick button[data-card="{card}"]')).to_be_in_viewport()
-    page.locator(".pick").evaluate("pick => pick.scrollIntoView()")
+    page.locator(".pick").evaluate("pick => scrollBy(0, pick.getBoundingClientRect().top)")
     assert page.locator(".pick").evaluate(
         """pick => {
             const { left, top } = pick.getBoundingClientRect();
