@@ -52,7 +52,7 @@ export class CardTable {
     const rows = rowsToShow(card).map((row, line) => this.#row(row, { card: index, line }, card, notes));
     const of = `Card ${index + 1}`;
     return markup`<section class="card-written" key=${index} aria-label=${of}>
-      <div class="card-head" data-line>
+      <div class="card-head" data-line="player">
         <label for=${idOf(head)}>Player</label>
         ${this.#input(head, card.player, `${of}: player`, notes)}
         ${isBegun && markup`<button type="button" class="quiet" aria-label=${`Remove card ${index + 1}`}
@@ -65,7 +65,7 @@ export class CardTable {
           <th scope="col">Opponent</th><th scope="col">Points</th><th scope="col">Spread</th><td/></tr></thead>
         <tbody>${rows}</tbody>
       </table>
-      <div class="card-totals" role="group" aria-label=${`${of}: written totals`} data-line>
+      <div class="card-totals" role="group" aria-label=${`${of}: written totals`} data-line="totals">
         <span class="optional">Totals as written</span>
         ${TOTALS.map((name) => {
           const cell = { card: index, line: /** @type {const} */ ("totals"), name };
@@ -103,7 +103,7 @@ export class CardTable {
       inputmode=${cell.name === "points" || cell.name === "wins" ? "numeric" : null} maxlength=${isName ? 40 : 20}
       spellcheck=${false} autocapitalize="off" enterkeyhint="next" aria-label=${name}
       aria-invalid=${isWrong ? "true" : null} aria-describedby=${idOf({ ...cell, name: "notes" })}
-      data-card=${cell.card} data-row=${cell.line} data-name=${cell.name} onFocus=${selectAll}
+      onFocus=${selectAll}
       onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) => this.#listeners.onWrite(cell, target.value)}
       onBlur=${this.#listeners.onLeave}/>`;
   }
@@ -127,11 +127,11 @@ export class CardTable {
    * @param {HTMLInputElement} input @param {Cell} cell @param {string} key
    */
   #step(input, cell, key) {
-    const lines = [...this.element.querySelectorAll("[data-line]")].map((line) => [...line.querySelectorAll("input")])
-      .filter(([{ dataset }]) => key !== "Enter" || dataset.row !== "totals" || cell.line === "totals");
+    const kinds = key === "Enter" && cell.line !== "totals" ? "[data-line]:not([data-line=totals])" : "[data-line]";
+    const lines = [...this.element.querySelectorAll(kinds)].map((line) => [...line.querySelectorAll("input")]);
     const at = lines.findIndex((line) => line.includes(input));
     const column = lines[at].indexOf(input);
-    const isEnd = cell.name === "opponent" && !input.value.trim() && lines[at + 1]?.[0].dataset.row === "player";
+    const isEnd = cell.name === "opponent" && !input.value.trim() && lines[at + 1]?.length === 1;
     const step = key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1;
     const line = lines[at + step] ?? [];
     const all = lines.flat();
@@ -147,10 +147,10 @@ function idOf({ card, line, name }) {
 
 /** @param {EventTarget | null} target @returns {Cell | null} */
 function cellOfInput(target) {
-  if (!(target instanceof HTMLInputElement) || !target.dataset.name) return null;
-  const { card, row = "", name } = target.dataset;
+  const id = target instanceof HTMLInputElement ? target.id : "";
+  const [, card, row, name] = /^card-(\d+)-(\w+)-(\w+)$/.exec(id) ?? [];
   const line = row === "player" || row === "totals" ? row : Number(row);
-  return { card: Number(card), line, name };
+  return name ? { card: Number(card), line, name } : null;
 }
 
 /** @param {Cell} place of a line @param {Note[]} notes @param {string[]} [faults] @param {string} [hint] */

@@ -7,11 +7,16 @@ import { COLUMNS, faultOf, number, same, TOTALS, write } from "./night.js";
 /** @typedef {{line: number, words: string, text?: string}} Remark on a line; the text of one that was not read */
 
 const HEAD = ["player", ...COLUMNS];
+/** Where a formula would begin, wherever a program divides the cells; an apostrophe there keeps it a text. */
+const UNGUARDED = /(^|[",;\t\r\n])('*)(?=[=+\-@\t\r])/g;
+const GUARDED = /(^|[",;\t\r\n])'('*)(?=[=+\-@\t\r])/g;
 
 /** Take a text apart into the lines that are not blank, each with its number and cells. @param {string} text */
 export function table(text) {
   const plain = text.replace(/^\uFEFF/, "");
-  const mark = delimiterOf(plain);
+  const first = plain.replace(/^[\r\n]+/, "").replace(/"[^"]*"/g, "").split(/[\r\n]/, 1)[0];
+  const isWithSemicolons = first.split(";").length > first.split(",").length;
+  const mark = first.includes("\t") ? "\t" : isWithSemicolons ? ";" : ",";
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"(?=[${mark}\\r\\n]|$)|([^${mark}\\r\\n]*))(${mark}|\\r\\n?|\\n|$)`, "y");
   const lines = [];
@@ -20,7 +25,7 @@ export function table(text) {
   let cells = [];
   for (;;) {
     const [whole, quoted, bare, end] = /** @type {RegExpExecArray} */ (cell.exec(plain));
-    cells.push(unguarded(quoted?.replaceAll('""', '"') ?? bare).trim());
+    cells.push((quoted?.replaceAll('""', '"') ?? bare).replace(GUARDED, "$1$2").trim());
     line += whole.split(/\r\n?|\n/).length - 1;
     if (end !== mark) {
       if (cells.some(Boolean)) lines.push({ line: begun, cells });
@@ -28,13 +33,6 @@ export function table(text) {
     }
     if (end === "") return lines;
   }
-}
-
-/** @param {string} text @returns {string} what stands between the cells of its first line */
-function delimiterOf(text) {
-  const first = text.replace(/^[\r\n]+/, "").replace(/"[^"]*"/g, "").split(/[\r\n]/, 1)[0];
-  if (first.includes("\t")) return "\t";
-  return first.split(";").length > first.split(",").length ? ";" : ",";
 }
 
 /** Read the cards of a table, with headings or without. @param {string} text */
@@ -101,16 +99,6 @@ export function csv(lines) {
 /** @param {string | number | null} value */
 function cellText(value) {
   if (typeof value !== "string") return String(value ?? "");
-  const safe = guarded(value.trim());
+  const safe = value.trim().replace(UNGUARDED, "$1$2'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Put an apostrophe where a formula would begin, wherever a program divides the cells. @param {string} text */
-function guarded(text) {
-  return text.replace(/(^|[",;\t\r\n])('*)(?=[=+\-@\t\r])/g, "$1$2'");
-}
-
-/** Take the apostrophes away again. @param {string} text */
-function unguarded(text) {
-  return text.replace(/(^|[",;\t\r\n])'('*)(?=[=+\-@\t\r])/g, "$1$2");
 }

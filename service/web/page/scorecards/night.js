@@ -24,12 +24,12 @@ const isBlankCard = (/** @type {Card} */ { player, rows, totals }) =>
 
 /** @param {any} night @returns {boolean} whether something has the shape of a night */
 export function isNight(night) {
-  const areTexts = (/** @type {any} */ one) => one instanceof Object
-    && Object.values(one).every((text) => typeof text === "string");
-  return Array.isArray(night?.cards) && areTexts({ ...BLANK, ...night, cards: "" })
-    && night.cards.every((/** @type {any} */ card) => areTexts({ ...BLANK_CARD, ...card, rows: "", totals: "" })
-      && areTexts(card.totals) && Array.isArray(card.rows)
-      && card.rows.every((/** @type {any} */ row) => areTexts({ ...BLANK_ROW, ...row })));
+  const hasTexts = (/** @type {any} */ one, /** @type {string[]} */ names) => one instanceof Object
+    && names.every((name) => typeof one[name] === "string");
+  return hasTexts(night, ["label", "qualifiers"]) && Array.isArray(night.cards)
+    && night.cards.every((/** @type {any} */ card) => hasTexts(card, ["player"])
+      && hasTexts(card.totals, Object.keys(card.totals ?? {}))
+      && Array.isArray(card.rows) && card.rows.every((/** @type {any} */ row) => hasTexts(row, COLUMNS)));
 }
 
 /** What a night is to the list of nights. @type {Kind<Night>} */
@@ -141,7 +141,6 @@ export function cellOf(pointer, places) {
   const place = index === undefined ? null : places[Number(index)];
   if (!place) return null;
   if (part === "games" && row) return { card: place.card, line: place.rows[Number(row)], name: name ?? "opponent" };
-  return part === "totals"
-    ? { card: place.card, line: part, name: name ?? "points" }
-    : { card: place.card, line: "player", name: "player" };
+  if (part === "totals") return { card: place.card, line: part, name: name ?? "points" };
+  return { card: place.card, line: "player", name: "player" };
 }

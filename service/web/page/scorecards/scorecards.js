@@ -22,8 +22,6 @@ import { rulingsView, standingsText, standingsView } from "./standings.js";
 /** Milliseconds without a change before the service is asked. */
 const SETTLED = 150;
 
-/** @typedef {{result: ScorecardsResult, places: Places}} Found */
-
 class Scorecards {
   #recording;
   #list;
@@ -36,7 +34,7 @@ class Scorecards {
   #rulings = html("section", { class: "panel night-rulings", "aria-label": "Rulings" });
   #timer = 0;
   #asked = new AbortController();
-  /** What was found last, perhaps of an older night. @type {Found | null} */
+  /** What was found last, perhaps of an older night. @type {{result: ScorecardsResult, places: Places} | null} */
   #found = null;
   /** Why the night as it is could not be judged. @type {Failure | null} */
   #failure = null;
@@ -155,10 +153,10 @@ class Scorecards {
     const { signal } = this.#asked;
     const { body, places } = requestOf(this.#night);
     this.#timer = setTimeout(async () => {
-      const answer = places.length ? await ask(body, signal) : null;
+      const answer = places.length ? await post("/v1/scorecards", body, { signal }).catch((error) => error) : null;
       if (signal.aborted) return;
       [this.#failure, this.#places] = [answer instanceof Failure ? answer : null, places];
-      if (!this.#failure) this.#found = answer && { result: /** @type {ScorecardsResult} */ (answer), places };
+      if (!this.#failure) this.#found = answer && { result: answer, places };
       this.#draw();
     }, SETTLED);
     this.#draw();
@@ -216,10 +214,8 @@ class Scorecards {
   #drawAlert(faults) {
     const elsewhere = faults.filter(({ pointer }) => pointer !== "#/qualifiers" && !cellOf(pointer, this.#places));
     const isAsked = this.#failure?.kind === "problem";
-    const summary = this.#failure && (isAsked && faults.length
-      ? "The cards are judged again once what is marked here is put right."
-      : explain(this.#failure).summary);
-    render(summary && markup`<p>${summary}</p>
+    const marked = faults.length ? "The cards are judged again once what is marked here is put right." : "";
+    render(this.#failure && markup`<p>${marked || explain(this.#failure).summary}</p>
       ${elsewhere.map(({ message }) => markup`<p>${message}</p>`)}
       ${!isAsked && button("Retry", () => this.#all(), { kind: "again" })}`, this.#alert);
   }
@@ -267,17 +263,6 @@ class Scorecards {
     const part = fragment("scorecards", { night });
     if (part.includes("?")) this.#outlet.copy(`${location.origin}${location.pathname}${part}`, "The link");
     else this.#outlet.say("The night is too long for a link. Save the cards as a file.");
-  }
-}
-
-/** @param {object} body @param {AbortSignal} signal @returns {Promise<ScorecardsResult | Failure | null>} */
-async function ask(body, signal) {
-  try {
-    return await post("/v1/scorecards", body, { signal });
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    if (signal.aborted) return null;
-    throw error;
   }
 }
 
