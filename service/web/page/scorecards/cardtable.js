@@ -4,6 +4,7 @@ import { html } from "../ui/dom.js";
 import { isAtEdge, markup, render, selectAll } from "../ui/markup.js";
 import { cardsToShow, COLUMNS, faultOf, missing, rowsToShow, TOTALS } from "./night.js";
 
+/** @import { View } from "../vendor/preact.js" */
 /** @import { Card, Cell, Night, Row } from "./night.js" */
 
 /** @typedef {{cell: Cell, words: string, isFault: boolean}} Note on a line; of a fault the cell is marked too */
@@ -19,6 +20,8 @@ import { cardsToShow, COLUMNS, faultOf, missing, rowsToShow, TOTALS } from "./ni
 /** The table of all cards. */
 export class CardTable {
   #listeners;
+  /** @type {{card: Card, said: string, view: View}[]} */
+  #drawn = [];
   element = html("div", { class: "cards-written" });
 
   /** @param {Listeners} listeners */
@@ -34,8 +37,14 @@ export class CardTable {
 
   /** @param {Night} night @param {Note[]} notes */
   draw(night, notes) {
-    render(cardsToShow(night).map((card, index) =>
-      this.#card(card, index, notes.filter(({ cell }) => cell.card === index))), this.element);
+    this.#drawn = cardsToShow(night).map((card, index) => {
+      const own = notes.filter(({ cell }) => cell.card === index);
+      const [before, said] = [this.#drawn[index], JSON.stringify(own)];
+      // What a large night has besides the card that changes is not drawn anew at each key.
+      if (before?.card === card && before.said === said) return before;
+      return { card, said, view: this.#card(card, index, own) };
+    });
+    render(this.#drawn.map(({ view }) => view), this.element);
   }
 
   /** @param {Cell} cell */
