@@ -32,6 +32,7 @@ export function pegPicture(index) {
 
 let drawn = 0;
 
+/** The drawing of a board, and the pegs on it. */
 export class Board {
   #sides;
   /** @type {Record<string, SVGPathElement[]>} */

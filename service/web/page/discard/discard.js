@@ -198,4 +198,5 @@ class Discard {
   }
 }
 
+/** Start and show of the view *What to discard*. */
 export const { start, show } = createView("discard", () => new Discard());

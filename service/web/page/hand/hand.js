@@ -157,4 +157,5 @@ class Hand {
   }
 }
 
+/** Start and show of the view *Score a hand*. */
 export const { start, show } = createView("hand", () => new Hand());

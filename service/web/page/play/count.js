@@ -2,6 +2,7 @@
 
 import { RANK_ORDER, words } from "../ui/cards.js";
 
+/** A count goes no further. */
 export const THIRTY_ONE = 31;
 const COURT = 10;
 const OF_A_RANK = 4;

@@ -117,4 +117,5 @@ class Play {
   }
 }
 
+/** Start and show of the view *Count the play*. */
 export const { start, show } = createView("play", () => new Play());

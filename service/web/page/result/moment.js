@@ -14,6 +14,7 @@ import { badge } from "./verdict.js";
 /** The most letters of a name that are repeated in the points. */
 const LONGEST = 16;
 
+/** What is told of the entry on the board. */
 export class Moment {
   #response;
   /** The same with names cut short. */

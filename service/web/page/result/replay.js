@@ -18,6 +18,7 @@ const SHAPES = {
   last: "M15.5 5H18v14h-2.5zM5 5v14l9.5-7z",
 };
 
+/** The controls, and the entry that they have come to. */
 export class Replay {
   #count;
   #stops;
