@@ -12,7 +12,7 @@ from tests.ops.server import ROOT
 
 FOLDER = ROOT / "service" / "web" / "page"
 FILES = {path.relative_to(FOLDER).as_posix(): path for path in sorted(FOLDER.rglob("*.*"))}
-VENDORED = ["vendor/htm.js", "vendor/preact.js"]
+VENDORED = ["vendor/d3-dsv.js", "vendor/htm.js", "vendor/preact.js"]
 TEXTS = {
     name: path.read_text("utf-8")
     for name, path in FILES.items()

@@ -2,7 +2,7 @@
 
 import { pegPicture } from "../board/board.js";
 import { html } from "../ui/dom.js";
-import { button, copied, markup, render } from "../ui/markup.js";
+import { button, copied, markup, render, stepButton } from "../ui/markup.js";
 import { problems, standing } from "./findings.js";
 import { sidesOf } from "./reading.js";
 
@@ -37,9 +37,6 @@ export class Bar {
       this.#known = { scores: failure ? this.#known.scores : {}, words: failure ? "Not checked yet" : "", way: "" };
     }
     const { scores, words, way } = this.#known;
-    /** @type {(name: string, sign: string, act: () => void, isThere: boolean) => import("../vendor/preact.js").View} */
-    const step = (name, sign, act, isThere) => markup`
-      <button type="button" class="quiet" data-sign=${sign} aria-disabled=${!isThere} onClick=${act}>${name}</button>`;
     const sides = sidesOf(recording.log).map(({ id, players }, index) => markup`
       <li class=${`side-${index}`}>${copied(pegPicture(index))} <span class="bar-name">${players.join(" and ")}</span>
         ${" "}<b>${scores[id] ?? recording.log.starting_scores?.[id] ?? 0}</b></li>`);
@@ -47,8 +44,8 @@ export class Bar {
       <ul class="bar-scores" aria-label="Score">${sides}</ul>
       <p class="bar-verdict" hidden=${!words}>${words} ${
         way && button(way, this.#listeners.onMistake, { kind: "link" })}</p>
-      <div class="bar-ways">${step("Undo", "↶", undo, recording.canUndo)}
-        ${step("Redo", "↷", redo, recording.canRedo)}
+      <div class="bar-ways">${stepButton("Undo", "↶", undo, recording.canUndo)}
+        ${stepButton("Redo", "↷", redo, recording.canRedo)}
         <button type="button" class="quiet bar-keys" onClick=${this.#listeners.onKeys}>Keys</button></div>`,
     this.element);
   }

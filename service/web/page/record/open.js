@@ -9,7 +9,7 @@ import { lineAndColumn, placeName } from "../log/places.js";
 import { load } from "../rules/rulesets.js";
 import { write } from "../ui/address.js";
 import { explain, Failure, post } from "../ui/api.js";
-import { byId, html, part } from "../ui/dom.js";
+import { byId, html, onDrop, part } from "../ui/dom.js";
 import { rulesetOf, tableOf } from "./judge.js";
 import { without } from "./edits.js";
 import { fitsSheet } from "./reading.js";
@@ -68,7 +68,7 @@ export class Opener {
     this.#dialog.addEventListener("close", () => this.#stop());
     // Hidden, the page may be closed without another word.
     for (const end of ["pagehide", "visibilitychange"]) addEventListener(end, () => this.#store());
-    onDrop(byId("record"), (file) => this.take(() => textOf(file)));
+    onDrop(byId("record"), ([file]) => this.take(() => textOf(file)));
   }
 
   /** Show the dialog. */
@@ -267,31 +267,4 @@ async function readGame(text, options) {
 /** @param {unknown} log @returns {boolean} whether a recorder can show it as a sheet */
 function isSheet(log) {
   return isLog(log) && fitsSheet(log, tableOf(log, rulesetOf(log)));
-}
-
-/**
- * Take the files that are dropped while a view is shown: anywhere, for a browser would leave the page for one that
- * misses.
- * @param {HTMLElement} view marked while a file is over the page
- * @param {function(File): void} onFile
- */
-function onDrop(view, onFile) {
-  const isFile = (/** @type {DragEvent} */ { dataTransfer }) =>
-    view.checkVisibility() && dataTransfer?.types.includes("Files");
-  const mark = (/** @type {boolean} */ over) => view.classList.toggle("dropping", over);
-  document.addEventListener("dragover", (event) => {
-    if (!isFile(event)) return;
-    event.preventDefault();
-    mark(true);
-  });
-  document.addEventListener("dragleave", ({ relatedTarget }) => {
-    if (!relatedTarget) mark(false);
-  });
-  document.addEventListener("drop", (event) => {
-    mark(false);
-    if (!isFile(event)) return;
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) onFile(file);
-  });
 }

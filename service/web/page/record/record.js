@@ -7,7 +7,7 @@ import { Review } from "../review/review.js";
 import { load } from "../rules/rulesets.js";
 import { write } from "../ui/address.js";
 import { html } from "../ui/dom.js";
-import { Kept, KeptList, storage } from "../ui/kept.js";
+import { followTabs, Kept, KeptList, storage } from "../ui/kept.js";
 import { Recording } from "../ui/recording.js";
 import { explain } from "../ui/api.js";
 import { judge, judgeable, rulesetOf, tableOf } from "./judge.js";
@@ -110,7 +110,7 @@ export class Recorder {
         this.#share.element, this.#list.element, this.#printing.element),
       this.#deal.element, this.#alert, this.#words, this.#found, this.#printing.foot, keys.element,
     );
-    for (const event of ["storage", "pageshow"]) addEventListener(event, () => this.#follow());
+    followTabs(recording, this.#list, () => this.#all());
     addEventListener("online", () => {
       if (this.#isUnasked()) this.#all();
     });
@@ -167,12 +167,6 @@ export class Recorder {
     this.#notice.hidden = true;
     change();
     this.#all();
-  }
-
-  /** Show what another tab has made of this game, and of the list. */
-  #follow() {
-    if (this.#desk.recording.follow()) this.#all();
-    else this.#list.draw();
   }
 
   /** Draw all of it, and ask what is to be said of it. */

@@ -1,8 +1,8 @@
 /** The cards as a table to write in: a card a player, a row a game, and an empty one at the end of each. */
 
-import { html } from "../ui/dom.js";
+import { byId } from "../ui/dom.js";
 import { isAtEdge, markup, render, selectAll } from "../ui/markup.js";
-import { cardsToShow, COLUMNS, faultOf, missing, rowsToShow, TOTALS } from "./night.js";
+import { cardsToShow, COLUMNS, faultOf, missing, rowsToShow } from "./night.js";
 
 /** @import { View } from "../vendor/preact.js" */
 /** @import { Card, Cell, Night, Row } from "./night.js" */
@@ -22,13 +22,13 @@ export class CardTable {
   #listeners;
   /** @type {{card: Card, said: string, view: View}[]} */
   #drawn = [];
-  element = html("div", { class: "cards-written" });
+  #element = byId("night-table");
 
   /** @param {Listeners} listeners */
   constructor(listeners) {
     this.#listeners = listeners;
-    this.element.addEventListener("keydown", (event) => this.#key(event));
-    this.element.addEventListener("paste", (event) => {
+    this.#element.addEventListener("keydown", (event) => this.#key(event));
+    this.#element.addEventListener("paste", (event) => {
       const cell = cellOfInput(event.target);
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (cell && listeners.onPaste(cell, text)) event.preventDefault();
@@ -44,7 +44,7 @@ export class CardTable {
       if (before?.card === card && before.said === said) return before;
       return { card, said, view: this.#card(card, index, own) };
     });
-    render(this.#drawn.map(({ view }) => view), this.element);
+    render(this.#drawn.map(({ view }) => view), this.#element);
   }
 
   /** @param {Cell} cell */
@@ -74,16 +74,6 @@ export class CardTable {
           <th scope="col">Opponent</th><th scope="col">Points</th><th scope="col">Spread</th><td/></tr></thead>
         <tbody>${rows}</tbody>
       </table>
-      <div class="card-totals" role="group" aria-label=${`${of}: written totals`} data-line="totals">
-        <span class="optional">Totals as written</span>
-        ${TOTALS.map((name) => {
-          const cell = { card: index, line: /** @type {const} */ ("totals"), name };
-          return markup`<label>${name} ${this.#input(cell, card.totals[name] ?? "", `${of}, total of ${name}`, notes)}
-          </label>`;
-        })}
-      </div>
-      ${notesView({ ...head, line: "totals" }, notes,
-        TOTALS.map((name) => faultOf({ ...head, line: "totals", name }, card.totals[name] ?? "")))}
     </section>`;
   }
 
@@ -109,7 +99,7 @@ export class CardTable {
     const isName = cell.line === "player" || cell.name === "opponent";
     const isWrong = faultOf(cell, text) || notes.some((note) => note.isFault && idOf(note.cell) === idOf(cell));
     return markup`<input type="text" autocomplete="off" id=${idOf(cell)} value=${text} dir=${isName ? "auto" : null}
-      inputmode=${cell.name === "points" || cell.name === "wins" ? "numeric" : null} maxlength=${isName ? 40 : 20}
+      inputmode=${cell.name === "points" ? "numeric" : null} maxlength=${isName ? 40 : 20}
       spellcheck=${false} autocapitalize="off" enterkeyhint="next" aria-label=${name}
       aria-invalid=${isWrong ? "true" : null} aria-describedby=${idOf({ ...cell, name: "notes" })}
       onFocus=${selectAll}
@@ -132,12 +122,11 @@ export class CardTable {
   }
 
   /**
-   * Go a step; Enter passes over totals, and leaves a card from its empty row.
+   * Go a step; Enter leaves a card from its empty row.
    * @param {HTMLInputElement} input @param {Cell} cell @param {string} key
    */
   #step(input, cell, key) {
-    const kinds = key === "Enter" && cell.line !== "totals" ? "[data-line]:not([data-line=totals])" : "[data-line]";
-    const lines = [...this.element.querySelectorAll(kinds)].map((line) => [...line.querySelectorAll("input")]);
+    const lines = [...this.#element.querySelectorAll("[data-line]")].map((line) => [...line.querySelectorAll("input")]);
     const at = lines.findIndex((line) => line.includes(input));
     const column = lines[at].indexOf(input);
     const isEnd = cell.name === "opponent" && !input.value.trim() && lines[at + 1]?.length === 1;
@@ -158,8 +147,7 @@ function idOf({ card, line, name }) {
 function cellOfInput(target) {
   const id = target instanceof HTMLInputElement ? target.id : "";
   const [, card, row, name] = /^card-(\d+)-(\w+)-(\w+)$/.exec(id) ?? [];
-  const line = row === "player" || row === "totals" ? row : Number(row);
-  return name ? { card: Number(card), line, name } : null;
+  return name ? { card: Number(card), line: row === "player" ? row : Number(row), name } : null;
 }
 
 /** @param {Cell} place of a line @param {Note[]} notes @param {string[]} [faults] @param {string} [hint] */

@@ -1,38 +1,26 @@
 /** Cards as spreadsheets have them: player, opponent, points and spread, a line a game. */
 
-import { COLUMNS, faultOf, number, same, TOTALS, write } from "./night.js";
+import { dsvFormat } from "../vendor/d3-dsv.js";
+import { COLUMNS, number, same, write } from "./night.js";
 
 /** @import { Card, Cell, Night, Row } from "./night.js" */
 
 /** @typedef {{line: number, words: string, text?: string}} Remark on a line; the text of one that was not read */
 
 const HEAD = ["player", ...COLUMNS];
-/** Where a formula would begin, wherever a program divides the cells; an apostrophe there keeps it a text. */
-const UNGUARDED = /(^|[",;\t\r\n])('*)(?=[=+\-@\t\r])/g;
-const GUARDED = /(^|[",;\t\r\n])'('*)(?=[=+\-@\t\r])/g;
+/** What a program would run as a formula; an apostrophe before it keeps it a text. */
+const FORMULA = /^(?='*[=+\-@\t\r])/;
+const GUARDED = /^'(?='*[=+\-@\t\r])/;
 
 /** Take a text apart into the lines that are not blank, each with its number and cells. @param {string} text */
 export function table(text) {
   const plain = text.replace(/^\uFEFF/, "");
-  const first = plain.replace(/^[\r\n]+/, "").replace(/"[^"]*"/g, "").split(/[\r\n]/, 1)[0];
-  const isWithSemicolons = first.split(";").length > first.split(",").length;
-  const mark = first.includes("\t") ? "\t" : isWithSemicolons ? ";" : ",";
-  const cell = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)"(?=[${mark}\\r\\n]|$)|([^${mark}\\r\\n]*))(${mark}|\\r\\n?|\\n|$)`, "y");
-  const lines = [];
-  let [line, begun] = [1, 1];
-  /** @type {string[]} */
-  let cells = [];
-  for (;;) {
-    const [whole, quoted, bare, end] = /** @type {RegExpExecArray} */ (cell.exec(plain));
-    cells.push((quoted?.replaceAll('""', '"') ?? bare).replace(GUARDED, "$1$2").trim());
-    line += whole.split(/\r\n?|\n/).length - 1;
-    if (end !== mark) {
-      if (cells.some(Boolean)) lines.push({ line: begun, cells });
-      [cells, begun] = [[], line];
-    }
-    if (end === "") return lines;
-  }
+  const first = plain.trimStart().split(/[\r\n]/, 1)[0].replace(/"[^"]*"/g, "");
+  const cellsWith = (/** @type {string} */ mark) => first.split(mark).length;
+  const mark = [",", ";", "\t"].reduce((best, one) => (cellsWith(one) > cellsWith(best) ? one : best));
+  return dsvFormat(mark).parseRows(plain, (cells, at) =>
+    ({ line: at + 1, cells: cells.map((cell) => cell.replace(GUARDED, "").trim()) }))
+    .filter(({ cells }) => cells.some(Boolean));
 }
 
 /** Read the cards of a table, with headings or without. @param {string} text */
@@ -41,13 +29,11 @@ export function readCards(text) {
   const first = lines[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
   const isNamed = first.includes("opponent") && first.includes("points");
   const columns = isNamed ? HEAD.map((name) => first.indexOf(name)) : [0, 1, 2, 3];
-  // Headings in another language have no numbers.
-  const isForeign = !isNamed && Boolean(first[2] && first[3]) && !/\d/.test(first[2] + first[3]);
   /** @type {Map<string, Card>} */
   const cards = new Map();
   /** @type {Remark[]} */
-  const remarks = isForeign ? [{ line: lines[0].line, words: "was taken for headings.", text: first.join(", ") }] : [];
-  for (const { line, cells } of lines.slice(isNamed || isForeign ? 1 : 0)) {
+  const remarks = [];
+  for (const { line, cells } of lines.slice(isNamed ? 1 : 0)) {
     const [player, ...values] = columns.map((at) => cells[at] ?? "");
     const words = !isNamed && cells.some((cell, at) => cell && at > 3) ? "has more than four cells."
       : player && values[0] && values[1] ? "" : "lacks player, opponent or points.";
@@ -56,28 +42,24 @@ export function readCards(text) {
       continue;
     }
     const row = /** @type {Row} */ (Object.fromEntries(COLUMNS.map((name, at) => [name, values[at]])));
-    const card = cards.get(same(player)) ?? { player, rows: [], totals: {} };
+    const card = cards.get(same(player)) ?? { player, rows: [] };
     cards.set(same(player), { ...card, rows: [...card.rows, row] });
-    const faults = COLUMNS.map((name) => faultOf({ card: 0, line: 0, name }, row[name])).filter(Boolean);
-    if (faults.length) remarks.push({ line, words: `is in the table, but does not count. ${faults.join(" ")}` });
   }
   return { cards: [...cards.values()], remarks };
 }
 
-/** Fill cells to the right and down from one. @param {Night} night @param {Cell} cell @param {string} text */
+/** Fill rows to the right and down from a cell. @param {Night} night @param {Cell} cell @param {string} text */
 export function fill(night, cell, text) {
-  const names = typeof cell.line === "number" ? COLUMNS : cell.line === "totals" ? TOTALS : ["player"];
-  const from = names.findIndex((name) => name === cell.name);
+  const from = COLUMNS.findIndex((name) => name === cell.name);
   /** @type {Remark[]} */
   const remarks = [];
   let filled = night;
   const lines = table(text);
   for (const { line, cells } of lines) {
-    const down = line - lines[0].line;
-    const place = typeof cell.line === "number" ? { line: cell.line + down } : { card: cell.card + down };
+    const down = Number(cell.line) + line - lines[0].line;
     for (const [right, value] of cells.entries()) {
-      const name = names[from + right];
-      if (name) filled = write(filled, { ...cell, ...place, name }, value);
+      const name = COLUMNS[from + right];
+      if (name) filled = write(filled, { ...cell, line: down, name }, value);
       else if (value) remarks.push({ line, words: "is wider than the card.", text: value });
     }
   }
@@ -93,12 +75,8 @@ export function cardsText({ cards }) {
 
 /** Write CSV in which no text can run as a formula. @param {(string | number | null)[][]} lines */
 export function csv(lines) {
-  return `\uFEFF${lines.map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("")}`;
-}
-
-/** @param {string | number | null} value */
-function cellText(value) {
-  if (typeof value !== "string") return String(value ?? "");
-  const safe = value.trim().replace(UNGUARDED, "$1$2'");
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const guarded = (/** @type {string | number | null} */ cell) =>
+    (typeof cell === "string" ? cell.replace(FORMULA, "'") : cell);
+  const safe = lines.map((cells) => cells.map(guarded));
+  return `\uFEFF${dsvFormat(",").formatRows(safe)}\n`;
 }

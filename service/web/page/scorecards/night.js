@@ -3,33 +3,29 @@
 /** @import { Kind } from "../ui/kept.js" */
 
 /** @typedef {{opponent: string, points: string, spread: string}} Row */
-/** @typedef {{player: string, rows: Row[], totals: Record<string, string>}} Card */
+/** @typedef {{player: string, rows: Row[]}} Card */
 /** @typedef {{label: string, qualifiers: string, cards: Card[]}} Night */
-/** @typedef {{card: number, line: number | "player" | "totals", name: string}} Cell `line` is the index of a row */
+/** @typedef {{card: number, line: number | "player", name: string}} Cell `line` is the index of a row */
 /** @typedef {{card: number, rows: number[]}[]} Places where the cards and rows of a request stand in the night */
 
 /** The columns of a row. @type {(keyof Row)[]} */
 export const COLUMNS = ["opponent", "points", "spread"];
-/** The totals that a card has at its foot. */
-export const TOTALS = ["points", "wins", "plus", "minus", "spread"];
 /** A night without cards. @type {Night} */
 export const BLANK = { label: "", qualifiers: "", cards: [] };
 /** @type {Row} */
 const BLANK_ROW = { opponent: "", points: "", spread: "" };
 /** @type {Card} */
-const BLANK_CARD = { player: "", rows: [], totals: {} };
+const BLANK_CARD = { player: "", rows: [] };
 const isBlankRow = (/** @type {Row} */ row) => COLUMNS.every((name) => !row[name].trim());
-const isBlankCard = (/** @type {Card} */ { player, rows, totals }) =>
-  !player.trim() && rows.every(isBlankRow) && Object.values(totals).every((text) => !text.trim());
+const isBlankCard = (/** @type {Card} */ { player, rows }) => !player.trim() && rows.every(isBlankRow);
 
-/** @param {any} night @returns {boolean} whether something has the shape of a night */
+/** @param {any} night @returns {boolean} whether a request can be made of it */
 export function isNight(night) {
-  const hasTexts = (/** @type {any} */ one, /** @type {string[]} */ names) => one instanceof Object
-    && names.every((name) => typeof one[name] === "string");
-  return hasTexts(night, ["label", "qualifiers"]) && Array.isArray(night.cards)
-    && night.cards.every((/** @type {any} */ card) => hasTexts(card, ["player"])
-      && hasTexts(card.totals, Object.keys(card.totals ?? {}))
-      && Array.isArray(card.rows) && card.rows.every((/** @type {any} */ row) => hasTexts(row, COLUMNS)));
+  try {
+    return Boolean(requestOf(night));
+  } catch {
+    return false;
+  }
 }
 
 /** What a night is to the list of nights. @type {Kind<Night>} */
@@ -56,7 +52,6 @@ export function rowsToShow({ rows }) {
 export function write(night, { card, line, name }, text) {
   return changed(night, card, (one) => {
     if (line === "player") return { ...one, player: text };
-    if (line === "totals") return { ...one, totals: { ...one.totals, [name]: text } };
     const rows = padded(one.rows, line, BLANK_ROW);
     return { ...one, rows: rows.with(line, { ...rows[line], [name]: text }) };
   });
@@ -81,11 +76,9 @@ export function remove(night, index, line) {
 
 /** Add cards, in place of those that their players have. @param {Night} night @param {Card[]} cards @returns {Night} */
 export function add(night, cards) {
-  const find = (/** @type {Card[]} */ list, /** @type {Card} */ { player }) =>
-    list.find((card) => same(card.player) === same(player));
-  const kept = night.cards.filter((card) => !isBlankCard(card))
-    .map((card) => ({ ...card, rows: find(cards, card)?.rows ?? card.rows }));
-  return { ...night, cards: [...kept, ...cards.filter((card) => !find(kept, card))] };
+  const isReplaced = (/** @type {Card} */ { player }) => cards.some((card) => same(card.player) === same(player));
+  const kept = night.cards.filter((card) => !isBlankCard(card) && !isReplaced(card));
+  return { ...night, cards: [...kept, ...cards] };
 }
 
 /** What two spellings of one name have in common. @param {string} name */
@@ -105,7 +98,6 @@ export function faultOf({ line, name }, text) {
   const value = number(text);
   if (line === "player" || name === "opponent" || value === null) return "";
   const got = `not “${text.trim().slice(0, 20)}”`;
-  if (line === "totals") return value === undefined ? `The total of ${name} is a whole number, ${got}.` : "";
   if (name === "points") return [0, 2, 3].includes(value ?? -1) ? "" : `Game points are 0, 2 or 3, ${got}.`;
   return Math.abs(value ?? Infinity) <= 121 ? "" : `A spread is a number from −121 to 121, ${got}.`;
 }
@@ -116,31 +108,25 @@ export function missing(row) {
   return isWhole ? "" : "It counts once it has an opponent and points.";
 }
 
-/** Make a request of what can be read; the rows that are not in it are counted as `left`. @param {Night} night */
+/** Make a request of what can be read. @param {Night} night */
 export function requestOf({ label, qualifiers, cards }) {
-  const cardOf = (/** @type {Card} */ { player, rows, totals }, /** @type {number} */ card) => {
+  const cardOf = (/** @type {Card} */ { player, rows }, /** @type {number} */ card) => {
     const whole = [...rows.keys()].filter((line) => !isBlankRow(rows[line]) && !missing(rows[line])
       && COLUMNS.every((name) => !faultOf({ card, line, name }, rows[line][name])));
     const games = whole.map((line) => ({
       opponent: rows[line].opponent.trim(), points: number(rows[line].points), spread: number(rows[line].spread),
     }));
-    const written = Object.entries(totals).map(([name, text]) => [name, number(text) ?? null]);
-    const sent = { player: player.trim(), games, totals: Object.fromEntries(written) };
-    return { place: { card, rows: whole }, sent };
+    return { place: { card, rows: whole }, sent: { player: player.trim(), games } };
   };
   const sent = cards.map(cardOf).filter(({ sent: { player } }) => player);
-  const all = cards.flatMap(({ rows }) => rows.filter((row) => !isBlankRow(row))).length;
-  const places = sent.map(({ place }) => place);
   const body = { cards: sent.map((one) => one.sent), qualifiers: number(qualifiers) ?? null, label: label.trim() };
-  return { body, places, left: all - places.flatMap(({ rows }) => rows).length };
+  return { body, places: sent.map(({ place }) => place) };
 }
 
 /** @param {string} pointer into a request @param {Places} places of its cards @returns {Cell | null} */
 export function cellOf(pointer, places) {
-  const [, index, part, row, name] = /^#\/cards\/(\d+)(?:\/([a-z]+))?(?:\/(\d+))?(?:\/([a-z]+))?/.exec(pointer) ?? [];
-  const place = index === undefined ? null : places[Number(index)];
+  const [, index, row, name = "opponent"] = /^#\/cards\/(\d+)(?:\/games\/(\d+))?(?:\/([a-z]+))?/.exec(pointer) ?? [];
+  const place = places[Number(index ?? -1)];
   if (!place) return null;
-  if (part === "games" && row) return { card: place.card, line: place.rows[Number(row)], name: name ?? "opponent" };
-  if (part === "totals") return { card: place.card, line: part, name: name ?? "points" };
-  return { card: place.card, line: "player", name: "player" };
+  return { card: place.card, line: row ? place.rows[Number(row)] : "player", name: row ? name : "player" };
 }

@@ -3,9 +3,9 @@
 import { pack, NoLog, textOf, unpack } from "../log/sources.js";
 import { fragment, write as writeAddress } from "../ui/address.js";
 import { explain, Failure, getText, post } from "../ui/api.js";
-import { byId, html } from "../ui/dom.js";
-import { Kept, KeptList, parsed, storage } from "../ui/kept.js";
-import { button, markup, numberField, render } from "../ui/markup.js";
+import { byId, onDrop } from "../ui/dom.js";
+import { followTabs, Kept, KeptList, parsed, storage } from "../ui/kept.js";
+import { button, markup, numberField, render, stepButton } from "../ui/markup.js";
 import { Outlet } from "../ui/outlet.js";
 import { Recording } from "../ui/recording.js";
 import { CardTable } from "./cardtable.js";
@@ -27,11 +27,11 @@ class Scorecards {
   #list;
   #table;
   #outlet = new Outlet();
-  #head = html("div", { class: "night-head" });
-  #remarks = html("div", { role: "status" });
-  #alert = html("div", { class: "faults", role: "alert" });
-  #standings = html("section", { class: "panel night-standings", "aria-label": "Standings" });
-  #rulings = html("section", { class: "panel night-rulings", "aria-label": "Rulings" });
+  #head = byId("night-head");
+  #remarks = byId("night-remarks");
+  #alert = byId("night-alert");
+  #standings = byId("night-standings");
+  #rulings = byId("night-rulings");
   #timer = 0;
   #asked = new AbortController();
   /** What was found last, perhaps of an older night. @type {{result: ScorecardsResult, places: Places} | null} */
@@ -43,8 +43,7 @@ class Scorecards {
   /** Where the cards and rows of the last request stand. @type {Places} */
   #places = [];
 
-  /** @param {HTMLElement} view */
-  constructor(view) {
+  constructor() {
     const kept = new Kept(storage("localStorage"), NIGHTS);
     this.#recording = new Recording(BLANK, kept, storage("sessionStorage"));
     this.#list = new KeptList(this.#recording, kept, () => this.#all());
@@ -54,22 +53,10 @@ class Scorecards {
       onRemove: (card, line) => this.#remove(card, line),
       onLeave: () => this.#recording.settle(),
     });
-    byId("night").append(
-      html("div", { class: "panel night-cards" }, this.#list.notices, this.#head, this.#remarks, this.#alert,
-        this.#table.element, html("p", { class: "hint keys-hint" },
-          "Enter and arrows go from cell to cell; Ctrl+Delete removes a row. Paste cells from a spreadsheet."),
-        ...this.#outlet.elements, this.#list.element),
-      html("div", { class: "night-result", role: "region", tabindex: 0, "aria-label": "Result" },
-        this.#standings, this.#rulings));
-    view.addEventListener("dragover", (event) => {
-      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-    });
-    view.addEventListener("drop", (event) => {
-      if (!event.dataTransfer?.files.length) return;
-      event.preventDefault();
-      this.#open([...event.dataTransfer.files]);
-    });
-    for (const event of ["storage", "pageshow"]) addEventListener(event, () => this.#follow());
+    this.#head.before(this.#list.notices);
+    byId("night-cards").append(...this.#outlet.elements, this.#list.element);
+    onDrop(byId("scorecards"), (files) => this.#open(files));
+    followTabs(this.#recording, this.#list, () => this.#all());
     this.#all();
   }
 
@@ -87,11 +74,6 @@ class Scorecards {
   tell(words) {
     this.#read = { words, lines: [] };
     this.#all();
-  }
-
-  #follow() {
-    if (this.#recording.follow()) this.#all();
-    else this.#list.draw();
   }
 
   /** @param {Night} night @param {string} [what] is changed */
@@ -116,7 +98,7 @@ class Scorecards {
   #paste(cell, text) {
     const width = Math.max(0, ...table(text).map(({ cells }) => cells.length));
     if (!/[\t\n\r]/.test(text.trim()) && width < 4) return false;
-    if (width >= 4 || (cell.line === "player" && width === 3)) {
+    if (width >= 4 || cell.line === "player") {
       this.#take(text);
       return true;
     }
@@ -165,7 +147,7 @@ class Scorecards {
   #draw() {
     const faults = this.#failure ? explain(this.#failure).faults : [];
     this.#list.draw();
-    this.#drawHead(faults);
+    this.#drawHead();
     render(this.#read.words && markup`<div class="remarks"><p>${this.#read.words}</p>
       <ul>${this.#read.lines.map(({ line, words, text }) => markup`<li>Line ${line} ${words}${
         text && markup` <code>${text}</code>`}</li>`)}</ul>
@@ -175,28 +157,26 @@ class Scorecards {
     this.#drawResult();
   }
 
-  /** @param {Fault[]} faults */
-  #drawHead(faults) {
+  #drawHead() {
     const { label, qualifiers } = this.#night;
     const put = (/** @type {Partial<Night>} */ part) =>
       this.#change({ ...this.#night, ...part }, `${Object.keys(part)}`);
-    const wrong = faults.find(({ pointer }) => pointer === "#/qualifiers");
-    const { canUndo, canRedo } = this.#recording;
-    /** @type {(name: string, act: () => void, isThere: boolean) => import("../vendor/preact.js").View} */
-    const step = (name, act, isThere) => markup`<button type="button" class="quiet" aria-disabled=${!isThere}
-      onClick=${() => { act(); this.#all(); }}>${name}</button>`;
+    const recording = this.#recording;
+    const step = (/** @type {() => void} */ act) => () => {
+      act();
+      this.#all();
+    };
     render(markup`
       <div class="fields">
         <label class="field wide">Night <span class="optional">optional</span><input type="text" maxlength="100"
           autocomplete="off" placeholder="such as Club night, 3 May" value=${label}
           onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) => put({ label: target.value })}/></label>
-        <label class="field">How many qualify ${numberField((count) => put({ qualifiers: String(count ?? "") }), {
-          value: qualifiers, maxlength: 3, placeholder: "a quarter", "aria-invalid": wrong ? "true" : null,
-          "aria-describedby": "qualifiers-fault" })}<span class="fault" id="qualifiers-fault">${wrong?.message}</span>
-        </label>
+        <label class="field">How many qualify ${numberField((count) => put({ qualifiers: String(count ?? "") }),
+          { value: qualifiers, maxlength: 3, placeholder: "a quarter" })}</label>
       </div>
       <div class="actions">
-        ${step("Undo", () => this.#recording.undo(), canUndo)}${step("Redo", () => this.#recording.redo(), canRedo)}
+        ${stepButton("Undo", "↶", step(() => recording.undo()), recording.canUndo)}
+        ${stepButton("Redo", "↷", step(() => recording.redo()), recording.canRedo)}
         ${button("New night", () => this.begin(BLANK))}
         <label class="quiet file">Open a CSV<input type="file" multiple class="hidden-visually"
           accept=".csv,.tsv,.txt,text/csv,text/plain"
@@ -212,7 +192,7 @@ class Scorecards {
 
   /** @param {Fault[]} faults */
   #drawAlert(faults) {
-    const elsewhere = faults.filter(({ pointer }) => pointer !== "#/qualifiers" && !cellOf(pointer, this.#places));
+    const elsewhere = faults.filter(({ pointer }) => !cellOf(pointer, this.#places));
     const isAsked = this.#failure?.kind === "problem";
     const marked = faults.length ? "The cards are judged again once what is marked here is put right." : "";
     render(this.#failure && markup`<p>${marked || explain(this.#failure).summary}</p>
@@ -233,13 +213,10 @@ class Scorecards {
   }
 
   #drawResult() {
-    const { left } = requestOf(this.#night);
     const found = this.#found;
-    const rest = left === 1 ? "1 row does not count yet." : `${left} rows do not count yet.`;
     render(markup`<h2>Standings</h2><p class="on-paper">${this.#night.label}</p>
       ${this.#failure && found && markup`<p class="stale">These are the standings before the last change.</p>`}
       ${found ? standingsView(found.result) : markup`<p class="hint">They appear here as the cards are written.</p>`}
-      <p class="hint" role="status">${left > 0 && rest}</p>
       ${found && markup`<div class="actions">${button("Print", () => print())}
         ${button("Save the standings", () => this.#outlet.save(standingsText(found.result), "standings.csv"))}</div>`}`,
     this.#standings);
@@ -271,7 +248,7 @@ let view;
 
 /** Make the view work; once. */
 export function start() {
-  view = new Scorecards(byId("scorecards"));
+  view = new Scorecards();
 }
 
 /**

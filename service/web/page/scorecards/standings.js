@@ -8,7 +8,15 @@ import { csv } from "./csv.js";
 /** @import { Cell, Places } from "./night.js" */
 
 const COUNTS = /** @type {const} */ (["points", "wins", "spread", "plus"]);
-const GUIDELINES = "ACC cross-checking guidelines";
+/** The rule of each kind of violation. @type {Partial<Record<ScorecardViolation["code"], string>>} */
+const RULES = {
+  "missing-row": "ACC cross-checking guidelines",
+  "contradictory-result": "ACC 12.2.d, e",
+  "wrong-column": "ACC 12.2.f",
+  "missing-spread": "ACC 12.2.c",
+  "different-spread": "ACC 12.2.a, b",
+  "wrong-points": "ACC 12.1",
+};
 
 /** @param {ScorecardsResult} result */
 export function standingsView({ standings, qualifiers }) {
@@ -36,27 +44,11 @@ export function rulingsView(result, places, onWay) {
   if (!result.violations.length) return markup`<p class="all-right">The cards agree.</p>`;
   const items = result.violations.map((one) => {
     const cell = /** @type {Cell} */ (cellOf(one.pointer, places));
-    const where = `${one.player}, ${typeof cell.line === "number" ? `game ${cell.line + 1}` : "totals"}`;
+    const where = `${one.player}, game ${Number(cell.line) + 1}`;
     return markup`<li>${button(where, () => onWay(cell), { kind: "link" })}<b class="on-paper">${where}</b>${" "}
-      <span>${one.detail}.</span> <span class="rule">${ruleOf(one, result)}</span></li>`;
+      <span>${one.detail}.</span> <span class="rule">${RULES[one.code]}</span></li>`;
   });
   return markup`<ol>${items}</ol>`;
-}
-
-/** @param {ScorecardViolation} violation @param {ScorecardsResult} result */
-function ruleOf({ code, pointer, other, detail }, { cards }) {
-  const rows = [pointer, other].map((place) => /^#\/cards\/(\d+)\/games\/(\d+)/.exec(place ?? ""));
-  const haveWinner = rows.some((row) => row && cards[Number(row[1])].games[Number(row[2])].points > 0);
-  const keeping = detail.split(", who would qualify, keeps ").length - 1;
-  return {
-    "wrong-total": GUIDELINES,
-    "missing-row": GUIDELINES,
-    "contradictory-result": haveWinner ? "ACC 12.2.d" : "ACC 12.2.e",
-    "wrong-column": "ACC 12.2.f",
-    "missing-spread": "ACC 12.2.c",
-    "different-spread": ["ACC 12.2.a, b", "ACC 12.2.a", "ACC 12.2.b"][keeping],
-    "wrong-points": "ACC 12.1",
-  }[code];
 }
 
 /** @param {ScorecardsResult} result @returns {string} the standings as CSV */

@@ -141,3 +141,30 @@ function made(element, attributes, children) {
   element.append(...children.filter((child) => child !== null));
   return element;
 }
+
+/**
+ * Take the files that are dropped while a view is shown: anywhere, for a browser would leave the page for one that
+ * misses.
+ * @param {HTMLElement} view marked while a file is over the page
+ * @param {function(File[]): void} onFiles
+ */
+export function onDrop(view, onFiles) {
+  const isFile = (/** @type {DragEvent} */ { dataTransfer }) =>
+    view.checkVisibility() && dataTransfer?.types.includes("Files");
+  const mark = (/** @type {boolean} */ over) => view.classList.toggle("dropping", over);
+  document.addEventListener("dragover", (event) => {
+    if (!isFile(event)) return;
+    event.preventDefault();
+    mark(true);
+  });
+  document.addEventListener("dragleave", ({ relatedTarget }) => {
+    if (!relatedTarget) mark(false);
+  });
+  document.addEventListener("drop", (event) => {
+    mark(false);
+    if (!isFile(event)) return;
+    event.preventDefault();
+    const files = [...event.dataTransfer?.files ?? []];
+    if (files.length) onFiles(files);
+  });
+}

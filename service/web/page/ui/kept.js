@@ -194,3 +194,18 @@ export class KeptList {
     this.notices.querySelector("button")?.focus();
   }
 }
+
+/**
+ * Follow what other tabs make of what is recorded, and of the list.
+ * @template T
+ * @param {Recording<T>} recording @param {KeptList<T>} list
+ * @param {() => void} onFollowed called when the log is another
+ */
+export function followTabs(recording, list, onFollowed) {
+  for (const event of ["storage", "pageshow"]) {
+    addEventListener(event, () => {
+      if (recording.follow()) onFollowed();
+      else list.draw();
+    });
+  }
+}

@@ -86,3 +86,13 @@ export function isAtEdge(input, key) {
   if (key === "ArrowRight") return isWhole || start === value.length;
   return true;
 }
+
+/**
+ * Draw a button that undoes or redoes.
+ * @param {string} name @param {string} sign in place of the name where there is little room
+ * @param {() => void} act @param {boolean} isThere whether there is something to do
+ */
+export function stepButton(name, sign, act, isThere) {
+  return markup`<button type="button" class="quiet" data-sign=${sign} aria-disabled=${!isThere} onClick=${act}>${name}
+    </button>`;
+}
