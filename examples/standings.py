@@ -25,9 +25,9 @@ def number(cell: str) -> int | str | None:
 
 def games(path: str) -> Iterator[tuple[str, str, Json]]:
     """Yield the place of each row in a file, its player, and its game."""
-    content = text(path)
-    separator = max(",;\t", key=content.count)
-    reader = csv.reader(content.splitlines(), delimiter=separator)
+    lines = text(path).splitlines()
+    first = re.sub('"[^"]*"', "", next(filter(str.strip, lines), ""))
+    reader = csv.reader(lines, delimiter=max(",;\t", key=first.count))
     columns = None
     for cells in ([cell.strip() for cell in row] for row in reader):
         if not any(cells):
@@ -38,7 +38,8 @@ def games(path: str) -> Iterator[tuple[str, str, Json]]:
             if "opponent" in heading:
                 columns = heading
                 continue
-            columns = COLUMNS[1:] if isinstance(number(cells[1 % len(cells)]), int) else COLUMNS
+            is_own = len(cells) < len(COLUMNS) and isinstance(number(cells[1 % len(cells)]), int)
+            columns = COLUMNS[1:] if is_own else COLUMNS
         row = dict(zip(columns, cells, strict=False))
         if not row.get("opponent") or not row.get("points"):
             sys.exit(f"{place}: a row must have an opponent and points (got {', '.join(cells)})")
@@ -49,13 +50,18 @@ def games(path: str) -> Iterator[tuple[str, str, Json]]:
 
 path, *address = arguments(__doc__)
 folder = Path(path)
-files = sorted(map(str, folder.glob("*.csv"))) if folder.is_dir() else [path]
+files = [path]
+if folder.is_dir():
+    files = sorted(str(file) for file in folder.iterdir() if file.suffix.lower() == ".csv")
 cards: dict[tuple[str, str], list[Json]] = {}
 places: dict[tuple[str, str], list[str]] = {}
 for file in files:
-    for place, player, game in games(file):
-        cards.setdefault((file, player), []).append(game)
-        places.setdefault((file, player), []).append(place)
+    try:
+        for place, player, game in games(file):
+            cards.setdefault((file, player), []).append(game)
+            places.setdefault((file, player), []).append(place)
+    except csv.Error as error:
+        sys.exit(f"{file}: {error}")
 if not cards:
     sys.exit(f"{path}: there are no score cards here")
 

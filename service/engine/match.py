@@ -79,7 +79,8 @@ def score(log: MatchLog) -> Match:
     best_of = _best_of(log, rules)
     needed = best_of // 2 + 1
     sides = tuple(log.games[0].scores)
-    refuse(_name_faults(log, sides))
+    if any(set(game.scores) != set(sides) for game in log.games):
+        refuse(_name_faults(log.games, sides))
     games = tuple(
         result(
             {side: game.scores[side] for side in sides},
@@ -91,6 +92,8 @@ def score(log: MatchLog) -> Match:
         for index, game in enumerate(log.games)
     )
     winner, counted = _decision(games[:best_of], len(sides), needed, rules.match_by)
+    # Who deals after the decision is not looked at.
+    refuse(_name_faults(log.games[:counted], sides))
     status = MatchStatus.IN_PROGRESS
     if winner is not None:
         status = MatchStatus.COMPLETE
@@ -130,8 +133,8 @@ def _best_of(log: MatchLog, rules: Rules) -> int:
     return best_of
 
 
-def _name_faults(log: MatchLog, sides: Sequence[str]) -> Iterator[Fault]:
-    for index, game in enumerate(log.games):
+def _name_faults(games: Sequence[MatchGame], sides: Sequence[str]) -> Iterator[Fault]:
+    for index, game in enumerate(games):
         if set(game.scores) != set(sides):
             wanted = f"every game must have the sides {', '.join(sides)}"
             path = ("games", index, "scores")

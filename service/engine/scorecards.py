@@ -154,7 +154,7 @@ def _pair_twins(rows: Iterable[Game]) -> _Twins:
 
 
 def _missing_rows(rows: Iterable[Game]) -> Iterator[Violation]:
-    """Step 2: a row counts although the opponent's card lacks it."""
+    """Step 2, a missing row: a row counts although the opponent's card lacks it."""
     for game in rows:
         if game.twin is None and game.opponent is not None:
             lacking = f"{game.written.name}'s card lacks this game against {game.player}"

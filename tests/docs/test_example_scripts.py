@@ -67,7 +67,7 @@ def test_a_text_is_read_from_standard_input(address: str) -> None:
         ("season.py", '{\n"best_of" 3}', "{}, line 2"),
         ("judge_text.py", "players ann, bob\ndeal bob\nup 1D\n", "line 3, column 4"),
         ("judge_text.py", "players ann, bob\n", "the game"),
-        ("standings.py", "ann,bob,2,9\nann,cy,two,9\n", "{}, line 2"),
+        ("standings.py", '"a;b;c;d;e",7,2,9\nann,cy,two,9\n', "{}, line 2"),
         ("standings.py", "opponent;points\n\nbob;\n", "{}, line 3"),
         ("standings.py", "\n", "{}"),
     ],
