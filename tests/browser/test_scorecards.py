@@ -18,6 +18,7 @@ def begin(page: Page, cards: str = "") -> None:
     expect(cell(page, 1, "player")).to_be_visible()
     if cards:
         open_files(page, cards.encode())
+        expect(page.get_by_text("Cards that were read")).to_be_visible()
 
 
 def open_files(page: Page, *contents: bytes) -> None:
