@@ -9,6 +9,7 @@ from tests.browser.person import all_findings, picture, tab_to
 from tests.browser.test_page_looks import WIDTHS
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
+DESK = {"viewport": {"width": 1366, "height": 768}}
 CARDS = "ann,bob,2,21\nann,cy,0,-9\nbob,ann,0,-16\nbob,cy,2,12\ncy,ann,2,9\ncy,bob,0,-12\n"
 
 
@@ -186,7 +187,7 @@ def test_without_the_service_nothing_is_lost(page: Page, expected_errors: list[s
     expect(ranks(page)).to_have_count(4)
 
 
-@pytest.mark.parametrize("screen", [PHONE, {"viewport": {"width": 1366, "height": 768}}])
+@pytest.mark.parametrize("screen", [PHONE, pytest.param(DESK, marks=pytest.mark.slow)])
 def test_the_example_can_be_used_by_all_and_printed(page: Page) -> None:
     """Axe finds nothing, nothing is too wide, and paper has standings and rulings, a page each."""
     begin(page)
