@@ -1,7 +1,7 @@
 """A whole game, deal by deal, to the very moment of its end [rules 5 to 8]."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from service.engine.errors import Illegal, Path
@@ -146,7 +146,7 @@ def _entries(deal: Deal) -> dict[str, int]:
         "rulings": len(deal.rulings),
         "heels": int(deal.heels is not None),
         "plays": len(deal.plays),
-        "pegged": 1 if isinstance(deal.pegged, Mapping) else len(deal.pegged or ()),
+        "pegged": int(deal.pegged is not None),
         "show": len(deal.show or ()),
         "scores": int(deal.totals_alone),
     }

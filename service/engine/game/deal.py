@@ -1,10 +1,12 @@
 """One deal: rulings, starter, heels, play or pegging, and show, in this order [rules 5, 11, 12]."""
 
+from collections.abc import Mapping
+
 from service.engine.errors import Illegal, Path
 from service.engine.game.deal_cards import Cards
 from service.engine.game.deal_play import DealHeels, DealPlay
 from service.engine.game.deal_show import DealShow
-from service.engine.game.game_log import Deal, Pegged
+from service.engine.game.game_log import Deal
 from service.engine.game.ledger import Must, Next, Phase
 from service.engine.game.play import Play
 from service.engine.game.score_sheet import PlaysTried, look_for_play, peg, peg_deal
@@ -109,7 +111,7 @@ class DealJudge:
             return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)
         return unfinished
 
-    def _judge_pegged(self, pegged: Pegged, tried: PlaysTried) -> Next | None:
+    def _judge_pegged(self, pegged: Mapping[str, int], tried: PlaysTried) -> Next | None:
         """Judge heels, the pegging as it is written, and the show [rules 11.1]."""
         umpire, board, path = self._umpire, self._umpire.board, (*self._path, "pegged")
         self._judge_heels().miss()

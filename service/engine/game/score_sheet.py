@@ -12,7 +12,6 @@ from functools import cache
 from service.engine.cards import Card, value_of
 from service.engine.errors import Fault, Impossible, Path
 from service.engine.game.deal_cards import Cards
-from service.engine.game.game_log import Pegged
 from service.engine.game.ledger import Violation
 from service.engine.game.umpire import Draft, Umpire
 from service.engine.rules.parameters import Counts
@@ -29,23 +28,16 @@ class PlaysTried:
     """Deals of a request in which every legal play may still be tried."""
 
 
-def peg(umpire: Umpire, pegged: Pegged, path: Path) -> None:
-    """Peg the play of a deal as it is written, until a side wins; ``path`` leads to ``pegged``.
+def peg(umpire: Umpire, pegged: Mapping[str, int], path: Path) -> None:
+    """Peg the play of a deal as it is written; ``path`` leads to ``pegged``.
 
     Raises `Impossible` (``ambiguous-end``) where totals take more than one side to the target.
     """
-    seating, board = umpire.seating, umpire.board
-    if not isinstance(pegged, Mapping):
-        for index, (name, points) in enumerate(pegged):
-            draft = Draft((*path, index), Event.PEGGING, seating.seat[name])
-            umpire.take_as_written(draft, points)
-            if board.over:
-                return
-        return
+    seating = umpire.seating
     totals = dict.fromkeys(seating.side, 0)
     for name, points in pegged.items():
         totals[seating.side_of(name)] += points
-    hint = "only steps in order tell who was there first"
+    hint = "write for the others what they had pegged when the game ended"
     _take_totals(umpire, Draft(path, Event.PEGGING, None), totals, hint)
 
 
@@ -79,7 +71,12 @@ def _take_totals(umpire: Umpire, draft: Draft, totals: Mapping[int, int], hint: 
 
 
 def look_for_play(
-    umpire: Umpire, pegged: Pegged, cards: Cards, dealer: int, path: Path, tried: PlaysTried
+    umpire: Umpire,
+    pegged: Mapping[str, int],
+    cards: Cards,
+    dealer: int,
+    path: Path,
+    tried: PlaysTried,
 ) -> Violation | None:
     """Return a violation where no legal play of two known hands gives the pegging at ``path``.
 
@@ -91,14 +88,11 @@ def look_for_play(
     if pone_cards is None or dealer_cards is None or len(pone_cards) > MOST_CARDS:
         return None
     tried.left -= 1
-    totals = [0, 0]
-    for name, points in pegged.items() if isinstance(pegged, Mapping) else pegged:
-        totals[umpire.seating.seat[name]] += points
-    written = (totals[1 - dealer], totals[dealer])
+    names = umpire.seating.players
+    written = (pegged.get(names[1 - dealer], 0), pegged.get(names[dealer], 0))
     possible = reachable((_ranks(pone_cards), _ranks(dealer_cards)), umpire.rules.counts)
     if possible >> (_PONE * written[0] + _DEALER * written[1]) & 1:
         return None
-    names = umpire.seating.players
     detail = (
         "pegging must be what some legal play of these hands gives "
         f"(got {names[1 - dealer]} {written[0]}, {names[dealer]} {written[1]})"
