@@ -56,14 +56,6 @@ def call(draft: Draft, line: Cursor, path: Path) -> Entry:
     return found
 
 
-def step(draft: Draft, line: Cursor, path: Path) -> Entry:
-    """Read ``A+2``."""
-    player = line.name()
-    line.expect("+", " and the points")
-    draft.detail(line.token, path, "points")
-    return {"player": player, "points": line.number()}
-
-
 def play_entry(draft: Draft, line: Cursor, path: Path) -> Entry:
     """Read ``[A:]WORD[=CLAIM][@COUNT][!B:KIND[:POINTS]]`` or a ruling."""
     if line.sees("{"):
