@@ -206,7 +206,7 @@ def test_numbers_may_be_written_as_decimals() -> None:
     """A whole number such as 28.0 is written without its point."""
     log = {
         "players": ["ann", "bob"],
-        "rules": {"target": 61.0, "skunk_line": None, "heels": None},
+        "rules": {"target": 61.0, "skunk_line": 0, "heels": None},
         "deals": [{"plays": [{"play": "5H", "claim": 2.0, "count": 15.0}], "scores": {"ann": 3.0}}],
         "label": None,
     }
