@@ -11,6 +11,7 @@ from functools import cache
 
 from service.engine.cards import Card, value_of
 from service.engine.errors import Fault, Impossible, Path
+from service.engine.game.board import Board
 from service.engine.game.deal_cards import Cards
 from service.engine.game.ledger import Violation
 from service.engine.game.umpire import Draft, Umpire
@@ -20,6 +21,42 @@ from service.engine.scoring.combinations import Event
 
 MOST_CARDS = 4
 """Cards of the largest hand whose plays are all tried."""
+
+
+class Slips:
+    """The slips of written totals that are carried on from deal to deal [rules 11.3]."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._carried: dict[str, int] = {}
+        """By side: written less true at its last total that was compared; left out: none was."""
+
+    def forget(self) -> None:
+        """Carry nothing on: nobody knows what a deal of totals alone was added to."""
+        self._carried.clear()
+
+    def compare(self, written: Mapping[str, int], path: Path) -> None:
+        """Report the totals written at the end of a deal that differ anew from the board.
+
+        ``path`` leads to the deal's ``scores``. A total above the target is the target.
+        """
+        board = self._board
+        for name, score in zip(board.names, board.scores, strict=True):
+            if name not in written:
+                continue
+            total = min(written[name], board.target)
+            off = total - score
+            if off and not self._is_carried(name, off, capped=board.target in (total, score)):
+                came = total if total == written[name] else f"{written[name]}, which is {total}"
+                detail = f"the total of {name} must be {score} (got {came})"
+                board.violation((*path, name), "wrong-total", None, detail, off)
+            self._carried[name] = off
+
+    def _is_carried(self, name: str, off: int, *, capped: bool) -> bool:
+        """Return whether a difference is the one before, or what the target leaves of it."""
+        before = self._carried.get(name, 0)
+        shrunk = off * before > 0 and abs(off) < abs(before)
+        return off == before or (capped and shrunk)
 
 
 @dataclass(slots=True)
@@ -54,11 +91,11 @@ def peg_deal(umpire: Umpire, written: Mapping[str, int], path: Path) -> None:
     }
     hint = "only the entries of the deal tell who was there first"
     _take_totals(umpire, Draft(path, Event.DEAL, None), made, hint)
-    for name, total in written.items():
-        if total < before[name]:
-            detail = f"the total of {name} must be at least {before[name]} (got {total})"
-            off = total - before[name]
-            board.violation((*path, name), "wrong-total", None, detail, off)
+    for name, score in before.items():
+        total = written.get(name, score)
+        if total < score:
+            detail = f"the total of {name} must be at least {score} (got {total})"
+            board.violation((*path, name), "wrong-total", None, detail, total - score)
 
 
 def _take_totals(umpire: Umpire, draft: Draft, totals: Mapping[int, int], hint: str) -> None:
