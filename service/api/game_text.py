@@ -79,7 +79,8 @@ def _misfits(parsed: Parsed) -> Iterator[TextFault]:
             known = "players" in parsed.log and fault.path[0] != "players"
             if not gap and not (fault.code == "not-a-name" and known):
                 found = _in_text(parsed, fault)
-                if found.line not in unread or not isinstance(fault, SizeFault):
+                # What was read of an unreadable line has faults of its values alone.
+                if found.line not in unread or fault.code in _VALUES:
                     yield found
 
 

@@ -138,9 +138,8 @@ class Cursor:
         self.could_be("a comma" if mark == "," else f"'{mark}'")
         return found
 
-    def distinct(self, read: Callable[[str], Thing]) -> dict[str, Thing]:
+    def distinct(self, read: Callable[[str], Thing], found: dict[str, Thing]) -> dict[str, Thing]:
         """Take players separated by commas, each once, with what ``read`` takes after each."""
-        found: dict[str, Thing] = {}
         while not found or self.skip(","):
             token = self.token
             name = self.name()

@@ -88,7 +88,8 @@ def starter(draft: Draft, line: Cursor) -> None:
 def heels(draft: Draft, line: Cursor) -> None:
     """Read ``heels``, ``heels 2`` and either with a call."""
     path = draft.place(line.take(), "heels")
-    draft.members["heels"] = entries.claim_and_call(draft, line, path)
+    entry = draft.members["heels"] = {}
+    entries.claim_and_call(draft, line, path, entry)
 
 
 def play(draft: Draft, line: Cursor) -> None:

@@ -111,7 +111,7 @@ def cut(draft: Draft, line: Cursor) -> None:
     """Read ``cut A KD, B 2H``, one round."""
     start = line.take()
     path = draft.place(start, "cut")
-    cards = line.distinct(lambda _: line.card())
+    cards = line.distinct(lambda _: line.card(), {})
     rounds = draft.log.setdefault("cut", [])
     draft.detail(start, path, len(rounds))
     rounds.append(cards)
@@ -132,7 +132,9 @@ def scores(
         draft.detail(line.token, path, name)
         return line.number()
 
-    draft.members[member] = line.distinct(number)
+    # What is read before a fault stays, so that its own faults can be found.
+    found = draft.members[member] = {}
+    line.distinct(number, found)
 
 
 HEADER: Mapping[str, Callable[[Draft, Cursor], None]] = MappingProxyType(

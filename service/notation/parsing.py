@@ -164,8 +164,8 @@ def _end(draft: Draft, line: Cursor) -> None:
     draft.lines[("ended",)] = draft.line, line.take().column
     draft.ended = True
     draft.detail(line.token, ("ended", "by"))
-    by = line.word("concession or forfeit")
-    draft.log["ended"] = {"by": by, "side": line.name()}
+    ended = draft.log["ended"] = {"by": line.word("concession or forfeit")}
+    ended["side"] = line.name()
 
 
 def _unfitting(draft: Draft) -> Iterator[TextFault]:
