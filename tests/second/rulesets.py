@@ -36,7 +36,7 @@ STANDARD = {
 }
 BY_GAME_POINTS = {"match_by": "game-points"}
 ONE_AND_ONE = {"thirty_one": "one-and-one"}
-NO_SKUNK = {"skunk_line": None, "double_skunk_line": None}
+NO_SKUNK = {"skunk_line": 0, "double_skunk_line": 0}
 ACC = {
     "cards": TWO_PLAYERS,
     "claims": "manual",
@@ -92,6 +92,7 @@ DIFFERENCES: dict[str, Json] = {
 }
 RULESETS = {name: {**STANDARD, **difference} for name, difference in DIFFERENCES.items()}
 LOWEST_MOVED_LINE = 31
+"""A line below this is none, which is written 0."""
 
 
 def effective_rules(request: Json) -> Json:
@@ -125,10 +126,10 @@ def effective_rules(request: Json) -> Json:
 def move_lines(rules: Json, base: Json, overrides: Json) -> None:
     """Move a skunk line that is not overridden along with the target."""
     for line in ("skunk_line", "double_skunk_line"):
-        if line in overrides or base[line] is None:
+        if line in overrides or base[line] == 0:
             continue
         moved = rules["target"] - (base["target"] - base[line])
-        rules[line] = moved if moved >= LOWEST_MOVED_LINE else None
+        rules[line] = moved if moved >= LOWEST_MOVED_LINE else 0
 
 
 def contradictory(rules: Json) -> bool:
@@ -140,9 +141,9 @@ def contradictory(rules: Json) -> bool:
             rules["enforcement"] == "on-call" and rules["claims"] == "automatic",
             rules["best_of"] is not None and rules["best_of"] % 2 == 0,
             rules["head_start"] >= rules["target"],
-            single is not None and single >= rules["target"],
-            double is not None and double >= rules["target"],
-            single is not None and double is not None and double >= single,
+            single >= rules["target"],
+            double >= rules["target"],
+            single > 0 and double >= single,
         ]
     )
 
