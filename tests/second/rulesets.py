@@ -1,7 +1,7 @@
 """The rulesets of the table, and how a request's overrides change them."""
 
 from .errors import Impossible, pointer
-from .reading import Json
+from .reading import Json, without_nulls
 
 SIX_CARD = {
     2: {"dealt": 6, "to_crib": 0, "discards": 2},
@@ -100,7 +100,7 @@ def effective_rules(request: Json) -> Json:
     name = request.get("ruleset", "standard")
     if name not in RULESETS:
         raise Impossible([("unknown-ruleset", pointer("ruleset"))])
-    overrides = request.get("rules", {})
+    overrides = without_nulls(request.get("rules", {}))
     rules = {**RULESETS[name], **overrides}
     rules["game_values"] = {**RULESETS[name]["game_values"], **overrides.get("game_values", {})}
     move_lines(rules, RULESETS[name], overrides)
