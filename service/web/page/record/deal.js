@@ -256,7 +256,7 @@ export class OpenDeal {
     const deal = log.deals[this.#deal];
     const plays = deal?.plays ?? [];
     if (plays.length) {
-      this.#desk.change(setMembers(log, this.#deal, { plays: plays.length > 1 ? plays.slice(0, -1) : null }));
+      this.#desk.change(setMembers(log, this.#deal, { plays: plays.length > 1 ? plays.slice(0, -1) : undefined }));
     } else if (deal?.pegged || deal?.void) this.#desk.undo();
     else this.#cards.back();
   }
@@ -277,7 +277,7 @@ export class OpenDeal {
     const cell = { kind: /** @type {"crib" | "hand"} */ (slot.crib ? "crib" : "hand"),
       who: slot.crib ? "" : slot.player };
     const write = (/** @type {number | null} */ claim) =>
-      this.#desk.change(setShown(log, this.#deal, slot, table, { claim }), `${this.#deal} show ${at}`);
+      this.#desk.change(setShown(log, this.#deal, slot, table, { claim: claim ?? undefined }), `${this.#deal} show ${at}`);
     return markup`<li>
       <label>${slotName(slot)} ${numberField(write, { maxlength: 2,
         placeholder: String(counted(log, this.#deal, cell, finding.judgement) ?? " "),

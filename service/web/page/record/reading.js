@@ -2,7 +2,7 @@
 
 import { cardOf } from "../ui/cards.js";
 
-/** @import { Cell, Deal, Judgement, Log, RulingEntry, ShowEntry, Slot, Table } from "./types.js" */
+/** @import { Cell, Deal, Judgement, Log, ShowEntry, Slot, Table } from "./types.js" */
 
 const RANKS = "A23456789TJQK";
 
@@ -23,20 +23,12 @@ export function sidesOf(log) {
 export function dealers(log) {
   const { players } = log;
   const first = firstDealer(log);
-  let seat = Math.max(players.findIndex((player) => isSame(player, first)), 0);
+  let seat = Math.max(players.indexOf(first), 0);
   return [...log.deals, {}].map((deal) => {
     const dealer = players[seat];
     if (!deal.void) seat = (seat + 1) % players.length;
     return dealer;
   });
-}
-
-/**
- * Tell whether two names are the same to the service.
- * @param {string} one @param {string} other
- */
-export function isSame(one, other) {
-  return one.normalize("NFC") === other.normalize("NFC");
 }
 
 /**
@@ -68,15 +60,6 @@ export function slots(log, index, table) {
 }
 
 /**
- * Tell whether an entry is a ruling.
- * @param {object} entry
- * @returns {entry is RulingEntry}
- */
-export function isRuling(entry) {
-  return "ruling" in entry;
-}
-
-/**
  * Find the place of each entry of a show among the hands and the crib.
  * @param {Deal} deal
  * @param {Slot[]} order
@@ -86,7 +69,7 @@ export function places(deal, order) {
   /** @type {number[]} */
   const taken = [];
   for (const entry of deal.show ?? []) {
-    taken.push(isRuling(entry) ? -1 : order.findIndex((slot, at) => !taken.includes(at) && fits(entry, slot)));
+    taken.push(entry.ruling ? -1 : order.findIndex((slot, at) => !taken.includes(at) && fits(entry, slot)));
   }
   return taken;
 }
@@ -121,16 +104,9 @@ export function shown(deal, order, slot) {
 export function written(log, index, { kind, who }, table) {
   const deal = log.deals[index];
   if (kind === "total") return deal?.scores?.[who] ?? null;
-  if (kind === "peg") return peggedBy(deal, who);
+  if (kind === "peg") return deal?.pegged?.[who] ?? null;
   const slot = { player: who, crib: kind === "crib" };
   return shown(deal, slots(log, index, table), slot).entry?.claim ?? null;
-}
-
-/** @param {Deal | undefined} deal @param {string} player @returns {number | null} */
-function peggedBy(deal, player) {
-  const pegged = deal?.pegged;
-  if (!Array.isArray(pegged)) return pegged?.[player] ?? null;
-  return pegged.filter((step) => step.player === player).reduce((sum, { points }) => sum + points, 0);
 }
 
 /**
@@ -160,7 +136,7 @@ export function starterOf(log, index) {
 
 /**
  * Read cards.
- * @param {string[] | null | undefined} cards as they are written
+ * @param {string[] | undefined} cards as they are written
  * @returns {string[]} each of two characters; what is no card is left out
  */
 export function codes(cards) {
@@ -254,6 +230,6 @@ export function fitsSheet(log, table) {
   return log.deals.every((deal, index) => {
     const taken = places(deal, slots(log, index, table));
     return (deal.dealer ?? due[index]) === due[index]
-      && (deal.show ?? []).every((entry, at) => isRuling(entry) || taken[at] >= 0);
+      && (deal.show ?? []).every((entry, at) => entry.ruling || taken[at] >= 0);
   });
 }

@@ -6,12 +6,13 @@
 import { choose, offer } from "../rules/rulesets.js";
 import { html } from "../ui/dom.js";
 import { button, markup, numberField, render, selectAll, unlessTyped } from "../ui/markup.js";
+import { composed, nameOf } from "../ui/names.js";
 import { newGame, setStart, tidy, without } from "./edits.js";
 import { rulesetOf } from "./judge.js";
-import { dealers, isRuling, sidesOf } from "./reading.js";
+import { dealers, sidesOf } from "./reading.js";
 
 /** @import { Desk } from "./record.js" */
-/** @import { Call, Deal, Log, RulingEntry } from "./types.js" */
+/** @import { Call, Deal, Log, Ruling } from "./types.js" */
 
 const MOST = 4;
 
@@ -22,7 +23,7 @@ const MOST = 4;
  */
 export function rename(log, seat, name) {
   const old = log.players[seat];
-  if (!name || name === old || log.players.includes(name)) return log;
+  if (!name || name === old || nameFault(log.players, seat, name)) return log;
   const of = (/** @type {string} */ one) => (one === old ? name : one);
   return tidy({
     ...log,
@@ -50,34 +51,33 @@ function byName(record, of) {
 
 /** @param {Deal} deal @param {Renaming} of @returns {Deal} */
 function renamedDeal(deal, of) {
-  const steps = Array.isArray(deal.pegged) ? deal.pegged.map((step) => ({ ...step, player: of(step.player) })) : null;
   return tidy({
     ...deal,
     dealer: deal.dealer && of(deal.dealer),
     dealt: deal.dealt && byName(deal.dealt, of),
     discards: deal.discards && byName(deal.discards, of),
     hands: deal.hands && byName(deal.hands, of),
-    pegged: steps ?? (deal.pegged && byName(/** @type {Record<string, number>} */ (deal.pegged), of)),
+    pegged: deal.pegged && byName(deal.pegged, of),
     heels: deal.heels && renamedEntry(deal.heels, of),
-    plays: deal.plays?.map((entry) => (isRuling(entry) ? renamedRuling(entry, of) : renamedEntry(entry, of))),
-    show: deal.show?.map((entry) => (isRuling(entry) ? renamedRuling(entry, of) : renamedEntry(entry, of))),
+    plays: deal.plays?.map((entry) => renamedEntry(entry, of)),
+    show: deal.show?.map((entry) => renamedEntry(entry, of)),
     scores: deal.scores && byName(deal.scores, of),
-    rulings: deal.rulings?.map((entry) => renamedRuling(entry, of)),
+    rulings: deal.rulings?.map((entry) => renamedEntry(entry, of)),
   });
 }
 
-/** @param {RulingEntry} entry @param {Renaming} of @returns {RulingEntry} */
-function renamedRuling({ ruling }, of) {
-  return { ruling: { ...ruling, side: of(ruling.side) } };
-}
-
 /**
- * @template {{player?: string | null, call?: Call | null}} T
+ * @template {{player?: string, call?: Call, ruling?: Ruling}} T
  * @param {T} entry @param {Renaming} of @returns {T}
  */
 function renamedEntry(entry, of) {
-  const call = entry.call && { ...entry.call, player: of(entry.call.player) };
-  return tidy({ ...entry, player: entry.player && of(entry.player), call });
+  const { player, call, ruling } = entry;
+  return tidy({
+    ...entry,
+    player: player && of(player),
+    call: call && { ...call, player: of(call.player) },
+    ruling: ruling && { ...ruling, side: of(ruling.side) },
+  });
 }
 
 /** @param {number} index of a seat @returns {string} the name of a player who has not been named */
@@ -209,8 +209,14 @@ export class Setup {
           onFocus=${selectAll} onBlur=${() => this.draw()}
           onInput=${({ target }) => this.#nameTyped(index, target.value)}
           onChange=${({ target }) => this.#rename(index, target)}/></label>
-      <p class="fault" id=${`${id}-fault`} role="status">${this.#fault.seat === index && this.#fault.words}</p>
+      <p class="fault" id=${`${id}-fault`} role="status">${this.#faultOf(index)}</p>
     </div>`;
+  }
+
+  /** Two players of an opened game may have one name in two spellings. @param {number} index */
+  #faultOf(index) {
+    const { players } = this.#log;
+    return (this.#fault.seat === index && this.#fault.words) || nameFault(players, index, players[index]);
   }
 
   /** @param {number} index @param {string} text */
@@ -222,7 +228,7 @@ export class Setup {
 
   /** @param {number} index @param {HTMLInputElement} input */
   #rename(index, input) {
-    const name = input.value.trim() || defaultName(index);
+    const name = nameOf(input.value) || defaultName(index);
     const words = nameFault(this.#log.players, index, name);
     if (words) this.#fault = { seat: index, words };
     this.#desk.change(rename(this.#log, index, name));
@@ -268,6 +274,6 @@ export class Setup {
  * @returns {string} why the player cannot have that name
  */
 function nameFault(players, seat, name) {
-  const other = players.indexOf(name);
-  return other < 0 || other === seat ? "" : `“${name}” is the name of player ${other + 1}.`;
+  const other = players.findIndex((player, at) => at !== seat && composed(player) === composed(name));
+  return other < 0 ? "" : `“${name}” is the name of player ${other + 1}.`;
 }

@@ -145,7 +145,7 @@ export class Sheet {
     const what = `${deal} ${kind} ${who}`;
     if (kind === "peg") change(setPegged(log, deal, who, points), what);
     else if (kind === "total") change(setTotal(log, deal, who, points), what);
-    else change(setShown(log, deal, { player: who, crib: kind === "crib" }, table, { claim: points }), what);
+    else change(setShown(log, deal, { player: who, crib: kind === "crib" }, table, { claim: points ?? undefined }), what);
   }
 
   /**
@@ -155,7 +155,7 @@ export class Sheet {
   heels(deal) {
     const { recording, table } = this.#desk;
     const isScored = Boolean(recording.log.deals[deal]?.heels?.claim);
-    this.#desk.change(setMembers(recording.log, deal, { heels: isScored ? null : { claim: table.heels } }));
+    this.#desk.change(setMembers(recording.log, deal, { heels: isScored ? undefined : { claim: table.heels } }));
   }
 
   /**
