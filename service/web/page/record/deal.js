@@ -276,8 +276,8 @@ export class OpenDeal {
     const { recording: { log }, table, finding } = this.#desk;
     const cell = { kind: /** @type {"crib" | "hand"} */ (slot.crib ? "crib" : "hand"),
       who: slot.crib ? "" : slot.player };
-    const write = (/** @type {number | null} */ claim) =>
-      this.#desk.change(setShown(log, this.#deal, slot, table, { claim: claim ?? undefined }), `${this.#deal} show ${at}`);
+    const write = (/** @type {number | undefined} */ claim) =>
+      this.#desk.change(setShown(log, this.#deal, slot, table, { claim }), `${this.#deal} show ${at}`);
     return markup`<li>
       <label>${slotName(slot)} ${numberField(write, { maxlength: 2,
         placeholder: String(counted(log, this.#deal, cell, finding.judgement) ?? " "),

@@ -150,7 +150,7 @@ export function deeds(desk, deal, onChange) {
       ${card ? copied(cardPicture(card)) : markup`<span class="deed-word">${entry.play}</span>`}
       ${line?.event === "card" && markup`<b class="deed-count">${line.count}</b>`}
       <span class="deed-words">${found(line, faults, judgement)}</span>
-      ${table.manual && entry.play !== "go" && numberField((claim) => onChange(at, { claim: claim ?? undefined }),
+      ${table.manual && entry.play !== "go" && numberField((claim) => onChange(at, { claim }),
         { maxlength: 2, "aria-label": `Points said at ${entry.play}`, value: String(entry.claim ?? "") })}
       ${callWays(desk, mistake, (call) => onChange(at, { call }))}
     </li>`;

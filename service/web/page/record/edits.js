@@ -12,7 +12,7 @@ import { places, sidesOf, slots } from "./reading.js";
  */
 export function tidy(thing) {
   return /** @type {T} */ (Object.fromEntries(Object.entries(thing)
-    .filter(([, value]) => value !== undefined && value !== null)));
+    .filter(([, value]) => value !== undefined)));
 }
 
 /**
@@ -58,18 +58,18 @@ export function changed(log, index, change) {
  * @template T
  * @param {Record<string, T> | undefined} record
  * @param {string} name
- * @param {T | null | undefined} value
+ * @param {T | undefined} value
  * @returns {Record<string, T> | undefined} nothing where nothing is left
  */
 export function member(record, name, value) {
   const entries = Object.entries(record ?? {}).filter(([one]) => one !== name);
-  if (value !== null && value !== undefined) entries.push([name, value]);
+  if (value !== undefined) entries.push([name, value]);
   return entries.length ? Object.fromEntries(entries) : undefined;
 }
 
 /**
  * Write what a player pegged in the play of a deal.
- * @param {Log} log @param {number} index @param {string} player @param {number | null} points
+ * @param {Log} log @param {number} index @param {string} player @param {number} [points]
  * @returns {Log}
  */
 export function setPegged(log, index, player, points) {
@@ -124,7 +124,7 @@ function played(deal, isShown) {
 
 /**
  * Write the total of a side after a deal.
- * @param {Log} log @param {number} index @param {string} side @param {number | null} points
+ * @param {Log} log @param {number} index @param {string} side @param {number} [points]
  * @returns {Log}
  */
 export function setTotal(log, index, side, points) {

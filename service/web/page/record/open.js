@@ -24,10 +24,7 @@ import { isLog } from "./shape.js";
 /** @import { Recorder } from "./record.js" */
 /** @import { Log } from "./types.js" */
 
-/**
- * @typedef {{value: GameRequest, ordered?: number[], find: Find}} Read a log, the deals whose pegging an earlier version
- *   wrote in order, and where its parts stand in its text
- */
+/** @typedef {{value: GameRequest, ordered?: number[], find: Find}} Read a log, and where its parts stand in its text */
 /** @typedef {{message: string, name?: string, span: Span}} Item one thing that is wrong */
 
 const NAME = "game-draft";

@@ -33,7 +33,9 @@ export function upToDate(old) {
 export function lostOrder(ordered = []) {
   return ({ pointer, code, detail }) => {
     const isLost = code === "ambiguous-end" && ordered.some((deal) => pointer === `#/deals/${deal}/pegged`);
-    return isLost ? `${sentence(detail)} The order in which this was pegged decided who was out, and is lost.` : undefined;
+    return isLost
+      ? `${sentence(detail)} The order in which this was pegged decided who was out, and is lost.`
+      : undefined;
   };
 }
 

@@ -1,5 +1,6 @@
 /** What a log says: its sides, who deals, what is written in each cell of the sheet. */
 
+import { partsOf } from "../log/places.js";
 import { cardOf } from "../ui/cards.js";
 
 /** @import { Cell, Deal, Judgement, Log, ShowEntry, Slot, Table } from "./types.js" */
@@ -162,7 +163,7 @@ function cribOf(deal) {
  * @returns {{deal: number, cell: Cell | null} | null} no cell for what is not in the sheet; null outside the deals
  */
 export function cellAt(log, pointer, table) {
-  const [, , at, part, name] = pointer.split("/").map(decoded);
+  const [, , at, part, name] = partsOf(pointer);
   const deal = Number(at);
   if (!pointer.startsWith("#/deals/") || !log.deals[deal]) return null;
   if (part === "scores") return { deal, cell: { kind: "total", who: name } };
@@ -183,11 +184,6 @@ function pegger({ players, deals }, deal, part, name) {
   if (players.includes(name)) return name;
   const entry = /** @type {Record<string, {player?: string} | undefined>} */ (deals[deal][part] ?? {})[name];
   return entry?.player ?? players[0];
-}
-
-/** @param {string} part of a pointer in the form of a URI fragment */
-function decoded(part) {
-  return decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 /**

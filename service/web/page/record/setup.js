@@ -7,12 +7,12 @@ import { choose, offer } from "../rules/rulesets.js";
 import { html } from "../ui/dom.js";
 import { button, markup, numberField, render, selectAll, unlessTyped } from "../ui/markup.js";
 import { composed, nameOf } from "../ui/names.js";
-import { newGame, setStart, tidy, without } from "./edits.js";
+import { newGame, setStart, without } from "./edits.js";
 import { rulesetOf } from "./judge.js";
 import { dealers, sidesOf } from "./reading.js";
 
 /** @import { Desk } from "./record.js" */
-/** @import { Call, Deal, Log, Ruling } from "./types.js" */
+/** @import { Log } from "./types.js" */
 
 const MOST = 4;
 
@@ -24,60 +24,24 @@ const MOST = 4;
 export function rename(log, seat, name) {
   const old = log.players[seat];
   if (!name || name === old || nameFault(log.players, seat, name)) return log;
-  const of = (/** @type {string} */ one) => (one === old ? name : one);
-  return tidy({
-    ...log,
-    players: log.players.map(of),
-    teams: log.teams?.map((team) => team.map(of)),
-    first_dealer: log.first_dealer && of(log.first_dealer),
-    cut: log.cut?.map((round) => byName(round, of)),
-    starting_scores: log.starting_scores && byName(log.starting_scores, of),
-    deals: log.deals.map((deal) => renamedDeal(deal, of)),
-    ended: log.ended && { ...log.ended, side: of(log.ended.side) },
-  });
+  return renamed(log, (one) => (one === old ? name : one));
 }
 
-/** @typedef {(name: string) => string} Renaming */
+/** Members of a log that are names, and those whose keys are. */
+const NAMES = new Set(["players", "teams", "first_dealer", "dealer", "player", "side"]);
+const BY_NAME = new Set(["cut", "starting_scores", "dealt", "discards", "hands", "pegged", "scores"]);
 
 /**
- * @template T
- * @param {Record<string, T>} record
- * @param {Renaming} of
- * @returns {Record<string, T>}
+ * @param {any} part of a log @param {(name: string) => string} of @param {string} [member] that it is
+ * @returns {any}
  */
-function byName(record, of) {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [of(name), value]));
-}
-
-/** @param {Deal} deal @param {Renaming} of @returns {Deal} */
-function renamedDeal(deal, of) {
-  return tidy({
-    ...deal,
-    dealer: deal.dealer && of(deal.dealer),
-    dealt: deal.dealt && byName(deal.dealt, of),
-    discards: deal.discards && byName(deal.discards, of),
-    hands: deal.hands && byName(deal.hands, of),
-    pegged: deal.pegged && byName(deal.pegged, of),
-    heels: deal.heels && renamedEntry(deal.heels, of),
-    plays: deal.plays?.map((entry) => renamedEntry(entry, of)),
-    show: deal.show?.map((entry) => renamedEntry(entry, of)),
-    scores: deal.scores && byName(deal.scores, of),
-    rulings: deal.rulings?.map((entry) => renamedEntry(entry, of)),
-  });
-}
-
-/**
- * @template {{player?: string, call?: Call, ruling?: Ruling}} T
- * @param {T} entry @param {Renaming} of @returns {T}
- */
-function renamedEntry(entry, of) {
-  const { player, call, ruling } = entry;
-  return tidy({
-    ...entry,
-    player: player && of(player),
-    call: call && { ...call, player: of(call.player) },
-    ruling: ruling && { ...ruling, side: of(ruling.side) },
-  });
+function renamed(part, of, member = "") {
+  if (typeof part === "string") return NAMES.has(member) ? of(part) : part;
+  if (Array.isArray(part)) return part.map((one) => renamed(one, of, member));
+  if (typeof part !== "object") return part;
+  const isByName = BY_NAME.has(member);
+  return Object.fromEntries(Object.entries(part).map(([key, one]) =>
+    (isByName ? [of(key), renamed(one, of)] : [key, renamed(one, of, key)])));
 }
 
 /** @param {number} index of a seat @returns {string} the name of a player who has not been named */
@@ -239,7 +203,7 @@ export class Setup {
   #start({ id: side, players }, index) {
     const id = `record-start-${index}`;
     const score = this.#log.starting_scores?.[side];
-    const write = (/** @type {number | null} */ points) =>
+    const write = (/** @type {number | undefined} */ points) =>
       this.#desk.change(setStart(this.#log, side, points ?? 0), `start ${side}`);
     return markup`<label class="field">${players.join(" and ")} begins at
       ${numberField(write, { id, maxlength: 3, placeholder: "0", onBlur: () => this.draw(),

@@ -139,13 +139,13 @@ export class Sheet {
       </td>`;
   }
 
-  /** @param {number} deal @param {Cell} cell @param {number | null} points */
+  /** @param {number} deal @param {Cell} cell @param {number} [points] */
   #write(deal, { kind, who }, points) {
     const { recording: { log }, table, change } = this.#desk;
     const what = `${deal} ${kind} ${who}`;
     if (kind === "peg") change(setPegged(log, deal, who, points), what);
     else if (kind === "total") change(setTotal(log, deal, who, points), what);
-    else change(setShown(log, deal, { player: who, crib: kind === "crib" }, table, { claim: points ?? undefined }), what);
+    else change(setShown(log, deal, { player: who, crib: kind === "crib" }, table, { claim: points }), what);
   }
 
   /**

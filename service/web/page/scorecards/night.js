@@ -112,7 +112,8 @@ export function requestOf({ label, qualifiers, cards }) {
     const whole = [...rows.keys()].filter((line) => !isBlankRow(rows[line]) && !missing(rows[line])
       && COLUMNS.every((name) => !faultOf({ card, line, name }, rows[line][name])));
     const games = whole.map((line) => ({
-      opponent: nameOf(rows[line].opponent), points: number(rows[line].points), spread: number(rows[line].spread) ?? undefined,
+      opponent: nameOf(rows[line].opponent), points: number(rows[line].points),
+      spread: number(rows[line].spread) ?? undefined,
     }));
     return { place: { card, rows: whole }, sent: { player: nameOf(player), games } };
   };
