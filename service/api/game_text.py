@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from service.api import contract
@@ -55,7 +56,9 @@ def read(text: str) -> Parsed:
     faults = {fault.line: fault for fault in parsed.faults}
     if len(faults) < MOST_FAULTS:
         for fault in _misfits(parsed):
-            faults.setdefault(fault.line, fault)
+            # Of two faults the first in the line.
+            told = faults.setdefault(fault.line, fault)
+            faults[fault.line] = min(told, fault, key=attrgetter("column"))
     if not faults:
         contract.drop_nulls(parsed.log)
         return parsed
@@ -66,6 +69,7 @@ def read(text: str) -> Parsed:
 
 def _misfits(parsed: Parsed) -> Iterator[TextFault]:
     """Yield the log's misfits with the contract that are faults of the text."""
+    unread = {fault.line for fault in parsed.faults}
     try:
         contract.load().check_body("adjudicateGame", parsed.log)
     except Problem as problem:
@@ -74,7 +78,10 @@ def _misfits(parsed: Parsed) -> Iterator[TextFault]:
             gap = parsed.faults and fault.code in {"contradictory", "missing-field"}
             known = "players" in parsed.log and fault.path[0] != "players"
             if not gap and not (fault.code == "not-a-name" and known):
-                yield _in_text(parsed, fault)
+                found = _in_text(parsed, fault)
+                # What was read of an unreadable line has faults of its values alone.
+                if found.line not in unread or fault.code in _VALUES:
+                    yield found
 
 
 def _in_text(parsed: Parsed, fault: Fault) -> TextFault:

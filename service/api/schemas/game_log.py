@@ -16,7 +16,6 @@ from service.engine.game.game_log import (
     Ended,
     EndedBy,
     Heels,
-    PegStep,
     PlayEntry,
     Ruling,
     ShowEntry,
@@ -60,7 +59,7 @@ def _deal(get: Callable[..., Json]) -> Deal:
         starter=None if starter is None else CARDS[starter],
         heels=None if heels is None else Heels(whole(heels.get("claim")), _call(heels)),
         plays=plays(get("plays") or ()),
-        pegged=None if pegged is None else _pegged(pegged),
+        pegged=None if pegged is None else scores(pegged),
         show=None if show is None else [_show(entry) for entry in show],
         rulings=[_ruling(entry["ruling"]) for entry in get("rulings") or ()],
         scores=None if totals is None else scores(totals),
@@ -88,12 +87,6 @@ def _play(entry: Json) -> PlayEntry | Ruling:
         _call(entry),
         whole(entry.get("count")),
     )
-
-
-def _pegged(value: Json) -> Mapping[str, int] | list[PegStep]:
-    if isinstance(value, dict):
-        return scores(value)
-    return [PegStep(step["player"], int(step["points"])) for step in value]
 
 
 def _show(entry: Json) -> ShowEntry | Ruling:
