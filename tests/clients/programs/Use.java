@@ -46,7 +46,7 @@ class Use {
       System.out.println("problem " + problem.getStatus() + " " + problem.getCode() + " " + problem.getErrors().get(0).getPointer());
     }
 
-    StandingLine first = games.scoreCards(new ScorecardsRequest().qualifiers(1)
+    PlayerStanding first = games.scoreCards(new ScorecardsRequest().qualifiers(1)
         .addCardsItem(card("ann", "bob", ScorecardPoints.NUMBER_2, 21)).addCardsItem(card("bob", "ann", ScorecardPoints.NUMBER_0, -16)))
         .getStandings().get(0);
     System.out.println("cards " + first.getPlayer() + " " + first.getSpread());
