@@ -6,8 +6,8 @@ The texts are data, in ``problems.toml``.
 import logging
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from importlib import resources
 from itertools import dropwhile
@@ -15,6 +15,8 @@ from types import MappingProxyType
 
 import orjson
 from flask import Flask, Response, current_app, request
+from marshmallow import ValidationError
+from marshmallow.exceptions import SCHEMA
 from werkzeug.exceptions import HTTPException
 
 from service.api import metrics
@@ -106,6 +108,13 @@ class Problem(Exception):
         faults = impossible.faults
         return cls(first.code, first.detail, faults, about_query=about_query, label=label)
 
+    @classmethod
+    def of_refused(cls, refused: ValidationError) -> "Problem":
+        """Return the problem of a request, or a game of a batch, that a schema has refused."""
+        impossible = Impossible(*refused_parts(refused.messages))
+        sent = refused.data
+        return cls.of(impossible, label=sent.get("label") if isinstance(sent, dict) else None)
+
     def document(self) -> dict[str, object]:
         document: dict[str, object] = {
             "type": f"/problems/{self.entry.code}",
@@ -146,10 +155,27 @@ def _in_text(fault: Fault) -> dict[str, int]:
     return {"line": fault.line, "column": fault.column} if isinstance(fault, TextFault) else {}
 
 
+def refused_parts(messages: object, path: Path = ()) -> Iterator[Fault]:
+    """Yield the faults in the messages of a ValidationError, in the order of the request.
+
+    Those of an object itself come before those of its members.
+    """
+    match messages:
+        case dict():
+            yield from refused_parts(messages.get(SCHEMA, []), path)
+            for name, below in messages.items():
+                if name != SCHEMA:
+                    yield from refused_parts(below, (*path, name))
+        case list():
+            for fault in messages:
+                yield replace(fault, path=(*path, *fault.path))
+
+
 def register(app: Flask) -> None:
     """Answer every exception of this application with a problem document."""
     app.register_error_handler(Problem, _answer)
     app.register_error_handler(Impossible, _answer_impossible)
+    app.register_error_handler(ValidationError, _answer_refused)
     app.register_error_handler(HTTPException, _answer_http_exception)
     app.register_error_handler(Exception, _answer_unhandled)
 
@@ -163,6 +189,10 @@ def _answer(problem: Problem) -> Response:
 
 def _answer_impossible(error: Impossible) -> Response:
     return _answer(Problem.of(error, about_query=request.method in {"GET", "HEAD"}))
+
+
+def _answer_refused(error: ValidationError) -> Response:
+    return _answer(Problem.of_refused(error))
 
 
 def _answer_http_exception(error: HTTPException) -> Response:
