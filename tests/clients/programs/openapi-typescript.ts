@@ -1,5 +1,5 @@
 import createClient from "openapi-fetch";
-import type { paths } from "./client.js";
+import type { paths } from "./client/index.js";
 import { address, play } from "./scenario.js";
 
 const client = createClient<paths>({ baseUrl: address });

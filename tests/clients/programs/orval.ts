@@ -1,5 +1,5 @@
 import axios from "axios";
-import * as cribbage from "./client.js";
+import * as cribbage from "./client/index.js";
 import { address, play } from "./scenario.js";
 
 axios.defaults.baseURL = address;

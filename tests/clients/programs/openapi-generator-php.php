@@ -1,6 +1,5 @@
 <?php
-require 'GuzzleHttp/autoload.php';
-spl_autoload_register(fn($name) => require 'client/lib/' . strtr(substr($name, strlen('OpenAPI\Client\\')), '\\', '/') . '.php');
+require 'vendor/autoload.php';
 
 use OpenAPI\Client\{ApiException, Configuration};
 use OpenAPI\Client\Api\{GamesApi, ScoringApi};

@@ -1,4 +1,3 @@
-require 'uri'
 require 'cribbage_client'
 include CribbageClient
 
