@@ -67,7 +67,7 @@ def _noted(deal: Log, pegged: dict[str, int]) -> Log:
     show = [{"claim": 0, **line} for line in deal["show"]]
     for line in show:
         del line["player"]
-    kept = {name: deal[name] for name in ("dealer", "starter") if name in deal}
+    kept: Log = {name: deal[name] for name in ("dealer", "starter") if name in deal}
     return {**kept, "hands": hands, "pegged": pegged, "show": show}
 
 
