@@ -5,9 +5,11 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from . import adjudicate
-from .comparing import answered
+from .comparing import answered, assert_same
 from .reading import Json
 
 TARGET = 61
@@ -69,6 +71,21 @@ def test_a_slip_is_told_once(judge: Judge, note: str) -> None:
     request = game([deal(made, {} if total is None else {"ann": total}) for made, total in deals])
     expected = [(f"#/deals/{number}/scores/ann", slip) for number, slip in told]
     assert slips(judge(deepcopy(request))) == expected
+
+
+MADE = st.none() | st.integers(0, 12)
+SLIPS = st.none() | st.sampled_from([0, 1, 2, 2, 2, 3, 9, -1, -2, -2, -3])
+
+
+@given(deals=st.lists(st.tuples(MADE, SLIPS), min_size=2, max_size=6))
+def test_slips_near_the_target(deals: list[tuple[int | None, int | None]]) -> None:
+    """Slips of totals close below the target are told as the second adjudicator tells them."""
+    board, written = 40, []
+    for made, slip in deals:
+        board += made or 0
+        written.append(deal(made, {} if slip is None else {"ann": board + slip}))
+    request = game(written) | {"starting_scores": {"ann": 40, "bob": 0}}
+    assert_same(request, adjudicate(deepcopy(request)), served(request))
 
 
 @every_judge

@@ -99,6 +99,16 @@ def starter_again(rng: Random, _: Request, deal: dict[str, Any]) -> None:
         cards[rng.randrange(len(cards))] = rng.choice([deal.get("starter", "5H"), rng.choice(PACK)])
 
 
+def shown_not_dealt(rng: Random, _: Request, deal: dict[str, Any]) -> None:
+    """A shown hand that has a card which its player was not dealt."""
+    dealt = deal.get("dealt", {})
+    shown = [entry for entry in deal.get("show", []) if entry.get("player") in dealt]
+    if shown:
+        entry = rng.choice(shown)
+        deal.get("discards", {}).pop(entry["player"], None)
+        entry["cards"] = [*dealt[entry["player"]][:3], rng.choice(PACK)]
+
+
 def wrong_ending(rng: Random, request: Request, _: dict[str, Any]) -> None:
     """Given up by an unknown side, or with more than two sides."""
     side = rng.choice([stranger(rng, request), *request["players"]])
@@ -116,6 +126,7 @@ IMPOSSIBLE_SHEETS: dict[str, Change] = {
     "nothing-written": nothing_written,
     "wrong-number": wrong_number,
     "starter-again": starter_again,
+    "shown-not-dealt": shown_not_dealt,
     "wrong-ending": wrong_ending,
 }
 

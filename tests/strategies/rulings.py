@@ -89,14 +89,15 @@ def boards(request: Request) -> list[dict[str, int] | None]:
     return found
 
 
-def with_totals(rng: Random, request: Request, often: float = 0.5) -> Request:
+def with_totals(rng: Random, request: Request) -> Request:
     """Write the board after some deals; a slip is mostly carried on, as people add to it."""
     written = deepcopy(request)
-    slips = dict.fromkeys(sides_of(request), 0)
+    slips = {side: rng.choice([0, 0, rng.randint(-9, 9)]) for side in sides_of(request)}
+    often = rng.choice([0.5, 0.9])
     for deal, board in zip(written["deals"], boards(request), strict=True):
-        for side in slips:
-            if rng.random() < 0.3:
-                slips[side] = rng.choice([0, rng.randint(-3, 3), rng.randint(-9, 9)])
+        for side, slip in slips.items():
+            if rng.random() < 0.2:
+                slips[side] = rng.choice([0, slip // 2, slip // 2, rng.randint(-9, 9)])
         if rng.random() < often:
             scores = board or dict.fromkeys(slips, 0)
             deal["scores"] = {
