@@ -36,4 +36,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 CMD ["python", "-c", "\
 import os; from urllib.request import ProxyHandler, build_opener; \
 build_opener(ProxyHandler({})).open(f\"http://127.0.0.1:{os.environ.get('PORT') or 8000}/readyz\", timeout=2)"]
-CMD ["gunicorn", "-c", "python:service.server.gunicorn_conf"]
+CMD ["python", "-m", "service"]

@@ -57,7 +57,7 @@ serve: export HOST := $(HOST)
 serve: export PORT := $(PORT)
 serve: export WORKERS := $(WORKERS)
 serve: $(VENV)/serve.stamp ## Start the service; HOST, PORT and WORKERS override 127.0.0.1, 8000 and one a CPU
-	@exec $(BIN)/gunicorn -c python:service.server.gunicorn_conf
+	@exec $(BIN)/python -m service
 
 setup: $(VENV)/develop.stamp ## Install into .venv what the other commands need; they do it themselves if it is missing
 

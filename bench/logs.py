@@ -13,6 +13,9 @@ Log = dict[str, Any]
 OUT_OF_REACH = 1000
 """A target that no log here reaches, so that every entry is judged."""
 
+MOST_PLAYS = 200
+"""Entries of `plays` in a deal, by the contract."""
+
 _RECORDED = Path(__file__).parents[1] / "tests" / "vectors" / "games.jsonl"
 
 
@@ -46,3 +49,43 @@ def played(players: int, deals: int, *, claims: bool = False) -> Log:
 def entries(log: Log) -> int:
     """Return the number of plays and hands in a log."""
     return sum(len(deal["plays"]) + len(deal["show"]) for deal in log["deals"])
+
+
+def sheet(deals: int) -> Log:
+    """Return a score sheet with hands and totals pegged, so that possible plays are searched."""
+    game = played(2, deals, claims=True)
+    pegged = dict.fromkeys(game["players"], 3)
+    return {**game, "deals": [_noted(deal, pegged) for deal in game["deals"]]}
+
+
+def _noted(deal: Log, pegged: dict[str, int]) -> Log:
+    """Return a deal with its hands in place of what was dealt, and totals in place of plays."""
+    hands = {
+        player: [card for card in cards if card not in deal["discards"][player]]
+        for player, cards in deal["dealt"].items()
+    }
+    show = [{"claim": 0, **line} for line in deal["show"]]
+    for line in show:
+        del line["player"]
+    kept: Log = {name: deal[name] for name in ("dealer", "starter") if name in deal}
+    return {**kept, "hands": hands, "pegged": pegged, "show": show}
+
+
+def taken_back(size: int) -> Log:
+    """Return a game of at most so many bytes in which most plays are taken back."""
+    game = played(2, 90, claims=True)
+    deals: list[Log] = []
+    log = {**game, "ruleset": "acc", "deals": deals}
+    for deal in game["deals"]:
+        out_of_turn = {name: deal["plays"][1][name] for name in ("player", "play")}
+        room = size - _bytes(log) - _bytes(deal)
+        times = min(MOST_PLAYS - len(deal["plays"]), room // _bytes(out_of_turn) - 1)
+        if times < 0:
+            break
+        deals.append({**deal, "plays": [out_of_turn] * times + deal["plays"]})
+    return log
+
+
+def _bytes(value: object) -> int:
+    """Return the length of a value as JSON, with a comma behind it."""
+    return len(json.dumps(value, separators=(",", ":"))) + 1

@@ -24,7 +24,7 @@ HAND, STARTER = ["5H", "5S", "5C", "JD"], "5D"
 SHOW = posting("/v1/show", {"hand": HAND, "starter": STARTER})
 GET = Request("GET", f"/v1/show?hand={','.join(HAND)}&starter={STARTER}")
 
-SERVICE = (sys.executable, "-m", "gunicorn", "-c", "python:service.server.gunicorn_conf")
+SERVICE = (sys.executable, "-m", "service")
 """Address and number of workers come from the environment."""
 
 

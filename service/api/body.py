@@ -9,7 +9,7 @@ from flask import Flask, current_app, request
 from werkzeug.wsgi import get_content_length
 
 from service.api import contract, query
-from service.api.http import BROKEN, JSON
+from service.api.http import BROKEN, JSON, NoSlot
 from service.api.problems import Problem
 from service.api.schema_errors import quoted
 from service.api.settings import Settings
@@ -24,6 +24,7 @@ def register(app: Flask, settings: Settings) -> None:
         operation["operationId"]: getattr(settings, operation["x-body-limit"].lower())
         for operation in _posts().values()
     }
+    app.before_request(_check_slot)
 
 
 def limits(app: Flask) -> Mapping[str, int]:
@@ -43,6 +44,13 @@ def _posts() -> Mapping[str, Mapping[str, Any]]:
     """Return the operations that take a body, by path."""
     paths = contract.load().document["paths"]
     return {path: item["post"] for path, item in paths.items() if "post" in item}
+
+
+def _check_slot() -> None:
+    """Raise `Problem` (503) for a request, with or without a body, whose turn did not come."""
+    error = request.environ.get(BROKEN)
+    if isinstance(error, NoSlot):
+        raise _incomplete(error)
 
 
 def posted(operation_id: str) -> dict[str, Any]:
@@ -153,8 +161,8 @@ def _too_large(limit: int) -> Problem:
 def _incomplete(error: Exception) -> Problem:
     if isinstance(error, TimeoutError):
         return Problem("request-timeout", "the body took too long to come in")
-    if isinstance(error, MemoryError):
-        detail = "too many large requests and responses are held at the moment; retry later"
+    if isinstance(error, NoSlot):
+        detail = "too many requests of this size are waiting or held at the moment; retry later"
         return Problem("not-ready", detail, headers={"Retry-After": "1"})
     return _broken_off()
 

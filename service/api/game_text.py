@@ -1,6 +1,6 @@
 """The text of a game, read with the words of the contract and judged by it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
 from typing import Any
@@ -85,7 +85,7 @@ def _misfits(parsed: Parsed) -> Iterator[TextFault]:
                 yield found
 
 
-def _refused(log: object) -> Sequence[Fault]:
+def _refused(log: Mapping[str, Any]) -> Sequence[Fault]:
     """Return the faults for which a log is refused before its cards are looked at."""
     try:
         contract.load().check_body("adjudicateGame", log)

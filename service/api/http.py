@@ -26,9 +26,14 @@ BEGUN = "service.begun"
 """Key of the time, by `perf_counter`, when the request was complete, if the server knows it."""
 
 BROKEN = "service.broken"
-"""Key of the error that cut the body off: ConnectionResetError where the client has gone,
-TimeoutError where it is slow, MemoryError where there is no place for the body.
+"""Key of the error that kept the server from a whole request: ConnectionResetError where the client
+has gone, TimeoutError where it is slow, `NoSlot`.
 """
+
+
+class NoSlot(Exception):
+    """There was no place for a large request in time, or its turn did not come."""
+
 
 SECURITY_HEADERS = (
     # Browsers must not guess another type.
@@ -45,6 +50,8 @@ UNMATCHED = "unmatched"
 HEALTH_CHECKS = frozenset({"/healthz", "/readyz"})
 """Routes that are polled; only their failures are logged."""
 LONGEST_METHOD = 20
+LONGEST_ACCEPTED = 256
+"""Characters of an Accept-Encoding; a longer one is ignored, since it takes long to read."""
 
 _WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{1,128}")
 
@@ -153,7 +160,8 @@ class Static:
 
     def sent(self, cache_control: str) -> Response:
         """Return the content, compressed for a client that takes gzip, or 304."""
-        if request.accept_encodings["gzip"] > 0:
+        wanted = request.environ.get("HTTP_ACCEPT_ENCODING", "")
+        if len(wanted) <= LONGEST_ACCEPTED and request.accept_encodings["gzip"] > 0:
             # Different bytes need a different ETag.
             tag = f"{self.tag}-gzip"
             response = _tagged(self.compressed, self.media_type, cache_control, tag)

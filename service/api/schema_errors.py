@@ -25,8 +25,6 @@ from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
 
 Schema: TypeAlias = Mapping[str, Any]
 
-TOO_DEEP = Fault("too-deep", (), "must have arrays and objects at most 255 levels deep", "more")
-
 MOST_QUOTED = 30
 """Characters of a value that a message repeats at most."""
 _PATTERNS = RegexOptions()

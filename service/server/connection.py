@@ -9,14 +9,43 @@ from http import HTTPStatus
 from httptools import HttpParserError, HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-MOST_OF_A_HEAD = 64 * 1024  # bytes of a request line with headers, a trailer, or a chunk's line
-OFFER = re.compile(rb"(?i)\nupgrade:")  # an offer to upgrade, which is ignored [RFC 9110 7.8]
-CONNECTIONS: set["Connection"] = set()  # the open connections of this process
-CURRENT: ContextVar["Connection"] = ContextVar("CURRENT")  # that of the request being answered
+MOST_OF_A_HEAD = 64 * 1024
+"""Bytes of a request line with headers, of a trailer, or of a chunk's line."""
+LINE = 256
+"""Bytes that each line of a head counts for besides its own: parsed, it takes more room."""
+EMPTY_LINE = b"\r\n\r\n"
+OFFER = re.compile(rb"(?i)\nupgrade:")
+"""An offer to upgrade to another protocol, which is ignored [RFC 9110 7.8]."""
+
+CONNECTIONS: set["Connection"] = set()
+"""The open connections of this process."""
+CURRENT: ContextVar["Connection"] = ContextVar("CURRENT")
+"""The connection of the request that is being answered."""
+
+
+def part_end(data: bytes, start: int, left: int, *, in_head: bool) -> int:
+    """Return where the part ends that the parser may have next; ``start`` if it must wait for more.
+
+    A part is a whole head; or what has come of a body with ``left`` more bytes; or, of a body in
+    chunks, all up to an empty line, which may be its end. So no part reaches into another request.
+    """
+    if left:
+        return min(start + left, len(data))
+    found = data.find(EMPTY_LINE, start)
+    if found >= 0:
+        return found + len(EMPTY_LINE)
+    if in_head:
+        return start
+    # Line breaks at the end may be the beginning of an empty line.
+    tail = data[max(start, len(data) - len(EMPTY_LINE) + 1) :]
+    return len(data) - len(tail) + len(tail.rstrip(b"\r\n"))
 
 
 class Connection(HttpToolsProtocol):
-    """A client connection: call `look` regularly, and `response_complete` after each response."""
+    """A client connection: call `look` regularly, and `response_complete` after each response.
+
+    The parser gets one request at a time, in parts; the next waits until the response is complete.
+    """
 
     most = float("inf")  # limit of connections in this process
     whole = False  # a whole request has been read, but its response is not complete
@@ -29,7 +58,8 @@ class Connection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # - as uvicorn
         super().connection_made(transport)
-        self.wire, self.head_since = transport, asyncio.get_running_loop().time()
+        self.wire = transport
+        self.head_since = self.loop.time()
         CONNECTIONS.add(self)
         if len(CONNECTIONS) > self.most:
             self.refuse(HTTPStatus.SERVICE_UNAVAILABLE)
@@ -45,29 +75,48 @@ class Connection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if timer := self.timeout_keep_alive_task:
             timer.cancel()
-            self.timeout_keep_alive_task, self.head_since = None, asyncio.get_running_loop().time()
+            self.timeout_keep_alive_task = None
+            self.head_since = self.loop.time()
         data, start = self.ahead + data, 0
-        while start < len(data) and not self.whole and not self.wire.is_closing():
-            is_head, known = self.head_since is not None, self.left > 0
-            end = start + self.left if known else data.find(b"\r\n\r\n", start) + 4
-            known = known or end > 3
-            part = data[start : end if known else len(data)]
-            if self.pending + (len(part) + 256 * part.count(b"\n")) * is_head >= MOST_OF_A_HEAD:
-                self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        while start < len(data) and not (self.whole or self.wire.is_closing()):
+            in_head = self.head_since is not None
+            end = part_end(data, start, self.left, in_head=in_head)
+            if end > start:
+                self._parse(data[start:end], in_head=in_head)
+                start = end
+            else:
+                self._check_beginning(data[start:], in_head=in_head)
                 break
-            if not (is_head or known):  # line breaks at the end may belong to the end of a request
-                part = part[:-3] + part[-3:].rstrip(b"\r\n")
-            try:
-                if not part or (is_head and not known):
-                    HttpRequestParser(None).feed_data(part[:1024])  # raises if this is no head
-                    break
-                start, self.pending = start + len(part), self.pending + len(part)
-                self.parser.feed_data(OFFER.sub(b"\nignored:", part) if is_head else part)
-            except HttpParserError:
-                self.refuse(HTTPStatus.BAD_REQUEST)
         self.ahead = data[start:]
         if len(self.ahead) > MOST_OF_A_HEAD:
             self.wire.pause_reading()
+
+    def _parse(self, part: bytes, *, in_head: bool) -> None:
+        """Give the parser a part of a request, unless it is too much."""
+        if self._is_too_much(part, in_head=in_head):
+            self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+            return
+        self.pending += len(part)
+        try:
+            self.parser.feed_data(OFFER.sub(b"\nignored:", part) if in_head else part)
+        except HttpParserError:
+            self.refuse(HTTPStatus.BAD_REQUEST)
+
+    def _check_beginning(self, part: bytes, *, in_head: bool) -> None:
+        """Refuse the beginning of a head if it is too long already, or cannot become one."""
+        if self._is_too_much(part, in_head=in_head):
+            self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+            return
+        if not in_head:
+            return
+        try:
+            HttpRequestParser(None).feed_data(part[:1024])
+        except HttpParserError:
+            self.refuse(HTTPStatus.BAD_REQUEST)
+
+    def _is_too_much(self, part: bytes, *, in_head: bool) -> bool:
+        size = len(part) + LINE * part.count(b"\n") if in_head else 0
+        return self.pending + size >= MOST_OF_A_HEAD
 
     def response_complete(self) -> None:
         self.whole = False
@@ -85,11 +134,15 @@ class Connection(HttpToolsProtocol):
         self.headers = []  # uvicorn would add those of a trailer to the request's
 
     def on_body(self, body: bytes) -> None:
-        self.left, self.pending = self.left - len(body), 0
+        self.pending = 0
+        if self.left:
+            self.left -= len(body)
         super().on_body(body)
 
     def on_message_complete(self) -> None:
         self.whole = True
+        if not self.parser.should_keep_alive():
+            self.cycle.keep_alive = False  # a trailer may say so too, later than uvicorn looks
         super().on_message_complete()
 
     def look(self, now: float, patience: float) -> None:
@@ -103,7 +156,8 @@ class Connection(HttpToolsProtocol):
             self.refuse(HTTPStatus.REQUEST_TIMEOUT)
 
     def refuse(self, status: HTTPStatus) -> None:
-        if not (self.answered or self.wire.is_closing()):  # one response is enough
+        """Close the connection, with a bare response if none has begun."""
+        if not (self.answered or self.wire.is_closing()):
             end = "\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
             self.wire.write(f"HTTP/1.1 {status} {status.phrase}{end}".encode())
             logging.getLogger(__name__).warning("refused: %d %s", status, status.phrase)

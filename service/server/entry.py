@@ -1,9 +1,10 @@
-"""The ASGI application around the WSGI one: long requests run in a thread, others in the loop."""
+"""The ASGI application around the WSGI one: small requests run in the loop, others in threads."""
 
 import asyncio
 import signal
 import sys
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from bisect import bisect_left
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, nullcontext, suppress
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from time import perf_counter
 from typing import Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
-from service.api.http import BEGUN, BROKEN
+from service.api.http import BEGUN, BROKEN, NoSlot
 from service.server.connection import CONNECTIONS, CURRENT
 from service.server.environment import environment
 
@@ -20,9 +21,16 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Response = tuple[int, list[tuple[bytes, bytes]], bytes]
 
-SMALL = 64 * 1024  # most bytes of a body that never waits for a slot, or that no operation reads
-PART = 64 * 1024  # bytes of a response that the client must read before more are sent
-MOST_DISCARDED, LONGEST_DISCARD = 16 * 1024 * 1024, 5  # bytes and seconds for the rest of a body
+QUICK = 1024
+"""Most bytes of query and body that are answered in the loop, where everybody else waits."""
+SMALL = 64 * 1024
+"""Most bytes of a body that never waits for a place, or that no operation reads."""
+SIZES = (8 * 1024, SMALL)
+"""Most bytes of query and body for the first thread, and for the second; the third has the rest."""
+PART = 64 * 1024
+"""Bytes of a response that the client must read before more are sent."""
+MOST_DISCARDED, LONGEST_DISCARD = 16 * 1024 * 1024, 5
+"""Bytes and seconds for the rest of a body."""
 notify: Callable[[], object] = bool  # sends gunicorn a heartbeat
 
 
@@ -32,12 +40,16 @@ class Entry:
 
     application: WSGIApplication
     body_limits: Mapping[str, int]  # most bytes of a body, by path
-    long_running: Collection[str]  # paths whose POSTs take turns in a thread beside the loop
+    long_running: Collection[str]  # paths whose POSTs run in a thread however small they are
     patience: float = 30  # seconds to send a head, to send a body, and to read part of a response
-    # Slots for large bodies: to read them, and then until the response is sent.
+    # Places for large bodies: to read them, and then until the response is sent.
     _reading: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(16))
     _computing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(4))
-    _turns: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1))
+    # One thread for each size, so that many requests of one size delay no others.
+    _turns: Sequence[asyncio.Semaphore] = field(
+        default_factory=lambda: tuple(asyncio.Semaphore(1) for _ in range(len(SIZES) + 1))
+    )
+    _threads: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(len(SIZES) + 1))
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         """Answer one request, or handle the lifespan of the process."""
@@ -47,7 +59,11 @@ class Entry:
         with ExitStack() as places:
             environ = environment(scope)
             left = await self._read(environ, receive, places)
-            status, headers, content = await self._answer(environ, receive)
+            environ.setdefault(BEGUN, perf_counter())
+            if left or self._is_quick(environ):
+                status, headers, content = self._respond(environ)
+            else:
+                status, headers, content = await self._in_turn(environ)
             if left:
                 connection.answered = True
                 headers.append((b"connection", b"close"))
@@ -79,39 +95,45 @@ class Entry:
                     left = await _take(receive, min(limit, SMALL), content.write)
             if max(length, content.tell()) > SMALL and content.tell() <= limit:
                 with ExitStack() as reading:
-                    await self._enter(self._reading, reading)
+                    await self._enter(self._reading, reading, perf_counter())
                     async with asyncio.timeout_at(end):
                         left = left and await _take(receive, limit - content.tell(), content.write)
                     if not left:
-                        await self._enter(self._computing, places)
-        except (ConnectionResetError, MemoryError, TimeoutError) as error:
+                        environ[BEGUN] = perf_counter()
+                        await self._enter(self._computing, places, environ[BEGUN])
+        except (ConnectionResetError, NoSlot, TimeoutError) as error:
             environ[BROKEN] = error
             return True
         content.seek(0)
         return left
 
-    async def _enter(self, gate: asyncio.Semaphore, places: ExitStack) -> None:
-        """Take a slot until `places` closes; raise MemoryError if none is free in time."""
+    async def _enter(self, gate: asyncio.Semaphore, places: ExitStack, since: float) -> None:
+        """Take a slot until `places` closes; raise NoSlot if it has been too long since then."""
         try:
-            async with asyncio.timeout(self.patience / 3):
+            async with asyncio.timeout(since + self.patience / 3 - perf_counter()):
                 await gate.acquire()
         except TimeoutError:
-            raise MemoryError from None
+            raise NoSlot from None
         places.callback(gate.release)
 
-    async def _answer(self, environ: WSGIEnvironment, receive: Receive) -> Response:
-        """Compute the response; a long request waits for its turn, unless its client is gone."""
-        environ[BEGUN] = perf_counter()
-        if environ["PATH_INFO"] not in self.long_running or environ["REQUEST_METHOD"] != "POST":
-            return self._respond(environ)
-        ended = asyncio.ensure_future(receive())
+    def _is_quick(self, environ: WSGIEnvironment) -> bool:
+        """Return whether a request takes so little time that others can wait for it."""
+        is_long = environ["PATH_INFO"] in self.long_running and environ["REQUEST_METHOD"] == "POST"
+        return _size(environ) <= QUICK and not is_long
 
-        def respond() -> Response:
-            if ended.done() and ended.result()["type"] == "http.disconnect":
+    async def _in_turn(self, environ: WSGIEnvironment) -> Response:
+        """Compute the response in the thread for its size, unless its client is gone by then."""
+        with ExitStack() as turn:
+            gate = self._turns[bisect_left(SIZES, _size(environ))]
+            try:
+                await self._enter(gate, turn, environ[BEGUN])
+            except NoSlot as error:
+                environ[BROKEN] = error
+                return self._respond(environ)
+            if CURRENT.get() not in CONNECTIONS:
                 environ[BROKEN] = ConnectionResetError()
-            return self._respond(environ)
-
-        return await asyncio.get_running_loop().run_in_executor(self._turns, respond)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._threads, self._respond, environ)
 
     def _respond(self, environ: WSGIEnvironment) -> Response:
         """Run the WSGI application."""
@@ -152,6 +174,12 @@ class Entry:
             for connection in tuple(CONNECTIONS):
                 connection.look(now, self.patience)
             await asyncio.sleep(0.5)
+
+
+def _size(environ: WSGIEnvironment) -> int:
+    """Return the bytes of a request's query and body, as far as they were read."""
+    content: BytesIO = environ["wsgi.input"]
+    return len(environ["QUERY_STRING"]) + content.getbuffer().nbytes
 
 
 async def _take(receive: Receive, most: int, keep: Callable[[bytes], int]) -> bool:

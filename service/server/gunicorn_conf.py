@@ -1,4 +1,4 @@
-"""Gunicorn's configuration: ``gunicorn -c python:service.server.gunicorn_conf``."""
+"""Gunicorn's configuration; `service.__main__` starts it."""
 
 import gc
 import logging
@@ -49,7 +49,7 @@ def _check_port(host: str, port: int) -> None:
         except OSError as error:
             if error.errno == EADDRINUSE:
                 other = port + 1 if port < 65_535 else port - 1
-                sys.exit(f"port {port} is in use; try make serve PORT={other}")
+                sys.exit(f"port {port} is in use; try PORT={other}")
             sys.exit(f"cannot start: HOST {host}, PORT {port}: {error.strerror}")
 
 

@@ -33,12 +33,11 @@ def types(schema: Json) -> set[str]:
 
 
 def inner(schema: Json) -> list[Json]:
-    """Return the schemas of the members, elements and names of a value, as they are written."""
-    parts = [schema[key] for key in ("items", "contains", "propertyNames") if key in schema]
+    """Return the schemas of the members and elements of a value, as they are written."""
     others = schema.get("additionalProperties")
     return [
         *schema.get("properties", {}).values(),
-        *parts,
+        *([schema["items"]] if "items" in schema else ()),
         *([others] if isinstance(others, dict) else ()),
     ]
 

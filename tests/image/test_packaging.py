@@ -15,7 +15,8 @@ import yaml
 from packaging.requirements import Requirement
 
 import service
-from tests.ops.server import ROOT, running
+from service import __main__
+from tests.ops.server import COMMAND, ROOT, running
 
 RUN_TIME = ROOT / "requirements.txt"
 DEVELOPMENT = ROOT / "requirements-dev.txt"
@@ -120,7 +121,16 @@ def test_the_image_runs_without_rights_and_stops_when_told() -> None:
     assert image["STOPSIGNAL"] == ["SIGTERM"]
     assert "HOST=0.0.0.0" in image["ENV"][0]
     [command] = image["CMD"]
-    assert json.loads(command)[:2] == ["gunicorn", "-c"]
+    assert json.loads(command) == ["python", "-m", "service"]
+
+
+def test_the_package_has_the_command_of_the_image() -> None:
+    """The command that pip installs runs what `python -m service` runs, with gunicorn's options."""
+    assert PROJECT["project"]["scripts"] == {
+        "cribbage-scoring-service": f"{__main__.__name__}:{__main__.main.__name__}"
+    }
+    told = subprocess.run((*COMMAND, "--help"), capture_output=True, text=True, check=True)
+    assert told.stdout.startswith("usage: cribbage-scoring-service [OPTIONS]")
 
 
 def test_the_health_check_is_frequent() -> None:

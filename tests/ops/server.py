@@ -19,8 +19,7 @@ from typing import IO, BinaryIO
 import orjson
 
 ROOT = Path(__file__).parents[2]
-GUNICORN = str(Path(sys.executable).with_name("gunicorn"))
-COMMAND = (GUNICORN, "-c", "python:service.server.gunicorn_conf")
+COMMAND = (sys.executable, "-m", "service")
 PATIENCE = 30
 """Timeout in seconds."""
 FAILED = re.compile(r'Traceback|Error in|Error handling|Error while|"status":500|Fatal error')

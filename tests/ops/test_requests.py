@@ -70,7 +70,9 @@ def test_a_head_request_is_answered_without_a_body(server: Server, path: str) ->
         GET.replace(b"Host: test", b"Connection: close\r\nHost: test"),
         GET.replace(b"Host: test", b"Host: test\r\nconnection: Close"),
         b"GET /healthz HTTP/1.0\r\n\r\n",
+        CHUNKED.removesuffix(b"\r\n") + b"Connection: close\r\n\r\n",
     ],
+    ids=["first", "last", "HTTP/1.0", "trailer"],
 )
 def test_a_client_can_have_the_connection_closed(server: Server, request_: bytes) -> None:
     """After the last response that a client asked for nothing more is read."""

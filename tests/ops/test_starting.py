@@ -39,7 +39,7 @@ def test_a_taken_port_is_told_in_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port: int = taken.getsockname()[1]
         said = refused({"PORT": str(port)})
-    assert said == [f"port {port} is in use; try make serve PORT={port + 1}"]
+    assert said == [f"port {port} is in use; try PORT={port + 1}"]
 
 
 @pytest.mark.parametrize("metrics", ["on", "off"])
@@ -68,7 +68,7 @@ def test_files_are_kept_where_temporary_files_are(
     configuration.write_text(PLACED, "utf-8")
     files.mkdir()
     settings = {"TMPDIR": str(files), "METRICS": metrics}
-    with serving((COMMAND[0], "-c", str(configuration)), settings) as server:
+    with serving((*COMMAND, "-c", str(configuration)), settings) as server:
         assert len(list(files.iterdir())) == folders
         worker = Path(f"/proc/{server.workers[0]}/fd")
         assert [each for each in worker.iterdir() if each.resolve().is_relative_to(files)]

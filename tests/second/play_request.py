@@ -4,6 +4,7 @@ from .board import Board
 from .cards import parse
 from .deal_faults import held_faults
 from .errors import Illegal, Impossible, pointer
+from .first_check import faults_of_play, refuse
 from .play import Play
 from .reading import Json, as_meant
 from .rulesets import effective_rules
@@ -17,6 +18,7 @@ def play(request: Json) -> Json:
     """The answer to a play request, without texts, or {"impossible": [(code, pointer)]}."""
     request = as_meant(request)
     try:
+        refuse(faults_of_play(request))
         rules = effective_rules(request)
     except Impossible as impossible:
         return {"impossible": impossible.faults}

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from service.engine.cards import JACK, JACKS
 from service.engine.rules.parameters import Claims, Rules
+from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring.claims import Claim
 from service.engine.scoring.combinations import PAIRS, Combination, Event, Kind
 from service.engine.scoring.pegging import FIFTEEN, LIMIT
@@ -45,7 +46,7 @@ _OTHERS = {
 
 _QUEEN, _KING, _ACE = 12, 13, 1
 
-MANUAL_RULESET = "ask-a-link"
+_MANUAL = next(id for id, ruleset in RULESETS.items() if ruleset.rules.claims is Claims.MANUAL)
 """A ruleset in which wrong claims cost something, for a note."""
 
 
@@ -163,7 +164,7 @@ def notes(show: Show, rules: Rules, claim: Claim | None) -> Iterator[str]:
     if claim is not None and claim.difference and rules.claims is Claims.AUTOMATIC:
         yield (
             "a wrong claim costs nothing here: claims are automatic "
-            f"({MANUAL_RULESET} is a ruleset with manual scoring)"
+            f"({_MANUAL} is a ruleset with manual scoring)"
         )
 
 

@@ -143,7 +143,7 @@ export function saidWords(line, log) {
 function reason(log, pointer) {
   const [, , deal, list, index] = pointer.split("/");
   const entry = log.deals[Number(deal)]?.[/** @type {"plays" | "rulings" | "show"} */ (list)]?.[Number(index)];
-  return entry && "ruling" in entry ? entry.ruling.reason : "";
+  return entry?.ruling?.reason ?? "";
 }
 
 /**
