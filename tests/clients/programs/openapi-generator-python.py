@@ -36,7 +36,9 @@ game = cribbage.GameRequest(
 judged = games.adjudicate_game(game)
 [violation] = judged.violations
 assert judged.next is not None
-print("game", judged.status.value, judged.scores["ann"], violation.code.value, judged.next.must.value)
+print(
+    "game", judged.status.value, judged.scores["ann"], violation.code.value, judged.next.must.value
+)
 
 ruling = cribbage.Ruling(side="bob", points=2, reason="late")
 sheet = cribbage.Deal(

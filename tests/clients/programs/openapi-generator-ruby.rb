@@ -1,3 +1,4 @@
+require 'uri'
 require 'cribbage_client'
 include CribbageClient
 
