@@ -13,7 +13,7 @@ from time import thread_time_ns
 import orjson
 from flask import Flask
 
-from bench.logs import Log, entries, played, recorded
+from bench.logs import Log, entries, played, recorded, sheet
 from service.api import body, contract
 from service.api.app import create_app
 from service.api.responses import games
@@ -31,6 +31,7 @@ GAMES: Mapping[str, Callable[[], Log]] = {
     "4 players, 10 deals": partial(played, 4, 10),
     "4 players, 60 deals": partial(played, 4, 60),
     "2 players, 10 deals, claims": partial(played, 2, 10, claims=True),
+    "score sheet, 60 deals": partial(sheet, 60),
 }
 """Functions, so that a game is made only when it is measured."""
 OPERATION = "adjudicateGame"

@@ -47,19 +47,21 @@ def played(players: int, deals: int, *, claims: bool = False) -> Log:
 
 
 def entries(log: Log) -> int:
-    """Return the number of plays and hands in a log."""
-    return sum(len(deal["plays"]) + len(deal["show"]) for deal in log["deals"])
+    """Return the number of plays and hands in a log; totals pegged in a deal count as one."""
+    return sum(len(deal.get("plays", ["pegged"])) + len(deal["show"]) for deal in log["deals"])
 
 
 def sheet(deals: int) -> Log:
     """Return a score sheet with hands and totals pegged, so that possible plays are searched."""
     game = played(2, deals, claims=True)
-    pegged = dict.fromkeys(game["players"], 3)
-    return {**game, "deals": [_noted(deal, pegged) for deal in game["deals"]]}
+    return {**game, "deals": [_noted(deal) for deal in game["deals"]]}
 
 
-def _noted(deal: Log, pegged: dict[str, int]) -> Log:
+def _noted(deal: Log) -> Log:
     """Return a deal with its hands in place of what was dealt, and totals in place of plays."""
+    pegged = dict.fromkeys(deal["dealt"], 0)
+    for play in deal["plays"]:
+        pegged[play["player"]] += play.get("claim", 0)
     hands = {
         player: [card for card in cards if card not in deal["discards"][player]]
         for player, cards in deal["dealt"].items()
