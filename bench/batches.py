@@ -80,10 +80,10 @@ class Beside:
 
 def held_up(port: int) -> Beside:
     """Measure small requests, one at a time."""
-    alone = load(port, SHOW, SECONDS, 1)
+    alone = load(port, [SHOW], SECONDS, 1)
     with ThreadPoolExecutor() as both:
-        batches = both.submit(load, port, BATCH, SECONDS, 1)
-        beside = both.submit(load, port, SHOW, SECONDS, 1)
+        batches = both.submit(load, port, [BATCH], SECONDS, 1)
+        beside = both.submit(load, port, [SHOW], SECONDS, 1)
         return Beside(alone, beside.result(), batches.result())
 
 

@@ -1,14 +1,22 @@
--- Sends one request repeatedly. The arguments are the method, and the file of a JSON body if there is one. Prints the
--- result as a line of JSON.
+-- Sends requests in turn, repeatedly. The argument is a file with a line for each: method, path and JSON body, with
+-- tabs between them. Prints the result as a line of JSON.
+
+local requests, at = {}, 0
 
 init = function(arguments)
-  wrk.method = arguments[1]
-  if arguments[2] then
-    local file = assert(io.open(arguments[2], "rb"))
-    wrk.body = file:read("*a")
-    file:close()
-    wrk.headers["Content-Type"] = "application/json"
+  for line in io.lines(arguments[1]) do
+    local method, path, body = line:match("^(%u+)\t([^\t]+)\t(.*)$")
+    local headers = {Host = wrk.headers["Host"]}
+    if body ~= "" then
+      headers["Content-Type"] = "application/json"
+    end
+    requests[#requests + 1] = wrk.format(method, path, headers, body)
   end
+end
+
+request = function()
+  at = at % #requests + 1
+  return requests[at]
 end
 
 done = function(summary, latency, _)

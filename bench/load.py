@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
@@ -90,21 +91,25 @@ class Measured:
     most: float
 
 
-def load(port: int, request: Request, seconds: int, connections: int = CONNECTIONS) -> Measured:
-    """Send a request repeatedly over several connections, which stay open if the server allows it.
+def load(
+    port: int, requests: Sequence[Request], seconds: int, connections: int = CONNECTIONS
+) -> Measured:
+    """Send requests in turn over several connections, which stay open if the server allows it.
 
     If a server closes them after each response, reconnecting is part of its cost. Raises
     RuntimeError unless all responses were complete and successful.
     """
-    with NamedTemporaryFile() as body:
-        body.write(request.body or b"")
-        body.flush()
+    with NamedTemporaryFile() as file:
+        for request in requests:
+            file.write(
+                f"{request.method}\t{request.path}\t".encode() + (request.body or b"") + b"\n"
+            )
+        file.flush()
         command = pinned(
             processors()[1],
             *("wrk", "--threads", "1", "--connections", str(connections)),
             *("--duration", f"{seconds}s", "--script", str(_SCRIPT)),
-            *(f"http://{HOST}:{port}{request.path}", "--", request.method),
-            *([body.name] if request.body else []),
+            *(f"http://{HOST}:{port}", "--", file.name),
         )
         ended = subprocess.run(
             command, check=True, capture_output=True, text=True, timeout=seconds + PATIENCE
@@ -112,7 +117,7 @@ def load(port: int, request: Request, seconds: int, connections: int = CONNECTIO
     result: dict[str, Any] = json.loads(ended.stdout.splitlines()[-1])
     wrong = {name: result[name] for name in _ERRORS if result[name]}
     if wrong or not result["requests"]:
-        raise RuntimeError(f"{request.path}: {result['requests']} responses, {wrong}")
+        raise RuntimeError(f"{requests[0].path}: {result['requests']} responses, {wrong}")
     return Measured(
         result["requests"] / result["microseconds"] * 1e6,
         *(result[name] / 1000 for name in ("p50", "p99", "most")),

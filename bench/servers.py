@@ -20,9 +20,7 @@ PEERS = ROOT / "build" / "bench" / "bin" / "python"
 PAUSE = 0.002
 """Seconds between two attempts to reach a server that is starting."""
 
-HAND, STARTER = ["5H", "5S", "5C", "JD"], "5D"
-SHOW = posting("/v1/show", {"hand": HAND, "starter": STARTER})
-GET = Request("GET", f"/v1/show?hand={','.join(HAND)}&starter={STARTER}")
+SHOW = posting("/v1/show", {"hand": ["5H", "5S", "5C", "JD"], "starter": "5D"})
 
 SERVICE = (sys.executable, "-m", "service")
 """Address and number of workers come from the environment."""

@@ -3,12 +3,14 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-from gunicorn.app.wsgiapp import WSGIApplication
+from gunicorn.app.wsgiapp import (  # type: ignore[import-untyped]  # - it has no types
+    WSGIApplication,
+)
 
 CONFIGURATION = "python:service.server.gunicorn_conf"
 
 
-class Gunicorn(WSGIApplication):  # type: ignore[misc]  # - gunicorn has no types
+class Gunicorn(WSGIApplication):  # type: ignore[misc]  # - the same
     """Gunicorn, in this process, with the service's configuration where no other one is given."""
 
     def init(self, parser: ArgumentParser, opts: Namespace, args: Sequence[str]) -> None:

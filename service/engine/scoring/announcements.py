@@ -46,7 +46,7 @@ _OTHERS = {
 
 _QUEEN, _KING, _ACE = 12, 13, 1
 
-_MANUAL = next(id for id, ruleset in RULESETS.items() if ruleset.rules.claims is Claims.MANUAL)
+MANUAL_RULESET = next(one.id for one in RULESETS.values() if one.rules.claims is Claims.MANUAL)
 """A ruleset in which wrong claims cost something, for a note."""
 
 
@@ -164,7 +164,7 @@ def notes(show: Show, rules: Rules, claim: Claim | None) -> Iterator[str]:
     if claim is not None and claim.difference and rules.claims is Claims.AUTOMATIC:
         yield (
             "a wrong claim costs nothing here: claims are automatic "
-            f"({_MANUAL} is a ruleset with manual scoring)"
+            f"({MANUAL_RULESET} is a ruleset with manual scoring)"
         )
 
 

@@ -1,8 +1,8 @@
 /** The two forms of a log, lines of text and JSON, with the places of their parts and errors. */
 
 import { post } from "../ui/api.js";
-import { composed } from "../ui/names.js";
 import { decoded, nearest, offsetAt, partsOf } from "./places.js";
+import { composed } from "./sources.js";
 
 /** @import { Options } from "../ui/api.js" */
 /** @import { Find, Span } from "./places.js" */

@@ -191,9 +191,9 @@ export class Extras {
     const [form, { side, points: typed, reason: words }] = submitted(event);
     const points = Number(typed.replace("−", "-"));
     const reason = words.trim();
-    const isWhole = Number.isInteger(points) && points !== 0 && Math.abs(points) <= 60;
+    const isWhole = typed.trim() !== "" && Number.isInteger(points) && Math.abs(points) <= 60;
     this.#fault = !isWhole
-      ? "Points must be a whole number from −60 to 60, and not 0."
+      ? "Points must be a whole number from −60 to 60."
       : reason ? "" : "A ruling needs a reason.";
     if (this.#fault) return this.#desk.draw();
     this.#desk.change(addRuling(this.#desk.recording.log, this.#deal(), { side, points, reason }));

@@ -1,9 +1,8 @@
 /** The recorded games, as the browser keeps and lists them. */
 
 import { newId, parsed } from "../ui/kept.js";
-import { upToDate } from "./outdated.js";
 import { sidesOf } from "./reading.js";
-import { isLog } from "./shape.js";
+import { isLog, upToDate } from "./shape.js";
 
 /** @import { Entry, Kept, Kind } from "../ui/kept.js" */
 /** @import { Log } from "./types.js" */

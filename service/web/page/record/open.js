@@ -4,18 +4,16 @@
  */
 
 import { isJson, Malformed, parse, readJson, wordAt } from "../log/notation.js";
-import { LARGEST, NoLog, pack, sourceOf, textOf, typed } from "../log/sources.js";
+import { composed, LARGEST, NoLog, pack, sourceOf, textOf, typed } from "../log/sources.js";
 import { lineAndColumn, placeName } from "../log/places.js";
 import { load } from "../rules/rulesets.js";
 import { write } from "../ui/address.js";
 import { explain, Failure, post } from "../ui/api.js";
 import { byId, html, onDrop, part } from "../ui/dom.js";
-import { composed } from "../ui/names.js";
 import { rulesetOf, tableOf } from "./judge.js";
 import { without } from "./edits.js";
-import { lostOrder, upToDate } from "./outdated.js";
 import { fitsSheet } from "./reading.js";
-import { isLog } from "./shape.js";
+import { isLog, lostOrder, upToDate } from "./shape.js";
 
 /** @import { GameRequest } from "contract" */
 /** @import { Find, Span } from "../log/places.js" */

@@ -19,9 +19,9 @@ import { gameWords, problems } from "./findings.js";
 import { GAMES, isEmpty, takeOver } from "./games.js";
 import { Keys } from "./keys.js";
 import { Printing } from "../result/paper.js";
-import { lostOrder } from "./outdated.js";
 import { cellAt } from "./reading.js";
 import { Setup } from "./setup.js";
+import { lostOrder } from "./shape.js";
 import { Share } from "./share.js";
 import { Sheet } from "./sheet.js";
 

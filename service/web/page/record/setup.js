@@ -3,10 +3,10 @@
  * of the log that it makes.
  */
 
+import { composed, nameOf } from "../log/sources.js";
 import { choose, offer } from "../rules/rulesets.js";
 import { html } from "../ui/dom.js";
 import { button, markup, numberField, render, selectAll, unlessTyped } from "../ui/markup.js";
-import { composed, nameOf } from "../ui/names.js";
 import { newGame, setStart, without } from "./edits.js";
 import { rulesetOf } from "./judge.js";
 import { dealers, sidesOf } from "./reading.js";

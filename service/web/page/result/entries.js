@@ -123,7 +123,7 @@ function did({ event, player, points }, cards) {
     case "crib": return ["shows the crib", listed(cards)].filter(Boolean).join(", ");
     case "pegging": return player ? "pegs in the play" : "entered as totals";
     case "deal": return "entered as totals";
-    case "ruling": return points > 0 ? `gives ${points}` : `takes ${-points} back`;
+    case "ruling": return points > 0 ? `gives ${points}` : points ? `takes ${-points} back` : "gives no points";
     default: return "starts ahead as pone";
   }
 }

@@ -1,7 +1,7 @@
 /** Cards as spreadsheets have them: player, opponent, points and spread, a line a game. */
 
 import { dsvFormat } from "../vendor/d3-dsv.js";
-import { composed } from "../ui/names.js";
+import { composed } from "../log/sources.js";
 import { COLUMNS, number, write } from "./night.js";
 
 /** @import { Card, Cell, Night, Row } from "./night.js" */

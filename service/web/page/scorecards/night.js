@@ -1,6 +1,6 @@
 /** A night of score cards as it is written: each cell holds the text that was typed, whatever it is. */
 
-import { composed, nameOf, rewritten } from "../ui/names.js";
+import { composed, nameOf, rewritten } from "../log/sources.js";
 
 /** @import { Kind } from "../ui/kept.js" */
 
