@@ -9,7 +9,7 @@ from typing import Any
 from marshmallow import ValidationError
 from marshmallow.fields import Field, String
 
-from service.api.schemas.names import IsName, name_faults
+from service.api.schemas.names import IsName, is_name, name_faults
 from service.api.schemas.values import Json
 from service.engine.errors import Fault, Path, listed
 
@@ -29,7 +29,8 @@ class ByName(Field[dict[str, Any]]):
         self._read = read
 
     def _deserialize(self, value: Json, *_: object, **__: object) -> dict[str, Any]:
-        refuse(name_faults({(name,): name for name in value}))
+        if not all(map(is_name, value)):
+            refuse(name_faults({(name,): name for name in value}))
         return self._read(value)  # type: ignore[no-any-return]  # - as ``read`` has it
 
 
@@ -66,6 +67,9 @@ def call_faults(entry: Json, path: Path = ()) -> Iterator[Fault]:
 def play_faults(entries: Json) -> Iterator[Fault]:
     """Yield the faults of the entries of a play."""
     for at, entry in enumerate(entries):
+        # Mostly an entry has a player and a card.
+        if len(entry) == 2 and "play" in entry and is_name(entry.get("player", "")):
+            continue
         if "play" not in entry and "ruling" not in entry:
             wanted = "an entry of the play must have 'play' or 'ruling'"
             yield Fault("invalid-entry", (at,), wanted, _members(entry))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from marshmallow import ValidationError, validate
 
@@ -18,7 +19,7 @@ _CONTROLS = (
     "\U000e0020-\U000e007f"
 )
 """Control and format characters, but for zero-width joiners and non-joiners."""
-_PLAIN = re.compile(f"(?![{_SPACES}])[^{_CONTROLS}]{{1,{LONGEST}}}(?<![{_SPACES}])")
+_PLAIN = re.compile(f"(?![{_SPACES}])[^{_CONTROLS}]+(?<![{_SPACES}])")
 _WANTED = (
     f"must be a name of 1 to {LONGEST} characters without control characters "
     "or spaces at either end"
@@ -26,6 +27,12 @@ _WANTED = (
 
 
 def is_name(text: str) -> bool:
+    return len(text) <= LONGEST and _is_plain(text)
+
+
+@lru_cache(maxsize=1024)
+def _is_plain(text: str) -> bool:
+    # A game names its players in every entry.
     return _PLAIN.fullmatch(text) is not None
 
 
