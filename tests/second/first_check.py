@@ -76,22 +76,22 @@ def faults_of_entries(deal: Json, member: str, *at: Any) -> Faults:
         yield from bad_names_of_entry(entry, *at, member, index)
 
 
-def contradicts_itself(deal: Json) -> bool:
-    """True if members exclude each other, or lack another: an empty one counts too."""
-    return any(
-        [
-            "dealt" in deal and "hands" in deal,
-            "plays" in deal and "pegged" in deal,
-            "discards" in deal and "dealt" not in deal,
-            "to_crib" in deal and "dealt" not in deal,
-            "crib" in deal and "hands" not in deal,
-        ]
-    )
+EXCLUDES = [("dealt", "hands"), ("plays", "pegged")]
+NEEDS = [("discards", "dealt"), ("to_crib", "dealt"), ("crib", "hands")]
+
+
+def contradictions(deal: Json, *at: Any) -> Faults:
+    """A fault for each two members that exclude, or need, each other: an empty one counts too."""
+    for one, other in EXCLUDES:
+        if one in deal and other in deal:
+            yield "invalid-deal", pointer(*at)
+    for one, needed in NEEDS:
+        if one in deal and needed not in deal:
+            yield "invalid-deal", pointer(*at)
 
 
 def faults_of_deal(deal: Json, *at: Any) -> Faults:
-    if contradicts_itself(deal):
-        yield "invalid-deal", pointer(*at)
+    yield from contradictions(deal, *at)
     yield from bad_value(deal, "dealer", *at)
     yield from faults_of_entries(deal, "rulings", *at)
     for member in ("dealt", "hands", "discards"):
