@@ -5,6 +5,7 @@ import os
 import re
 from collections.abc import Callable, Iterable
 from hashlib import blake2b
+from ipaddress import ip_address
 from time import perf_counter
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -94,7 +95,7 @@ def surround(
                         "status": number,
                         "bytes": 0 if method == "HEAD" else int(own.get("Content-Length", 0)),
                         "duration_ms": round(seconds * 1000, 3),
-                        "client": environ.get("REMOTE_ADDR"),
+                        "client": _client(environ),
                     }
                 )
             return start_response(status, headers, exc_info)
@@ -110,6 +111,17 @@ def _route() -> str:
     if rule is None:
         return UNMATCHED
     return rule.rule.replace("<path:", "{").replace("<", "{").replace(">", "}")
+
+
+def _client(environ: WSGIEnvironment) -> str | None:
+    """Return the client's address; the last proxy's if X-Forwarded-For has no address."""
+    client: str | None = environ.get("REMOTE_ADDR")
+    if before := environ.get("werkzeug.proxy_fix.orig"):
+        try:
+            ip_address(client or "")
+        except ValueError:
+            client = before["REMOTE_ADDR"]
+    return client
 
 
 def identity(given: str) -> str:

@@ -145,6 +145,20 @@ def test_each_size_has_a_thread(holding: Server) -> None:
         assert {connection.answer().json["most"] for connection in waiting} == {3}
 
 
+def test_a_long_head_takes_turns_too(holding: Server) -> None:
+    """Headers of 20 kB wait behind a body of that size, and not in the way of small requests."""
+    size = 20_000
+    with holding.connect() as first, holding.connect() as second:
+        first.send(head("/v1/discard", f"Content-Length: {size}") + b"30".ljust(size))
+        while holding.get("/begun").json["begun"] == 0:
+            pass
+        second.send(head("/headers", f"A: {'a' * size}", "Content-Length: 0"))
+        assert {holding.get("/begun").json["begun"] for _ in range(5)} == {1}
+        assert not second.readable()
+        assert holding.get("/release").status == 200
+        assert second.answer().status == first.answer().status == 200
+
+
 def test_a_turn_has_a_deadline() -> None:
     """A request whose turn does not come in time is told so, while another one runs."""
     with (
