@@ -49,7 +49,7 @@ _COMMANDS = {
     Kind.REQUEST: r"^(?:(?:cat|sed|head|curl) |deep=)",
     Kind.CHECKOUT: r"^(?:[A-Z_]+=\S+ )*(?:make|git|\.venv/bin/python) ",
     Kind.EXAMPLE: r"^python3 examples/",
-    Kind.PACKAGE: r"^(?:python3|venv/bin/\w+) ",
+    Kind.PACKAGE: r"^(?:python3|venv/bin/[\w-]+)(?: |$)",
     Kind.IMAGE: r"^docker (?:build -t|run) ",
     Kind.DEPLOY: r"^(?:[A-Z_]+=\S+\s(?:\\\s+)?)*(?:docker |kubectl |curl \S+:8080/)",
 }
