@@ -1,15 +1,16 @@
 """Starts the service: ``cribbage-scoring-service``, or ``python -m service``."""
 
-import os
 import sys
+from importlib.metadata import entry_points
 
 CONFIGURATION = "python:service.server.gunicorn_conf"
 
 
 def main() -> None:
-    """Become gunicorn, with the service's configuration; further options are gunicorn's."""
-    own = ("-m", "gunicorn", "--config", CONFIGURATION)
-    os.execv(sys.executable, (sys.executable, *own, *sys.argv[1:]))  # noqa: S606 - itself
+    """Run gunicorn's own command with the service's configuration before other options."""
+    sys.argv[1:1] = ["--config", CONFIGURATION]
+    [gunicorn] = entry_points(group="console_scripts", name="gunicorn")
+    gunicorn.load()()
 
 
 if __name__ == "__main__":

@@ -12,14 +12,12 @@ from service.api.pointer import pointer
 from service.api.problems import Problem, refused_parts
 from service.api.schema_errors import Schemas, types
 from service.api.schemas import requests
-from service.engine.errors import MOST_FAULTS, Fault, Impossible, SizeFault, refuse
-from service.engine.game import seating
+from service.engine.errors import MOST_FAULTS, Fault, SizeFault
 from service.notation.faults import Misread, TextFault, shown
 from service.notation.parsing import Parsed, parse
 from service.notation.words import Kind, Vocabulary
 
 _CODES = {
-    "duplicate-name": "repeated",
     "not-a-name": "not-a-name",
     "not-allowed": "unknown-word",
     "out-of-range": "not-a-number",
@@ -89,13 +87,11 @@ def _refused(log: Mapping[str, Any]) -> Sequence[Fault]:
     """Return the faults for which a log is refused before its cards are looked at."""
     try:
         contract.load().check_body("adjudicateGame", log)
-        refuse(seating.name_faults(requests.GAME.load(log).log.players))
+        requests.GAME.load(log)
     except Problem as problem:
         return problem.faults
     except ValidationError as refused:
         return tuple(refused_parts(refused.messages))
-    except Impossible as impossible:
-        return impossible.faults
     return ()
 
 

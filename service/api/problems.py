@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from importlib import resources
 from itertools import dropwhile
 from types import MappingProxyType
+from typing import Any
 
 import orjson
 from flask import Flask, Response, current_app, request
@@ -155,20 +156,19 @@ def _in_text(fault: Fault) -> dict[str, int]:
     return {"line": fault.line, "column": fault.column} if isinstance(fault, TextFault) else {}
 
 
-def refused_parts(messages: object, path: Path = ()) -> Iterator[Fault]:
+def refused_parts(messages: Any, path: Path = ()) -> Iterator[Fault]:  # noqa: ANN401 - as marshmallow has them
     """Yield the faults in the messages of a ValidationError, in the order of the request.
 
     Those of an object itself come before those of its members.
     """
-    match messages:
-        case dict():
-            yield from refused_parts(messages.get(SCHEMA, []), path)
-            for name, below in messages.items():
-                if name != SCHEMA:
-                    yield from refused_parts(below, (*path, name))
-        case list():
-            for fault in messages:
-                yield replace(fault, path=(*path, *fault.path))
+    if isinstance(messages, dict):
+        yield from refused_parts(messages.get(SCHEMA, []), path)
+        for name, below in messages.items():
+            if name != SCHEMA:
+                yield from refused_parts(below, (*path, name))
+    else:
+        for fault in messages:
+            yield replace(fault, path=(*path, *fault.path))
 
 
 def register(app: Flask) -> None:

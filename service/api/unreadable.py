@@ -23,7 +23,7 @@ def unreadable(content: bytes, error: orjson.JSONDecodeError) -> Problem:
             "out-of-range", f"every number must be a double (got a larger one at {where})"
         )
     if "depth" in error.msg:
-        wanted = "arrays and objects at most 255 levels deep"
+        wanted = "arrays and objects at most 1,024 levels deep"
         return Problem("too-deep", f"the body must have {wanted} (got more)")
     wanted = "JSON without lone surrogates" if "surrogate" in error.msg else "JSON"
     return Problem("malformed-json", f"the body must be {wanted} (reading stopped at {where})")

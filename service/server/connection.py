@@ -51,6 +51,7 @@ class Connection(HttpToolsProtocol):
     whole = False  # a whole request has been read, but its response is not complete
     answered = False  # a response began before the end of its request: the connection will close
     ahead = b""  # bytes that wait for that response, or for the rest of a head
+    head_size = 0  # bytes of the head of the current request
     left = 0  # remaining bytes of the body, if its length is known
     pending = 0  # bytes read since the last whole head or part of a body
     head_since: float | None  # when the wait for a head began; None during a request
@@ -97,8 +98,11 @@ class Connection(HttpToolsProtocol):
             self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
             return
         self.pending += len(part)
+        if in_head:
+            self.head_size = len(part)
+            part = OFFER.sub(b"\nignored:", part)
         try:
-            self.parser.feed_data(OFFER.sub(b"\nignored:", part) if in_head else part)
+            self.parser.feed_data(part)
         except HttpParserError:
             self.refuse(HTTPStatus.BAD_REQUEST)
 

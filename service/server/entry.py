@@ -23,6 +23,8 @@ Response = tuple[int, list[tuple[bytes, bytes]], bytes]
 
 QUICK = 1024
 """Most bytes of query and body that are answered in the loop, where everybody else waits."""
+LONG_HEAD = 4 * 1024
+"""Bytes of a head from which on it counts as much as query and body: its headers are parsed too."""
 SMALL = 64 * 1024
 """Most bytes of a body that never waits for a place, or that no operation reads."""
 SIZES = (8 * 1024, SMALL)
@@ -177,9 +179,11 @@ class Entry:
 
 
 def _size(environ: WSGIEnvironment) -> int:
-    """Return the bytes of a request's query and body, as far as they were read."""
+    """Return the bytes of a request's query and body, as far as they were read, or of its head."""
     content: BytesIO = environ["wsgi.input"]
-    return len(environ["QUERY_STRING"]) + content.getbuffer().nbytes
+    size = len(environ["QUERY_STRING"]) + content.getbuffer().nbytes
+    head_size = CURRENT.get().head_size
+    return size if head_size < LONG_HEAD else max(size, head_size)
 
 
 async def _take(receive: Receive, most: int, keep: Callable[[bytes], int]) -> bool:

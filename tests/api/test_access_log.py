@@ -133,6 +133,22 @@ def test_the_client_is_behind_as_many_proxies_as_are_trusted(
     assert lines[0]["client"] == client_address
 
 
+@pytest.mark.parametrize(
+    ("forwarded", "logged"),
+    [
+        ("2001:db8::1", "2001:db8::1"),
+        ("unknown", "127.0.0.1"),
+        ("10.0.0.1:5555", "127.0.0.1"),
+        ("", "127.0.0.1"),
+    ],
+)
+def test_only_an_address_is_logged(lines: Lines, forwarded: str, logged: str) -> None:
+    """If a proxy forwards something else than an address, its own is logged."""
+    app = create_app(Settings(trusted_proxies=1), lines.append)
+    app.test_client().get("/v1/rulesets", headers={"X-Forwarded-For": forwarded})
+    assert lines[0]["client"] == logged
+
+
 def test_a_proxy_does_not_move_the_service() -> None:
     """Only the client's address is taken from forwarding headers, not host or scheme."""
     app = create_app(Settings(trusted_proxies=1))

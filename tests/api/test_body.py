@@ -54,7 +54,7 @@ BEYOND = {
     ),
     "too-deep": (
         nested(5000),
-        "the body must have arrays and objects at most 255 levels deep (got more)",
+        "the body must have arrays and objects at most 1,024 levels deep (got more)",
     ),
 }
 

@@ -53,7 +53,7 @@ _COMMANDS = {
     Kind.REQUEST: r"^(?:(?:cat|sed|head|curl) |deep=)",
     Kind.CHECKOUT: r"^(?:[A-Z_]+=\S+ )*(?:make|git|\.venv/bin/python) ",
     Kind.EXAMPLE: r"^python3 examples/",
-    Kind.PACKAGE: r"^(?:[A-Z]+=\S+ )*(?:python3 |venv/bin/)",
+    Kind.PACKAGE: r"^(?:python3|venv/bin/[\w-]+)(?: |$)",
     Kind.GENERATE: r"^(?:pip|npm) install |^(?:npx|openapi-)",
     Kind.IMAGE: r"^docker (?:build -t|run) ",
     Kind.DEPLOY: r"^(?:[A-Z_]+=\S+\s(?:\\\s+)?)*(?:docker |kubectl |curl \S+:8080/)",

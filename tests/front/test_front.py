@@ -106,6 +106,21 @@ def test_the_front_refuses_as_the_service_does(
         assert answer.headers["Allow"] == "GET, HEAD, OPTIONS, POST"
 
 
+@pytest.mark.parametrize("size", ["Content-Length: 10000", "Transfer-Encoding: chunked"])
+def test_the_front_limits_large_requests(front: Server, size: str) -> None:
+    """An address may have some large requests at once; one more gets 429, smaller ones do not."""
+    large = head("/v1/show", size, "Expect: 100-continue")
+    with ExitStack() as others:
+        for _ in range(int(found(r"limit_conn large (\d+);"))):
+            other = others.enter_context(front.connect())
+            other.send(large)
+            assert other.head().status == 100
+        answer = front.raw(large)
+        assert_refused(answer, 429)
+        assert answer.headers["Retry-After"] == "1"
+        assert front.post("/v1/show", b" " * 9999).status == 400
+
+
 def test_the_front_says_when_it_is_asked_too_much_or_alone() -> None:
     """Nginx returns 502 without a service, and 429 to an address with too many requests."""
     with fronted(free_port()) as front, ExitStack() as others:

@@ -79,7 +79,7 @@ class Turns:
         match environ["PATH_INFO"]:
             case "/v1/discard":
                 if BROKEN in environ:
-                    return say("broken off", start_response)
+                    return say(type(environ[BROKEN]).__name__, start_response)
                 self.begun += 1
                 self.running += 1
                 self.most = max(self.most, self.running)
@@ -97,5 +97,7 @@ def served(application: WSGIApplication) -> Entry:
 
 telling = served(fail)
 holding = served(Turns())
+impatient = replace(served(Turns()), patience=3)
+"""The same with a deadline of one second for a turn."""
 hurried, brisk = replace(app, patience=3), replace(app, patience=9)
 """The service with shorter timeouts."""

@@ -3,9 +3,13 @@
 import os
 import signal
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
+from flask.testing import FlaskClient
 
+from service.api.http import BROKEN, NoSlot
+from tests.api.shape import assert_document
 from tests.ops.server import Server, head, running
 
 LONG = head("/v1/discard", "Content-Length: 2") + b"30"
@@ -123,6 +127,65 @@ def test_a_long_request_holds_up_no_short_one(holding: Server) -> None:
         assert holding.get("/release").status == 200
         assert first.answer().status == 200
         assert second.answer().json["most"] == 1
+
+
+def test_each_size_has_a_thread(holding: Server) -> None:
+    """Requests of three sizes run at once, and those of one size take turns."""
+    sizes = [("", 2), ("", 5000), ("", 20_000), (f"?{'a' * 50_000}", 20_000)]
+    with ExitStack() as stack:
+        waiting = []
+        for query, size in sizes:
+            waiting.append(stack.enter_context(holding.connect()))
+            length = f"Content-Length: {size}"
+            waiting[-1].send(head(f"/v1/discard{query}", length) + b"30".ljust(size))
+        while holding.get("/begun").json["begun"] != 3:
+            pass
+        assert not any(connection.readable() for connection in waiting)
+        assert holding.get("/release").status == 200
+        assert {connection.answer().json["most"] for connection in waiting} == {3}
+
+
+def test_a_long_head_takes_turns_too(holding: Server) -> None:
+    """Headers of 20 kB wait behind a body of that size, and not in the way of small requests."""
+    size = 20_000
+    with holding.connect() as first, holding.connect() as second:
+        first.send(head("/v1/discard", f"Content-Length: {size}") + b"30".ljust(size))
+        while holding.get("/begun").json["begun"] == 0:
+            pass
+        second.send(head("/headers", f"A: {'a' * size}", "Content-Length: 0"))
+        assert {holding.get("/begun").json["begun"] for _ in range(5)} == {1}
+        assert not second.readable()
+        assert holding.get("/release").status == 200
+        assert second.answer().status == first.answer().status == 200
+
+
+def test_a_turn_has_a_deadline() -> None:
+    """A request whose turn does not come in time is told so, while another one runs."""
+    with (
+        running({}, "tests.ops.applications:impatient") as server,
+        server.connect() as first,
+        server.connect() as second,
+    ):
+        first.send(LONG)
+        while server.get("/begun").json["begun"] == 0:
+            pass
+        second.send(LONG)
+        assert second.answer().body == b'"NoSlot"'
+        assert not first.readable()
+        assert server.get("/release").status == 200
+        assert first.answer().json == {"most": 1, "begun": 1}
+
+
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/v1/show?hand=5H"), ("POST", "/v1/game"), ("GET", "/nothing")]
+)
+def test_who_gets_no_turn_is_told_to_come_again(
+    client: FlaskClient, method: str, path: str
+) -> None:
+    """Without a turn every request is 503 with Retry-After, one without a body too."""
+    answer = client.open(path, method=method, environ_overrides={BROKEN: NoSlot()})
+    assert_document(answer.get_json(force=True), 503, "not-ready")
+    assert int(answer.headers["Retry-After"]) > 0
 
 
 def test_what_nobody_waits_for_is_not_begun(holding: Server) -> None:
