@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from importlib import resources
-from itertools import dropwhile
+from itertools import dropwhile, takewhile
 from types import MappingProxyType
 from typing import Any
 
@@ -29,7 +29,7 @@ from service.notation.faults import TextFault
 PROBLEM_JSON = "application/problem+json"
 
 MOST_ECHOED = 70
-"""Characters of member names that a pointer repeats at most."""
+"""Characters of a member name that a pointer repeats at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,15 +141,11 @@ class Problem(Exception):
 
 
 def place(path: Path, *, about_query: bool) -> dict[str, str]:
-    """Point at the element, or at the nearest one around it that is named in few characters."""
+    """Point at the element, or at the map around a member whose name is long."""
     if about_query:
         return {"parameter": str(path[0])[:MOST_ECHOED]}
-    echoed = 0
-    for depth, part in enumerate(path):
-        echoed += len(str(part))
-        if echoed > MOST_ECHOED:
-            return {"pointer": pointer(path[:depth])}
-    return {"pointer": pointer(path)}
+    short = takewhile(lambda part: len(str(part)) <= MOST_ECHOED, path)
+    return {"pointer": pointer(tuple(short))}
 
 
 def _in_text(fault: Fault) -> dict[str, int]:

@@ -72,7 +72,10 @@ def _wrong_names(operation_id: str, texts: Mapping[str, Sequence[str]]) -> Itera
         elif len(given) > 1 and not _is_repeated_list(parameters[name], given):
             hint = _list_hint(parameters[name], given)
             came = f"{len(given)} times"
-            yield Fault("repeated-parameter", (name,), "must be given once", came, hint)
+            wanted = "must be given once"
+            if "explode" in parameters[name]:
+                wanted = "must be repeated or have commas, not both"
+            yield Fault("repeated-parameter", (name,), wanted, came, hint)
     for name, parameter in parameters.items():
         if parameter.get("required") and name not in texts:
             yield Fault("missing-parameter", (name,), "must be given (it is missing)")

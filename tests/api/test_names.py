@@ -21,6 +21,7 @@ def test_a_name_in_other_code_points_is_another_name(client: FlaskClient) -> Non
     response = client.post("/v1/game", json=_game(COMPOSED, "bob", deals=[deal]))
     problem = assert_problem(response, 422, "unknown-player")
     assert places(problem) == [("#/deals/0/pegged/Rene%CC%81", "unknown-player")]
+    assert problem["detail"].endswith("; it looks like one of them, but has other characters")
 
 
 def test_two_players_may_differ_in_code_points_alone(client: FlaskClient) -> None:
@@ -64,6 +65,7 @@ DEALS: dict[str, dict[str, Any]] = {
     "rulings/0/ruling/side": {"rulings": [{"ruling": {"side": BAD, "points": 0, "reason": "x"}}]},
     "scores/%20ann": {"scores": {BAD: 2}},
     f"scores/{'x' * 41}": {"scores": {"x" * 41: 2}},
+    f"pegged/{'x' * 70}": {"pegged": {"x" * 70: 2}},
     "scores": {"scores": {"x" * 71: 2}},
 }
 OTHERS: dict[str, tuple[str, dict[str, Any]]] = {
