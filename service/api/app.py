@@ -68,14 +68,6 @@ class Service(Flask):
             raise NotFound
         return MapAdapter(self.url_map, "", "/", "", "http", request.path, request.method)
 
-    def preprocess_request(self) -> None:
-        """Refuse a request that got no turn; no function is registered to run before a view."""
-        body.check_slot()
-
-    def process_response(self, response: Response) -> Response:
-        """Return the response as it is: no function is registered to run after a view."""
-        return response
-
     def make_default_options_response(self) -> Response:
         """Return the response to OPTIONS with the methods of the path and no content."""
         response = super().make_default_options_response()

@@ -24,6 +24,7 @@ def register(app: Flask, settings: Settings) -> None:
         operation["operationId"]: getattr(settings, operation["x-body-limit"].lower())
         for operation in _posts().values()
     }
+    app.before_request(_check_slot)
 
 
 def limits(app: Flask) -> Mapping[str, int]:
@@ -45,7 +46,7 @@ def _posts() -> Mapping[str, Mapping[str, Any]]:
     return {path: item["post"] for path, item in paths.items() if "post" in item}
 
 
-def check_slot() -> None:
+def _check_slot() -> None:
     """Raise `Problem` (503) for a request, with or without a body, whose turn did not come."""
     error = request.environ.get(BROKEN)
     if isinstance(error, NoSlot):

@@ -11,6 +11,7 @@ from werkzeug.test import TestResponse
 
 from service.api import body
 from service.api.app import create_app
+from service.api.http import NoSlot
 from service.api.settings import Settings
 from tests.api.operations import POSTS, SHOW, example
 from tests.api.shape import assert_document, assert_problem
@@ -149,7 +150,7 @@ def test_no_more_is_read_than_the_length_says(client: FlaskClient) -> None:
         (OSError("gone"), 400, "bad-request"),
         (RuntimeError("no such chunk"), 400, "bad-request"),
         (TimeoutError("too slow"), 408, "request-timeout"),
-        (MemoryError("no room"), 503, "not-ready"),
+        (NoSlot(), 503, "not-ready"),
     ],
 )
 def test_a_body_that_cannot_be_read_is_refused(
