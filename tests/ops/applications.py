@@ -99,5 +99,5 @@ telling = served(fail)
 holding = served(Turns())
 impatient = replace(served(Turns()), patience=3)
 """The same with a deadline of one second for a turn."""
-hurried, brisk = replace(app, patience=3), replace(app, patience=9)
+hurried, brisk = replace(app, patience=3), replace(app, patience=12)
 """The service with shorter timeouts."""

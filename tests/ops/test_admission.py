@@ -45,7 +45,7 @@ BYTE: dict[Make, bytes] = {sized: b" ", chunked: b"1\r\n \r\n"}
 
 @pytest.fixture(scope="module")
 def brisk() -> Iterator[Server]:
-    """Return the service with shorter timeouts: a request waits for a slot for three seconds."""
+    """Return the service with shorter timeouts: a request waits for a slot for four seconds."""
     with running({}, "tests.ops.applications:brisk") as server:
         yield server
         assert server.failures == []
