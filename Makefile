@@ -27,10 +27,11 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --re
 
 # The JavaScript tools run on the locked Node.js, use the machine's certificates, and write only into the checkout.
 WEB := tests/web/node_modules
+CLIENTS := tests/clients/node_modules
 CONTRACT := build/web/contract.d.ts
-$(WEB)/stamp $(CONTRACT) check-web: export PATH := $(CURDIR)/$(BIN):$(PATH)
-$(WEB)/stamp: export NODE_USE_SYSTEM_CA := 1
-$(WEB)/stamp: export npm_config_cache := $(CURDIR)/build/npm
+$(WEB)/stamp $(CLIENTS)/stamp $(CONTRACT) check-web: export PATH := $(CURDIR)/$(BIN):$(PATH)
+$(WEB)/stamp $(CLIENTS)/stamp: export NODE_USE_SYSTEM_CA := 1
+$(WEB)/stamp $(CLIENTS)/stamp: export npm_config_cache := $(CURDIR)/build/npm
 
 # Installs missing tools as root, from Debian's packages of the same names, without starting their services.
 define install_tools
@@ -43,7 +44,7 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve setup setup-web system pictures bench-system check check-web check-lock test test-slow image-test fuzz sbom audit bench \
+.PHONY: help serve setup setup-web setup-clients system pictures bench-system check check-web check-lock test test-slow image-test fuzz sbom audit bench \
 	format lock upgrade clean
 
 help: ## List the commands
@@ -62,8 +63,13 @@ setup: $(VENV)/develop.stamp ## Install into .venv what the other commands need;
 
 setup-web: $(WEB)/stamp ## Install the tools that check the page's JavaScript; `make check` does it itself
 
-system: tools := curl nginx chromium-headless-shell firefox-esr fonts-dejavu-core
-system: ## Install what some tests need besides Python, if it is missing: curl, nginx, two browsers and a font; needs root
+setup-clients: $(CLIENTS)/stamp ## Install the generators of TypeScript clients; `make test-slow` does it itself
+
+# The last two lines are for the clients in other languages.
+system: tools := curl nginx chromium-headless-shell firefox-esr fonts-dejavu-core \
+	default-jdk-headless libgeronimo-annotation-1.3-spec-java golang-go \
+	ruby ruby-typhoeus php-cli php-curl php-mbstring php-guzzlehttp-guzzle
+system: ## Install what some tests need besides Python, if it is missing: curl, nginx, browsers, languages; needs root
 	@$(install_tools)
 
 pictures: $(VENV)/develop.stamp ## Take the screenshots in the README
@@ -108,6 +114,7 @@ test: $(VENV)/develop.stamp ## Run every test but the slow ones; every branch of
 	$(BIN)/python -m pytest -m "not slow" $(PARALLEL) --dist loadfile --no-loadscope-reorder --cov
 
 test-slow: $(VENV)/develop.stamp ## Run the slow tests, those of the image included
+	@$(MAKE) --no-print-directory setup-clients || [ "$$CI" != true ]
 	$(BIN)/python -m pytest -m slow $(PARALLEL) --dist loadgroup --no-loadscope-reorder
 
 image-test: $(VENV)/develop.stamp ## Build, run and deploy the image on a Docker Engine; CI=true starts one
@@ -169,7 +176,7 @@ release: ## Prepare the files of a release: make release VERSION=0.2.0
 	@echo "  git tag --annotate v$(VERSION) --message 'Release $(VERSION)'"
 
 clean: ## Remove .venv and all other generated files
-	rm -rf $(VENV) $(WEB) build dist htmlcov .coverage .hypothesis .schemathesis
+	rm -rf $(VENV) $(WEB) $(CLIENTS) build dist htmlcov .coverage .hypothesis .schemathesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find service tests tools bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -187,11 +194,11 @@ $(VENV)/develop.stamp: requirements-dev.txt $(VENV)/serve.stamp
 	@$(INSTALL) -r requirements-dev.txt
 	@touch $@
 
-# The tools that check JavaScript; npm ci removes the stamp together with the old packages.
-$(WEB)/stamp: tests/web/package-lock.json | $(VENV)/develop.stamp
-	@echo "Setting up $(WEB) (once) ..."
-	@cd tests/web && npm ci --ignore-scripts --loglevel error \
-	|| { echo "$(WEB): not installed: npm stopped with the error above (is the package registry out of reach?)"; exit 1; }
+# The tools that check JavaScript, and those that make clients; npm ci removes the stamp together with the old packages.
+$(WEB)/stamp $(CLIENTS)/stamp: %/node_modules/stamp: %/package-lock.json | $(VENV)/develop.stamp
+	@echo "Setting up $(@D) (once) ..."
+	@cd $* && npm ci --ignore-scripts --loglevel error \
+	|| { echo "$(@D): not installed: npm stopped with the error above (is the package registry out of reach?)"; exit 1; }
 	@touch $@
 
 # The types of requests and responses that the page's modules import.

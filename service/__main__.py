@@ -1,26 +1,16 @@
 """Starts the service: ``cribbage-scoring-service``, or ``python -m service``."""
 
-from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
-
-from gunicorn.app.wsgiapp import (  # type: ignore[import-untyped]  # - it has no types
-    WSGIApplication,
-)
+import sys
+from importlib.metadata import entry_points
 
 CONFIGURATION = "python:service.server.gunicorn_conf"
 
 
-class Gunicorn(WSGIApplication):  # type: ignore[misc]  # - the same
-    """Gunicorn, in this process, with the service's configuration where no other one is given."""
-
-    def init(self, parser: ArgumentParser, opts: Namespace, args: Sequence[str]) -> None:
-        opts.config = opts.config or CONFIGURATION
-        super().init(parser, opts, args)
-
-
 def main() -> None:
-    """Serve until a signal ends it. Settings come from the environment, options are gunicorn's."""
-    Gunicorn("%(prog)s [OPTIONS]", prog="cribbage-scoring-service").run()
+    """Run gunicorn's own command with the service's configuration before other options."""
+    sys.argv[1:1] = ["--config", CONFIGURATION]
+    [gunicorn] = entry_points(group="console_scripts", name="gunicorn")
+    gunicorn.load()()
 
 
 if __name__ == "__main__":

@@ -5,9 +5,26 @@ from collections.abc import Generator, Iterator
 
 import pytest
 from flask.testing import FlaskClient
+from hypothesis import settings
 
+# Hypothesis draws constants of all modules that are loaded: those that the service loads later
+# are loaded here, so that no test changes the examples of another.
+import service.engine.discard.expectation
+import service.engine.scoring.columns  # noqa: F401
 from service.api.app import create_app
 from tests.ops.server import Server, running
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Draw the same random examples in every run, so that only a change of the code can fail one.
+
+    With `--hypothesis-seed=N` they are others; `make fuzz` searches for longer.
+    """
+    same = settings.get_profile("ci")
+    seeded = config.getoption("--hypothesis-seed") is not None
+    settings.register_profile("tests", same, derandomize=not seeded)
+    settings.load_profile("tests")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -25,5 +25,5 @@ def counted(hand: Sequence[str], starter: str) -> dict[str, Any]:
             for kind, cards, points in show.combinations
         ],
         "announcement": announcements.count_aloud(show.combinations),
-        "notes": list(announcements.notes(show)),
+        "notes": list(announcements.notes(show, _RULESET.rules, None)),
     }

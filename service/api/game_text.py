@@ -1,13 +1,17 @@
 """The text of a game, read with the words of the contract and judged by it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any
+
+from marshmallow import ValidationError
 
 from service.api import contract
 from service.api.pointer import pointer
-from service.api.problems import Problem
+from service.api.problems import Problem, refused_parts
 from service.api.schema_errors import Schemas, types
+from service.api.schemas import requests
 from service.engine.errors import MOST_FAULTS, Fault, SizeFault
 from service.notation.faults import Misread, TextFault, shown
 from service.notation.parsing import Parsed, parse
@@ -16,7 +20,6 @@ from service.notation.words import Kind, Vocabulary
 _CODES = {
     "not-a-name": "not-a-name",
     "not-allowed": "unknown-word",
-    "not-unique": "repeated",
     "out-of-range": "not-a-number",
     "wrong-format": "unknown-word",
     "wrong-type": "unknown-word",
@@ -24,6 +27,8 @@ _CODES = {
 """The code in a text of what does not fit the contract."""
 _VALUES = frozenset({"not-allowed", "out-of-range", "wrong-format"})
 """The codes of the contract about a word or a number."""
+_GAPS = frozenset({"invalid-deal", "invalid-entry", "missing-field"})
+"""The codes of what an unreadable line may have had."""
 _KINDS = {"integer": Kind.NUMBER, "boolean": Kind.TRUTH, "string": Kind.WORD}
 
 
@@ -40,8 +45,7 @@ def vocabulary() -> Vocabulary:
 
 def _kind(schemas: Schemas, where: str) -> Kind | tuple[str, ...]:
     """Return what a parameter takes, beside null."""
-    [where] = schemas.choices(where)
-    schema = schemas.at(where)
+    schema = schemas.at(schemas.resolved(where))
     kind = types(schema)[0]
     return tuple(schema["properties"]) if kind == "object" else _KINDS[kind]
 
@@ -55,9 +59,10 @@ def read(text: str) -> Parsed:
     faults = {fault.line: fault for fault in parsed.faults}
     if len(faults) < MOST_FAULTS:
         for fault in _misfits(parsed):
-            faults.setdefault(fault.line, fault)
+            # Of two faults the first in the line.
+            told = faults.setdefault(fault.line, fault)
+            faults[fault.line] = min(told, fault, key=attrgetter("column"))
     if not faults:
-        contract.drop_nulls(parsed.log)
         return parsed
     first, *_ = listed = [faults[line] for line in sorted(faults)][:MOST_FAULTS]
     detail = f"line {first.line}, column {first.column}: {first.detail}"
@@ -66,15 +71,28 @@ def read(text: str) -> Parsed:
 
 def _misfits(parsed: Parsed) -> Iterator[TextFault]:
     """Yield the log's misfits with the contract that are faults of the text."""
+    unread = {fault.line for fault in parsed.faults}
+    for fault in _refused(parsed.log):
+        # Unreadable lines leave gaps in the log, and other names were checked as players.
+        gap = parsed.faults and fault.code in _GAPS
+        known = "players" in parsed.log and fault.path[0] != "players"
+        if not gap and not (fault.code == "not-a-name" and known):
+            found = _in_text(parsed, fault)
+            # What was read of an unreadable line has faults of its values alone.
+            if found.line not in unread or fault.code in _VALUES:
+                yield found
+
+
+def _refused(log: Mapping[str, Any]) -> Sequence[Fault]:
+    """Return the faults for which a log is refused before its cards are looked at."""
     try:
-        contract.load().check_body("adjudicateGame", parsed.log)
+        contract.load().check_body("adjudicateGame", log)
+        requests.GAME.load(log)
     except Problem as problem:
-        for fault in problem.faults:
-            # Unreadable lines leave gaps in the log, and other names were checked as players.
-            gap = parsed.faults and fault.code in {"contradictory", "missing-field"}
-            known = "players" in parsed.log and fault.path[0] != "players"
-            if not gap and not (fault.code == "not-a-name" and known):
-                yield _in_text(parsed, fault)
+        return problem.faults
+    except ValidationError as refused:
+        return tuple(refused_parts(refused.messages))
+    return ()
 
 
 def _in_text(parsed: Parsed, fault: Fault) -> TextFault:

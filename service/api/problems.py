@@ -6,15 +6,18 @@ The texts are data, in ``problems.toml``.
 import logging
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from importlib import resources
-from itertools import dropwhile
+from itertools import dropwhile, takewhile
 from types import MappingProxyType
+from typing import Any
 
 import orjson
 from flask import Flask, Response, current_app, request
+from marshmallow import ValidationError
+from marshmallow.exceptions import SCHEMA
 from werkzeug.exceptions import HTTPException
 
 from service.api import metrics
@@ -26,7 +29,7 @@ from service.notation.faults import TextFault
 PROBLEM_JSON = "application/problem+json"
 
 MOST_ECHOED = 70
-"""Characters of member names that a pointer repeats at most."""
+"""Characters of a member name that a pointer repeats at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,13 @@ class Problem(Exception):
         faults = impossible.faults
         return cls(first.code, first.detail, faults, about_query=about_query, label=label)
 
+    @classmethod
+    def of_refused(cls, refused: ValidationError) -> "Problem":
+        """Return the problem of a request, or a game of a batch, that a schema has refused."""
+        impossible = Impossible(*refused_parts(refused.messages))
+        sent = refused.data
+        return cls.of(impossible, label=sent.get("label") if isinstance(sent, dict) else None)
+
     def document(self) -> dict[str, object]:
         document: dict[str, object] = {
             "type": f"/problems/{self.entry.code}",
@@ -131,25 +141,37 @@ class Problem(Exception):
 
 
 def place(path: Path, *, about_query: bool) -> dict[str, str]:
-    """Point at the element, or at the nearest one around it that is named in few characters."""
+    """Point at the element, or at the map around a member whose name is long."""
     if about_query:
         return {"parameter": str(path[0])[:MOST_ECHOED]}
-    echoed = 0
-    for depth, part in enumerate(path):
-        echoed += len(str(part))
-        if echoed > MOST_ECHOED:
-            return {"pointer": pointer(path[:depth])}
-    return {"pointer": pointer(path)}
+    short = takewhile(lambda part: len(str(part)) <= MOST_ECHOED, path)
+    return {"pointer": pointer(tuple(short))}
 
 
 def _in_text(fault: Fault) -> dict[str, int]:
     return {"line": fault.line, "column": fault.column} if isinstance(fault, TextFault) else {}
 
 
+def refused_parts(messages: Any, path: Path = ()) -> Iterator[Fault]:  # noqa: ANN401 - as marshmallow has them
+    """Yield the faults in the messages of a ValidationError, in the order of the request.
+
+    Those of an object itself come before those of its members.
+    """
+    if isinstance(messages, dict):
+        yield from refused_parts(messages.get(SCHEMA, []), path)
+        for name, below in messages.items():
+            if name != SCHEMA:
+                yield from refused_parts(below, (*path, name))
+    else:
+        for fault in messages:
+            yield replace(fault, path=(*path, *fault.path))
+
+
 def register(app: Flask) -> None:
     """Answer every exception of this application with a problem document."""
     app.register_error_handler(Problem, _answer)
     app.register_error_handler(Impossible, _answer_impossible)
+    app.register_error_handler(ValidationError, _answer_refused)
     app.register_error_handler(HTTPException, _answer_http_exception)
     app.register_error_handler(Exception, _answer_unhandled)
 
@@ -163,6 +185,10 @@ def _answer(problem: Problem) -> Response:
 
 def _answer_impossible(error: Impossible) -> Response:
     return _answer(Problem.of(error, about_query=request.method in {"GET", "HEAD"}))
+
+
+def _answer_refused(error: ValidationError) -> Response:
+    return _answer(Problem.of_refused(error))
 
 
 def _answer_http_exception(error: HTTPException) -> Response:

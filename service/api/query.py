@@ -34,7 +34,7 @@ def asked(operation_id: str) -> dict[str, Any]:
     if names := tuple(_wrong_names(operation_id, texts)):
         raise contract.misfit("query", names)
     readers = _readers(operation_id)
-    values = {name: readers[name](text) for name, [text] in texts.items()}
+    values = {name: readers[name](",".join(given)) for name, given in texts.items()}
     schemas, where = contract.load().schemas, f"#/queries/{operation_id}"
     if not schemas.validator(where).is_valid(values):
         faults = schemas.faults(where, values)
@@ -50,10 +50,9 @@ def _readers(operation_id: str) -> Mapping[str, Reader]:
 
 def _reader(where: str) -> Reader:
     schemas = contract.load().schemas
-    [where] = schemas.choices(where)
-    match schemas.at(where)["type"]:
+    match schemas.at(schemas.resolved(where))["type"]:
         case "array":
-            element = _reader(f"{where}/items")
+            element = _reader(f"{schemas.resolved(where)}/items")
             return lambda text: [element(part) for part in text.split(",")]
         case "integer":
             return lambda text: int(text) if _WHOLE.fullmatch(text) else text
@@ -70,13 +69,21 @@ def _wrong_names(operation_id: str, texts: Mapping[str, Sequence[str]]) -> Itera
             hint = _list_hint(parameters.get(name.partition("[")[0]), given)
             known = hint or f"{operation_id} has {', '.join(parameters) or 'none'}"
             yield Fault("unknown-parameter", (name,), f"unknown parameter {quoted(name)}: {known}")
-        elif len(given) > 1:
+        elif len(given) > 1 and not _is_repeated_list(parameters[name], given):
             hint = _list_hint(parameters[name], given)
             came = f"{len(given)} times"
-            yield Fault("repeated-parameter", (name,), "must be given once", came, hint)
+            wanted = "must be given once"
+            if "explode" in parameters[name]:
+                wanted = "must be repeated or have commas, not both"
+            yield Fault("repeated-parameter", (name,), wanted, came, hint)
     for name, parameter in parameters.items():
         if parameter.get("required") and name not in texts:
             yield Fault("missing-parameter", (name,), "must be given (it is missing)")
+
+
+def _is_repeated_list(parameter: Mapping[str, Any], texts: Iterable[str]) -> bool:
+    """Return whether a parameter given several times is a list with one element in each."""
+    return "explode" in parameter and not any("," in text for text in texts)
 
 
 def _with_hints(
@@ -85,7 +92,7 @@ def _with_hints(
     """Add a hint on the right form to the faults of a list in another form."""
     for fault in faults:
         name = str(fault.path[0])
-        [text] = texts[name]
+        text = ",".join(texts[name])
         if all(len(part) <= LONGEST_CARD for part in text.split(",")):
             yield fault
         else:

@@ -25,8 +25,6 @@ from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
 
 Schema: TypeAlias = Mapping[str, Any]
 
-TOO_DEEP = Fault("too-deep", (), "must have arrays and objects at most 255 levels deep", "more")
-
 MOST_QUOTED = 30
 """Characters of a value that a message repeats at most."""
 _PATTERNS = RegexOptions()
@@ -56,15 +54,11 @@ _TYPES_OF: Mapping[type, frozenset[str]] = MappingProxyType(
 )
 """The types that a schema may name for a value of Python."""
 
-NULL_IS_A_VALUE = frozenset({"double_skunk_line", "items", "skunk_line"})
-"""Where null does not mean absent: there is no such line, or no claim in an array of claims."""
-
 _TEXTS = MappingProxyType(
     {
         "CardInput": ("not-a-card", "a card such as 5H or 10d"),
         "PlayInput": ("not-a-card", "a card such as 5H or 10d, go, pass or last"),
         "HandText": ("wrong-format", "five cards with the starter last, such as 5H5S5CJD5D"),
-        "Name": ("not-a-name", "a name without control characters or spaces at either end"),
         "RulesetChoice": ("wrong-format", "the id of a ruleset, such as ask-a-link"),
     }
 )
@@ -113,34 +107,15 @@ class Schemas:
         schema: Schema = part_of(self._document, where)
         return schema
 
-    def choices(self, where: str) -> list[str]:
-        """Return pointers to the schemas a value may fit, references followed, null left out."""
-        schema = self.at(where)
-        if "$ref" in schema:
-            return self.choices(schema["$ref"])
-        if "anyOf" not in schema:
-            return [where]
-        choices = range(len(schema["anyOf"]))
-        found = [at for choice in choices for at in self.choices(f"{where}/anyOf/{choice}")]
-        return [at for at in found if types(self.at(at)) != ["null"]]
+    def resolved(self, where: str) -> str:
+        """Follow references; return the pointer to the schema that they lead to."""
+        while "$ref" in (schema := self.at(where)):
+            where = schema["$ref"]
+        return where
 
     def faults(self, where: str, value: object, path: Path = ()) -> Iterator[Fault]:
-        """Yield the faults of a value that does not fit: of an object itself, then of its members.
-
-        Of several schemas that it may fit, the one meant has its type and most of its members.
-        """
-        choices = self.choices(where)
-        of_type = _TYPES_OF[type(value)]
-        meant = [at for at in choices if not of_type.isdisjoint(types(self.at(at)))] or choices
-        if isinstance(value, dict):
-            known = {at: self.at(at).get("properties", {}).keys() & value.keys() for at in meant}
-            meant = [max(meant, key=lambda at: len(known[at]))]
-        if len(meant) > 1:
-            # Several choices may be of one type.
-            wanted = " or ".join(dict.fromkeys(_wanted(at, self.at(at)) for at in meant))
-            yield Fault("wrong-type", path, f"must be {wanted}", _shown(value))
-            return
-        [where] = meant
+        """Yield the faults of a value that does not fit: its own, then those of its members."""
+        where = self.resolved(where)
         schema = self.at(where)
         errors = list(self._without_parts(where, schema).iter_errors(_outline(schema, value)))
         mistyped = [error for error in errors if isinstance(error.kind, Kind.Type)]
@@ -149,33 +124,14 @@ class Schemas:
         if mistyped:
             # What a schema says of its members holds for values of its type only.
             return
-        yield from self._contradictions(where, schema, value, path)
         for part, below, child in _parts(where, schema, value):
             if not self._validators[below].is_valid(child):
                 yield from self.faults(below, child, (*path, part))
 
-    def _contradictions(
-        self, where: str, schema: Schema, value: object, path: Path
-    ) -> Iterator[Fault]:
-        """Yield a fault for each ``not`` clause that matches."""
-        bans = schema.get("not", {})
-        for at, ban in enumerate(bans.get("anyOf", ())):
-            if self._validators[f"{where}/not/anyOf/{at}"].is_valid(value):
-                # A member requires another one, or excludes it.
-                code = "missing-field" if len(ban["required"]) == 1 else "contradictory"
-                yield Fault(code, path, ban["description"])
-        if "const" in bans and value == bans["const"]:
-            wanted = f"must be {_wanted(where, schema)}, but not {_shown(value)}"
-            yield Fault("out-of-range", path, wanted, _shown(value))
-
     def _without_parts(self, where: str, schema: Schema) -> Validator:
         """Return the validator of a schema that does not look into members and elements."""
         if where not in self._flat:
-            flat = {
-                keyword: value
-                for keyword, value in schema.items()
-                if keyword not in {"contains", "items", "not", "propertyNames"}
-            }
+            flat = {keyword: value for keyword, value in schema.items() if keyword != "items"}
             flat["properties"] = dict.fromkeys(schema.get("properties", ()), True)
             flat["additionalProperties"] = schema.get("additionalProperties") is not False
             self._flat[where] = Draft202012Validator(flat, pattern_options=_PATTERNS)
@@ -196,9 +152,7 @@ def _outline(schema: Schema, value: object) -> object:
         case dict():
             return dict.fromkeys(_looked_at(schema, value))
         case list():
-            elements = value[: _most(schema, "Items") + 1]
-            # Only texts are compared with each other.
-            return [each if isinstance(each, str) else at for at, each in enumerate(elements)]
+            return [None] * min(len(value), _most(schema, "Items") + 1)
         case _:
             return value
 
@@ -222,8 +176,6 @@ def _parts(where: str, schema: Schema, value: object) -> Iterator[tuple[str | in
     match value:
         case dict():
             for name in _looked_at(schema, value):
-                if "propertyNames" in schema:
-                    yield name, f"{where}/propertyNames", name
                 if name in schema.get("properties", {}):
                     yield name, f"{where}/properties/{name}", value[name]
                 elif isinstance(schema.get("additionalProperties"), Mapping):
@@ -249,15 +201,12 @@ def _faults_of(
                 yield Fault("unknown-field", (*path, name), wanted)
         case Kind.Required(property=name):
             yield Fault("missing-field", path, f"must have the member {name!r} (it is missing)")
-        case Kind.UniqueItems():
-            twice = next(item for at, item in enumerate(value) if item in value[:at])
-            yield Fault("not-unique", path, "must not repeat an item", f"{_shown(twice)} twice")
         case Kind.Enum() | Kind.Maximum() | Kind.Minimum() | Kind.Pattern() | Kind.Type():
             code = _CODES.get(keyword) or _text(where)[0]
             hint = card_hint(value) if code == "not-a-card" else ""
             wanted = f"must be {_wanted(where, schema)}" + (f"; {hint}" if hint else "")
             yield Fault(code, path, wanted, _shown(value))
-        case _ if keyword[3:] in _COUNTED:
+        case _:
             bound = "at most" if keyword.startswith("max") else "at least"
             limit = schema[keyword]
             wanted = f"must have {bound} {limit} {_COUNTED[keyword[3:]]}{'' if limit == 1 else 's'}"
@@ -265,8 +214,6 @@ def _faults_of(
                 yield Fault("wrong-length", path, wanted, len(value))
             else:
                 yield SizeFault("wrong-length", path, wanted, len(value), limit=limit)
-        case _:
-            yield Fault("contradictory", path, "must fit the contract", _shown(value))
 
 
 def _text(where: str) -> tuple[str, str]:
@@ -281,10 +228,9 @@ def _wanted(where: str, schema: Schema) -> str:
     if "pattern" in schema:
         return _text(where)[1]
     bounds = f" from {schema['minimum']} to {schema['maximum']}" if "minimum" in schema else ""
-    # Null for a member that may be absent goes without saying.
-    told = where.rpartition("/")[2] in NULL_IS_A_VALUE
-    kinds = [kind for kind in types(schema) if kind != "null" or told]
-    return " or ".join(_TYPES[kind] + (bounds if kind == "integer" else "") for kind in kinds)
+    return " or ".join(
+        _TYPES[kind] + (bounds if kind == "integer" else "") for kind in types(schema)
+    )
 
 
 def _shown(value: object) -> str:

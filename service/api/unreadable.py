@@ -7,7 +7,7 @@ import orjson
 
 from service.api.http import JSON
 from service.api.problems import Problem
-from service.api.schema_errors import TOO_DEEP, quoted
+from service.api.schema_errors import quoted
 
 _UTF_16 = (codecs.BOM_UTF16_BE, codecs.BOM_UTF16_LE)
 
@@ -23,7 +23,8 @@ def unreadable(content: bytes, error: orjson.JSONDecodeError) -> Problem:
             "out-of-range", f"every number must be a double (got a larger one at {where})"
         )
     if "depth" in error.msg:
-        return Problem("too-deep", f"the body {TOO_DEEP.detail}")
+        wanted = "arrays and objects at most 1,024 levels deep"
+        return Problem("too-deep", f"the body must have {wanted} (got more)")
     wanted = "JSON without lone surrogates" if "surrogate" in error.msg else "JSON"
     return Problem("malformed-json", f"the body must be {wanted} (reading stopped at {where})")
 

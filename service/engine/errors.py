@@ -7,6 +7,7 @@ an error of the caller.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from service.engine.cards import Card
 
@@ -57,7 +58,12 @@ def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
 
 def unknown_player(name: str, known: Iterable[str], path: Path) -> Fault:
     """Return the fault of a name that is none of the known ones."""
-    return Fault("unknown-player", path, f"'{name}' is none of {', '.join(known)}")
+    names = tuple(known)
+    composed = {normalize("NFC", each) for each in names}
+    hint = "it looks like one of them, but has other characters"
+    is_alike = normalize("NFC", name) in composed
+    wanted = f"'{name}' is none of {', '.join(names)}"
+    return Fault("unknown-player", path, wanted, hint=hint if is_alike else "")
 
 
 class Impossible(ValueError):

@@ -84,9 +84,9 @@ def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:
 
 def below_skunk_line(score: int, rules: Rules) -> Skunk:
     """Return the skunk of a loser with this score."""
-    if rules.double_skunk_line is not None and score < rules.double_skunk_line:
+    if score < rules.double_skunk_line:
         return Skunk.DOUBLE_SKUNK
-    if rules.skunk_line is not None and score < rules.skunk_line:
+    if score < rules.skunk_line:
         return Skunk.SKUNK
     return Skunk.NONE
 

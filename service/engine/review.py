@@ -199,8 +199,8 @@ def _books(seat: int, log: GameLog, game: Adjudication) -> Counter[str]:
             books[BOOKS[line.event]] += sum(
                 award.points for award in line.awards if award.reason is Reason.SCORE
             )
-        elif line.event is Event.PEGGING and line.player is None:
+        elif line.event is Event.PEGGING:
             # Totals of all players.
-            pegged = log.deals[int(line.path[1])].pegged
-            books["play"] += dict(pegged or {}).get(game.players[seat], 0)
+            pegged = log.deals[int(line.path[1])].pegged or {}
+            books["play"] += pegged.get(game.players[seat], 0)
     return books

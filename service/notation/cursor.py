@@ -102,7 +102,7 @@ class Cursor:
             return self.take().text
         token = self.token
         name = self.new_name()
-        if self.players.identify(name) is None:
+        if not self.players.known(name):
             wanted = f"must be one of {self.players}"
             raise Misread("unknown-player", token.column, wanted, token)
         return name
@@ -113,11 +113,13 @@ class Cursor:
         return _whole(self.take().text)
 
     def signed(self) -> int:
-        """Take a whole number with a plus or minus sign."""
+        """Take a whole number with a plus or minus sign; 0 needs none."""
         text = self.token.text
         if self.token.sort == WORD and text[0] == "-" and _DIGITS.fullmatch(text[1:]):
             return -_whole(self.take().text[1:])
         if self.skip("+"):
+            return self.number()
+        if self.sees("0"):
             return self.number()
         raise self.wrong("not-a-number", "points such as +2 or -2")
 
@@ -136,17 +138,13 @@ class Cursor:
         self.could_be("a comma" if mark == "," else f"'{mark}'")
         return found
 
-    def distinct(self, read: Callable[[str], Thing]) -> dict[str, Thing]:
+    def distinct(self, read: Callable[[str], Thing], found: dict[str, Thing]) -> dict[str, Thing]:
         """Take players separated by commas, each once, with what ``read`` takes after each."""
-        found: dict[str, Thing] = {}
-        seen = set()
         while not found or self.skip(","):
             token = self.token
             name = self.name()
-            player = self.players.identify(name)
-            if player in seen:
+            if name in found:
                 raise Misread("repeated", token.column, "must name each player once", token)
-            seen.add(player)
             found[name] = read(name)
         self.could_be("a comma")
         return found

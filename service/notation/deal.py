@@ -9,7 +9,7 @@ from service.notation.cursor import Cursor
 from service.notation.draft import Draft
 from service.notation.faults import Misread
 from service.notation.header import scores
-from service.notation.tokens import Token
+from service.notation.tokens import END, Token
 
 
 def begin(draft: Draft, line: Cursor) -> None:
@@ -37,7 +37,7 @@ def hand(draft: Draft, line: Cursor) -> None:
     member, other = ("dealt", "hands") if slash else ("hands", "dealt")
     _exclude(draft, start, member, other)
     name = line.name()
-    draft.once(f"hand {line.players.identify(name)}", start)
+    draft.once(f"hand {name}", start)
     path = (*draft.place(start, member), name)
     kept = entries.cards(draft, line, path)
     if slash:
@@ -88,7 +88,8 @@ def starter(draft: Draft, line: Cursor) -> None:
 def heels(draft: Draft, line: Cursor) -> None:
     """Read ``heels``, ``heels 2`` and either with a call."""
     path = draft.place(line.take(), "heels")
-    draft.members["heels"] = entries.claim_and_call(draft, line, path)
+    entry = draft.members["heels"] = {}
+    entries.claim_and_call(draft, line, path, entry)
 
 
 def play(draft: Draft, line: Cursor) -> None:
@@ -101,16 +102,19 @@ def play(draft: Draft, line: Cursor) -> None:
 
 
 def pegged(draft: Draft, line: Cursor) -> None:
-    """Read ``pegged A 4, B 2``, ``pegged A+2 B+1 A+1`` or ``pegged`` alone."""
+    """Read ``pegged A 4, B 2``, or ``pegged`` alone: nobody pegged."""
     _exclude(draft, line.token, "pegged", "plays")
-    following = line.tokens[min(2, len(line.tokens) - 1)]
-    if len(line.tokens) > 2 and following.text != "+":
-        scores(draft, line, "pegged")
-        return
-    draft.place(line.take(), "pegged")
-    draft.members["pegged"] = []
-    while not line.at_end():
-        draft.add("pegged", line, entries.step)
+    if line.following().sort == END:
+        draft.place(line.take(), "pegged")
+        draft.members["pegged"] = {}
+    else:
+        scores(draft, line, "pegged", _no_steps)
+
+
+def _no_steps(line: Cursor) -> None:
+    """Raise `Misread` at a plus, which steps in order once had."""
+    if line.sees("+"):
+        raise line.wrong("unexpected", "a total", "write totals, such as: pegged ann 4, bob 2")
 
 
 def show(draft: Draft, line: Cursor) -> None:

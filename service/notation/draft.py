@@ -59,8 +59,13 @@ class Draft:
         if token.sort == WORD:
             self.words[whole] = token.text
 
-    def add(self, member: str, line: Cursor, read: Callable[["Draft", Cursor, Path], Any]) -> None:
-        """Read one more element into an array of the deal."""
+    def add(self, member: str, line: Cursor, read: Callable[..., None]) -> None:
+        """Read one more element into an array of the deal.
+
+        What is read of it before a fault stays, so that its own faults can be found.
+        """
         elements = self.members.setdefault(member, [])
         path = self.place(line.token, member, len(elements))
-        elements.append(read(self, line, path))
+        entry: dict[str, Any] = {}
+        elements.append(entry)
+        read(self, line, path, entry)

@@ -24,51 +24,43 @@ def cards(draft: Draft, line: Cursor, path: Path) -> list[str]:
     return found
 
 
-def ruling(draft: Draft, line: Cursor, path: Path) -> Entry:
+def ruling(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
     """Read ``B +2 "reason"``."""
-    side = line.name()
+    found = entry["ruling"] = {}
+    found["side"] = line.name()
     draft.detail(line.token, path, "ruling", "points")
-    points = line.signed()
+    found["points"] = line.signed()
     draft.detail(line.token, path, "ruling", "reason")
     if line.token.sort != QUOTED:
         raise line.wrong("unexpected", "the reason in double quotes")
-    return {"ruling": {"side": side, "points": points, "reason": line.take().text}}
+    found["reason"] = line.take().text
 
 
-def in_braces(draft: Draft, line: Cursor, path: Path) -> Entry:
+def in_braces(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
     """Read ``{B +2 "reason"}``."""
     line.take()
-    entry = ruling(draft, line, path)
+    ruling(draft, line, path, entry)
     line.expect("}", " behind the ruling")
-    return entry
 
 
-def call(draft: Draft, line: Cursor, path: Path) -> Entry:
+def call(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
     """Read ``!B:KIND:POINTS``, the points being optional."""
     line.take()
-    found: Entry = {"player": line.name()}
+    found = entry["call"] = {}
+    found["player"] = line.name()
     line.expect(":", " and what is called")
     draft.detail(line.token, path, "call", "kind")
     found["kind"] = line.word("what is called: overcount, muggins or renege")
     if line.skip(":"):
         draft.detail(line.token, path, "call", "points")
         found["points"] = line.number()
-    return found
 
 
-def step(draft: Draft, line: Cursor, path: Path) -> Entry:
-    """Read ``A+2``."""
-    player = line.name()
-    line.expect("+", " and the points")
-    draft.detail(line.token, path, "points")
-    return {"player": player, "points": line.number()}
-
-
-def play_entry(draft: Draft, line: Cursor, path: Path) -> Entry:
+def play_entry(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
     """Read ``[A:]WORD[=CLAIM][@COUNT][!B:KIND[:POINTS]]`` or a ruling."""
     if line.sees("{"):
-        return in_braces(draft, line, path)
-    entry: Entry = {}
+        in_braces(draft, line, path, entry)
+        return
     if line.following().sort == ":" and not _is_play(line.token):
         entry["player"] = line.name()
         line.take()
@@ -79,7 +71,6 @@ def play_entry(draft: Draft, line: Cursor, path: Path) -> Entry:
     entry["play"] = CARDS[text].text if text in CARDS else text.lower()
     if line.token.sort in MARKS:
         _behind(draft, line, path, entry)
-    return entry
 
 
 def _behind(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
@@ -88,21 +79,21 @@ def _behind(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
             draft.detail(line.token, path, member)
             entry[member] = line.number()
     if line.sees("!"):
-        entry["call"] = call(draft, line, path)
+        call(draft, line, path, entry)
 
 
 def _is_play(token: Token) -> bool:
     return token.sort == WORD and (token.text in CARDS or token.text.lower() in PLAY_WORDS)
 
 
-def show_item(draft: Draft, line: Cursor, path: Path) -> Entry:
+def show_item(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
     """Read ``A crib [CARDS] CLAIM !B:KIND:POINTS``, each part optional, or a ruling."""
     if line.sees("{"):
-        return in_braces(draft, line, path)
+        in_braces(draft, line, path, entry)
+        return
     if line.skip("."):
-        return {}
+        return
     start = line.token
-    entry: Entry = {}
     if start.sort == QUOTED or (
         start.sort == WORD and not start.text[0].isdigit() and start.text.lower() != "crib"
     ):
@@ -112,20 +103,17 @@ def show_item(draft: Draft, line: Cursor, path: Path) -> Entry:
     if line.skip("["):
         entry["cards"] = cards(draft, line, (*path, "cards"))
         line.expect("]", " behind the cards")
-    entry |= claim_and_call(draft, line, path)
+    claim_and_call(draft, line, path, entry)
     if not entry:
         raise line.wrong(
             "unexpected", "what is shown: a player, crib, cards in brackets or a number"
         )
-    return entry
 
 
-def claim_and_call(draft: Draft, line: Cursor, path: Path) -> Entry:
+def claim_and_call(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
     """Read a number and a call, both optional."""
-    entry: Entry = {}
     if line.token.sort == WORD:
         draft.detail(line.token, path, "claim")
         entry["claim"] = line.number()
     if line.sees("!"):
-        entry["call"] = call(draft, line, path)
-    return entry
+        call(draft, line, path, entry)

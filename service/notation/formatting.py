@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from service.engine.cards import CARDS
 from service.engine.errors import Fault, Impossible, Path
 from service.notation.faults import shown
-from service.notation.words import CONTROLS, Players, Vocabulary, in_quotes, written
+from service.notation.words import CONTROLS, LINES, Players, Vocabulary, in_quotes, written
 
 Json: TypeAlias = Mapping[str, Any]
 
@@ -51,13 +51,12 @@ def _parameters(rules: Json, vocabulary: Vocabulary) -> Iterator[str]:
         if name in rules:
             value = rules[name]
             values = [value.get(one, "-") for one in kind] if isinstance(kind, tuple) else [value]
-            yield f"set {name} {' '.join(map(_value, values))}"
+            none = name in LINES and value == 0
+            yield f"set {name} {'none' if none else ' '.join(map(_value, values))}"
 
 
-def _value(value: float | str | None) -> str:
+def _value(value: float | str) -> str:
     match value:
-        case None:
-            return "none"
         case bool():
             return str(value).lower()
         case str():
@@ -79,8 +78,10 @@ def _deal(deal: Json, path: Path, players: Players) -> Iterator[str]:
     for at, entry in enumerate(deal.get("rulings", ())):
         yield f"ruling {_ruling(entry, (*path, 'rulings', at), players)}"
     yield from _hands(deal, path, players)
-    for word, member in (("crib", "crib"), ("pack", "to_crib")):
+    for word, member, form in (("crib", "crib", "hands"), ("pack", "to_crib", "dealt")):
         if member in deal:
+            if not deal.get(form):
+                raise _unsayable((*path, member), f"must stand beside the cards of {form}", "none")
             yield f"{word} {_cards(deal[member])}"
     if "starter" in deal:
         yield f"up {CARDS[deal['starter']].text}"
@@ -88,11 +89,12 @@ def _deal(deal: Json, path: Path, players: Players) -> Iterator[str]:
         yield " ".join(["heels", *_claim_and_call(deal["heels"], (*path, "heels"), players)])
     yield from _wrapped("play", " ", _plays(deal.get("plays", ()), (*path, "plays"), players))
     if "pegged" in deal:
-        yield _pegged(deal["pegged"], (*path, "pegged"), players)
+        totals = _numbers(deal["pegged"], (*path, "pegged"), players) if deal["pegged"] else ""
+        yield f"pegged {totals}".rstrip()
     if deal.get("show") == []:
         yield "show -"
     yield from _wrapped("show", ", ", _show(deal.get("show", ()), (*path, "show"), players))
-    if "scores" in deal:
+    if deal.get("scores"):
         yield f"total {_numbers(deal['scores'], (*path, 'scores'), players)}"
 
 
@@ -101,20 +103,15 @@ def _cards(cards: Iterable[str]) -> str:
 
 
 def _hands(deal: Json, path: Path, players: Players) -> Iterator[str]:
-    if "hands" in deal:
-        for name in _seated(deal["hands"], (*path, "hands"), players):
-            yield f"{written(name)} {_cards(deal['hands'][name])}"
-    if "dealt" not in deal:
-        return
-    discards = deal.get("discards", {})
-    dealt = _seated(deal["dealt"], (*path, "dealt"), players)
-    if "discards" in deal:
-        for name in _seated(discards, (*path, "discards"), players):
-            if name not in deal["dealt"]:
-                wanted = "must be a player with dealt cards"
-                raise _unsayable((*path, "discards", name), wanted, shown(name))
-    for name in dealt:
-        both = _parted(deal["dealt"][name], discards.get(name, ()), (*path, "discards", name))
+    hands, dealt, discards = (deal.get(member) or {} for member in ("hands", "dealt", "discards"))
+    for name in _seated(hands, (*path, "hands"), players):
+        yield f"{written(name)} {_cards(hands[name])}"
+    for name in _seated(discards, (*path, "discards"), players):
+        if name not in dealt:
+            wanted = "must be a player with dealt cards"
+            raise _unsayable((*path, "discards", name), wanted, shown(name))
+    for name in _seated(dealt, (*path, "dealt"), players):
+        both = _parted(dealt[name], discards.get(name, ()), (*path, "discards", name))
         yield f"{written(name)} {both}"
 
 
@@ -202,39 +199,25 @@ def _ruling(entry: Json, path: Path, players: Players) -> str:
     return f"{side} {int(ruling['points']):+} {in_quotes(reason)}"
 
 
-def _pegged(pegged: Any, path: Path, players: Players) -> str:  # noqa: ANN401 - totals or steps
-    if isinstance(pegged, dict):
-        return f"pegged {_numbers(pegged or dict.fromkeys(players.names, 0), path, players)}"
-    steps = [
-        f"{_name(step['player'], (*path, at, 'player'), players)}+{int(step['points'])}"
-        for at, step in enumerate(pegged)
-    ]
-    return " ".join(["pegged", *steps])
-
-
 def _name(name: str, path: Path, players: Players) -> str:
     """Return a name as it is written; only players can be named."""
-    if players.identify(name) is None:
+    if not players.known(name):
         raise _unsayable(path, f"must be one of {players}", shown(name))
     return written(name)
 
 
 def _seated(names: Iterable[str], path: Path, players: Players) -> list[str]:
-    """Return names of players by seat; a player under two spellings cannot be written twice."""
-    found: dict[int, str] = {}
-    for name in names:
+    """Return names of players by seat."""
+    found = list(names)
+    for name in found:
         _name(name, (*path, name), players)
-        seat = players.seat(name)
-        if seat in found:
-            raise _unsayable((*path, name), "must name each player once", shown(name))
-        found[seat] = name
-    if not found:
-        raise _unsayable(path, "must name a player", "none")
-    return [found[seat] for seat in sorted(found)]
+    return sorted(found, key=players.names.index)
 
 
 def _listed(values: Json, path: Path, players: Players) -> str:
     """Return players with what each has, and commas between them."""
+    if not values:
+        raise _unsayable(path, "must name a player", "none")
     return ", ".join(f"{written(name)} {values[name]}" for name in _seated(values, path, players))
 
 

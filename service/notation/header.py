@@ -8,7 +8,7 @@ from service.notation.cursor import Cursor, near
 from service.notation.draft import Draft
 from service.notation.faults import Misread
 from service.notation.tokens import Token
-from service.notation.words import Kind
+from service.notation.words import LINES, Kind
 
 
 def ruleset(draft: Draft, line: Cursor) -> None:
@@ -37,8 +37,8 @@ def parameter(draft: Draft, line: Cursor) -> None:
 
 def _value(draft: Draft, line: Cursor, name: str) -> object:
     kind = draft.vocabulary.parameters[name]
-    if line.skip("none"):
-        return None
+    if name in LINES and line.skip("none"):
+        return 0
     if isinstance(kind, tuple):
         values = {}
         for member in kind:
@@ -111,20 +111,30 @@ def cut(draft: Draft, line: Cursor) -> None:
     """Read ``cut A KD, B 2H``, one round."""
     start = line.take()
     path = draft.place(start, "cut")
+    cards = line.distinct(lambda _: line.card(), {})
     rounds = draft.log.setdefault("cut", [])
     draft.detail(start, path, len(rounds))
-    rounds.append(line.distinct(lambda _: line.card()))
+    rounds.append(cards)
 
 
-def scores(draft: Draft, line: Cursor, member: str) -> None:
-    """Read a number for each player into a member of the log or of the deal."""
+def scores(
+    draft: Draft, line: Cursor, member: str, check: Callable[[Cursor], None] | None = None
+) -> None:
+    """Read a number for each player into a member of the log or of the deal.
+
+    ``check`` looks at what stands in place of a number.
+    """
     path = draft.place(line.take(), member)
 
     def number(name: str) -> int:
+        if check is not None:
+            check(line)
         draft.detail(line.token, path, name)
         return line.number()
 
-    draft.members[member] = line.distinct(number)
+    # What is read before a fault stays, so that its own faults can be found.
+    found = draft.members[member] = {}
+    line.distinct(number, found)
 
 
 HEADER: Mapping[str, Callable[[Draft, Cursor], None]] = MappingProxyType(

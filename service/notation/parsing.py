@@ -1,7 +1,7 @@
 """From the text of a game to its log."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,7 +29,7 @@ class Parsed:
     """The members of a game request, as far as they could be read."""
     lines: Mapping[Path, Place]
     """Where its members and those of its deals begin, the deals, and the elements of their
-    ``plays``, ``show``, ``pegged`` and ``rulings``.
+    ``plays``, ``show`` and ``rulings``.
     """
     details: Mapping[Path, Place]
     """Where some of what is in them begins."""
@@ -73,15 +73,14 @@ def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
     draft.players = _players(named[0]) if named else Players()
     for number, text in enumerate(texts, 1):
         draft.line = number
-        try:
-            tokens = tokens_of(text.removesuffix("\r"))
-            if tokens:
-                if tokens[0].sort == WORD and tokens[0].text.lower() == "deal":
-                    yield from _unfitting(draft)
-                line = Cursor(tokens, draft.players)
-                _read(draft, line)
-                line.finish()
-        except Misread as misread:
+        tokens, broken = tokens_of(text.removesuffix("\r"))
+        if tokens and tokens[0].sort == WORD and tokens[0].text.lower() == "deal":
+            yield from _unfitting(draft)
+        misread = _misread(draft, tokens)
+        # Of two faults the first in the line; what is cut short is no fault of its end.
+        if broken is not None and (misread is None or misread.column >= tokens[-1].column):
+            misread = broken
+        if misread is not None:
             yield misread.at(number)
     yield from _unfitting(draft)
     if not named:
@@ -91,10 +90,24 @@ def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
 
 def _players(text: str) -> Players:
     """Return the players of the line ``players``, read before all others."""
+    tokens, broken = tokens_of(text.removesuffix("\r"))
     try:
-        return Players(list(header.names(Cursor(tokens_of(text.removesuffix("\r")), Players()))))
+        return Players() if broken else Players(list(header.names(Cursor(tokens, Players()))))
     except Misread:
         return Players()
+
+
+def _misread(draft: Draft, tokens: Sequence[Token]) -> Misread | None:
+    """Read the tokens of a line into a draft; return what stops it, if anything does."""
+    if not tokens:
+        return None
+    line = Cursor(tokens, draft.players)
+    try:
+        _read(draft, line)
+        line.finish()
+    except Misread as misread:
+        return misread
+    return None
 
 
 def _read(draft: Draft, line: Cursor) -> None:
@@ -131,7 +144,7 @@ def _names_a_player(draft: Draft, token: Token) -> bool:
     if token.sort != QUOTED and not (token.sort == WORD and is_bare(token.text)):
         return False
     # Before the first deal it is more likely another word, unless the player is known.
-    known = draft.players.identify(token.text) is not None
+    known = draft.players.known(token.text)
     return known and bool(draft.path or draft.players.names)
 
 
@@ -151,8 +164,8 @@ def _end(draft: Draft, line: Cursor) -> None:
     draft.lines[("ended",)] = draft.line, line.take().column
     draft.ended = True
     draft.detail(line.token, ("ended", "by"))
-    by = line.word("concession or forfeit")
-    draft.log["ended"] = {"by": by, "side": line.name()}
+    ended = draft.log["ended"] = {"by": line.word("concession or forfeit")}
+    ended["side"] = line.name()
 
 
 def _unfitting(draft: Draft) -> Iterator[TextFault]:

@@ -38,12 +38,14 @@ _TOKEN = re.compile(
 _ESCAPED = re.compile(r"\\(.)")
 
 
-def tokens_of(line: str) -> list[Token]:
-    """Return the tokens of a line and its `END`; an empty list for a line without tokens.
+def tokens_of(line: str) -> tuple[list[Token], Misread | None]:
+    """Return the tokens of a line with its `END`, and the fault that cuts it short, if any.
 
-    Raises `Misread`.
+    There are no tokens, and no `END`, in a line that has none.
     """
-    found = []
+    found: list[Token] = []
+    broken = None
+    end = len(line.rstrip()) + 1
     for match in _TOKEN.finditer(line):
         text, column = match[0], match.start() + 1
         first = text[0]
@@ -54,12 +56,13 @@ def tokens_of(line: str) -> list[Token]:
         elif first != '"':
             found.append(Token(WORD, text, column))
         elif text == '"':
-            raise _bad_quotes(line, column)
+            broken, end = _bad_quotes(line, column), column
+            break
         else:
             found.append(Token(QUOTED, _ESCAPED.sub(r"\1", text[1:-1]), column))
     if found:
-        found.append(Token(END, "", len(line.rstrip()) + 1))
-    return found
+        found.append(Token(END, "", end))
+    return found, broken
 
 
 def _bad_quotes(line: str, column: int) -> Misread:

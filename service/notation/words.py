@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from unicodedata import normalize
 
 from service.engine.cards import CARDS
 
@@ -16,6 +15,9 @@ WORDS = frozenset(
     )
 )
 """Words that a name may equal only in double quotes; in lower case."""
+
+LINES = frozenset({"skunk_line", "double_skunk_line"})
+"""The parameters of which 0 is written as none."""
 
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 """Characters that no quoted text may have."""
@@ -60,22 +62,16 @@ def written(name: str) -> str:
 
 
 class Players:
-    """The players of a game, who may be named in other code points: equal after NFC."""
+    """The players of a game; names are the same where every character is."""
 
     def __init__(self, names: Sequence[str] = ()) -> None:
         """Take the names by seat; while there are none, anybody is a player."""
         self.names = names
         self.bare = frozenset(filter(is_bare, names))
-        self._seats = {normalize("NFC", name): seat for seat, name in enumerate(names)}
 
-    def identify(self, name: str) -> str | None:
-        """Return the text that all spellings of a player's name share; None for nobody's name."""
-        composed = normalize("NFC", name)
-        return composed if composed in self._seats or not self._seats else None
-
-    def seat(self, name: str) -> int:
-        """Return the seat of a player."""
-        return self._seats[normalize("NFC", name)]
+    def known(self, name: str) -> bool:
+        """Return whether this is the name of a player."""
+        return name in self.names or not self.names
 
     def __str__(self) -> str:
         return ", ".join(map(written, self.names))

@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 
 from service.api import body
 from service.api.app import create_app
-from service.api.http import NoSlot
+from service.api.http import BROKEN, NoSlot
 from service.api.settings import Settings
 from tests.api.operations import POSTS, SHOW, example
 from tests.api.shape import assert_document, assert_problem
@@ -150,7 +150,7 @@ def test_no_more_is_read_than_the_length_says(client: FlaskClient) -> None:
         (OSError("gone"), 400, "bad-request"),
         (RuntimeError("no such chunk"), 400, "bad-request"),
         (TimeoutError("too slow"), 408, "request-timeout"),
-        (NoSlot(), 503, "not-ready"),
+        (NoSlot("no room"), 503, "not-ready"),
     ],
 )
 def test_a_body_that_cannot_be_read_is_refused(
@@ -160,6 +160,15 @@ def test_a_body_that_cannot_be_read_is_refused(
     response = post_unmeasured(client, Arriving(CONTENT, error))
     assert_problem(response, status, code)
     assert response.headers.get("Retry-After") == ("1" if status == 503 else None)
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_request_whose_turn_did_not_come_is_refused(client: FlaskClient, method: str) -> None:
+    """Where the server found no turn for it in time, 503 says when to ask again."""
+    given = {BROKEN: NoSlot()}
+    response = client.open("/v1/show", method=method, environ_overrides=given)
+    assert_problem(response, 503, "not-ready")
+    assert response.headers["Retry-After"] == "1"
 
 
 def test_a_body_shorter_than_declared_is_refused(client: FlaskClient) -> None:

@@ -27,7 +27,6 @@ SHOWS: list[Row] = [
     ({"starter": "5"}, "#/starter", "not-a-card", f"{CARD}; the suit is missing (got '5')"),
     ({"starter": "♥5\ufe0e"}, "#/starter", "not-a-card", f"{CARD} (got '♥5︎')"),
     ({"starter": 5}, "#/starter", "wrong-type", f"{CARD} (got 5)"),
-    ({"starter": None}, "#/starter", "wrong-type", f"{CARD} (got null)"),
     ({"starter": ["5H"]}, "#/starter", "wrong-type", f"{CARD} (got an array)"),
     ({"hand": "5H5S5CJD"}, "#/hand", "wrong-type", f"{ARRAY} (got '5H5S5CJD')"),
     ({"hand": {"0": "5H"}}, "#/hand", "wrong-type", f"{ARRAY} (got an object)"),
@@ -79,7 +78,7 @@ SHOWS: list[Row] = [
         {"rules": {"skunk_line": "91"}},
         "#/rules/skunk_line",
         "wrong-type",
-        "must be an integer from 1 to 1000 or null (got '91')",
+        "must be an integer from 0 to 1000 (got '91')",
     ),
     (
         {"clam": 28},
@@ -89,12 +88,6 @@ SHOWS: list[Row] = [
     ),
 ]
 GAMES: list[Row] = [
-    (
-        {"players": ["ann"] * 2},
-        "#/players",
-        "not-unique",
-        "must not repeat an item (got 'ann' twice)",
-    ),
     ({"players": ["ann"]}, "#/players", "wrong-length", "must have at least 2 items (got 1)"),
     (
         {"players": ["ann", ""]},
@@ -102,18 +95,9 @@ GAMES: list[Row] = [
         "wrong-length",
         "must have at least 1 character (got 0)",
     ),
-    ({"players": ["ann", "bob\n"]}, "#/players/1", "not-a-name", f"{NAME} (got 'bob\\n')"),
-    ({"players": ["ann", "b\0b"]}, "#/players/1", "not-a-name", f"{NAME} (got 'b\\x00b')"),
-    ({"players": ["ann", "\u3000"]}, "#/players/1", "not-a-name", f"{NAME} (got '\\u3000')"),
     ({"deals": [None]}, "#/deals/0", "wrong-type", f"{OBJECT} (got null)"),
     ({"deals": [[]]}, "#/deals/0", "wrong-type", f"{OBJECT} (got an array)"),
     ({"detail": "full"}, "#/detail", "not-allowed", "must be one of ledger, summary (got 'full')"),
-    (
-        {"deals": [{"discards": {}}]},
-        "#/deals/0",
-        "missing-field",
-        "must have 'dealt' beside 'discards' (it is missing)",
-    ),
 ]
 DEALS: list[Row] = [
     ({"plays": [None]}, "/plays/0", "wrong-type", f"{OBJECT} (got null)"),
@@ -126,10 +110,10 @@ DEALS: list[Row] = [
         f"{CARD}, go, pass or last (got 'gone')",
     ),
     (
-        {"plays": [{"ruling": {"side": "ann", "points": 0, "reason": "x"}}]},
+        {"plays": [{"ruling": {"side": "ann", "points": 61, "reason": "x"}}]},
         "/plays/0/ruling/points",
         "out-of-range",
-        "must be an integer from -60 to 60, but not 0 (got 0)",
+        "must be an integer from -60 to 60 (got 61)",
     ),
     (
         {"plays": [{"ruling": {"side": "ann", "points": False, "reason": "x"}}]},
@@ -138,23 +122,15 @@ DEALS: list[Row] = [
         "must be an integer from -60 to 60 (got false)",
     ),
     (
-        {"show": [{"claim": 4, "ruling": None}]},
-        "/show/0/ruling",
+        {"show": [{"claim": 4, "rulings": 1}]},
+        "/show/0/rulings",
         "unknown-field",
-        "unknown member 'ruling': ShowEntry has player, crib, cards, claim, call",
+        "unknown member 'rulings': ShowEntry has player, crib, cards, claim, call, ruling",
     ),
-    ({"pegged": 5}, "/pegged", "wrong-type", "must be an object or an array (got 5)"),
+    ({"pegged": 5}, "/pegged", "wrong-type", f"{OBJECT} (got 5)"),
+    ({"pegged": []}, "/pegged", "wrong-type", f"{OBJECT} (got an array)"),
     ({"pegged": {"ann": "2"}}, "/pegged/ann", "wrong-type", f"{POINTS} (got '2')"),
-    ({"pegged": [{"side": "ann"}, 5]}, "/pegged/1", "wrong-type", f"{OBJECT} (got 5)"),
-    (
-        {"plays": [], "pegged": {}},
-        "",
-        "contradictory",
-        "must not have both 'plays' and 'pegged' (got both)",
-    ),
-    ({"hands": {}}, "", "contradictory", "must not have both 'dealt' and 'hands' (got both)"),
     ({"dealt": {"a/~b": ["5X"]}}, "/dealt/a~1~0b/0", "not-a-card", f"{CARD} (got '5X')"),
-    ({"dealt": {"\t": ["5H"]}}, "/dealt/%09", "not-a-name", f"{NAME} (got '\\t')"),
     (
         {"dealt": {str(number): ["5H"] for number in range(9)}},
         "/dealt",

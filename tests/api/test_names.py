@@ -1,66 +1,119 @@
-"""Names that are the same text in other code points."""
+"""Names are compared character by character; what is no name is refused wherever it stands."""
 
 from typing import Any
 
+import pytest
 from flask.testing import FlaskClient
 
+from tests.api.shape import assert_problem, places
+
 COMPOSED, DECOMPOSED = "Ren\u00e9", "Rene\u0301"
+BAD = " ann"
 
 
 def _game(*players: str, **members: Any) -> dict[str, Any]:
     return {"players": list(players), "first_dealer": players[0], "deals": [], **members}
 
 
-def test_a_name_is_looked_up_however_it_is_encoded(client: FlaskClient) -> None:
-    """A name in other code points is replaced by the spelling in `players`."""
-    deal = {
-        "pegged": {DECOMPOSED: 4, "bob": 2},
-        "show": [{"player": "bob", "claim": 4}, {"player": DECOMPOSED, "claim": 6}],
-    }
-    game = _game(COMPOSED, "bob", first_dealer=DECOMPOSED, deals=[deal])
-    answer = client.post("/v1/game", json=game).get_json()
-    assert answer["scores"] == {COMPOSED: 10, "bob": 6}
-    batch = client.post("/v1/game/batch", json={"games": [game]}).get_json()
-    assert batch["results"][0]["game"]["scores"] == answer["scores"]
+def test_a_name_in_other_code_points_is_another_name(client: FlaskClient) -> None:
+    """Nothing is normalized: the pointer leads to the key that was sent."""
+    deal = {"pegged": {DECOMPOSED: 4, "bob": 2}}
+    response = client.post("/v1/game", json=_game(COMPOSED, "bob", deals=[deal]))
+    problem = assert_problem(response, 422, "unknown-player")
+    assert places(problem) == [("#/deals/0/pegged/Rene%CC%81", "unknown-player")]
+    assert problem["detail"].endswith("; it looks like one of them, but has other characters")
 
 
-def test_free_text_stays_as_it_came(client: FlaskClient) -> None:
-    """A label is echoed in its own code points, even where it is a player's name."""
-    answer = client.post("/v1/game", json=_game(COMPOSED, "bob", label=DECOMPOSED)).get_json()
-    assert answer["label"] == DECOMPOSED
+def test_two_players_may_differ_in_code_points_alone(client: FlaskClient) -> None:
+    """Names that look alike are two names, and both come back as they were sent."""
+    answer = client.post("/v1/game", json=_game(COMPOSED, DECOMPOSED)).get_json()
+    assert answer["scores"] == {COMPOSED: 0, DECOMPOSED: 0}
 
 
 def test_two_players_of_one_name_are_refused(client: FlaskClient) -> None:
-    """Names that are the same after normalization are one name, and the second is at fault."""
-    problem = client.post("/v1/game", json=_game(COMPOSED, DECOMPOSED)).get_json()
-    [error] = problem["errors"]
-    assert (error["code"], error["pointer"]) == ("duplicate-name", "#/players/1")
-    assert error["detail"] == (
-        "every player must have a name of their own after Unicode normalization "
-        f"({COMPOSED} is there again)"
-    )
+    """The second of two equal names is at fault, in a game and in its text."""
+    game = _game("ann", "ann")
+    for path, body, where in (
+        ("/v1/game", game, "#/players/1"),
+        ("/v1/notation/format", {"log": game}, "#/log/players/1"),
+    ):
+        problem = assert_problem(client.post(path, json=body), 422, "duplicate-name")
+        assert places(problem) == [(where, "duplicate-name")]
 
 
-def test_one_player_named_twice_has_one_name_too_many(client: FlaskClient) -> None:
-    """A second spelling of the same name as a member is reported as an unknown player."""
-    deal = {"pegged": {COMPOSED: 4, DECOMPOSED: 3}}
-    response = client.post("/v1/game", json=_game(COMPOSED, "bob", deals=[deal]))
-    assert response.status_code == 422
-    [error] = response.get_json()["errors"]
-    assert error["code"] == "unknown-player"
+GAMES: dict[str, dict[str, Any]] = {
+    "players/1": {"players": ["ann", BAD]},
+    "teams/0/1": {"teams": [["ann", BAD], ["bob", "cat"]]},
+    "first_dealer": {"first_dealer": BAD},
+    "cut/0/%20ann": {"cut": [{BAD: "5H"}]},
+    "starting_scores/%20ann": {"starting_scores": {BAD: 4}},
+    "ended/side": {"ended": {"by": "forfeit", "side": BAD}},
+}
+DEALS: dict[str, dict[str, Any]] = {
+    "dealer": {"dealer": BAD},
+    "dealt/%20ann": {"dealt": {BAD: ["5H"]}},
+    "discards/%20ann": {"dealt": {}, "discards": {BAD: ["5H"]}},
+    "hands/%20ann": {"hands": {BAD: ["5H"]}},
+    "heels/call/player": {"heels": {"call": {"player": BAD, "kind": "muggins"}}},
+    "plays/0/player": {"plays": [{"player": BAD, "play": "5H"}]},
+    "plays/0/call/player": {"plays": [{"play": "go", "call": {"player": BAD, "kind": "renege"}}]},
+    "plays/0/ruling/side": {"plays": [{"ruling": {"side": BAD, "points": 0, "reason": "x"}}]},
+    "pegged/%20ann": {"pegged": {BAD: 2}},
+    "pegged/": {"pegged": {"": 2}},
+    "show/0/player": {"show": [{"player": BAD}]},
+    "show/0/ruling/side": {"show": [{"ruling": {"side": BAD, "points": 0, "reason": "x"}}]},
+    "rulings/0/ruling/side": {"rulings": [{"ruling": {"side": BAD, "points": 0, "reason": "x"}}]},
+    "scores/%20ann": {"scores": {BAD: 2}},
+    f"scores/{'x' * 41}": {"scores": {"x" * 41: 2}},
+    f"pegged/{'x' * 70}": {"pegged": {"x" * 70: 2}},
+    "scores": {"scores": {"x" * 71: 2}},
+}
+OTHERS: dict[str, tuple[str, dict[str, Any]]] = {
+    "dealer": (
+        "/v1/play",
+        {"players": ["ann", "bob"], "dealer": BAD, "hands": {}, "plays": []},
+    ),
+    "hands/%20ann": (
+        "/v1/play",
+        {"players": ["ann", "bob"], "dealer": "ann", "hands": {BAD: ["5H"]}, "plays": []},
+    ),
+    "scores/%20ann": ("/v1/skunk", {"scores": {BAD: 121, "bob": 88}}),
+    "winner": ("/v1/skunk", {"scores": {"ann": 110, "bob": 88}, "winner": BAD}),
+    "games/0/first_dealer": (
+        "/v1/match",
+        {"games": [{"scores": {"ann": 121, "bob": 88}, "first_dealer": BAD}]},
+    ),
+    "cards/0/player": ("/v1/scorecards", {"cards": [{"player": BAD, "games": []}]}),
+    "cards/0/games/0/opponent": (
+        "/v1/scorecards",
+        {"cards": [{"player": "ann", "games": [{"opponent": BAD, "points": 2}]}]},
+    ),
+}
+REFUSED = [
+    *(("/v1/game", _game("ann", "bob") | game, where) for where, game in GAMES.items()),
+    *(
+        ("/v1/game", _game("ann", "bob", deals=[deal]), f"deals/0/{where}")
+        for where, deal in DEALS.items()
+    ),
+    *((path, body, where) for where, (path, body) in OTHERS.items()),
+]
 
 
-def test_partners_are_looked_up_too(client: FlaskClient) -> None:
-    """A team may name a partner in other code points; its side is called as the player is."""
-    teams = [[DECOMPOSED, "cat"], ["bob", "dan"]]
-    game = _game(COMPOSED, "bob", "cat", "dan", teams=teams)
-    assert client.post("/v1/game", json=game).get_json()["sides"] == {
-        COMPOSED: [COMPOSED, "cat"],
-        "bob": ["bob", "dan"],
-    }
+@pytest.mark.parametrize(
+    ("path", "body", "where"), REFUSED, ids=[f"{path} {where}" for path, _, where in REFUSED]
+)
+def test_what_is_no_name_is_refused_where_it_stands(
+    client: FlaskClient, path: str, body: dict[str, Any], where: str
+) -> None:
+    """A value or a key that is no name is 422, with a pointer to it, and no other fault."""
+    problem = assert_problem(client.post(path, json=body), 422, "not-a-name")
+    assert places(problem) == [(f"#/{where}", "not-a-name")]
 
 
-def test_a_card_is_not_taken_for_a_name(client: FlaskClient) -> None:
-    """Where a name is the text of a card after normalization, cards stay cards."""
-    game = _game("\N{KELVIN SIGN}H", "bob", deals=[{"starter": "KH"}])
-    assert client.post("/v1/game", json=game).status_code == 200
+def test_a_bad_name_in_one_game_of_a_batch_leaves_the_others(client: FlaskClient) -> None:
+    """The game alone has a problem, with its label and pointers of its own."""
+    games = [_game("ann", BAD, label="table 3"), _game("ann", "bob")]
+    first, second = client.post("/v1/game/batch", json={"games": games}).get_json()["results"]
+    assert (first["problem"]["code"], first["problem"]["label"]) == ("not-a-name", "table 3")
+    assert first["problem"]["errors"][0]["pointer"] == "#/players/1"
+    assert second["game"]["status"] == "in-progress"

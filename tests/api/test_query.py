@@ -73,10 +73,10 @@ def test_a_query_that_does_not_fit_is_refused(
             "unknown parameter 'x': getShow has hand, starter, claim, ruleset",
         ),
         (
-            "hand=5H&hand=5S&starter=5D",
+            "hand=5H,5S&hand=5C&starter=5D",
             "hand",
             "repeated-parameter",
-            "must be given once (got 2 times); write hand=5H,5S",
+            "must be repeated or have commas, not both (got 2 times); write hand=5H,5S,5C",
         ),
         (
             f"{HAND}&claim=1&claim=2",

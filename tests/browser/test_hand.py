@@ -138,7 +138,7 @@ def test_a_crib_is_counted_as_a_crib(page: Page) -> None:
     result = page.get_by_role("region", name="Result")
     expect(result.get_by_text("A crib has a flush only when")).to_be_visible()
     expect(result.get_by_text("“nothing”")).to_be_visible()
-    expect(result.get_by_text("Players call nothing nineteen")).to_be_visible()
+    expect(result.get_by_text("Players call a hand worth nothing nineteen")).to_be_visible()
 
 
 def test_cards_may_be_written_in_any_way(page: Page) -> None:

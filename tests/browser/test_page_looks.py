@@ -57,7 +57,7 @@ STATES: dict[str, tuple[str, Act]] = {
     ),
     "crib-nothing": (
         "/#hand?crib=2H+6H+8H+KH&starter=QS",
-        lambda page: expect_text(page, "Players call nothing nineteen"),
+        lambda page: expect_text(page, "Players call a hand worth nothing nineteen"),
     ),
     "hand-faults": (
         "/#hand?hand=5H+5S+5X+JD&starter=&claim=lots",

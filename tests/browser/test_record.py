@@ -140,6 +140,10 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
     page.get_by_label("Reason").fill("an exposed card")
     add.click()
     expect(words(page)).to_have_text("So far: Player 1 2, Player 2 0.")
+    page.get_by_label("Points", exact=True).fill("0")
+    page.get_by_label("Reason").fill("a warning")
+    add.click()
+    expect(page.get_by_role("region", name="Result")).to_contain_text("gives no points")
     page.get_by_label("Side that gives up").select_option("Player 2")
     page.get_by_role("button", name="End the game").click()
     expect(words(page)).to_have_text("Player 2 conceded; Player 1 wins, 2 to 0.")
@@ -148,10 +152,10 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_an_end_that_depends_on_who_was_first_is_asked_about(
+def test_where_both_are_out_the_page_says_what_to_write(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """If totals take both players out, the page asks who was first."""
+    """If totals take both players out, the other's are to be those of when the game ended."""
     expected_errors.append(REFUSED)
     begin(page)
     more(page)
@@ -160,14 +164,14 @@ def test_an_end_that_depends_on_who_was_first_is_asked_about(
         cell(page, 1, f"{side} pegged").fill("3")
     for side in ("Player 1", "Player 2"):
         pegged = cell(page, 1, f"{side} pegged")
-        expect(pegged).to_have_accessible_description("who was first?")
-    expect(page.get_by_role("alert").get_by_role("button", name="Deal 1")).to_be_visible()
+        expect(pegged).to_have_accessible_description("both are out")
+    alert = page.get_by_role("alert").filter(has=page.get_by_role("button", name="Deal 1"))
+    expect(alert).to_contain_text("what they had pegged when the game ended")
     expect(words(page)).to_have_text("")
     page.get_by_role("button", name="See why").click()
     expect(cell(page, 1, "Player 1 pegged")).to_be_focused()
-    page.get_by_role("button", name="Deal 1, open it in full").click()
-    page.get_by_role("button", name="Player 2 was out first").click()
-    expect(words(page)).to_have_text(f"Player 2 wins, 121 to 119. {AS_WRITTEN}")
+    cell(page, 1, "Player 1 pegged").fill("1")
+    expect(words(page)).to_have_text(f"Player 2 wins, 121 to 120. {AS_WRITTEN}")
 
 
 def test_a_game_is_shared_by_a_link(page: Page) -> None:

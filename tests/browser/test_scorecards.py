@@ -155,7 +155,10 @@ def test_a_tie_across_the_line_is_marked(page: Page) -> None:
     ("cards", "words"),
     [
         ("ann,ann,2,5\n", "Must be somebody other than ann (got ann)."),
-        ("ann,b\u200bob,2,5\n", re.compile("^Must be a name without control characters")),
+        (
+            "ann,b\u200bob,2,5\n",
+            re.compile("^Must be a name of 1 to 40 characters without control"),
+        ),
     ],
 )
 def test_a_name_that_cannot_be(

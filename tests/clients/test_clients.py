@@ -1,175 +1,202 @@
-"""Generated clients count a hand, judge a game and understand a problem."""
+"""Clients of eleven generators are made as docs/clients.md says, compiled, and used."""
 
 import os
 import re
 import shutil
 import subprocess
-import sys
-from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 
 import orjson
 import pytest
 
-from tests.contract.operations import WITH_BODY
+from tests.docs.pages import ADDRESS, Kind, page
 from tests.ops.server import PATIENCE, ROOT
-from tests.tools import SCRIPTS, need_packages
+from tests.tools import SCRIPTS, missing, need
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("clients")]
+pytestmark = pytest.mark.slow
 
-SOURCES = ROOT / "tests" / "clients"
-CONTRACT = ROOT / "openapi.yaml"
+CLIENTS = ROOT / "tests" / "clients"
+PROGRAMS = CLIENTS / "programs"
+PACKAGES = CLIENTS / "node_modules"
 MADE = ROOT / "build" / "clients"
+PAGE = page("docs/clients.md")
+JAR = SCRIPTS.parent / "lib"
 ENVIRONMENT = {
     name: value
     for name, value in os.environ.items()
     # The service is on this machine.
     if name.lower() not in {"http_proxy", "all_proxy"}
-} | {"PATH": f"{SCRIPTS}{os.pathsep}{os.environ['PATH']}"}
-LEARNED = {
-    "hand": {"total": 29, "nobs": 1, "verdict": "undercount"},
-    "game": {
-        "winner": "bob",
-        "scores": {"ann": 119, "bob": 121},
-        "ended_at": "#/deals/0/show/0",
-        "violation": ["overcount", "ann", 2],
-        "last": ["hand", "fifteen two"],
-        "given": 2,
-    },
-    "problem": {"status": 422, "code": "duplicate-card", "pointer": "#/hand/1"},
+} | {
+    "PATH": f"{SCRIPTS}{os.pathsep}{os.environ['PATH']}",
+    "PYTHONPATH": f"client{os.pathsep}cribbage-client",
+    "MYPYPATH": f"client{os.pathsep}cribbage-client",
+    "GOCACHE": str(ROOT / "build" / "go"),
+    "GOFLAGS": "-mod=mod",
+    "GOPROXY": "off",
+    # The jar of the generator contains the libraries that its Java clients need, but for one.
+    "CLASSPATH": os.pathsep.join(
+        [
+            "made",
+            *map(str, JAR.rglob("openapi-generator.jar")),
+            "/usr/share/java/geronimo-annotation-1.3-spec.jar",
+        ]
+    ),
+    "JAVA_OPTS": "-XX:TieredStopAtLevel=1",
 }
-"""The output of the programs, in any language."""
+LEARNED = """\
+show 29 1 undercount
+get 29
+game in-progress 119 overcount play
+ruling 9
+problem 422 duplicate-card #/hand/1
+cards ann 16
+batch 29 -1 none
+text 9
+rules ann none
+games ann unknown-player
+"""
+"""The output of each program of the scenario."""
 
 
-def _run(
-    *command: str | Path, folder: Path, settings: Mapping[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        command,
+@dataclass(frozen=True, slots=True)
+class Language:
+    file: str
+    """Where a program of this name belongs."""
+    compile: str
+    run: str
+    needs: tuple[str, ...] = ()
+    """Programs, and packages of Debian."""
+
+
+PYTHON = Language(
+    "{}.py",
+    "python -m mypy --strict --follow-imports silent --config-file '' use.py call.py",
+    "python {}.py",
+)
+TYPESCRIPT = Language("{}.ts", "npx tsc", "node made/{}.js")
+GO = Language("client/{}/main.go", "cd client && go build -o ../made/ ./...", "made/{}", ("go",))
+JAVA = Language(
+    "{}.java",
+    "javac -nowarn -Xlint:-options -d made -sourcepath client/src/main/java use.java call.java",
+    "name={}; java -XX:TieredStopAtLevel=1 ${{name^}}",
+    ("javac", "libgeronimo-annotation-1.3-spec-java"),
+)
+RUBY = Language(
+    "{}.rb",
+    "ruby -c use.rb call.rb",
+    "ruby -W0 -I client/lib {}.rb",
+    ("ruby", "ruby-typhoeus"),
+)
+PHP = Language(
+    "{}.php",
+    "mkdir vendor && cp autoload.php vendor/",
+    "php {}.php",
+    ("php", "php-guzzlehttp-guzzle"),
+)
+LANGUAGES = {
+    "python": PYTHON,
+    "go": GO,
+    "java": JAVA,
+    "ruby": RUBY,
+    "php": PHP,
+    "ts": TYPESCRIPT,
+}
+"""By the language of a block on the page."""
+
+
+SECTIONS = {
+    PAGE.heading(commands): (commands.commands, program)
+    for commands, program in zip(
+        PAGE.of_kind(Kind.GENERATE),
+        [one for one in PAGE.blocks if one.language in LANGUAGES],
+        strict=True,
+    )
+}
+"""By heading: the commands that install the generator and make the client, and a program."""
+
+
+def _scenario(command: str) -> Path:
+    """Return the program that goes with a command of the page."""
+    tool = next(word for word in command.split() if word != "npx").removesuffix("-cli")
+    generator = re.search(r" -g (\S+)", command)
+    [found] = PROGRAMS.glob(f"{tool}-{generator[1]}.*" if generator else f"{tool}.*")
+    return found
+
+
+def _shell(command: str, folder: Path) -> str:
+    """Run a command that must succeed, and return what it prints."""
+    done = subprocess.run(
+        ("bash", "-euc", command),
         cwd=folder,
-        env={**ENVIRONMENT, **(settings or {})},
+        env=ENVIRONMENT,
         capture_output=True,
         text=True,
         timeout=10 * PATIENCE,
         check=False,
     )
-
-
-def _done(*command: str | Path, folder: Path, settings: Mapping[str, str] | None = None) -> str:
-    """Run a command that must succeed, and return what it prints."""
-    done = _run(*command, folder=folder, settings=settings)
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
     return done.stdout
 
 
-@pytest.fixture(scope="module")
-def python() -> Path:
-    """Generate the Python client, with only the known warning, and return its folder."""
-    folder = MADE / "python"
+def _need_packages() -> None:
+    if not (PACKAGES / "stamp").exists():
+        missing("tests/clients/node_modules", "make setup-clients")
+
+
+@pytest.mark.parametrize("heading", SECTIONS)
+def test_a_client_is_made_and_used(heading: str, address: str) -> None:
+    """The client is generated, compiles, does every call, and that of the page."""
+    (_, generate), program = SECTIONS[heading]
+    language = LANGUAGES[program.language]
+    scenario = _scenario(generate)
+    need("java")
+    for tool in language.needs:
+        if not Path("/usr/share/doc", tool).exists():
+            need(tool)
+    if language is TYPESCRIPT:
+        _need_packages()
+    folder = MADE / scenario.stem
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    made = _run(
-        *(sys.executable, "-m", "openapi_python_client", "generate", "--path", CONTRACT),
-        *("--config", SOURCES / "python" / "generator.yaml"),
-        *("--meta", "none", "--output-path", folder / "cribbage_client"),
-        folder=folder,
-    )
-    assert made.returncode == 0, made.stderr
-    # One warning is known (docs/api.md): its three paragraphs, and the generator's last words.
-    first, *others = made.stderr.split("\n\n")
-    assert first.endswith("WARNING parsing GET /openapi.yaml within service."), made.stderr
-    assert len(others) == 3, made.stderr
-    for program in (SOURCES / "python").glob("*.py"):
-        shutil.copy(program, folder)
-    return folder
+    for shared in ("scenario.ts", "types.ts", "tsconfig.json", "autoload.php"):
+        shutil.copy(PROGRAMS / shared, folder)
+    (folder / "node_modules").symlink_to(PACKAGES)
+    shutil.copy(ROOT / "openapi.yaml", folder)
+
+    _shell(generate, folder)
+    assert program.text.count(ADDRESS) == 1
+    texts = {"use": scenario.read_text("utf-8"), "call": program.text.replace(ADDRESS, address)}
+    for name, text in texts.items():
+        file = folder / language.file.format(name)
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, "utf-8")
+    _shell(language.compile, folder)
+    assert _shell(language.run.format("call"), folder) == "29\n"
+    assert _shell(f"{language.run.format('use')} {address}", folder) == LEARNED
 
 
-@pytest.fixture(scope="module")
-def typescript() -> Path:
-    """Generate the TypeScript client, and return its folder."""
-    packages = need_packages()
-    folder = MADE / "typescript"
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(SOURCES / "typescript", folder)
-    (folder / "node_modules").symlink_to(packages)
-    command = folder / "node_modules" / ".bin" / "openapi-typescript"
-    _done(command, CONTRACT, "--output", "contract.d.ts", folder=folder)
-    return folder
+def test_eleven_generators_are_tested() -> None:
+    """Each program of a scenario belongs to a section of the page."""
+    used = {_scenario(generate) for (_, generate), _ in SECTIONS.values()}
+    shared = {"scenario.ts", "types.ts", "tsconfig.json", "autoload.php", "spectral.yaml"}
+    assert {file.name for file in PROGRAMS.iterdir()} - {one.name for one in used} == shared
+    assert len(used) == 11
 
 
-def _check_python(folder: Path, program: str) -> subprocess.CompletedProcess[str]:
-    """Check the types of a program that uses the Python client."""
-    options = ("--strict", "--follow-imports", "silent", "--no-error-summary", "--config-file", "")
-    command = (sys.executable, "-m", "mypy", *options, program)
-    return _run(*command, folder=folder, settings={"MYPYPATH": str(folder)})
+def test_the_page_names_the_versions_that_are_tested() -> None:
+    """What the page installs is what the lock files pin."""
+    package = orjson.loads((CLIENTS / "package.json").read_bytes())
+    pinned = package["dependencies"] | package["devDependencies"]
+    for (install, _), _ in SECTIONS.values():
+        kind, _, *named = install.split()
+        for name, at in (re.split("==|(?<!^)@", one) for one in named):
+            assert at == (version(name) if kind == "pip" else pinned[name])
 
 
-def _check_typescript(folder: Path, program: str) -> subprocess.CompletedProcess[str]:
-    """Check the types of a program that uses the TypeScript client, and compile it."""
-    configuration = orjson.loads((SOURCES / "typescript" / "tsconfig.json").read_bytes())
-    changed = folder / "tsconfig.json"
-    changed.write_bytes(orjson.dumps({**configuration, "files": [program]}))
-    return _run(folder / "node_modules" / ".bin" / "tsc", "--strict", folder=folder)
-
-
-def test_a_python_client_is_of_use(python: Path, address: str) -> None:
-    """A program with the client of openapi-python-client passes strict type checks and works."""
-    checked = _check_python(python, "use.py")
-    assert (checked.stdout, checked.stderr, checked.returncode) == ("", "", 0)
-    printed = _done(sys.executable, "use.py", address, folder=python)
-    assert orjson.loads(printed) == LEARNED
-
-
-def test_a_python_client_knows_all_of_a_body_and_of_an_answer(python: Path, address: str) -> None:
-    """Every example body is sent, and its response parsed, without loss."""
-    settings = {"PYTHONPATH": str(ROOT)}
-    printed = _done(sys.executable, "round_trip.py", address, folder=python, settings=settings)
-    examples = sum(len(operation.body["examples"]) for operation in WITH_BODY)
-    assert orjson.loads(printed) == {"sent": examples, "different": []}
-
-
-def test_a_typescript_client_is_of_use(typescript: Path, address: str) -> None:
-    """A program with the client of openapi-typescript passes strict type checks and works."""
-    checked = _check_typescript(typescript, "use.ts")
-    assert (checked.stdout, checked.stderr, checked.returncode) == ("", "", 0)
-    printed = _done("node", Path("made", "use.js"), address, folder=typescript)
-    assert orjson.loads(printed) == LEARNED
-
-
-MISTAKES = {
-    "python": (
-        _check_python,
-        "use.py",
-        ('starter="5D"', 'turned="5D"'),
-        ("claim=28", 'claim="28"'),
-        ("points.nobs", "points.nob"),
-    ),
-    "typescript": (
-        _check_typescript,
-        "use.ts",
-        ('starter: "5D"', 'turned: "5D"'),
-        ("ruleset: ", "rulesets: "),
-        ("points.nobs", "points.nob"),
-    ),
-}
-"""By language: how a program is checked, the program, and what is right with what is wrong."""
-
-
-@pytest.mark.parametrize("language", MISTAKES)
-def test_a_client_knows_the_types_of_the_contract(
-    language: str, request: pytest.FixtureRequest
-) -> None:
-    """The type checker finds an unknown member and one of the wrong type."""
-    folder: Path = request.getfixturevalue(language)
-    check, program, *changes = MISTAKES[language]
-    text = (folder / program).read_text("utf-8")
-    lines = set()
-    for right, wrong in changes:
-        lines.add(text[: text.index(right)].count("\n") + 1)
-        text = text.replace(right, wrong, 1)
-    mistaken = folder / f"mistaken_{program}"
-    mistaken.write_text(text, "utf-8")
-    found = check(folder, mistaken.name)
-    reported = re.findall(rf"^{re.escape(mistaken.name)}[:(](\d+)", found.stdout, re.MULTILINE)
-    assert found.returncode != 0
-    assert set(map(int, reported)) == lines, found.stdout
+def test_a_linter_of_contracts_finds_no_error() -> None:
+    """The rules that Spectral recommends for OpenAPI hold."""
+    _need_packages()
+    lint = f"{PACKAGES}/.bin/spectral lint --ruleset {PROGRAMS}/spectral.yaml openapi.yaml"
+    assert "No results with a severity of 'error' found!" in _shell(lint, ROOT)

@@ -42,6 +42,7 @@ COMPONENTS = {
     "REVIEW": "ReviewRequest",
     "MATCH": "MatchRequest",
     "SCORECARDS": "ScorecardsRequest",
+    "FORMAT": "FormatRequest",
 }
 """The component of the contract that each marshmallow schema maps."""
 
@@ -103,10 +104,9 @@ def test_every_schema_has_a_component() -> None:
         (game_log.Deal._fields, "Deal"),
         (game_log.Heels._fields, "HeelsEntry"),
         ([SAID.get(name, name) for name in game_log.PlayEntry._fields], "PlayEntry"),
-        (game_log.ShowEntry._fields, "ShowEntry"),
+        ([*game_log.ShowEntry._fields, "ruling"], "ShowEntry"),
         (game_log.Call._fields, "Call"),
         (game_log.Ruling._fields, "Ruling"),
-        (game_log.PegStep._fields, "PegStep"),
         (game_log.Ended._fields, "Ending"),
         (board.AUDIT, "AuditLine"),
         (rulesets.PARAMETERS, "Rules"),

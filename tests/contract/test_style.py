@@ -34,14 +34,24 @@ REFERENCE = re.compile("#/components/[a-z]+/[A-Za-z]+")
 OTHER_ENUMS = {"Card", "ScorecardPoints"}
 """Enums of values that are no words of ours."""
 
+TEXTS = {"Name"}
+"""Plain strings with a name of their own: their limits are the same in many places."""
+
 LIMITS = {
     "string": {"maxLength"},
     "integer": {"minimum", "maximum"},
     "array": {"maxItems", "items"},
-    "object": {"maxProperties", "propertyNames", "additionalProperties"},
+    "object": {"maxProperties", "additionalProperties"},
     "boolean": set(),
 }
 """Keywords that a schema of a request must have beside its type."""
+
+PLAIN = {
+    *("type", "properties", "required", "additionalProperties", "items", "enum", "$ref", "pattern"),
+    *("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"),
+    *("minProperties", "maxProperties", "description", "examples", "default"),
+}
+"""Words that all generators of clients read; schemas of requests have no others."""
 
 UNIONS = {"oneOf", "anyOf", "allOf", "if", "discriminator"}
 """Keywords that make messages vague, or generated clients poor."""
@@ -87,6 +97,8 @@ ASKED = schemas_within(
 """The schemas of requests."""
 ANSWERED = schemas_within([one.definition["responses"] for one in OPERATIONS])
 """The schemas of answers."""
+LOG = schemas_within([{"$ref": "#/components/schemas/GameRequest"}])
+"""The log that a parsed text gives, so that a typed client can send it on."""
 
 
 def has_a_name(schema: Json) -> bool:
@@ -95,7 +107,10 @@ def has_a_name(schema: Json) -> bool:
 
 
 def may_stand_inline(schema: Json) -> bool:
-    """Return whether a schema is a reference, an unconstrained scalar, or a choice of these."""
+    """Return whether a schema is a reference, an unconstrained scalar, or a choice of these.
+
+    The values of a map are inline where they are arrays: Ruby reads no map of references to them.
+    """
     if "anyOf" in schema:
         return set(schema) <= {"description", "anyOf"} and all(
             may_stand_inline(choice) for choice in schema["anyOf"]
@@ -174,8 +189,9 @@ def test_objects_arrays_and_strings_of_a_set_form_have_names_and_other_scalars_h
     """Generated clients get classes for objects, but none for plain numbers."""
     schema = SCHEMAS[name]
     assert schema["description"].strip().endswith(".")
-    assert has_a_name(schema)
-    assert all(may_stand_inline(one) for one in inner(schema))
+    assert has_a_name(schema) or name in TEXTS
+    members = [one for one in inner(schema) if one is not schema.get("additionalProperties")]
+    assert all(may_stand_inline(one) for one in members)
     assert not UNIONS & set(schema)
 
 
@@ -210,7 +226,38 @@ def test_a_pattern_means_the_same_everywhere(name: str) -> None:
     pattern = SCHEMAS[name]["pattern"]
     assert not re.search(r"\\[dDsSwWbBpPAZz]", pattern)
     assert pattern.startswith("^")
-    assert "$" not in pattern.removesuffix(r"$(?!\n)")
+    assert "$" not in pattern.removesuffix("$")
+    assert not re.search(r"\\u|\(\?[^:]", pattern)
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_request_is_described_with_words_that_every_generator_reads(name: str) -> None:
+    """No union, negation or nullable member, but null among claims; see `PLAIN`."""
+    for _, part in walked(ASKED[name], ("components", "schemas", name)):
+        if not isinstance(part, dict):
+            continue
+        if isinstance(part.get("type"), list):
+            assert name in {"ClaimsOfACount", "ClaimsOfHands"}
+            assert part["type"] == ["integer", "null"]
+    for schema in schemas_of(ASKED[name]):
+        assert set(schema) <= PLAIN
+
+
+def schemas_of(schema: Json) -> Iterator[Json]:
+    """Yield a schema and all those that stand in it."""
+    yield schema
+    for within in inner(schema):
+        yield from schemas_of(within)
+
+
+@pytest.mark.parametrize("name", [name for name in ASKED if "properties" in ASKED[name]])
+def test_an_optional_array_is_described_where_it_is_referred_to(name: str) -> None:
+    """Without a description Java sends an empty array for one that was left out."""
+    schema = ASKED[name]
+    for member in schema["properties"].keys() - {*schema.get("required", ())}:
+        part = schema["properties"][member]
+        if "$ref" in part and types(resolved(part)) == {"array"}:
+            assert "description" in part, member
 
 
 @pytest.mark.parametrize("name", ASKED)
@@ -236,11 +283,13 @@ def assert_bounded(schema: Json) -> None:
 
 @pytest.mark.parametrize("name", ANSWERED)
 def test_answers_are_open(name: str) -> None:
-    """A later version may add a member to an answer."""
+    """A later version may add a member to an answer, but for the log of a parsed text."""
+    if name in ASKED and name in LOG:
+        return
     assert ANSWERED[name].get("additionalProperties", True) is not False
 
 
 def test_nothing_in_a_request_is_in_an_answer_but_plain_values() -> None:
-    """Requests are closed and responses open, so they share no object."""
-    both = set(ASKED) & set(ANSWERED)
+    """Requests are closed and responses open, so they share no object but the log of a game."""
+    both = (set(ASKED) & set(ANSWERED)) - set(LOG)
     assert not {name for name in both if "object" in types(SCHEMAS[name])}

@@ -4,11 +4,12 @@ jsonschema-rs judges the requests; jsonschema, in Python and with Python's regul
 the second opinion.
 """
 
+import json
 from typing import Any
 
 import jsonschema_rs
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -47,6 +48,8 @@ def test_they_agree_on_bodies(operation: Operation) -> None:
     @settings(max_examples=50, deadline=None)
     @given(mutated(st.sampled_from(examples)))
     def judged(body: Json) -> None:
+        # Python's `$` matches before a last line break; the service takes no line break.
+        assume("\\n" not in json.dumps(body))
         assert first.is_valid(body) == second.is_valid(body)
 
     judged()

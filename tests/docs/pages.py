@@ -39,6 +39,10 @@ class Kind(StrEnum):
     """Built and run by Docker."""
     DEPLOY = "deploy"
     """Commands of who runs the service on one machine or several."""
+    GENERATE = "generate"
+    """Makes a client from the contract."""
+    CALL = "call"
+    """A program that uses the client that the commands before it make."""
     GAME = "game"
     """The text of a game."""
     LAYOUT = "layout"
@@ -50,6 +54,7 @@ _COMMANDS = {
     Kind.CHECKOUT: r"^(?:[A-Z_]+=\S+ )*(?:make|git|\.venv/bin/python) ",
     Kind.EXAMPLE: r"^python3 examples/",
     Kind.PACKAGE: r"^(?:python3|venv/bin/[\w-]+)(?: |$)",
+    Kind.GENERATE: r"^(?:pip|npm) install |^(?:npx|openapi-)",
     Kind.IMAGE: r"^docker (?:build -t|run) ",
     Kind.DEPLOY: r"^(?:[A-Z_]+=\S+\s(?:\\\s+)?)*(?:docker |kubectl |curl \S+:8080/)",
 }
@@ -60,6 +65,7 @@ _OTHERS = {
     "js": Kind.JAVASCRIPT,
     "console": Kind.OUTPUT,
     "game": Kind.GAME,
+    **dict.fromkeys(("go", "java", "ruby", "php", "ts"), Kind.CALL),
     "text": Kind.LAYOUT,
 }
 """The kinds of blocks that are known by their language."""

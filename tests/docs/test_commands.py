@@ -211,7 +211,7 @@ def test_the_package_is_installed_and_served_as_written(tmp_path: Path) -> None:
         subprocess.run(("bash", "-c", command), cwd=checkout, env=environment, check=True)
     shutil.rmtree(checkout / "service")
     (checkout / "openapi.yaml").unlink()
-    with started(f"exec {serve}", checkout) as address:
+    with started(f"exec {serve.split()[-1]}", checkout) as address:
         assert json.loads(_got(f"{address}/healthz")) == {"status": "ok", "version": __version__}
         assert _got(f"{address}/openapi.yaml") == (ROOT / "openapi.yaml").read_bytes()
 

@@ -1,7 +1,6 @@
 """The programs of docs/api.md and examples/ are run, and print what the page shows."""
 
 import re
-from importlib.metadata import version
 from pathlib import Path
 
 import orjson
@@ -62,19 +61,6 @@ def test_a_game_is_played_by_what_is_next(ruleset: str, address: str) -> None:
         "wrong claims and plays: 0\n",
         printed,
     )
-
-
-def test_the_generators_of_clients_are_those_that_are_tested() -> None:
-    """The page names the generator versions and the client setting that the tests use."""
-    named = dict(re.findall(r"`([a-z-]+)(?:==|@)([0-9.]+)`", PAGE.text))
-    assert named.pop("openapi-python-client") == version("openapi-python-client")
-    package = orjson.loads((ROOT / "tests" / "web" / "package.json").read_bytes())
-    used = package["dependencies"] | package["devDependencies"]
-    assert named.keys() == {"openapi-fetch", "openapi-typescript", "typescript"}
-    assert named.items() <= used.items()
-    [setting] = re.findall(r"`(querySerializer: .*)`", PAGE.text)
-    client = ROOT / "tests" / "clients" / "typescript" / "use.ts"
-    assert f"  {setting},\n" in client.read_text("utf-8")
 
 
 def test_every_example_is_shown() -> None:

@@ -1,4 +1,4 @@
-"""Announcements: counts, cards, events, corrections, and notes on what only looks like points."""
+"""Announcements: counts, cards, events and corrections."""
 
 import pytest
 
@@ -202,7 +202,14 @@ def test_what_is_said_for_nothing() -> None:
         (
             "acc",
             "ann:AH=0 bob:7D=0 ann:7C=4!bob:muggins:2",
-            "muggins called, but there is none here",
+            "muggins called, but there is no muggins in this ruleset",
+        ),
+        ("ask-a-link", "ann:AH=0 bob:7D=0 ann:7C", "no claim, counts 4: four lost"),
+        ("bsd-games", "ann:AH=0 bob:7D=0 ann:7C", "no claim, counts 4: four lost"),
+        (
+            "acc-muggins",
+            "ann:AH=0 bob:7D=0 ann:7C!bob:muggins:1",
+            "no claim, counts 4: one to bob, three lost",
         ),
         ("acc", "ann:AH=0 bob:go!ann:renege", "go with four cards to play: eight to ann"),
     ],
@@ -229,49 +236,3 @@ def test_correction_of_a_false_claim_of_game() -> None:
     request = game(deal, ruleset="acc", starting_scores={"ann": 115, "bob": 100})
     (violation,) = judged(request).violations
     assert violation.detail == "claimed 10, counts 4: two to bob, and fifteen back"
-
-
-NINETEEN = "players call nothing nineteen: no four cards and a starter count to it"
-
-
-@pytest.mark.parametrize(
-    ("hand", "starter", "crib", "found"),
-    [
-        ("5H 5S 5C JD", "5D", False, []),
-        (
-            "AS 5S 9S JS",
-            "KH",
-            True,
-            ["a crib has a flush only when all of it and the starter are of one suit"],
-        ),
-        (
-            "2C 4D 6H 8S",
-            "QC",
-            False,
-            [NINETEEN],
-        ),
-        ("AS 5S 9S JS", "KS", True, []),
-        ("AS 5S 9S JS", "KH", False, []),
-        ("AS 5S 9S JD", "KS", False, ["three of a suit with the starter are no flush"]),
-        ("AS 5S 9S JD", "KS", True, []),
-        ("AS 5S 9S JD", "KH", False, []),
-        ("AS QS 9D JD", "KH", False, ["queen, king, ace is no run: the ace is always low"]),
-        (
-            "KS QS 9D 2D",
-            "AH",
-            True,
-            [NINETEEN, "queen, king, ace is no run: the ace is always low"],
-        ),
-        ("KS QS KD AD", "AH", True, ["queen, king, ace is no run: the ace is always low"]),
-        (
-            "2S 4S 9D 6D",
-            "JH",
-            False,
-            ["a jack that is the starter is no nobs"],
-        ),
-    ],
-)
-def test_notes(hand: str, starter: str, crib: bool, found: list[str]) -> None:
-    """Notes explain what only looks like points, and what players call a hand without any."""
-    counted = show.score(cards(hand), card(starter), STANDARD, crib=crib)
-    assert list(announcements.notes(counted)) == found

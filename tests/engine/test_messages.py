@@ -172,6 +172,21 @@ OF_TABLES: list[tuple[Request, str, str]] = [
         "teams need 4 players (got 3)",
     ),
     (
+        game(players=FOUR, teams=[["ann", "eve"], ["bob", "dan"]]),
+        "invalid-teams #/teams",
+        "every member of a team must be a player (got 'eve', who is none of ann, bob, cat, dan)",
+    ),
+    (
+        game(players=FOUR, teams=[["ann", "bob"], ["bob", "dan"]]),
+        "invalid-teams #/teams",
+        "every player must be in one team once (got bob)",
+    ),
+    (
+        game(players=["ann", "ann"], first_dealer="ann"),
+        "duplicate-name #/players/1",
+        "every player must have a name of their own (ann is there again)",
+    ),
+    (
         game(players=FOUR, teams=[["ann", "bob"], ["cat", "dan"]]),
         "invalid-teams #/teams",
         (

@@ -72,12 +72,40 @@ OF_DEALS: list[tuple[Request, str, str]] = [
     (
         game({"hands": HELD["hands"], "starter": "KH", "plays": PLAYED["plays"]}),
         "missing-cards #/deals/0",
-        "the crib must be known to be counted (got neither cards nor a claim)",
+        "bob's crib must be known to be counted (got neither cards nor a claim)",
     ),
     (
         game({"pegged": {}, "show": [{"player": "ann", "cards": ["9H", "9S", "4D", "2C"]}]}),
-        "missing-cards #/deals/0",
-        "the hand must be known to be counted (got neither a starter nor a claim)",
+        "missing-cards #/deals/0/show/0",
+        "ann's hand must be known to be counted (got neither a starter nor a claim)",
+    ),
+    (
+        game({"pegged": {}, "show": shows("4, ., crib 2")}),
+        "missing-cards #/deals/0/show/1",
+        "bob's hand must be known to be counted (got neither cards nor a claim)",
+    ),
+    (
+        game({"pegged": {"ann": 2, "bob": 3}}, starting_scores={"ann": 119, "bob": 119}),
+        "ambiguous-end #/deals/0/pegged",
+        (
+            "totals must take at most one side to 121 (got ann, bob); "
+            "write for the others what they had pegged when the game ended"
+        ),
+    ),
+    (
+        game({"heels": {"claim": 2}, "pegged": {}}, rules={"heels": 0}),
+        "impossible-total #/deals/0/heels",
+        "heels must be 0 (got 2)",
+    ),
+    (
+        game({"heels": {"claim": 1}, "pegged": {}}),
+        "impossible-total #/deals/0/heels",
+        "heels must be 0 or 2 (got 1)",
+    ),
+    (
+        game({"scores": {"ann": 130}, "pegged": {}}, starting_scores={"ann": 110, "bob": 0}),
+        "wrong-total #/deals/0/scores/ann",
+        "the total of ann must be 110 (got 130, which is 121)",
     ),
     (
         game(TURNED | {"plays": plays("eve:9H")}),

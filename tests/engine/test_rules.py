@@ -41,9 +41,9 @@ def test_without_overrides() -> None:
         ("show_order", "dealer-first", ShowOrder.DEALER_FIRST),
         ("head_start", 3, 3),
         ("skunk_line", 100, 100),
-        ("skunk_line", None, None),
+        ("skunk_line", 0, 0),
         ("double_skunk_line", 80, 80),
-        ("double_skunk_line", None, None),
+        ("double_skunk_line", 0, 0),
         ("game_values", {"win": 4, "skunk": 5, "double_skunk": 6}, GameValues(4, 5, 6)),
         ("game_values", {"skunk": 9}, GameValues(1, 9, 3)),
         ("game_values", {}, GameValues(1, 2, 3)),
@@ -77,24 +77,24 @@ def test_enforcement_override() -> None:
         ("standard", {"target": 121}, 91, 61),
         ("standard", {"target": 181}, 151, 121),
         ("standard", {"target": 91}, 61, 31),
-        ("standard", {"target": 90}, 60, None),
-        ("standard", {"target": 61}, 31, None),
-        ("standard", {"target": 60}, None, None),
+        ("standard", {"target": 90}, 60, 0),
+        ("standard", {"target": 61}, 31, 0),
+        ("standard", {"target": 60}, 0, 0),
         ("seven-card", {"target": 121}, 91, 61),
-        ("bsd-games", {"target": 61}, 31, None),
+        ("bsd-games", {"target": 61}, 31, 0),
         # A ruleset without a line stays without.
-        ("masters-of-games", {"target": 61}, None, None),
-        ("box", {"target": 181}, None, None),
+        ("masters-of-games", {"target": 61}, 0, 0),
+        ("box", {"target": 181}, 0, 0),
         # A line that is named is taken as it is.
-        ("standard", {"target": 61, "skunk_line": 40}, 40, None),
-        ("standard", {"target": 61, "skunk_line": None}, None, None),
+        ("standard", {"target": 61, "skunk_line": 40}, 40, 0),
+        ("standard", {"target": 61, "skunk_line": 0}, 0, 0),
         ("standard", {"target": 61, "double_skunk_line": 15}, 31, 15),
         ("standard", {"target": 181, "skunk_line": 160}, 160, 121),
-        ("masters-of-games", {"target": 61, "skunk_line": 20}, 20, None),
+        ("masters-of-games", {"target": 61, "skunk_line": 20}, 20, 0),
     ],
 )
 def test_lines_move_with_the_target(
-    ruleset: str, overrides: dict[str, Any], line: int | None, double: int | None
+    ruleset: str, overrides: dict[str, Any], line: int, double: int
 ) -> None:
     """Another target moves the skunk lines that the request does not name."""
     rules = _rules(ruleset, **overrides)
@@ -160,7 +160,7 @@ def test_several_contradictions() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "overrides"),
     [
-        ("standard", {"skunk_line": None}),
+        ("standard", {"skunk_line": 0}),
         ("box", {"double_skunk_line": 60}),
         ("standard", {"skunk_line": 120}),
         ("standard", {"head_start": 120}),

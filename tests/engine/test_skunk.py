@@ -41,9 +41,9 @@ def _result(scores: dict[str, int], ruleset: str = "standard", **rules: Any) -> 
         ("bsd-games", {}, 60, "double-skunk", 4),
         # Lines of a request.
         ("standard", {"skunk_line": 100}, 99, "skunk", 2),
-        ("standard", {"skunk_line": None}, 90, "none", 1),
-        ("standard", {"skunk_line": None}, 60, "double-skunk", 3),
-        ("standard", {"double_skunk_line": None}, 60, "skunk", 2),
+        ("standard", {"skunk_line": 0}, 90, "none", 1),
+        ("standard", {"skunk_line": 0}, 60, "double-skunk", 3),
+        ("standard", {"double_skunk_line": 0}, 60, "skunk", 2),
         ("box", {"skunk_line": 61}, 60, "skunk", 2),
         ("standard", {"game_values": {"double_skunk": 9}}, 60, "double-skunk", 9),
     ],

@@ -11,6 +11,7 @@ from tests.contract.operations import validator
 from tests.fuzz.client import dumped, reply
 from tests.second import adjudicate, play
 from tests.second.comparing import answered
+from tests.second.reading import without_nulls
 from tests.strategies import any_games
 from tests.strategies.cards import PACK
 
@@ -78,7 +79,7 @@ GAMES = st.one_of(changed(), changed(), changed(), mutated(any_games()))
 
 def check(game: Any) -> None:
     """A game is adjudicated as the second adjudicator does, unless it does not fit the contract."""
-    if GAME.is_valid(game):
+    if GAME.is_valid(without_nulls(game)):
         assert answered("/v1/game", deepcopy(game)) == expected(game)
         check_plays(game)
     else:
@@ -100,5 +101,5 @@ def check_plays(game: Game) -> None:
             "hands": deal.get("hands", {}),
             "plays": deal.get("plays", []),
         }
-        if PLAY.is_valid(alone):
+        if PLAY.is_valid(without_nulls(alone)):
             assert answered("/v1/play", alone) == play(deepcopy(alone))

@@ -7,11 +7,7 @@ from hypothesis import strategies as st
 from tests.fuzz.targets import TARGETS
 
 FEW = settings(
-    max_examples=50,
-    derandomize=True,
-    deadline=None,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    max_examples=50, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
 
 

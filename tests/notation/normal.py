@@ -9,7 +9,15 @@ Json = dict[str, Any]
 
 LEFT_OUT: dict[str, Any] = {"ruleset": "standard", "rules": {}}
 """Members of a log that are left out where they have this value."""
-LEFT_OUT_OF_DEALS: dict[str, Any] = {"plays": [], "rulings": [], "void": False}
+LEFT_OUT_OF_DEALS: dict[str, Any] = {
+    "plays": [],
+    "rulings": [],
+    "void": False,
+    "dealt": {},
+    "discards": {},
+    "hands": {},
+    "scores": {},
+}
 
 
 def normal(log: Json) -> Json:
@@ -18,7 +26,7 @@ def normal(log: Json) -> Json:
     kept = {name: value for name, value in kept.items() if name not in {"label", "detail"}}
     if "cut" in kept:
         kept["cut"] = [spelled(one) for one in kept["cut"]]
-    return kept | {"deals": [_deal(deal, kept["players"]) for deal in kept["deals"]]}
+    return kept | {"deals": list(map(_deal, kept["deals"]))}
 
 
 def without(members: Json, values: Json) -> Json:
@@ -36,7 +44,7 @@ def spelled(value: Any) -> Any:
     return [CARDS[card].text for card in value] if isinstance(value, list) else CARDS[value].text
 
 
-def _deal(deal: Json, players: list[str]) -> Json:
+def _deal(deal: Json) -> Json:
     normal = without(deal, LEFT_OUT_OF_DEALS)
     for name in {"dealt", "discards", "hands", "crib", "to_crib", "starter"} & normal.keys():
         normal[name] = spelled(normal[name])
@@ -47,8 +55,6 @@ def _deal(deal: Json, players: list[str]) -> Json:
         normal["dealt"][player] = kept[::-1] + discards
     for name in {"plays", "show"} & normal.keys():
         normal[name] = [_entry(entry) for entry in normal[name]]
-    if normal.get("pegged") == {}:
-        normal["pegged"] = dict.fromkeys(players, 0)
     return normal
 
 

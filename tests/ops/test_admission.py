@@ -4,7 +4,7 @@ import select
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
-from functools import cache
+from functools import cache, partial
 from threading import Thread
 
 import orjson
@@ -62,6 +62,10 @@ def connected(server: Server, stack: ExitStack, number: int) -> list[Connection]
     for each in opened:
         each.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     return opened
+
+
+def are_readable(clients: Sequence[Connection], number: int) -> bool:
+    return readable(clients) == number
 
 
 def ask_beside(server: Server, enough: Callable[[], bool], rounds: int = 0) -> int:
@@ -148,9 +152,10 @@ def test_a_large_request_waits_until_responses_are_read(brisk: Server) -> None:
     """While four responses are unread another gets 503, until the first is given up."""
     with ExitStack() as stack:
         clients = connected(brisk, stack, 4)
-        for client in clients:
+        # One after the other: none waits for its turn longer than a request may.
+        for number, client in enumerate(clients, 1):
             client.send(sized(games(30)))
-        ask_beside(brisk, lambda: readable(clients) == len(clients))
+            ask_beside(brisk, partial(are_readable, clients, number))
         assert brisk.raw(sized(games(2, SMALL))).status == 200
         assert_refused(brisk, sized(games(2, SMALL + 1)))
         while (answer := brisk.raw(sized(games(2, SMALL + 1)))).status == 503:

@@ -1,7 +1,5 @@
 """Unverifiable score-sheet entries: pegging and hands, taken as written."""
 
-from typing import Any
-
 from .board import Board, new_line
 from .claims import AUDIT_OF_EVENT, impossible_total
 from .errors import Impossible, pointer
@@ -32,24 +30,14 @@ def peg_written(board: Board, line: Json, side: str, points: int) -> None:
     board.audit[side]["actual"] += points
 
 
-def score_pegged(
-    board: Board, players: list[str], pegged: Any, number: int, at: tuple[Any, ...]
-) -> None:
-    """The pegging of a deal: one line for totals, or one for each step until the end."""
-    if isinstance(pegged, dict):
-        made: dict[str, int] = {}
-        for player in players:
-            side = board.side_of(player)
-            made[side] = made.get(side, 0) + pegged.get(player, 0)
-        line = new_line(pointer(*at), number, "play", "pegging", verified=False)
-        peg_together(board, line, made)
-        return
-    for index, step in enumerate(pegged):
-        line = new_line(pointer(*at, index), number, "play", "pegging", verified=False, **step)
-        peg_written(board, line, board.side_of(step["player"]), step["points"])
-        board.write(line)
-        if board.winner is not None:
-            return
+def score_pegged(board: Board, players: list[str], pegged: dict[str, int], number: int) -> None:
+    """The pegging of a deal, in one line: what each side made, in the order of seats."""
+    made: dict[str, int] = {}
+    for player in players:
+        side = board.side_of(player)
+        made[side] = made.get(side, 0) + pegged.get(player, 0)
+    where = pointer("deals", number, "pegged")
+    peg_together(board, new_line(where, number, "play", "pegging", verified=False), made)
 
 
 def is_only_totals(deal: Json) -> bool:
@@ -69,10 +57,9 @@ def score_only_totals(board: Board, scores: dict[str, int], number: int) -> None
     }
     where = ("deals", number, "scores")
     peg_together(board, new_line(pointer(*where), number, "show", "deal", verified=False), made)
-    for side, total in scores.items():
-        if total < before[side]:
-            wrong = {"pointer": pointer(*where, side), "code": "wrong-total"}
-            board.violations.append({**wrong, "difference": total - before[side]})
+    for side, score in before.items():
+        if scores.get(side, score) < score:
+            board.wrong_total(number, side, scores[side] - score)
 
 
 def peg_together(board: Board, line: Json, made: dict[str, int]) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from .errors import pointer
 from .reading import Json
 
 AUDITED = (
@@ -97,6 +98,12 @@ class Board:
         found = {"pointer": line["pointer"], "code": code, "player": player}
         self.violations.append(found)
         return found
+
+    def wrong_total(self, deal: int, side: str, difference: int) -> None:
+        """A total written after a deal that is not the board's; it moves nothing."""
+        where = pointer("deals", deal, "scores", side)
+        wrong = {"pointer": where, "code": "wrong-total", "difference": difference}
+        self.violations.append(wrong)
 
     def write(self, line: Json) -> None:
         line["scores"] = self.capped()

@@ -83,8 +83,7 @@ class Deal:
             if self.heels_wait_for_claim():
                 self.score_heels()
             if self.board.winner is None:
-                at = (*self.at, "pegged")
-                score_pegged(self.board, self.players, self.log["pegged"], self.number, at)
+                score_pegged(self.board, self.players, self.log["pegged"], self.number)
             return None
         if not self.known.everybody():
             self.score_heels_of_sheet()
@@ -187,9 +186,9 @@ class Deal:
         ranks = {
             player: tuple(rank_number(card) for card in cards) for player, cards in hands.items()
         }
-        written = self.written_totals()
+        pegged = self.log["pegged"]
         possible = reachable(ranks[pone], ranks[dealer], single=self.rules["counts"] == "single")
-        if (written[pone], written[dealer]) in possible:
+        if (pegged.get(pone, 0), pegged.get(dealer, 0)) in possible:
             return
         where = pointer(*self.at, "pegged")
         # Violations at the heels come first.
@@ -201,12 +200,3 @@ class Deal:
         """True if a violation of this deal is listed before its pegging."""
         cut = (pointer(*self.at, "heels"), pointer(*self.at, "starter"))
         return self.board.violations[place]["pointer"] in cut
-
-    def written_totals(self) -> dict[str, int]:
-        pegged = self.log["pegged"]
-        totals = dict.fromkeys(self.players, 0)
-        if isinstance(pegged, dict):
-            return {**totals, **pegged}
-        for step in pegged:
-            totals[step["player"]] += step["points"]
-        return totals

@@ -11,7 +11,6 @@ from .reading import Json
 from .showing import owner_of, show_order
 
 Faults = list[tuple[str, str]]
-MOST_PEGGED = 60
 
 
 def unknown_names(named: Json, known: Any, *at: Any) -> Faults:
@@ -166,7 +165,7 @@ class DealFaults:
             faults += self.name_faults(self.log["heels"], (*self.at, "heels"))
         for index, entry in enumerate(self.log.get("plays", [])):
             faults += self.name_faults(entry, (*self.at, "plays", index))
-        faults += self.pegged_faults()
+        faults += unknown_names(self.log.get("pegged", {}), self.players, *self.at, "pegged")
         for index, entry, player in self.shown():
             faults += self.name_faults(entry, (*self.at, "show", index))
             if "cards" in entry and player in self.players:
@@ -181,20 +180,6 @@ class DealFaults:
             faults.append(("unknown-player", pointer(*place, "call", "player")))
         if "ruling" in entry and entry["ruling"]["side"] not in self.sides:
             faults.append(("unknown-player", pointer(*place, "ruling", "side")))
-        return faults
-
-    def pegged_faults(self) -> Faults:
-        """Unknown names, and more points than one player can peg."""
-        pegged, at = self.log.get("pegged", []), (*self.at, "pegged")
-        if isinstance(pegged, dict):
-            return unknown_names(pegged, self.players, *at)
-        faults = []
-        sums: dict[str, int] = {}
-        for index, step in enumerate(pegged):
-            faults += self.name_faults(step, (*at, index))
-            sums[step["player"]] = sums.get(step["player"], 0) + step["points"]
-        if any(points > MOST_PEGGED for points in sums.values()):
-            faults.append(("invalid-deal", pointer(*at)))
         return faults
 
     def shown(self) -> Iterator[tuple[int, Json, str]]:

@@ -3,10 +3,12 @@
 from .board import Board, new_line
 from .deal import Deal
 from .errors import Illegal, Impossible, pointer
+from .first_check import faults_of_game, refuse
 from .reading import Json, as_meant
 from .rulesets import effective_rules
 from .the_end import entries_after_end, give_up, result
 from .up_front import first_dealer, sides_of, up_front_faults
+from .written_totals import WrittenTotals
 
 __all__ = ["adjudicate", "first_dealer"]
 
@@ -15,6 +17,7 @@ def adjudicate(request: Json) -> Json:
     """The answer to a game request, without texts, or {"impossible": [(code, pointer)]}."""
     request = as_meant(request)
     try:
+        refuse(faults_of_game(request))
         rules = effective_rules(request)
         faults = up_front_faults(request, rules)
         if faults:
@@ -80,6 +83,7 @@ def judge_deals(board: Board, request: Json, rules: Json) -> Json | None:
     players = request["players"]
     dealer = first_dealer(request)
     following: Json | None = None
+    totals = WrittenTotals(board)
     for number, log in enumerate(request["deals"]):
         check_beginning(following, log, dealer, number)
         last = number == len(request["deals"]) - 1
@@ -87,7 +91,7 @@ def judge_deals(board: Board, request: Json, rules: Json) -> Json | None:
         deal = Deal(board, rules, players, dealer, log, number, log_stops=log_stops)
         following = deal.adjudicate()
         if following is None or last:
-            compare_totals(board, log, number)
+            totals.compare(log, number)
         if board.winner is not None:
             return None
         if not log.get("void", False):
@@ -102,14 +106,3 @@ def check_beginning(following: Json | None, log: Json, dealer: str, number: int)
         raise Illegal(code, pointer("deals", number))
     if log.get("dealer", dealer) != dealer:
         raise Illegal("wrong-dealer", pointer("deals", number, "dealer"))
-
-
-def compare_totals(board: Board, log: Json, number: int) -> None:
-    """Compare the board with the totals noted after a deal: a wrong one moves nothing."""
-    if board.ledger and board.ledger[-1]["pointer"] == pointer("deals", number, "scores"):
-        return
-    for side, score in board.capped().items():
-        written = log.get("scores", {}).get(side, score)
-        if written != score:
-            found = {"pointer": pointer("deals", number, "scores", side), "code": "wrong-total"}
-            board.violations.append({**found, "difference": written - score})

@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from .errors import Impossible, pointer
+from .first_check import bad_names_of_match, bad_names_of_result, refuse
 from .reading import Json, as_meant
 from .rulesets import effective_rules
 from .the_end import value_of
@@ -15,6 +16,7 @@ def score_skunk(request: Json) -> Json:
     """The answer to a skunk request, or {"impossible": [(code, pointer)]}."""
     request = as_meant(request)
     try:
+        refuse(bad_names_of_result(request))
         rules = rules_of(request, request["scores"])
         found = result_of(request, rules)
     except Impossible as impossible:
@@ -46,6 +48,7 @@ def score_match(request: Json) -> Json:
     request = as_meant(request)
     sides = list(request["games"][0]["scores"])
     try:
+        refuse(bad_names_of_match(request))
         rules = rules_of(request, request["games"][0]["scores"])
         results = [
             result_of(game, rules, "games", number) for number, game in enumerate(request["games"])

@@ -4,11 +4,12 @@ from .board import Board
 from .cards import parse
 from .deal_faults import held_faults
 from .errors import Illegal, Impossible, pointer
+from .first_check import faults_of_play, refuse
 from .play import Play
 from .reading import Json, as_meant
 from .rulesets import effective_rules
 from .table import Table
-from .up_front import MOST_FAULTS
+from .up_front import MOST_FAULTS, duplicate_names
 
 NO_TARGET = 10**9
 
@@ -17,6 +18,7 @@ def play(request: Json) -> Json:
     """The answer to a play request, without texts, or {"impossible": [(code, pointer)]}."""
     request = as_meant(request)
     try:
+        refuse(faults_of_play(request))
         rules = effective_rules(request)
     except Impossible as impossible:
         return {"impossible": impossible.faults}
@@ -48,7 +50,7 @@ def play(request: Json) -> Json:
 
 def play_faults(request: Json, rules: Json) -> list[tuple[str, str]]:
     players = request["players"]
-    faults = []
+    faults = duplicate_names(players)
     if request["dealer"] not in players:
         faults.append(("unknown-player", pointer("dealer")))
     faults += held_faults(request["hands"], ("hands",), players, rules["hand"], [], everybody=True)

@@ -5,8 +5,6 @@ from typing import Any
 Json = dict[str, Any]
 """A JSON object: a request, an answer, or a part of one."""
 
-# Here null is a value: no such line.
-NULL_IS_A_VALUE = ("skunk_line", "double_skunk_line")
 WORDS = {"go": "go", "pass": "go", "last": "last"}
 
 
@@ -21,13 +19,9 @@ def as_meant(request: Json) -> Json:
 
 
 def without_nulls(part: Any) -> Any:
-    """Leave out every member that is null, unless null is one of its values."""
+    """Leave out every member that is null; an element of an array stays."""
     if isinstance(part, dict):
-        return {
-            name: without_nulls(value)
-            for name, value in part.items()
-            if value is not None or name in NULL_IS_A_VALUE
-        }
+        return {name: without_nulls(value) for name, value in part.items() if value is not None}
     if isinstance(part, list):
         return [without_nulls(element) for element in part]
     return part

@@ -116,7 +116,7 @@ def sums(name: str, request: Json, game: Json, discards: list[Json], luck: list[
     points = {"play": 0, "hand": 0, "crib": 0}
     for line in game["ledger"]:
         kind = line["event"] if line["event"] in points else "play"
-        if line["event"] == "pegging" and "player" not in line:
+        if line["event"] == "pegging":
             points["play"] += request["deals"][line["deal"]]["pegged"].get(name, 0)
         elif line.get("player") == name and line["event"] not in {"heels", "head-start"}:
             points[kind] += sum(

@@ -1,7 +1,7 @@
 """The rulesets of the table, and how a request's overrides change them."""
 
 from .errors import Impossible, pointer
-from .reading import Json
+from .reading import Json, without_nulls
 
 SIX_CARD = {
     2: {"dealt": 6, "to_crib": 0, "discards": 2},
@@ -36,7 +36,7 @@ STANDARD = {
 }
 BY_GAME_POINTS = {"match_by": "game-points"}
 ONE_AND_ONE = {"thirty_one": "one-and-one"}
-NO_SKUNK = {"skunk_line": None, "double_skunk_line": None}
+NO_SKUNK = {"skunk_line": 0, "double_skunk_line": 0}
 ACC = {
     "cards": TWO_PLAYERS,
     "claims": "manual",
@@ -92,6 +92,7 @@ DIFFERENCES: dict[str, Json] = {
 }
 RULESETS = {name: {**STANDARD, **difference} for name, difference in DIFFERENCES.items()}
 LOWEST_MOVED_LINE = 31
+"""A line below this is none, which is written 0."""
 
 
 def effective_rules(request: Json) -> Json:
@@ -99,7 +100,7 @@ def effective_rules(request: Json) -> Json:
     name = request.get("ruleset", "standard")
     if name not in RULESETS:
         raise Impossible([("unknown-ruleset", pointer("ruleset"))])
-    overrides = request.get("rules", {})
+    overrides = without_nulls(request.get("rules", {}))
     rules = {**RULESETS[name], **overrides}
     rules["game_values"] = {**RULESETS[name]["game_values"], **overrides.get("game_values", {})}
     move_lines(rules, RULESETS[name], overrides)
@@ -125,10 +126,10 @@ def effective_rules(request: Json) -> Json:
 def move_lines(rules: Json, base: Json, overrides: Json) -> None:
     """Move a skunk line that is not overridden along with the target."""
     for line in ("skunk_line", "double_skunk_line"):
-        if line in overrides or base[line] is None:
+        if line in overrides or base[line] == 0:
             continue
         moved = rules["target"] - (base["target"] - base[line])
-        rules[line] = moved if moved >= LOWEST_MOVED_LINE else None
+        rules[line] = moved if moved >= LOWEST_MOVED_LINE else 0
 
 
 def contradictory(rules: Json) -> bool:
@@ -140,9 +141,9 @@ def contradictory(rules: Json) -> bool:
             rules["enforcement"] == "on-call" and rules["claims"] == "automatic",
             rules["best_of"] is not None and rules["best_of"] % 2 == 0,
             rules["head_start"] >= rules["target"],
-            single is not None and single >= rules["target"],
-            double is not None and double >= rules["target"],
-            single is not None and double is not None and double >= single,
+            single >= rules["target"],
+            double >= rules["target"],
+            single > 0 and double >= single,
         ]
     )
 

@@ -7,12 +7,12 @@ from .reading import Json
 
 
 def score_ruling(board: Board, line: Json, ruling: Json) -> None:
-    """Peg a judge's points: forward they can win the game, backward they stop at 0."""
+    """Peg a judge's points: forward they can win, backward they stop at 0; 0 is a warning."""
     line["points"] = ruling["points"]
     if ruling["points"] > 0:
         board.peg(line, ruling["side"], ruling["points"], "ruling")
         board.audit[ruling["side"]]["rulings"] += ruling["points"]
-    else:
+    elif ruling["points"] < 0:
         board.go_back(line, ruling["side"], -ruling["points"], "ruling")
     board.write(line)
 

@@ -1,9 +1,9 @@
 """Score cards compared with each other, and the resulting standings: rules, section 14."""
 
 from itertools import groupby
-from unicodedata import normalize
 
 from .errors import pointer
+from .first_check import bad_names_of_cards
 from .reading import Json, without_nulls
 
 
@@ -39,8 +39,8 @@ def score_cards(request: Json) -> Json:
     """The response to a request of score cards, or {"impossible": [(code, pointer)]}."""
     request = without_nulls(request)
     written = request["cards"]
-    players = [same(card["player"]) for card in written]
-    faults = impossible(written, players)
+    players = [card["player"] for card in written]
+    faults = [*bad_names_of_cards(written)] or impossible(written, players)
     if faults:
         return {"impossible": faults[:20]}
     cards = [
@@ -71,10 +71,6 @@ def score_cards(request: Json) -> Json:
     return response
 
 
-def same(name: str) -> str:
-    return normalize("NFC", name)
-
-
 def impossible(written: list[Json], players: list[str]) -> list[tuple[str, str]]:
     """Second cards of a player, and rows against oneself, in the order of the cards."""
     faults = []
@@ -82,7 +78,7 @@ def impossible(written: list[Json], players: list[str]) -> list[tuple[str, str]]
         if player in players[:index]:
             faults.append(("invalid-card", pointer("cards", index, "player")))
         for number, game in enumerate(card["games"]):
-            if same(game["opponent"]) == player:
+            if game["opponent"] == player:
                 where = pointer("cards", index, "games", number, "opponent")
                 faults.append(("invalid-card", where))
     return faults
@@ -146,12 +142,11 @@ def find_twins(cards: Cards, players: list[str]) -> None:
     """14.2: pair the nth row against an opponent with the nth row on the opponent's card."""
     for rows, player in zip(cards, players, strict=True):
         for row in rows:
-            opponent = same(row.opponent)
-            if opponent not in players:
+            if row.opponent not in players:
                 continue
-            own = [each for each in rows if same(each.opponent) == opponent]
-            opponents_card = cards[players.index(opponent)]
-            theirs = [each for each in opponents_card if same(each.opponent) == player]
+            own = [each for each in rows if each.opponent == row.opponent]
+            opponents_card = cards[players.index(row.opponent)]
+            theirs = [each for each in opponents_card if each.opponent == player]
             nth = own.index(row)
             if nth < len(theirs):
                 row.twin = theirs[nth]

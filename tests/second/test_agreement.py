@@ -5,7 +5,7 @@ from copy import deepcopy
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.logs import recorded_games, vectors
@@ -32,10 +32,7 @@ from .match import score_match, score_skunk
 from .reachable import reachable
 from .reading import Json
 
-# The same games in every run, so that only a change of the code can fail it.
-FEW = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
-)
+FEW = settings(max_examples=60)
 MANY = settings(FEW, max_examples=1500)
 
 KINDS = {

@@ -14,11 +14,10 @@ def entries_of(log: Json, number: int) -> list[str]:
         return found
     if "heels" in log:
         found.append(pointer(*at, "heels"))
-    if isinstance(log.get("pegged"), dict):
+    if "pegged" in log:
         found.append(pointer(*at, "pegged"))
-    for name in ("plays", "pegged", "show"):
-        if isinstance(log.get(name), list):
-            found += [pointer(*at, name, index) for index in range(len(log[name]))]
+    for name in ("plays", "show"):
+        found += [pointer(*at, name, index) for index in range(len(log.get(name, [])))]
     if is_only_totals(log):
         found.append(pointer(*at, "scores"))
     return found
@@ -36,9 +35,9 @@ def entries_after_end(deals: list[Json], ended_at: str) -> int:
 
 
 def skunk_of(score: int, rules: Json) -> str:
-    if rules["double_skunk_line"] is not None and score < rules["double_skunk_line"]:
+    if score < rules["double_skunk_line"]:
         return "double-skunk"
-    if rules["skunk_line"] is not None and score < rules["skunk_line"]:
+    if score < rules["skunk_line"]:
         return "skunk"
     return "none"
 

@@ -1,7 +1,5 @@
 """Everything that makes a request impossible before anything is played, in log order."""
 
-from unicodedata import normalize
-
 from .cards import parse, rank_number
 from .deal_faults import DealFaults, Faults, unknown_names
 from .errors import pointer
@@ -53,12 +51,11 @@ def first_dealer(request: Json) -> str:
 
 
 def duplicate_names(players: list[str]) -> Faults:
-    """Names that are one when composed: the second is at fault."""
-    composed = [normalize("NFC", player) for player in players]
+    """A name that is there again, character by character."""
     return [
         ("duplicate-name", pointer("players", index))
-        for index, name in enumerate(composed)
-        if name in composed[:index]
+        for index, name in enumerate(players)
+        if name in players[:index]
     ]
 
 

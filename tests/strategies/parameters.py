@@ -16,12 +16,12 @@ def random_target(rng: Random) -> int:
 
 
 def random_lines(rng: Random, target: int) -> dict[str, Any]:
-    """One or both skunk lines, named."""
+    """One or both skunk lines, named: 0 is none, and null leaves the line as it is."""
     lines: dict[str, Any] = {}
     if rng.random() < 0.7:
-        lines["skunk_line"] = rng.choice([None, rng.randint(1, target)])
+        lines["skunk_line"] = rng.choice([None, 0, rng.randint(1, target)])
     if rng.random() < 0.7:
-        lines["double_skunk_line"] = rng.choice([None, rng.randint(1, target)])
+        lines["double_skunk_line"] = rng.choice([None, 0, rng.randint(1, target)])
     return lines
 
 

@@ -14,11 +14,10 @@ def steps_of(deal: dict[str, Any]) -> list[Step]:
     steps += [(name, None) for name in ("to_crib", "starter") if name in deal]
     if "heels" in deal and "starter" not in deal:
         steps.append(("heels", None))
-    if isinstance(deal.get("pegged"), dict):
-        steps.append(("totals", None))
-    for name in ("plays", "pegged", "show"):
-        if isinstance(deal.get(name), list):
-            steps += [(name, None) for _ in deal[name]]
+    if "pegged" in deal:
+        steps.append(("pegged", None))
+    for name in ("plays", "show"):
+        steps += [(name, None) for _ in deal.get(name, [])]
     return steps
 
 
@@ -50,9 +49,7 @@ def part(deal: dict[str, Any], steps: list[Step]) -> dict[str, Any]:
     for name, player in steps:
         if name == "discards":
             kept.setdefault("discards", {})[player] = list(deal["discards"][player])
-        elif name == "totals":
-            kept["pegged"] = dict(deal["pegged"])
-        elif name in ("rulings", "plays", "pegged", "show"):
+        elif name in ("rulings", "plays", "show"):
             entries = kept.setdefault(name, [])
             entries.append(deepcopy(deal[name][len(entries)]))
         else:

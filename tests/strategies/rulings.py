@@ -11,13 +11,21 @@ from .cards import PACK
 from .faults import dealers
 
 Request = dict[str, Any]
-NOTHING = {"hands": {}, "plays": [], "show": [], "void": False, "starter": None}
+NOTHING: dict[str, Any] = {
+    "hands": {},
+    "plays": [],
+    "show": [],
+    "rulings": [],
+    "void": False,
+    "starter": None,
+}
+"""What may stand beside totals alone, and says nothing."""
 REASONS = ["dealer looked at the bottom card", "pegged out of turn", "as agreed", "é 🂡"]
 
 
 def some_ruling(rng: Random, request: Request) -> dict[str, Any]:
-    """Points forward or backward for one side."""
-    points = rng.choice([1, 2, 2, 5, -1, -2, -15, rng.randint(1, 60), -rng.randint(1, 60)])
+    """Points forward or backward for one side, or a warning."""
+    points = rng.choice([0, 1, 2, 2, 5, -1, -2, -15, rng.randint(1, 60), -rng.randint(1, 60)])
     side = rng.choice(list(sides_of(request)))
     return {"ruling": {"side": side, "points": points, "reason": rng.choice(REASONS)}}
 
@@ -81,17 +89,38 @@ def boards(request: Request) -> list[dict[str, int] | None]:
     return found
 
 
-def with_totals(rng: Random, request: Request, often: float = 0.5) -> Request:
+def with_totals(rng: Random, request: Request) -> Request:
+    """Write the board after some deals; a slip is mostly carried on, as people add to it."""
     written = deepcopy(request)
+    slips = {side: rng.choice([0, 0, rng.randint(-9, 9)]) for side in sides_of(request)}
+    often = rng.choice([0.5, 0.9])
     for deal, board in zip(written["deals"], boards(request), strict=True):
+        for side, slip in slips.items():
+            if rng.random() < 0.2:
+                slips[side] = rng.choice([0, slip // 2, slip // 2, rng.randint(-9, 9)])
         if rng.random() < often:
-            scores = board or dict.fromkeys(sides_of(request), 0)
+            scores = board or dict.fromkeys(slips, 0)
             deal["scores"] = {
-                side: max(0, score + (rng.randint(-3, 3) if rng.random() < 0.3 else 0))
-                for side, score in scores.items()
+                side: max(0, scores[side] + slips[side])
+                for side in rng.sample(sorted(slips), len(slips))
                 if rng.random() < 0.9
             }
     return written
+
+
+def with_empty_maps(rng: Random, request: Request, often: float = 0.15) -> Request:
+    """Add members that are there and say nothing, where none of their kind is."""
+    padded = deepcopy(request)
+    for deal in padded["deals"]:
+        form = [name for name in ("dealt", "hands") if name in deal] or ["dealt", "hands"]
+        empty: list[tuple[str, Any]] = [(rng.choice(form), {}), ("scores", {}), ("rulings", [])]
+        if "dealt" in deal:
+            empty.append(("discards", {}))
+        empty.append(("pegged", {}) if "pegged" in deal else ("plays", []))
+        for name, value in empty:
+            if rng.random() < often:
+                deal.setdefault(name, value)
+    return padded
 
 
 def with_only_totals(rng: Random, request: Request, often: float = 0.4) -> Request:
@@ -101,13 +130,15 @@ def with_only_totals(rng: Random, request: Request, often: float = 0.4) -> Reque
     for index, board in enumerate(boards(request)):
         if rng.random() < often:
             only = {n: v for n, v in written["deals"][index].items() if n in ("dealer", "rulings")}
-            only |= {name: value for name, value in NOTHING.items() if rng.random() < 0.1}
+            only = {
+                name: deepcopy(value) for name, value in NOTHING.items() if rng.random() < 0.1
+            } | only
             only["scores"] = {
                 side: max(0, (board or {}).get(side, 0) + rng.choice([-2, 0, 0, 0, 5, 30]))
                 for side in rng.sample(sides, rng.randint(1, len(sides)))
             }
             if "plays" not in only and rng.random() < 0.1:
-                only |= rng.choice([{"pegged": []}, {"pegged": {}}, {"heels": {}}, {"scores": {}}])
+                only |= rng.choice([{"pegged": {}}, {"heels": {}}, {"scores": {}}])
             written["deals"][index] = only
     return written
 

@@ -13,6 +13,7 @@ from .claims import wrong_claim
 from .games import random_game
 from .rulings import (
     with_counts,
+    with_empty_maps,
     with_ending,
     with_only_totals,
     with_rulings,
@@ -29,8 +30,8 @@ TRUE_RULES = {
     "heels_claimed": False,
     "thirty_one": "two",
     "target": 10**6,
-    "skunk_line": None,
-    "double_skunk_line": None,
+    "skunk_line": 0,
+    "double_skunk_line": 0,
 }
 
 
@@ -60,6 +61,8 @@ def random_sheet(rng: Random, **knobs: Any) -> dict[str, Any]:
         request = with_totals(rng, request)
     if rng.random() < 0.3:
         request = with_counts(rng, request)
+    if rng.random() < 0.2:
+        request = with_empty_maps(rng, request)
     if rng.random() < 0.2:
         request = with_ending(rng, request)
     return request
@@ -119,7 +122,7 @@ class SheetMaker:
             if rng.random() < 0.3:
                 sheet.pop("starter", None)
             self.write_known_cards(sheet)
-            sheet["pegged"] = self.totals() if rng.random() < 0.6 else self.steps()
+            sheet["pegged"] = self.totals()
         self.write_heels(sheet)
         show = self.write_show(sheet)
         if self.rules["claims"] == "manual" or show:
@@ -147,35 +150,18 @@ class SheetMaker:
             if known and pile in self.deal and rng.random() < 0.6:
                 sheet[pile] = self.deal[pile]
 
-    def true_steps(self) -> list[tuple[str, int]]:
-        """The pegging player by player, card by card."""
-        return [
-            (line["player"], line["points"])
-            for line in self.lines
-            if line["event"] in ("card", "last") and line["points"] > 0
-        ]
-
     def totals(self) -> dict[str, int]:
         """The pegging of each player, sometimes wrong; zeros are often left out."""
         totals = dict.fromkeys(self.players, 0)
-        for player, points in self.true_steps():
-            totals[player] += points
+        for line in self.lines:
+            if line["event"] in ("card", "last"):
+                totals[line["player"]] += line["points"]
         for player in self.players:
             if self.rng.random() < self.careless:
                 totals[player] = min(60, wrong_claim(self.rng, totals[player]))
             if totals[player] == 0 and self.rng.random() < 0.7:
                 del totals[player]
         return totals
-
-    def steps(self) -> list[dict[str, Any]]:
-        """The pegging in order, sometimes with a wrong step."""
-        steps: list[dict[str, Any]] = []
-        for player, points in self.true_steps():
-            wrong = self.rng.random() < self.careless * 0.3
-            written = self.rng.randint(1, 24) if wrong else min(points, 24)
-            if sum(step["points"] for step in steps if step["player"] == player) + written <= 60:
-                steps.append({"player": player, "points": written})
-        return steps
 
     def write_heels(self, sheet: Deal) -> None:
         """Heels as in the log; without a starter they must be written to count."""

@@ -38,7 +38,7 @@ WANTED_OF_SHEETS = {
     *("ambiguous-end", "pegging", "ruling", "verified", "retracted", "won at deal"),
     *("invalid-deal", "invalid-ending", "missing-cards", "wrong-card-count", "duplicate-card"),
     *("unknown-player", "target", "concession", "forfeit", "void", "complete", "in-progress"),
-    *("false-game", "card-not-dealt"),
+    *("false-game", "card-not-dealt", "invalid-entry", "not-a-name"),
 }
 
 

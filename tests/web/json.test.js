@@ -61,6 +61,12 @@ test("a part of a log is found by its pointer, and a missing one by what would c
   assert.equal(part("#/%"), text);
 });
 
+test("a name in decomposed characters is found by the composed name", () => {
+  const text = '{"Zoe\u0308": 1, "Ann": {"Zoe\u0308": 2, "Zo\u00eb": 3}}';
+  const part = (pointer) => text.slice(readJson(text).find(pointer).start).split(/[,}]/)[0];
+  assert.deepEqual(["#/Zo%C3%AB", "#/Ann/Zo%C3%AB"].map(part), ['"Zoe\u0308": 1', '"Zo\u00eb": 3']);
+});
+
 test("columns count letters, not code units", () => {
   assert.deepEqual(lineAndColumn("a\n𝄞♥x", 5), { line: 2, column: 3 });
   assert.equal(offsetAt("a\n𝄞♥x", 2, 3), 5);

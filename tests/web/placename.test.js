@@ -13,7 +13,7 @@ const PLAYED = {
   show: [{ claim: 4 }, { player: "Bob" }, { crib: true }, { ruling: {} }, { player: "Ann", cards: ["KS", "8C"] }],
 };
 const WRITTEN = { pegged: { Ann: 4 }, scores: { ann: 4, "a/b": 3 }, crib: ["10C"] };
-const LOG = { players: ["Ann", "Bob"], cut: [{ Ann: "KD" }], deals: [WRITTEN, PLAYED, { pegged: [{ player: "Ann", points: 1 }] }] };
+const LOG = { players: ["Ann", "Bob"], cut: [{ Ann: "KD" }], deals: [WRITTEN, PLAYED] };
 const LEDGER = [{ pointer: "#/deals/1/plays/0", player: "Ann" }, { pointer: "#/deals/1/show/0", player: "Ann" }];
 
 const NAMES = [
@@ -48,7 +48,6 @@ const NAMES = [
   ["#/deals/1/show/7", "Deal 2, the show, entry 8"],
   ["#/deals/1/heels/claim", "Deal 2, the heels, the claim"],
   ["#/deals/1/nothing", "Deal 2, the member “nothing”"],
-  ["#/deals/2/pegged/0/points", "Deal 3, the pegging, step 1"],
 ];
 
 for (const [pointer, name] of NAMES) {

@@ -45,8 +45,8 @@ test("muggins and rulings on call are named", () => {
 
 test("a skunk has its line and its value, a double skunk too where there is one", () => {
   assert.equal(lines().skunk, "The loser has fewer than 91 points: the game counts 2, and 3 with fewer than 61.");
-  assert.equal(lines({ double_skunk_line: null }).skunk, "The loser has fewer than 91 points: the game counts 2.");
-  assert.equal(lines({ skunk_line: null }).skunk, "None.");
+  assert.equal(lines({ double_skunk_line: 0 }).skunk, "The loser has fewer than 91 points: the game counts 2.");
+  assert.equal(lines({ skunk_line: 0 }).skunk, "None.");
 });
 
 test("the cards are told for each number of players, and what comes from the pack", () => {
@@ -59,7 +59,7 @@ test("the cards are told for each number of players, and what comes from the pac
 test("values are words, for numbers, choices, truths, nothing and the values of games", () => {
   const said = [
     ["target", 121, "121 points"], ["nobs", 1, "1 point"], ["heels", 0, "no points"],
-    ["heels_claimed", true, "claimed by the dealer"], ["skunk_line", null, "none"], ["skunk_line", 91, "below 91 points"],
+    ["heels_claimed", true, "claimed by the dealer"], ["skunk_line", 0, "none"], ["skunk_line", 91, "below 91 points"],
     ["best_of", null, "as agreed"], ["best_of", 3, "the best of 3 games"], ["head_start", 3, "3 points for the pone of the first deal"],
     ["game_values", { win: 2, skunk: 3, double_skunk: 3 }, "2; a skunk 3, a double skunk 3"],
     ["undercount", "muggins", "may be taken by the opponent (muggins)"],

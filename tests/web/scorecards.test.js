@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { cardsText, csv, readCards, table } from "../../service/web/page/scorecards/csv.js";
-import { BLANK, cellOf, isNight, number, requestOf } from "../../service/web/page/scorecards/night.js";
+import { add, BLANK, cellOf, isNight, number, requestOf } from "../../service/web/page/scorecards/night.js";
 
 const cells = (text) => table(text).map((line) => line.cells);
 const rowsOf = (text) => readCards(text).cards.map(({ player, rows }) => [player, ...rows.map(Object.values)]);
@@ -48,6 +48,14 @@ test("rows that do not count yet are left out, and pointers find the others", ()
   assert.deepEqual(cellOf("#/cards/0/games/0/opponent", places), { card: 1, line: 1, name: "opponent" });
   assert.deepEqual(cellOf("#/cards/0/player", places), { card: 1, line: "player", name: "player" });
   assert.equal(cellOf("#/qualifiers", places), null);
+});
+
+test("one name in two forms is sent and read as one, however it was written", () => {
+  const [two, one] = ["Zoe\u0308", "Zo\u00eb"];
+  const typed = { ...BLANK, cards: [{ player: ` ${two}`, rows: [{ opponent: two, points: "2", spread: "" }] }] };
+  assert.deepEqual(requestOf(typed).body.cards, [{ player: one, games: [{ opponent: one, points: 2, spread: undefined }] }]);
+  assert.deepEqual(rowsOf(`${two},bob,2,1\n${one},${two},0,-1`), [[one, ["bob", "2", "1"], [one, "0", "-1"]]]);
+  assert.deepEqual(add(typed, [{ player: one, rows: [] }]).cards, [{ player: one, rows: [] }]);
 });
 
 test("signs that people and spreadsheets write are read", () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Track } from "../../service/web/page/board/track.js";
+import { measures, Track } from "../../service/web/page/board/track.js";
 
 /** Whether a hole of some lane is within a stretch. */
 function shows({ x, y, width, height }, hole) {
@@ -41,4 +41,15 @@ test("the name of a line is within the board and stands over no number that is l
       assert.ok(!over || holes.includes(ten), `${line} ${ten}`);
     }
   }
+});
+
+test("a line of 0 is none, in the rules of a game and in its ruleset", async () => {
+  const parameters = { target: { value: 121 }, skunk_line: { value: 91 }, double_skunk_line: { value: 0 } };
+  globalThis.fetch = async () => Response.json({ rulesets: [{ id: "one", parameters }] });
+  const holes = async (rules) => (await measures({ rules }, { ruleset: "one", scores: {}, winner: null })).lines.map(({ hole }) => hole);
+  assert.deepEqual(await holes({}), [91]);
+  assert.deepEqual(await holes({ skunk_line: 0 }), []);
+  assert.deepEqual(await holes({ double_skunk_line: 61 }), [91, 61]);
+  assert.deepEqual(await holes({ target: 61 }), [31]);
+  assert.deepEqual(await holes({ target: 60 }), []);
 });

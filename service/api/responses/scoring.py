@@ -42,6 +42,7 @@ def _judged(value: JudgedClaim) -> dict[str, Json]:
 
 def hand(counted: CountedHand) -> dict[str, Json]:
     show = counted.show
+    said = None if counted.claim is None else counted.claim.claim
     answer = {
         "crib" if show.crib else "hand": texts(show.cards),
         "starter": show.starter.text,
@@ -50,7 +51,7 @@ def hand(counted: CountedHand) -> dict[str, Json]:
         "points": show.parts(),
         "combinations": combinations(show.combinations),
         "announcement": count_aloud(show.combinations),
-        "notes": list(notes(show)),
+        "notes": list(notes(show, counted.rules, said)),
     }
     if counted.claim is not None:
         answer["claim"] = _judged(counted.claim)

@@ -1,22 +1,20 @@
 """The log of a game or a play, from JSON.
 
-Each array is read by a function, not by a schema nested in another: a nested object costs
+Arrays of entries are read by functions, not by schemas nested in others: a nested object costs
 marshmallow some 5 µs for each of its fields.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import product
 
-from service.api.schemas.values import Json, cards, hands, scores, whole
+from service.api.schemas.values import Json, cards, whole
 from service.engine.cards import CARDS, Card
 from service.engine.game.game_log import (
     Call,
     CallKind,
-    Deal,
     Ended,
     EndedBy,
     Heels,
-    PegStep,
     PlayEntry,
     Ruling,
     ShowEntry,
@@ -34,38 +32,24 @@ PLAYABLE: Mapping[str, Card | Word] = {
 """Every card and word of a play, in every spelling."""
 
 
-def cut(value: Json) -> list[Mapping[str, Card]]:
-    return [{name: CARDS[text] for name, text in round_.items()} for round_ in value]
+def cut_round(value: Json) -> Mapping[str, Card]:
+    return {name: CARDS[text] for name, text in value.items()}
 
 
 def ended(value: Json) -> Ended:
     return Ended(EndedBy(value["by"]), value["side"])
 
 
-def deals(value: Json) -> list[Deal]:
-    return [_deal(deal.get) for deal in value]
+def heels(value: Json) -> Heels:
+    return Heels(whole(value.get("claim")), _call(value))
 
 
-def _deal(get: Callable[..., Json]) -> Deal:
-    dealt, discards, kept = get("dealt"), get("discards"), get("hands")
-    to_crib, crib, starter = get("to_crib"), get("crib"), get("starter")
-    heels, show, pegged, totals = get("heels"), get("show"), get("pegged"), get("scores")
-    return Deal(
-        dealer=get("dealer"),
-        dealt=None if dealt is None else hands(dealt),
-        discards=None if discards is None else hands(discards),
-        to_crib=None if to_crib is None else cards(to_crib),
-        hands=None if kept is None else hands(kept),
-        crib=None if crib is None else cards(crib),
-        starter=None if starter is None else CARDS[starter],
-        heels=None if heels is None else Heels(whole(heels.get("claim")), _call(heels)),
-        plays=plays(get("plays") or ()),
-        pegged=None if pegged is None else _pegged(pegged),
-        show=None if show is None else [_show(entry) for entry in show],
-        rulings=[_ruling(entry["ruling"]) for entry in get("rulings") or ()],
-        scores=None if totals is None else scores(totals),
-        void=get("void") or False,
-    )
+def rulings(value: Json) -> list[Ruling]:
+    return [_ruling(entry["ruling"]) for entry in value]
+
+
+def show(value: Json) -> list[ShowEntry | Ruling]:
+    return [_show(entry) for entry in value]
 
 
 def plays(value: Json) -> list[PlayEntry | Ruling]:
@@ -88,12 +72,6 @@ def _play(entry: Json) -> PlayEntry | Ruling:
         _call(entry),
         whole(entry.get("count")),
     )
-
-
-def _pegged(value: Json) -> Mapping[str, int] | list[PegStep]:
-    if isinstance(value, dict):
-        return scores(value)
-    return [PegStep(step["player"], int(step["points"])) for step in value]
 
 
 def _show(entry: Json) -> ShowEntry | Ruling:

@@ -1,55 +1,52 @@
-"""Names of players that are the same text in other code points: equal after NFC [Unicode TR 15]."""
+"""What a name of a player may be; names are compared character by character."""
 
-from collections.abc import Mapping
-from functools import partial
-from unicodedata import normalize
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
-import orjson
+from marshmallow import ValidationError, validate
 
-from service.api.schemas.values import Json
+from service.api.schema_errors import quoted
+from service.engine.errors import Fault, Path
 
-composed = partial(normalize, "NFC")
-"""Return a name in the code points by which names are compared."""
-
-NAMING = frozenset({"dealer", "first_dealer", "player", "side"})
-"""Members that name one player; other texts are cards, words and free text."""
-
-
-def as_players(log: Json) -> Json:
-    """Return a log in which every name is spelled as in its ``players``.
-
-    Two players of one name are spelled alike.
-    """
-    # Mostly no name can be written in other code points.
-    if orjson.dumps(log).isascii():
-        return log
-    spellings: dict[str, str] = {}
-    for name in log["players"]:
-        key = composed(name)
-        spellings[key] = key if key in spellings else name
-    spelled = _spelled(log, spellings)
-    spelled["players"] = [_name(name, spellings) for name in log["players"]]
-    if "teams" in log:
-        spelled["teams"] = [[_name(name, spellings) for name in team] for team in log["teams"]]
-    return spelled
+LONGEST = 40
+"""Characters."""
+_SPACES = "\x20\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+_CONTROLS = (
+    "\x00-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e\u200b\u200e"
+    "\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000110bd\U000110cd"
+    "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0001"
+    "\U000e0020-\U000e007f"
+)
+"""Control and format characters, but for zero-width joiners and non-joiners."""
+_PLAIN = re.compile(f"(?![{_SPACES}])[^{_CONTROLS}]+(?<![{_SPACES}])")
+_WANTED = (
+    f"must be a name of 1 to {LONGEST} characters without control characters "
+    "or spaces at either end"
+)
 
 
-def _name(name: str, spellings: Mapping[str, str]) -> str:
-    return spellings.get(composed(name), name)
+def is_name(text: str) -> bool:
+    return len(text) <= LONGEST and _is_plain(text)
 
 
-def _spelled(value: Json, spellings: Mapping[str, str]) -> Json:
-    if isinstance(value, list):
-        return [_spelled(element, spellings) for element in value]
-    if not isinstance(value, dict):
+@lru_cache(maxsize=1024)
+def _is_plain(text: str) -> bool:
+    # A game names its players in every entry.
+    return _PLAIN.fullmatch(text) is not None
+
+
+def name_faults(names: Mapping[Path, str]) -> Iterator[Fault]:
+    """Yield a fault for each of these texts, by their places, that is no name."""
+    for path, name in names.items():
+        if not is_name(name):
+            yield Fault("not-a-name", path, _WANTED, quoted(name))
+
+
+class IsName(validate.Validator):
+    """Refuses a text that is no name."""
+
+    def __call__(self, value: str) -> str:
+        if faults := list(name_faults({(): value})):
+            raise ValidationError(faults)
         return value
-    spelled = {}
-    for key, member in value.items():
-        name = _name(key, spellings)
-        # Of two keys for one player the second stays, as the name of nobody.
-        spelled[key if name in value else name] = (
-            _name(member, spellings)
-            if key in NAMING and isinstance(member, str)
-            else _spelled(member, spellings)
-        )
-    return spelled

@@ -1,17 +1,24 @@
-"""marshmallow schemas that turn requests, JSON that fits the contract, into engine values."""
+"""marshmallow schemas that turn requests, JSON that fits the contract, into engine values.
 
-from collections.abc import Callable, Mapping
+They judge what the contract cannot say: names, and members that exclude or need each other. Their
+ValidationError is answered with 422.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
-from marshmallow import EXCLUDE, Schema, fields, post_load, pre_load
+from marshmallow import EXCLUDE, Schema, fields, post_load
 
 from service.api.schemas import game_log, values
-from service.api.schemas.names import as_players, composed
+from service.api.schemas.deal import DealSchema
+from service.api.schemas.fields import ByName, Judged, Name, play_faults
+from service.api.schemas.names import name_faults
 from service.api.schemas.values import Json
 from service.engine.discard.advice import Dealt
 from service.engine.discard.choices import Others
+from service.engine.errors import Fault
 from service.engine.game.game_log import GameLog, PlayLog
 from service.engine.match import MatchGame, MatchLog
 from service.engine.result import FinalScores
@@ -59,23 +66,16 @@ class PeggingRequest(Request):
 
 class SkunkRequest(Request):
     value = FinalScores
-    scores = fields.Function(deserialize=values.scores, required=True)
-    winner = fields.String()
+    scores = ByName(values.scores, required=True)
+    winner = Name()
 
 
-class _LogRequest(Request):
-    players = fields.Raw(required=True)
-
-    @pre_load
-    def _spelled(self, data: Json, **_: object) -> Json:
-        return as_players(data)
-
-
-class PlayRequest(_LogRequest):
+class PlayRequest(Request):
     value = PlayLog
-    dealer = fields.String(required=True)
-    hands = fields.Function(deserialize=values.hands, required=True)
-    plays = fields.Function(deserialize=game_log.plays, required=True)
+    players = fields.List(Name(), required=True)
+    dealer = Name(required=True)
+    hands = ByName(values.hands, required=True)
+    plays = Judged(play_faults, game_log.plays, required=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +100,19 @@ def _game(
     return Game(GameLog(**log), label, None if detail is None else detail == "summary", others)
 
 
-class GameRequest(_LogRequest):
+def _ending_faults(ended: Json) -> Iterator[Fault]:
+    return name_faults({("side",): ended["side"]})
+
+
+class GameRequest(Request):
     value = _game
-    teams = fields.Raw()
-    first_dealer = fields.String()
-    cut = fields.Function(deserialize=game_log.cut)
-    starting_scores = fields.Function(deserialize=values.scores)
-    deals = fields.Function(deserialize=game_log.deals, required=True)
-    ended = fields.Function(deserialize=game_log.ended)
+    players = fields.List(Name(), required=True)
+    teams = fields.List(fields.List(Name()))
+    first_dealer = Name()
+    cut = fields.List(ByName(game_log.cut_round))
+    starting_scores = ByName(values.scores)
+    deals = fields.List(fields.Nested(DealSchema), required=True)
+    ended = Judged(_ending_faults, game_log.ended)
     label = fields.String()
     detail = fields.String()
 
@@ -116,22 +121,33 @@ class ReviewRequest(GameRequest):
     others = fields.Enum(Others, by_value=True)
 
 
-def _match_games(value: Json) -> list[MatchGame]:
-    return [
-        MatchGame(values.scores(game["scores"]), game.get("first_dealer"), game.get("winner"))
-        for game in value
-    ]
+class FormatRequest(Request):
+    class Meta(Request.Meta):
+        exclude = ("ruleset", "rules")
+
+    value = dict
+    log = fields.Nested(GameRequest, required=True)
+
+
+class MatchGameSchema(Schema):
+    scores = ByName(values.scores, required=True)
+    first_dealer = Name()
+    winner = Name()
+
+    @post_load
+    def make(self, data: dict[str, Any], **_: object) -> MatchGame:
+        return MatchGame(**data)
 
 
 class MatchRequest(Request):
     value = MatchLog
-    games = fields.Function(deserialize=_match_games, required=True)
+    games = fields.List(fields.Nested(MatchGameSchema), required=True)
     best_of = fields.Integer()
 
 
 def _score_cards(value: Json) -> list[ScoreCard]:
     seats: dict[str, int] = {}
-    own = [seats.setdefault(composed(card["player"]), at) for at, card in enumerate(value)]
+    own = [seats.setdefault(card["player"], at) for at, card in enumerate(value)]
     return [
         ScoreCard(
             card["player"],
@@ -145,7 +161,14 @@ def _score_cards(value: Json) -> list[ScoreCard]:
 
 def _row(row: Json, seats: Mapping[str, int]) -> Row:
     name = row["opponent"]
-    return Row(name, seats.get(composed(name)), int(row["points"]), int(row.get("spread", 0)))
+    return Row(name, seats.get(name), int(row["points"]), int(row.get("spread", 0)))
+
+
+def _card_faults(value: Json) -> Iterator[Fault]:
+    for at, card in enumerate(value):
+        yield from name_faults({(at, "player"): card["player"]})
+        opponents = enumerate(row["opponent"] for row in card["games"])
+        yield from name_faults({(at, "games", row, "opponent"): name for row, name in opponents})
 
 
 class ScorecardsRequest(Request):
@@ -153,7 +176,7 @@ class ScorecardsRequest(Request):
         exclude = ("ruleset", "rules")
 
     value = dict
-    cards = fields.Function(deserialize=_score_cards, required=True)
+    cards = Judged(_card_faults, _score_cards, required=True)
     qualifiers = fields.Integer()
     label = fields.String()
 
@@ -188,6 +211,7 @@ SKUNK = SkunkRequest()
 PLAY = PlayRequest()
 GAME = GameRequest()
 REVIEW = ReviewRequest()
+FORMAT = FormatRequest()
 MATCH = MatchRequest()
 SCORECARDS = ScorecardsRequest()
 SHOW_BATCH = ShowBatchRequest()

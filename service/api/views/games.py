@@ -4,6 +4,7 @@ from typing import Any
 
 import orjson
 from flask import Blueprint, Response
+from marshmallow import ValidationError
 
 from service.api import body, metrics
 from service.api.http import json_response
@@ -35,10 +36,9 @@ def adjudicate_game() -> Response:
 def adjudicate_games() -> Response:
     data = body.posted("adjudicateGames")
     summary = None if "detail" not in data else data["detail"] == "summary"
-    asked = requests.GAME.load(data["games"], many=True)
     tried = PlaysTried()
     return json_response(
-        {"results": [_game_or_problem(game, tried, summary=summary) for game in asked]}
+        {"results": [_game_or_problem(game, tried, summary=summary) for game in data["games"]]}
     )
 
 
@@ -87,9 +87,12 @@ def _labelled(result: Json, label: str | None) -> Json:
     return result if label is None else {**result, "label": label}
 
 
-def _game_or_problem(game: requests.Game, tried: PlaysTried, *, summary: bool | None) -> Json:
+def _game_or_problem(game: Json, tried: PlaysTried, *, summary: bool | None) -> Json:
     try:
-        # As bytes a result takes a tenth of the memory.
-        return {"game": orjson.Fragment(orjson.dumps(_game(game, tried, summary=summary)))}
+        result = _game(requests.GAME.load(game), tried, summary=summary)
+    except ValidationError as refused:
+        return {"problem": Problem.of_refused(refused).document()}
     except Problem as problem:
         return {"problem": problem.document()}
+    # As bytes a result takes a tenth of the memory.
+    return {"game": orjson.Fragment(orjson.dumps(result))}

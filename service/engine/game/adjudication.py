@@ -1,7 +1,7 @@
 """A whole game, deal by deal, to the very moment of its end [rules 5 to 8]."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from service.engine.errors import Illegal, Path
@@ -13,7 +13,7 @@ from service.engine.game.deal_play import DealPlay
 from service.engine.game.game_log import Deal, Ended, EndedBy, GameLog, PlayLog
 from service.engine.game.ledger import Adjudication, Must, Next, Phase, Status
 from service.engine.game.play import Play
-from service.engine.game.score_sheet import PlaysTried
+from service.engine.game.score_sheet import PlaysTried, Slips
 from service.engine.game.seating import after, first_dealer
 from service.engine.game.umpire import Draft, Umpire
 from service.engine.result import outcome
@@ -99,6 +99,7 @@ def _game(log: GameLog, umpire: Umpire, cards: Sequence[Cards], tried: PlaysTrie
     dealer = first_dealer(log, seating)
     if umpire.rules.head_start and log.starting_scores is None:
         _head_start(umpire, (dealer + 1) % len(seating.players))
+    slips = Slips(umpire.board)
     for index, deal in enumerate(log.deals):
         last = index + 1 == len(log.deals)
         judge = DealJudge(umpire, deal, cards[index], dealer, ("deals", index))
@@ -108,7 +109,7 @@ def _game(log: GameLog, umpire: Umpire, cards: Sequence[Cards], tried: PlaysTrie
             todo = unfinished.told(umpire.seating.players)
             detail = f"the {what} of the deal before must be complete ({todo})"
             raise Illegal(f"{what}-incomplete", ("deals", index + 1), detail)
-        judge.compare_scores()
+        judge.compare_scores(slips)
         if unfinished is not None or umpire.board.over:
             return unfinished
         dealer = after(dealer, deal, seating)
@@ -146,7 +147,7 @@ def _entries(deal: Deal) -> dict[str, int]:
         "rulings": len(deal.rulings),
         "heels": int(deal.heels is not None),
         "plays": len(deal.plays),
-        "pegged": 1 if isinstance(deal.pegged, Mapping) else len(deal.pegged or ()),
+        "pegged": int(deal.pegged is not None),
         "show": len(deal.show or ()),
         "scores": int(deal.totals_alone),
     }

@@ -97,11 +97,15 @@ class Board:
         self._peg(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN, -taken)
 
     def ruling(self, side: int, points: int) -> None:
-        """Peg points that a judge gives a side, or takes from it; nobody goes back below 0."""
+        """Peg points that a judge gives a side, or takes from it; nobody goes back below 0.
+
+        A ruling of 0 is a warning, and no award.
+        """
         book = "rulings" if points > 0 else "penalties"
         holes = max(points, -self.uncapped[side])
         self.audit[side][book] += abs(holes)
-        self._peg(side, points, Reason.RULING, holes)
+        if points:
+            self._peg(side, points, Reason.RULING, holes)
 
     def take_awards(self) -> Sequence[Award]:
         """Return the points pegged since the last call, in order."""

@@ -1,13 +1,15 @@
 """One deal: rulings, starter, heels, play or pegging, and show, in this order [rules 5, 11, 12]."""
 
+from collections.abc import Mapping
+
 from service.engine.errors import Illegal, Path
 from service.engine.game.deal_cards import Cards
 from service.engine.game.deal_play import DealHeels, DealPlay
 from service.engine.game.deal_show import DealShow
-from service.engine.game.game_log import Deal, Pegged
+from service.engine.game.game_log import Deal
 from service.engine.game.ledger import Must, Next, Phase
 from service.engine.game.play import Play
-from service.engine.game.score_sheet import PlaysTried, look_for_play, peg, peg_deal
+from service.engine.game.score_sheet import PlaysTried, Slips, look_for_play, peg, peg_deal
 from service.engine.game.umpire import Umpire
 
 
@@ -20,7 +22,7 @@ class DealJudge:
         self._cards = cards
         self._dealer = dealer
         self._path = path
-        self._to_compare = deal.scores
+        self._totals_pegged = False
         self._show = DealShow(umpire, cards, deal.starter, dealer, path)
 
     def judge(self, tried: PlaysTried, *, open_end: bool) -> Next | None:
@@ -38,7 +40,7 @@ class DealJudge:
         if umpire.board.over or deal.void:
             return None
         if deal.totals_alone and deal.scores is not None:
-            self._to_compare = None
+            self._totals_pegged = True
             peg_deal(umpire, deal.scores, (*self._path, "scores"))
             return None
         if deal.pegged is not None:
@@ -58,17 +60,12 @@ class DealJudge:
             raise Illegal("play-incomplete", (*self._path, "show", 0), detail, seat)
         return unfinished
 
-    def compare_scores(self) -> None:
+    def compare_scores(self, slips: Slips) -> None:
         """Compare the board with the totals written at the end of the deal [rules 11.3]."""
-        board, written = self._umpire.board, self._to_compare
-        if written is None:
-            return
-        for name, score in zip(board.names, board.scores, strict=True):
-            total = written.get(name, score)
-            if total != score:
-                detail = f"the total of {name} must be {score} (got {total})"
-                path = (*self._path, "scores", name)
-                board.violation(path, "wrong-total", None, detail, total - score)
+        if self._totals_pegged:
+            slips.forget()
+        elif self._deal.scores is not None:
+            slips.compare(self._deal.scores, (*self._path, "scores"))
 
     def _check_dealer(self) -> None:
         seating, named = self._umpire.seating, self._deal.dealer
@@ -109,7 +106,7 @@ class DealJudge:
             return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)
         return unfinished
 
-    def _judge_pegged(self, pegged: Pegged, tried: PlaysTried) -> Next | None:
+    def _judge_pegged(self, pegged: Mapping[str, int], tried: PlaysTried) -> Next | None:
         """Judge heels, the pegging as it is written, and the show [rules 11.1]."""
         umpire, board, path = self._umpire, self._umpire.board, (*self._path, "pegged")
         self._judge_heels().miss()

@@ -1,17 +1,13 @@
 """The cards of a deal, and its faults: impossible cards, unknown names."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from service.engine.cards import Card, in_order, number_of, texts
 from service.engine.errors import Fault, Path, unknown_player
-from service.engine.game.game_log import Call, Deal, Hands, Pegged, PlayEntry, Ruling, ShowEntry
+from service.engine.game.game_log import Call, Deal, Hands, PlayEntry, Ruling, ShowEntry
 from service.engine.game.seating import Seating, Turn, turn_of, turns
 from service.engine.rules.parameters import ShowOrder, Table
-
-MOST_PEGGED = 60
-"""Points that one player may be said to have pegged in the play of a deal."""
 
 
 class Cards(NamedTuple):
@@ -76,8 +72,8 @@ class DealCheck:
             if deal.heels is not None and deal.heels.call is not None:
                 self._call(deal.heels.call, "heels")
             self._plays(deal.plays)
-            if deal.pegged is not None:
-                self._pegged(deal.pegged)
+            for name in deal.pegged or ():
+                self._name(name, "pegged", name)
             self._show(deal, cards, order, dealer)
         for name in deal.scores or ():
             self._side(name, "scores", name)
@@ -183,20 +179,6 @@ class DealCheck:
                 self._name(entry.player, "plays", index, "player")
             if entry.call is not None:
                 self._call(entry.call, "plays", index)
-
-    def _pegged(self, pegged: Pegged) -> None:
-        if isinstance(pegged, Mapping):
-            for name in pegged:
-                self._name(name, "pegged", name)
-            return
-        totals: Counter[str] = Counter()
-        for index, (name, points) in enumerate(pegged):
-            self._name(name, "pegged", index, "player")
-            totals[name] += points
-        most = max(totals.values(), default=0)
-        if most > MOST_PEGGED:
-            wanted = f"a player must peg at most {MOST_PEGGED} in a play"
-            self._fault("invalid-deal", wanted, "pegged", came=most)
 
     def _show(self, deal: Deal, cards: Cards, order: ShowOrder, dealer: int | None) -> None:
         """Check the show, whose entries have cards of their own where the deal has none."""

@@ -53,7 +53,8 @@ class DealHeels:
             return
         claimed, worth = heels.claim or 0, umpire.rules.heels
         if claimed not in (0, worth):
-            detail = f"heels must be 0 or {worth} (got {claimed})"
+            due = f"0 or {worth}" if worth else "0"
+            detail = f"heels must be {due} (got {claimed})"
             umpire.board.violation(path, "impossible-total", self.dealer, detail)
         umpire.take_as_written(draft, claimed)
 

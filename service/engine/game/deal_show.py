@@ -1,6 +1,7 @@
 """The show of one deal: every hand and the crib in the ruleset's order [rules 5]."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Illegal, Impossible, Path
@@ -122,9 +123,10 @@ class DealShow:
         name = "crib" if draft.event is _CRIB else "hand"
         if claimed is None and not umpire.manual:
             missing = "a starter" if draft.cards else "cards"
-            wanted = f"the {name} must be known to be counted"
+            whose = umpire.seating.players[cast("int", draft.player)]
+            wanted = f"{whose}'s {name} must be known to be counted"
             came = f"neither {missing} nor a claim"
-            raise Impossible(Fault("missing-cards", self._path, wanted, came))
+            raise Impossible(Fault("missing-cards", draft.path, wanted, came))
         points = claimed or 0
         if is_impossible_total(points, draft.size):
             detail = f"a {name} must be what four cards and a starter can count to (got {points})"

@@ -69,19 +69,9 @@ class Ruling(NamedTuple):
 
     side: str
     points: int
-    """-60 to 60, not 0."""
+    """-60 to 60; 0 is a warning."""
     reason: str
 
-
-class PegStep(NamedTuple):
-    """Points that a player pegged in the play, one of several in order."""
-
-    player: str
-    points: int
-
-
-Pegged = Mapping[str, int] | Sequence[PegStep]
-"""Totals by player, or steps in order."""
 
 Hands = Mapping[str, Sequence[Card]]
 """Cards by the name of the player."""
@@ -99,8 +89,8 @@ class Deal(NamedTuple):
     starter: Card | None = None
     heels: Heels | None = None
     plays: Sequence[PlayEntry | Ruling] = ()
-    pegged: Pegged | None = None
-    """In place of ``plays``: the points pegged in the play."""
+    pegged: Mapping[str, int] | None = None
+    """In place of ``plays``: the points that each player pegged in the play, by name."""
     show: Sequence[ShowEntry | Ruling] | None = None
     """None: left out. Everything is counted under automatic claims, nothing under manual ones."""
     rulings: Sequence[Ruling] = ()

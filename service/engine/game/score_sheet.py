@@ -11,8 +11,8 @@ from functools import cache
 
 from service.engine.cards import Card, value_of
 from service.engine.errors import Fault, Impossible, Path
+from service.engine.game.board import Board
 from service.engine.game.deal_cards import Cards
-from service.engine.game.game_log import Pegged
 from service.engine.game.ledger import Violation
 from service.engine.game.umpire import Draft, Umpire
 from service.engine.rules.parameters import Counts
@@ -23,29 +23,58 @@ MOST_CARDS = 4
 """Cards of the largest hand whose plays are all tried."""
 
 
+class Slips:
+    """The slips of written totals that are carried on from deal to deal [rules 11.3]."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._carried: dict[str, int] = {}
+        """By side: written less true at its last total that was compared; left out: none was."""
+
+    def forget(self) -> None:
+        """Carry nothing on: nobody knows what a deal of totals alone was added to."""
+        self._carried.clear()
+
+    def compare(self, written: Mapping[str, int], path: Path) -> None:
+        """Report the totals written at the end of a deal that differ anew from the board.
+
+        ``path`` leads to the deal's ``scores``. A total above the target is the target.
+        """
+        board = self._board
+        for name, score in zip(board.names, board.scores, strict=True):
+            if name not in written:
+                continue
+            total = min(written[name], board.target)
+            off = total - score
+            if off and not self._is_carried(name, off, capped=board.target in (total, score)):
+                came = total if total == written[name] else f"{written[name]}, which is {total}"
+                detail = f"the total of {name} must be {score} (got {came})"
+                board.violation((*path, name), "wrong-total", None, detail, off)
+            self._carried[name] = off
+
+    def _is_carried(self, name: str, off: int, *, capped: bool) -> bool:
+        """Return whether a difference is the one before, or what the target leaves of it."""
+        before = self._carried.get(name, 0)
+        shrunk = off * before > 0 and abs(off) < abs(before)
+        return off == before or (capped and shrunk)
+
+
 @dataclass(slots=True)
 class PlaysTried:
     left: int = 100
     """Deals of a request in which every legal play may still be tried."""
 
 
-def peg(umpire: Umpire, pegged: Pegged, path: Path) -> None:
-    """Peg the play of a deal as it is written, until a side wins; ``path`` leads to ``pegged``.
+def peg(umpire: Umpire, pegged: Mapping[str, int], path: Path) -> None:
+    """Peg the play of a deal as it is written; ``path`` leads to ``pegged``.
 
     Raises `Impossible` (``ambiguous-end``) where totals take more than one side to the target.
     """
-    seating, board = umpire.seating, umpire.board
-    if not isinstance(pegged, Mapping):
-        for index, (name, points) in enumerate(pegged):
-            draft = Draft((*path, index), Event.PEGGING, seating.seat[name])
-            umpire.take_as_written(draft, points)
-            if board.over:
-                return
-        return
+    seating = umpire.seating
     totals = dict.fromkeys(seating.side, 0)
     for name, points in pegged.items():
         totals[seating.side_of(name)] += points
-    hint = "only steps in order tell who was there first"
+    hint = "write for the others what they had pegged when the game ended"
     _take_totals(umpire, Draft(path, Event.PEGGING, None), totals, hint)
 
 
@@ -62,11 +91,11 @@ def peg_deal(umpire: Umpire, written: Mapping[str, int], path: Path) -> None:
     }
     hint = "only the entries of the deal tell who was there first"
     _take_totals(umpire, Draft(path, Event.DEAL, None), made, hint)
-    for name, total in written.items():
-        if total < before[name]:
-            detail = f"the total of {name} must be at least {before[name]} (got {total})"
-            off = total - before[name]
-            board.violation((*path, name), "wrong-total", None, detail, off)
+    for name, score in before.items():
+        total = written.get(name, score)
+        if total < score:
+            detail = f"the total of {name} must be at least {score} (got {total})"
+            board.violation((*path, name), "wrong-total", None, detail, total - score)
 
 
 def _take_totals(umpire: Umpire, draft: Draft, totals: Mapping[int, int], hint: str) -> None:
@@ -79,7 +108,12 @@ def _take_totals(umpire: Umpire, draft: Draft, totals: Mapping[int, int], hint: 
 
 
 def look_for_play(
-    umpire: Umpire, pegged: Pegged, cards: Cards, dealer: int, path: Path, tried: PlaysTried
+    umpire: Umpire,
+    pegged: Mapping[str, int],
+    cards: Cards,
+    dealer: int,
+    path: Path,
+    tried: PlaysTried,
 ) -> Violation | None:
     """Return a violation where no legal play of two known hands gives the pegging at ``path``.
 
@@ -91,14 +125,11 @@ def look_for_play(
     if pone_cards is None or dealer_cards is None or len(pone_cards) > MOST_CARDS:
         return None
     tried.left -= 1
-    totals = [0, 0]
-    for name, points in pegged.items() if isinstance(pegged, Mapping) else pegged:
-        totals[umpire.seating.seat[name]] += points
-    written = (totals[1 - dealer], totals[dealer])
+    names = umpire.seating.players
+    written = (pegged.get(names[1 - dealer], 0), pegged.get(names[dealer], 0))
     possible = reachable((_ranks(pone_cards), _ranks(dealer_cards)), umpire.rules.counts)
     if possible >> (_PONE * written[0] + _DEALER * written[1]) & 1:
         return None
-    names = umpire.seating.players
     detail = (
         "pegging must be what some legal play of these hands gives "
         f"(got {names[1 - dealer]} {written[0]}, {names[dealer]} {written[1]})"

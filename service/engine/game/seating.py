@@ -49,8 +49,7 @@ def name_faults(players: Sequence[str]) -> Iterator[Fault]:
     """Yield a fault for every duplicate name."""
     for index, name in enumerate(players):
         if name in players[:index]:
-            wanted = "every player must have a name of their own after Unicode normalization"
-            detail = f"{wanted} ({name} is there again)"
+            detail = f"every player must have a name of their own ({name} is there again)"
             yield Fault("duplicate-name", ("players", index), detail)
 
 
@@ -61,11 +60,28 @@ def team_faults(log: GameLog) -> Iterator[Fault]:
     if len(log.players) != 4:
         yield Fault("invalid-teams", ("teams",), "teams need 4 players", len(log.players))
         return
+    if fault := _member_fault(log.players, log.teams):
+        yield fault
+        return
     opposite = {frozenset(log.players[0::2]), frozenset(log.players[1::2])}
     if {frozenset(team) for team in log.teams} != opposite:
         teams = ", ".join(" with ".join(team) for team in log.teams)
         wanted = "partners must sit opposite, first with third and second with fourth"
         yield Fault("invalid-teams", ("teams",), wanted, teams)
+
+
+def _member_fault(players: Sequence[str], teams: Sequence[Sequence[str]]) -> Fault | None:
+    """Return the fault of the first member of a team who is no player, or is there twice."""
+    seen: set[str] = set()
+    for name in (name for team in teams for name in team):
+        if name not in players:
+            wanted = "every member of a team must be a player"
+            came = f"'{name}', who is none of {', '.join(players)}"
+            return Fault("invalid-teams", ("teams",), wanted, came)
+        if name in seen:
+            return Fault("invalid-teams", ("teams",), "every player must be in one team once", name)
+        seen.add(name)
+    return None
 
 
 def dealer_faults(log: GameLog) -> Iterator[Fault]:

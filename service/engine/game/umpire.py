@@ -108,9 +108,9 @@ class Umpire:
         self.unverified += 1
         for side, points in totals.items():
             self.board.score(side, draft.event, points, points)
-        self.reject_call(draft)
         draft.points = sum(totals.values())
         draft.verified = False
+        self.reject_call(draft)
         self.write(draft)
 
     def ruling(self, path: Path, ruling: Ruling) -> None:
@@ -157,9 +157,29 @@ class Umpire:
         """Report a call on an entry that nothing can be called on; it moves nothing."""
         call = draft.said.call
         if self.on_call and call is not None:
-            detail = f"{call.kind} called, but there is none here"
+            detail = f"{call.kind} called, but {self._why_bad(draft, call)}"
             seat = self.seating.seat[call.player]
             self.board.violation(draft.path, "bad-call", seat, detail)
+
+    def _why_bad(self, draft: Draft, call: Call) -> str:
+        """Return why a call fits nothing, as a clause."""
+        kind, heels, go = call.kind, draft.event is _HEELS, draft.event is Event.GO
+        muggins = self.rules.undercount is Undercount.MUGGINS
+        own = not self._by_opponent(call, self._side(draft))
+        reasons = (
+            (not draft.verified, "what is taken as written cannot be judged"),
+            (own, f"by the {'player' if go else 'claimant'}'s own side"),
+            (kind is CallKind.RENEGE and go, "no card fitted"),
+            (kind is CallKind.RENEGE, "only a go can be a renege"),
+            (go, "a go claims nothing"),
+            (draft.retracted, "the entry was taken back"),
+            (heels and not self.heels_by_claim, "heels need no claim in this ruleset"),
+            (kind is CallKind.OVERCOUNT, "nothing was claimed too much"),
+            (not muggins, "there is no muggins in this ruleset"),
+            (heels, "there is no muggins for heels"),
+            (True, "nothing was missed"),
+        )
+        return next(reason for holds, reason in reasons if holds)
 
     def write(self, draft: Draft, claim: Claim | None = None) -> None:
         """Write a line with the points pegged since the last one."""
@@ -246,6 +266,9 @@ class Umpire:
         books["lost_by_undercount" if off < 0 else "kept_by_overcount"] += abs(off)
         if settlement.opponent:
             outcome = f"{number(settlement.opponent)} to {opponent}"
+            lost = -off - settlement.opponent
+            if lost > 0:
+                outcome += f", {number(lost)} lost"
         elif off < 0:
             outcome = f"{number(-off)} lost"
         else:
@@ -275,7 +298,8 @@ class Umpire:
             board.give(caller, side, call.points, Reason.WRONG_MUGGINS)
 
     def _report(self, draft: Draft, claim: Claim, code: str, outcome: str) -> None:
-        detail = f"claimed {claim.claimed}, counts {claim.actual}: {outcome}"
+        said = "no claim" if draft.said.claim is None else f"claimed {claim.claimed}"
+        detail = f"{said}, counts {claim.actual}: {outcome}"
         self.board.violation(draft.path, code, draft.player, detail, claim.difference)
 
 

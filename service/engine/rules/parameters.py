@@ -104,10 +104,10 @@ class Rules:
     show_order: ShowOrder
     head_start: int
     """Points at the start for the side left of the first dealer."""
-    skunk_line: int | None
-    """The skunk line: a loser below it is skunked; None: no skunks."""
-    double_skunk_line: int | None
-    """A loser below it is double-skunked; None: no double skunks."""
+    skunk_line: int
+    """The skunk line: a loser below it is skunked; 0: no skunks."""
+    double_skunk_line: int
+    """A loser below it is double-skunked; 0: no double skunks."""
     game_values: GameValues
     best_of: int | None
     """Games in a match; None: the ruleset has no matches."""

@@ -142,14 +142,14 @@ def table_of(ruleset: Ruleset, players: int) -> Table:
     return ruleset.tables[players]
 
 
-def _moved_skunk_lines(rules: Rules, target: int) -> dict[str, int | None]:
-    """Return each skunk line at its distance from a new target; None: too low to be one."""
+def _moved_skunk_lines(rules: Rules, target: int) -> dict[str, int]:
+    """Return each skunk line at its distance from a new target; 0: too low to be one."""
     moved = {}
     for name in ("skunk_line", "double_skunk_line"):
         line = getattr(rules, name)
-        if line is not None:
+        if line:
             line += target - rules.target
-            moved[name] = line if line >= LOWEST_SKUNK_LINE else None
+            moved[name] = line if line >= LOWEST_SKUNK_LINE else 0
     return moved
 
 
@@ -168,7 +168,7 @@ def _contradictions(rules: Rules) -> Iterator[str]:
         yield f"best_of must be odd (got {rules.best_of})"
     for name in ("head_start", "skunk_line", "double_skunk_line"):
         value = getattr(rules, name)
-        if value is not None and value >= target:
+        if value >= target:
             yield f"{name} must be below the target {target} (got {value})"
-    if line is not None and double is not None and double >= line:
+    if line and double >= line:
         yield f"double_skunk_line must be below skunk_line {line} (got {double})"

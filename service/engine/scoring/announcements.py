@@ -3,7 +3,10 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from service.engine.cards import JACK
+from service.engine.cards import JACK, JACKS
+from service.engine.rules.parameters import Claims, Rules
+from service.engine.rules.rulesets import RULESETS
+from service.engine.scoring.claims import Claim
 from service.engine.scoring.combinations import PAIRS, Combination, Event, Kind
 from service.engine.scoring.pegging import FIFTEEN, LIMIT
 from service.engine.scoring.show import Show
@@ -42,6 +45,9 @@ _OTHERS = {
 }
 
 _QUEEN, _KING, _ACE = 12, 13, 1
+
+MANUAL_RULESET = next(one.id for one in RULESETS.values() if one.rules.claims is Claims.MANUAL)
+"""A ruleset in which wrong claims cost something, for a note."""
 
 
 def number(value: int) -> str:
@@ -143,18 +149,34 @@ def line_aloud(
     return _OTHERS[event].format(number(points))
 
 
-def notes(show: Show) -> Iterator[str]:
-    """Yield notes on cards that seem to score in a hand or crib and do not, and on slang."""
-    if not show.combinations:
-        yield "players call nothing nineteen: no four cards and a starter count to it"
-    suits = [card.suit for card in show.cards]
-    flush = any(item.kind is Kind.FLUSH for item in show.combinations)
-    if show.crib and len(set(suits)) == 1 and not flush:
-        yield "a crib has a flush only when all of it and the starter are of one suit"
-    if not show.crib and not flush and suits.count(show.starter.suit) == len(suits) - 1:
-        yield f"{number(len(suits) - 1)} of a suit with the starter are no flush"
+def notes(show: Show, rules: Rules, claim: Claim | None) -> Iterator[str]:
+    """Yield notes on cards that seem to score and do not, on slang, and on a claim without cost."""
+    if not show.combinations and len(show.cards) == 4:
+        yield "players call a hand worth nothing nineteen: no four cards and a starter count to it"
+    yield from _notes_on_flushes(show, rules)
     ranks = {card.rank for card in (*show.cards, show.starter)}
     if {_QUEEN, _KING, _ACE} <= ranks:
         yield "queen, king, ace is no run: the ace is always low"
     if show.starter.rank == JACK:
         yield "a jack that is the starter is no nobs"
+    if not rules.nobs and JACKS[show.starter.suit] in show.cards:
+        yield "the jack of the starter's suit scores nothing here: there are no nobs"
+    if claim is not None and claim.difference and rules.claims is Claims.AUTOMATIC:
+        yield (
+            "a wrong claim costs nothing here: claims are automatic "
+            f"({MANUAL_RULESET} is a ruleset with manual scoring)"
+        )
+
+
+def _notes_on_flushes(show: Show, rules: Rules) -> Iterator[str]:
+    suits = [card.suit for card in show.cards]
+    of_one_suit = len(set(suits)) == 1
+    with_starter = suits.count(show.starter.suit)
+    if show.crib:
+        if of_one_suit and not with_starter:
+            yield "a crib has a flush only when all of it and the starter are of one suit"
+    elif of_one_suit:
+        if with_starter and not rules.flush_takes_starter:
+            yield "the starter adds nothing here to the flush of a hand"
+    elif with_starter == len(suits) - 1:
+        yield f"{number(len(suits) - 1)} of a suit with the starter are no flush"

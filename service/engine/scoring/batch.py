@@ -82,7 +82,8 @@ def _faults(batch: Batch, ruleset: Ruleset) -> Iterator[Fault]:
         came = f"{ruleset.id}, with {ruleset.hand}"
         yield Fault("unsupported-ruleset", ("ruleset",), wanted, came)
     if batch.claims is not None and len(batch.claims) != len(batch.hands):
-        wanted = f"must have {number_of(len(batch.hands), 'claim')}, one for each hand"
+        each = "crib" if batch.crib else "hand"
+        wanted = f"must have {number_of(len(batch.hands), 'claim')}, one for each {each}"
         yield Fault("wrong-claim-count", ("claims",), wanted, len(batch.claims))
 
 

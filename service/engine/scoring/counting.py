@@ -52,6 +52,7 @@ class Hand:
 @dataclass(frozen=True, slots=True)
 class CountedHand:
     ruleset: str
+    rules: Rules
     show: Show
     claim: JudgedClaim | None
 
@@ -108,9 +109,8 @@ def count_hand(hand: Hand) -> CountedHand:
     ruleset, rules = chosen_rules(hand.ruleset, hand.rules)
     refuse(_hand_faults(hand, ruleset))
     shown = score(hand.cards, hand.starter, rules, crib=hand.crib)
-    return CountedHand(
-        ruleset.id, shown, _judged(hand.claim, shown.total, rules, cards=len(hand.cards))
-    )
+    judged = _judged(hand.claim, shown.total, rules, cards=len(hand.cards))
+    return CountedHand(ruleset.id, rules, shown, judged)
 
 
 def _hand_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:

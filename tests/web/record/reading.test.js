@@ -23,9 +23,8 @@ test("the show begins at the dealer's left, and the crib is last", () => {
   assert.deepEqual(names({ ...TABLE, dealerFirst: true }), ["Ann", "Bob", "Cat", "Ann's crib"]);
 });
 
-test("a cell is what is written of it, in whichever form", () => {
-  const pegged = [{ player: "Ann", points: 2 }, { player: "Bob", points: 1 }, { player: "Ann", points: 3 }];
-  const log = { ...FRESH, deals: [{ pegged, show: [{ claim: 8 }, { crib: true, claim: 4 }], scores: { Ann: 13 } }] };
+test("a cell is what is written of it", () => {
+  const log = { ...FRESH, deals: [{ pegged: { Ann: 5, Bob: 1 }, show: [{ claim: 8 }, { crib: true, claim: 4 }], scores: { Ann: 13 } }] };
   const of = (kind, who) => reading.written(log, 0, { kind, who }, TABLE);
   assert.deepEqual(
     [of("peg", "Ann"), of("hand", "Ann"), of("hand", "Bob"), of("crib", ""), of("total", "Ann"), of("total", "Bob")],
@@ -50,8 +49,6 @@ test("a pointer leads to its cell", () => {
   assert.deepEqual(at("#/deals/0/scores/A~1b"), { deal: 0, cell: { kind: "total", who: "A/b" } });
   assert.deepEqual(at("#/deals/0/pegged"), { deal: 0, cell: { kind: "peg", who: "A/b" } });
   assert.deepEqual(at("#/deals/0/pegged/Bob"), { deal: 0, cell: { kind: "peg", who: "Bob" } });
-  const steps = { ...log, deals: [{ pegged: [{ player: "A/b", points: 2 }, { player: "Bob", points: 61 }] }] };
-  assert.equal(reading.cellAt(steps, "#/deals/0/pegged/1/points", TABLE).cell.who, "Bob");
   assert.deepEqual(at("#/deals/0/starter"), { deal: 0, cell: null });
   assert.equal(at("#/ended"), null);
 });

@@ -20,6 +20,8 @@ for (const example of ["by-hand", "clean", "five-card", "misplayed", "muggins", 
 test("nobody gets an empty name, or that of another player", () => {
   assert.equal(rename(FRESH, 0, ""), FRESH);
   assert.equal(rename(FRESH, 0, "Bob"), FRESH);
+  const accented = { ...FRESH, players: ["Ann", "Zoe\u0308"] };
+  assert.equal(rename(accented, 0, "Zo\u00eb"), accented);
 });
 
 test("players come and go before the first deal, and the last of them deals", () => {

@@ -182,16 +182,16 @@ export async function measures(log, response) {
   const lineOf = (/** @type {"skunk_line" | "double_skunk_line"} */ name) => {
     const own = rules[name];
     if (own !== undefined) return own;
-    const line = parameters?.[name].value ?? null;
+    const line = Number(parameters?.[name].value);
     // If only the target is changed, a line keeps its distance from it.
-    const moved = line === null ? null : Number(line) + target - usual;
-    return moved !== null && moved >= LEAST_LINE ? moved : null;
+    const moved = line + target - usual;
+    return line && moved >= LEAST_LINE ? moved : 0;
   };
   const lines = [
-    { hole: lineOf("skunk_line") ?? Infinity, name: "Skunk" },
-    { hole: lineOf("double_skunk_line") ?? Infinity, name: "Double skunk" },
+    { hole: lineOf("skunk_line"), name: "Skunk" },
+    { hole: lineOf("double_skunk_line"), name: "Double skunk" },
   ];
-  return { target, lines: lines.filter(({ hole }) => hole <= target) };
+  return { target, lines: lines.filter(({ hole }) => hole && hole <= target) };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { post } from "../ui/api.js";
 import { decoded, nearest, offsetAt, partsOf } from "./places.js";
+import { composed } from "./sources.js";
 
 /** @import { Options } from "../ui/api.js" */
 /** @import { Find, Span } from "./places.js" */
@@ -113,7 +114,9 @@ export function isJson(text) {
  */
 export function readJson(text) {
   const body = text.replace(/^\uFEFF/, " ");
-  const spans = new Places(body).spans;
+  const { spans } = new Places(body);
+  // The names of a log are composed once it is read; of two spellings of one name each has its own place.
+  for (const [pointer, span] of [...spans]) if (!spans.has(composed(pointer))) spans.set(composed(pointer), span);
   const find = (/** @type {string} */ pointer) => (
     /** @type {Span} */ (spans.get(nearest(spans, decoded(pointer.replace(/^#/, ""))))));
   return { value: JSON.parse(body), find };

@@ -152,7 +152,6 @@ function inDeal(deal, parts, player) {
   if (member === "show") return [...shown(element, Number(name), player), ...entryPart(element, parts.slice(2))];
   if (CARDS.has(member)) return [whole, cardWords(`card ${Number(name) + 1}`, element)];
   if (member === "rulings") return [`ruling ${Number(name) + 1}`];
-  if (member === "pegged" && Array.isArray(valueAt(deal, [member]))) return [whole, `step ${Number(name) + 1}`];
   if (!OF_PLAYER[member]) return [whole, ...entryPart(valueAt(deal, [member]), [name])];
   const card = below === undefined ? [] : [cardWords(`card ${Number(below) + 1}`, valueAt(element, [below]))];
   return [OF_PLAYER[member](short(name)), ...card];

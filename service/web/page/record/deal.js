@@ -256,7 +256,7 @@ export class OpenDeal {
     const deal = log.deals[this.#deal];
     const plays = deal?.plays ?? [];
     if (plays.length) {
-      this.#desk.change(setMembers(log, this.#deal, { plays: plays.length > 1 ? plays.slice(0, -1) : null }));
+      this.#desk.change(setMembers(log, this.#deal, { plays: plays.length > 1 ? plays.slice(0, -1) : undefined }));
     } else if (deal?.pegged || deal?.void) this.#desk.undo();
     else this.#cards.back();
   }
@@ -276,7 +276,7 @@ export class OpenDeal {
     const { recording: { log }, table, finding } = this.#desk;
     const cell = { kind: /** @type {"crib" | "hand"} */ (slot.crib ? "crib" : "hand"),
       who: slot.crib ? "" : slot.player };
-    const write = (/** @type {number | null} */ claim) =>
+    const write = (/** @type {number | undefined} */ claim) =>
       this.#desk.change(setShown(log, this.#deal, slot, table, { claim }), `${this.#deal} show ${at}`);
     return markup`<li>
       <label>${slotName(slot)} ${numberField(write, { maxlength: 2,

@@ -9,7 +9,7 @@ import { button, copied, markup, numberField } from "../ui/markup.js";
 import { Picker } from "./cardpicker.js";
 import { callWays, countCall } from "./extras.js";
 import { countWords } from "./findings.js";
-import { isRuling, starterOf } from "./reading.js";
+import { starterOf } from "./reading.js";
 import { enteredForm, formOf, holderOf, spotsOf } from "./spots.js";
 
 /** @import { Desk } from "./record.js" */
@@ -134,7 +134,7 @@ export class DealCards {
 export function deeds(desk, deal, onChange) {
   const { recording: { log }, finding: { judgement }, table } = desk;
   const items = (log.deals[deal]?.plays ?? []).map((entry, at) => {
-    if (isRuling(entry)) {
+    if (entry.ruling) {
       return markup`<li class="deed-ruling">A ruling: ${entry.ruling.points} to ${entry.ruling.side}</li>`;
     }
     const pointer = `#/deals/${deal}/plays/${at}`;
@@ -144,7 +144,7 @@ export function deeds(desk, deal, onChange) {
     const who = entry.player ?? line?.player ?? "";
     const mistake = { call: entry.call, owner: who,
       kind: isReneged ? /** @type {const} */ ("renege") : countCall(line, table) };
-    const card = cardOf(entry.play);
+    const card = cardOf(entry.play ?? "");
     return markup`<li>
       <span class="deed-who">${who}</span>
       ${card ? copied(cardPicture(card)) : markup`<span class="deed-word">${entry.play}</span>`}

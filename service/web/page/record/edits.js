@@ -1,6 +1,6 @@
 /** Changes of a log: each takes a log and returns another one, and leaves the first as it is. */
 
-import { isRuling, places, sidesOf, slots } from "./reading.js";
+import { places, sidesOf, slots } from "./reading.js";
 
 /** @import { Deal, Log, PlayEntry, Ruling, ShowEntry, Slot, Table } from "./types.js" */
 
@@ -12,7 +12,7 @@ import { isRuling, places, sidesOf, slots } from "./reading.js";
  */
 export function tidy(thing) {
   return /** @type {T} */ (Object.fromEntries(Object.entries(thing)
-    .filter(([, value]) => value !== undefined && value !== null)));
+    .filter(([, value]) => value !== undefined)));
 }
 
 /**
@@ -27,9 +27,6 @@ export function without(thing, ...names) {
   const all = /** @type {string[]} */ (names);
   return /** @type {Omit<T, K>} */ (Object.fromEntries(Object.entries(thing).filter(([name]) => !all.includes(name))));
 }
-
-/** Points of one step of pegging, at most. */
-const LONGEST_STEP = 24;
 
 /**
  * Begin a game.
@@ -59,62 +56,33 @@ export function changed(log, index, change) {
 /**
  * Set or take away a member.
  * @template T
- * @param {Record<string, T> | null | undefined} record
+ * @param {Record<string, T> | undefined} record
  * @param {string} name
- * @param {T | null} value
+ * @param {T | undefined} value
  * @returns {Record<string, T> | undefined} nothing where nothing is left
  */
 export function member(record, name, value) {
   const entries = Object.entries(record ?? {}).filter(([one]) => one !== name);
-  if (value !== null) entries.push([name, value]);
+  if (value !== undefined) entries.push([name, value]);
   return entries.length ? Object.fromEntries(entries) : undefined;
 }
 
 /**
  * Write what a player pegged in the play of a deal.
- * @param {Log} log @param {number} index @param {string} player @param {number | null} points
+ * @param {Log} log @param {number} index @param {string} player @param {number} [points]
  * @returns {Log}
  */
 export function setPegged(log, index, player, points) {
   return changed(log, index, (deal) => {
-    const totals = Array.isArray(deal.pegged) ? sums(deal.pegged) : deal.pegged;
-    const pegged = member(totals, player, points) ?? (deal.show?.length ? {} : undefined);
+    const pegged = member(deal.pegged, player, points) ?? (deal.show?.length ? {} : undefined);
     return { ...deal, pegged };
   });
-}
-
-/** @param {import("./types.js").PegStep[]} steps @returns {Record<string, number>} */
-function sums(steps) {
-  /** @type {Record<string, number>} */
-  const totals = {};
-  for (const { player, points } of steps) totals[player] = (totals[player] ?? 0) + points;
-  return totals;
-}
-
-/**
- * Write the totals of the play as steps, for an end that depends on who was first.
- * @param {Log} log @param {number} index @param {string} first a player
- * @returns {Log}
- */
-export function pegInOrder(log, index, first) {
-  return changed(log, index, (deal) => {
-    const totals = Array.isArray(deal.pegged) ? sums(deal.pegged) : deal.pegged ?? {};
-    const players = [first, ...log.players.filter((player) => player !== first)];
-    return { ...deal, pegged: players.flatMap((player) => steps(player, totals[player] ?? 0)) };
-  });
-}
-
-/** @param {string} player @param {number} total @returns {import("./types.js").PegStep[]} */
-function steps(player, total) {
-  if (!total) return [];
-  const points = Math.min(total, LONGEST_STEP);
-  return [{ player, points }, ...steps(player, total - points)];
 }
 
 /**
  * Change the entry that shows a hand or the crib; it is made in its place, and dropped where it says nothing.
  * @param {Log} log @param {number} index @param {Slot} slot @param {Table} table
- * @param {Partial<ShowEntry>} change a null takes a member away
+ * @param {Partial<ShowEntry>} change what is undefined is taken away
  * @returns {Log}
  */
 export function setShown(log, index, slot, table, change) {
@@ -156,7 +124,7 @@ function played(deal, isShown) {
 
 /**
  * Write the total of a side after a deal.
- * @param {Log} log @param {number} index @param {string} side @param {number | null} points
+ * @param {Log} log @param {number} index @param {string} side @param {number} [points]
  * @returns {Log}
  */
 export function setTotal(log, index, side, points) {
@@ -164,7 +132,7 @@ export function setTotal(log, index, side, points) {
 }
 
 /**
- * Write members of a deal; one that is null is taken away.
+ * Write members of a deal; one that is undefined is taken away.
  * @param {Log} log @param {number} index @param {Partial<Deal>} members
  * @returns {Log}
  */
@@ -184,13 +152,13 @@ export function play(log, index, entry) {
 /**
  * Change an entry of the play.
  * @param {Log} log @param {number} index @param {number} at
- * @param {Partial<PlayEntry>} change a null takes a member away
+ * @param {Partial<PlayEntry>} change what is undefined is taken away
  * @returns {Log}
  */
 export function setPlayed(log, index, at, change) {
   return changed(log, index, (deal) => ({
     ...deal,
-    plays: deal.plays?.map((entry, one) => (one === at && !isRuling(entry) ? tidy({ ...entry, ...change }) : entry)),
+    plays: deal.plays?.map((entry, one) => (one === at ? tidy({ ...entry, ...change }) : entry)),
   }));
 }
 

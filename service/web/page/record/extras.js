@@ -1,15 +1,14 @@
 /**
- * What happens beside the cards and the counts: a ruling, a deal that is thrown in, heels, an end that depends on who
- * pegged first, a game that is given up; a play that is out of order, or entered before its turn is known; and the
- * calls of mistakes, where the rules leave it to the players to call them.
+ * What happens beside the cards and the counts: a ruling, a deal that is thrown in, heels, a game that is given up; a
+ * play that is out of order, or entered before its turn is known; and the calls of mistakes, where the rules leave it
+ * to the players to call them.
  */
 
 import { cardName, cardOf, cardPicture } from "../ui/cards.js";
 import { button, copied, markup } from "../ui/markup.js";
 import { forgetPegged } from "./spots.js";
-import { addRuling, pegInOrder, setMembers, tidy } from "./edits.js";
-import { problems } from "./findings.js";
-import { cardsOf, isRuling, sidesOf, slots } from "./reading.js";
+import { addRuling, setMembers, tidy } from "./edits.js";
+import { cardsOf, sidesOf, slots } from "./reading.js";
 
 /** @import { View } from "../vendor/preact.js" */
 /** @import { Desk } from "./record.js" */
@@ -21,7 +20,7 @@ import { cardsOf, isRuling, sidesOf, slots } from "./reading.js";
  * @returns {{player: string, cards: string[]}[]} in the order in which hands are shown
  */
 export function unlaid(log, index, table) {
-  const laid = (log.deals[index]?.plays ?? []).map((entry) => (isRuling(entry) ? null : cardOf(entry.play)));
+  const laid = (log.deals[index]?.plays ?? []).map(({ play }) => cardOf(play ?? ""));
   const hands = slots(log, index, table).filter(({ crib }) => !crib);
   return hands.map((slot) =>
     ({ player: slot.player, cards: cardsOf(log, index, slot, table).filter((card) => !laid.includes(card)) }));
@@ -52,7 +51,7 @@ export function othersView(entries, onEnter) {
       currentTarget.closest("details")?.removeAttribute("open");
       onEnter(entry);
     };
-    const card = cardOf(entry.play);
+    const card = cardOf(entry.play ?? "");
     if (!card) return markup`<button type="button" class="quiet" onClick=${act}>${entry.player} says go</button>`;
     return markup`<button type="button" class="live-card" onClick=${act}
       aria-label=${`${entry.player} plays the ${cardName(card)} all the same`}>${copied(cardPicture(card))}</button>`;
@@ -87,7 +86,7 @@ export class Held {
   next(log, next, playable) {
     const [entry, ...rest] = log === this.#log ? this.#entries : [];
     const isDue = next !== null && entry !== undefined && (entry.player ?? next.player) === next.player
-      && (entry.play === "go" ? next.must === "go" : playable.includes(entry.play));
+      && (entry.play === "go" ? next.must === "go" : playable.includes(entry.play ?? ""));
     this.#entries = isDue ? rest : [];
     return isDue ? entry : null;
   }
@@ -114,15 +113,15 @@ export function countCall(line, { muggins }) {
  * Offer to call a mistake, or to take the call back.
  * @param {Desk} desk
  * @param {object} mistake
- * @param {Call | null | undefined} mistake.call that is made already
+ * @param {Call | undefined} mistake.call that is made already
  * @param {string} mistake.owner whose mistake it is
  * @param {Call["kind"] | null} mistake.kind
- * @param {(call: Call | null) => void} onCall
+ * @param {(call?: Call) => void} onCall
  * @returns {View[]}
  */
 export function callWays({ recording: { log }, table }, { call, owner, kind }, onCall) {
   if (!table.onCall) return [];
-  if (call) return [button("Not called", () => onCall(null))];
+  if (call) return [button("Not called", () => onCall())];
   if (!kind) return [];
   const own = sidesOf(log).find(({ players }) => players.includes(owner))?.players;
   return log.players.filter((player) => !own?.includes(player))
@@ -155,18 +154,14 @@ export class Extras {
     const deal = log.deals[at];
     const sides = sidesOf(log);
     const options = sides.map(({ id, players }) => markup`<option value=${id}>${players.join(" and ")}</option>`);
-    const first = this.#isUnclear()
-      ? log.players.map((player) => button(`${player} was out first`, () => change(pegInOrder(log, at, player))))
-      : [];
-    return markup`<details class="extras help" open=${first.length > 0 || undefined}>
+    return markup`<details class="extras help">
       <summary>A ruling, a misdeal, a concession</summary>
       <div class="actions">
         ${button("Heels", () => sheet.heels(at), { isPressed: Boolean(deal?.heels?.claim) })}
-        ${button("Throw this deal in", () => change(setMembers(log, at, { void: !deal?.void || null })),
+        ${button("Throw this deal in", () => change(setMembers(log, at, { void: !deal?.void || undefined })),
           { isPressed: Boolean(deal?.void) })}
         ${deal?.pegged && button("Write the play card by card", () => change(forgetPegged(log, at, table)))}
       </div>
-      <div class="actions">${first}</div>
       <form onSubmit=${(event) => this.#rule(event)}><fieldset>
         <legend>A ruling</legend>
         <div class="fields">
@@ -191,20 +186,14 @@ export class Extras {
     </details>`;
   }
 
-  /** Where the totals take more than one side out, somebody has to say who was first. */
-  #isUnclear() {
-    return problems(this.#desk.finding.failure).some(({ code, pointer }) =>
-      code === "ambiguous-end" && pointer.startsWith(`#/deals/${this.#deal()}/`));
-  }
-
   /** @param {SubmitEvent} event */
   #rule(event) {
     const [form, { side, points: typed, reason: words }] = submitted(event);
     const points = Number(typed.replace("−", "-"));
     const reason = words.trim();
-    const isWhole = Number.isInteger(points) && points !== 0 && Math.abs(points) <= 60;
+    const isWhole = typed.trim() !== "" && Number.isInteger(points) && Math.abs(points) <= 60;
     this.#fault = !isWhole
-      ? "Points must be a whole number from −60 to 60, and not 0."
+      ? "Points must be a whole number from −60 to 60."
       : reason ? "" : "A ruling needs a reason.";
     if (this.#fault) return this.#desk.draw();
     this.#desk.change(addRuling(this.#desk.recording.log, this.#deal(), { side, points, reason }));
@@ -215,7 +204,7 @@ export class Extras {
   #giveUp(event) {
     const { log } = this.#desk.recording;
     const [, { by, side }] = submitted(event);
-    const ended = log.ended ? null : { by: /** @type {"concession" | "forfeit"} */ (by), side };
+    const ended = log.ended ? undefined : { by: /** @type {"concession" | "forfeit"} */ (by), side };
     this.#desk.change(tidy({ ...log, ended }));
   }
 }

@@ -164,7 +164,7 @@ function faultWords({ recording: { log }, table, finding: { judgement } }, deal,
   }
   if (fault.code === "impossible-total") return `no ${cell.kind} counts ${value}`;
   if (fault.code === "impossible-pegging") return "not with these hands";
-  if (fault.code === "ambiguous-end") return "who was first?";
+  if (fault.code === "ambiguous-end") return "both are out";
   const range = /from (\d+) to (\d+) \(got (\d+)\)/.exec(fault.detail);
   if (range) return `${KINDS[cell.kind]} is ${range[1]} to ${range[2]}, not ${range[3]}`;
   const name = faultName(fault.code);

@@ -2,7 +2,7 @@
 
 import { newId, parsed } from "../ui/kept.js";
 import { sidesOf } from "./reading.js";
-import { isLog } from "./shape.js";
+import { isLog, upToDate } from "./shape.js";
 
 /** @import { Entry, Kept, Kind } from "../ui/kept.js" */
 /** @import { Log } from "./types.js" */
@@ -15,9 +15,10 @@ const EARLIER = "game-record";
 /** What a recorded game is to its list. @type {Kind<Log>} */
 export const GAMES = {
   name: "game",
+  upToDate,
   isWhole: isLog,
   isEmpty,
-  emptied: (log) => ({ ...log, deals: [], ended: null }),
+  emptied: (log) => ({ ...log, deals: [], ended: undefined }),
   title: ({ log }) => sidesOf(log).map(({ players }) => players.join(" and ")).join(" against "),
   about: ({ log, heading = {}, changed }) => {
     const name = [heading.event, heading.table && `table ${heading.table}`].filter(Boolean).join(", ");
@@ -32,8 +33,8 @@ export function isEmpty(log) {
 
 /** Take over the game that an earlier version kept. @param {Kept<Log>} games @param {Storage | null} store */
 export function takeOver(games, store) {
-  const earlier = parsed(store?.getItem(EARLIER));
-  if (!Array.isArray(earlier) || !isLog(earlier[0])) return;
-  games.put({ id: newId(), log: earlier[0], changed: Date.now() });
+  const entry = games.opened({ log: parsed(store?.getItem(EARLIER))?.[0] });
+  if (!entry) return;
+  games.put({ ...entry, id: newId(), changed: Date.now() });
   if (games.areKept) store?.removeItem(EARLIER);
 }

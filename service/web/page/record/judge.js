@@ -6,7 +6,7 @@
 import { ruleset } from "../rules/rulesets.js";
 import { Failure, post } from "../ui/api.js";
 import { tidy, without } from "./edits.js";
-import { isRuling, places, shown, slots } from "./reading.js";
+import { places, shown, slots } from "./reading.js";
 import { enteredForm } from "./spots.js";
 
 /** @import { Deal, Judgement, Log, ShowEntry, Slot, Table } from "./types.js" */
@@ -26,7 +26,7 @@ export function judgeable(log, table) {
 
 /** @param {Deal} deal @param {string[]} players @param {Table} table @returns {Deal} */
 function complete(deal, players, table) {
-  const show = deal.show?.map((entry) => (isRuling(entry) ? entry : withHand(entry, table)));
+  const show = deal.show?.map((entry) => withHand(entry, table));
   const whole = tidy({ ...deal, show });
   if (deal.void) return whole;
   if (enteredForm(deal) === "dealt") return withDealt(whole, players, table);
@@ -35,8 +35,8 @@ function complete(deal, players, table) {
   return tidy({
     ...whole,
     hands: some(hands),
-    crib: some(hands) && deal.crib?.length === table.crib ? deal.crib : null,
-    plays: Object.keys(hands).length < players.length ? null : deal.plays,
+    crib: some(hands) && deal.crib?.length === table.crib ? deal.crib : undefined,
+    plays: Object.keys(hands).length < players.length ? undefined : deal.plays,
   });
 }
 
@@ -45,10 +45,10 @@ function withDealt(deal, players, table) {
   const dealt = ofSize(deal.dealt, table.dealt);
   const discards = Object.fromEntries(Object.entries(ofSize(deal.discards, table.discards))
     .filter(([player]) => dealt[player]));
-  const pack = deal.to_crib?.length === table.toCrib && some(dealt) ? deal.to_crib : null;
+  const pack = deal.to_crib?.length === table.toCrib && some(dealt) ? deal.to_crib : undefined;
   const isWhole = players.every((player) => discards[player]) && (pack || !table.toCrib);
   return tidy({ ...deal, dealt: some(dealt), discards: some(discards), to_crib: pack,
-    plays: isWhole ? deal.plays : null });
+    plays: isWhole ? deal.plays : undefined });
 }
 
 /**
@@ -60,9 +60,9 @@ function ofSize(hands, size) {
   return Object.fromEntries(Object.entries(hands ?? {}).filter(([, cards]) => cards.length >= size));
 }
 
-/** @template {object} T @param {T} record @returns {T | null} nothing where nothing is in it */
+/** @template {object} T @param {T} record @returns {T | undefined} nothing where nothing is in it */
 function some(record) {
-  return Object.keys(record).length ? record : null;
+  return Object.keys(record).length ? record : undefined;
 }
 
 /** @param {ShowEntry} entry @param {Table} table @returns {ShowEntry} */
@@ -103,7 +103,7 @@ export function asWritten(log) {
 /** @param {Deal} deal @returns {Deal} */
 function withoutCards(deal) {
   const rest = without(deal, "hands", "crib", "dealt", "discards", "to_crib");
-  const show = deal.show?.map((entry) => (isRuling(entry) ? entry : without(entry, "cards")));
+  const show = deal.show?.map((entry) => without(entry, "cards"));
   return show ? { ...rest, show } : rest;
 }
 
@@ -184,7 +184,8 @@ export function rulesetOf(log) {
  * @returns {Table}
  */
 export function tableOf(log, ruleset) {
-  const value = (/** @type {string} */ name) => log.rules?.[name] ?? ruleset?.parameters[name]?.value;
+  const own = /** @type {Record<string, unknown>} */ (log.rules ?? {});
+  const value = (/** @type {string} */ name) => own[name] ?? ruleset?.parameters[name]?.value;
   const { dealt, discards, to_crib: toCrib, hand,
     crib } = ruleset?.cards.find(({ players }) => players === log.players.length) ?? USUAL;
   return {

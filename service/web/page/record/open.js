@@ -4,7 +4,7 @@
  */
 
 import { isJson, Malformed, parse, readJson, wordAt } from "../log/notation.js";
-import { LARGEST, NoLog, pack, sourceOf, textOf, typed } from "../log/sources.js";
+import { composed, LARGEST, NoLog, pack, sourceOf, textOf, typed } from "../log/sources.js";
 import { lineAndColumn, placeName } from "../log/places.js";
 import { load } from "../rules/rulesets.js";
 import { write } from "../ui/address.js";
@@ -13,7 +13,7 @@ import { byId, html, onDrop, part } from "../ui/dom.js";
 import { rulesetOf, tableOf } from "./judge.js";
 import { without } from "./edits.js";
 import { fitsSheet } from "./reading.js";
-import { isLog } from "./shape.js";
+import { isLog, lostOrder, upToDate } from "./shape.js";
 
 /** @import { GameRequest } from "contract" */
 /** @import { Find, Span } from "../log/places.js" */
@@ -22,7 +22,7 @@ import { isLog } from "./shape.js";
 /** @import { Recorder } from "./record.js" */
 /** @import { Log } from "./types.js" */
 
-/** @typedef {{value: GameRequest, find: Find}} Read a log, and where its parts stand in its text */
+/** @typedef {{value: GameRequest, ordered?: number[], find: Find}} Read a log, and where its parts stand in its text */
 /** @typedef {{message: string, name?: string, span: Span}} Item one thing that is wrong */
 
 const NAME = "game-draft";
@@ -110,16 +110,16 @@ export class Opener {
     this.#waiting.textContent = "Loading …";
     this.#tell("", []);
     try {
-      text = await source(options);
+      text = readable(await source(options));
       read = await readGame(text, options);
       const log = /** @type {Log} */ (read.value);
       const response = isRecorded && isLog(log) ? null : await post("/v1/game", read.value, options);
       await load();
       if (signal.aborted) return;
-      if (text === this.#area.value) this.#put("");
+      if (text === readable(this.#area.value)) this.#put("");
       this.close();
       if (isSheet(log) || !response) {
-        this.#recorder.open(log, entry);
+        this.#recorder.open({ log, ordered: read.ordered }, entry);
       } else {
         write("game", { log: await pack(text) });
         this.#recorder.look(read.value, /** @type {Game} */ (response), this.#ways(text, read), entry);
@@ -191,7 +191,7 @@ export class Opener {
 
   /** @param {Failure} failure @param {string} text @param {Read | null} read */
   #refused(failure, text, read) {
-    const { summary, faults } = explain(failure);
+    const { summary, faults } = explain(failure, lostOrder(read?.ordered));
     const items = faults.map(({ pointer, message, place }) => (place
       ? { message, span: wordAt(text, place.line, place.column) }
       : { message, name: read ? placeName(read.value, pointer) : "", span: read?.find(pointer) ?? START }));
@@ -200,7 +200,7 @@ export class Opener {
     if (!isSheet(log)) return;
     const open = () => {
       this.close();
-      this.#recorder.open(log);
+      this.#recorder.open({ log, ordered: read?.ordered });
     };
     this.#faults.append(html("button", { type: "button", class: "quiet", click: open }, "Open it as it is"));
   }
@@ -260,8 +260,14 @@ export class Opener {
 /** @param {string} text @param {Options} options @returns {Promise<Read>} */
 async function readGame(text, options) {
   const { value, find } = isJson(text) ? readJson(text) : await parse(text, options);
+  const { log, ordered } = upToDate(value);
   // How much is to be told of it belongs to a request, not to the game.
-  return { value: without(/** @type {GameRequest} */ (value), "detail"), find };
+  return { value: without(/** @type {GameRequest} */ (log), "detail"), ordered, find };
+}
+
+/** @param {string} text @returns {string} as it can be sent; the names of JSON are rewritten once it is parsed */
+function readable(text) {
+  return isJson(text) ? text : composed(text);
 }
 
 /** @param {unknown} log @returns {boolean} whether a recorder can show it as a sheet */

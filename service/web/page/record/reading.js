@@ -1,8 +1,9 @@
 /** What a log says: its sides, who deals, what is written in each cell of the sheet. */
 
+import { partsOf } from "../log/places.js";
 import { cardOf } from "../ui/cards.js";
 
-/** @import { Cell, Deal, Judgement, Log, RulingEntry, ShowEntry, Slot, Table } from "./types.js" */
+/** @import { Cell, Deal, Judgement, Log, ShowEntry, Slot, Table } from "./types.js" */
 
 const RANKS = "A23456789TJQK";
 
@@ -23,20 +24,12 @@ export function sidesOf(log) {
 export function dealers(log) {
   const { players } = log;
   const first = firstDealer(log);
-  let seat = Math.max(players.findIndex((player) => isSame(player, first)), 0);
+  let seat = Math.max(players.indexOf(first), 0);
   return [...log.deals, {}].map((deal) => {
     const dealer = players[seat];
     if (!deal.void) seat = (seat + 1) % players.length;
     return dealer;
   });
-}
-
-/**
- * Tell whether two names are the same to the service.
- * @param {string} one @param {string} other
- */
-export function isSame(one, other) {
-  return one.normalize("NFC") === other.normalize("NFC");
 }
 
 /**
@@ -68,15 +61,6 @@ export function slots(log, index, table) {
 }
 
 /**
- * Tell whether an entry is a ruling.
- * @param {object} entry
- * @returns {entry is RulingEntry}
- */
-export function isRuling(entry) {
-  return "ruling" in entry;
-}
-
-/**
  * Find the place of each entry of a show among the hands and the crib.
  * @param {Deal} deal
  * @param {Slot[]} order
@@ -86,7 +70,7 @@ export function places(deal, order) {
   /** @type {number[]} */
   const taken = [];
   for (const entry of deal.show ?? []) {
-    taken.push(isRuling(entry) ? -1 : order.findIndex((slot, at) => !taken.includes(at) && fits(entry, slot)));
+    taken.push(entry.ruling ? -1 : order.findIndex((slot, at) => !taken.includes(at) && fits(entry, slot)));
   }
   return taken;
 }
@@ -121,16 +105,9 @@ export function shown(deal, order, slot) {
 export function written(log, index, { kind, who }, table) {
   const deal = log.deals[index];
   if (kind === "total") return deal?.scores?.[who] ?? null;
-  if (kind === "peg") return peggedBy(deal, who);
+  if (kind === "peg") return deal?.pegged?.[who] ?? null;
   const slot = { player: who, crib: kind === "crib" };
   return shown(deal, slots(log, index, table), slot).entry?.claim ?? null;
-}
-
-/** @param {Deal | undefined} deal @param {string} player @returns {number | null} */
-function peggedBy(deal, player) {
-  const pegged = deal?.pegged;
-  if (!Array.isArray(pegged)) return pegged?.[player] ?? null;
-  return pegged.filter((step) => step.player === player).reduce((sum, { points }) => sum + points, 0);
 }
 
 /**
@@ -160,7 +137,7 @@ export function starterOf(log, index) {
 
 /**
  * Read cards.
- * @param {string[] | null | undefined} cards as they are written
+ * @param {string[] | undefined} cards as they are written
  * @returns {string[]} each of two characters; what is no card is left out
  */
 export function codes(cards) {
@@ -186,7 +163,7 @@ function cribOf(deal) {
  * @returns {{deal: number, cell: Cell | null} | null} no cell for what is not in the sheet; null outside the deals
  */
 export function cellAt(log, pointer, table) {
-  const [, , at, part, name] = pointer.split("/").map(decoded);
+  const [, , at, part, name] = partsOf(pointer);
   const deal = Number(at);
   if (!pointer.startsWith("#/deals/") || !log.deals[deal]) return null;
   if (part === "scores") return { deal, cell: { kind: "total", who: name } };
@@ -207,11 +184,6 @@ function pegger({ players, deals }, deal, part, name) {
   if (players.includes(name)) return name;
   const entry = /** @type {Record<string, {player?: string} | undefined>} */ (deals[deal][part] ?? {})[name];
   return entry?.player ?? players[0];
-}
-
-/** @param {string} part of a pointer in the form of a URI fragment */
-function decoded(part) {
-  return decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 /**
@@ -254,6 +226,6 @@ export function fitsSheet(log, table) {
   return log.deals.every((deal, index) => {
     const taken = places(deal, slots(log, index, table));
     return (deal.dealer ?? due[index]) === due[index]
-      && (deal.show ?? []).every((entry, at) => isRuling(entry) || taken[at] >= 0);
+      && (deal.show ?? []).every((entry, at) => entry.ruling || taken[at] >= 0);
   });
 }

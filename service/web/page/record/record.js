@@ -21,6 +21,7 @@ import { Keys } from "./keys.js";
 import { Printing } from "../result/paper.js";
 import { cellAt } from "./reading.js";
 import { Setup } from "./setup.js";
+import { lostOrder } from "./shape.js";
 import { Share } from "./share.js";
 import { Sheet } from "./sheet.js";
 
@@ -121,13 +122,13 @@ export class Recorder {
 
   /**
    * Open a game; the one that is here is kept.
-   * @param {Log} log
+   * @param {Pick<import("../ui/kept.js").Entry<Log>, "log" | "ordered">} game
    * @param {number} [entry] to show of it
    */
-  open(log, entry) {
+  open({ log, ordered }, entry) {
     this.#wanted = entry;
     this.#notice.hidden = true;
-    this.#desk.begin(log);
+    this.#list.begin(log, ordered);
   }
 
   /**
@@ -244,7 +245,8 @@ export class Recorder {
 
   /** @param {Finding} finding @returns {HTMLElement[]} */
   #faults({ failure, log }) {
-    const { summary, faults } = explain(/** @type {import("../ui/api.js").Failure} */ (failure));
+    const { summary, faults } = explain(/** @type {import("../ui/api.js").Failure} */ (failure),
+      lostOrder(this.#desk.recording.entry.ordered));
     if (this.#isUnasked()) {
       return [html("p", {}, summary),
         html("button", { type: "button", class: "again", click: () => this.#all() }, "Retry")];

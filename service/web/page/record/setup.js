@@ -3,15 +3,16 @@
  * of the log that it makes.
  */
 
+import { composed, nameOf } from "../log/sources.js";
 import { choose, offer } from "../rules/rulesets.js";
 import { html } from "../ui/dom.js";
 import { button, markup, numberField, render, selectAll, unlessTyped } from "../ui/markup.js";
-import { newGame, setStart, tidy, without } from "./edits.js";
+import { newGame, setStart, without } from "./edits.js";
 import { rulesetOf } from "./judge.js";
-import { dealers, isRuling, sidesOf } from "./reading.js";
+import { dealers, sidesOf } from "./reading.js";
 
 /** @import { Desk } from "./record.js" */
-/** @import { Call, Deal, Log, RulingEntry } from "./types.js" */
+/** @import { Log } from "./types.js" */
 
 const MOST = 4;
 
@@ -22,62 +23,25 @@ const MOST = 4;
  */
 export function rename(log, seat, name) {
   const old = log.players[seat];
-  if (!name || name === old || log.players.includes(name)) return log;
-  const of = (/** @type {string} */ one) => (one === old ? name : one);
-  return tidy({
-    ...log,
-    players: log.players.map(of),
-    teams: log.teams?.map((team) => team.map(of)),
-    first_dealer: log.first_dealer && of(log.first_dealer),
-    cut: log.cut?.map((round) => byName(round, of)),
-    starting_scores: log.starting_scores && byName(log.starting_scores, of),
-    deals: log.deals.map((deal) => renamedDeal(deal, of)),
-    ended: log.ended && { ...log.ended, side: of(log.ended.side) },
-  });
+  if (!name || name === old || nameFault(log.players, seat, name)) return log;
+  return renamed(log, (one) => (one === old ? name : one));
 }
 
-/** @typedef {(name: string) => string} Renaming */
+/** Members of a log that are names, and those whose keys are. */
+const NAMES = new Set(["players", "teams", "first_dealer", "dealer", "player", "side"]);
+const BY_NAME = new Set(["cut", "starting_scores", "dealt", "discards", "hands", "pegged", "scores"]);
 
 /**
- * @template T
- * @param {Record<string, T>} record
- * @param {Renaming} of
- * @returns {Record<string, T>}
+ * @param {any} part of a log @param {(name: string) => string} of @param {string} [member] that it is
+ * @returns {any}
  */
-function byName(record, of) {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [of(name), value]));
-}
-
-/** @param {Deal} deal @param {Renaming} of @returns {Deal} */
-function renamedDeal(deal, of) {
-  const steps = Array.isArray(deal.pegged) ? deal.pegged.map((step) => ({ ...step, player: of(step.player) })) : null;
-  return tidy({
-    ...deal,
-    dealer: deal.dealer && of(deal.dealer),
-    dealt: deal.dealt && byName(deal.dealt, of),
-    discards: deal.discards && byName(deal.discards, of),
-    hands: deal.hands && byName(deal.hands, of),
-    pegged: steps ?? (deal.pegged && byName(/** @type {Record<string, number>} */ (deal.pegged), of)),
-    heels: deal.heels && renamedEntry(deal.heels, of),
-    plays: deal.plays?.map((entry) => (isRuling(entry) ? renamedRuling(entry, of) : renamedEntry(entry, of))),
-    show: deal.show?.map((entry) => (isRuling(entry) ? renamedRuling(entry, of) : renamedEntry(entry, of))),
-    scores: deal.scores && byName(deal.scores, of),
-    rulings: deal.rulings?.map((entry) => renamedRuling(entry, of)),
-  });
-}
-
-/** @param {RulingEntry} entry @param {Renaming} of @returns {RulingEntry} */
-function renamedRuling({ ruling }, of) {
-  return { ruling: { ...ruling, side: of(ruling.side) } };
-}
-
-/**
- * @template {{player?: string | null, call?: Call | null}} T
- * @param {T} entry @param {Renaming} of @returns {T}
- */
-function renamedEntry(entry, of) {
-  const call = entry.call && { ...entry.call, player: of(entry.call.player) };
-  return tidy({ ...entry, player: entry.player && of(entry.player), call });
+function renamed(part, of, member = "") {
+  if (typeof part === "string") return NAMES.has(member) ? of(part) : part;
+  if (Array.isArray(part)) return part.map((one) => renamed(one, of, member));
+  if (typeof part !== "object") return part;
+  const isByName = BY_NAME.has(member);
+  return Object.fromEntries(Object.entries(part).map(([key, one]) =>
+    (isByName ? [of(key), renamed(one, of)] : [key, renamed(one, of, key)])));
 }
 
 /** @param {number} index of a seat @returns {string} the name of a player who has not been named */
@@ -209,8 +173,14 @@ export class Setup {
           onFocus=${selectAll} onBlur=${() => this.draw()}
           onInput=${({ target }) => this.#nameTyped(index, target.value)}
           onChange=${({ target }) => this.#rename(index, target)}/></label>
-      <p class="fault" id=${`${id}-fault`} role="status">${this.#fault.seat === index && this.#fault.words}</p>
+      <p class="fault" id=${`${id}-fault`} role="status">${this.#faultOf(index)}</p>
     </div>`;
+  }
+
+  /** Two players of an opened game may have one name in two spellings. @param {number} index */
+  #faultOf(index) {
+    const { players } = this.#log;
+    return (this.#fault.seat === index && this.#fault.words) || nameFault(players, index, players[index]);
   }
 
   /** @param {number} index @param {string} text */
@@ -222,7 +192,7 @@ export class Setup {
 
   /** @param {number} index @param {HTMLInputElement} input */
   #rename(index, input) {
-    const name = input.value.trim() || defaultName(index);
+    const name = nameOf(input.value) || defaultName(index);
     const words = nameFault(this.#log.players, index, name);
     if (words) this.#fault = { seat: index, words };
     this.#desk.change(rename(this.#log, index, name));
@@ -233,7 +203,7 @@ export class Setup {
   #start({ id: side, players }, index) {
     const id = `record-start-${index}`;
     const score = this.#log.starting_scores?.[side];
-    const write = (/** @type {number | null} */ points) =>
+    const write = (/** @type {number | undefined} */ points) =>
       this.#desk.change(setStart(this.#log, side, points ?? 0), `start ${side}`);
     return markup`<label class="field">${players.join(" and ")} begins at
       ${numberField(write, { id, maxlength: 3, placeholder: "0", onBlur: () => this.draw(),
@@ -268,6 +238,6 @@ export class Setup {
  * @returns {string} why the player cannot have that name
  */
 function nameFault(players, seat, name) {
-  const other = players.indexOf(name);
-  return other < 0 || other === seat ? "" : `“${name}” is the name of player ${other + 1}.`;
+  const other = players.findIndex((player, at) => at !== seat && composed(player) === composed(name));
+  return other < 0 ? "" : `“${name}” is the name of player ${other + 1}.`;
 }

@@ -1,5 +1,12 @@
-/** Whether something has the shape of a log, so that it can be shown and changed; the service judges all else. */
+/**
+ * Whether something has the shape of a log, so that it can be shown and changed; the service judges all else. A log
+ * that was written for an earlier version, in a link, a file, a text or the browser, is brought up to date.
+ */
 
+import { composed, rewritten } from "../log/sources.js";
+import { sentence } from "../ui/api.js";
+
+/** @import { Detail } from "../ui/api.js" */
 /** @import { Log } from "./types.js" */
 
 /** @typedef {(thing: any) => boolean} Test */
@@ -20,7 +27,7 @@ function isLike(thing, sample) {
   const parts = new Map(Object.entries(/** @type {object} */ (sample)));
   return Object.entries(thing).every(([name, part]) => {
     const expected = parts.get(name) ?? parts.get(EACH);
-    return expected === undefined || (part ?? null) === null || isLike(part, expected);
+    return expected === undefined || part === undefined || isLike(part, expected);
   });
 }
 
@@ -35,15 +42,13 @@ const entryLike = (sample) => (thing) =>
 
 /** @type {Test} */
 const isPlay = (thing) => isLike(thing, COUNT) && typeof thing.play === "string";
-/** @type {Test} */
-const isPegging = (thing) => isLike(thing, POINTS) || isLike(thing, [{ player: "", points: 0 }]);
 
 const LOG = {
   ruleset: "", rules: {}, players: [""], teams: [[""]], first_dealer: "", cut: [{ [EACH]: "" }],
   starting_scores: POINTS, ended: { by: "", side: "" },
   deals: [{
     dealer: "", dealt: CARDS, discards: CARDS, to_crib: [""], hands: CARDS, crib: [""], starter: "", heels: COUNT,
-    plays: [entryLike(isPlay)], pegged: isPegging, show: [entryLike(COUNT)], scores: POINTS,
+    plays: [entryLike(isPlay)], pegged: POINTS, show: [entryLike(COUNT)], scores: POINTS,
     rulings: [entryLike(COUNT)],
   }],
 };
@@ -55,4 +60,65 @@ const LOG = {
  */
 export function isLog(thing) {
   return isLike(thing, LOG) && thing.players?.length > 1 && Boolean(thing.deals);
+}
+
+/** @typedef {{player: string, points: number}} PegStep an earlier version wrote the pegging as a list of these */
+
+const LINES = ["skunk_line", "double_skunk_line"];
+
+/**
+ * Bring a log up to date: names in composed characters, unless two players would become the same; 0 for a skunk line
+ * that was null, which was none; totals for pegging that was written in order; and no other member that is null.
+ * @param {any} old of any shape; what is no part of a log stays as it is
+ * @returns {{log: any, ordered?: number[]}} and the deals whose pegging was written in order, if there are any
+ */
+export function upToDate(old) {
+  const log = rewritten(withLines(old), areSame(old?.players) ? String : composed);
+  if (!Array.isArray(log?.deals)) return { log };
+  const ordered = [...log.deals.keys()].filter((deal) => areSteps(log.deals[deal]?.pegged));
+  if (!ordered.length) return { log };
+  const deals = log.deals.map((/** @type {any} */ deal, /** @type {number} */ at) =>
+    (ordered.includes(at) ? { ...deal, pegged: totals(deal.pegged) } : deal));
+  return { log: { ...log, deals }, ordered };
+}
+
+/**
+ * Make words for a deal that takes more than one side out, where the order of its pegging had told who was first.
+ * @param {number[]} [ordered] deals whose pegging was written in order
+ * @returns {(fault: Detail) => string | undefined} as `explain` takes it
+ */
+export function lostOrder(ordered = []) {
+  return ({ pointer, code, detail }) => {
+    const isLost = code === "ambiguous-end" && ordered.some((deal) => pointer === `#/deals/${deal}/pegged`);
+    return isLost
+      ? `${sentence(detail)} The order in which this was pegged decided who was out, and is lost.`
+      : undefined;
+  };
+}
+
+/** @param {any} log @returns {any} with 0 for a line that was null */
+function withLines(log) {
+  const gone = LINES.filter((name) => log?.rules?.[name] === null);
+  return gone.length ? { ...log, rules: { ...log.rules, ...Object.fromEntries(gone.map((name) => [name, 0])) } } : log;
+}
+
+/** @param {unknown} players @returns {boolean} whether two players become the same in composed characters */
+function areSame(players) {
+  const names = Array.isArray(players) ? players.filter((name) => typeof name === "string") : [];
+  return new Set(names.map(composed)).size < new Set(names).size;
+}
+
+/** @param {any} pegged @returns {pegged is PegStep[]} */
+function areSteps(pegged) {
+  return Array.isArray(pegged)
+    && pegged.every((step) => typeof step?.player === "string" && typeof step.points === "number");
+}
+
+/** @param {PegStep[]} steps @returns {Record<string, number>} */
+function totals(steps) {
+  const players = [...new Set(steps.map(({ player }) => player))];
+  return Object.fromEntries(players.map((player) => {
+    const own = steps.filter((step) => step.player === player);
+    return [player, own.reduce((sum, { points }) => sum + points, 0)];
+  }));
 }

@@ -139,7 +139,7 @@ export class Sheet {
       </td>`;
   }
 
-  /** @param {number} deal @param {Cell} cell @param {number | null} points */
+  /** @param {number} deal @param {Cell} cell @param {number} [points] */
   #write(deal, { kind, who }, points) {
     const { recording: { log }, table, change } = this.#desk;
     const what = `${deal} ${kind} ${who}`;
@@ -155,7 +155,7 @@ export class Sheet {
   heels(deal) {
     const { recording, table } = this.#desk;
     const isScored = Boolean(recording.log.deals[deal]?.heels?.claim);
-    this.#desk.change(setMembers(recording.log, deal, { heels: isScored ? null : { claim: table.heels } }));
+    this.#desk.change(setMembers(recording.log, deal, { heels: isScored ? undefined : { claim: table.heels } }));
   }
 
   /**

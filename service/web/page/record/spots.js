@@ -4,7 +4,7 @@
  */
 
 import { changed, member, setMembers, setShown } from "./edits.js";
-import { cardsOf, codes, isRuling, places, slots, starterOf } from "./reading.js";
+import { cardsOf, codes, places, slots, starterOf } from "./reading.js";
 
 /** @import { Deal, Form, Log, Slot, Spot, Table } from "./types.js" */
 
@@ -153,9 +153,9 @@ export function setDiscards(log, index, player, cards) {
   return changed(log, index, (deal) => ({ ...deal, discards: member(deal.discards, player, some(cards)) }));
 }
 
-/** @param {string[]} cards @returns {string[] | null} nothing where there are none */
+/** @param {string[]} cards @returns {string[] | undefined} nothing where there are none */
 function some(cards) {
-  return cards.length ? cards : null;
+  return cards.length ? cards : undefined;
 }
 
 /**
@@ -171,9 +171,9 @@ export function forgetPegged(log, index, table) {
     (deal) => ({ ...deal, pegged: undefined, hands: deal.hands ?? (dealt ? undefined : {}) }));
   places(log.deals[index], order).forEach((place, at) => {
     const entry = log.deals[index].show?.[at];
-    if (place < 0 || !entry || isRuling(entry) || !entry.cards) return;
+    if (place < 0 || !entry?.cards) return;
     const slot = order[place];
-    changing = setShown(changing, index, slot, table, { cards: null });
+    changing = setShown(changing, index, slot, table, { cards: undefined });
     if (!dealt) changing = setCards(changing, index, slot, table, entry.cards);
     else if (!slot.crib) changing = setDealt(changing, index, slot.player, entry.cards);
   });

@@ -1,61 +1,12 @@
 /** The shapes that the recorder works with: the log of a game, as `/v1/game` takes it, and the response. */
 
-/** @typedef {{player: string, kind: "overcount" | "muggins" | "renege", points?: number | null}} Call */
-/** @typedef {{side: string, points: number, reason: string}} Ruling */
-/** @typedef {{ruling: Ruling}} RulingEntry */
-
-/**
- * @typedef {object} PlayEntry
- * @property {string | null} [player]
- * @property {string} play a card, `go` or `last`
- * @property {number | null} [claim]
- * @property {number | null} [count]
- * @property {Call | null} [call]
- */
-
-/**
- * @typedef {object} ShowEntry
- * @property {string | null} [player]
- * @property {boolean | null} [crib]
- * @property {string[] | null} [cards]
- * @property {number | null} [claim]
- * @property {Call | null} [call]
- */
-
-/** @typedef {{player: string, points: number}} PegStep */
-
-/**
- * @typedef {object} Deal
- * @property {string | null} [dealer]
- * @property {Record<string, string[]> | null} [dealt]
- * @property {Record<string, string[]> | null} [discards]
- * @property {string[] | null} [to_crib]
- * @property {Record<string, string[]> | null} [hands]
- * @property {string[] | null} [crib]
- * @property {string | null} [starter]
- * @property {{claim?: number | null, call?: Call | null} | null} [heels]
- * @property {Array<PlayEntry | RulingEntry> | null} [plays]
- * @property {Record<string, number> | PegStep[] | null} [pegged]
- * @property {Array<ShowEntry | RulingEntry> | null} [show]
- * @property {Record<string, number> | null} [scores]
- * @property {RulingEntry[] | null} [rulings]
- * @property {boolean | null} [void]
- */
-
-/** @typedef {{by: "concession" | "forfeit", side: string}} Ending */
-
-/**
- * @typedef {object} Log
- * @property {string | null} [ruleset]
- * @property {Record<string, unknown> | null} [rules]
- * @property {string[]} players in the order of seats
- * @property {string[][] | null} [teams]
- * @property {string | null} [first_dealer]
- * @property {Array<Record<string, string>> | null} [cut]
- * @property {Record<string, number> | null} [starting_scores]
- * @property {Deal[]} deals
- * @property {Ending | null} [ended]
- */
+/** @typedef {import("contract").GameRequest} Log */
+/** @typedef {Log["deals"][number]} Deal */
+/** @typedef {NonNullable<Deal["plays"]>[number]} PlayEntry of a card, `go`, `last` or a ruling */
+/** @typedef {NonNullable<Deal["show"]>[number]} ShowEntry of a hand, the crib or a ruling */
+/** @typedef {NonNullable<Deal["rulings"]>[number]} RulingEntry */
+/** @typedef {RulingEntry["ruling"]} Ruling */
+/** @typedef {NonNullable<ShowEntry["call"]>} Call */
 
 /** @typedef {import("../result/entries.js").Game} Judgement the response of `/v1/game` */
 /** @typedef {Judgement["ledger"][number]} Line of the ledger */

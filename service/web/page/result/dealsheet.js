@@ -1,7 +1,7 @@
 /** A checked game as a score sheet, with a row for each deal; and the sources of all its points. */
 
 import { partsOf } from "../log/places.js";
-import { dealers, isSame } from "../record/reading.js";
+import { dealers } from "../record/reading.js";
 import { signed } from "../ui/dom.js";
 import { drawn, markup } from "../ui/markup.js";
 import { sideName } from "./entries.js";
@@ -84,7 +84,7 @@ function total({ ledger, audit, sides, violations }, side, deal) {
   const counts = ledger.findLast((line) => line.deal === null || line.deal <= deal)?.scores[side] ?? audit[side].start;
   const wrong = violations.find(({ code, pointer }) => {
     const [, , number, , name] = partsOf(pointer);
-    return code === "wrong-total" && Number(number) === deal && sides[side].some((player) => isSame(player, name));
+    return code === "wrong-total" && Number(number) === deal && sides[side].includes(name);
   });
   return { written: counts + (wrong?.difference ?? 0), counts };
 }

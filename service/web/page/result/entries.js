@@ -123,7 +123,7 @@ function did({ event, player, points }, cards) {
     case "crib": return ["shows the crib", listed(cards)].filter(Boolean).join(", ");
     case "pegging": return player ? "pegs in the play" : "entered as totals";
     case "deal": return "entered as totals";
-    case "ruling": return points > 0 ? `gives ${points}` : `takes ${-points} back`;
+    case "ruling": return points > 0 ? `gives ${points}` : points ? `takes ${-points} back` : "gives no points";
     default: return "starts ahead as pone";
   }
 }
@@ -143,7 +143,7 @@ export function saidWords(line, log) {
 function reason(log, pointer) {
   const [, , deal, list, index] = pointer.split("/");
   const entry = log.deals[Number(deal)]?.[/** @type {"plays" | "rulings" | "show"} */ (list)]?.[Number(index)];
-  return entry && "ruling" in entry ? entry.ruling.reason : "";
+  return entry?.ruling?.reason ?? "";
 }
 
 /**

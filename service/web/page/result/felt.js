@@ -1,7 +1,7 @@
 /** The table after an entry, and its picture: the hands, the crib, the starter, the cards of the count. */
 
 import { pegPicture } from "../board/board.js";
-import { dealers, isSame } from "../record/reading.js";
+import { dealers } from "../record/reading.js";
 import { cardName, cardOf, cardPicture, placeInDeck } from "../ui/cards.js";
 import { copied, markup } from "../ui/markup.js";
 
@@ -86,16 +86,16 @@ function isPlayed(played, player, card) {
  * @param {Deal} deal @param {string} player @param {LedgerLine[]} past of the deal
  */
 function handOf(deal, player, past) {
-  const gone = known(named(deal.discards, player)) ?? [];
-  const held = named(deal.hands, player) ?? named(deal.dealt, player);
+  const gone = known(deal.discards?.[player]) ?? [];
+  const held = deal.hands?.[player] ?? deal.dealt?.[player];
   return known(held)?.filter((card) => !gone.includes(card)) ?? shown(past, "hand", player);
 }
 
 /** @param {GameRequest} log @param {Deal} deal @param {LedgerLine[]} past of the deal */
 function cribOf({ players }, deal, past) {
   if (deal.crib) return known(deal.crib);
-  if (!players.every((player) => named(deal.dealt, player))) return shown(past, "crib");
-  const discards = players.flatMap((player) => named(deal.discards, player) ?? []);
+  if (!players.every((player) => deal.dealt?.[player])) return shown(past, "crib");
+  const discards = players.flatMap((player) => deal.discards?.[player] ?? []);
   return known([...discards, ...deal.to_crib ?? []]);
 }
 
@@ -126,16 +126,6 @@ function countedCards(response, past) {
 /** @param {string} card */
 function value(card) {
   return "A23456789".indexOf(card[0]) + 1 || 10;
-}
-
-/**
- * @template T
- * @param {Record<string, T> | null | undefined} record by player
- * @param {string} player
- * @returns {T | undefined}
- */
-function named(record, player) {
-  return Object.entries(record ?? {}).find(([name]) => isSame(name, player))?.[1];
 }
 
 /** @param {string[] | null | undefined} cards as they are written */

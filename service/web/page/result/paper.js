@@ -33,7 +33,7 @@ export function paper({ ruleset: id = "standard", rules }, address) {
 
 /** @param {Ruleset} one @param {Record<string, unknown>} changed */
 function described(one, changed) {
-  const changes = Object.entries(changed).filter(([name, value]) => value !== null || name.endsWith("skunk_line"));
+  const changes = Object.entries(changed).filter(([, value]) => value !== null);
   const parameters = Object.fromEntries(Object.entries(one.parameters).map(([name, parameter]) => {
     const change = changes.find(([other]) => other === name);
     return [name, change ? { ...parameter, value: change[1] } : parameter];

@@ -216,7 +216,7 @@ function claimsIn(part) {
 }
 
 /** Parameters that change what cards count, for which the view has no field. */
-const COUNTING = ["nobs", "flush_takes_starter"];
+const COUNTING = /** @type {const} */ (["nobs", "flush_takes_starter"]);
 
 /**
  * Link to the view that scores a hand or the crib.

@@ -195,10 +195,10 @@ function claims(value) {
 /** @param {function(string): unknown} value */
 function skunk(value) {
   const [line, second] = [value("skunk_line"), value("double_skunk_line")];
-  if (typeof line !== "number") return "None.";
+  if (!line) return "None.";
   const values = /** @type {Record<string, number>} */ (value("game_values"));
   const first = `The loser has fewer than ${line} points: the game counts ${values.skunk}`;
-  if (typeof second !== "number") return `${first}.`;
+  if (!second) return `${first}.`;
   return `${first}, and ${values.double_skunk} with fewer than ${second}.`;
 }
 

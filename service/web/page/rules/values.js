@@ -7,7 +7,7 @@
 /** @typedef {Ruleset["parameters"][string]["basis"]} Basis */
 
 /** @param {Value} value */
-const below = (value) => (value === null ? "none" : `below ${value} points`);
+const below = (value) => (value ? `below ${value} points` : "none");
 
 /** @param {Value} value */
 const points = (value) => (value ? `${value} ${value === 1 ? "point" : "points"}` : "no points");

@@ -1,7 +1,8 @@
 /** Cards as spreadsheets have them: player, opponent, points and spread, a line a game. */
 
 import { dsvFormat } from "../vendor/d3-dsv.js";
-import { COLUMNS, number, same, write } from "./night.js";
+import { composed } from "../log/sources.js";
+import { COLUMNS, number, write } from "./night.js";
 
 /** @import { Card, Cell, Night, Row } from "./night.js" */
 
@@ -14,7 +15,7 @@ const GUARDED = /^'(?='*[=+\-@\t\r])/;
 
 /** Take a text apart into the lines that are not blank, each with its number and cells. @param {string} text */
 export function table(text) {
-  const plain = text.replace(/^\uFEFF/, "");
+  const plain = composed(text).replace(/^\uFEFF/, "");
   const first = plain.trimStart().split(/[\r\n]/, 1)[0].replace(/"[^"]*"/g, "");
   const cellsWith = (/** @type {string} */ mark) => first.split(mark).length;
   const mark = [",", ";", "\t"].reduce((best, one) => (cellsWith(one) > cellsWith(best) ? one : best));
@@ -42,8 +43,8 @@ export function readCards(text) {
       continue;
     }
     const row = /** @type {Row} */ (Object.fromEntries(COLUMNS.map((name, at) => [name, values[at]])));
-    const card = cards.get(same(player)) ?? { player, rows: [] };
-    cards.set(same(player), { ...card, rows: [...card.rows, row] });
+    const card = cards.get(player) ?? { player, rows: [] };
+    cards.set(player, { ...card, rows: [...card.rows, row] });
   }
   return { cards: [...cards.values()], remarks };
 }

@@ -1,5 +1,7 @@
 /** A night of score cards as it is written: each cell holds the text that was typed, whatever it is. */
 
+import { composed, nameOf, rewritten } from "../log/sources.js";
+
 /** @import { Kind } from "../ui/kept.js" */
 
 /** @typedef {{opponent: string, points: string, spread: string}} Row */
@@ -31,6 +33,7 @@ export function isNight(night) {
 /** What a night is to the list of nights. @type {Kind<Night>} */
 export const NIGHTS = {
   name: "night",
+  upToDate: (log) => ({ log: rewritten(log, composed) }),
   isWhole: isNight,
   isEmpty: ({ cards }) => cards.every(isBlankCard),
   emptied: () => BLANK,
@@ -76,14 +79,9 @@ export function remove(night, index, line) {
 
 /** Add cards, in place of those that their players have. @param {Night} night @param {Card[]} cards @returns {Night} */
 export function add(night, cards) {
-  const isReplaced = (/** @type {Card} */ { player }) => cards.some((card) => same(card.player) === same(player));
+  const isReplaced = (/** @type {Card} */ { player }) => cards.some((card) => nameOf(card.player) === nameOf(player));
   const kept = night.cards.filter((card) => !isBlankCard(card) && !isReplaced(card));
   return { ...night, cards: [...kept, ...cards] };
-}
-
-/** What two spellings of one name have in common. @param {string} name */
-export function same(name) {
-  return name.trim().normalize();
 }
 
 /** Read a number: null where there is none, undefined where it is something else. @param {string} text */
@@ -114,12 +112,13 @@ export function requestOf({ label, qualifiers, cards }) {
     const whole = [...rows.keys()].filter((line) => !isBlankRow(rows[line]) && !missing(rows[line])
       && COLUMNS.every((name) => !faultOf({ card, line, name }, rows[line][name])));
     const games = whole.map((line) => ({
-      opponent: rows[line].opponent.trim(), points: number(rows[line].points), spread: number(rows[line].spread),
+      opponent: nameOf(rows[line].opponent), points: number(rows[line].points),
+      spread: number(rows[line].spread) ?? undefined,
     }));
-    return { place: { card, rows: whole }, sent: { player: player.trim(), games } };
+    return { place: { card, rows: whole }, sent: { player: nameOf(player), games } };
   };
   const sent = cards.map(cardOf).filter(({ sent: { player } }) => player);
-  const body = { cards: sent.map((one) => one.sent), qualifiers: number(qualifiers) ?? null, label: label.trim() };
+  const body = { cards: sent.map((one) => one.sent), qualifiers: number(qualifiers) ?? undefined, label: label.trim() };
   return { body, places: sent.map(({ place }) => place) };
 }
 

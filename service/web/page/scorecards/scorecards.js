@@ -259,7 +259,7 @@ export async function show(parameters) {
   const packed = parameters.get("night");
   if (packed === null) return;
   writeAddress("scorecards");
-  const night = parsed(await unpack(packed).catch(() => ""));
+  const { log: night } = NIGHTS.upToDate(parsed(await unpack(packed).catch(() => "")));
   if (isNight(night)) view.begin(night);
   else view.tell("The link holds a night that cannot be read. Was it cut short when it was copied?");
 }

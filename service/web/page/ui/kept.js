@@ -16,6 +16,7 @@ import { button, markup, render } from "./markup.js";
  * @property {T} log
  * @property {number} changed in milliseconds, as `Date.now` gives it
  * @property {Record<string, string | undefined>} [heading]
+ * @property {number[]} [ordered] deals of a game whose pegging an earlier version wrote in order
  */
 
 /**
@@ -23,6 +24,7 @@ import { button, markup, render } from "./markup.js";
  * @template T
  * @typedef {object} Kind
  * @property {string} name such as `game`, also the start of the storage's keys
+ * @property {(log: any) => {log: any, ordered?: number[]}} upToDate what an earlier version wrote, as it is written now
  * @property {(thing: unknown) => boolean} isWhole whether something has the shape of one
  * @property {(log: T) => boolean} isEmpty whether nothing is recorded in it
  * @property {(log: T) => T} emptied with nothing recorded in it
@@ -60,8 +62,14 @@ export class Kept {
 
   /** @param {string} id @returns {Entry<T> | null} */
   get(id) {
-    const entry = parsed(this.#homeless.get(this.#prefix + id) ?? this.#store?.getItem(this.#prefix + id));
-    return this.kind.isWhole(entry?.log) ? { ...entry, id } : null;
+    const entry = this.opened(parsed(this.#homeless.get(this.#prefix + id) ?? this.#store?.getItem(this.#prefix + id)));
+    return entry && { ...entry, id };
+  }
+
+  /** Bring an entry up to date. @param {any} entry @returns {Entry<T> | null} nothing where it is none of this kind */
+  opened(entry) {
+    const opened = { ...entry, ...this.kind.upToDate(entry?.log) };
+    return this.kind.isWhole(opened.log) ? opened : null;
   }
 
   /** @param {Entry<T>} entry */
@@ -125,13 +133,13 @@ export class KeptList {
     this.notices = html("div", { role: "status" });
   }
 
-  /** Record another: the one with this log, where there is one. @param {T} log */
-  begin(log) {
+  /** Record another: the one with this log, where there is one. @param {T} log @param {number[]} [ordered] */
+  begin(log, ordered) {
     const text = JSON.stringify(log);
     const same = this.#kept.kind.isEmpty(log)
       ? undefined
       : this.#kept.list().find((one) => JSON.stringify(one.log) === text);
-    this.#open(same ?? { id: newId(), log, changed: 0 });
+    this.#open(same ?? { id: newId(), log, changed: 0, ordered });
   }
 
   /** Say something in place of what was said of another. @param {string} words */

@@ -58,13 +58,13 @@ export function button(name, act, { kind = "quiet", isPressed, hidden } = {}) {
 
 /**
  * Draw a field for a number, which drops anything but digits as it is typed.
- * @param {(points: number | null) => void} onNumber called with nothing where the field is empty
+ * @param {(points?: number) => void} onNumber called with nothing where the field is empty
  * @param {Record<string, Value>} attributes
  */
 export function numberField(onNumber, attributes) {
   const typed = (/** @type {{target: HTMLInputElement}} */ { target }) => {
     target.value = target.value.replace(/[^0-9]/g, "");
-    onNumber(target.value === "" ? null : Number(target.value));
+    onNumber(target.value === "" ? undefined : Number(target.value));
   };
   return markup`<input type="text" inputmode="numeric" autocomplete="off" onInput=${typed} onFocus=${selectAll}
     ...${attributes}/>`;

@@ -31,11 +31,12 @@ export class Recording {
   constructor(fresh, kept, session) {
     this.#kept = kept;
     this.#session = session;
-    const { game, past, future } = parsed(session?.getItem(this.#name)) ?? {};
+    const { game, past = [], future = [] } = parsed(session?.getItem(this.#name)) ?? {};
     this.#entry = kept.list()[0] ?? { id: newId(), log: fresh, changed: 0 };
-    const { isWhole } = kept.kind;
-    if (!isWhole(game?.log) || ![...past, ...future].every(isWhole)) return;
-    [this.#entry, this.#past, this.#future] = [game, past, future];
+    const entry = kept.opened(game);
+    const [before, after] = [past, future].map((logs) => logs.map((/** @type {T} */ log) => kept.opened({ log })?.log));
+    if (!entry || ![...before, ...after].every(Boolean)) return;
+    [this.#entry, this.#past, this.#future] = [entry, before, after];
     this.follow();
   }
 

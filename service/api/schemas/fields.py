@@ -1,0 +1,105 @@
+"""Fields of the requests: they read JSON that fits the contract, and judge what it cannot say.
+
+A ValidationError of theirs holds a list of `Fault`, whose paths start at the field.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from marshmallow import ValidationError
+from marshmallow.fields import Field, String
+
+from service.api.schemas.names import IsName, is_name, name_faults
+from service.api.schemas.values import Json
+from service.engine.errors import Fault, Path, listed
+
+
+class Name(String):
+    """The name of a player or side."""
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401 - marshmallow's
+        super().__init__(validate=IsName(), **options)
+
+
+class ByName(Field[dict[str, Any]]):
+    """An object with a member for each player or side, which ``read`` turns into the engine's."""
+
+    def __init__(self, read: Callable[[Json], Json], **options: Any) -> None:  # noqa: ANN401 - marshmallow's
+        super().__init__(**options)
+        self._read = read
+
+    def _deserialize(self, value: Json, *_: object, **__: object) -> dict[str, Any]:
+        if not all(map(is_name, value)):
+            refuse(name_faults({(name,): name for name in value}))
+        return self._read(value)  # type: ignore[no-any-return]  # - as ``read`` has it
+
+
+class Judged(Field[Any]):
+    """A value that ``faults_of`` judges and ``read`` turns into the engine's."""
+
+    def __init__(
+        self,
+        faults_of: Callable[[Json], Iterable[Fault]],
+        read: Callable[[Json], Json],
+        **options: Any,  # noqa: ANN401 - marshmallow's
+    ) -> None:
+        super().__init__(**options)
+        self._faults_of = faults_of
+        self._read = read
+
+    def _deserialize(self, value: Json, *_: object, **__: object) -> Json:
+        refuse(self._faults_of(value))
+        return self._read(value)
+
+
+def refuse(faults: Iterable[Fault]) -> None:
+    """Raise ValidationError with the faults, if there are any."""
+    if found := list(faults):
+        raise ValidationError(found)
+
+
+def call_faults(entry: Json, path: Path = ()) -> Iterator[Fault]:
+    """Yield the faults of an entry's call."""
+    if "call" in entry:
+        yield from name_faults({(*path, "call", "player"): entry["call"]["player"]})
+
+
+def play_faults(entries: Json) -> Iterator[Fault]:
+    """Yield the faults of the entries of a play."""
+    for at, entry in enumerate(entries):
+        # Mostly an entry has a player and a card.
+        if len(entry) == 2 and "play" in entry and is_name(entry.get("player", "")):
+            continue
+        if "play" not in entry and "ruling" not in entry:
+            wanted = "an entry of the play must have 'play' or 'ruling'"
+            yield Fault("invalid-entry", (at,), wanted, _members(entry))
+        yield from _entry_faults(entry, at)
+
+
+def show_faults(entries: Json) -> Iterator[Fault]:
+    """Yield the faults of the entries of a show."""
+    for at, entry in enumerate(entries):
+        yield from _entry_faults(entry, at)
+
+
+def ruling_faults(entries: Json) -> Iterator[Fault]:
+    """Yield the faults of rulings before a deal."""
+    for at, entry in enumerate(entries):
+        yield from name_faults({(at, "ruling", "side"): entry["ruling"]["side"]})
+
+
+def _entry_faults(entry: Mapping[str, Json], at: int) -> Iterator[Fault]:
+    names: dict[Path, str] = {}
+    if "player" in entry:
+        names[at, "player"] = entry["player"]
+    if "ruling" in entry:
+        if len(entry) > 1:
+            wanted = "a ruling must have nothing beside it in its entry"
+            yield Fault("invalid-entry", (at,), wanted, _members(entry))
+        names[at, "ruling", "side"] = entry["ruling"]["side"]
+    yield from name_faults(names)
+    yield from call_faults(entry, (at,))
+
+
+def _members(entry: Mapping[str, Json]) -> str:
+    return listed(list(entry)) if entry else "nothing"

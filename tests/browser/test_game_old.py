@@ -1,0 +1,118 @@
+"""Tests of names in two forms, and of games that an earlier version of the page has written."""
+
+import json
+import re
+import unicodedata
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.log import check, dialog, visit
+from tests.browser.person import REFUSED
+from tests.browser.record import AS_WRITTEN, begin, cell, words
+from tests.browser.test_record_kept import games, link, name_players
+from tests.browser.test_scorecards import begin as begin_night
+from tests.browser.test_scorecards import cell as night_cell
+from tests.browser.test_scorecards import paste, ranks
+
+ONE = "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}"
+TWO = unicodedata.normalize("NFD", ONE)
+"""The same name, with an e and a diaeresis."""
+LOST = "The order in which this was pegged decided who was out, and is lost."
+STEPS = ((TWO, 2), ("Bob", 1), (TWO, 2))
+OLD: dict[str, Any] = {
+    "players": [ONE, "Bob"],
+    "first_dealer": TWO,
+    "rules": {"skunk_line": None, "double_skunk_line": None},
+    "starting_scores": {TWO: 118, "Bob": 60},
+    "deals": [{"pegged": [{"player": player, "points": points} for player, points in STEPS]}],
+}
+"""A game as version 0.3.0 wrote and judged it: Zoë is out, and Bob is no skunk."""
+DECIDED = {**OLD, "starting_scores": {ONE: 118, "Bob": 120}}
+"""The same at another score: only the order tells who was out first."""
+
+
+def test_a_name_is_one_however_it_is_typed(page: Page) -> None:
+    """Two players cannot have it in two forms, and what is sent and linked has the composed one."""
+    begin(page)
+    name_players(page, TWO, ONE)
+    expect(page.get_by_text(f"“{ONE}” is the name of player 1.")).to_be_visible()
+    expect(page.get_by_label("Player 2", exact=True)).to_have_value("")
+    cell(page, 1, f"{ONE} pegged").fill("4")
+    expect(words(page)).to_have_text(f"So far: {ONE} 4, Player 2 0. {AS_WRITTEN}")
+    address = link(page)
+    page.goto("about:blank")
+    page.goto(address)
+    expect(cell(page, 1, f"{ONE} pegged")).to_have_value("4")
+
+
+def test_two_score_cards_with_one_name_in_two_forms_agree(page: Page) -> None:
+    """A name that was typed in one form and pasted in the other is one player."""
+    begin_night(page)
+    night_cell(page, 1, "player").focus()
+    for word in (TWO, "bob", "2", "21"):
+        page.keyboard.insert_text(word)
+        page.keyboard.press("Enter")
+    paste(night_cell(page, 2, "player"), f"bob\t{ONE}\t0\t-21\n")
+    expect(page.get_by_text("The cards agree.")).to_be_visible()
+    expect(ranks(page)).to_have_count(3)
+    expect(ranks(page).first).to_have_text(f"1{ONE}212121")
+
+
+def test_a_game_that_the_browser_has_kept_is_brought_up_to_date(page: Page) -> None:
+    """Steps are totals, a skunk line of null is none, and one name is one player."""
+    begin(page)
+    page.evaluate(
+        "(log) => localStorage.setItem('game:old', JSON.stringify({ log, changed: 1 }))", OLD
+    )
+    page.reload()
+    expect(cell(page, 1, f"{ONE} pegged")).to_have_value("4")
+    expect(words(page)).to_have_text(f"{ONE} wins, 121 to 61. {AS_WRITTEN}")
+    expect(page.locator(".skunk-line")).to_have_count(0)
+    cell(page, 1, "Bob pegged").fill("2")
+    expect(words(page)).to_have_text(f"{ONE} wins, 121 to 62. {AS_WRITTEN}")
+    expect(games(page)).to_have_count(1)
+
+
+def test_where_the_order_of_the_pegging_is_lost_the_page_says_so(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """In the dialog and beside the sheet, also later, until the other's pegging is put right."""
+    expected_errors.append(REFUSED)
+    visit(page)
+    check(page, json.dumps(DECIDED))
+    expect(dialog(page)).to_contain_text(LOST)
+    page.get_by_role("button", name="Open it as it is").click()
+    expect(cell(page, 1, f"{ONE} pegged")).to_have_value("4")
+    expect(page.get_by_role("alert").get_by_text(LOST)).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("alert").get_by_text(LOST)).to_be_visible()
+    cell(page, 1, "Bob pegged").fill("0")
+    expect(words(page)).to_have_text(f"{ONE} wins, 121 to 120. {AS_WRITTEN}")
+    expect(page.get_by_text(LOST)).to_have_count(0)
+
+
+def test_two_players_who_would_become_one_are_marked(page: Page) -> None:
+    """Their game is opened as it is, and can be put right."""
+    visit(page)
+    deal = {"dealer": TWO, "pegged": {ONE: 4, TWO: 3}}
+    check(page, json.dumps({"players": [ONE, TWO], "deals": [deal]}))
+    name = page.get_by_label("Player 2", exact=True)
+    expect(name).to_have_accessible_description(f"“{TWO}” is the name of player 1.")
+    expect(words(page)).to_have_text(f"So far: {ONE} 4, {TWO} 3. {AS_WRITTEN}")
+    name.fill("Bob")
+    name.press("Tab")
+    expect(words(page)).to_have_text(f"So far: {ONE} 4, Bob 3. {AS_WRITTEN}")
+    expect(name).to_have_accessible_description("")
+
+
+def test_pegging_in_order_in_a_text_is_answered_with_what_to_write(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """The service says it at its line, in a text whose names are in two forms."""
+    expected_errors.append(REFUSED)
+    visit(page)
+    check(page, f"players {ONE}, Bob\ndealer {TWO}\ndeal\npegged {ONE}+2 Bob+1\n")
+    fault = dialog(page).get_by_role("listitem")
+    expect(fault).to_have_count(1)
+    expect(fault).to_contain_text(re.compile("Line 4.*totals"))
