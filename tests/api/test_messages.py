@@ -14,7 +14,6 @@ GAME = example("/v1/game")
 ARRAY, OBJECT, SWITCH = "must be an array", "must be an object", "must be true or false"
 CARD = "must be a card such as 5H or 10d"
 POINTS = "must be an integer from 0 to 60"
-NAME = "must be a name without control characters or spaces at either end"
 RULES = ", ".join(DOCUMENT["components"]["schemas"]["Rules"]["properties"])
 
 Row = tuple[dict[str, Any], str, str, str]

@@ -1,1 +1,1 @@
-"""What comes in: marshmallow schemas. The contract has judged it, so nothing is judged here."""
+"""What comes in: marshmallow schemas, which judge what the words of the contract cannot say."""
