@@ -8,8 +8,9 @@ RUN python -m venv --without-pip /opt/venv \
     && python -m pip --python /opt/venv/bin/python install --require-hashes --requirement requirements.txt
 # Without this, the packages' own tests would be a tenth of the image.
 RUN find /opt/venv -type d -name tests -prune -exec rm -r {} +
-COPY openapi.yaml ./
 COPY service ./service
+COPY openapi.yaml ./service/
+COPY web ./service/web
 RUN /opt/venv/bin/python -m compileall -q service
 
 FROM ${BASE}
@@ -22,7 +23,6 @@ LABEL org.opencontainers.image.title="cribbage-scoring-service" \
 RUN python -m pip uninstall --yes --root-user-action=ignore pip \
     && find / -xdev \( -name ensurepip -o -name 'pip-*.whl' -o -name 'setuptools-*.whl' \) -prune -exec rm -r {} +
 COPY --from=build /opt/venv /opt/venv
-COPY --from=build /app/openapi.yaml /app/openapi.yaml
 COPY --from=build /app/service /app/service
 ENV PATH=/opt/venv/bin:${PATH} \
     PYTHONDONTWRITEBYTECODE=1 \

@@ -91,7 +91,7 @@ check: $(VENV)/develop.stamp ## Run the linters, the type checkers and the check
 
 check-web: $(WEB)/stamp $(CONTRACT) ## Check the page's JavaScript: strict types, and the recommended rules of ESLint
 	$(WEB)/.bin/tsc --project tests/web
-	$(WEB)/.bin/eslint --config tests/web/eslint.config.js service/web tests/web
+	$(WEB)/.bin/eslint --config tests/web/eslint.config.js web tests/web
 
 check-lock: $(VENV)/develop.stamp ## Check that the requirement files are up to date with pyproject.toml
 	@scratch=$$(mktemp -d) && trap 'rm -r "$$scratch"' EXIT \

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 import orjson
 import yaml
 
+from service import shipped
 from service.api.problems import Problem, place
 from service.api.schema_errors import Schemas, part_of
 from service.engine.errors import MOST_FAULTS, Fault
@@ -74,10 +74,7 @@ def misfit(part: str, faults: Iterable[Fault], label: str | None = None) -> Prob
 @cache
 def load() -> Contract:
     """Return the contract of this process, compiled when first asked for."""
-    package = Path(__file__).parent.parent
-    # A wheel carries the contract inside the package; a checkout has it beside the package.
-    files = (package / "openapi.yaml", package.parent / "openapi.yaml")
-    content = next(file for file in files if file.is_file()).read_bytes()
+    content = shipped("openapi.yaml").read_bytes()
     document = yaml.load(content, Loader=yaml.CSafeLoader)
     bodies, parameters, queries = {}, {}, {}
     for path in document["paths"].values():

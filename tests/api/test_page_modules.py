@@ -10,7 +10,7 @@ import pytest
 from service.api.views.web import PAGE
 from tests.ops.server import ROOT
 
-FOLDER = ROOT / "service" / "web" / "page"
+FOLDER = ROOT / "web" / "page"
 FILES = {path.relative_to(FOLDER).as_posix(): path for path in sorted(FOLDER.rglob("*.*"))}
 VENDORED = ["vendor/d3-dsv.js", "vendor/htm.js", "vendor/preact.js"]
 TEXTS = {

@@ -15,7 +15,7 @@ from tests.api.shape import assert_problem
 from tests.contract.operations import DOCUMENT
 from tests.ops.server import ROOT
 
-FOLDER = ROOT / "service" / "web"
+FOLDER = ROOT / "web"
 CONTENT_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",

@@ -6,7 +6,7 @@ from playwright.sync_api import JSHandle, Locator, Page, expect
 
 from tests.ops.server import ROOT
 
-EXAMPLES = ROOT / "service" / "web" / "page" / "log" / "examples"
+EXAMPLES = ROOT / "web" / "page" / "log" / "examples"
 OVERCOUNT = "/#game?example=overcount"
 BY_HAND = "/#game?example=by-hand"
 

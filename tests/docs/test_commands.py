@@ -16,6 +16,7 @@ import pytest
 import yaml
 
 from service import __version__
+from service.api.views.web import DOCS, PAGE
 from tests.docs.pages import PAGES, README, Kind, Page, page
 from tests.ops.server import PATIENCE, ROOT, followed
 from tests.tools import need
@@ -163,7 +164,7 @@ def test_a_release_changes_what_names_its_version(tmp_path: Path) -> None:
     assert re.search(heading, (tmp_path / "CHANGELOG.md").read_text(), re.MULTILINE)
     left = [
         name
-        for name in ("Dockerfile", "deploy", "docs/operations.md", "service", "openapi.yaml")
+        for name in ("Dockerfile", "deploy", "docs/operations.md", "service", "web", "openapi.yaml")
         for file in _files(tmp_path / name)
         if __version__ in file.read_text("utf-8", errors="replace")
     ]
@@ -210,10 +211,15 @@ def test_the_package_is_installed_and_served_as_written(tmp_path: Path) -> None:
     for command in install:
         subprocess.run(("bash", "-c", command), cwd=checkout, env=environment, check=True)
     shutil.rmtree(checkout / "service")
+    shutil.rmtree(checkout / "web")
     (checkout / "openapi.yaml").unlink()
     with started(f"exec {serve.split()[-1]}", checkout) as address:
         assert json.loads(_got(f"{address}/healthz")) == {"status": "ok", "version": __version__}
         assert _got(f"{address}/openapi.yaml") == (ROOT / "openapi.yaml").read_bytes()
+        assert _got(f"{address}/") == PAGE.page.content
+        assert _got(f"{address}/docs") == DOCS.page.content
+        for name, file in PAGE.files.items():
+            assert _got(f"{address}/page/{PAGE.version}/{name}") == file.content
 
 
 def test_the_image_is_run_as_it_is_made() -> None:

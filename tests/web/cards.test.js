@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { cardLabel, cardName, cardOf, cardText, flaw, handAndStarter, RANK_ORDER, sample, SUIT_ORDER, unfinished,
-  words } from "../../service/web/page/ui/cards.js";
+  words } from "../../web/page/ui/cards.js";
 
 const BEST = ["5H", "5S", "5C", "JD"];
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { judged } from "../../service/web/page/hand/score.js";
+import { judged } from "../../web/page/hand/score.js";
 
 /** The parameters of a ruleset that matter here. */
 const rules = (claims, enforcement = "automatic") => ({

@@ -50,7 +50,7 @@ def games() -> None:
     """Judge the examples of the page, and games of three and of four who play alone."""
     logs = {
         path.stem: orjson.loads(path.read_bytes())
-        for path in (ROOT / "service" / "web" / "page" / "log" / "examples").glob("*.json")
+        for path in (ROOT / "web" / "page" / "log" / "examples").glob("*.json")
     }
     client = create_app().test_client()
     judged = {}

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { RANK_ORDER } from "../../service/web/page/ui/cards.js";
-import { countOf, mayFollow, typedCards, written } from "../../service/web/page/play/count.js";
+import { RANK_ORDER } from "../../web/page/ui/cards.js";
+import { countOf, mayFollow, typedCards, written } from "../../web/page/play/count.js";
 
 test("a claim belongs to the card before it, with or without blanks", () => {
   for (const text of ["5H 5S=2 5C=8 6D", "5H5S=2 5C = 8, 6D"]) {

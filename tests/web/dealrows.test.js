@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { dealRows } from "../../service/web/page/result/dealsheet.js";
+import { dealRows } from "../../web/page/result/dealsheet.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("../../build/web/games.json", import.meta.url), "utf8"));
 

@@ -2,8 +2,8 @@ import js from "@eslint/js";
 import globals from "globals";
 
 export default [
-  { ignores: ["service/web/page/vendor/**"] },
+  { ignores: ["web/page/vendor/**"] },
   js.configs.recommended,
-  { files: ["service/web/**"], languageOptions: { globals: globals.browser } },
+  { files: ["web/**"], languageOptions: { globals: globals.browser } },
   { files: ["tests/web/**"], languageOptions: { globals: globals.node } },
 ];

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { deed, listed, located, told, whereabouts } from "../../service/web/page/result/entries.js";
-import { boards } from "../../service/web/page/board/board.js";
-import { Track } from "../../service/web/page/board/track.js";
+import { deed, listed, located, told, whereabouts } from "../../web/page/result/entries.js";
+import { boards } from "../../web/page/board/board.js";
+import { Track } from "../../web/page/board/track.js";
 
 const line = (scores, more = {}) => ({ scores, event: "card", deal: 0, cards: [], pointer: "#/deals/0", ...more });
 const audit = { ann: { start: 0 }, bob: { start: 0 } };

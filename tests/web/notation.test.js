@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { finder, wordAt } from "../../service/web/page/log/notation.js";
+import { finder, wordAt } from "../../web/page/log/notation.js";
 
 const TEXT = `players ann, "Bob Lee" # two
 deal

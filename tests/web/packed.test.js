@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { pack, unpack } from "../../service/web/page/log/sources.js";
+import { pack, unpack } from "../../web/page/log/sources.js";
 
 test("a packed text is unpacked unchanged, and has only letters that an address allows", async () => {
   for (const text of ["", "{}", "Ann plays 5♥ – 𝄞 \n", "x".repeat(200_000)]) {

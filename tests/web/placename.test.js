@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { placeName } from "../../service/web/page/log/places.js";
-import { discardAddresses, scoreAddress } from "../../service/web/page/result/verdict.js";
+import { placeName } from "../../web/page/log/places.js";
+import { discardAddresses, scoreAddress } from "../../web/page/result/verdict.js";
 
 const PLAYED = {
   starter: "QD",

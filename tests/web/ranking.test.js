@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { chance, cost, sorted } from "../../service/web/page/discard/ranking.js";
+import { chance, cost, sorted } from "../../web/page/discard/ranking.js";
 
 /** @param {string[]} discard @param {number} mean @param {number} crib @param {number} net @param {Record<string, number>} distribution */
 const way = (discard, mean, crib, net, distribution) =>

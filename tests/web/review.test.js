@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { signed } from "../../service/web/page/ui/dom.js";
-import { addressOf, bestWords, costliest, costWords, dealsOf, discardWords, knownWords, luckWords } from "../../service/web/page/review/costs.js";
+import { signed } from "../../web/page/ui/dom.js";
+import { addressOf, bestWords, costliest, costWords, dealsOf, discardWords, knownWords, luckWords } from "../../web/page/review/costs.js";
 
 const sums = (discards, best, loss) => ({ discards, best_discards: best, loss });
 const one = (rank, loss = 0) => ({ rank, loss, options: 15 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cardsText, csv, readCards, table } from "../../service/web/page/scorecards/csv.js";
-import { add, BLANK, cellOf, isNight, number, requestOf } from "../../service/web/page/scorecards/night.js";
+import { cardsText, csv, readCards, table } from "../../web/page/scorecards/csv.js";
+import { add, BLANK, cellOf, isNight, number, requestOf } from "../../web/page/scorecards/night.js";
 
 const cells = (text) => table(text).map((line) => line.cells);
 const rowsOf = (text) => readCards(text).cards.map(({ player, rows }) => [player, ...rows.map(Object.values)]);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { shape } from "../../service/web/page/hand/score.js";
+import { shape } from "../../web/page/hand/score.js";
 
 const runs = (...all) => all.map((cards) => ({ kind: "run", cards: cards.split(" ") }));
 

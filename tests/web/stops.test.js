@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { awardWords, stops, told } from "../../service/web/page/result/entries.js";
+import { awardWords, stops, told } from "../../web/page/result/entries.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("../../build/web/games.json", import.meta.url), "utf8"));
 

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { dealers } from "../../service/web/page/record/reading.js";
-import { tableAt } from "../../service/web/page/result/felt.js";
+import { dealers } from "../../web/page/record/reading.js";
+import { tableAt } from "../../web/page/result/felt.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("../../build/web/games.json", import.meta.url), "utf8"));
 

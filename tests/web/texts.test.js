@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { sourceOf, textOf, typed } from "../../service/web/page/log/sources.js";
-import { fragment, read } from "../../service/web/page/ui/address.js";
-import { explain, Failure } from "../../service/web/page/ui/api.js";
+import { sourceOf, textOf, typed } from "../../web/page/log/sources.js";
+import { fragment, read } from "../../web/page/ui/address.js";
+import { explain, Failure } from "../../web/page/ui/api.js";
 
 test("an address holds what is entered, and leaves out what is not or is too long", () => {
   assert.equal(fragment("hand", { hand: "5H 5S", claim: "" }), "#hand?hand=5H+5S");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { measures, Track } from "../../service/web/page/board/track.js";
+import { measures, Track } from "../../web/page/board/track.js";
 
 /** Whether a hole of some lane is within a stretch. */
 function shows({ x, y, width, height }, hole) {

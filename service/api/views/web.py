@@ -17,6 +17,7 @@ from types import MappingProxyType
 
 from flask import Blueprint, Response
 
+from service import shipped
 from service.api.http import REVALIDATE, Static, digest
 from service.api.problems import Problem
 
@@ -37,7 +38,7 @@ MEDIA_TYPES = MappingProxyType(
     }
 )
 
-_WEB = Path(__file__).parents[2] / "web"
+_WEB = shipped("web")
 _INDEX = "index.html"
 PACKAGED = ("swagger-ui-bundle.js", "swagger-ui.css")
 """The files of Swagger UI that are used."""

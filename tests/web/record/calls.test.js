@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { countCall } from "../../../service/web/page/record/extras.js";
+import { countCall } from "../../../web/page/record/extras.js";
 import { TABLE } from "./table.js";
 
 test("an overcount can be called, and an undercount under muggins only", () => {

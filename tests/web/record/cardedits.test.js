@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as cards from "../../../service/web/page/record/spots.js";
+import * as cards from "../../../web/page/record/spots.js";
 import { ANN, CRIB, FRESH, TABLE } from "./table.js";
 
 const HAND = ["4C", "5D", "5S", "KD"];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { CardKeys } from "../../../service/web/page/record/cardpicker.js";
+import { CardKeys } from "../../../web/page/record/cardpicker.js";
 
 /** Type keys, and list the cards that they complete. */
 function typed(keys) {

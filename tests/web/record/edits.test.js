@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as edits from "../../../service/web/page/record/edits.js";
+import * as edits from "../../../web/page/record/edits.js";
 import { ANN, BOB, CRIB, FRESH, TABLE } from "./table.js";
 /** Write a whole deal, its hands in the order of the sheet. */
 function dealt(log, index, [ann, bob], [first, second, crib]) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { countWords, gameWords, standing } from "../../../service/web/page/record/findings.js";
+import { countWords, gameWords, standing } from "../../../web/page/record/findings.js";
 
 const SIDES = { Ann: ["Ann"], Bob: ["Bob"] };
 

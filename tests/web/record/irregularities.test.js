@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Held, others, unlaid } from "../../../service/web/page/record/extras.js";
+import { Held, others, unlaid } from "../../../web/page/record/extras.js";
 import { FRESH, TABLE } from "./table.js";
 
 const OTHER = { ...FRESH };

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { asWritten, judgeable } from "../../../service/web/page/record/judge.js";
-import * as reading from "../../../service/web/page/record/reading.js";
+import { asWritten, judgeable } from "../../../web/page/record/judge.js";
+import * as reading from "../../../web/page/record/reading.js";
 import { ANN, BOB, CRIB, FRESH, TABLE } from "./table.js";
 
 const HAND = ["4C", "5D", "5S", "KD"];

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { GAMES, takeOver } from "../../../service/web/page/record/games.js";
-import { Kept } from "../../../service/web/page/ui/kept.js";
-import { Recording } from "../../../service/web/page/ui/recording.js";
+import { GAMES, takeOver } from "../../../web/page/record/games.js";
+import { Kept } from "../../../web/page/ui/kept.js";
+import { Recording } from "../../../web/page/ui/recording.js";
 import { FRESH } from "./table.js";
 
 /** A store with room for so many characters in each of its texts. */

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { rename, seat, setDealer, setTeams } from "../../../service/web/page/record/setup.js";
+import { rename, seat, setDealer, setTeams } from "../../../web/page/record/setup.js";
 import { FRESH } from "./table.js";
 
-const EXAMPLES = new URL("../../../service/web/page/log/examples/", import.meta.url);
+const EXAMPLES = new URL("../../../web/page/log/examples/", import.meta.url);
 
 for (const example of ["by-hand", "clean", "five-card", "misplayed", "muggins", "overcount", "sheet", "teams", "unfinished"]) {
   test(`a player of the example ${example} is renamed everywhere`, () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { isLog } from "../../../service/web/page/record/shape.js";
+import { isLog } from "../../../web/page/record/shape.js";
 import { FRESH } from "./table.js";
 
 const GAMES = Object.values(JSON.parse(readFileSync(new URL("../../../build/web/games.json", import.meta.url), "utf8")));

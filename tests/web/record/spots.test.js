@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cellSpots, formOf, holderOf, spotsOf } from "../../../service/web/page/record/spots.js";
+import { cellSpots, formOf, holderOf, spotsOf } from "../../../web/page/record/spots.js";
 import { ANN, BOB, CRIB, FRESH, TABLE } from "./table.js";
 
 const SIX = ["4C", "5D", "5S", "KD", "2H", "9S"];

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { GAMES } from "../../../service/web/page/record/games.js";
-import { lostOrder, upToDate } from "../../../service/web/page/record/shape.js";
-import { NIGHTS } from "../../../service/web/page/scorecards/night.js";
-import { Kept } from "../../../service/web/page/ui/kept.js";
+import { GAMES } from "../../../web/page/record/games.js";
+import { lostOrder, upToDate } from "../../../web/page/record/shape.js";
+import { NIGHTS } from "../../../web/page/scorecards/night.js";
+import { Kept } from "../../../web/page/ui/kept.js";
 import { FRESH } from "./table.js";
 
 /** Zoë in two characters more than the page writes. */
