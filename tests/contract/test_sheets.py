@@ -5,8 +5,6 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from service.api.views import games
-from service.engine.game.score_sheet import PlaysTried
 from tests.contract.operations import validator
 from tests.engine.logs import vectors
 from tests.second.reading import without_nulls
@@ -32,20 +30,22 @@ def test_a_sheet_is_judged_as_the_rules_say(client: FlaskClient, case: Json) -> 
         assert covered(expected, answered) == expected
 
 
-def test_the_games_of_a_batch_share_what_may_be_tried(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+def test_legal_plays_are_looked_for_in_the_first_hundred_deals_of_a_batch(
+    client: FlaskClient,
 ) -> None:
-    """The limit on deals whose plays are tried is for the whole batch, not for each game."""
-    monkeypatch.setattr(games, "PlaysTried", lambda: PlaysTried(1))
-    hands = {"ann": ["5H", "5D", "4H", "3H"], "bob": ["KC", "QH", "9D", "8C"]}
-    game = {
-        "players": ["ann", "bob"],
-        "first_dealer": "bob",
-        "deals": [{"hands": hands, "pegged": {"ann": 30, "bob": 30}}],
+    """The limit on deals whose plays are tried is for the whole batch, not for each game [11.1]."""
+    deal = {
+        "hands": {"ann": ["5H", "5D", "4H", "3H"], "bob": ["KC", "QH", "9D", "8C"]},
+        "pegged": {},
+        "show": [{"claim": 0}, {"claim": 0}, {"crib": True, "claim": 0}],
     }
-    results = client.post("/v1/game/batch", json={"games": [game, game]}).get_json()["results"]
-    codes = [[one["code"] for one in result["game"]["violations"]] for result in results]
-    assert codes == [["impossible-pegging"], []]
+    games = [
+        {"players": ["ann", "bob"], "first_dealer": "bob", "deals": [deal] * deals}
+        for deals in (60, 41)
+    ]
+    results = client.post("/v1/game/batch", json={"games": games}).get_json()["results"]
+    found = [[one["code"] for one in result["game"]["violations"]] for result in results]
+    assert found == [["impossible-pegging"] * deals for deals in (60, 40)]
 
 
 def covered(part: Json, whole: Json) -> Json:
