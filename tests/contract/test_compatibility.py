@@ -20,7 +20,7 @@ Change = tuple[tuple[str | int, ...], object]
 def test_nothing_that_was_promised_is_broken_but_what_is_wanted() -> None:
     """The only breaking changes since the release are those in breaks.toml; 1.0 has none."""
     wanted = [entry["found"] for entry in BREAKS]
-    assert breaks(baseline(), dict(DOCUMENT)) == sorted(wanted)
+    assert breaks(baseline(), DOCUMENT) == sorted(wanted)
     assert not wanted or baseline()["info"]["version"] < "1"
 
 
@@ -77,6 +77,10 @@ BREAKING: dict[str, Change] = {
     "null in an answer": (
         (*SCHEMAS, "Combination", "properties", "points", "type"),
         ["integer", "null"],
+    ),
+    "another type where words for readers have the same name": (
+        (*SCHEMAS, "Problem", "properties", "title", "type"),
+        ["string", "null"],
     ),
     "more points": ((*SCHEMAS, "Combination", "properties", "points", "minimum"), -1),
     "a wider ban": ((*SCHEMAS, "Deal", "not", "anyOf", 0, "required"), ["dealt"]),

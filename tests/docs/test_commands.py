@@ -20,6 +20,7 @@ from service.api.views.web import DOCS, PAGE
 from tests.docs.pages import PAGES, README, Kind, Page, page
 from tests.ops.server import PATIENCE, ROOT, followed
 from tests.tools import need
+from tools.baseline import promises
 
 ENVIRONMENT = {
     name: value
@@ -146,18 +147,19 @@ def test_each_change_is_tested_on_every_python() -> None:
 
 
 def test_a_release_changes_what_names_its_version(tmp_path: Path) -> None:
-    """`make release` writes the version, dates the changes, and takes the contract as baseline."""
+    """`make release` writes the version, dates the changes, and condenses the contract."""
     tracked = subprocess.run(
         ("git", "ls-files", "-z"), cwd=ROOT, capture_output=True, text=True, check=True
     )
     for name in filter(lambda name: (ROOT / name).is_file(), tracked.stdout.split("\0")):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
-    command = ("make", "release", "VERSION=98.7.6")
+    command = ("make", "release", "VERSION=98.7.6", f"BIN={Path(sys.executable).parent}")
     subprocess.run(command, cwd=tmp_path, env=ENVIRONMENT, capture_output=True, check=True)
     assert '__version__ = "98.7.6"' in (tmp_path / "service" / "__init__.py").read_text()
     contract = (tmp_path / "openapi.yaml").read_text()
-    assert contract == (tmp_path / "tests" / "contract" / "baseline.yaml").read_text()
+    baseline = (tmp_path / "tests" / "contract" / "baseline.yaml").read_bytes()
+    assert yaml.safe_load(baseline) == promises(yaml.safe_load(contract))
     assert "[[" not in (tmp_path / "tests" / "contract" / "breaks.toml").read_text()
     assert contract.count("98.7.6") == (ROOT / "openapi.yaml").read_text().count(__version__)
     heading = r"^## \[Unreleased\]\n\n## \[98\.7\.6\] - \d{4}-\d\d-\d\d\n"
