@@ -15,6 +15,18 @@ DEALT: Json = {"dealt": hands(ann="2C 4D 9H 9S 5S 5D", bob="AC AD 6H QS JC 3H")}
 THROWN = DEALT | {"discards": hands(ann="5S 5D", bob="JC 3H")}
 
 
+CALL: Json = {"player": "eve", "kind": "muggins"}
+STRANGER = "'eve' is none of ann, bob"
+STRANGERS: dict[str, Json] = {
+    "heels/call/player": {"heels": {"call": CALL}},
+    "plays/0/player": {"plays": [{"player": "eve", "play": "9H"}]},
+    "plays/0/call/player": {"plays": [{"play": "9H", "call": CALL}]},
+    "pegged/eve": {"pegged": {"eve": 3}},
+    "show/0/player": {"show": [{"player": "eve", "cards": ["9H"]}]},
+    "show/0/call/player": {"show": [{"call": CALL}]},
+}
+
+
 OF_DEALS: list[tuple[Request, str, str]] = [
     (
         game({"starter": "KH", "plays": PLAYED["plays"]}),
@@ -111,6 +123,10 @@ OF_DEALS: list[tuple[Request, str, str]] = [
         game(TURNED | {"plays": plays("eve:9H")}),
         "unknown-player #/deals/0/plays/0/player",
         "'eve' is none of ann, bob",
+    ),
+    *(
+        (game({"void": True, **deal}), f"unknown-player #/deals/0/{where}", STRANGER)
+        for where, deal in STRANGERS.items()
     ),
 ]
 OF_ENTRIES: list[tuple[Request, str, str]] = [

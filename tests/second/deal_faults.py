@@ -157,10 +157,8 @@ class DealFaults:
         return [("duplicate-card", pointer(*self.at, "starter"))] if twice else []
 
     def entry_faults(self) -> Faults:
-        """Unknown names and impossible cards in the entries, but for those of a misdeal."""
+        """Unknown names in the entries, and impossible cards but in those of a misdeal."""
         faults: Faults = []
-        if self.void:
-            return faults
         if "heels" in self.log:
             faults += self.name_faults(self.log["heels"], (*self.at, "heels"))
         for index, entry in enumerate(self.log.get("plays", [])):
@@ -168,7 +166,7 @@ class DealFaults:
         faults += unknown_names(self.log.get("pegged", {}), self.players, *self.at, "pegged")
         for index, entry, player in self.shown():
             faults += self.name_faults(entry, (*self.at, "show", index))
-            if "cards" in entry and player in self.players:
+            if "cards" in entry and player in self.players and not self.void:
                 faults += self.shown_cards_faults(entry, player, (*self.at, "show", index, "cards"))
         return faults
 

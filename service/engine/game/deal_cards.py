@@ -68,13 +68,13 @@ class DealCheck:
                 self._new(deal.starter, "starter")
             elif self._played:
                 self._fault("missing-cards", "a deal with plays must have a starter", came="none")
-        if not deal.void:
-            if deal.heels is not None and deal.heels.call is not None:
-                self._call(deal.heels.call, "heels")
-            self._plays(deal.plays)
-            for name in deal.pegged or ():
-                self._name(name, "pegged", name)
-            self._show(deal, cards, order, dealer)
+        if deal.heels is not None and deal.heels.call is not None:
+            self._call(deal.heels.call, "heels")
+        self._plays(deal.plays)
+        for name in deal.pegged or ():
+            self._name(name, "pegged", name)
+        # Of a void deal's show the names alone are judged.
+        self._show(deal, cards, order, None if deal.void else dealer)
         for name in deal.scores or ():
             self._side(name, "scores", name)
         return cards
