@@ -210,13 +210,18 @@ OF_TABLES: list[tuple[Request, str, str]] = [
         "'eve' is none of ann, bob",
     ),
     (
+        game({"scores": {"cat": 4}}, players=FOUR, teams=[["ann", "cat"], ["bob", "dan"]]),
+        "unknown-player #/deals/0/scores/cat",
+        "'cat' is none of ann, bob; a team is named after its first player",
+    ),
+    (
         game(
             players=FOUR,
             teams=[["ann", "cat"], ["bob", "dan"]],
             starting_scores={"ann": 0, "bob": 0, "cat": 0},
         ),
-        "invalid-scores #/starting_scores/cat",
-        "must be named after the first player of a team (got cat)",
+        "unknown-player #/starting_scores/cat",
+        "'cat' is none of ann, bob; a team is named after its first player",
     ),
     (
         (

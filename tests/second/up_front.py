@@ -150,8 +150,4 @@ def starting_scores_faults(request: Json, rules: Json) -> Faults:
             faults.append(("invalid-scores", pointer("starting_scores")))
         elif scores[side] >= rules["target"]:
             faults.append(("invalid-scores", pointer("starting_scores", side)))
-    for name in scores:
-        if name not in sides:
-            code = "invalid-scores" if name in request["players"] else "unknown-player"
-            faults.append((code, pointer("starting_scores", name)))
-    return faults
+    return faults + unknown_names(scores, sides, "starting_scores")

@@ -69,12 +69,7 @@ def _score_faults(scores: Mapping[str, int], seats: Seating, rules: Rules) -> It
             yield Fault("invalid-scores", ("starting_scores", name), wanted, scores[name])
     for name in scores:
         if name not in seats.names:
-            path = ("starting_scores", name)
-            if name in seats.seat:
-                wanted = "must be named after the first player of a team"
-                yield Fault("invalid-scores", path, wanted, name)
-            else:
-                yield unknown_player(name, seats.names, path)
+            yield seats.unknown_side(name, ("starting_scores", name))
 
 
 def _ending_faults(ended: Ended, seats: Seating) -> Iterator[Fault]:
@@ -82,4 +77,4 @@ def _ending_faults(ended: Ended, seats: Seating) -> Iterator[Fault]:
         wanted = "a game that is given up must have two sides"
         yield Fault("invalid-ending", ("ended",), wanted, len(seats.sides))
     if ended.side not in seats.names:
-        yield unknown_player(ended.side, seats.names, ("ended", "side"))
+        yield seats.unknown_side(ended.side, ("ended", "side"))

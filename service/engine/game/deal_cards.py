@@ -270,7 +270,7 @@ class DealCheck:
 
     def _side(self, name: str, *path: str | int) -> None:
         if name not in self._seats.names:
-            self._faults.append(unknown_player(name, self._seats.names, (*self._path, *path)))
+            self._faults.append(self._seats.unknown_side(name, (*self._path, *path)))
 
     def _count(self, cards: Sequence[Card], size: int, *path: str | int) -> None:
         if len(cards) != size and not self._void:

@@ -1,7 +1,7 @@
 """Seats, sides, the deal and the show: who sits where, plays with whom, deals, and shows when."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from service.engine.cards import Card
@@ -31,6 +31,12 @@ class Seating:
     def side_of(self, player: str) -> int:
         """Return the side of a player by name."""
         return self.side[self.seat[player]]
+
+    def unknown_side(self, name: str, path: Path) -> Fault:
+        """Return the fault of a name that no side has."""
+        fault = unknown_player(name, self.names, path)
+        hint = "a team is named after its first player"
+        return replace(fault, hint=hint) if name in self.seat else fault
 
 
 def seated(players: Sequence[str], teams: Sequence[Sequence[str]] | None = None) -> Seating:
