@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.engine.game.ledger import Must, Next, Phase
-from tests.engine.logs import FOUR, Json
+from tests.engine.logs import FOUR, Json, hands
 from tests.engine.told import Request, assert_told, game
 
 
@@ -182,7 +182,7 @@ OF_TABLES: list[tuple[Request, str, str]] = [
         "every player must be in one team once (got bob)",
     ),
     (
-        game(players=["ann", "ann"], first_dealer="ann"),
+        game({"dealt": hands(ann="5H 6H 7H 8H 9H TH")}, players=["ann", "ann"], first_dealer="ann"),
         "duplicate-name #/players/1",
         "every player must have a name of their own (ann is there again)",
     ),

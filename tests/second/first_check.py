@@ -52,6 +52,15 @@ def bad_elements(names: Iterable[str], *at: Any) -> Faults:
             yield "not-a-name", pointer(*at, index)
 
 
+def faults_of_players(names: list[str]) -> Faults:
+    """Bad names, and names that are there again, character by character."""
+    for index, name in enumerate(names):
+        if not is_name(name):
+            yield "not-a-name", pointer("players", index)
+        elif name in names[:index]:
+            yield "duplicate-name", pointer("players", index)
+
+
 def bad_keys(named: Json, *at: Any) -> Faults:
     """Keys of a map that are no names; a pointer to a very long one ends at the map."""
     for name in named:
@@ -104,7 +113,7 @@ def faults_of_deal(deal: Json, *at: Any) -> Faults:
 
 
 def faults_of_game(request: Json) -> Faults:
-    yield from bad_elements(request["players"], "players")
+    yield from faults_of_players(request["players"])
     for index, team in enumerate(request.get("teams", [])):
         yield from bad_elements(team, "teams", index)
     yield from bad_value(request, "first_dealer")
@@ -117,7 +126,7 @@ def faults_of_game(request: Json) -> Faults:
 
 
 def faults_of_play(request: Json) -> Faults:
-    yield from bad_elements(request["players"], "players")
+    yield from faults_of_players(request["players"])
     yield from bad_value(request, "dealer")
     yield from bad_keys(request["hands"], "hands")
     for index, entry in enumerate(request.get("plays", [])):

@@ -9,7 +9,7 @@ from .play import Play
 from .reading import Json, as_meant
 from .rulesets import effective_rules
 from .table import Table
-from .up_front import MOST_FAULTS, duplicate_names
+from .up_front import MOST_FAULTS
 
 NO_TARGET = 10**9
 
@@ -50,7 +50,7 @@ def play(request: Json) -> Json:
 
 def play_faults(request: Json, rules: Json) -> list[tuple[str, str]]:
     players = request["players"]
-    faults = duplicate_names(players)
+    faults: list[tuple[str, str]] = []
     if request["dealer"] not in players:
         faults.append(("unknown-player", pointer("dealer")))
     faults += held_faults(request["hands"], ("hands",), players, rules["hand"], [], everybody=True)

@@ -14,7 +14,6 @@ def up_front_faults(request: Json, rules: Json) -> Faults:
     dealer_faults = first_dealer_faults(request)
     cuts = cut_faults(request.get("cut", []), players, "cut" in request)
     faults = [
-        *duplicate_names(players),
         *teams_faults(request),
         *dealer_faults,
         *cuts,
@@ -48,15 +47,6 @@ def first_dealer(request: Json) -> str:
         return tied[0]
     dealer = request["deals"][0]["dealer"]
     return dealer if dealer in request["players"] else request["players"][0]
-
-
-def duplicate_names(players: list[str]) -> Faults:
-    """A name that is there again, character by character."""
-    return [
-        ("duplicate-name", pointer("players", index))
-        for index, name in enumerate(players)
-        if name in players[:index]
-    ]
 
 
 def ended_faults(request: Json) -> Faults:

@@ -3,7 +3,7 @@
 A ValidationError of theirs holds a list of `Fault`, whose paths start at the field.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from marshmallow import ValidationError
@@ -19,6 +19,16 @@ class Name(String):
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - marshmallow's
         super().__init__(validate=IsName(), **options)
+
+
+def player_faults(names: Sequence[str]) -> Iterator[Fault]:
+    """Yield a fault for each player without a name, or with one that is there already."""
+    for at, name in enumerate(names):
+        if not is_name(name):
+            yield from name_faults({(at,): name})
+        elif name in names[:at]:
+            wanted = f"every player must have a name of their own ({name} is there again)"
+            yield Fault("duplicate-name", (at,), wanted)
 
 
 class ByName(Field[dict[str, Any]]):

@@ -13,7 +13,7 @@ from marshmallow import EXCLUDE, Schema, fields, post_load
 
 from service.api.schemas import game_log, values
 from service.api.schemas.deal import DealSchema
-from service.api.schemas.fields import ByName, Judged, Name, play_faults
+from service.api.schemas.fields import ByName, Judged, Name, play_faults, player_faults
 from service.api.schemas.names import name_faults
 from service.api.schemas.values import Json
 from service.engine.discard.advice import Dealt
@@ -72,7 +72,7 @@ class SkunkRequest(Request):
 
 class PlayRequest(Request):
     value = PlayLog
-    players = fields.List(Name(), required=True)
+    players = Judged(player_faults, list, required=True)
     dealer = Name(required=True)
     hands = ByName(values.hands, required=True)
     plays = Judged(play_faults, game_log.plays, required=True)
@@ -106,7 +106,7 @@ def _ending_faults(ended: Json) -> Iterator[Fault]:
 
 class GameRequest(Request):
     value = _game
-    players = fields.List(Name(), required=True)
+    players = Judged(player_faults, list, required=True)
     teams = fields.List(fields.List(Name()))
     first_dealer = Name()
     cut = fields.List(ByName(game_log.cut_round))

@@ -7,8 +7,7 @@ from flask import Blueprint, Response
 from service.api import body, game_text
 from service.api.http import json_response
 from service.api.schemas import requests
-from service.engine.errors import Impossible, refuse
-from service.engine.game import seating
+from service.engine.errors import Impossible
 from service.notation.formatting import format_log
 
 blueprint = Blueprint("notation", __name__, url_prefix="/v1/notation")
@@ -23,9 +22,8 @@ def parse_game() -> Response:
 @blueprint.post("/format")
 def format_game() -> Response:
     data = body.posted("formatGame")
-    game = requests.FORMAT.load(data)["log"]
+    requests.FORMAT.load(data)
     try:
-        refuse(seating.name_faults(game.log.players))
         text = format_log(data["log"], game_text.vocabulary())
     except Impossible as impossible:
         faults = (replace(one, path=("log", *one.path)) for one in impossible.faults)

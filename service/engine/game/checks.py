@@ -17,7 +17,7 @@ from service.engine.rules.rulesets import check_sides, chosen_rules, table_of
 
 
 def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
-    """Return the rules, the seating and the cards of every deal.
+    """Return the rules, the seating and the cards of every deal; no two players share a name.
 
     Raises `Impossible` with every fault.
     """
@@ -27,7 +27,7 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     team_faults = tuple(seating.team_faults(log))
     seats = seated(log.players, None if team_faults else log.teams)
     dealer_faults = tuple(seating.dealer_faults(log))
-    faults = [*seating.name_faults(log.players), *team_faults, *dealer_faults]
+    faults = [*team_faults, *dealer_faults]
     if log.starting_scores is not None and not team_faults:
         faults += _score_faults(log.starting_scores, seats, rules)
     known = not dealer_faults and seating.first_dealer_is_known(log, seats)
@@ -51,7 +51,7 @@ def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
     table = table_of(ruleset, len(log.players))
     check_sides(rules, len(log.players))
     seats = seated(log.players)
-    faults = list(seating.name_faults(log.players))
+    faults: list[Fault] = []
     if log.dealer not in seats.seat:
         faults.append(unknown_player(log.dealer, seats.players, ("dealer",)))
     cards = DealCheck(seats, table, (), faults).play(log.hands, log.plays)

@@ -51,14 +51,6 @@ def seated(players: Sequence[str], teams: Sequence[Sequence[str]] | None = None)
     )
 
 
-def name_faults(players: Sequence[str]) -> Iterator[Fault]:
-    """Yield a fault for every duplicate name."""
-    for index, name in enumerate(players):
-        if name in players[:index]:
-            detail = f"every player must have a name of their own ({name} is there again)"
-            yield Fault("duplicate-name", ("players", index), detail)
-
-
 def team_faults(log: GameLog) -> Iterator[Fault]:
     """Yield the faults of the teams, which must be two pairs of opposite seats."""
     if log.teams is None:
