@@ -110,6 +110,24 @@ def test_what_is_no_name_is_refused_where_it_stands(
     assert places(problem) == [(f"#/{where}", "not-a-name")]
 
 
+@pytest.mark.parametrize(
+    ("name", "detail"),
+    [
+        ("", "a name must have 1 to 40 characters (got 0)"),
+        ("x" * 41, "a name must have 1 to 40 characters (got 41)"),
+        (
+            "a\u200bnn",
+            "a name must have no control or format characters (got U+200B in 'a\\u200bnn')",
+        ),
+        ("ann\xa0", "a name must not begin or end with a space (got 'ann\\xa0')"),
+    ],
+)
+def test_the_rule_that_a_name_breaks_is_told(client: FlaskClient, name: str, detail: str) -> None:
+    """The detail says which rule of names is broken, and by what."""
+    game = _game("ann", "bob", deals=[{"pegged": {name: 2}}])
+    assert client.post("/v1/game", json=game).get_json()["detail"] == detail
+
+
 def test_a_bad_name_in_one_game_of_a_batch_leaves_the_others(client: FlaskClient) -> None:
     """The game alone has a problem, with its label and pointers of its own."""
     games = [_game("ann", BAD, label="table 3"), _game("ann", "bob")]

@@ -19,11 +19,8 @@ _CONTROLS = (
     "\U000e0020-\U000e007f"
 )
 """Control and format characters, but for zero-width joiners and non-joiners."""
+_CONTROL = re.compile(f"[{_CONTROLS}]")
 _PLAIN = re.compile(f"(?![{_SPACES}])[^{_CONTROLS}]+(?<![{_SPACES}])")
-_WANTED = (
-    f"must be a name of 1 to {LONGEST} characters without control characters "
-    "or spaces at either end"
-)
 
 
 def is_name(text: str) -> bool:
@@ -40,7 +37,17 @@ def name_faults(names: Mapping[Path, str]) -> Iterator[Fault]:
     """Yield a fault for each of these texts, by their places, that is no name."""
     for path, name in names.items():
         if not is_name(name):
-            yield Fault("not-a-name", path, _WANTED, quoted(name))
+            yield Fault("not-a-name", path, *_broken_rule(name))
+
+
+def _broken_rule(name: str) -> tuple[str, object]:
+    """Return the first thing that must hold of a name, but does not, and what came."""
+    if not 1 <= len(name) <= LONGEST:
+        return f"a name must have 1 to {LONGEST} characters", len(name)
+    if control := _CONTROL.search(name):
+        came = f"U+{ord(control.group()):04X} in {quoted(name)}"
+        return "a name must have no control or format characters", came
+    return "a name must not begin or end with a space", quoted(name)
 
 
 class IsName(validate.Validator):
