@@ -12,7 +12,7 @@ from service.api.pointer import pointer
 from service.api.problems import Problem, refused_parts
 from service.api.schema_errors import Schemas, types
 from service.api.schemas import requests
-from service.engine.errors import MOST_FAULTS, Fault, SizeFault
+from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
 from service.notation.faults import Misread, TextFault, shown
 from service.notation.parsing import Parsed, parse
 from service.notation.words import Kind, Vocabulary
@@ -29,6 +29,16 @@ _VALUES = frozenset({"not-allowed", "out-of-range", "wrong-format"})
 """The codes of the contract about a word or a number."""
 _GAPS = frozenset({"invalid-deal", "invalid-entry", "missing-field"})
 """The codes of what an unreadable line may have had."""
+_THINGS = {
+    "cut": "rounds",
+    "deals": "deals",
+    "players": "players",
+    "plays": "entries in the play",
+    "rulings": "rulings before the play",
+    "show": "items in the show",
+    "teams": "teams",
+}
+"""What is in arrays of a log and of its deals, for messages."""
 _KINDS = {"integer": Kind.NUMBER, "boolean": Kind.TRUTH, "string": Kind.WORD}
 
 
@@ -106,8 +116,7 @@ def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
         if isinstance(fault, SizeFault):
             if len(wrong) <= 1:
                 code = "missing"
-            named = next(part for part in reversed(path) if isinstance(part, str))
-            wanted = f"{named} {wanted}"
+            wanted = _told(wanted, path)
             parts = [*wrong] if isinstance(wrong, dict) else range(len(wrong))
             # The first of too many, or the last of too few, if there is one.
             path = (*path, *parts[: fault.limit + 1][-1:])
@@ -122,6 +131,18 @@ def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
             came = came.strip("'")
     line, column = parsed.place(path)
     return Misread(code, column, wanted, came).at(line)
+
+
+def _told(wanted: str, path: Path) -> str:
+    """Name the things of which an array of the log has too many or too few."""
+    match path:
+        case (str(member),) | ("deals", _, str(member)) if member in _THINGS:
+            return wanted.replace("items", _THINGS[member])
+        case ("teams", _):
+            return f"a team {wanted.replace('items', 'players')}"
+        case _:
+            named = next(part for part in reversed(path) if isinstance(part, str))
+            return f"{named} {wanted.replace('items', 'cards')}"
 
 
 def lines(parsed: Parsed) -> dict[str, list[int]]:
