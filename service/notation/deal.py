@@ -1,13 +1,13 @@
 """The lines of a deal: cards, play, show, totals."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
 
 from service.notation import entries
 from service.notation.cursor import Cursor
 from service.notation.draft import Draft
-from service.notation.faults import Misread
+from service.notation.faults import Misread, TextFault
 from service.notation.header import scores
 from service.notation.tokens import END, Token
 
@@ -28,6 +28,27 @@ def begin(draft: Draft, line: Cursor) -> None:
     if line.sees("void"):
         draft.place(line.take(), "void")
         draft.members["void"] = True
+
+
+def finish(draft: Draft) -> Iterator[TextFault]:
+    """Give a crib or pack without hands the empty map of hands that the log has beside it.
+
+    Yield a fault where the other form of hands stands in the deal, which has no place for it.
+    """
+    seen = draft.seen
+    for word, member, form, how, other in (
+        ("crib", "crib", "hands", "without", {"form dealt", "pack"}),
+        ("pack", "to_crib", "dealt", "with", {"form hands", "crib"}),
+    ):
+        if word not in seen or f"form {form}" in seen:
+            continue
+        line, column = draft.lines[(*draft.path, member)]
+        if other.isdisjoint(seen):
+            draft.members[form] = {}
+            draft.lines[(*draft.path, form)] = line, column
+        else:
+            wanted = f"must have hands {how} a slash in its deal beside it"
+            yield Misread("missing", column, wanted, repr(word)).at(line)
 
 
 def hand(draft: Draft, line: Cursor) -> None:

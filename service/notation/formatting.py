@@ -78,10 +78,8 @@ def _deal(deal: Json, path: Path, players: Players) -> Iterator[str]:
     for at, entry in enumerate(deal.get("rulings", ())):
         yield f"ruling {_ruling(entry, (*path, 'rulings', at), players)}"
     yield from _hands(deal, path, players)
-    for word, member, form in (("crib", "crib", "hands"), ("pack", "to_crib", "dealt")):
+    for word, member in (("crib", "crib"), ("pack", "to_crib")):
         if member in deal:
-            if not deal.get(form):
-                raise _unsayable((*path, member), f"must stand beside the cards of {form}", "none")
             yield f"{word} {_cards(deal[member])}"
     if "starter" in deal:
         yield f"up {CARDS[deal['starter']].text}"

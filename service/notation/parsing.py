@@ -75,14 +75,14 @@ def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
         draft.line = number
         tokens, broken = tokens_of(text.removesuffix("\r"))
         if tokens and tokens[0].sort == WORD and tokens[0].text.lower() == "deal":
-            yield from _unfitting(draft)
+            yield from deal.finish(draft)
         misread = _misread(draft, tokens)
         # Of two faults the first in the line; what is cut short is no fault of its end.
         if broken is not None and (misread is None or misread.column >= tokens[-1].column):
             misread = broken
         if misread is not None:
             yield misread.at(number)
-    yield from _unfitting(draft)
+    yield from deal.finish(draft)
     if not named:
         wanted = "must have a line with the players, such as: players ann, bob (it is missing)"
         yield Misread("missing", 1, wanted).at(1)
@@ -166,15 +166,3 @@ def _end(draft: Draft, line: Cursor) -> None:
     draft.detail(line.token, ("ended", "by"))
     ended = draft.log["ended"] = {"by": line.word("concession or forfeit")}
     ended["side"] = line.name()
-
-
-def _unfitting(draft: Draft) -> Iterator[TextFault]:
-    """Yield a fault for a crib or pack without the hands that its deal then needs."""
-    for word, member, form, how in (
-        ("crib", "crib", "hands", "without"),
-        ("pack", "to_crib", "dealt", "with"),
-    ):
-        if word in draft.seen and f"form {form}" not in draft.seen:
-            wanted = f"must have hands {how} a slash in its deal beside it"
-            line, column = draft.lines[(*draft.path, member)]
-            yield Misread("missing", column, wanted, repr(word)).at(line)

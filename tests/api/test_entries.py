@@ -56,7 +56,11 @@ def test_a_deal_that_contradicts_itself_is_refused_alike(
 
 @pytest.mark.parametrize(
     ("lines", "place"),
-    [("ann 5H 5S / 6H\nann 7H 8H 9H TH", 3), ("play 5H\npegged ann 2", 3), ("crib 5H 5S", 3)],
+    [
+        ("ann 5H 5S / 6H\nann 7H 8H 9H TH", 3),
+        ("play 5H\npegged ann 2", 3),
+        ("ann 5H /\ncrib 5S", 4),
+    ],
 )
 def test_a_text_of_such_a_deal_cannot_be_read(client: FlaskClient, lines: str, place: int) -> None:
     """A text whose log the service would refuse is refused at its line."""

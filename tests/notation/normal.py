@@ -46,6 +46,10 @@ def spelled(value: Any) -> Any:
 
 def _deal(deal: Json) -> Json:
     normal = without(deal, LEFT_OUT_OF_DEALS)
+    # The empty map that a crib or pack needs beside it.
+    for name, form in (("crib", "hands"), ("to_crib", "dealt")):
+        if name in normal:
+            normal[form] = deal[form]
     for name in {"dealt", "discards", "hands", "crib", "to_crib", "starter"} & normal.keys():
         normal[name] = spelled(normal[name])
     for player, discards in normal.get("discards", {}).items():
