@@ -11,9 +11,9 @@ from werkzeug.wsgi import get_content_length
 from service.api import contract, query
 from service.api.http import BROKEN, JSON, NoSlot
 from service.api.problems import Problem
-from service.api.schema_errors import quoted
 from service.api.settings import Settings
 from service.api.unreadable import check_charset, unreadable
+from service.engine.sentences import quoted
 
 _LIMITS = "body_limits"
 

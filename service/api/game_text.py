@@ -13,7 +13,8 @@ from service.api.problems import Problem, refused_parts
 from service.api.schema_errors import Schemas, types
 from service.api.schemas import requests
 from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
-from service.notation.faults import Misread, TextFault, shown
+from service.engine.sentences import quoted
+from service.notation.faults import Misread, TextFault
 from service.notation.parsing import Parsed, parse
 from service.notation.words import Kind, Vocabulary
 
@@ -126,7 +127,7 @@ def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
             code = "missing"
     if fault.code in _VALUES and path in parsed.words:
         # In the log a word is in lower case, and a number may be shorter.
-        came = shown(parsed.words[path])
+        came = quoted(parsed.words[path])
         if fault.code == "out-of-range":
             came = came.strip("'")
     line, column = parsed.place(path)

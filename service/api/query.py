@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 from flask import request
 
 from service.api import contract
-from service.api.schema_errors import quoted
 from service.engine.cards import RANK_WRITTEN, SUIT_WRITTEN
 from service.engine.errors import Fault
+from service.engine.sentences import quoted
 
 Reader: TypeAlias = Callable[[str], object]
 """Turns a text into a value; what does not read as one stays text, and the schema refuses it."""

@@ -22,11 +22,10 @@ from jsonschema_rs import ValidationErrorKind as Kind
 
 from service.engine.cards import hint as card_hint
 from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
+from service.engine.sentences import quoted
 
 Schema: TypeAlias = Mapping[str, Any]
 
-MOST_QUOTED = 30
-"""Characters of a value that a message repeats at most."""
 _PATTERNS = RegexOptions()
 """Patterns are matched in linear time; the default engine can backtrack, and is slower here."""
 
@@ -76,12 +75,6 @@ _CODES = MappingProxyType(
 """The codes for keywords that say what a value must be; a pattern has the code of its string."""
 _COUNTED = MappingProxyType({"Items": "item", "Length": "character", "Properties": "member"})
 """The things that a keyword such as ``maxItems`` bounds the number of."""
-
-
-def quoted(text: str) -> str:
-    """Return a string of the request for a message, truncated where it is long."""
-    shown = text if len(text) <= MOST_QUOTED else text[: MOST_QUOTED - 1] + "…"
-    return repr(shown)
 
 
 def part_of(document: Any, pointer: str) -> Any:  # noqa: ANN401 - any part of a document

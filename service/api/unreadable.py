@@ -7,7 +7,7 @@ import orjson
 
 from service.api.http import JSON
 from service.api.problems import Problem
-from service.api.schema_errors import quoted
+from service.engine.sentences import quoted
 
 _UTF_16 = (codecs.BOM_UTF16_BE, codecs.BOM_UTF16_LE)
 

@@ -87,13 +87,3 @@ def hint(text: str) -> str:
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=_NUMBER))
-
-
-def number_of(number: int, thing: str) -> str:
-    """Return a number of things for a sentence, such as ``2 claims``."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def texts(cards: Iterable[Card]) -> str:
-    """Return the cards for a sentence, such as ``5H JD``."""
-    return " ".join(card.text for card in cards)

@@ -5,7 +5,7 @@
 an error of the caller.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from unicodedata import normalize
 
@@ -96,9 +96,3 @@ class Illegal(ValueError):
         self.path = path
         self.detail = detail
         self.player = player
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return words for a sentence, such as ``ann, bob and cat``."""
-    *others, last = words
-    return f"{', '.join(others)} and {last}" if others else last

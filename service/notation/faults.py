@@ -4,9 +4,6 @@ from dataclasses import dataclass
 
 from service.engine.errors import Fault
 
-MOST_SHOWN = 30
-"""How many characters of a text a detail repeats."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextFault(Fault):
@@ -33,8 +30,3 @@ class Misread(ValueError):
         """Return this as a fault of a line."""
         where = ("text",)
         return TextFault(self.code, where, self.wanted, self.came, line=line, column=self.column)
-
-
-def shown(text: str) -> str:
-    """Return a part of the text for a message, truncated where it is long."""
-    return repr(text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 1] + "…")

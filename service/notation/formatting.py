@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from service.engine.cards import CARDS
 from service.engine.errors import Fault, Impossible, Path
-from service.notation.faults import shown
+from service.engine.sentences import quoted
 from service.notation.words import CONTROLS, LINES, Players, Vocabulary, in_quotes, written
 
 Json: TypeAlias = Mapping[str, Any]
@@ -107,7 +107,7 @@ def _hands(deal: Json, path: Path, players: Players) -> Iterator[str]:
     for name in _seated(discards, (*path, "discards"), players):
         if name not in dealt:
             wanted = "must be a player with dealt cards"
-            raise _unsayable((*path, "discards", name), wanted, shown(name))
+            raise _unsayable((*path, "discards", name), wanted, quoted(name))
     for name in _seated(dealt, (*path, "dealt"), players):
         both = _parted(dealt[name], discards.get(name, ()), (*path, "discards", name))
         yield f"{written(name)} {both}"
@@ -192,7 +192,7 @@ def _ruling(entry: Json, path: Path, players: Players) -> str:
     reason = ruling["reason"]
     if control := CONTROLS.search(reason):
         wanted = "must have no control characters"
-        raise _unsayable((*path, "ruling", "reason"), wanted, shown(control.group()))
+        raise _unsayable((*path, "ruling", "reason"), wanted, quoted(control.group()))
     side = _name(ruling["side"], (*path, "ruling", "side"), players)
     return f"{side} {int(ruling['points']):+} {in_quotes(reason)}"
 
@@ -200,7 +200,7 @@ def _ruling(entry: Json, path: Path, players: Players) -> str:
 def _name(name: str, path: Path, players: Players) -> str:
     """Return a name as it is written; only players can be named."""
     if not players.known(name):
-        raise _unsayable(path, f"must be one of {players}", shown(name))
+        raise _unsayable(path, f"must be one of {players}", quoted(name))
     return written(name)
 
 

@@ -3,7 +3,8 @@
 import re
 from typing import NamedTuple
 
-from service.notation.faults import Misread, shown
+from service.engine.sentences import quoted
+from service.notation.faults import Misread
 from service.notation.words import CONTROLS
 
 MARKS = frozenset(",/+=@!:{}[]")
@@ -22,7 +23,7 @@ class Token(NamedTuple):
     """From 1, in code points."""
 
     def __str__(self) -> str:
-        return "the end of the line" if self.sort == END else shown(self.text)
+        return "the end of the line" if self.sort == END else quoted(self.text)
 
 
 _TOKEN = re.compile(
@@ -73,6 +74,6 @@ def _bad_quotes(line: str, column: int) -> Misread:
             return Misread("unexpected", at + 1, detail)
         if CONTROLS.match(line[at]):
             wanted = "must have no control characters within quotes"
-            return Misread("unexpected", at + 1, wanted, shown(line[at]))
+            return Misread("unexpected", at + 1, wanted, quoted(line[at]))
         at += 2 if line[at] == "\\" else 1
     return Misread("missing", column, "must have a double quote at its end (it is missing)")

@@ -5,6 +5,7 @@ import pytest
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import announcements, pegging, show
 from service.engine.scoring.combinations import Kind
+from service.engine.sentences import number
 from tests.engine.logs import (
     Json,
     card,
@@ -49,12 +50,12 @@ NOB = "and one for his nob"
 )
 def test_number(value: int, words: str) -> None:
     """Numbers are said in words up to ninety-nine."""
-    assert announcements.number(value) == words
+    assert number(value) == words
 
 
 def test_every_number_below_a_hundred() -> None:
     """Every number below a hundred has words of its own, without digits."""
-    words = [announcements.number(value) for value in range(100)]
+    words = [number(value) for value in range(100)]
     assert len(set(words)) == 100
     assert not any(character.isdigit() for one in words for character in one)
 

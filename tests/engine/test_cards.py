@@ -2,7 +2,8 @@
 
 from itertools import product
 
-from service.engine.cards import CARDS, DECK, in_order, texts
+from service.engine.cards import CARDS, DECK, in_order
+from service.engine.sentences import texts
 
 RANKS = {
     **{digit: [digit] for digit in "23456789"},

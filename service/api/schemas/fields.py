@@ -11,7 +11,8 @@ from marshmallow.fields import Field, String
 
 from service.api.schemas.names import IsName, is_name, name_faults
 from service.api.schemas.values import Json
-from service.engine.errors import Fault, Path, listed
+from service.engine.errors import Fault, Path
+from service.engine.sentences import listed
 
 
 class Name(String):

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from marshmallow import ValidationError, validate
 
-from service.api.schema_errors import quoted
 from service.engine.errors import Fault, Path
+from service.engine.sentences import quoted
 
 LONGEST = 40
 """Characters."""

@@ -9,11 +9,11 @@ from service.api import body, metrics, query
 from service.api.http import FOR_A_DAY, JSON, Static, cacheable, json_response
 from service.api.problems import Problem
 from service.api.responses import games, scoring
-from service.api.schema_errors import quoted
 from service.api.schemas import requests
 from service.engine import result
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import counting
+from service.engine.sentences import quoted
 
 Json = dict[str, Any]
 

@@ -17,10 +17,10 @@ from service.api.http import (
     json_response,
 )
 from service.api.problems import CATALOGUE, Entry, Problem
-from service.api.schema_errors import quoted
 from service.engine.cards import CARDS
 from service.engine.rules.rulesets import DEFAULT_RULESET, RULESETS
 from service.engine.scoring.show import score
+from service.engine.sentences import quoted
 
 blueprint = Blueprint("service_pages", __name__)
 

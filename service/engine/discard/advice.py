@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from service.engine.cards import DECK, Card, number_of
+from service.engine.cards import DECK, Card
 from service.engine.discard.choices import Expectation, Others, advised_table, choices
 from service.engine.errors import Fault, duplicate_faults, refuse
 from service.engine.rules.parameters import Rules, Table
 from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
+from service.engine.sentences import number_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from service.engine.cards import Card, in_order, number_of, texts
+from service.engine.cards import Card, in_order
 from service.engine.errors import Fault, Path, unknown_player
 from service.engine.game.game_log import Call, Deal, Hands, PlayEntry, Ruling, ShowEntry
 from service.engine.game.seating import Seating, Turn, turn_of, turns
 from service.engine.rules.parameters import ShowOrder, Table
+from service.engine.sentences import number_of, texts
 
 
 class Cards(NamedTuple):

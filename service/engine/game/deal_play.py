@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from service.engine.cards import JACK, Card, in_order, texts
+from service.engine.cards import JACK, Card, in_order
 from service.engine.errors import Illegal, Path
 from service.engine.game.game_log import Heels, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Must, Next, Phase
@@ -11,6 +11,7 @@ from service.engine.game.umpire import Draft, Umpire
 from service.engine.rules.parameters import ThirtyOne
 from service.engine.scoring import pegging
 from service.engine.scoring.combinations import Combination, Event
+from service.engine.sentences import texts
 
 _CARD = Event.CARD
 """Bound once: looking up a member of an enum takes as long as a call."""

@@ -5,11 +5,12 @@ Points are no part of it: see `scoring.pegging` for those of a card, and `umpire
 
 from collections.abc import Iterator, Sequence
 
-from service.engine.cards import Card, in_order, texts
+from service.engine.cards import Card, in_order
 from service.engine.errors import Illegal, Path
 from service.engine.rules.parameters import Counts
 from service.engine.scoring.combinations import Kind
 from service.engine.scoring.pegging import LIMIT
+from service.engine.sentences import texts
 
 
 class Play:

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from service.engine.cards import Card
-from service.engine.errors import Fault, Path, duplicate_faults, listed, unknown_player
+from service.engine.errors import Fault, Path, duplicate_faults, unknown_player
 from service.engine.game.game_log import Deal, GameLog, ShowEntry
 from service.engine.rules.parameters import ShowOrder
+from service.engine.sentences import listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,6 @@ from service.engine.game.game_log import Call, CallKind, Heels, PlayEntry, Rulin
 from service.engine.game.ledger import Line
 from service.engine.game.seating import Seating
 from service.engine.rules.parameters import Claims, Enforcement, IllegalPlay, Rules, Undercount
-from service.engine.scoring.announcements import number
 from service.engine.scoring.claims import (
     Claim,
     Reason,
@@ -26,6 +25,7 @@ from service.engine.scoring.claims import (
     settle,
 )
 from service.engine.scoring.combinations import Combination, Event
+from service.engine.sentences import number
 
 Said = Heels | PlayEntry | ShowEntry
 """An entry of the log, which may claim something and be called."""

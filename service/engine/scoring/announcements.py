@@ -10,16 +10,7 @@ from service.engine.scoring.claims import Claim
 from service.engine.scoring.combinations import PAIRS, Combination, Event, Kind
 from service.engine.scoring.pegging import FIFTEEN, LIMIT
 from service.engine.scoring.show import Show
-
-_SMALL = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
-    *("ten", "eleven", "twelve", "thirteen", "fourteen"),
-    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
-)
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_NUMBERS = _SMALL + tuple(
-    f"{tens}-{ones}" if ones else tens for tens in _TENS for ones in ("", *_SMALL[1:10])
-)
+from service.engine.sentences import number
 
 _PAIRS = frozenset(kind for kind, _ in PAIRS.values())
 
@@ -48,13 +39,6 @@ _QUEEN, _KING, _ACE = 12, 13, 1
 
 MANUAL_RULESET = next(one.id for one in RULESETS.values() if one.rules.claims is Claims.MANUAL)
 """A ruleset in which wrong claims cost something, for a note."""
-
-
-def number(value: int) -> str:
-    """Return a number in words, such as ``twenty-eight``; from 100 on in digits."""
-    if value < 0:
-        return f"minus {number(-value)}"
-    return _NUMBERS[value] if value < len(_NUMBERS) else str(value)
 
 
 _Worth = tuple[tuple[Kind, int], ...]

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from service.engine.cards import number_of
 from service.engine.errors import Fault, refuse
 from service.engine.rules.parameters import Ruleset
 from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
+from service.engine.sentences import number_of
 
 HAND = 4
 """Cards of a hand, and of a crib, without the starter."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from service.engine.cards import Card, number_of
+from service.engine.cards import Card
 from service.engine.errors import Fault, duplicate_faults, refuse
 from service.engine.rules.parameters import Claims, Rules, Ruleset
 from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
@@ -20,6 +20,7 @@ from service.engine.scoring.claims import (
 )
 from service.engine.scoring.combinations import Combination, Kind
 from service.engine.scoring.show import Show, score
+from service.engine.sentences import number_of
 
 
 class Party(NamedTuple):
