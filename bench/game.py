@@ -14,9 +14,10 @@ import orjson
 from flask import Flask
 
 from bench.logs import Log, entries, played, recorded, sheet
-from service.api import body, contract
+from service.api import body
 from service.api.app import create_app
 from service.api.responses import games
+from service.api.schema_errors import check_body
 from service.api.schemas import requests, values
 from service.api.settings import Settings
 from service.engine.cards import CARDS
@@ -101,7 +102,6 @@ def game_costs(app: Flask, log: Log) -> dict[str, float]:
 
 def _game_works(payload: bytes) -> dict[str, Work]:
     limit = Settings().game_body_limit
-    judge = contract.load()
     value = orjson.loads(payload)
     game = requests.GAME.load(value).log
     result = adjudicate(game)
@@ -110,7 +110,7 @@ def _game_works(payload: bytes) -> dict[str, Work]:
         "summary": lambda: _answer(ledger=False),
         "ledger": lambda: _answer(ledger=True),
         "body": lambda: body.parsed(body.read(limit)),
-        "contract": lambda: judge.check_body(OPERATION, value),
+        "contract": lambda: check_body(OPERATION, value),
         "load": lambda: requests.GAME.load(value),
         "adjudicate": lambda: adjudicate(game, ledger=False),
         "adjudicate ledger": lambda: adjudicate(game),
@@ -136,10 +136,9 @@ def _check(log: Log, answer: Log) -> None:
 def show_costs(times: int = 1000, repetitions: int = 50) -> dict[str, float]:
     """Return the microseconds of each step before a small hand is counted."""
     payload = orjson.dumps(SHOW)
-    judge = contract.load()
 
     def check() -> None:
-        judge.check_body("scoreShow", SHOW)
+        check_body("scoreShow", SHOW)
 
     def parse() -> object:
         return values.cards(HAND), CARDS[STARTER]

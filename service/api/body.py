@@ -5,10 +5,10 @@ from typing import Any
 from wsgiref.types import WSGIEnvironment
 
 import orjson
-from flask import Flask, current_app, request
+from flask import Flask, current_app, g, request
 from werkzeug.wsgi import get_content_length
 
-from service.api import contract, query
+from service.api import contract, query, schema_errors
 from service.api.http import BROKEN, JSON, NoSlot
 from service.api.problems import Problem
 from service.api.settings import Settings
@@ -65,7 +65,9 @@ def posted(operation_id: str) -> dict[str, Any]:
         drop_nulls(value)
     if request.query_string:
         query.asked(operation_id)
-    contract.load().check_body(operation_id, value)
+    # A problem from here on has the label of the request.
+    g.posted = operation_id, value
+    schema_errors.check_body(operation_id, value)
     return value  # type: ignore[return-value]  # - the contract says object
 
 

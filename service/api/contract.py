@@ -1,19 +1,61 @@
 """The contract: ``openapi.yaml``, read and compiled once, the judge of every request."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 import orjson
 import yaml
+from jsonschema_rs import Draft202012Validator, RegexOptions, Validator, validator_map_for
 
 from service import shipped
-from service.api.problems import Problem, place
-from service.api.schema_errors import Schemas, part_of
-from service.engine.errors import MOST_FAULTS, Fault
+
+Schema: TypeAlias = Mapping[str, Any]
+
+_PATTERNS = RegexOptions()
+"""Patterns are matched in linear time; the default engine can backtrack, and is slower here."""
+
+
+def part_of(document: Any, pointer: str) -> Any:  # noqa: ANN401 - any part of a document
+    """Return the part at a pointer such as ``#/components/schemas/ShowRequest``."""
+    for name in pointer.split("/")[1:]:
+        document = document[int(name) if isinstance(document, list) else name]
+    return document
+
+
+class Schemas:
+    """Compiled schemas and all their parts, by pointer into the document that holds them."""
+
+    def __init__(self, document: Schema) -> None:
+        self._document = document
+        self._validators = validator_map_for(dict(document), pattern_options=_PATTERNS)
+        self._flat: dict[str, Validator] = {}
+
+    def validator(self, where: str) -> Validator:
+        return self._validators[where]
+
+    def without_parts(self, where: str) -> Validator:
+        """Return the validator of a schema that does not look into members and elements."""
+        if where not in self._flat:
+            schema = self.at(where)
+            flat = {keyword: value for keyword, value in schema.items() if keyword != "items"}
+            flat["properties"] = dict.fromkeys(schema.get("properties", ()), True)
+            flat["additionalProperties"] = schema.get("additionalProperties") is not False
+            self._flat[where] = Draft202012Validator(flat, pattern_options=_PATTERNS)
+        return self._flat[where]
+
+    def at(self, where: str) -> Schema:
+        """Return the schema at a pointer as it is written."""
+        schema: Schema = part_of(self._document, where)
+        return schema
+
+    def resolved(self, where: str) -> str:
+        """Follow references; return the pointer to the schema that they lead to."""
+        while "$ref" in (schema := self.at(where)):
+            where = schema["$ref"]
+        return where
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +75,19 @@ class Contract:
     parameters: Mapping[str, Mapping[str, Any]]
     """The query parameters by name, by operationId."""
 
-    def check_body(self, operation_id: str, value: object) -> None:
-        """Raise `Problem` (400) unless the parsed JSON fits the operation's body."""
-        where = self.bodies[operation_id]
-        if not self.schemas.validator(where).is_valid(value):
-            raise misfit("body", self.schemas.faults(where, value), self._label(where, value))
+    def label(self, operation_id: str, value: object) -> str | None:
+        """Return the label of a request, or of the log in it, if the label fits."""
+        return self._label(self.bodies[operation_id], value)
 
     def _label(self, where: str, value: object) -> str | None:
-        """Return the label of a game that does not fit, if the label does."""
-        if isinstance(value, dict) and "label" in self.schemas.at(where)["properties"]:
-            label = value.get("label")
-            judge = self.schemas.validator(f"{where}/properties/label")
-            if isinstance(label, str) and judge.is_valid(label):
-                return label
-        return None
+        parts = self.schemas.at(where)["properties"]
+        if not isinstance(value, dict):
+            return None
+        if "log" in parts:
+            return self._label(parts["log"]["$ref"], value.get("log"))
+        label: str | None = value.get("label")
+        judge = f"{where}/properties/label"
+        return label if "label" in parts and self.schemas.validator(judge).is_valid(label) else None
 
     def index(self) -> list[dict[str, str]]:
         """Return the operations for people who look for one, in the order of the contract."""
@@ -60,15 +101,6 @@ class Contract:
             for path, item in self.document["paths"].items()
             for method, operation in item.items()
         ]
-
-
-def misfit(part: str, faults: Iterable[Fault], label: str | None = None) -> Problem:
-    """Return the problem of a ``body`` or ``query`` that does not fit the contract."""
-    about_query = part == "query"
-    listed = tuple(islice(faults, MOST_FAULTS))
-    [where] = place(listed[0].path, about_query=about_query).values()
-    detail = f"the {part} does not fit the contract; {where}: {listed[0].detail}"
-    return Problem("invalid-request", detail, listed, about_query=about_query, label=label)
 
 
 @cache

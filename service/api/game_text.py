@@ -7,10 +7,10 @@ from typing import Any
 
 from marshmallow import ValidationError
 
-from service.api import contract
+from service.api import contract, schema_errors
+from service.api.contract import Schemas
 from service.api.pointer import pointer
 from service.api.problems import Problem, refused_parts
-from service.api.schema_errors import Schemas, types
 from service.api.schemas import requests
 from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
 from service.engine.sentences import quoted
@@ -55,9 +55,8 @@ def vocabulary() -> Vocabulary:
 
 
 def _kind(schemas: Schemas, where: str) -> Kind | tuple[str, ...]:
-    """Return what a parameter takes, beside null."""
     schema = schemas.at(schemas.resolved(where))
-    kind = types(schema)[0]
+    kind = schema["type"]
     return tuple(schema["properties"]) if kind == "object" else _KINDS[kind]
 
 
@@ -96,11 +95,10 @@ def _misfits(parsed: Parsed) -> Iterator[TextFault]:
 
 def _refused(log: Mapping[str, Any]) -> Sequence[Fault]:
     """Return the faults for which a log is refused before its cards are looked at."""
+    if faults := schema_errors.body_faults("adjudicateGame", log):
+        return faults
     try:
-        contract.load().check_body("adjudicateGame", log)
         requests.GAME.load(log)
-    except Problem as problem:
-        return problem.faults
     except ValidationError as refused:
         return tuple(refused_parts(refused.messages))
     return ()

@@ -15,12 +15,12 @@ from types import MappingProxyType
 from typing import Any
 
 import orjson
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, current_app, g, request
 from marshmallow import ValidationError
 from marshmallow.exceptions import SCHEMA
 from werkzeug.exceptions import HTTPException
 
-from service.api import metrics
+from service.api import contract, metrics
 from service.api.http import WholeResponse, request_id
 from service.api.pointer import pointer
 from service.engine.errors import Fault, Impossible, Path
@@ -83,13 +83,11 @@ class Problem(Exception):
         about_query: bool = False,
         status: int | None = None,
         headers: Mapping[str, str] | None = None,
-        label: str | None = None,
     ) -> None:
         """Take a code of the catalogue, a sentence, and the parts of the request that are wrong.
 
         With ``about_query`` the path of a fault starts with the name of a query parameter, else
-        it leads into the body. ``status`` is that of the catalogue unless given. ``label`` is that
-        of the game that the problem is about.
+        it leads into the body. ``status`` is that of the catalogue unless given.
         """
         super().__init__(detail)
         self.entry = CATALOGUE[code]
@@ -98,25 +96,17 @@ class Problem(Exception):
         self.about_query = about_query
         self.status = status or self.entry.status
         self.headers = headers or {}
-        self.label = label
 
     @classmethod
-    def of(
-        cls, impossible: Impossible, *, about_query: bool = False, label: str | None = None
-    ) -> "Problem":
-        """Return the problem of cards, players or rules that cannot exist together."""
-        first = impossible.faults[0]
-        faults = impossible.faults
-        return cls(first.code, first.detail, faults, about_query=about_query, label=label)
+    def of(cls, error: Impossible | ValidationError, *, about_query: bool = False) -> "Problem":
+        """Return the problem of what cannot exist together, or what a schema has refused."""
+        if isinstance(error, ValidationError):
+            error = Impossible(*refused_parts(error.messages))
+        first = error.faults[0]
+        return cls(first.code, first.detail, error.faults, about_query=about_query)
 
-    @classmethod
-    def of_refused(cls, refused: ValidationError) -> "Problem":
-        """Return the problem of a request, or a game of a batch, that a schema has refused."""
-        impossible = Impossible(*refused_parts(refused.messages))
-        sent = refused.data
-        return cls.of(impossible, label=sent.get("label") if isinstance(sent, dict) else None)
-
-    def document(self) -> dict[str, object]:
+    def document(self, label: str | None) -> dict[str, object]:
+        """Return the body of the response; ``label`` is that of the game it is about."""
         document: dict[str, object] = {
             "type": f"/problems/{self.entry.code}",
             "title": self.entry.title,
@@ -135,8 +125,8 @@ class Problem(Exception):
                 }
                 for fault in self.faults
             ]
-        if self.label is not None:
-            document["label"] = self.label
+        if label is not None:
+            document["label"] = label
         return document
 
 
@@ -171,7 +161,7 @@ def register(app: Flask) -> None:
     """Answer every exception of this application with a problem document."""
     app.register_error_handler(Problem, _answer)
     app.register_error_handler(Impossible, _answer_impossible)
-    app.register_error_handler(ValidationError, _answer_refused)
+    app.register_error_handler(ValidationError, _answer_impossible)
     app.register_error_handler(HTTPException, _answer_http_exception)
     app.register_error_handler(Exception, _answer_unhandled)
 
@@ -180,15 +170,12 @@ def _answer(problem: Problem) -> Response:
     if problem.status < 500:
         metrics.add(1, metrics.REJECTIONS, problem.entry.code)
     headers = {"Content-Type": PROBLEM_JSON, "Cache-Control": "no-store", **problem.headers}
-    return WholeResponse(orjson.dumps(problem.document()), problem.status, headers)
+    label = contract.load().label(*g.posted) if "posted" in g else None
+    return WholeResponse(orjson.dumps(problem.document(label)), problem.status, headers)
 
 
-def _answer_impossible(error: Impossible) -> Response:
+def _answer_impossible(error: Impossible | ValidationError) -> Response:
     return _answer(Problem.of(error, about_query=request.method in {"GET", "HEAD"}))
-
-
-def _answer_refused(error: ValidationError) -> Response:
-    return _answer(Problem.of_refused(error))
 
 
 def _answer_http_exception(error: HTTPException) -> Response:

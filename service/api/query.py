@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 from typing import Any, TypeAlias
 
 from flask import request
 
-from service.api import contract
+from service.api import contract, schema_errors
 from service.engine.cards import RANK_WRITTEN, SUIT_WRITTEN
-from service.engine.errors import Fault
+from service.engine.errors import MOST_FAULTS, Fault
 from service.engine.sentences import quoted
 
 Reader: TypeAlias = Callable[[str], object]
@@ -31,14 +32,12 @@ def asked(operation_id: str) -> dict[str, Any]:
     Raises `Problem` (400) otherwise.
     """
     texts = request.args.to_dict(flat=False)
-    if names := tuple(_wrong_names(operation_id, texts)):
-        raise contract.misfit("query", names)
+    if names := tuple(islice(_wrong_names(operation_id, texts), MOST_FAULTS)):
+        raise schema_errors.misfit("query", names)
     readers = _readers(operation_id)
     values = {name: readers[name](",".join(given)) for name, given in texts.items()}
-    schemas, where = contract.load().schemas, f"#/queries/{operation_id}"
-    if not schemas.validator(where).is_valid(values):
-        faults = schemas.faults(where, values)
-        raise contract.misfit("query", _with_hints(faults, operation_id, texts))
+    if faults := schema_errors.faults(f"#/queries/{operation_id}", values):
+        raise schema_errors.misfit("query", tuple(_with_hints(faults, operation_id, texts)))
     return values
 
 

@@ -8,26 +8,18 @@ at or copied than may be reported: 20 faults of a hostile body of 2.5 MB take 8 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any
 
 import orjson
-from jsonschema_rs import (
-    Draft202012Validator,
-    RegexOptions,
-    ValidationError,
-    Validator,
-    validator_map_for,
-)
+from jsonschema_rs import ValidationError
 from jsonschema_rs import ValidationErrorKind as Kind
 
+from service.api import contract
+from service.api.contract import Schema, Schemas
+from service.api.problems import Problem, place
 from service.engine.cards import hint as card_hint
 from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
 from service.engine.sentences import quoted
-
-Schema: TypeAlias = Mapping[str, Any]
-
-_PATTERNS = RegexOptions()
-"""Patterns are matched in linear time; the default engine can backtrack, and is slower here."""
 
 _TYPES: Mapping[str, str] = MappingProxyType(
     {
@@ -77,67 +69,49 @@ _COUNTED = MappingProxyType({"Items": "item", "Length": "character", "Properties
 """The things that a keyword such as ``maxItems`` bounds the number of."""
 
 
-def part_of(document: Any, pointer: str) -> Any:  # noqa: ANN401 - any part of a document
-    """Return the part at a pointer such as ``#/components/schemas/ShowRequest``."""
-    for name in pointer.split("/")[1:]:
-        document = document[int(name) if isinstance(document, list) else name]
-    return document
+def check_body(operation_id: str, value: object) -> None:
+    """Raise `Problem` (400) unless the parsed JSON fits the operation's body."""
+    if found := body_faults(operation_id, value):
+        raise misfit("body", found)
 
 
-class Schemas:
-    """Compiled schemas and all their parts, by pointer into the document that holds them."""
-
-    def __init__(self, document: Schema) -> None:
-        self._document = document
-        self._validators = validator_map_for(dict(document), pattern_options=_PATTERNS)
-        self._flat: dict[str, Validator] = {}
-
-    def validator(self, where: str) -> Validator:
-        return self._validators[where]
-
-    def at(self, where: str) -> Schema:
-        """Return the schema at a pointer as it is written."""
-        schema: Schema = part_of(self._document, where)
-        return schema
-
-    def resolved(self, where: str) -> str:
-        """Follow references; return the pointer to the schema that they lead to."""
-        while "$ref" in (schema := self.at(where)):
-            where = schema["$ref"]
-        return where
-
-    def faults(self, where: str, value: object, path: Path = ()) -> Iterator[Fault]:
-        """Yield the faults of a value that does not fit: its own, then those of its members."""
-        where = self.resolved(where)
-        schema = self.at(where)
-        errors = list(self._without_parts(where, schema).iter_errors(_outline(schema, value)))
-        mistyped = [error for error in errors if isinstance(error.kind, Kind.Type)]
-        for error in mistyped or errors:
-            yield from _faults_of(error, where, schema, value, path)
-        if mistyped:
-            # What a schema says of its members holds for values of its type only.
-            return
-        for part, below, child in _parts(where, schema, value):
-            if not self._validators[below].is_valid(child):
-                yield from self.faults(below, child, (*path, part))
-
-    def _without_parts(self, where: str, schema: Schema) -> Validator:
-        """Return the validator of a schema that does not look into members and elements."""
-        if where not in self._flat:
-            flat = {keyword: value for keyword, value in schema.items() if keyword != "items"}
-            flat["properties"] = dict.fromkeys(schema.get("properties", ()), True)
-            flat["additionalProperties"] = schema.get("additionalProperties") is not False
-            self._flat[where] = Draft202012Validator(flat, pattern_options=_PATTERNS)
-        return self._flat[where]
+def body_faults(operation_id: str, value: object) -> Sequence[Fault]:
+    """Return the first faults of parsed JSON as the operation's body."""
+    return faults(contract.load().bodies[operation_id], value)
 
 
-def types(schema: Schema) -> Sequence[str]:
-    named = schema.get("type", ())
-    return [named] if isinstance(named, str) else named
+def misfit(part: str, found: Sequence[Fault]) -> Problem:
+    """Return the problem of a ``body`` or ``query`` that does not fit the contract."""
+    about_query = part == "query"
+    [where] = place(found[0].path, about_query=about_query).values()
+    detail = f"the {part} does not fit the contract; {where}: {found[0].detail}"
+    return Problem("invalid-request", detail, found, about_query=about_query)
+
+
+def faults(where: str, value: object) -> Sequence[Fault]:
+    """Return the first faults of a value whose schema is at this pointer."""
+    return tuple(islice(_faults(contract.load().schemas, where, value, ()), MOST_FAULTS))
+
+
+def _faults(schemas: Schemas, where: str, value: object, path: Path) -> Iterator[Fault]:
+    """Yield the faults of a value that does not fit: its own, then those of its members."""
+    if schemas.validator(where).is_valid(value):
+        return
+    where = schemas.resolved(where)
+    schema = schemas.at(where)
+    errors = list(schemas.without_parts(where).iter_errors(_outline(schema, value)))
+    mistyped = [error for error in errors if isinstance(error.kind, Kind.Type)]
+    for error in mistyped or errors:
+        yield from _faults_of(error, where, schema, value, path)
+    if mistyped:
+        # What a schema says of its members holds for values of its type only.
+        return
+    for part, below, child in _parts(where, schema, value):
+        yield from _faults(schemas, below, child, (*path, part))
 
 
 def _outline(schema: Schema, value: object) -> object:
-    """Reduce a value to what a schema from `_without_parts` looks at.
+    """Reduce a value to what a validator from `Schemas.without_parts` looks at.
 
     The validator keeps a copy of it for every error.
     """
@@ -221,9 +195,9 @@ def _wanted(where: str, schema: Schema) -> str:
     if "pattern" in schema:
         return _text(where)[1]
     bounds = f" from {schema['minimum']} to {schema['maximum']}" if "minimum" in schema else ""
-    return " or ".join(
-        _TYPES[kind] + (bounds if kind == "integer" else "") for kind in types(schema)
-    )
+    named = schema["type"]
+    kinds = [named] if isinstance(named, str) else named
+    return " or ".join(_TYPES[kind] + (bounds if kind == "integer" else "") for kind in kinds)
 
 
 def _shown(value: object) -> str:

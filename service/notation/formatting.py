@@ -17,7 +17,7 @@ WIDTH = 80
 def format_log(log: Json, vocabulary: Vocabulary) -> str:
     """Return the text of a game request that fits the contract and has no nulls for absence.
 
-    Raises `Impossible` (``invalid-text``), the paths relative to the log.
+    Raises `Impossible` (``invalid-text``), the paths from the request whose ``log`` it is.
     """
     players = Players(log["players"])
     parts = ["\n".join(_header(log, players, vocabulary))]
@@ -224,4 +224,4 @@ def _numbers(values: Json, path: Path, players: Players) -> str:
 
 
 def _unsayable(path: Path, wanted: str, came: object) -> Impossible:
-    return Impossible(Fault("invalid-text", path, wanted, came))
+    return Impossible(Fault("invalid-text", ("log", *path), wanted, came))

@@ -100,13 +100,17 @@ def test_nulls_at_any_depth_are_dropped(client: FlaskClient, depth: int) -> None
 
 
 def test_the_label_of_a_game_comes_back(client: FlaskClient) -> None:
-    """The label is echoed in games, reviews, problems, and each result of a batch."""
+    """The label is echoed in games, reviews, each result of a batch, and problems, of texts too."""
     named = {**GAME, "label": "table 3"}
     impossible = {**named, "first_dealer": "zoe"}
     assert client.post("/v1/game", json=named).get_json()["label"] == "table 3"
-    for game, status in ((impossible, 422), ({**named, "extra": 1}, 400)):
-        response = client.post("/v1/game", json=game)
-        assert (response.status_code, response.get_json(force=True)["label"]) == (status, "table 3")
+    nobody = {**named, "players": ["ann", " bob"]}
+    for game, status in ((impossible, 422), (nobody, 422), ({**named, "extra": 1}, 400)):
+        for path, sent in (("/v1/game", game), ("/v1/notation/format", {"log": game})):
+            response = client.post(path, json=sent)
+            told = response.status_code, response.get_json(force=True).get("label")
+            assert told == (status, "table 3"), path
+    assert "label" not in client.post("/v1/notation/format", json={"log": 5}).get_json(force=True)
     review = {**impossible, "detail": "summary"}
     assert client.post("/v1/review", json=review).get_json()["label"] == "table 3"
     assert client.post("/v1/review", json=named).get_json()["label"] == "table 3"

@@ -45,10 +45,7 @@ def adjudicate_games() -> Response:
 @blueprint.post("/review")
 def review_game() -> Response:
     asked = requests.REVIEW.load(body.posted("reviewGame"))
-    try:
-        reviewed = review.review(asked.log, asked.others)
-    except Impossible as impossible:
-        raise Problem.of(impossible, label=asked.label) from None
+    reviewed = review.review(asked.log, asked.others)
     return json_response(_labelled(discards.review(reviewed), asked.label))
 
 
@@ -62,23 +59,13 @@ def score_match() -> Response:
 def score_cards() -> Response:
     asked = requests.SCORECARDS.load(body.posted("scoreCards"))
     label = asked.pop("label", None)
-    try:
-        checked = scorecards.cross_check(**asked)
-    except Impossible as impossible:
-        raise Problem.of(impossible, label=label) from None
-    return json_response(_labelled(games.scorecards(checked), label))
+    return json_response(_labelled(games.scorecards(scorecards.cross_check(**asked)), label))
 
 
 def _game(game: requests.Game, tried: PlaysTried, *, summary: bool | None = None) -> Json:
-    """Adjudicate a game; ``summary``, if given, overrides what the game asks for.
-
-    Raises `Problem` (422) where no such game can exist.
-    """
+    """Adjudicate a game; ``summary``, if given, overrides what the game asks for."""
     short = game.summary if summary is None else summary
-    try:
-        adjudication = adjudicate(game.log, ledger=not short, tried=tried)
-    except Impossible as impossible:
-        raise Problem.of(impossible, label=game.label) from None
+    adjudication = adjudicate(game.log, ledger=not short, tried=tried)
     metrics.add(1, metrics.GAMES, adjudication.ruleset, adjudication.status)
     return _labelled(games.game(adjudication, ledger=not short), game.label)
 
@@ -90,9 +77,7 @@ def _labelled(result: Json, label: str | None) -> Json:
 def _game_or_problem(game: Json, tried: PlaysTried, *, summary: bool | None) -> Json:
     try:
         result = _game(requests.GAME.load(game), tried, summary=summary)
-    except ValidationError as refused:
-        return {"problem": Problem.of_refused(refused).document()}
-    except Problem as problem:
-        return {"problem": problem.document()}
+    except (Impossible, ValidationError) as error:
+        return {"problem": Problem.of(error).document(game.get("label"))}
     # As bytes a result takes a tenth of the memory.
     return {"game": orjson.Fragment(orjson.dumps(result))}

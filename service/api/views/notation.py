@@ -1,13 +1,10 @@
 """The text of a game and its log, each from the other."""
 
-from dataclasses import replace
-
 from flask import Blueprint, Response
 
 from service.api import body, game_text
 from service.api.http import json_response
 from service.api.schemas import requests
-from service.engine.errors import Impossible
 from service.notation.formatting import format_log
 
 blueprint = Blueprint("notation", __name__, url_prefix="/v1/notation")
@@ -23,9 +20,4 @@ def parse_game() -> Response:
 def format_game() -> Response:
     data = body.posted("formatGame")
     requests.FORMAT.load(data)
-    try:
-        text = format_log(data["log"], game_text.vocabulary())
-    except Impossible as impossible:
-        faults = (replace(one, path=("log", *one.path)) for one in impossible.faults)
-        raise Impossible(*faults) from None
-    return json_response({"text": text})
+    return json_response({"text": format_log(data["log"], game_text.vocabulary())})
