@@ -121,7 +121,9 @@ image-test: $(VENV)/develop.stamp ## Build, run and deploy the image on a Docker
 	$(BIN)/python -m pytest -m slow tests/image
 
 fuzz: $(VENV)/develop.stamp ## Try random input with fresh seeds until something is found
-	$(BIN)/python -m tests.fuzz
+	@seed=$$(date +%s); \
+	while echo "make fuzz: --hypothesis-seed=$$seed" && $(BIN)/python -m pytest -m hypothesis --quiet --exitfirst $(PARALLEL) \
+		--hypothesis-profile=fuzz --hypothesis-seed=$$seed; do seed=$$((seed + 1)); done; exit 1
 
 sbom: $(VENV)/develop.stamp ## Write dist/sbom.json, a CycloneDX list of the locked packages
 	@mkdir -p dist

@@ -19,11 +19,12 @@ from tests.ops.server import Server, running
 def pytest_configure(config: pytest.Config) -> None:
     """Draw the same random examples in every run, so that only a change of the code can fail one.
 
-    With `--hypothesis-seed=N` they are others; `make fuzz` searches for longer.
+    With `--hypothesis-seed=N` they are others; `make fuzz` draws many, with `--hypothesis-profile`.
     """
     same = settings.get_profile("ci")
     seeded = config.getoption("--hypothesis-seed") is not None
-    settings.register_profile("tests", same, derandomize=not seeded)
+    settings.register_profile("tests", same, max_examples=60, derandomize=not seeded)
+    settings.register_profile("fuzz", same, max_examples=1000, derandomize=False)
     settings.load_profile("tests")
 
 

@@ -25,7 +25,8 @@ def assert_document(problem: dict[str, Any], status: int, code: str) -> None:
     assert problem["status"] == status
     assert (problem["type"], problem["code"]) == (f"/problems/{code}", code)
     assert problem["title"] == CATALOGUE[code].title
-    assert set(problem) <= {"type", "title", "status", "detail", "code", "instance", "errors"}
+    required = {"type", "title", "status", "detail", "code", "instance"}
+    assert required <= set(problem) <= required | {"errors", "label"}
     assert "Traceback" not in problem["detail"]
     for fault in problem.get("errors", []):
         where = set(fault) - {"code", "detail"}

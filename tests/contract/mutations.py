@@ -1,8 +1,8 @@
-"""Small changes to JSON at random places; most make it invalid."""
+"""Small changes to JSON, texts and bytes at random places; most make it invalid."""
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from typing import Any
+from typing import Any, AnyStr
 
 from hypothesis import strategies as st
 
@@ -104,3 +104,16 @@ CHANGES: tuple[Callable[[st.DrawFn, Json, str | int], None], ...] = (
     wrap,
     extend,
 )
+
+
+@st.composite
+def edited(
+    draw: st.DrawFn, text: AnyStr, pieces: list[AnyStr], others: st.SearchStrategy[AnyStr]
+) -> AnyStr:
+    """A text with a few parts cut out of it, or replaced by pieces or by others."""
+    for _ in range(draw(st.integers(min_value=0, max_value=4))):
+        start = draw(st.integers(min_value=0, max_value=len(text)))
+        end = draw(st.integers(min_value=start, max_value=min(len(text), start + 20)))
+        new = draw(st.sampled_from([text[:0], *pieces]) | others)
+        text = text[:start] + new + text[end:]
+    return text

@@ -23,19 +23,19 @@ from tests.contract.operations import CONTRACT, WITH_BODY
 # Other tests run these lines too.
 pytestmark = pytest.mark.no_cover
 
-# The same requests in every run, so that only a change of the code can fail it.
 SEED = "29"
+"""The same requests in every run, so that only a change of the code can fail it."""
 CONFIGURATION = CONTRACT.with_name("schemathesis.toml")
 PATHS = {operation.path for operation in WITH_BODY}
 
 
-def explore(address: str, report: Path, *options: str) -> None:
+def explore(address: str, report: Path, *options: str, seed: str = SEED) -> None:
     """Run Schemathesis against a running service, and fail with all that it finds."""
     done = subprocess.run(
         (
             *(sys.executable, "-m", "schemathesis.cli"),
             *("--config-file", str(CONFIGURATION), "run", str(CONTRACT)),
-            *("--url", address, "--no-color", "--seed", SEED),
+            *("--url", address, "--no-color", "--seed", seed),
             *("--report", "ndjson", "--report-ndjson-path", str(report), *options),
         ),
         # What it keeps for its next run goes with this folder.
@@ -78,12 +78,14 @@ def test_no_example_and_no_link_makes_the_service_break_the_contract(
 
 
 @pytest.mark.slow
+@pytest.mark.hypothesis
 def test_no_request_of_many_makes_the_service_break_the_contract(
-    address: str, tmp_path: Path
+    address: str, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
     """So do values at every bound, and many random requests and links."""
     report = tmp_path / "run.ndjson"
-    explore(address, report, "--max-examples", "80")
+    seed = pytestconfig.getoption("--hypothesis-seed") or SEED
+    explore(address, report, "--max-examples", "80", seed=seed)
     assert_both_kinds(fuzzed(report))
 
 

@@ -1,1 +1,0 @@
-"""Random input against a second implementation: ``python -m tests.fuzz``, without a time limit."""
