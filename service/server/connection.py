@@ -5,6 +5,7 @@ import logging
 import re
 from contextvars import ContextVar
 from http import HTTPStatus
+from typing import NamedTuple
 
 from httptools import HttpParserError, HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -23,22 +24,34 @@ CURRENT: ContextVar["Connection"] = ContextVar("CURRENT")
 """The connection of the request that is being answered."""
 
 
-def part_end(data: bytes, start: int, left: int, *, in_head: bool) -> int:
-    """Return where the part ends that the parser may have next; ``start`` if it must wait for more.
+class Part(NamedTuple):
+    """The next part of a request, within the bytes that have been received."""
+
+    size: int  # bytes that the parser may have now; 0 if more must come first
+    is_too_much: bool
+
+
+def next_part(data: bytes, start: int, *, in_head: bool, left: int, pending: int) -> Part:
+    """Return the part that begins at ``start``; it never reaches into another request.
 
     A part is a whole head; or what has come of a body with ``left`` more bytes; or, of a body in
-    chunks, all up to an empty line, which may be its end. So no part reaches into another request.
+    chunks, all up to an empty line, which may be its end. It is too much if the head is too long,
+    or if ``pending`` bytes before it, such as a trailer, were neither head nor body.
     """
     if left:
-        return min(start + left, len(data))
-    found = data.find(EMPTY_LINE, start)
-    if found >= 0:
-        return found + len(EMPTY_LINE)
+        end = min(start + left, len(data))
+    elif (empty_line := data.find(EMPTY_LINE, start)) >= 0:
+        end = empty_line + len(EMPTY_LINE)
+    elif in_head:
+        end = start
+    else:
+        # Line breaks at the end may be the beginning of an empty line.
+        tail = data[max(start, len(data) - len(EMPTY_LINE) + 1) :]
+        end = len(data) - len(tail) + len(tail.rstrip(b"\r\n"))
     if in_head:
-        return start
-    # Line breaks at the end may be the beginning of an empty line.
-    tail = data[max(start, len(data) - len(EMPTY_LINE) + 1) :]
-    return len(data) - len(tail) + len(tail.rstrip(b"\r\n"))
+        head = data[start : end if end > start else len(data)]
+        pending += len(head) + LINE * head.count(b"\n")
+    return Part(end - start, pending >= MOST_OF_A_HEAD)
 
 
 class Connection(HttpToolsProtocol):
@@ -81,46 +94,32 @@ class Connection(HttpToolsProtocol):
         data, start = self.ahead + data, 0
         while start < len(data) and not (self.whole or self.wire.is_closing()):
             in_head = self.head_since is not None
-            end = part_end(data, start, self.left, in_head=in_head)
-            if end > start:
-                self._parse(data[start:end], in_head=in_head)
-                start = end
+            part = next_part(data, start, in_head=in_head, left=self.left, pending=self.pending)
+            if part.is_too_much:
+                self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+            elif part.size:
+                self._read(data[start : start + part.size], in_head=in_head)
             else:
-                self._check_beginning(data[start:], in_head=in_head)
+                if in_head:  # Another parser tells at once whether this cannot become a head.
+                    self._feed(HttpRequestParser(None), data[start : start + 1024])
                 break
+            start += part.size
         self.ahead = data[start:]
         if len(self.ahead) > MOST_OF_A_HEAD:
             self.wire.pause_reading()
 
-    def _parse(self, part: bytes, *, in_head: bool) -> None:
-        """Give the parser a part of a request, unless it is too much."""
-        if self._is_too_much(part, in_head=in_head):
-            self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
-            return
+    def _read(self, part: bytes, *, in_head: bool) -> None:
         self.pending += len(part)
         if in_head:
             self.head_size = len(part)
             part = OFFER.sub(b"\nignored:", part)
+        self._feed(self.parser, part)
+
+    def _feed(self, parser: HttpRequestParser, part: bytes) -> None:
         try:
-            self.parser.feed_data(part)
+            parser.feed_data(part)
         except HttpParserError:
             self.refuse(HTTPStatus.BAD_REQUEST)
-
-    def _check_beginning(self, part: bytes, *, in_head: bool) -> None:
-        """Refuse the beginning of a head if it is too long already, or cannot become one."""
-        if self._is_too_much(part, in_head=in_head):
-            self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
-            return
-        if not in_head:
-            return
-        try:
-            HttpRequestParser(None).feed_data(part[:1024])
-        except HttpParserError:
-            self.refuse(HTTPStatus.BAD_REQUEST)
-
-    def _is_too_much(self, part: bytes, *, in_head: bool) -> bool:
-        size = len(part) + LINE * part.count(b"\n") if in_head else 0
-        return self.pending + size >= MOST_OF_A_HEAD
 
     def response_complete(self) -> None:
         self.whole = False
