@@ -31,9 +31,12 @@ SIZES = (8 * 1024, SMALL)
 """Most bytes of query and body for the first thread, and for the second; the third has the rest."""
 PART = 64 * 1024
 """Bytes of a response that the client must read before more are sent."""
-MOST_DISCARDED, LONGEST_DISCARD = 16 * 1024 * 1024, 5
-"""Bytes and seconds for the rest of a body."""
-notify: Callable[[], object] = bool  # sends gunicorn a heartbeat
+MOST_DISCARDED = 16 * 1024 * 1024
+"""Bytes of the rest of a body that are read without being kept."""
+LONGEST_DISCARD = 5
+"""Seconds for that rest."""
+send_heartbeat: Callable[[], object] | None = None
+"""Tells gunicorn that this worker lives; set by gunicorn's configuration."""
 
 
 @dataclass(slots=True)
@@ -92,8 +95,10 @@ class Entry:
         left = length > SMALL
         try:
             if not left:
-                # A timeout costs as much as reading, so bodies that have arrived have none.
-                async with nullcontext() if CURRENT.get().whole else asyncio.timeout_at(end):
+                # A timer costs as much as reading, so bodies that have arrived have none.
+                has_arrived = CURRENT.get().whole
+                timer = nullcontext() if has_arrived else asyncio.timeout_at(end)
+                async with timer:
                     left = await _take(receive, min(limit, SMALL), content.write)
             if max(length, content.tell()) > SMALL and content.tell() <= limit:
                 with ExitStack() as reading:
@@ -150,7 +155,8 @@ class Entry:
         try:
             parts.extend(result)
         finally:
-            getattr(result, "close", bool)()
+            if hasattr(result, "close"):
+                result.close()
         status, headers = begun
         encoded = [(name.encode("latin-1"), text.encode("latin-1")) for name, text in headers]
         return int(status[:3]), encoded, b"".join(parts)
@@ -171,7 +177,8 @@ class Entry:
 
     async def _look_after(self) -> None:
         while True:
-            notify()
+            if send_heartbeat:
+                send_heartbeat()
             now = asyncio.get_running_loop().time()
             for connection in tuple(CONNECTIONS):
                 connection.look(now, self.patience)

@@ -10,7 +10,6 @@ import socket
 import sys
 from errno import EADDRINUSE
 from functools import partial
-from signal import SIG_BLOCK, SIG_UNBLOCK
 from typing import Any, ClassVar
 
 import uvloop  # noqa: F401 - loaded once before the fork, not again in every worker
@@ -53,12 +52,13 @@ def _check_port(host: str, port: int) -> None:
             sys.exit(f"cannot start: HOST {host}, PORT {port}: {error.strerror}")
 
 
+_block_sigterm = partial(signal.pthread_sigmask, signal.SIG_BLOCK, {signal.SIGTERM})
+_unblock_sigterm = partial(signal.pthread_sigmask, signal.SIG_UNBLOCK, {signal.SIGTERM})
 # SIGTERM is blocked while nothing handles it: from here until gunicorn does (the first process of a
 # container would ignore it), and from a fork until the worker does.
-_MAIN, _TERM = os.getpid(), (signal.SIGTERM,)
-_wait, _hear = (partial(signal.pthread_sigmask, how, _TERM) for how in (SIG_BLOCK, SIG_UNBLOCK))
-_wait()
-os.register_at_fork(before=_wait, after_in_parent=_hear)
+_block_sigterm()
+os.register_at_fork(before=_block_sigterm, after_in_parent=_unblock_sigterm)
+_main_pid = os.getpid()
 
 gc.disable()  # Modules loaded at the start are never garbage, so collecting only takes time.
 # Without this NumPy would start threads, which are unsafe at a fork and not needed.
@@ -102,7 +102,7 @@ control_socket_disable = True  # Nothing is written to disk: the root may be rea
 
 
 def when_ready(_server: object) -> None:
-    _hear()
+    _unblock_sigterm()
 
 
 def pre_fork(_server: object, _worker: object) -> None:
@@ -117,16 +117,16 @@ def post_worker_init(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no typ
     """Count the worker as alive, and have it send heartbeats, also while it stops."""
     if settings.metrics_on:
         metrics.enter()
-    entry.notify = partial(_live, worker)
+    entry.send_heartbeat = partial(_send_heartbeat, worker)
     # uvloop closes the socket before uvicorn does, which gunicorn would log as an error.
     log = logging.getLogger("gunicorn.error")
     log.addFilter(lambda record: record.msg != "Error while closing socket %s")
 
 
-def _live(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
+def _send_heartbeat(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
     """Send the main process a heartbeat; stop if it has been killed."""
     worker.notify()
-    if os.getppid() != _MAIN:
+    if os.getppid() != _main_pid:
         signal.raise_signal(signal.SIGTERM)
 
 
