@@ -76,7 +76,7 @@ def look_for() -> None:
     """Exit if a tool is missing that pip cannot install."""
     missing = [tool for tool in ("taskset", "wrk") if shutil.which(tool) is None]
     if missing:
-        sys.exit(f"missing: {', '.join(missing)}")
+        sys.exit(f"missing: {', '.join(missing)} (sudo make system)")
 
 
 @dataclass(frozen=True, slots=True)

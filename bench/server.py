@@ -12,11 +12,12 @@ from random import Random
 from statistics import median, quantiles
 
 from bench.load import HOST, Measured, Request, ask, load, look_for, posting
+from bench.logs import recorded
 from bench.peers.counted import counted
 from bench.servers import PEERS, SERVICE, serving
 from service.engine.cards import DECK
 
-ROUNDS = 30
+ROUNDS = 20
 SECONDS = 1
 """Seconds for which each row is measured in each round."""
 
@@ -33,6 +34,9 @@ GETS = tuple(
     Request("GET", f"/v1/show?hand={','.join(cards[:4])}&starter={cards[4]}") for cards in HANDS
 )
 PEGGING = posting("/v1/pegging", {"cards": ["5H", "5S", "TC", "AD"]})
+BATCH = posting("/v1/show/batch", {"hands": ["".join(cards) for cards in HANDS] * 20})
+GAME = posting("/v1/game", {**recorded(10), "detail": "summary"})
+DISCARD = posting("/v1/discard", {"dealt": ["5H", "6H", "7S", "8D", "JC", "KD"], "dealer": False})
 HELLO = Request("GET", "/")
 
 _SYNC = (
@@ -60,6 +64,9 @@ ROWS = (
     Row("service, POST /v1/show", SERVICE),
     Row("service, GET /v1/show", SERVICE, GETS),
     Row("service, POST /v1/pegging", SERVICE, (PEGGING,)),
+    Row("service, a batch of 10,000 hands", SERVICE, (BATCH,)),
+    Row("service, a game of 10 deals", SERVICE, (GAME,)),
+    Row("service, POST /v1/discard", SERVICE, (DISCARD,)),
     Row("Flask's hello, gunicorn sync", (*_SYNC, "bench.peers.hello:app"), (HELLO,)),
     Row("FastAPI + pydantic, uvicorn", (*_UVICORN, "bench.peers.fast:app")),
 )
@@ -95,6 +102,13 @@ def _check(port: int, requests: Sequence[Request]) -> None:
             assert answers[0].body == b"Hello, World!"
         case [request] if request is PEGGING:
             assert [play["count"] for play in answers[0].json["plays"]] == [5, 10, 20, 21]
+        case [request] if request is BATCH:
+            totals = [counted(hand, starter)["total"] for *hand, starter in HANDS]
+            assert answers[0].json["totals"] == totals * 20
+        case [request] if request is GAME:
+            assert answers[0].json["violations"] == []
+        case [request] if request is DISCARD:
+            assert len(answers[0].json["options"]) == 15
         case _:
             for (*hand, starter), answer in zip(HANDS, answers, strict=True):
                 assert answer.json == counted(hand, starter), answer
