@@ -4,6 +4,7 @@ PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 WORKERS ?=
+VERSION ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -13,11 +14,6 @@ unexport PYTHONDONTWRITEBYTECODE
 export UV_SYSTEM_CERTS := true
 export UV_CACHE_DIR := $(CURDIR)/build/uv
 export UV_PYTHON_INSTALL_DIR := $(CURDIR)/build/uv-python
-LOCK := $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes \
-	--custom-compile-command "make lock" --quiet
-COMPILE = $(LOCK) pyproject.toml
-# The servers that the benchmark compares with have their own environment.
-COMPILE_PEERS = $(LOCK) --group bench --constraint requirements.txt
 PEERS := build/bench
 # One process runs a whole file, so that servers shared by its tests are started once; slow tests share little.
 # Slow tests run in the order of their folders: when Docker creates networks, a browser sends its requests again, so the
@@ -33,22 +29,13 @@ $(WEB)/stamp $(CLIENTS)/stamp $(CONTRACT) check-web: export PATH := $(CURDIR)/$(
 $(WEB)/stamp $(CLIENTS)/stamp: export NODE_USE_SYSTEM_CA := 1
 $(WEB)/stamp $(CLIENTS)/stamp: export npm_config_cache := $(CURDIR)/build/npm
 
-# Installs missing tools as root, from Debian's packages of the same names, without starting their services.
-define install_tools
-missing=$$(for tool in $(tools); do \
-	command -v $$tool || dpkg --status $$tool || printf '%s ' $$tool >&3; done 3>&1 >/dev/null 2>&1); \
-[ -z "$$missing" ] || { [ "$$(id -u)" = 0 ] && apt-get -qq update \
-	&& RUNLEVEL=1 apt-get -qq install --yes --no-install-recommends $$missing \
-	|| { echo "missing: $$missing(root installs them from Debian's packages: sudo make $@)"; exit 1; }; }
-endef
-
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve setup setup-web setup-clients system pictures bench-system check check-web check-lock test test-slow image-test fuzz sbom audit bench \
-	format lock upgrade clean
+.PHONY: help serve setup setup-web setup-clients system check check-web test test-slow image-test fuzz \
+	format docs pictures bench lock upgrade audit sbom release clean
 
 help: ## List the commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 	@echo
 	@echo "PYTHON=python3.13 makes .venv with another Python than python3; run make clean first if there is a .venv."
 	@echo "CHROMIUM=/path/to/a/browser names the browser for the tests, if it has no usual name."
@@ -66,18 +53,15 @@ setup-web: $(WEB)/stamp ## Install the tools that check the page's JavaScript; `
 setup-clients: $(CLIENTS)/stamp ## Install the generators of TypeScript clients; `make test-slow` does it itself
 
 # The last two lines are for the clients in other languages.
-system: tools := curl nginx chromium-headless-shell firefox-esr fonts-dejavu-core \
+PACKAGES := curl nginx wrk chromium-headless-shell firefox-esr fonts-dejavu-core \
 	default-jdk-headless libgeronimo-annotation-1.3-spec-java golang-go \
 	ruby ruby-typhoeus php-cli php-curl php-mbstring php-guzzlehttp-guzzle
-system: ## Install what some tests need besides Python, if it is missing: curl, nginx, browsers, languages; needs root
-	@$(install_tools)
-
-pictures: $(VENV)/develop.stamp ## Take the screenshots in the README
-	$(BIN)/python -m tools.pictures
-
-bench-system: tools := wrk
-bench-system: ## Install what the benchmark needs besides Python, if it is missing: wrk; needs root
-	@$(install_tools)
+system: ## Install what tests and benchmark need besides Python, if it is missing: Debian's packages; needs root
+	@missing=; for package in $(PACKAGES); do \
+		command -v $$package || dpkg --status $$package || missing="$$missing $$package"; done >/dev/null 2>&1; \
+	[ -z "$$missing" ] || { apt-get -qq update \
+		&& RUNLEVEL=1 apt-get -qq install --yes --no-install-recommends $$missing; } \
+	|| { echo "missing:$$missing (root installs them from Debian's packages: sudo make system)"; exit 1; }
 
 check: $(VENV)/develop.stamp ## Run the linters, the type checkers and the checks of layers, Dockerfile, workflows and lock
 	$(BIN)/python -m ruff check
@@ -87,27 +71,11 @@ check: $(VENV)/develop.stamp ## Run the linters, the type checkers and the check
 	$(BIN)/hadolint Dockerfile
 	$(BIN)/zizmor --offline --quiet --strict-collection --pedantic .github
 	@$(MAKE) --no-print-directory check-web
-	@$(MAKE) --no-print-directory check-lock
+	$(BIN)/python -m tools.lock --check
 
 check-web: $(WEB)/stamp $(CONTRACT) ## Check the page's JavaScript: strict types, and the recommended rules of ESLint
 	$(WEB)/.bin/tsc --project tests/web
 	$(WEB)/.bin/eslint --config tests/web/eslint.config.js web tests/web
-
-check-lock: $(VENV)/develop.stamp ## Check that the requirement files are up to date with pyproject.toml
-	@scratch=$$(mktemp -d) && trap 'rm -r "$$scratch"' EXIT \
-	&& cp requirements.txt requirements-dev.txt requirements-bench.txt "$$scratch" \
-	&& $(COMPILE) --output-file "$$scratch/requirements.txt" \
-	&& $(COMPILE) --group dev --constraint requirements.txt --output-file "$$scratch/requirements-dev.txt" \
-	&& $(COMPILE_PEERS) --output-file "$$scratch/requirements-bench.txt" \
-	|| case $$? in \
-		1) echo "requirement files: nothing fits pyproject.toml, as the error above says"; exit 1;; \
-		*) echo "requirement files: not checked: uv stopped with the error above (is the package registry out of reach?)"; \
-			exit 1;; \
-	esac; \
-	diff requirements.txt "$$scratch/requirements.txt" \
-	&& diff requirements-dev.txt "$$scratch/requirements-dev.txt" \
-	&& diff requirements-bench.txt "$$scratch/requirements-bench.txt" \
-	&& echo "requirement files: up to date" || { echo "requirement files: run make lock"; exit 1; }
 
 test: $(VENV)/develop.stamp ## Run every test but the slow ones; every branch of engine, notation and API must be covered
 	@$(MAKE) --no-print-directory setup-web || [ "$$CI" != true ]
@@ -133,7 +101,7 @@ sbom: $(VENV)/develop.stamp ## Write dist/sbom.json, a CycloneDX list of the loc
 audit: $(VENV)/develop.stamp ## Ask PyPI for known vulnerabilities of the locked packages
 	$(BIN)/uv tool run pip-audit==2.10.1 --strict --disable-pip --require-hashes --requirement requirements.txt
 
-bench: bench-system $(VENV)/develop.stamp $(PEERS)/stamp ## Compare the cost of requests with other servers (some minutes)
+bench: $(VENV)/develop.stamp $(PEERS)/stamp ## Compare the cost of requests with other servers (some minutes)
 	$(BIN)/python -m bench.game
 	$(BIN)/python -m bench.review
 	$(BIN)/python -m bench.server
@@ -144,38 +112,19 @@ format: $(VENV)/develop.stamp ## Format the code, and fix what the linter can fi
 	$(BIN)/python -m ruff format
 
 lock: $(VENV)/develop.stamp ## Regenerate the requirement files from pyproject.toml, keeping versions that still fit
-	$(COMPILE) --output-file requirements.txt
-	$(COMPILE) --group dev --constraint requirements.txt --output-file requirements-dev.txt
-	$(COMPILE_PEERS) --output-file requirements-bench.txt
+	$(BIN)/python -m tools.lock
 
-upgrade: LOCK += --upgrade
-upgrade: lock ## Regenerate the requirement files with the newest versions that fit
+upgrade: $(VENV)/develop.stamp ## Regenerate the requirement files with the newest versions that fit
+	$(BIN)/python -m tools.lock --upgrade
 
-.PHONY: docs release
 docs: $(VENV)/develop.stamp ## Regenerate the tables in the documents
 	$(BIN)/python -m tools.documents
 
-VERSION ?=
-VERSIONED := service/__init__.py openapi.yaml Dockerfile deploy/compose.yaml deploy/kubernetes/kustomization.yaml \
-	docs/operations.md tests/image/test_replicas.py
+pictures: $(VENV)/develop.stamp ## Take the screenshots in the README
+	$(BIN)/python -m tools.pictures
 
-release: ## Prepare the files of a release: make release VERSION=0.2.0
-	@echo '$(VERSION)' | grep -Eqx '[0-9]+\.[0-9]+\.[0-9]+' \
-	|| { echo "VERSION must be such as 0.2.0 (got '$(VERSION)')"; exit 1; }
-	@old=$$(sed -n 's/^__version__ = "\(.*\)"$$/\1/p' service/__init__.py | sed 's/\./[.]/g'); \
-	for file in $(VERSIONED); do \
-		sed -E "s/(^|[^0-9.])$$old([^0-9.]|$$)/\1$(VERSION)\2/g" "$$file" >"$$file.new" \
-		&& mv "$$file.new" "$$file" || exit 1; \
-	done
-	@awk -v heading="## [$(VERSION)] - $$(date -u +%Y-%m-%d)" \
-		'{ print } /^## \[Unreleased\]$$/ { print ""; print heading }' CHANGELOG.md >CHANGELOG.md.new
-	@mv CHANGELOG.md.new CHANGELOG.md
-	@$(BIN)/python -m tools.baseline
-	@sed '/^$$/,$$d' tests/contract/breaks.toml >tests/contract/breaks.toml.new
-	@mv tests/contract/breaks.toml.new tests/contract/breaks.toml
-	@echo "Read the diff and run .ci/run, then:"
-	@echo "  git commit --all --message 'Release $(VERSION)'"
-	@echo "  git tag --annotate v$(VERSION) --message 'Release $(VERSION)'"
+release: $(VENV)/develop.stamp ## Prepare the files of a release: make release VERSION=0.2.0
+	@$(BIN)/python -m tools.release '$(VERSION)'
 
 clean: ## Remove .venv and all other generated files
 	rm -rf $(VENV) $(WEB) $(CLIENTS) build dist htmlcov .coverage .hypothesis .schemathesis
