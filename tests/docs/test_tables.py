@@ -29,6 +29,14 @@ def test_the_readme_is_short() -> None:
     assert len(README.text.splitlines()) <= 200
 
 
+def test_a_change_is_told_in_a_line() -> None:
+    """Each unreleased change has one line; a breaking one has another: what to write instead."""
+    unreleased = (ROOT / "CHANGELOG.md").read_text("utf-8").split("\n## ")[1]
+    for entry in re.findall(r"^- .*(?:\n  .*)*", unreleased, re.MULTILINE):
+        lines = 2 if entry.startswith("- **Breaking:**") else 1
+        assert len(entry.splitlines()) == lines, entry
+
+
 @pytest.mark.parametrize("page_", PAGES, ids=lambda one: one.name)
 def test_made_parts_are_up_to_date(page_: Page) -> None:
     """The parts that `make docs` generates are up to date."""
