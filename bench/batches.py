@@ -117,8 +117,8 @@ def main() -> None:
     """Print the costs and the delays."""
     look_for()
     _print_in_process()
-    with serving(SERVICE) as port:
-        _print_held_up(port)
+    with serving(SERVICE) as service:
+        _print_held_up(service.port)
 
 
 if __name__ == "__main__":

@@ -83,6 +83,8 @@ def look_for() -> None:
 class Measured:
     """The result of a load test."""
 
+    number: int
+    """Responses."""
     rate: float
     """Responses a second."""
     p50: float
@@ -119,6 +121,7 @@ def load(
     if wrong or not result["requests"]:
         raise RuntimeError(f"{requests[0].path}: {result['requests']} responses, {wrong}")
     return Measured(
+        result["requests"],
         result["requests"] / result["microseconds"] * 1e6,
         *(result[name] / 1000 for name in ("p50", "p99", "most")),
     )

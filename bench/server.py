@@ -1,7 +1,7 @@
 """Compares the service with other servers under load: ``python -m bench.server``.
 
 All servers run at once, each with one worker on the same processor; wrk sends from another
-processor, to one of them at a time.
+processor, to one of them at a time. nginx, in front of the service, runs on both.
 """
 
 import sys
@@ -14,8 +14,9 @@ from statistics import median, quantiles
 from bench.load import HOST, Measured, Request, ask, load, look_for, posting
 from bench.logs import recorded
 from bench.peers.counted import counted
-from bench.servers import PEERS, SERVICE, serving
+from bench.servers import PEERS, SERVICE, Up, serving
 from service.engine.cards import DECK
+from tests.front.front import fronted
 
 ROUNDS = 20
 SECONDS = 1
@@ -49,6 +50,10 @@ _UVICORN = (
 )
 
 
+FRONT = ("nginx",)
+"""nginx as configured in deploy/, in front of the service."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """Requests that take turns, and the command of their server."""
@@ -67,11 +72,23 @@ ROWS = (
     Row("service, a batch of 10,000 hands", SERVICE, (BATCH,)),
     Row("service, a game of 10 deals", SERVICE, (GAME,)),
     Row("service, POST /v1/discard", SERVICE, (DISCARD,)),
+    Row("nginx, POST /v1/show, passed on", FRONT),
+    Row("nginx, GET /v1/show, cached", FRONT, GETS),
     Row("Flask's hello, gunicorn sync", (*_SYNC, "bench.peers.hello:app"), (HELLO,)),
     Row("FastAPI + pydantic, uvicorn", (*_UVICORN, "bench.peers.fast:app")),
 )
 
-Round = Mapping[Row, Measured]
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a row was measured to take in one round."""
+
+    load: Measured
+    microseconds: float
+    """Processor time of the server for each response."""
+
+
+Round = Mapping[Row, Cost]
 
 
 def rounds() -> list[Round]:
@@ -79,18 +96,27 @@ def rounds() -> list[Round]:
 
     Rows with the same command share a server.
     """
-    with ExitStack() as up:
-        commands = {row.command for row in ROWS}
-        ports = {command: up.enter_context(serving(command)) for command in commands}
+    with ExitStack() as stack:
+        commands = {row.command for row in ROWS} - {FRONT}
+        servers = {command: stack.enter_context(serving(command)) for command in commands}
+        front = stack.enter_context(fronted(servers[SERVICE].port))
+        servers[FRONT] = Up(front.port, front.process.pid)
         for row in ROWS:
-            _check(ports[row.command], row.requests)
+            _check(servers[row.command].port, row.requests)
         return [
             {
-                row: load(ports[row.command], row.requests, SECONDS)
+                row: _cost(servers[row.command], row.requests)
                 for row in (ROWS if turn % 2 == 0 else reversed(ROWS))
             }
             for turn in range(ROUNDS)
         ]
+
+
+def _cost(server: Up, requests: Sequence[Request]) -> Cost:
+    before = server.processor_time()
+    measured = load(server.port, requests, SECONDS)
+    spent = server.processor_time() - before
+    return Cost(measured, spent / measured.number * 1e6)
 
 
 def _check(port: int, requests: Sequence[Request]) -> None:
@@ -115,19 +141,35 @@ def _check(port: int, requests: Sequence[Request]) -> None:
 
 
 def table(measured: Sequence[Round]) -> str:
-    """Return the medians of the rounds, a line for each row."""
-    lines = [f"{'':34}{'ratio':>6}{'10th to 90th':>14}{'a second':>10}{'p50 ms':>8}{'p99 ms':>8}"]
+    """Return the medians of the rounds, a line for each row.
+
+    The last columns are processor time: the least of the rounds, and the multiple of the
+    yardstick's.
+    """
+    heads = ("ratio", "10th to 90th", "a second", "p50 ms", "p99 ms", "least µs", "multiple")
+    lines = [_line("", heads)]
     for row in ROWS:
-        ratios = [one[row].rate / one[YARDSTICK].rate for one in measured]
+        costs = [one[row] for one in measured]
+        ratios = [one[row].load.rate / one[YARDSTICK].load.rate for one in measured]
+        multiples = [one[row].microseconds / one[YARDSTICK].microseconds for one in measured]
         tenths = quantiles(ratios, n=10)
-        spread = f"{tenths[0]:.2f} to {tenths[-1]:.2f}"
-        lines.append(
-            f"{row.name:34}{median(ratios):6.2f}{spread:>14}"
-            f"{median(one[row].rate for one in measured):10.0f}"
-            f"{median(one[row].p50 for one in measured):8.2f}"
-            f"{median(one[row].p99 for one in measured):8.2f}"
+        cells = (
+            f"{median(ratios):.2f}",
+            f"{tenths[0]:.2f} to {tenths[-1]:.2f}",
+            f"{median(cost.load.rate for cost in costs):.0f}",
+            f"{median(cost.load.p50 for cost in costs):.2f}",
+            f"{median(cost.load.p99 for cost in costs):.2f}",
+            f"{min(cost.microseconds for cost in costs):.0f}",
+            f"{median(multiples):.2f}",
         )
+        lines.append(_line(row.name, cells))
     return "\n".join(lines)
+
+
+def _line(name: str, cells: Sequence[str]) -> str:
+    widths = (8, 14, 10, 8, 8, 10, 10)
+    aligned = (f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+    return f"{name:34}" + "".join(aligned)
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from http.client import HTTPException
 from pathlib import Path
 
@@ -26,9 +27,26 @@ SERVICE = (sys.executable, "-m", "service")
 """Address and number of workers come from the environment."""
 
 
+@dataclass(frozen=True, slots=True)
+class Up:
+    """A server that is up; the process with this id has started its workers."""
+
+    port: int
+    main: int
+
+    def processor_time(self) -> float:
+        """Return the seconds of processor time that the server has taken."""
+        workers = Path(f"/proc/{self.main}/task/{self.main}/children").read_text().split()
+        return sum(
+            int(thread.read_text().split()[0]) / 1e9
+            for process in (self.main, *workers)
+            for thread in Path(f"/proc/{process}/task").glob("*/schedstat")
+        )
+
+
 @contextmanager
-def serving(command: Sequence[str]) -> Iterator[int]:
-    """Run a server with one worker for a block, and yield its port once it responds.
+def serving(command: Sequence[str]) -> Iterator[Up]:
+    """Run a server with one worker for a block, and yield it once it responds.
 
     ``{port}`` in the command is replaced by the port.
     """
@@ -36,7 +54,7 @@ def serving(command: Sequence[str]) -> Iterator[int]:
     filled_in = pinned(processors()[0], *(part.format(port=port) for part in command))
     with running(filled_in, {"HOST": HOST, "PORT": str(port), "WORKERS": "1"}) as process:
         wait_for(process, port, SHOW)
-        yield port
+        yield Up(port, process.pid)
 
 
 def free_port() -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from bench import batches, game, load, review, server
+from bench import batches, cache, game, load, review, server
 from service.api.app import create_app
 from tests.ops.server import ROOT
 
@@ -50,19 +50,27 @@ def test_a_small_show_is_measured() -> None:
 
 
 def test_servers_are_compared_within_a_round() -> None:
-    """A ratio is the median over rounds of a row's rate divided by the yardstick's."""
+    """A ratio is the median over rounds of what a row has, divided by what the yardstick has."""
     rates = {1000.0: 0.75, 100.0: 1.0, 10.0: 0.5}
     rounds = [
         {
-            row: load.Measured(rate if row is server.YARDSTICK else rate * ratio, 1, 2, 3)
+            row: server.Cost(load.Measured(1, rate * ratio, 1, 2, 3), microseconds=rate * ratio)
             for row in server.ROWS
+            for ratio in [1 if row is server.YARDSTICK else slower]
         }
-        for rate, ratio in rates.items()
+        for rate, slower in rates.items()
     ]
     _, yardstick, *others = server.table(rounds).splitlines()
-    assert re.search(r" 1\.00  1\.00 to 1\.00 +100 ", yardstick)
+    assert re.search(r" 1\.00  1\.00 to 1\.00 +100 .* 10 +1\.00$", yardstick)
     assert len(others) == len(server.ROWS) - 1
-    assert all(re.search(r" 0\.75 +0\.\d\d to 1\.\d\d +100 ", line) for line in others)
+    shown = r" 0\.75 +0\.\d\d to 1\.\d\d +100 .* 5 +0\.75$"
+    assert all(re.search(shown, line) for line in others)
+
+
+def test_a_cache_is_simulated() -> None:
+    """A full cache knows its share of the hands, and one without limit what came within a day."""
+    assert 0.09 < cache.limited(100, 1000, requests=10_000) < 0.11
+    assert 0.84 < cache.unlimited(1000, cache.HANDS) < 0.88
 
 
 def _rows(head: str, cells: str) -> list[str]:
