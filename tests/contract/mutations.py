@@ -114,6 +114,6 @@ def edited(
     for _ in range(draw(st.integers(min_value=0, max_value=4))):
         start = draw(st.integers(min_value=0, max_value=len(text)))
         end = draw(st.integers(min_value=start, max_value=min(len(text), start + 20)))
-        new = draw(st.sampled_from([text[:0], *pieces]) | others)
+        new: AnyStr = draw(st.just(text[:0]) | st.sampled_from(pieces) | others)
         text = text[:start] + new + text[end:]
     return text

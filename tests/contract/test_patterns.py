@@ -140,7 +140,7 @@ def test_no_text_of_a_request_ends_with_a_line_break(component: str) -> None:
 
 
 @pytest.mark.parametrize("component", PATTERNED)
-@settings(max_examples=settings.default.max_examples // 3)
+@settings(max_examples=settings().max_examples // 3)
 @given(data=st.data(), place=st.integers(0, 4), other=st.text(max_size=12))
 def test_two_validators_read_a_pattern_alike(
     component: str, data: st.DataObject, place: int, other: str
