@@ -13,7 +13,7 @@ from service.api import body, contract, problems
 from service.api.cors import cross_origin
 from service.api.http import AccessLog, surround
 from service.api.settings import Settings
-from service.api.views import advice, games, notation, scoring, service_pages, web
+from service.api.views import games, notation, scoring, service_pages, web
 
 Function: TypeAlias = Callable[..., Any]
 
@@ -31,7 +31,7 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     contract.load()
     body.register(app, settings)
     problems.register(app)
-    for part in (service_pages, web, scoring, games, notation, advice):
+    for part in (service_pages, web, scoring, games, notation):
         app.register_blueprint(part.blueprint)
     if settings.metrics_on:
         app.add_url_rule("/metrics", view_func=service_pages.numbers)

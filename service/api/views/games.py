@@ -1,4 +1,4 @@
-"""Plays, whole games with their reviews, matches, and score cards."""
+"""Discards, plays, whole games with their reviews, results, matches, and score cards."""
 
 from typing import Any
 
@@ -11,7 +11,8 @@ from service.api.http import json_response
 from service.api.problems import Problem
 from service.api.responses import discards, games
 from service.api.schemas import requests
-from service.engine import match, review, scorecards
+from service.engine import match, result, review, scorecards
+from service.engine.discard import advice
 from service.engine.errors import Impossible
 from service.engine.game.adjudication import adjudicate, adjudicate_play
 from service.engine.game.score_sheet import PlaysTried
@@ -19,6 +20,12 @@ from service.engine.game.score_sheet import PlaysTried
 Json = dict[str, Any]
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1")
+
+
+@blueprint.post("/discard")
+def advise_discard() -> Response:
+    dealt = requests.DISCARD.load(body.posted("adviseDiscard"))
+    return json_response(discards.discard(advice.advise(dealt)))
 
 
 @blueprint.post("/play")
@@ -49,6 +56,12 @@ def review_game() -> Response:
     return json_response(_labelled(discards.review(reviewed), asked.label))
 
 
+@blueprint.post("/skunk")
+def classify_skunk() -> Response:
+    final = requests.SKUNK.load(body.posted("classifySkunk"))
+    return json_response(games.skunk(result.classify(final)))
+
+
 @blueprint.post("/match")
 def score_match() -> Response:
     log = requests.MATCH.load(body.posted("scoreMatch"))
@@ -76,8 +89,8 @@ def _labelled(result: Json, label: str | None) -> Json:
 
 def _game_or_problem(game: Json, tried: PlaysTried, *, summary: bool | None) -> Json:
     try:
-        result = _game(requests.GAME.load(game), tried, summary=summary)
+        judged = _game(requests.GAME.load(game), tried, summary=summary)
     except (Impossible, ValidationError) as error:
         return {"problem": Problem.of(error).document(game.get("label"))}
     # As bytes a result takes a tenth of the memory.
-    return {"game": orjson.Fragment(orjson.dumps(result))}
+    return {"game": orjson.Fragment(orjson.dumps(judged))}

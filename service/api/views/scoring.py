@@ -1,4 +1,4 @@
-"""What one hand, crib, count or result is worth, and the rulesets it is worth that under."""
+"""What hands, cribs and counts are worth, one or many, and the rulesets they are worth that under."""
 
 from typing import Any
 
@@ -8,11 +8,10 @@ from flask import Blueprint, Response
 from service.api import body, metrics, query
 from service.api.http import FOR_A_DAY, JSON, Static, cacheable, json_response
 from service.api.problems import Problem
-from service.api.responses import games, scoring
+from service.api.responses import scoring
 from service.api.schemas import requests
-from service.engine import result
 from service.engine.rules.rulesets import RULESETS
-from service.engine.scoring import counting
+from service.engine.scoring import batch, counting
 from service.engine.sentences import quoted
 
 Json = dict[str, Any]
@@ -54,10 +53,14 @@ def get_pegging() -> Response:
     return cacheable(_pegging(query.asked("getPegging")))
 
 
-@blueprint.post("/skunk")
-def classify_skunk() -> Response:
-    final = requests.SKUNK.load(body.posted("classifySkunk"))
-    return json_response(games.skunk(result.classify(final)))
+@blueprint.post("/show/batch")
+def score_shows() -> Response:
+    return _batch(requests.SHOW_BATCH.load(body.posted("scoreShows")))
+
+
+@blueprint.post("/crib/batch")
+def score_cribs() -> Response:
+    return _batch(requests.CRIB_BATCH.load(body.posted("scoreCribs")))
 
 
 @blueprint.get("/rulesets")
@@ -83,3 +86,9 @@ def _counted(hand: counting.Hand) -> Json:
 
 def _pegging(data: Json) -> Json:
     return scoring.pegging(counting.count_count(requests.PEGGING.load(data)))
+
+
+def _batch(hands: batch.Batch) -> Response:
+    counted = batch.count(hands)
+    metrics.add(len(counted.totals) - len(counted.problems), metrics.HANDS)
+    return json_response(scoring.batch(counted))
