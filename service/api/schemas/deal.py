@@ -12,7 +12,7 @@ from service.api.schemas.fields import (
     Name,
     call_faults,
     play_faults,
-    refuse,
+    reject,
     ruling_faults,
     show_faults,
 )
@@ -44,7 +44,7 @@ class DealSchema(Schema):
 
     @validates_schema(pass_original=True, skip_on_field_errors=False)
     def _members_go_together(self, _: object, deal: Json, **__: object) -> None:
-        refuse(_form_faults(deal))
+        reject(_form_faults(deal))
 
     @post_load
     def make(self, data: dict[str, Any], **_: object) -> Deal:

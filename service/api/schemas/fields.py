@@ -9,7 +9,7 @@ from typing import Any
 from marshmallow import ValidationError
 from marshmallow.fields import Field, String
 
-from service.api.schemas.names import IsName, is_name, name_faults
+from service.api.schemas.names import is_name, name_faults
 from service.api.schemas.values import Json
 from service.engine.errors import Fault, Path
 from service.engine.sentences import listed
@@ -19,7 +19,11 @@ class Name(String):
     """The name of a player or side."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - marshmallow's
-        super().__init__(validate=IsName(), **options)
+        super().__init__(validate=_check_name, **options)
+
+
+def _check_name(name: str) -> None:
+    reject(name_faults({(): name}))
 
 
 def player_faults(names: Sequence[str]) -> Iterator[Fault]:
@@ -41,7 +45,7 @@ class ByName(Field[dict[str, Any]]):
 
     def _deserialize(self, value: Json, *_: object, **__: object) -> dict[str, Any]:
         if not all(map(is_name, value)):
-            refuse(name_faults({(name,): name for name in value}))
+            reject(name_faults({(name,): name for name in value}))
         return self._read(value)  # type: ignore[no-any-return]  # - as ``read`` has it
 
 
@@ -59,11 +63,11 @@ class Judged(Field[Any]):
         self._read = read
 
     def _deserialize(self, value: Json, *_: object, **__: object) -> Json:
-        refuse(self._faults_of(value))
+        reject(self._faults_of(value))
         return self._read(value)
 
 
-def refuse(faults: Iterable[Fault]) -> None:
+def reject(faults: Iterable[Fault]) -> None:
     """Raise ValidationError with the faults, if there are any."""
     if found := list(faults):
         raise ValidationError(found)

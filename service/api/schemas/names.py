@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from marshmallow import ValidationError, validate
-
 from service.engine.errors import Fault, Path
 from service.engine.sentences import quoted
 
@@ -48,12 +46,3 @@ def _broken_rule(name: str) -> tuple[str, object]:
         came = f"U+{ord(control.group()):04X} in {quoted(name)}"
         return "a name must have no control or format characters", came
     return "a name must not begin or end with a space", quoted(name)
-
-
-class IsName(validate.Validator):
-    """Refuses a text that is no name."""
-
-    def __call__(self, value: str) -> str:
-        if faults := list(name_faults({(): value})):
-            raise ValidationError(faults)
-        return value
