@@ -1,4 +1,4 @@
-"""What hands, cribs and counts are worth, one or many, and the rulesets they are worth that under."""
+"""Points of hands, cribs and counts, one or many, and the rulesets they are counted under."""
 
 from typing import Any
 

@@ -7,9 +7,6 @@ from service.engine.game.ledger import Award, Violation
 from service.engine.scoring.claims import BACK_FIFTEEN, Reason
 from service.engine.scoring.combinations import Event
 
-_SCORE = Reason.SCORE
-"""Bound once: looking up a member of an enum takes as long as a call."""
-
 BOOKS = {
     Event.HEELS: "heels",
     Event.CARD: "play",
@@ -81,7 +78,7 @@ class Board:
         books["actual"] += actual
         books[BOOKS[event]] += points
         if points:
-            self._peg(side, points, _SCORE, points)
+            self._peg(side, points, Reason.SCORE, points)
 
     def give(self, giver: int, taker: int, points: int, reason: Reason) -> None:
         """Peg points for one side at another's cost."""

@@ -16,9 +16,6 @@ _PAIRS = frozenset(kind for kind, _ in PAIRS.values())
 
 _CLOSES = (Kind.GO, Kind.LAST)
 
-_CARD = Event.CARD
-"""Bound once: looking up a member of an enum takes as long as a call."""
-
 _FOR = {
     Kind.PAIR: "for a pair",
     Kind.PAIR_ROYAL: "for a pair royal",
@@ -119,7 +116,7 @@ def line_aloud(
     event: Event, count: int | None, points: int, combinations: Sequence[Combination]
 ) -> str:
     """Return the announcement of an entry of a game; in the play, ``count`` is that after it."""
-    if event is _CARD:
+    if event is Event.CARD:
         return card_aloud(count or 0, combinations)
     match event:
         case Event.HAND | Event.CRIB:
