@@ -1,12 +1,14 @@
-"""The two ways in which input can be wrong.
+"""The ways in which input can be wrong.
 
 `Impossible`: no such cards, players or rules can exist, so nothing can be judged.
 `Illegal`: the cards can exist, but the log breaks the rules of play; a finding about the game, not
 an error of the caller.
+`Violation`: a mistake that a game, a match or a score card goes on after.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 from unicodedata import normalize
 
 from service.engine.cards import Card
@@ -96,3 +98,17 @@ class Illegal(ValueError):
         self.path = path
         self.detail = detail
         self.player = player
+
+
+class Violation(NamedTuple):
+    """A mistake in a game, a match or the score cards, found while it is judged."""
+
+    path: Path
+    code: str
+    player: int | None
+    """Seat of the player of the entry, or of the caller; None for an entry of no player."""
+    detail: str
+    difference: int | None = None
+    """Said minus true of claims, counts and totals; larger minus smaller of two spreads."""
+    other: Path | None = None
+    """The other card's row of the same game."""

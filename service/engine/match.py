@@ -6,8 +6,7 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import Any
 
-from service.engine.errors import Fault, Impossible, refuse, unknown_player
-from service.engine.game.ledger import Violation
+from service.engine.errors import Fault, Impossible, Violation, refuse, unknown_player
 from service.engine.result import Outcome, Skunk, result
 from service.engine.rules.parameters import MatchBy, NextFirstDealer, Rules
 from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules

@@ -7,8 +7,7 @@ from itertools import groupby
 from operator import attrgetter, itemgetter
 from typing import NamedTuple, Self
 
-from service.engine.errors import Fault, Path, refuse
-from service.engine.game.ledger import Violation
+from service.engine.errors import Fault, Path, Violation, refuse
 from service.engine.sentences import listed
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from service.engine.game.ledger import Adjudication, Status, Violation
+from service.engine.errors import Violation
+from service.engine.game.ledger import Adjudication, Status
 from tests.engine.logs import hands, judged_play, plays, pointer
 
 ANN = "KH 5S 6C 9S"

@@ -7,13 +7,12 @@ from typing import Any
 
 from service.api.pointer import pointer
 from service.api.responses.scoring import claim, combinations, texts
-from service.engine.errors import Path
+from service.engine.errors import Path, Violation
 from service.engine.game.ledger import (
     Adjudication,
     Award,
     Line,
     Phase,
-    Violation,
     deal_of,
     phase_of,
 )

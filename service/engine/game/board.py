@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from service.engine.errors import Path
-from service.engine.game.ledger import Award, Violation
+from service.engine.errors import Path, Violation
+from service.engine.game.ledger import Award
 from service.engine.scoring.claims import BACK_FIFTEEN, Reason
 from service.engine.scoring.combinations import Event
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from service.engine.cards import Card
-from service.engine.errors import Path
+from service.engine.errors import Path, Violation
 from service.engine.game.game_log import EndedBy
 from service.engine.result import Outcome
 from service.engine.scoring.claims import Claim, Reason
@@ -111,18 +111,6 @@ def deal_of(path: Path) -> int | None:
     if not path:
         return None
     return int(path[1]) if path[0] == "deals" else 0
-
-
-class Violation(NamedTuple):
-    path: Path
-    code: str
-    player: int | None
-    """Seat of the player of the entry, or of the caller; None for an entry of no player."""
-    detail: str
-    difference: int | None = None
-    """Said minus true of claims, counts and totals; larger minus smaller of two spreads."""
-    other: Path | None = None
-    """The other card's row of the same game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from service.engine.cards import Card, value_of
-from service.engine.errors import Fault, Impossible, Path
+from service.engine.errors import Fault, Impossible, Path, Violation
 from service.engine.game.board import Board
 from service.engine.game.deal_cards import Cards
-from service.engine.game.ledger import Violation
 from service.engine.game.umpire import Draft, Umpire
 from service.engine.rules.parameters import Counts
 from service.engine.scoring import pegging
