@@ -52,42 +52,6 @@ def test_one_hand_more_is_refused(client: FlaskClient, path: str, member: str) -
     assert places(problem) == [(f"#/{member}", "wrong-length"), ("#/claims", "wrong-length")]
 
 
-@BATCHES
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("", "5H", BEST[:8], BEST[:9], BEST + "K", BEST + "KC", BEST + "\n", "\n" + BEST[1:]),
-        *(BEST.lower(), "5H5S5C1D5D", "10H5S5CJD5D", "H5S5C5DJD5", "5H5S5C0D5D", "5H5S5CJD 5D"),
-        *("5♥5S5CJD5D", "5H5S5CJD5\N{CYRILLIC CAPITAL LETTER DE}"),
-    ],
-)
-def test_a_bad_text_is_refused(client: FlaskClient, path: str, member: str, text: str) -> None:
-    """A hand that is not five cards in the canonical spelling is a fault at its index."""
-    body = {member: [BEST, text, BEST]}
-    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
-    assert {place for place, _ in places(problem)} == {f"#/{member}/1"}
-    assert {code for _, code in places(problem)} <= {"wrong-format", "wrong-length"}
-
-
-@BATCHES
-@pytest.mark.parametrize(
-    ("changes", "where", "code"),
-    [
-        ({"claims": [29, 29]}, "#/claims", "wrong-claim-count"),
-        ({"ruleset": "seven-card"}, "#/ruleset", "unsupported-ruleset"),
-        ({"ruleset": "ask-a-link-five-card"}, "#/ruleset", "unsupported-ruleset"),
-        ({"ruleset": "whist"}, "#/ruleset", "unknown-ruleset"),
-        ({"rules": {"best_of": 2}}, "#/rules", "invalid-rules"),
-    ],
-)
-def test_a_batch_that_cannot_be_is_refused(
-    client: FlaskClient, path: str, member: str, changes: dict[str, Any], where: str, code: str
-) -> None:
-    """A fault of the whole batch is a problem that points to the faulty member."""
-    problem = assert_problem(client.post(path, json={member: [BEST], **changes}), 422, code)
-    assert places(problem) == [(where, code)]
-
-
 def test_hands_and_cribs_are_not_mixed_up(client: FlaskClient) -> None:
     """Each batch takes its own member only, and counts flushes its own way."""
     flush = ["AS5S9SJSKH"]
@@ -104,13 +68,6 @@ def test_a_claim_may_be_written_as_a_decimal(client: FlaskClient) -> None:
     content = f'{{"hands": ["{BEST}"], "claims": [28.0]}}'
     response = client.post("/v1/show/batch", data=content, content_type="application/json")
     assert b'"differences":[-1]' in response.data
-
-
-def test_a_problem_of_a_hand_stands_in_the_answer(client: FlaskClient) -> None:
-    """A duplicate card leaves its hand without points, and does not affect the others."""
-    answer = read(client.post("/v1/show/batch", json={"hands": [BEST, "5H5H5CJD5D", BEST]}))
-    assert answer["totals"] == [29, None, 29]
-    assert answer["problems"] == [{"index": 1, "code": "duplicate-card"}]
 
 
 def test_two_play_unless_it_is_said(client: FlaskClient) -> None:
@@ -144,48 +101,6 @@ def test_a_distribution_goes_from_few_points_to_many(client: FlaskClient) -> Non
     points = [int(text) for text in option["hand"]["distribution"]]
     assert points == sorted(points)
     assert {len(str(number)) for number in points} == {1, 2}
-
-
-@pytest.mark.parametrize(
-    ("changes", "where", "code"),
-    [
-        ({"dealt": SIX[:5]}, "#/dealt", "wrong-card-count"),
-        ({"players": 3}, "#/dealt", "wrong-card-count"),
-        ({"dealt": [*SIX[:5], "h5"]}, "#/dealt/5", "duplicate-card"),
-        ({"ruleset": "acc", "players": 4}, "#/players", "wrong-player-count"),
-        ({"ruleset": "seven-card"}, "#/ruleset", "unsupported-ruleset"),
-        ({"ruleset": "whist"}, "#/ruleset", "unknown-ruleset"),
-        ({"rules": {"head_start": 121}}, "#/rules", "invalid-rules"),
-    ],
-)
-def test_advice_on_what_cannot_be_is_refused(
-    client: FlaskClient, changes: dict[str, Any], where: str, code: str
-) -> None:
-    """Cards, players and rulesets that cannot be combined are a problem with a pointer."""
-    body = {"dealt": SIX, "dealer": True, **changes}
-    problem = assert_problem(client.post("/v1/discard", json=body), 422, code)
-    assert places(problem) == [(where, code)]
-
-
-@pytest.mark.parametrize(
-    ("changes", "where", "code"),
-    [
-        ({"dealt": ["1H", *SIX[1:]]}, "#/dealt/0", "not-a-card"),
-        ({"dealt": [*SIX, "2C", "3C"]}, "#/dealt", "wrong-length"),
-        ({"dealer": "ann"}, "#/dealer", "wrong-type"),
-        ({"players": 1}, "#/players", "out-of-range"),
-        ({"players": 5}, "#/players", "out-of-range"),
-        ({"limit": 0}, "#/limit", "out-of-range"),
-        ({"limit": 16}, "#/limit", "out-of-range"),
-    ],
-)
-def test_a_question_for_advice_fits_the_contract(
-    client: FlaskClient, changes: dict[str, Any], where: str, code: str
-) -> None:
-    """Each fault has its place and its code."""
-    body = {"dealt": SIX, "dealer": True, **changes}
-    problem = assert_problem(client.post("/v1/discard", json=body), 400, "invalid-request")
-    assert places(problem) == [(where, code)]
 
 
 GAME: dict[str, Any] = {

@@ -116,19 +116,6 @@ def game_with(deal: dict[str, Any] | None = None, **changes: object) -> tuple[st
     return "/v1/game", {**GAME, "deals": [first], **changes}
 
 
-def test_all_faults_are_reported_from_the_root_down(client: FlaskClient) -> None:
-    """All faults are in one response, an object's own before those of its members."""
-    body = {"hand": ["5H", "xx", 5], "x": 1, "claim": 61}
-    problem = assert_problem(client.post("/v1/show", json=body), 400, "invalid-request")
-    assert places(problem) == [
-        ("#", "missing-field"),
-        ("#/x", "unknown-field"),
-        ("#/hand/1", "not-a-card"),
-        ("#/hand/2", "wrong-type"),
-        ("#/claim", "out-of-range"),
-    ]
-
-
 def test_only_twenty_faults_are_reported(client: FlaskClient) -> None:
     """The response stays short, however many faults there are."""
     body = {**PLAY, "plays": [{"play": "xx"}] * 200}

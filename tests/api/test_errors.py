@@ -114,18 +114,6 @@ def test_requests_are_judged_in_order(client: FlaskClient, path: str) -> None:
     assert client.post(path, json={**impossible, "x": 1}).status_code == 400
 
 
-def test_names_are_escaped_in_pointers(client: FlaskClient) -> None:
-    """A slash, tilde or space in a player's name is escaped."""
-    name = "a/b~c d"
-    body = {
-        "players": ["ann", name],
-        "first_dealer": "ann",
-        "deals": [{"hands": {"ann": ["AH", "2H", "3H", "4H"], name: ["5H", "6H", "7H", "ah"]}}],
-    }
-    problem = assert_problem(client.post("/v1/game", json=body), 422, "duplicate-card")
-    assert places(problem) == [("#/deals/0/hands/a~1b~0c%20d/3", "duplicate-card")]
-
-
 def test_faults_of_all_deals_are_reported_in_order(client: FlaskClient) -> None:
     """The cards of every deal are checked before the play; at most twenty faults are reported."""
     deal = {"hands": {"ann": ["AH", "2H", "3H", "4H"], "bob": ["5H", "6H", "7H", "AH"]}}

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.api.operations import SHOW, example
-from tests.api.shape import assert_problem, places
+from tests.api.shape import assert_problem
 from tests.contract.operations import WITH_BODY, resolved
 
 Json = Any
@@ -65,22 +65,6 @@ def test_null_among_claims_is_no_claim(client: FlaskClient) -> None:
     """Claims are the one array in which null has a meaning."""
     body = {"hands": ["5H5S5CJD5D", "5H5S5CJD5D"], "claims": [28, None]}
     assert client.post("/v1/show/batch", json=body).get_json()["differences"] == [-1, None]
-
-
-@pytest.mark.parametrize(
-    ("body", "where", "code"),
-    [
-        ({**SHOW, "starter": None}, "#", "missing-field"),
-        ({**SHOW, "clam": 5, "claim": None}, "#/clam", "unknown-field"),
-        ({**SHOW, "hand": ["5H", None]}, "#/hand/1", "wrong-type"),
-    ],
-)
-def test_null_elsewhere_does_not_fit(
-    client: FlaskClient, body: Json, where: str, code: str
-) -> None:
-    """A required member that is null is missing, and elements of other arrays must not be null."""
-    problem = assert_problem(client.post("/v1/show", json=body), 400, "invalid-request")
-    assert places(problem) == [(where, code)]
 
 
 def test_a_member_that_nobody_knows_is_left_out_too(client: FlaskClient) -> None:

@@ -103,17 +103,3 @@ def test_other_hands_than_of_four_cards_are_not_taken(crib: bool) -> None:
     assert refused == {"ask-a-link-five-card", "seven-card"}
     for identifier in RULESETS.keys() - refused:
         assert count(Batch([BEST], crib=crib, ruleset=identifier)).ruleset == identifier
-
-
-@pytest.mark.parametrize("claims", [[], [29], [29, 10, 0], [None] * 4])
-def test_there_are_as_many_claims_as_hands(claims: list[int | None]) -> None:
-    """Another number of claims than of hands is a fault."""
-    assert faults(Batch([BEST, ALIKE], claims=claims)) == [("wrong-claim-count", ("claims",))]
-
-
-def test_all_faults_are_found() -> None:
-    """Faults of ruleset and claims are reported together."""
-    assert faults(Batch([BEST], claims=[], ruleset="seven-card")) == [
-        ("unsupported-ruleset", ("ruleset",)),
-        ("wrong-claim-count", ("claims",)),
-    ]

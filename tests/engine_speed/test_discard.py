@@ -177,26 +177,6 @@ def test_it_is_said_what_the_expectations_rest_on() -> None:
         assert advice.ruleset == deal.ruleset
 
 
-@pytest.mark.parametrize("number", [1, 5, 7])
-def test_as_many_cards_are_dealt_as_the_table_has(number: int) -> None:
-    """A wrong number of cards is a fault, and so is each repeated card."""
-    held = cards("5H 6H 7S 8D JC KD 2C")[:number]
-    assert faults(Dealt(held, dealer=True)) == [("wrong-card-count", ("dealt",))]
-    assert faults(Dealt([*held, held[0], held[0]], dealer=True)) == [
-        ("wrong-card-count", ("dealt",)),
-        ("duplicate-card", ("dealt", number)),
-        ("duplicate-card", ("dealt", number + 1)),
-    ]
-
-
-@pytest.mark.parametrize("ruleset", ["acc", "ask-a-link-five-card"])
-@pytest.mark.parametrize("players", [3, 4])
-def test_the_ruleset_says_how_many_play(ruleset: str, players: int) -> None:
-    """Three or four cannot sit at a table for two."""
-    deal = Dealt(cards(FIVE), dealer=True, players=players, ruleset=ruleset)
-    assert faults(deal) == [("wrong-player-count", ("players",))]
-
-
 def test_every_ruleset_of_smaller_hands_is_advised_on() -> None:
     """Every ruleset but seven-card has advice, for each number of players."""
     for ruleset in RULESETS.values():
@@ -208,14 +188,6 @@ def test_every_ruleset_of_smaller_hands_is_advised_on() -> None:
                 )
                 [option] = advice.options
                 assert (len(option.keep), len(option.discard)) == (table.hand, table.discards)
-
-
-def test_ruleset_and_rules_are_judged_as_everywhere() -> None:
-    """An unknown ruleset and contradictory parameters are refused."""
-    unknown = Dealt(cards(SIX), dealer=True, ruleset="whist")
-    assert faults(unknown) == [("unknown-ruleset", ("ruleset",))]
-    contradictory = Dealt(cards(SIX), dealer=True, rules={"best_of": 2})
-    assert faults(contradictory) == [("invalid-rules", ("rules",))]
 
 
 def test_overrides_count() -> None:
