@@ -143,15 +143,16 @@ def _check(port: int, requests: Sequence[Request]) -> None:
 def table(measured: Sequence[Round]) -> str:
     """Return the medians of the rounds, a line for each row.
 
-    The last columns are processor time: the least of the rounds, and the multiple of the
-    yardstick's.
+    The last columns are processor time: the least of the rounds, as a multiple of the yardstick's.
     """
     heads = ("ratio", "10th to 90th", "a second", "p50 ms", "p99 ms", "least µs", "multiple")
     lines = [_line("", heads)]
     for row in ROWS:
         costs = [one[row] for one in measured]
         ratios = [one[row].load.rate / one[YARDSTICK].load.rate for one in measured]
-        multiples = [one[row].microseconds / one[YARDSTICK].microseconds for one in measured]
+        least, of_yardstick = (
+            min(one[each].microseconds for one in measured) for each in (row, YARDSTICK)
+        )
         tenths = quantiles(ratios, n=10)
         cells = (
             f"{median(ratios):.2f}",
@@ -159,8 +160,8 @@ def table(measured: Sequence[Round]) -> str:
             f"{median(cost.load.rate for cost in costs):.0f}",
             f"{median(cost.load.p50 for cost in costs):.2f}",
             f"{median(cost.load.p99 for cost in costs):.2f}",
-            f"{min(cost.microseconds for cost in costs):.0f}",
-            f"{median(multiples):.2f}",
+            f"{least:.0f}",
+            f"{least / of_yardstick:.2f}",
         )
         lines.append(_line(row.name, cells))
     return "\n".join(lines)
