@@ -21,7 +21,7 @@ _PATTERNS = RegexOptions()
 def part_of(document: Any, pointer: str) -> Any:  # noqa: ANN401 - any part of a document
     """Return the part at a pointer such as ``#/components/schemas/ShowRequest``."""
     for name in pointer.split("/")[1:]:
-        document = document[int(name) if isinstance(document, list) else name]
+        document = document[name]
     return document
 
 

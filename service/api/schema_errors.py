@@ -32,18 +32,6 @@ _TYPES: Mapping[str, str] = MappingProxyType(
         "string": "a string",
     }
 )
-_TYPES_OF: Mapping[type, frozenset[str]] = MappingProxyType(
-    {
-        bool: frozenset({"boolean"}),
-        dict: frozenset({"object"}),
-        float: frozenset({"integer", "number"}),
-        int: frozenset({"integer", "number"}),
-        list: frozenset({"array"}),
-        str: frozenset({"string"}),
-        type(None): frozenset({"null"}),
-    }
-)
-"""The types that a schema may name for a value of Python."""
 
 _TEXTS = MappingProxyType(
     {
@@ -205,8 +193,9 @@ def _shown(value: object) -> str:
     match value:
         case str():
             return quoted(value)
-        case dict() | list():
-            [kind] = _TYPES_OF[type(value)]
-            return _TYPES[kind]
+        case dict():
+            return _TYPES["object"]
+        case list():
+            return _TYPES["array"]
         case _:
             return orjson.dumps(value).decode()

@@ -16,7 +16,7 @@ from service.api.http import (
     document,
     json_response,
 )
-from service.api.problems import CATALOGUE, Entry, Problem
+from service.api.problems import CATALOGUE, Problem
 from service.engine.cards import CARDS
 from service.engine.rules.rulesets import DEFAULT_RULESET, RULESETS
 from service.engine.scoring.show import score
@@ -51,7 +51,7 @@ def problem(code: str) -> Response:
     if code not in CATALOGUE:
         detail = f"no problem has the code {quoted(code)}; /problems lists them all"
         raise Problem("not-found", detail)
-    return document(orjson.dumps(_explained(CATALOGUE[code])))
+    return document(orjson.dumps(asdict(CATALOGUE[code])))
 
 
 @blueprint.get("/healthz")
@@ -78,10 +78,6 @@ def ready() -> bool:
     return score(hand, starter, RULESETS[DEFAULT_RULESET].rules).total == 29
 
 
-def _explained(entry: Entry) -> dict[str, object]:
-    return {**asdict(entry), "description": entry.description.strip()}
-
-
 _CONTRACT_YAML = Static(contract.load().yaml, "application/yaml")
 _CONTRACT_JSON = Static(contract.load().json, JSON)
-_PROBLEMS = orjson.dumps({"problems": [_explained(entry) for entry in CATALOGUE.values()]})
+_PROBLEMS = orjson.dumps({"problems": [asdict(entry) for entry in CATALOGUE.values()]})
