@@ -4,26 +4,16 @@ A ValidationError of theirs holds a list of `Fault`, whose paths start at the fi
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from marshmallow import ValidationError
-from marshmallow.fields import Field, String
+from marshmallow.fields import Field
 
 from service.api.schemas.names import is_name, name_faults
 from service.api.schemas.values import Json
 from service.engine.errors import Fault, Path
 from service.engine.sentences import listed
-
-
-class Name(String):
-    """The name of a player or side."""
-
-    def __init__(self, **options: Any) -> None:  # noqa: ANN401 - marshmallow's
-        super().__init__(validate=_check_name, **options)
-
-
-def _check_name(name: str) -> None:
-    reject(name_faults({(): name}))
 
 
 def player_faults(names: Sequence[str]) -> Iterator[Fault]:
@@ -34,19 +24,6 @@ def player_faults(names: Sequence[str]) -> Iterator[Fault]:
         elif name in names[:at]:
             wanted = f"every player must have a name of their own ({name} is there again)"
             yield Fault("duplicate-name", (at,), wanted)
-
-
-class ByName(Field[dict[str, Any]]):
-    """An object with a member for each player or side, which ``read`` turns into the engine's."""
-
-    def __init__(self, read: Callable[[Json], Json], **options: Any) -> None:  # noqa: ANN401 - marshmallow's
-        super().__init__(**options)
-        self._read = read
-
-    def _deserialize(self, value: Json, *_: object, **__: object) -> dict[str, Any]:
-        if not all(map(is_name, value)):
-            reject(name_faults({(name,): name for name in value}))
-        return self._read(value)  # type: ignore[no-any-return]  # - as ``read`` has it
 
 
 class Judged(Field[Any]):
@@ -65,6 +42,20 @@ class Judged(Field[Any]):
     def _deserialize(self, value: Json, *_: object, **__: object) -> Json:
         reject(self._faults_of(value))
         return self._read(value)
+
+
+def _name_faults(name: str) -> Iterator[Fault]:
+    return name_faults({(): name})
+
+
+def _key_faults(value: Mapping[str, Json]) -> Iterator[Fault]:
+    return name_faults({(name,): name for name in value})
+
+
+Name = partial(Judged, _name_faults, str)
+"""The name of a player or side."""
+ByName = partial(Judged, _key_faults)
+"""An object with a member for each player or side."""
 
 
 def reject(faults: Iterable[Fault]) -> None:
