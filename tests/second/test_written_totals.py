@@ -29,7 +29,7 @@ ROWS: dict[str, tuple[list[tuple[int | None, int | None]], list[tuple[int, int]]
     "both at the target": ([(50, 45), (20, 99)], [(0, -5)]),
     "first written at the target": ([(58, 90)], [(0, 3)]),
     "larger at the target": ([(50, 52), (1, 70)], [(0, 2), (1, 10)]),
-    "the other way at the target": ([(50, 45), (5, 61)], [(0, -5), (1, 6)]),
+    "the other way at the target": ([(50, 45), (8, 61)], [(0, -5), (1, 3)]),
     "totals alone set the board": ([(10, 12), (None, 30), (5, 37)], [(0, 2), (2, 2)]),
     "totals alone below it": ([(10, 8), (None, 8), (5, 13)], [(0, -2), (1, -2), (2, -2)]),
 }
