@@ -170,14 +170,30 @@ def _check_charset(parameters: Mapping[str, str]) -> None:
 
 def _received(environ: WSGIEnvironment, limit: int) -> bytes:
     """Return the whole body; one without a Content-Length is counted as it comes in."""
+    length = _declared_length(environ)
+    if length is not None and length > limit:
+        raise _too_large(limit)
+    content = _read(environ, limit + 1 if length is None else length)
+    if length is None and len(content) > limit:
+        raise _too_large(limit)
+    # When the client has gone, servers return what they have.
+    if length is not None and len(content) < length:
+        raise _broken_off()
+    return content
+
+
+def _declared_length(environ: WSGIEnvironment) -> int | None:
     length = get_content_length(environ) if environ.get("CONTENT_LENGTH") else None
     if length is None and not environ.get("wsgi.input_terminated"):
         # The end of the body is unknown, so it counts as empty.
-        length = 0
-    if length is not None and length > limit:
-        raise _too_large(limit)
-    missing = limit + 1 if length is None else length
+        return 0
+    return length
+
+
+def _read(environ: WSGIEnvironment, most: int) -> bytes:
+    """Read until the end of the body, or until there are this many bytes."""
     parts = []
+    missing = most
     error = environ.get(BROKEN)
     try:
         while not error and missing and (part := environ["wsgi.input"].read(missing)):
@@ -187,11 +203,6 @@ def _received(environ: WSGIEnvironment, limit: int) -> bytes:
         error = raised
     if error:
         raise _incomplete(error) from error
-    if length is None and not missing:
-        raise _too_large(limit)
-    # When the client has gone, servers return what they have.
-    if length is not None and missing:
-        raise _broken_off()
     return b"".join(parts)
 
 
