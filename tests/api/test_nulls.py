@@ -116,3 +116,12 @@ def test_a_label_is_no_member_of_other_requests(client: FlaskClient) -> None:
     """Nothing is echoed where the contract has no label."""
     response = client.post("/v1/show", json={**SHOW, "label": "mine"})
     assert "label" not in assert_problem(response, 400, "invalid-request")
+
+
+def test_the_label_of_a_night_comes_back(client: FlaskClient) -> None:
+    """In the response, in the problem of an impossible card, and in that of a misfit."""
+    card = {"player": "ann", "games": [], "totals": {}}
+    for cards, status in (([card], 200), ([card] * 2, 422), ([], 400)):
+        response = client.post("/v1/scorecards", json={"cards": cards, "label": "club night"})
+        told = response.status_code, response.get_json(force=True)["label"]
+        assert told == (status, "club night")

@@ -100,11 +100,7 @@ def faults_of(request: Json) -> list[tuple[str, str]]:
     """Return the code and the place of everything that makes a game impossible."""
     with pytest.raises(Impossible) as impossible:
         judged(request)
-    return faults(impossible.value)
-
-
-def faults(impossible: Impossible) -> list[tuple[str, str]]:
-    return [(fault.code, pointer(fault.path)) for fault in impossible.faults]
+    return [(fault.code, pointer(fault.path)) for fault in impossible.value.faults]
 
 
 def pointer(path: tuple[str | int, ...]) -> str:
