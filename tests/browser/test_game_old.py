@@ -13,7 +13,7 @@ from tests.browser.record import AS_WRITTEN, begin, cell, words
 from tests.browser.test_record_kept import games, link, name_players
 from tests.browser.test_scorecards import begin as begin_night
 from tests.browser.test_scorecards import cell as night_cell
-from tests.browser.test_scorecards import paste, ranks
+from tests.browser.test_scorecards import opened, paste, ranks
 
 ONE = "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}"
 TWO = unicodedata.normalize("NFD", ONE)
@@ -53,7 +53,7 @@ def test_two_score_cards_with_one_name_in_two_forms_agree(page: Page) -> None:
     for word in (TWO, "bob", "2", "21"):
         page.keyboard.insert_text(word)
         page.keyboard.press("Enter")
-    paste(night_cell(page, 2, "player"), f"bob\t{ONE}\t0\t-21\n")
+    paste(opened(page, 2, "player"), f"bob\t{ONE}\t0\t-21\n")
     expect(page.get_by_text("The cards agree.")).to_be_visible()
     expect(ranks(page)).to_have_count(3)
     expect(ranks(page).first).to_have_text(f"1{ONE}212121")

@@ -98,20 +98,27 @@ async function ofAddress(packed) {
 /**
  * Read a file.
  * @param {File} file
+ * @param {string} [otherwise] the encoding of one that is not in UTF-8
  * @returns {Promise<string>} its text
  * @throws {NoLog} when it is too large, no text or empty
  */
-export async function textOf(file) {
+export async function textOf(file, otherwise = "utf-8") {
   if (file.size > LARGEST) throw new NoLog(`${file.name}: ${tooLarge(file.size)}`);
-  let text;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw new NoLog(`${file.name} cannot be read. Is it a folder?`);
-  }
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) throw new NoLog(`${file.name} cannot be read. Is it a folder?`);
+  const text = decoded(bytes, "utf-8") ?? decoded(bytes, otherwise);
   if (text === undefined || text.includes("\0")) throw new NoLog(`${file.name} is not a text file in UTF-8.`);
   if (!text.trim()) throw new NoLog(`${file.name} is empty.`);
   return text;
+}
+
+/** @param {ArrayBuffer} bytes @param {string} encoding @returns {string | undefined} nothing where they are in another */
+function decoded(bytes, encoding) {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

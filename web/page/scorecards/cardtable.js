@@ -1,28 +1,29 @@
-/** The cards as a table to write in: a card a player, a row a game, and an empty one at the end of each. */
+/** The cards to write in, folded to their sums but for one: a card a player, a row a game, and an empty one at each end. */
 
 import { byId } from "../ui/dom.js";
 import { isAtEdge, markup, render, selectAll } from "../ui/markup.js";
-import { cardsToShow, COLUMNS, faultOf, missing, rowsToShow } from "./night.js";
+import { cardsToShow, COLUMNS, isBlankCard, rowsToShow, sumsOf, TOTALS } from "./night.js";
 
 /** @import { View } from "../vendor/preact.js" */
-/** @import { Card, Cell, Night, Row } from "./night.js" */
-
-/** @typedef {{cell: Cell, words: string, isFault: boolean}} Note on a line; of a fault the cell is marked too */
+/** @import { Card, Cell, Night } from "./night.js" */
+/** @import { Note } from "./notes.js" */
 
 /**
  * @typedef {object} Listeners
+ * @property {(card: number) => void} onOpen called with -1 when a card is folded
  * @property {(cell: Cell, text: string) => void} onWrite
+ * @property {(cells: Cell[], name: string) => void} onMeant called with the name that cells were to have
  * @property {(cell: Cell, text: string) => boolean} onPaste tells whether a text was more than that of one cell
  * @property {(card: number, line?: number) => void} onRemove
  * @property {() => void} onLeave called when a cell is left
  */
 
-/** The table of all cards. */
+/** The cards. */
 export class CardTable {
   #listeners;
-  /** @type {{card: Card, said: string, view: View}[]} */
-  #drawn = [];
   #element = byId("night-table");
+  /** The card that is open; -1 where none is. */
+  open = -1;
 
   /** @param {Listeners} listeners */
   constructor(listeners) {
@@ -37,72 +38,107 @@ export class CardTable {
 
   /** @param {Night} night @param {Note[]} notes */
   draw(night, notes) {
-    this.#drawn = cardsToShow(night).map((card, index) => {
-      const own = notes.filter(({ cell }) => cell.card === index);
-      const [before, said] = [this.#drawn[index], JSON.stringify(own)];
-      // What a large night has besides the card that changes is not drawn anew at each key.
-      if (before?.card === card && before.said === said) return before;
-      return { card, said, view: this.#card(card, index, own) };
-    });
-    render(this.#drawn.map(({ view }) => view), this.#element);
+    const names = new Set(night.cards.map(({ player }) => player.trim()).filter(Boolean));
+    render([
+      markup`<datalist id="night-names">${[...names].map((name) => markup`<option key=${name} value=${name}/>`)}</datalist>`,
+      ...cardsToShow(night).map((card, index) =>
+        this.#card(card, index, notes.filter(({ cells }) => cells.some((cell) => cell.card === index)))),
+    ], this.#element);
   }
 
-  /** @param {Cell} cell */
+  /** Open the card of a cell, and go there. @param {Cell} cell */
   focus(cell) {
+    this.#listeners.onOpen(cell.card);
     const input = document.getElementById(idOf(cell));
+    const totals = input?.closest("details");
+    if (totals) totals.open = true;
     input?.focus();
     input?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Card} card @param {number} index @param {Note[]} notes */
   #card(card, index, notes) {
-    const head = { card: index, line: /** @type {const} */ ("player"), name: "player" };
-    const isBegun = Boolean(card.player || card.rows.length);
-    const rows = rowsToShow(card).map((row, line) => this.#row(row, { card: index, line }, card, notes));
+    const isOpen = index === this.open;
+    const { games, points, wins, plus, minus, spread } = sumsOf(card);
+    const marked = notes.filter(({ kind }) => kind !== "hint").length;
+    const fold = (/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => {
+      // Not every browser gives a button that is pressed the focus; what has it stays where it is.
+      currentTarget.focus();
+      this.#listeners.onOpen(isOpen ? -1 : index);
+    };
+    return markup`<section class="card-written" key=${index} aria-label=${`Card ${index + 1}`}>
+      <h3><button type="button" class="card-fold" aria-expanded=${isOpen} onClick=${fold}>
+        <b dir="auto">${card.player.trim() || (isBlankCard(card) ? "New card" : `Card ${index + 1}`)}</b>${" "}
+        ${marked > 0 && markup`<span class="card-marked">${marked} marked</span>`}${" "}
+        ${games > 0 && markup`<span class="card-sums">${games} games: ${points} points, ${wins} won,
+          +${plus} −${minus} = ${(spread > 0 ? "+" : "") + String(spread).replace("-", "−")}</span>`}
+      </button></h3>
+      ${isOpen && this.#written(card, index, notes)}
+    </section>`;
+  }
+
+  /** @param {Card} card @param {number} index @param {Note[]} notes */
+  #written(card, index, notes) {
     const of = `Card ${index + 1}`;
-    return markup`<section class="card-written" key=${index} aria-label=${of}>
-      <div class="card-head" data-line="player">
+    const head = /** @type {const} */ ({ card: index, line: "player", name: "player" });
+    return markup`<div class="card-head" data-line="player">
         <label for=${idOf(head)}>Player</label>
         ${this.#input(head, card.player, `${of}: player`, notes)}
-        ${isBegun && markup`<button type="button" class="quiet" aria-label=${`Remove card ${index + 1}`}
+        ${!isBlankCard(card) && markup`<button type="button" class="quiet" aria-label=${`Remove card ${index + 1}`}
           onClick=${() => this.#listeners.onRemove(index)}>Remove</button>`}
       </div>
-      ${notesView(head, notes, [], !card.player.trim() && isBegun ? "It counts once its player is named." : "")}
       <table>
         <caption class="hidden-visually">${of}, a row for each game</caption>
         <thead><tr><th scope="col"><span class="hidden-visually">Game</span></th>
           <th scope="col">Opponent</th><th scope="col">Points</th><th scope="col">Spread</th><td/></tr></thead>
-        <tbody>${rows}</tbody>
+        <tbody>${rowsToShow(card).map((_, line) => this.#row(card, index, line, notes))}</tbody>
       </table>
-    </section>`;
+      <ul class="card-notes">${notes.map((note, at) => this.#note(note, index, at))}</ul>
+      <details class="help card-totals" open=${Boolean(card.totals)}>
+        <summary>Totals that the player wrote</summary>
+        <div class="fields">${Object.keys(TOTALS).map((name) => {
+          const cell = { card: index, line: /** @type {const} */ ("totals"), name };
+          return markup`<label class="field"><span>${name}</span>
+            ${this.#input(cell, card.totals?.[name] ?? "", `${of}, total ${name}`, notes)}</label>`;
+        })}</div>
+      </details>`;
   }
 
-  /** @param {Row} row @param {{card: number, line: number}} place @param {Card} card @param {Note[]} notes */
-  #row(row, place, card, notes) {
-    const { line } = place;
-    const name = `Card ${place.card + 1}, game ${line + 1}`;
-    const found = notesView({ ...place, name: "" }, notes,
-      COLUMNS.map((column) => faultOf({ ...place, name: column }, row[column])), missing(row));
-    const cells = COLUMNS.map((column) => markup`<td class=${`card-${column}`}>${
-      this.#input({ ...place, name: column }, row[column], `${name}: ${column}`, notes)}</td>`);
-    return [
-      markup`<tr key=${line} data-line=${line}><th scope="row">${line + 1}</th>${cells}<td>
-        ${line < card.rows.length && markup`<button type="button" class="card-remove" tabindex="-1"
-          aria-keyshortcuts="Control+Delete" aria-label=${`Remove game ${line + 1} of card ${place.card + 1}`}
-          onClick=${() => this.#listeners.onRemove(place.card, line)}>×</button>`}</td></tr>`,
-      found && markup`<tr key=${`${line} notes`} class="card-note"><td/><td colspan="4">${found}</td></tr>`,
-    ];
+  /** @param {Card} card @param {number} index @param {number} line @param {Note[]} notes */
+  #row(card, index, line, notes) {
+    const row = rowsToShow(card)[line];
+    const kinds = notes.filter(({ cells }) => cells.some((cell) => cell.card === index && cell.line === line))
+      .map(({ kind }) => kind);
+    const mark = ["fault", "ruled", "hint"].find((kind) => kinds.some((one) => one === kind)) ?? "";
+    return markup`<tr key=${line} data-line=${line} class=${mark}><th scope="row">${line + 1}</th>
+      ${COLUMNS.map((name) => markup`<td class=${`card-${name}`}>${this.#input({ card: index, line, name },
+        row[name], `Card ${index + 1}, game ${line + 1}: ${name}`, notes)}</td>`)}
+      <td>${line < card.rows.length && markup`<button type="button" class="card-remove" tabindex="-1"
+        aria-keyshortcuts="Control+Delete" aria-label=${`Remove game ${line + 1} of card ${index + 1}`}
+        onClick=${() => this.#listeners.onRemove(index, line)}>×</button>`}</td></tr>`;
   }
 
-  /** @param {Cell} cell @param {string} text @param {string} name @param {Note[]} notes */
+  /** @param {Note} note @param {number} index of the card that it stands at @param {number} at */
+  #note({ cells, words, kind, meant }, index, at) {
+    const places = cells.filter(({ card }) => card === index).map(({ line }) => line);
+    const games = places.flatMap((line) => (typeof line === "number" ? line + 1 : []));
+    return markup`<li class=${kind}>
+      ${games.length > 0 && markup`<b>Game ${new Intl.ListFormat("en-GB").format(games.map(String))}</b>`}${" "}
+      <span id=${`card-${index}-note-${at}`}>${words}</span>${" "}
+      ${meant && markup`<button type="button" class="quiet" onClick=${() => this.#listeners.onMeant(cells, meant)}
+        aria-label=${`Write ${meant}`}>${meant}</button>`}</li>`;
+  }
+
+  /** @param {Cell} cell @param {string} text @param {string} name @param {Note[]} notes at its card */
   #input(cell, text, name, notes) {
     const isName = cell.line === "player" || cell.name === "opponent";
-    const isWrong = faultOf(cell, text) || notes.some((note) => note.isFault && idOf(note.cell) === idOf(cell));
+    const own = [...notes.keys()].filter((at) => notes[at].cells.some((one) => idOf(one) === idOf(cell)));
+    const isWrong = own.some((at) => notes[at].kind !== "hint");
     return markup`<input type="text" autocomplete="off" id=${idOf(cell)} value=${text} dir=${isName ? "auto" : null}
-      inputmode=${cell.name === "points" ? "numeric" : null} maxlength=${isName ? 40 : 20}
-      spellcheck=${false} autocapitalize="off" enterkeyhint="next" aria-label=${name}
-      aria-invalid=${isWrong ? "true" : null} aria-describedby=${idOf({ ...cell, name: "notes" })}
-      onFocus=${selectAll}
+      inputmode=${isName ? null : "numeric"} maxlength=${isName ? 40 : 20} spellcheck=${false} autocapitalize="off"
+      list=${isName ? "night-names" : null} enterkeyhint="next" aria-label=${name}
+      aria-invalid=${isWrong ? "true" : null}
+      aria-describedby=${own.map((at) => `card-${cell.card}-note-${at}`).join(" ") || null} onFocus=${selectAll}
       onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) => this.#listeners.onWrite(cell, target.value)}
       onBlur=${this.#listeners.onLeave}/>`;
   }
@@ -122,19 +158,23 @@ export class CardTable {
   }
 
   /**
-   * Go a step; Enter leaves a card from its empty row.
+   * Go a step; Enter leads from the empty row of a card to the next card.
    * @param {HTMLInputElement} input @param {Cell} cell @param {string} key
    */
   #step(input, cell, key) {
     const lines = [...this.#element.querySelectorAll("[data-line]")].map((line) => [...line.querySelectorAll("input")]);
     const at = lines.findIndex((line) => line.includes(input));
-    const column = lines[at].indexOf(input);
-    const isEnd = cell.name === "opponent" && !input.value.trim() && lines[at + 1]?.length === 1;
+    const isEnd = cell.name === "opponent" && !input.value.trim() && at === lines.length - 1;
+    if (key === "Enter" && isEnd && lines.length > 2) {
+      this.focus({ card: cell.card + 1, line: "player", name: "player" });
+      return;
+    }
     const step = key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1;
+    const isAcross = key === "ArrowUp" || key === "ArrowDown";
+    const all = [...this.#element.querySelectorAll("input")];
     const line = lines[at + step] ?? [];
-    const all = lines.flat();
-    const isAcross = key === "ArrowUp" || key === "ArrowDown" || (key === "Enter" && isEnd);
-    (isAcross ? line[Math.min(column, line.length - 1)] : all[all.indexOf(input) + step])?.focus();
+    const next = isAcross ? line[Math.min(lines[at]?.indexOf(input), line.length - 1)] : all[all.indexOf(input) + step];
+    next?.focus();
   }
 }
 
@@ -147,14 +187,6 @@ function idOf({ card, line, name }) {
 function cellOfInput(target) {
   const id = target instanceof HTMLInputElement ? target.id : "";
   const [, card, row, name] = /^card-(\d+)-(\w+)-(\w+)$/.exec(id) ?? [];
-  return name ? { card: Number(card), line: row === "player" ? row : Number(row), name } : null;
-}
-
-/** @param {Cell} place of a line @param {Note[]} notes @param {string[]} [faults] @param {string} [hint] */
-function notesView(place, notes, faults = [], hint = "") {
-  const found = notes.filter(({ cell }) => cell.line === place.line);
-  const all = [...faults.map((words) => ({ words, kind: "fault" })), { words: hint, kind: "hint" },
-    ...found.map(({ words, isFault }) => ({ words, kind: isFault ? "fault" : "ruled" }))].filter(({ words }) => words);
-  return all.length > 0 && markup`<div class="card-notes" id=${idOf({ ...place, name: "notes" })}>
-    ${all.map(({ words, kind }) => markup`<p class=${kind}>${words}</p>`)}</div>`;
+  if (!name) return null;
+  return { card: Number(card), line: row === "player" || row === "totals" ? row : Number(row), name };
 }

@@ -5,21 +5,24 @@ import { composed, nameOf, rewritten } from "../log/sources.js";
 /** @import { Kind } from "../ui/kept.js" */
 
 /** @typedef {{opponent: string, points: string, spread: string}} Row */
-/** @typedef {{player: string, rows: Row[]}} Card */
+/** @typedef {{player: string, rows: Row[], totals?: Record<string, string>}} Card `totals` as the player wrote them */
 /** @typedef {{label: string, qualifiers: string, cards: Card[]}} Night */
-/** @typedef {{card: number, line: number | "player", name: string}} Cell `line` is the index of a row */
+/** @typedef {{card: number, line: number | "player" | "totals", name: string}} Cell `line` is the index of a row */
 /** @typedef {{card: number, rows: number[]}[]} Places where the cards and rows of a request stand in the night */
 
 /** The columns of a row. @type {(keyof Row)[]} */
 export const COLUMNS = ["opponent", "points", "spread"];
+/** The least and the most that a written total can be. @type {Record<string, [number, number]>} */
+export const TOTALS = { points: [0, 180], wins: [0, 60], plus: [0, 7260], minus: [0, 7260], spread: [-7260, 7260] };
 /** A night without cards. @type {Night} */
 export const BLANK = { label: "", qualifiers: "", cards: [] };
 /** @type {Row} */
 const BLANK_ROW = { opponent: "", points: "", spread: "" };
 /** @type {Card} */
 const BLANK_CARD = { player: "", rows: [] };
-const isBlankRow = (/** @type {Row} */ row) => COLUMNS.every((name) => !row[name].trim());
-const isBlankCard = (/** @type {Card} */ { player, rows }) => !player.trim() && rows.every(isBlankRow);
+export const isBlankRow = (/** @type {Row} */ row) => COLUMNS.every((name) => !row[name].trim());
+export const isBlankCard = (/** @type {Card} */ { player, rows, totals = {} }) =>
+  !player.trim() && rows.every(isBlankRow) && !Object.values(totals).some((text) => text.trim());
 
 /** @param {any} night @returns {boolean} whether a request can be made of it */
 export function isNight(night) {
@@ -55,9 +58,20 @@ export function rowsToShow({ rows }) {
 export function write(night, { card, line, name }, text) {
   return changed(night, card, (one) => {
     if (line === "player") return { ...one, player: text };
+    if (line === "totals") return { ...one, totals: { ...one.totals, [name]: text } };
     const rows = padded(one.rows, line, BLANK_ROW);
     return { ...one, rows: rows.with(line, { ...rows[line], [name]: text }) };
   });
+}
+
+/**
+ * Write what was typed: a spread without a sign is a minus where the game was lost.
+ * @param {Night} night @param {Cell} cell @param {string} text
+ */
+export function type(night, cell, text) {
+  const row = typeof cell.line === "number" ? night.cards[cell.card]?.rows[cell.line] : undefined;
+  const isLoss = cell.name === "spread" && row && number(row.points) === 0;
+  return write(night, cell, isLoss && /^[1-9]\d*$/.test(text) ? `−${text}` : text);
 }
 
 /** @param {Night} night @param {number} index @param {(card: Card) => Card} change @returns {Night} */
@@ -93,39 +107,76 @@ export function number(text) {
 
 /** @param {Cell} cell @param {string} text @returns {string} what is wrong with it in plain words, if anything */
 export function faultOf({ line, name }, text) {
+  if (line === "player" || name === "opponent") return "";
+  if (line === "totals") return faultIn(`A total of ${name}`, text, ...TOTALS[name]);
+  if (name === "spread") return faultIn("A spread", text, -121, 121);
   const value = number(text);
-  if (line === "player" || name === "opponent" || value === null) return "";
-  const got = `not “${text.trim().slice(0, 20)}”`;
-  if (name === "points") return [0, 2, 3].includes(value ?? -1) ? "" : `Game points are 0, 2 or 3, ${got}.`;
-  return Math.abs(value ?? Infinity) <= 121 ? "" : `A spread is a number from −121 to 121, ${got}.`;
+  return value === null || [0, 2, 3].includes(value ?? NaN) ? "" : `Game points are 0, 2 or 3, ${got(text)}.`;
 }
 
-/** @param {Row} row @returns {string} why it does not count yet, if something is missing */
-export function missing(row) {
-  const isWhole = isBlankRow(row) || (row.opponent.trim() && row.points.trim());
-  return isWhole ? "" : "It counts once it has an opponent and points.";
+/** @param {string} what @param {string} text @param {number} least @param {number} most */
+export function faultIn(what, text, least, most) {
+  const value = number(text) ?? NaN;
+  const isRight = number(text) === null || (value >= least && value <= most);
+  return isRight ? "" : `${what} is a number from ${String(least).replace("-", "−")} to ${most}, ${got(text)}.`;
+}
+
+const got = (/** @type {string} */ text) => `not “${text.trim().slice(0, 20)}”`;
+
+/** @param {Row} row @returns {boolean} whether an opponent or points are missing */
+export function isUnfinished(row) {
+  return !isBlankRow(row) && !(row.opponent.trim() && row.points.trim());
+}
+
+/** @param {Card} card @returns {number[]} its rows that count */
+function whole({ rows }) {
+  return [...rows.keys()].filter((line) => !isBlankRow(rows[line]) && !isUnfinished(rows[line])
+    && COLUMNS.every((name) => !faultOf({ card: 0, line, name }, rows[line][name])));
+}
+
+/** Add up the rows of a card as they are written. @param {Card} card */
+export function sumsOf(card) {
+  const rows = whole(card).map((line) => card.rows[line]);
+  const [points, spreads] = [rows.map((row) => number(row.points) ?? 0), rows.map((row) => number(row.spread) ?? 0)];
+  const sum = (/** @type {number[]} */ all) => all.reduce((one, other) => one + other, 0);
+  const plus = sum(spreads.filter((spread) => spread > 0));
+  const spread = sum(spreads);
+  return { games: rows.length, points: sum(points), wins: points.filter(Boolean).length, plus, minus: plus - spread, spread };
 }
 
 /** Make a request of what can be read. @param {Night} night */
 export function requestOf({ label, qualifiers, cards }) {
-  const cardOf = (/** @type {Card} */ { player, rows }, /** @type {number} */ card) => {
-    const whole = [...rows.keys()].filter((line) => !isBlankRow(rows[line]) && !missing(rows[line])
-      && COLUMNS.every((name) => !faultOf({ card, line, name }, rows[line][name])));
-    const games = whole.map((line) => ({
-      opponent: nameOf(rows[line].opponent), points: number(rows[line].points),
-      spread: number(rows[line].spread) ?? undefined,
+  const cardOf = (/** @type {Card} */ one, /** @type {number} */ card) => {
+    const rows = whole(one);
+    const games = rows.map((line) => one.rows[line]).map(({ opponent, points, spread }) => ({
+      opponent: nameOf(opponent), points: number(points), spread: number(spread) ?? undefined,
     }));
-    return { place: { card, rows: whole }, sent: { player: nameOf(player), games } };
+    const written = Object.keys(TOTALS).map((name) => /** @type {const} */ ([name, one.totals?.[name] ?? ""]))
+      .filter(([name, text]) => text.trim() && !faultOf({ card, line: "totals", name }, text));
+    const totals = written.length ? Object.fromEntries(written.map(([name, text]) => [name, number(text)])) : undefined;
+    return { place: { card, rows }, sent: { player: nameOf(one.player), games, totals } };
   };
   const sent = cards.map(cardOf).filter(({ sent: { player } }) => player);
-  const body = { cards: sent.map((one) => one.sent), qualifiers: number(qualifiers) ?? undefined, label: label.trim() };
+  const line = qualifiersFault(qualifiers) ? undefined : number(qualifiers) ?? undefined;
+  const body = { cards: sent.map((one) => one.sent), qualifiers: line, label: label.trim() };
   return { body, places: sent.map(({ place }) => place) };
 }
 
-/** @param {string} pointer into a request @param {Places} places of its cards @returns {Cell | null} */
-export function cellOf(pointer, places) {
-  const [, index, row, name = "opponent"] = /^#\/cards\/(\d+)(?:\/games\/(\d+))?(?:\/([a-z]+))?/.exec(pointer) ?? [];
+export const qualifiersFault = (/** @type {string} */ text) => faultIn("How many qualify", text, 1, 300);
+
+/** The cell of a row that each ruling is about; the others are about its spread. @type {Record<string, string>} */
+const CELLS = { "missing-row": "opponent", "contradictory-result": "points", "wrong-points": "points" };
+
+/**
+ * @param {string} pointer into a request @param {Places} places of its cards
+ * @param {string} [code] of what is there
+ * @returns {Cell | null}
+ */
+export function cellOf(pointer, places, code = "") {
+  const [, index, row, ofTotals, name] =
+    /^#\/cards\/(\d+)(?:\/games\/(\d+)|(\/totals))?(?:\/([a-z]+))?/.exec(pointer) ?? [];
   const place = places[Number(index ?? -1)];
   if (!place) return null;
-  return { card: place.card, line: row ? place.rows[Number(row)] : "player", name: row ? name : "player" };
+  if (row) return { card: place.card, line: place.rows[Number(row)], name: name ?? CELLS[code] ?? "spread" };
+  return { card: place.card, line: ofTotals ? "totals" : "player", name: name ?? "player" };
 }

@@ -1,26 +1,31 @@
-/** Score cards: the cards of a night are written down, held against each other as they are typed, and ranked. */
+/** The night of score cards: the cards are written down, held against each other as they are typed, and ranked. */
 
 import { pack, NoLog, textOf, unpack } from "../log/sources.js";
 import { fragment, write as writeAddress } from "../ui/address.js";
 import { explain, Failure, getText, post } from "../ui/api.js";
 import { byId, onDrop } from "../ui/dom.js";
 import { followTabs, Kept, KeptList, parsed, storage } from "../ui/kept.js";
-import { button, markup, numberField, render, stepButton } from "../ui/markup.js";
+import { button, markup, render, stepButton } from "../ui/markup.js";
 import { Outlet } from "../ui/outlet.js";
 import { Recording } from "../ui/recording.js";
 import { CardTable } from "./cardtable.js";
-import { cardsText, fill, readCards, table } from "./csv.js";
-import { add, BLANK, cellOf, isNight, NIGHTS, remove, requestOf, write } from "./night.js";
+import { askView } from "./columns.js";
+import { cardsText, columnsOf, fill, readCards, table } from "./csv.js";
+import { add, BLANK, isNight, NIGHTS, qualifiersFault, remove, requestOf, type, write } from "./night.js";
+import { faultNotes, ownNotes, ruledNotes } from "./notes.js";
 import { rulingsView, standingsText, standingsView } from "./standings.js";
 
 /** @import { ScorecardsResult } from "contract" */
 /** @import { Fault } from "../ui/api.js" */
-/** @import { Note } from "./cardtable.js" */
+/** @import { Table } from "./columns.js" */
 /** @import { Remark } from "./csv.js" */
 /** @import { Cell, Night, Places } from "./night.js" */
+/** @import { Note } from "./notes.js" */
 
 /** Milliseconds without a change before the service is asked. */
 const SETTLED = 150;
+/** Notes that are read aloud one by one. */
+const TOLD = 3;
 
 class Scorecards {
   #recording;
@@ -29,6 +34,7 @@ class Scorecards {
   #outlet = new Outlet();
   #head = byId("night-head");
   #remarks = byId("night-remarks");
+  #asking = byId("night-asking");
   #alert = byId("night-alert");
   #standings = byId("night-standings");
   #rulings = byId("night-rulings");
@@ -40,33 +46,50 @@ class Scorecards {
   #failure = null;
   /** What is said of what was read. @type {{words: string, lines: Remark[]}} */
   #read = { words: "", lines: [] };
+  /** Tables whose columns somebody has to name. @type {Table[]} */
+  #unknown = [];
   /** Where the cards and rows of the last request stand. @type {Places} */
   #places = [];
+  /** The notes that have been read aloud, by their cells. @type {Map<string, string>} */
+  #told = new Map();
 
   constructor() {
     const kept = new Kept(storage("localStorage"), NIGHTS);
     this.#recording = new Recording(BLANK, kept, storage("sessionStorage"));
-    this.#list = new KeptList(this.#recording, kept, () => this.#all());
+    this.#list = new KeptList(this.#recording, kept, () => this.#opened());
     this.#table = new CardTable({
-      onWrite: (cell, text) => this.#change(write(this.#night, cell, text), `${Object.values(cell)}`),
+      onOpen: (card) => {
+        this.#table.open = card;
+        this.#draw();
+      },
+      onWrite: (cell, text) => this.#change(type(this.#night, cell, text), `${Object.values(cell)}`),
+      onMeant: (cells, name) =>
+        this.#change(cells.reduce((night, cell) => write(night, cell, name), this.#night)),
       onPaste: (cell, text) => this.#paste(cell, text),
       onRemove: (card, line) => this.#remove(card, line),
       onLeave: () => this.#recording.settle(),
     });
     this.#head.before(this.#list.notices);
     byId("night-cards").append(...this.#outlet.elements, this.#list.element);
+    byId("night").addEventListener("keydown", (event) => this.#key(event));
     onDrop(byId("scorecards"), (files) => this.#open(files));
     followTabs(this.#recording, this.#list, () => this.#all());
-    this.#all();
+    this.#opened();
   }
 
   get #night() {
     return this.#recording.log;
   }
 
+  /** Another night is open: its standings come first, so that all of its cards are folded. */
+  #opened() {
+    this.#table.open = NIGHTS.isEmpty(this.#night) ? 0 : -1;
+    this.#all();
+  }
+
   /** Open another night; the one that is here is kept. @param {Night} night */
   begin(night) {
-    this.#read = { words: "", lines: [] };
+    [this.#read, this.#unknown] = [{ words: "", lines: [] }, []];
     this.#list.begin(night);
   }
 
@@ -85,6 +108,25 @@ class Scorecards {
     this.#all();
   }
 
+  #undo() {
+    this.#recording.undo();
+    this.#all();
+  }
+
+  #redo() {
+    this.#recording.redo();
+    this.#all();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !"zy".includes(key)) return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) this.#redo();
+    else this.#undo();
+  }
+
   /** @param {number} card @param {number} [line] */
   #remove(card, line) {
     this.#change(remove(this.#night, card, line));
@@ -98,8 +140,8 @@ class Scorecards {
   #paste(cell, text) {
     const width = Math.max(0, ...table(text).map(({ cells }) => cells.length));
     if (!/[\t\n\r]/.test(text.trim()) && width < 4) return false;
-    if (width >= 4 || cell.line === "player") {
-      this.#take(text);
+    if (width >= 4 || typeof cell.line !== "number") {
+      this.#take("what was pasted", text);
       return true;
     }
     const { night, remarks } = fill(this.#night, cell, text);
@@ -112,7 +154,7 @@ class Scorecards {
   async #open(files) {
     for (const file of files) {
       try {
-        this.#take(await textOf(file));
+        this.#take(file.name, await textOf(file, "windows-1252"));
       } catch (error) {
         if (!(error instanceof NoLog)) throw error;
         this.tell(error.message);
@@ -120,11 +162,29 @@ class Scorecards {
     }
   }
 
-  /** Add the cards of a table. @param {string} text */
-  #take(text) {
-    const { cards, remarks } = readCards(text);
+  /** Take the cards of a table, or ask which of its columns is which. @param {string} name @param {string} text */
+  #take(name, text) {
+    const lines = table(text);
+    const { isSure, ...known } = columnsOf(lines);
+    if (isSure) this.#add({ name, ...known });
+    else if (lines.some(({ cells }) => cells.length > 2)) this.#ask([...this.#unknown, { name, ...known }]);
+    else this.tell(`No cards are in ${name}. A line for each game has a player, an opponent and points.`);
+  }
+
+  /** @param {Table} table */
+  #add({ columns, head, body }) {
+    const { cards, remarks } = readCards(columns, head, body);
     this.#read = { words: `Cards that were read: ${cards.length}. Undo takes them back.`, lines: remarks };
+    this.#table.open = -1;
     this.#change(add(this.#night, cards));
+  }
+
+  /** Ask for the columns of tables, one after the other. @param {Table[]} unknown */
+  #ask(unknown) {
+    this.#unknown = unknown;
+    this.#read = { words: "", lines: [] };
+    this.#draw();
+    this.#asking.querySelector("select")?.focus();
   }
 
   /** Draw all of it, and ask what is to be said of it. */
@@ -139,91 +199,114 @@ class Scorecards {
       if (signal.aborted) return;
       [this.#failure, this.#places] = [answer instanceof Failure ? answer : null, places];
       if (!this.#failure) this.#found = answer && { result: answer, places };
-      this.#draw();
+      this.#tell(this.#draw());
     }, SETTLED);
     this.#draw();
   }
 
+  /** Draw all of it; what has the focus stays where it is. @returns {Note[]} what is said of the cards */
   #draw() {
     const faults = this.#failure ? explain(this.#failure).faults : [];
+    const notes = this.#notes(faults);
+    const held = document.activeElement;
+    const before = held?.getBoundingClientRect().top ?? 0;
     this.#list.draw();
     this.#drawHead();
-    render(this.#read.words && markup`<div class="remarks"><p>${this.#read.words}</p>
-      <ul>${this.#read.lines.map(({ line, words, text }) => markup`<li>Line ${line} ${words}${
-        text && markup` <code>${text}</code>`}</li>`)}</ul>
-      ${button("Close", () => this.tell(""), { kind: "link" })}</div>`, this.#remarks);
+    this.#drawRead();
     this.#drawAlert(faults);
-    this.#table.draw(this.#night, this.#notes(faults));
+    this.#table.draw(this.#night, notes);
     this.#drawResult();
+    if (held !== document.body && held?.isConnected) {
+      scrollBy({ top: held.getBoundingClientRect().top - before, behavior: "instant" });
+    }
+    return notes;
+  }
+
+  /** Read aloud what is new. @param {Note[]} notes */
+  #tell(notes) {
+    const told = new Map(notes.filter(({ kind }) => kind !== "hint")
+      .map(({ cells, kind, code, words }) => [JSON.stringify([cells, kind, code]), words]));
+    const fresh = [...told].filter(([key]) => !this.#told.has(key)).map(([, words]) => words);
+    const isMended = this.#told.size > 0 && told.size === 0;
+    this.#told = told;
+    if (fresh.length > TOLD) byId("night-said").textContent = `${fresh.length} places are marked.`;
+    else if (fresh.length || isMended) byId("night-said").textContent = fresh.join(" ") || "Nothing is marked any more.";
   }
 
   #drawHead() {
     const { label, qualifiers } = this.#night;
     const put = (/** @type {Partial<Night>} */ part) =>
       this.#change({ ...this.#night, ...part }, `${Object.keys(part)}`);
-    const recording = this.#recording;
-    const step = (/** @type {() => void} */ act) => () => {
-      act();
-      this.#all();
-    };
+    const fault = qualifiersFault(qualifiers);
     render(markup`
       <div class="fields">
         <label class="field wide">Night <span class="optional">optional</span><input type="text" maxlength="100"
           autocomplete="off" placeholder="such as Club night, 3 May" value=${label}
           onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) => put({ label: target.value })}/></label>
-        <label class="field">How many qualify ${numberField((count) => put({ qualifiers: String(count ?? "") }),
-          { value: qualifiers, maxlength: 3, placeholder: "a quarter" })}</label>
+        <div class="field"><label for="night-qualifiers">How many qualify</label>
+          <input type="text" id="night-qualifiers" inputmode="numeric" autocomplete="off" maxlength="20"
+            placeholder="a quarter" value=${qualifiers} aria-invalid=${fault ? "true" : null}
+            aria-describedby="night-qualifiers-fault"
+            onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) => put({ qualifiers: target.value })}/>
+          <p class="fault" id="night-qualifiers-fault" role="status">${fault}</p></div>
       </div>
       <div class="actions">
-        ${stepButton("Undo", "↶", step(() => recording.undo()), recording.canUndo)}
-        ${stepButton("Redo", "↷", step(() => recording.redo()), recording.canRedo)}
+        ${stepButton("Undo", "↶", () => this.#undo(), this.#recording.canUndo)}
+        ${stepButton("Redo", "↷", () => this.#redo(), this.#recording.canRedo)}
         ${button("New night", () => this.begin(BLANK))}
-        <label class="quiet file">Open a CSV<input type="file" multiple class="hidden-visually"
+        <label class="quiet file">Open files<input type="file" multiple class="hidden-visually"
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange=${(/** @type {{target: HTMLInputElement}} */ { target }) => {
             this.#open([...target.files ?? []]);
             target.value = "";
           }}/></label>
-        ${button("Example", () => this.#example())}
-        ${button("Copy a link", () => this.#link())}
         ${button("Save the cards", () => this.#outlet.save(cardsText(this.#night), "cards.csv"))}
       </div>`, this.#head);
   }
 
+  #drawRead() {
+    const { words, lines } = this.#read;
+    render(words && markup`<div class="remarks"><p>${words}</p>
+      <ul>${lines.map((one) => markup`<li>${one.words}${one.text && markup` <code>${one.text}</code>`}</li>`)}</ul>
+      ${button("Close", () => this.tell(""), { kind: "link" })}</div>`, this.#remarks);
+    const [first, ...others] = this.#unknown;
+    render(first && askView(first, (columns) => {
+      this.#unknown = [{ ...first, columns }, ...others];
+      this.#draw();
+    }, (isRead) => {
+      this.#ask(others);
+      if (isRead) this.#add(first);
+    }), this.#asking);
+  }
+
   /** @param {Fault[]} faults */
   #drawAlert(faults) {
-    const elsewhere = faults.filter(({ pointer }) => !cellOf(pointer, this.#places));
+    const elsewhere = faultNotes(faults, this.#places).filter(({ cells }) => !cells.length);
     const isAsked = this.#failure?.kind === "problem";
     const marked = faults.length ? "The cards are judged again once what is marked here is put right." : "";
     render(this.#failure && markup`<p>${marked || explain(this.#failure).summary}</p>
-      ${elsewhere.map(({ message }) => markup`<p>${message}</p>`)}
+      ${elsewhere.map(({ words }) => markup`<p>${words}</p>`)}
       ${!isAsked && button("Retry", () => this.#all(), { kind: "again" })}`, this.#alert);
   }
 
   /** @param {Fault[]} faults @returns {Note[]} */
   #notes(faults) {
-    const { result, places } = this.#found ?? { result: null, places: [] };
     // What is wrong with what was written before may have gone to other rows since.
-    const violations = this.#failure ? [] : result?.violations ?? [];
-    return [
-      ...faults.map(({ pointer, message }) => ({ cell: cellOf(pointer, this.#places), words: message, isFault: true })),
-      ...violations.flatMap(({ pointer, other, detail }) => [pointer, other ?? ""]
-        .map((place) => ({ cell: cellOf(place, places), words: `${detail}.`, isFault: false }))),
-    ].flatMap(({ cell, ...rest }) => (cell ? [{ cell, ...rest }] : []));
+    const ruled = this.#found && !this.#failure ? ruledNotes(this.#found.result, this.#found.places) : [];
+    return [...faultNotes(faults, this.#places), ...ruled, ...ownNotes(this.#night)];
   }
 
   #drawResult() {
     const found = this.#found;
     render(markup`<h2>Standings</h2><p class="on-paper">${this.#night.label}</p>
       ${this.#failure && found && markup`<p class="stale">These are the standings before the last change.</p>`}
-      ${found ? standingsView(found.result) : markup`<p class="hint">They appear here as the cards are written.</p>`}
-      ${found && markup`<div class="actions">${button("Print", () => print())}
+      ${found ? standingsView(found.result) : markup`<p class="hint">They appear here as the cards are written.</p>
+        <div class="actions">${button("Example", () => this.#example())}</div>`}
+      ${found && markup`<div class="actions">${button("Print", () => print())} ${button("Copy a link", () => this.#link())}
         ${button("Save the standings", () => this.#outlet.save(standingsText(found.result), "standings.csv"))}</div>`}`,
     this.#standings);
-    render(markup`<h2>Rulings</h2><p class="on-paper">${this.#night.label}</p>
-      ${found ? rulingsView(found.result, found.places, (cell) => this.#table.focus(cell))
-        : markup`<p class="hint">Where two cards disagree, it is said here, with the rule that decides it.</p>`}`,
-    this.#rulings);
+    render(found && markup`<h2>Rulings</h2><p class="on-paper">${this.#night.label}</p>
+      ${rulingsView(found.result, found.places, (cell) => this.#table.focus(cell))}`, this.#rulings);
   }
 
   async #example() {

@@ -8,15 +8,21 @@ import { csv } from "./csv.js";
 /** @import { Cell, Places } from "./night.js" */
 
 const COUNTS = /** @type {const} */ (["points", "wins", "spread", "plus"]);
-/** The rule of each kind of violation. @type {Partial<Record<ScorecardViolation["code"], string>>} */
+/** The rule of a kind of violation, where it is one. @type {Partial<Record<ScorecardViolation["code"], string>>} */
 const RULES = {
   "missing-row": "ACC cross-checking guidelines",
-  "contradictory-result": "ACC 12.2.d, e",
   "wrong-column": "ACC 12.2.f",
   "missing-spread": "ACC 12.2.c",
-  "different-spread": "ACC 12.2.a, b",
   "wrong-points": "ACC 12.1",
 };
+
+/** Tell which rule a ruling goes by; of two, the words of the service tell. @param {ScorecardViolation} ruling */
+function ruleOf({ code, detail }) {
+  if (code === "contradictory-result") return detail.endsWith("both lost") ? "ACC 12.2.e" : "ACC 12.2.d";
+  if (code !== "different-spread") return RULES[code];
+  const kept = detail.split("who would qualify").length - 1;
+  return ["ACC 12.2.a, b", "ACC 12.2.a", "ACC 12.2.b"][kept];
+}
 
 /** @param {ScorecardsResult} result */
 export function standingsView({ standings, qualifiers }) {
@@ -43,10 +49,10 @@ export function standingsView({ standings, qualifiers }) {
 export function rulingsView(result, places, onWay) {
   if (!result.violations.length) return markup`<p class="all-right">The cards agree.</p>`;
   const items = result.violations.map((one) => {
-    const cell = /** @type {Cell} */ (cellOf(one.pointer, places));
-    const where = `${one.player}, game ${Number(cell.line) + 1}`;
+    const cell = /** @type {Cell} */ (cellOf(one.pointer, places, one.code));
+    const where = `${one.player}, ${cell.line === "totals" ? `total ${cell.name}` : `game ${Number(cell.line) + 1}`}`;
     return markup`<li>${button(where, () => onWay(cell), { kind: "link" })}<b class="on-paper">${where}</b>${" "}
-      <span>${one.detail}.</span> <span class="rule">${RULES[one.code]}</span></li>`;
+      <span>${one.detail}.</span> <span class="rule">${ruleOf(one)}</span></li>`;
   });
   return markup`<ol>${items}</ol>`;
 }
