@@ -63,11 +63,23 @@ def test_hands_and_cribs_are_not_mixed_up(client: FlaskClient) -> None:
     assert set(places(problem)) == {("#", "missing-field"), ("#/hands", "unknown-field")}
 
 
-def test_a_claim_may_be_written_as_a_decimal(client: FlaskClient) -> None:
-    """28.0 is a whole number, and so is the difference to it."""
-    content = f'{{"hands": ["{BEST}"], "claims": [28.0]}}'
-    response = client.post("/v1/show/batch", data=content, content_type="application/json")
-    assert b'"differences":[-1]' in response.data
+@pytest.mark.parametrize(
+    ("path", "content", "answered"),
+    [
+        ("/v1/show/batch", f'{{"hands": ["{BEST}"], "claims": [28.0]}}', b'"differences":[-1]'),
+        (
+            "/v1/skunk",
+            '{"scores": {"ann": 121, "bob": 99}, "rules": {"game_values": {"win": 4.0}}}',
+            b'"value":4,',
+        ),
+    ],
+)
+def test_a_whole_number_may_be_written_as_a_decimal(
+    client: FlaskClient, path: str, content: str, answered: bytes
+) -> None:
+    """28.0 is a whole number, and so is what is reckoned with it."""
+    response = client.post(path, data=content, content_type="application/json")
+    assert answered in response.data
 
 
 def test_two_play_unless_it_is_said(client: FlaskClient) -> None:

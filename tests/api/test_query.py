@@ -20,10 +20,11 @@ HAND = "hand=5H,5S,5C,JD&starter=5D"
         f"hand={quote('♥5,5♠️,5♣,J♦')}&starter={quote('5♦')}",
         f"{HAND}&claim=28&ruleset=cardgames-io",
         f"{HAND}&",
+        "hand=5H&hand=5S&hand=5C&hand=JD&starter=5D",
     ],
 )
 def test_a_query_that_fits_is_answered(client: FlaskClient, query: str) -> None:
-    """Parameters come in any order, cards in any spelling, commas encoded or not."""
+    """Parameters come in any order, cards in any spelling, with commas or one by one."""
     assert read(client.get(f"/v1/show?{query}"))["total"] == 29
 
 
