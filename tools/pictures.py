@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.log import expect_entry
+from tests.browser.log import OVERCOUNT, expect_entry
 from tests.browser.person import started_browser
 from tests.ops.server import ROOT, running
 
@@ -23,7 +23,7 @@ def hand(page: Page) -> None:
 
 def replay(page: Page) -> None:
     """Show an overcount in the replay of a game."""
-    page.goto("/#game?example=overcount&entry=9")
+    page.goto(f"{OVERCOUNT}&entry=9")
     expect(page.get_by_role("heading", name="Bob wins, 121 to 119")).to_be_visible()
     expect_entry(page, 9)
 

@@ -11,7 +11,6 @@ from tests.browser.record import (
     DISPUTED,
     Person,
     begin,
-    begin_in_sheet,
     cell,
     dispute_by_thumb,
     fill_sheet,
@@ -45,6 +44,7 @@ def dispute_with_keys(page: Page) -> Person:
     open_disputed(page)
     cell(page, 1, hand("Ann")).focus()
     person = Person(page)
+    person.key("Space")
     person.keys("".join(DISPUTED))
     expect(words(page)).to_contain_text("Bob wins, 121 to 119")
     return person
@@ -61,7 +61,8 @@ def dispute_with_thumb(page: Page) -> Person:
 
 def deal_by_keys(page: Page) -> Person:
     """Record a deal card by card, by keys."""
-    person = begin_in_sheet(page)
+    begin(page)
+    person = Person(page)
     play_by_keys(person)
     return person
 

@@ -1,8 +1,10 @@
 """Actions for recording a game, with each key and tap counted."""
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
@@ -67,11 +69,12 @@ def begin(page: Page) -> None:
     expect(cell(page, 1, "Player 1 pegged")).to_be_visible()
 
 
-def begin_in_sheet(page: Page) -> Person:
-    """Open the view with nothing recorded, and focus the first row of the sheet."""
+def begin_deal(page: Page) -> Person:
+    """Open the view with nothing recorded, and the first deal in full."""
     begin(page)
-    cell(page, 1, "Player 1 pegged").focus()
-    return Person(page)
+    person = Person(page)
+    open_deal(person)
+    return person
 
 
 def cell(page: Page, deal: int, name: str) -> Locator:
@@ -110,6 +113,24 @@ def fill_sheet(person: Person) -> None:
             person.key("Enter")
 
 
+def sheet_of_nine(slip: int = 0) -> dict[str, Any]:
+    """Return the log of a sheet of nine deals; a slip in Ann's fourth total is carried on."""
+    deals = []
+    for at, (pegged, (ann, bob), crib, (own, other)) in enumerate(NINE_DEALS):
+        dealer, pone = ("Ann", "Bob") if at % 2 else ("Bob", "Ann")
+        claims = {"Ann": ann, "Bob": 6 if bob is None else bob}
+        show = [{"player": player, "claim": claims[player]} for player in (pone, dealer)]
+        deals.append(
+            {
+                "pegged": dict(zip(("Ann", "Bob"), pegged, strict=True)),
+                "show": [*show, {"player": dealer, "crib": True, "claim": crib or 3}],
+                "scores": {"Ann": own + (slip if at > 2 else 0), "Bob": other},
+            }
+        )
+    deals[-1]["scores"]["Ann"] = 121
+    return {"players": ["Ann", "Bob"], "first_dealer": "Bob", "deals": deals}
+
+
 def open_disputed(page: Page) -> None:
     """Open a game under manual scoring that depends on a hand that Ann wrote as 12."""
     log = {
@@ -135,6 +156,23 @@ def open_text(page: Page, text: str) -> None:
     page.locator("#open-file").set_input_files([file])
 
 
+def name_players(page: Page, *names: str) -> None:
+    """Type the names of the players, each left by the Tab key."""
+    page.get_by_label("Player 1", exact=True).click()
+    for name in names:
+        page.keyboard.type(name)
+        page.keyboard.press("Tab")
+
+
+def link(page: Page) -> str:
+    """Return the link that opens the game of the page."""
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(Error()); }")
+    page.get_by_role("button", name="Copy a link").click()
+    copied = page.get_by_label("To be copied")
+    expect(copied).to_have_value(re.compile("#game.record="))
+    return copied.input_value()
+
+
 def live(page: Page) -> None:
     """Wait for the next step of the open deal."""
     expect(page.locator(".live.waiting")).to_have_count(0)
@@ -145,9 +183,14 @@ HANDS = "5h5d4h3h", "5c6h3d3c", "kcqd2s9s", "js"
 PLAYS = ("5h", "5c", "5d", "6h", "4h", "3d", "3h", "3c")
 
 
+def open_deal(person: Person) -> None:
+    """Open the first deal in full."""
+    person.tap(person.page.get_by_role("button", name="Deal 1, open it in full"))
+
+
 def play_by_keys(person: Person) -> None:
-    """Record a deal in full by keyboard, beginning in its row of the sheet."""
-    person.key("o")
+    """Record a deal in full by keyboard."""
+    open_deal(person)
     for cards in HANDS:
         person.keys(cards)
     for card in PLAYS:
@@ -156,9 +199,9 @@ def play_by_keys(person: Person) -> None:
 
 
 def play_by_thumb(person: Person) -> None:
-    """Record a deal in full by taps, beginning at its row of the sheet."""
+    """Record a deal in full by taps."""
     page = person.page
-    person.tap(page.get_by_role("button", name="Deal 1, open it in full"))
+    open_deal(person)
     for card in (cards[at : at + 2] for cards in HANDS for at in range(0, len(cards), 2)):
         pick_by_thumb(person, card)
     for card in PLAYS:

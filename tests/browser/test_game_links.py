@@ -1,23 +1,23 @@
 """Tests of links to games: to recorded ones, to their moments, and to none."""
 
-import zlib
-from base64 import urlsafe_b64encode
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.log import check, dialog, example, expect_entry, expect_verdict, load
+from tests.browser.log import (
+    OVERCOUNT,
+    address,
+    check,
+    dialog,
+    example,
+    expect_entry,
+    expect_verdict,
+)
 from tests.browser.person import REFUSED
-
-WON = "Bob wins, 121 to 119"
 
 
 def test_old_links_show_their_moment(page: Page) -> None:
     """A game in the address, or an example, with an entry of it; the address is free after that."""
-    packer = zlib.compressobj(wbits=-15)
-    packed = packer.compress(example("evening").encode()) + packer.flush()
-    text = urlsafe_b64encode(packed).decode().rstrip("=")
-    page.goto(f"/#game?log={text}&entry=5")
+    page.goto(address(example("evening"), 5))
     expect_entry(page, 5)
     expect(page.locator("svg.board")).to_be_in_viewport()
     assert page.url.endswith("/#game")
@@ -30,7 +30,7 @@ def test_old_links_show_their_moment(page: Page) -> None:
 def test_a_link_can_be_pasted(page: Page) -> None:
     """The link of a game, unfinished as it may be, opens from the field."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto("/#game?example=overcount")
+    page.goto(OVERCOUNT)
     expect_entry(page, 9)
     page.get_by_role("button", name="Back", exact=True).click()
     page.get_by_role("button", name="Copy a link").click()
@@ -58,7 +58,7 @@ def test_a_slow_service_is_waited_for(page: Page) -> None:
 
     page.route("**/page/*/log/examples/*", hold)
     with page.expect_request("**/page/*/log/examples/*"):
-        page.goto("/#game?example=overcount")
+        page.goto("/#game?example=by-hand")
     page.clock.run_for(600)
     expect(dialog(page).get_by_text("Still waiting for the service …")).to_be_visible()
     page.clock.run_for(20_000)
@@ -66,8 +66,8 @@ def test_a_slow_service_is_waited_for(page: Page) -> None:
     expect(page.get_by_text("Still waiting")).to_be_hidden()
     page.unroute("**/page/*/log/examples/*")
     page.clock.resume()
-    load(page, "overcount")
-    expect_verdict(page, WON)
+    page.get_by_role("button", name="Load an example").click()
+    expect_verdict(page, "Bob wins, 121 to 116")
 
 
 @pytest.mark.slow
@@ -77,9 +77,9 @@ def test_links_that_lead_to_no_game_say_so(page: Page, expected_errors: list[str
     page.goto("/#game?example=nobody")
     alert = dialog(page).get_by_role("alert")
     expect(alert).to_have_text(
-        "There is no example called nobody. Reload the page if it is in the list."
+        "There is no example called nobody. Reload the page if a button led here."
     )
     page.goto("/#game?log=q1YqSCxJLVayUoo")
     expect(alert).to_contain_text("Was it cut short when it was copied?")
-    load(page, "overcount")
-    expect_verdict(page, WON)
+    page.get_by_role("button", name="Load an example").click()
+    expect_verdict(page, "Bob wins, 121 to 116")

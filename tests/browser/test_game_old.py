@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.log import check, dialog, visit
 from tests.browser.person import REFUSED
-from tests.browser.record import AS_WRITTEN, begin, cell, words
-from tests.browser.test_record_kept import games, link, name_players
+from tests.browser.record import AS_WRITTEN, begin, cell, link, name_players, words
+from tests.browser.test_record_kept import games
 from tests.browser.test_scorecards import begin as begin_night
 from tests.browser.test_scorecards import cell as night_cell
 from tests.browser.test_scorecards import opened, paste, ranks
@@ -18,7 +18,6 @@ from tests.browser.test_scorecards import opened, paste, ranks
 ONE = "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}"
 TWO = unicodedata.normalize("NFD", ONE)
 """The same name, with an e and a diaeresis."""
-LOST = "The order in which this was pegged decided who was out, and is lost."
 STEPS = ((TWO, 2), ("Bob", 1), (TWO, 2))
 OLD: dict[str, Any] = {
     "players": [ONE, "Bob"],
@@ -28,8 +27,6 @@ OLD: dict[str, Any] = {
     "deals": [{"pegged": [{"player": player, "points": points} for player, points in STEPS]}],
 }
 """A game as version 0.3.0 wrote and judged it: Zoë is out, and Bob is no skunk."""
-DECIDED = {**OLD, "starting_scores": {ONE: 118, "Bob": 120}}
-"""The same at another score: only the order tells who was out first."""
 
 
 def test_a_name_is_one_however_it_is_typed(page: Page) -> None:
@@ -72,24 +69,6 @@ def test_a_game_that_the_browser_has_kept_is_brought_up_to_date(page: Page) -> N
     cell(page, 1, "Bob pegged").fill("2")
     expect(words(page)).to_have_text(f"{ONE} wins, 121 to 62. {AS_WRITTEN}")
     expect(games(page)).to_have_count(1)
-
-
-def test_where_the_order_of_the_pegging_is_lost_the_page_says_so(
-    page: Page, expected_errors: list[str]
-) -> None:
-    """In the dialog and beside the sheet, also later, until the other's pegging is put right."""
-    expected_errors.append(REFUSED)
-    visit(page)
-    check(page, json.dumps(DECIDED))
-    expect(dialog(page)).to_contain_text(LOST)
-    page.get_by_role("button", name="Open it as it is").click()
-    expect(cell(page, 1, f"{ONE} pegged")).to_have_value("4")
-    expect(page.get_by_role("alert").get_by_text(LOST)).to_be_visible()
-    page.reload()
-    expect(page.get_by_role("alert").get_by_text(LOST)).to_be_visible()
-    cell(page, 1, "Bob pegged").fill("0")
-    expect(words(page)).to_have_text(f"{ONE} wins, 121 to 120. {AS_WRITTEN}")
-    expect(page.get_by_text(LOST)).to_have_count(0)
 
 
 def test_two_players_who_would_become_one_are_marked(page: Page) -> None:

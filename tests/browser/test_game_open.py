@@ -171,7 +171,6 @@ def test_a_game_without_a_sheet_is_looked_at(page: Page) -> None:
     result(page).get_by_role("button", name="Line 17", exact=True).click()
     assert "6" in selected(page)
     dialog(page).get_by_role("button", name="Cancel").click()
-    page.keyboard.press("u")
     page.wait_for_url("**log=*")
     page.reload()
     expect_verdict(page, "The game stops at a mistake")
@@ -266,18 +265,3 @@ def test_a_view_that_could_not_be_loaded_has_no_dead_controls(
     page.reload()
     check(page, example("overcount"))
     expect_verdict(page, WON)
-
-
-@pytest.mark.slow
-def test_the_games_in_the_help_can_be_opened(page: Page) -> None:
-    """Copied as they stand, they are judged; and every word in them is explained."""
-    visit(page)
-    help_ = page.locator("#open-help")
-    page.get_by_text("How to write a game as lines of text").click()
-    sheet, cards = help_.locator("pre").all_inner_texts()
-    explained = {*", ".join(help_.locator("dt").all_inner_texts()).split(", ")}
-    assert {line.split()[0] for line in sheet.split("\n") if line} <= explained
-    expect(help_.get_by_role("link", name="API docs")).to_have_attribute("target", "_blank")
-    for shown, verdict in ((sheet, "Not over yet"), (cards, WON)):
-        check(page, shown)
-        expect_verdict(page, verdict)

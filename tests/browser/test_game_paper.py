@@ -1,79 +1,93 @@
-"""Tests of passing on a checked game, on paper and by its address."""
+"""Tests of a game on paper."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.log import BY_HAND, check, example, result, visit
+from tests.browser.log import BY_HAND, address, expect_verdict
 from tests.browser.person import SCREENS, picture
+from tests.browser.record import begin, cell, name_players, sheet_of_nine
+
+A4 = pytest.mark.parametrize("screen", [{"viewport": {"width": 718, "height": 1047}}], ids=["A4"])
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("screen", [{"color_scheme": "dark"}], ids=["dark"])
-def test_a_game_on_paper_has_all_there_is_to_read(page: Page) -> None:
-    """The printout has verdict, mistakes, ledger, rules and address, in black on white."""
-    visit(page)
-    log = json.loads(example("by-hand"))
-    check(page, json.dumps({**log, "rules": {"target": 130}}))
-    expect(result(page).get_by_role("region", name="Mistakes")).to_be_visible()
-    expect(page.locator(".panel.paper")).to_be_hidden()
-    expect(page.locator(".panel.paper h2")).to_have_text("Rules: Ask-A-Link manual scoring")
+@A4
+def test_a_sheet_without_cards_is_one_page(page: Page) -> None:
+    """Heading, all numbers, a footnote at the wrong one, the result, two lines and the address."""
+    page.goto(address(json.dumps(sheet_of_nine(slip=2))))
+    expect_verdict(page, "Ann wins, 121 to 101")
+    page.get_by_text("Print", exact=True).click()
+    page.get_by_label("Event").fill("Club night")
+    page.evaluate("window.print = () => { window.printed = true; }")
+    page.get_by_role("button", name="Print the sheet").click()
+    assert page.evaluate("window.printed")
     page.emulate_media(media="print")
-    expect(result(page).get_by_role("heading", level=2).first).to_be_visible()
-    sheet = result(page).get_by_role("region", name="Sheet", exact=True)
-    expect(sheet.locator("tbody tr")).to_have_count(9)
-    for mistake in page.locator(".mistake").all():
-        expect(mistake).to_be_visible()
-    rows = page.locator(".ledger [data-entry]")
-    assert rows.evaluate_all("rows => rows.every((row) => row.checkVisibility())")
-    assert page.locator(".ledger").evaluate("one => one.scrollHeight === one.clientHeight")
-    paper = page.locator(".panel.paper")
-    expect(paper).to_contain_text("Changed for this game: To win")
-    expect(paper).to_contain_text("The first to 130 points wins.")
-    expect(paper).to_contain_text("/#game?record=")
-    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
-
-
-def test_a_game_on_paper_has_nothing_to_press(page: Page) -> None:
-    """The printout has no form, navigation, button or board, and breaks into pages."""
-    page.goto(BY_HAND)
-    expect(result(page).get_by_role("heading", level=2).first).to_be_visible()
-    page.emulate_media(media="print")
-    for kind in ("form", "nav", "button", "input", "select", "textarea", ".board", "footer"):
+    picture(page, "game-paper")
+    for kind in ("form", "nav", "button:not(.sheet-deal)", "select", ".board", ".record-bar"):
         expect(page.locator(f"{kind}:visible")).to_have_count(0)
+    head = ["Players: Ann, Bob", "Event: Club night", "Table: ", "Date: "]
+    lines = [*head, "Rules: Standard cribbage", "Ann: ", "Bob: "]
+    expect(page.locator(".paper-lines p:visible")).to_have_text(lines)
+    values = "all => all.map((one) => one.value).join(' ')"
+    typed = page.locator(".sheet input:visible").evaluate_all(values)
+    assert typed.startswith("4 2 8 6 4 12 12 3 5 12 2 8 35 19 ")
+    assert typed.endswith(" 4 2 8 6 3 121 101")
+    grey = "one => getComputedStyle(one).color"
+    assert cell(page, 9, "the crib").evaluate(grey) != cell(page, 9, "Bob pegged").evaluate(grey)
+    mark = "one => getComputedStyle(one.parentElement, '::after').content"
+    assert cell(page, 4, "total of Ann").evaluate(mark).startswith('"✗1"')
+    note = page.locator(".mistake:visible")
+    expect(note).to_contain_text("Deal 4: 41 and 18 is 59, the sheet has 61 (Ann).")
+    expect(page.locator(".paper-place")).to_have_text(re.compile(r"^127\.0\.0\.1:\d+$"))
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     content = page.pdf(format="A4")
-    assert content.startswith(b"%PDF-")
+    assert len(re.findall(rb"/Type\s*/Page\b", content)) == 1
     SCREENS.mkdir(parents=True, exist_ok=True)
     (SCREENS / "game.pdf").write_bytes(content)
 
 
+@pytest.mark.parametrize("screen", [{"color_scheme": "dark"}], ids=["dark"])
+def test_a_game_with_cards_adds_the_deals(page: Page) -> None:
+    """Each deal has its starter, hands, crib and play, with what was pegged."""
+    page.goto(BY_HAND)
+    expect_verdict(page, "Bob wins, 121 to 116")
+    expect(page.locator(".paper-deal").first).to_be_hidden()
+    page.emulate_media(media="print")
+    deals = page.locator(".paper-deal:visible")
+    expect(deals).to_have_count(9)
+    expect(deals.first).to_contain_text("Deal 1: Bob deals, starter 6♠")
+    expect(deals.first).to_contain_text("The play: A♠, 3♠, 5♥, 4♠ (3), A♣, J♣, A♦, 5♦ (1)")
+    expect(page.locator(".mistake:visible")).to_have_count(5)
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("screen", [{"viewport": {"width": 718, "height": 1047}}], ids=["A4"])
+@A4
 def test_a_sheet_with_long_names_fits_the_paper(page: Page) -> None:
-    """With four players and names of 40 letters each column is on the page, names in full."""
+    """With four players and names of 40 letters each column is on the page."""
     players = [letter * 40 for letter in "WMQG"]
     show = [{"player": player, "claim": 12} for player in players]
-    show[2]["cards"] = ["2C", "4C", "6C", "8H"]
     deal = {
-        "starter": "JH",
-        "heels": {"claim": 2},
         "pegged": dict.fromkeys(players, 3),
         "show": [*show, {"player": players[3], "crib": True, "claim": 4}],
         "scores": {players[3]: 22},
     }
-    rules = {"claims": "manual", "overcount": "correct"}
-    log = {"players": players, "first_dealer": players[3], "rules": rules, "deals": [deal]}
-    visit(page)
-    check(page, json.dumps(log))
+    page.goto(
+        address(json.dumps({"players": players, "first_dealer": players[3], "deals": [deal]}))
+    )
+    expect_verdict(page, "Not over yet")
     page.emulate_media(media="print")
-    sheet = result(page).get_by_role("region", name="Sheet", exact=True)
-    pegged, hands, crib, totals = "3335", "121212 true 012", "4", "1515322 true 21"
-    row = f"1 {players[3]} deals{pegged}{hands}{crib}{totals}"
-    expect(sheet.locator("tbody tr")).to_have_text(row)
-    picture(page, "game-paper")
+    picture(page, "game-paper-long")
     right = "all => Math.max(...all.map((one) => one.getBoundingClientRect().right))"
-    assert page.locator(".game-result *:visible").evaluate_all(right) <= 718
-    names = "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
-    assert sheet.locator("thead span").evaluate_all(names) == 0
+    assert page.locator(".recorder *:visible").evaluate_all(right) <= 718
+
+
+def test_an_empty_sheet_has_lines_to_write_on(page: Page) -> None:
+    """Before anything is recorded there are names and lines, and no result."""
+    begin(page)
+    name_players(page, "Ann", "Bob")
+    page.emulate_media(media="print")
+    expect(page.locator(".paper-lines p:visible").first).to_have_text("Players: Ann, Bob")
+    expect(page.locator(".outcome:visible")).to_have_count(0)

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.log import (
-    BY_HAND,
     OVERCOUNT,
+    address,
     check,
     example,
     expect_entry,
@@ -68,8 +68,6 @@ def test_arrow_keys_step_wherever_the_focus_is_but_in_a_field(page: Page) -> Non
     page.keyboard.press("Shift+ArrowRight")
     cell(page, 1, hand("Ann")).focus()
     page.keyboard.press("ArrowRight")
-    page.get_by_label("Speed").focus()
-    page.keyboard.press("End")
     expect_entry(page, 1)
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("End")
@@ -98,37 +96,10 @@ def test_board_and_moment_of_a_link_are_in_sight(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_mistakes_are_marked_on_the_slider(page: Page) -> None:
-    """Each mark has a name and leads to its mistake; they are in order along the slider."""
-    page.goto(BY_HAND)
-    expect_entry(page, 100)
-    marks = page.get_by_role("list", name="Mistakes").get_by_role("button")
-    told = [str(mark.get_attribute("aria-label")) for mark in marks.all()]
-    assert told[0] == "Deal 4, Ann\N{RIGHT SINGLE QUOTATION MARK}s hand: undercount"
-    lefts = marks.evaluate_all("all => all.map((one) => one.getBoundingClientRect().x)")
-    assert lefts == sorted(lefts)
-    assert len(lefts) > 3
-    marks.first.press("Enter")
-    expect_entry(page, 43)
-
-
-def test_a_press_in_the_chart_of_scores_leads_to_its_entry(page: Page) -> None:
-    """The chart shows the scores over the game, and each place in it leads to an entry."""
-    page.goto("/#game?example=overcount")
-    expect_entry(page, 9)
-    chart = page.get_by_role("img", name="Scores over the game: Ann 117 to 119, Bob 116 to 121")
-    box = chart.bounding_box()
-    assert box
-    for entry in (4, 8, 1):
-        chart.click(position={"x": box["width"] * entry / 9, "y": 20})
-        expect_entry(page, entry)
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
-def test_a_finger_steps_and_sees_the_front_pegs_large(page: Page) -> None:
-    """A swipe to the left steps forward; a close-up shows each front peg."""
-    page.goto("/#game?example=clean&entry=70")
+def test_a_phone_shows_the_front_pegs_large(page: Page) -> None:
+    """A close-up shows each front peg."""
+    page.goto(address(example("clean"), 70))
     expect_entry(page, 70)
     views = page.locator(".close-up svg:not([hidden])")
     expect(views).to_have_count(2)
@@ -140,24 +111,6 @@ def test_a_finger_steps_and_sees_the_front_pegs_large(page: Page) -> None:
         ["Skunk", "Double skunk"]
     )
     expect(page.locator("svg.board text").first).to_have_text("Start")
-    for across, entry in ((-120, 71), (120, 70), (-20, 70)):
-        swipe(page, page.locator(".moment"), across)
-        expect_entry(page, entry)
-
-
-def swipe(page: Page, place: Locator, across: int) -> None:
-    """Swipe sideways over a place."""
-    place.scroll_into_view_if_needed()
-    box = place.bounding_box()
-    assert box
-    tools = page.context.new_cdp_session(page)
-    x, y = box["x"] + box["width"] / 2, box["y"] + 20
-    for kind, points in (
-        ("touchStart", [{"x": x, "y": y}]),
-        ("touchMove", [{"x": x + across, "y": y}]),
-        ("touchEnd", []),
-    ):
-        tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
 @pytest.mark.slow
@@ -171,7 +124,7 @@ def swipe(page: Page, place: Locator, across: int) -> None:
 )
 def test_nothing_in_the_replay_is_hard_to_use(page: Page, screen: dict[str, Any]) -> None:
     """Axe finds nothing, and double-size text fits the screen."""
-    page.goto("/#game?example=sheet&entry=13")
+    page.goto(address(example("sheet"), 13))
     expect_entry(page, 13)
     assert findings(page, "#game") == []
     page.evaluate("document.documentElement.style.fontSize = '32px'")

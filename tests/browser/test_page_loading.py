@@ -52,7 +52,7 @@ def test_a_page_that_is_older_than_an_update_is_to_be_reloaded(
     visit(page)
     page.route("**/page/**", lambda route: route.fulfill(status=404))
     page.get_by_role("button", name="Load").click()
-    expect(page.get_by_role("alert")).to_contain_text("Reload the page if it is in the list.")
+    expect(page.get_by_role("alert")).to_contain_text("Reload the page if a button led here.")
     page.get_by_role("button", name="Cancel").click()
     page.get_by_role("link", name="What to discard").click()
     expect(page.get_by_role("alert")).to_contain_text("reload the page")

@@ -12,7 +12,7 @@ from tests.browser.record import (
     PLAYS,
     Person,
     begin,
-    begin_in_sheet,
+    begin_deal,
     hand,
     live,
     play_by_keys,
@@ -23,8 +23,8 @@ from tests.browser.record import (
 
 def lay_to_thirty(page: Page) -> Person:
     """Begin a deal, and play cards until the next player has none that fits."""
-    person = begin_in_sheet(page)
-    person.keys(["o", *"khkdac2c", *"qhjh9dtd", *"3c4c6c8c", *"7s"])
+    person = begin_deal(page)
+    person.keys([*"khkdac2c", *"qhjh9dtd", *"3c4c6c8c", *"7s"])
     for card in ("kh", "qh", "kd"):
         live(page)
         person.keys(card)
@@ -34,7 +34,7 @@ def lay_to_thirty(page: Page) -> Person:
 
 def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
     """The page shows the count, the turn and the legal cards; then the show is counted."""
-    person = begin_in_sheet(page)
+    person = begin_deal(page)
     play_by_keys(person)
     expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()
     expect(page.get_by_role("list", name="Score")).to_contain_text(re.compile("1.*27.*2.*16"))
@@ -54,8 +54,8 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
 @pytest.mark.slow
 def test_backspace_goes_back_from_the_play_to_the_starter(page: Page) -> None:
     """Backspace takes back the first card of the play, then the starter; nothing is replayed."""
-    person = begin_in_sheet(page)
-    person.keys(["o", *"".join(HANDS)])
+    person = begin_deal(page)
+    person.keys([*"".join(HANDS)])
     live(page)
     person.keys(PLAYS[0])
     expect(page.locator(".deeds li")).to_have_count(1)
@@ -66,8 +66,7 @@ def test_backspace_goes_back_from_the_play_to_the_starter(page: Page) -> None:
 
 def test_a_deal_is_recorded_from_the_dealt_cards(page: Page) -> None:
     """Six cards each, then discards by key or click; they can be changed and reviewed."""
-    person = begin_in_sheet(page)
-    person.key("o")
+    person = begin_deal(page)
     page.get_by_role("button", name="Dealt cards and discards").click()
     person.keys("5hqsqhkc2d7s" + "5d6h3d3c9ckd")
     told = page.locator(".live-next")
@@ -134,8 +133,8 @@ def test_what_the_rules_do_not_have_is_recorded_and_judged(page: Page) -> None:
 @pytest.mark.slow
 def test_a_card_is_in_one_place_of_a_deal(page: Page) -> None:
     """A card of another hand is refused; one of the same hand is put back."""
-    person = begin_in_sheet(page)
-    person.keys(["o", *"5h5d4h3h", *"5c6h3d3c", *"kcqd2s9s", *"5h"])
+    person = begin_deal(page)
+    person.keys([*"5h5d4h3h", *"5c6h3d3c", *"kcqd2s9s", *"5h"])
     note = page.locator(".pick-note")
     expect(note).to_have_text(f"The 5 of hearts is in {hand('Player 1')}.")
     expect(page.get_by_role("button", name="Put back the 5 of hearts")).to_be_visible()

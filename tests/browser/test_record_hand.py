@@ -16,7 +16,7 @@ from tests.browser.record import (
     words,
 )
 
-MOST_ACTIONS_OF_A_DISPUTE = 10
+MOST_ACTIONS_OF_A_DISPUTE = 11
 TAPS_OF_A_DISPUTE = 6
 """The actions to open the cards and to pick each."""
 DISPUTE = (
@@ -35,13 +35,13 @@ def pick_disputed(page: Page) -> None:
 
 
 def test_a_disputed_hand_is_judged_at_once_by_keys(page: Page) -> None:
-    """Ten keys give the cards, which decide the game, and the page says what they change."""
+    """Eleven keys give the cards, which decide the game, and the page says what they change."""
     open_disputed(page)
     cell(page, 1, hand("Ann")).focus()
     person = Person(page)
-    person.key("c")
+    person.key("Space")
     expect(page.get_by_text("12, as written", exact=True)).to_be_visible()
-    person.keys("".join(DISPUTED)[1:])
+    person.keys("".join(DISPUTED))
     judged = page.locator(".pick-judged")
     expect(judged).to_have_text("counts 10, 2 too many: to Bob")
     expect(words(page)).to_have_text(DISPUTE)

@@ -6,31 +6,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.person import all_findings, picture
-from tests.browser.record import begin, cell, hand
+from tests.browser.record import begin, cell, hand, link, name_players
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 DENIED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException(); } })"
-
-
-def name_players(page: Page, *names: str) -> None:
-    """Type the names of the players, each left by the Tab key."""
-    page.get_by_label("Player 1", exact=True).click()
-    for name in names:
-        page.keyboard.type(name)
-        page.keyboard.press("Tab")
 
 
 def games(page: Page) -> Locator:
     """Open the list of games."""
     page.get_by_text("My games", exact=True).click()
     return page.locator(".kept-list li")
-
-
-def link(page: Page) -> str:
-    """Return the link that opens the game of the page, as it is printed."""
-    place = page.locator(".paper-place")
-    expect(place).to_have_text(re.compile("#game.record="))
-    return place.text_content() or ""
 
 
 def test_two_tabs_with_one_game_follow_each_other(page: Page) -> None:
@@ -84,7 +69,7 @@ def test_a_change_that_was_taken_back_is_made_again(page: Page) -> None:
     redo.click()
     expect(pegged).to_have_value("4")
     expect(redo).to_have_attribute("aria-disabled", "true")
-    for back, again in (("Control+z", "Control+Shift+z"), ("u", "r"), ("Control+z", "Control+y")):
+    for back, again in (("Control+z", "Control+Shift+z"), ("Control+z", "Control+y")):
         pegged.press(back)
         expect(pegged).to_have_value("")
         pegged.press(again)
@@ -194,19 +179,3 @@ def test_the_bar_says_who_leads_and_leads_to_the_first_mistake(page: Page) -> No
     assert all_findings(page) == []
     picture(page, "record-games")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-
-
-def test_a_printed_sheet_has_its_event_and_lines_to_sign(page: Page) -> None:
-    """Event, table and date are on paper as they were typed, and each player has a line."""
-    begin(page)
-    name_players(page, "Ann", "Bob")
-    cell(page, 1, "Ann pegged").fill("5")
-    page.get_by_text("Print", exact=True).click()
-    page.get_by_label("Event").fill("Club night")
-    page.evaluate("window.print = () => { window.printed = true; }")
-    page.get_by_role("button", name="Print the sheet").click()
-    assert page.evaluate("window.printed")
-    page.emulate_media(media="print")
-    lines = page.locator(".paper-lines p:visible")
-    expect(lines).to_have_text(["Event: Club night", "Table: ", "Date: ", "Ann: ", "Bob: "])
-    picture(page, "record-signed")

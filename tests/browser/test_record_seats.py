@@ -14,6 +14,7 @@ from tests.browser.record import (
     hand,
     live,
     more,
+    open_deal,
     open_text,
     words,
 )
@@ -55,7 +56,7 @@ def test_totals_alone_make_a_deal(page: Page) -> None:
     expect(cell(page, 2, "total of Player 2")).to_have_attribute("placeholder", "24")
     expect(page.locator("#record [aria-invalid]")).to_have_count(0)
     total.fill("30")
-    expect(total).to_have_accessible_description("less than the 31 before")
+    expect(total).to_have_accessible_description("30 is less than the 31 before")
     open_text(page, "players Ann, Bob\ndealer Bob\n\ndeal\ntotal Ann 12, Bob 9\n")
     expect(cell(page, 1, "total of Ann")).to_have_value("12")
     expect(page.locator('[data-deal="0"]')).to_contain_text("Bob deals · totals only")
@@ -99,9 +100,8 @@ def look(page: Page, name: str) -> None:
 def test_a_deal_of_three_is_recorded_card_by_card(page: Page) -> None:
     """Each of three keeps four of five cards, and the pack gives one to the crib."""
     seat(page, 3)
-    cell(page, 1, "Player 1 pegged").focus()
     person = Person(page)
-    person.key("o")
+    open_deal(person)
     for cards in HANDS:
         person.keys(cards)
     for entry in PLAYS:
@@ -125,6 +125,6 @@ def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
     cell(page, 1, "total of Player 2 and Player 4").fill("19")
     teams = "Player 1 and Player 3 25, Player 2 and Player 4 18"
     expect(words(page)).to_have_text(
-        f"The total of Player 2 is 18, not 19. So far: {teams}. {AS_WRITTEN}"
+        f"Deal 1: the points make 18, the sheet has 19. So far: {teams}. {AS_WRITTEN}"
     )
     look(page, "record-teams")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.log import BY_HAND, check, example, result, visit
+from tests.browser.log import BY_HAND, check, example, visit
 from tests.browser.person import REFUSED, all_findings, picture
 from tests.browser.record import begin, cell, open_text
 
@@ -15,7 +15,7 @@ EMPTY = {"players": ["Ann", "Bob"], "first_dealer": "Bob", "deals": []}
 
 def review(page: Page) -> Locator:
     """Return the review."""
-    return result(page).get_by_role("region", name="Review")
+    return page.get_by_role("region", name="Review")
 
 
 def said(page: Page) -> Locator:

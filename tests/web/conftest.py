@@ -47,11 +47,10 @@ FOUR = {
 
 @pytest.fixture(scope="session")
 def games() -> None:
-    """Judge the examples of the page, and games of three and of four who play alone."""
-    logs = {
-        path.stem: orjson.loads(path.read_bytes())
-        for path in (ROOT / "web" / "page" / "log" / "examples").glob("*.json")
-    }
+    """Judge the example of the page, and the games that only tests have."""
+    folders = ("web/page/log/examples", "tests/browser/games")
+    files = [path for folder in folders for path in (ROOT / folder).glob("*.json")]
+    logs = {path.stem: orjson.loads(path.read_bytes()) for path in files}
     client = create_app().test_client()
     judged = {}
     for name, log in {**logs, "three": THREE, "four": FOUR}.items():

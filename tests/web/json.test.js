@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { isJson, Malformed, readJson } from "../../web/page/log/notation.js";
 import { lineAndColumn, offsetAt } from "../../web/page/log/places.js";
 
-const EXAMPLE = readFileSync(new URL("../../web/page/log/examples/overcount.json", import.meta.url), "utf-8").trim();
+const EXAMPLE = readFileSync(new URL("../browser/games/overcount.json", import.meta.url), "utf-8").trim();
 const VALUE = "a value: { or [, a number, true, false, null, or text in double quotation marks";
 
 /** Replaced text, its replacement, and the place and message of the error. */

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { placeName } from "../../web/page/log/places.js";
-import { discardAddresses, scoreAddress } from "../../web/page/result/verdict.js";
+import { scoreAddress } from "../../web/page/result/verdict.js";
 
 const PLAYED = {
   starter: "QD",
@@ -69,15 +69,4 @@ test("a hand with known cards leads to its score, as long as the rules of the vi
   for (const other of [{ cards: [] }, { event: "card" }, { deal: 0 }, { deal: null }]) {
     assert.equal(scoreAddress(log, { ...line, ...other }), null);
   }
-});
-
-test("dealt cards lead to what to discard, to the crib of the dealer or of the partner", () => {
-  const [ann, bob] = discardAddresses(LOG, 1);
-  assert.equal(ann.address, "#discard?dealt=KS+8C+7D+3H+JC+AD&dealer=false&players=2&ruleset=standard");
-  assert.match(bob.address, /&dealer=true&/);
-  assert.deepEqual(discardAddresses(LOG, 0), []);
-  const four = ["a", "b", "c", "d"];
-  const dealt = Object.fromEntries(four.map((player) => [player, ["5H"]]));
-  const partners = { players: four, teams: [["a", "c"], ["b", "d"]], deals: [{ dealt }] };
-  assert.deepEqual(discardAddresses(partners, 0).map(({ address }) => address.includes("dealer=true")), [true, false, true, false]);
 });

@@ -21,7 +21,7 @@ const COUNTS = [
   ["counts 16, 4 too few: 16 pegged", line(12, 16, [score(16)])],
   ["counts 12, 4 too many: they stand", line(16, 12, [score(16)])],
   ["counts 7, 5 too many: 2 to Bob", line(12, 7, [score(7), { side: "Bob", points: 2, reason: "overcount" }])],
-  ["counts 9, as was said", line(9, 9, [score(9)])],
+  ["counts 9", line(9, 9, [score(9)])],
   ["counts 9", { points: 9, awards: [score(9)] }],
 ];
 

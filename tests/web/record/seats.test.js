@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { rename, seat, setDealer, setTeams } from "../../../web/page/record/setup.js";
-import { FRESH } from "./table.js";
+import { setDealer } from "../../../web/page/record/rows.js";
+import { rename, seat, setTeams } from "../../../web/page/record/setup.js";
+import { FRESH, TABLE } from "./table.js";
 
-const EXAMPLES = new URL("../../../web/page/log/examples/", import.meta.url);
+const GAMES = new URL("../../browser/games/", import.meta.url);
 
-for (const example of ["by-hand", "clean", "five-card", "misplayed", "muggins", "overcount", "sheet", "teams", "unfinished"]) {
-  test(`a player of the example ${example} is renamed everywhere`, () => {
-    const text = readFileSync(new URL(`${example}.json`, EXAMPLES), "utf-8");
+for (const example of ["clean", "five-card", "misplayed", "muggins", "overcount", "sheet", "teams", "unfinished"]) {
+  test(`a player of the game ${example} is renamed everywhere`, () => {
+    const text = readFileSync(new URL(`${example}.json`, GAMES), "utf-8");
     const log = JSON.parse(text);
     const reasons = /"reason": "[^"]*"/g;
     const wanted = text.replace(reasons, (reason) => reason.replaceAll("Ann", "Nobody")).replaceAll('"Ann"', '"Zoe"').replaceAll("Nobody", "Ann");
@@ -43,5 +44,5 @@ test("partners sit opposite each other", () => {
 
 test("a first dealer who is named takes the place of a cut, and of what the first deal says", () => {
   const log = { players: ["Ann", "Bob"], cut: [{ Ann: "2H", Bob: "KD" }], deals: [{ dealer: "Ann" }, {}] };
-  assert.deepEqual(setDealer(log, "Bob"), { players: ["Ann", "Bob"], first_dealer: "Bob", deals: [{ dealer: "Bob" }, {}] });
+  assert.deepEqual(setDealer(log, "Bob", TABLE), { players: ["Ann", "Bob"], first_dealer: "Bob", deals: [{}, {}] });
 });

@@ -20,7 +20,7 @@ test("a log needs two players and a list of deals", () => {
 
 test("a part of another type than it must have makes it no log, for it could not be shown", () => {
   const deals = [null, [], { show: 5 }, { show: [null] }, { plays: ["5H"] }, { plays: [{}] }, { hands: { Ann: "5H 5D 5C JS" } }, { crib: "5H" },
-    { starter: 5 }, { pegged: 5 }, { pegged: [{ player: "Ann", points: 5 }] }, { starter: null }, { scores: { Ann: "5" } }, { rulings: [{ ruling: null }] }, { heels: 2 }];
+    { starter: 5 }, { pegged: 5 }, { pegged: [{ player: "Ann", points: 5 }] }, { starter: null }, { scores: { Ann: [5] } }, { rulings: [{ ruling: null }] }, { heels: 2 }];
   for (const deal of deals) assert.equal(isLog({ ...FRESH, deals: [deal] }), false, JSON.stringify(deal));
   for (const change of [{ teams: 5 }, { cut: [["5H"]] }, { ended: "Ann" }, { rules: "standard" }]) {
     assert.equal(isLog({ ...FRESH, ...change }), false, JSON.stringify(change));

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { GAMES } from "../../../web/page/record/games.js";
-import { lostOrder, upToDate } from "../../../web/page/record/shape.js";
+import { upToDate } from "../../../web/page/record/shape.js";
 import { NIGHTS } from "../../../web/page/scorecards/night.js";
 import { Kept } from "../../../web/page/ui/kept.js";
 import { FRESH } from "./table.js";
@@ -24,50 +24,40 @@ const named = {
 };
 
 test("names and the keys that are names are composed, everywhere", () => {
-  const { log } = upToDate(named);
+  const log = upToDate(named);
   assert.deepEqual(log, JSON.parse(JSON.stringify(named).normalize("NFC")));
-  assert.deepEqual(upToDate(log), { log });
+  assert.deepEqual(upToDate(log), log);
 });
 
 test("two players who would become the same are left as they are, and so are two keys", () => {
   const twins = { ...named, players: [ZOE, "Zo\u00eb"] };
-  assert.deepEqual(upToDate(twins).log, twins);
+  assert.deepEqual(upToDate(twins), twins);
   const scores = { [ZOE]: 6, "Zo\u00eb": 7 };
-  assert.deepEqual(upToDate({ ...named, deals: [{ scores }] }).log.deals[0], { scores });
+  assert.deepEqual(upToDate({ ...named, deals: [{ scores }] }).deals[0], { scores });
 });
 
-test("pegging in order becomes totals, and the deals that had it are told", () => {
+test("pegging in order becomes totals", () => {
   const steps = [{ player: ZOE, points: 2 }, { player: "Zo\u00eb", points: 1 }];
   const deals = [{ pegged: ORDERED, show: [] }, { pegged: { Ann: 4 } }, { pegged: [] }, { pegged: steps }];
-  const { log, ordered } = upToDate({ ...FRESH, deals });
+  const log = upToDate({ ...FRESH, deals });
   assert.deepEqual(log.deals, [{ pegged: { Ann: 5, Bob: 1 }, show: [] }, { pegged: { Ann: 4 } }, { pegged: {} }, { pegged: { "Zo\u00eb": 3 } }]);
-  assert.deepEqual(ordered, [0, 2, 3]);
-});
-
-test("it is said that the order is lost only where it decided the game", () => {
-  const fault = { pointer: "#/deals/3/pegged", code: "ambiguous-end", detail: "must take one side out" };
-  assert.equal(lostOrder([0, 3])(fault), "Must take one side out. The order in which this was pegged decided who was out, and is lost.");
-  for (const other of [{ ...fault, pointer: "#/deals/1/pegged" }, { ...fault, code: "invalid-deal" }]) {
-    assert.equal(lostOrder([0, 3])(other), undefined);
-  }
-  assert.equal(lostOrder()(fault), undefined);
 });
 
 test("a skunk line that was null is 0, and any other member that is null is left out", () => {
   const rules = { skunk_line: null, double_skunk_line: null, best_of: null, target: 61 };
-  const { log } = upToDate({ ...FRESH, rules, teams: null, deals: [{ starter: null, show: [{ claim: null }] }] });
+  const log = upToDate({ ...FRESH, rules, teams: null, deals: [{ starter: null, show: [{ claim: null }] }] });
   assert.deepEqual(log, { ...FRESH, rules: { skunk_line: 0, double_skunk_line: 0, target: 61 }, deals: [{ show: [{}] }] });
 });
 
 for (const thing of [undefined, null, 5, "log", [], {}, { players: 5, deals: {} }, { players: [5, null], rules: 5, deals: [null, 5, { pegged: [5] }] }]) {
-  test(`${JSON.stringify(thing)} is no log, and stays as it is`, () => assert.deepEqual(upToDate(thing), { log: thing }));
+  test(`${JSON.stringify(thing)} is no log, and stays as it is`, () => assert.deepEqual(upToDate(thing), thing));
 }
 
-test("what the browser keeps is brought up to date, games with the deals that had an order", () => {
+test("what the browser keeps is brought up to date", () => {
   const kept = { "game:1": { log: { ...FRESH, deals: [{ pegged: ORDERED }] }, changed: 5, heading: { table: "7" } },
     "night:1": { log: { label: "", qualifiers: "", cards: [{ player: ZOE, rows: [] }] }, changed: 5 } };
   const store = { getItem: (/** @type {string} */ name) => JSON.stringify(kept[name]) };
   assert.deepEqual(new Kept(store, GAMES).get("1"),
-    { id: "1", log: { ...FRESH, deals: [{ pegged: { Ann: 5, Bob: 1 } }] }, changed: 5, heading: { table: "7" }, ordered: [0] });
+    { id: "1", log: { ...FRESH, deals: [{ pegged: { Ann: 5, Bob: 1 } }] }, changed: 5, heading: { table: "7" } });
   assert.equal(new Kept(store, NIGHTS).get("1").log.cards[0].player, "Zo\u00eb");
 });

@@ -26,16 +26,6 @@ export async function parse(text, options) {
 }
 
 /**
- * Write a game as notation.
- * @param {unknown} log
- * @returns {Promise<string>}
- * @throws {import("../ui/api.js").Failure} where it cannot be written so
- */
-export async function format(log) {
-  return (await post("/v1/notation/format", { log })).text;
-}
-
-/**
  * Find the parts of a log in its notation: an entry by its first word, all else by its line.
  * @param {string} text
  * @param {Record<string, number[]>} lines line and column by pointer, as `/v1/notation/parse` tells them

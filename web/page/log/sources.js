@@ -50,27 +50,25 @@ export async function unpack(packed) {
 
 /** The most bytes of a text that the service reads. */
 export const LARGEST = 1024 * 1024;
-/** The examples in notation; the others are in JSON. */
-const IN_NOTATION = new Set(["evening"]);
 
 /** A file or text that cannot be a game; the message says why. */
 export class NoLog extends Error {}
 
 /**
  * Fetch an example.
- * @param {string} name such as `overcount`
+ * @param {string} name such as `by-hand`
  * @param {Options} options
  * @returns {Promise<string>} its text
  * @throws {NoLog | Failure}
  */
 async function example(name, options) {
   // Relative to this module, so that it is of the same version of the page.
-  const file = `examples/${encodeURIComponent(name)}.${IN_NOTATION.has(name) ? "txt" : "json"}`;
+  const file = `examples/${encodeURIComponent(name)}.json`;
   try {
     return await getText(String(new URL(file, import.meta.url)), options);
   } catch (error) {
     if (!(error instanceof Failure) || error.kind !== "unreadable") throw error;
-    throw new NoLog(`There is no example called ${name.slice(0, 40)}. Reload the page if it is in the list.`);
+    throw new NoLog(`There is no example called ${name.slice(0, 40)}. Reload the page if a button led here.`);
   }
 }
 
@@ -128,7 +126,7 @@ function decoded(bytes, encoding) {
  * @throws {NoLog} when it is empty or too large
  */
 export function typed(text) {
-  if (!text.trim()) throw new NoLog("There is no game yet. Paste one, choose a file, or load an example.");
+  if (!text.trim()) throw new NoLog("There is no game yet. Paste one, choose a file, or load the example.");
   if (text.length > LARGEST) throw new NoLog(tooLarge(text.length));
   return text;
 }

@@ -1,8 +1,7 @@
 /** What is always in sight: the score, who leads or has won, the mistakes, and the way back. */
 
 import { pegPicture } from "../board/board.js";
-import { html } from "../ui/dom.js";
-import { button, copied, markup, render, stepButton } from "../ui/markup.js";
+import { button, copied, drawn, markup, render, stepButton } from "../ui/markup.js";
 import { problems, standing } from "./findings.js";
 import { sidesOf } from "./reading.js";
 
@@ -10,24 +9,25 @@ import { sidesOf } from "./reading.js";
 
 export class Bar {
   #desk;
-  #listeners;
-  element = html("div", { class: "record-bar" });
+  #onMistake;
+  element = drawn(markup`<div class="record-bar"/>`);
   /** What is known of the game; where a log cannot be judged, what was known last. */
   #known = { scores: /** @type {Record<string, number>} */ ({}), words: "", way: "" };
 
   /**
    * @param {Desk} desk
-   * @param {{onKeys: () => void, onMistake: () => void}} listeners called when the list of keys is wanted, and the
-   *   first mistake
+   * @param {() => void} onMistake called when the first mistake is wanted
    */
-  constructor(desk, listeners) {
+  constructor(desk, onMistake) {
     this.#desk = desk;
-    this.#listeners = listeners;
+    this.#onMistake = onMistake;
   }
 
   draw() {
-    const { recording, finding: { judgement, failure }, undo, redo } = this.#desk;
-    if (judgement) {
+    const { recording, finding: { judgement, failure, sound }, undo, redo } = this.#desk;
+    if (judgement && sound !== null && !judgement.winner) {
+      this.#known = { scores: judgement.scores, words: `Deal ${sound + 1} cannot be judged`, way: "See why" };
+    } else if (judgement) {
       const many = judgement.violations.length;
       const mistakes = many === 1 ? "1 mistake" : `${many} mistakes`;
       this.#known = { scores: judgement.scores, words: standing(judgement), way: many ? mistakes : "" };
@@ -38,15 +38,24 @@ export class Bar {
     }
     const { scores, words, way } = this.#known;
     const sides = sidesOf(recording.log).map(({ id, players }, index) => markup`
-      <li class=${`side-${index}`}>${copied(pegPicture(index))} <span class="bar-name">${players.join(" and ")}</span>
+      <li class=${`side-${index}`}>${copied(pegPicture(index))} ${nameView(players.join(" and "))}
         ${" "}<b>${scores[id] ?? recording.log.starting_scores?.[id] ?? 0}</b></li>`);
     render(markup`
       <ul class="bar-scores" aria-label="Score">${sides}</ul>
-      <p class="bar-verdict" hidden=${!words}>${words} ${
-        way && button(way, this.#listeners.onMistake, { kind: "link" })}</p>
+      <p class="bar-verdict">${words} ${
+        way && button(way, this.#onMistake, { kind: "link" })}</p>
       <div class="bar-ways">${stepButton("Undo", "↶", undo, recording.canUndo)}
-        ${stepButton("Redo", "↷", redo, recording.canRedo)}
-        <button type="button" class="quiet bar-keys" onClick=${this.#listeners.onKeys}>Keys</button></div>`,
+        ${stepButton("Redo", "↷", redo, recording.canRedo)}</div>`,
     this.element);
   }
+}
+
+/** Letters of a name that are seen however little room there is. */
+const LAST = 4;
+
+/** @param {string} name */
+function nameView(name) {
+  const letters = [...name];
+  return markup`<span class="bar-name" title=${name}><span>${letters.slice(0, -LAST).join("")}</span><span>${
+    letters.slice(-LAST).join("")}</span></span>`;
 }

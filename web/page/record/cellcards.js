@@ -28,12 +28,10 @@ export class CellCards {
    * Open the cards of a cell.
    * @param {number} deal
    * @param {Cell} cell
-   * @param {string} [key] that a card begins with
    */
-  open(deal, cell, key = "") {
+  open(deal, cell) {
     const picker = this.#picker(deal, cell);
     this.#open = { deal, cell, picker, judged: "" };
-    if (key) picker.key(key);
     this.#desk.sheet.draw();
     picker.focus();
     document.querySelector(".sheet-open")?.scrollIntoView({ block: "nearest" });

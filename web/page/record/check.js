@@ -13,7 +13,7 @@ let opener;
 /** Make the view work; once. */
 export function start() {
   const show = () => opener.show();
-  recorder = new Recorder(byId("record"), show);
+  recorder = new Recorder(byId("record"));
   opener = new Opener(recorder);
   within(byId("game"), ".intro p").append(" ",
     html("button", { type: "button", class: "link", click: show }, "Open a game"));
@@ -29,8 +29,7 @@ export async function show(parameters) {
   await opener.follow(parameters);
 }
 
-/** Something else is shown: nothing moves here. */
+/** Something else is shown. */
 export function hide() {
-  recorder.hide();
   opener.close();
 }

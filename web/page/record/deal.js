@@ -7,7 +7,7 @@ import { button, copied, markup, numberField, render } from "../ui/markup.js";
 import { CardKeys } from "./cardpicker.js";
 import { DealCards, deeds } from "./dealcards.js";
 import { play, setMembers, setPlayed, setShown } from "./edits.js";
-import { Extras, Held, others, othersView, unlaid } from "./extras.js";
+import { Extras, others, othersView, unlaid } from "./extras.js";
 import { cellFinding } from "./findings.js";
 import { cardsOf, counted, dealers, slots, written } from "./reading.js";
 import { slotName } from "./spots.js";
@@ -22,7 +22,8 @@ export class OpenDeal {
   #deal = 0;
   /** What is typed of the card that is to be played. */
   #keys = new CardKeys();
-  #held = new Held();
+  /** A card, or go, that came before the answer to the one before it. */
+  #early = "";
   #cards;
   #extras;
   /** What comes next, as it was known last. */
@@ -49,6 +50,7 @@ export class OpenDeal {
   open(deal) {
     this.#deal = Math.min(Math.max(deal, 0), this.#desk.recording.log.deals.length);
     this.#keys.clear();
+    this.#early = "";
     this.element.hidden = false;
     this.#cards.open();
     this.#known = { words: "", ways: null, others: null };
@@ -82,7 +84,7 @@ export class OpenDeal {
       ${this.#table()}
       ${this.#show()}
       ${this.#extras.view()}`, this.element);
-    this.#enterHeld();
+    this.#playEarly();
     if (hadFocus && !this.element.contains(document.activeElement)) this.#focus("h2");
   }
 
@@ -96,7 +98,7 @@ export class OpenDeal {
     if (this.#cards.key(key)) return true;
     const next = this.#next();
     if (key === "Backspace") this.#takeBack();
-    else if (this.#isAsking()) return this.#hold(key);
+    else if (this.#isAsking()) return this.#keyEarly(key);
     else if (key === "g" && next?.must === "go") this.#go(next);
     else if (key === "Enter" && next?.must === "deal") this.open(this.#desk.recording.log.deals.length);
     else if (key === "Enter" && next?.must === "show") this.#focus(".live-show input:placeholder-shown");
@@ -111,21 +113,20 @@ export class OpenDeal {
     return card !== null;
   }
 
-  /** Until it is known what comes next, what is typed is held. @param {string} key */
-  #hold(key) {
+  /** @param {string} key @returns {boolean} whether it means something here */
+  #keyEarly(key) {
     const play = key === "g" ? "go" : this.#keys.key(key);
-    if (play) this.#held.add(this.#desk.recording.log, { play });
+    this.#early = play || this.#early;
     return play !== null;
   }
 
-  /** Play what was held, as if it were done now; what cannot be played ends that. */
-  #enterHeld() {
-    if (this.#isAsking()) return;
+  #playEarly() {
     const next = this.#next();
-    const entry = this.#held.next(this.#desk.recording.log, next, next ? this.#playable(next) : []);
-    if (!next || !entry) return;
-    this.#enter(entry.play === "go" || next.must === "play" ? { ...entry, player: next.player } : entry);
-    this.#held.follow(this.#desk.recording.log);
+    if (!this.#early || !next) return;
+    const early = this.#early;
+    this.#early = "";
+    if (early === "go" && next.must === "go") this.#go(next);
+    else if (this.#playable(next).includes(early)) this.#play(next, early);
   }
 
   /** @param {string} place of what gets the focus */
@@ -247,7 +248,7 @@ export class OpenDeal {
 
   /** @param {PlayEntry} entry */
   #enter(entry) {
-    if (this.#isAsking()) this.#held.add(this.#desk.recording.log, entry);
+    if (this.#isAsking()) this.#early = entry.play ?? "";
     else this.#desk.change(play(this.#desk.recording.log, this.#deal, entry));
   }
 

@@ -1,14 +1,14 @@
 /**
  * What happens beside the cards and the counts: a ruling, a deal that is thrown in, heels, a game that is given up; a
- * play that is out of order, or entered before its turn is known; and the calls of mistakes, where the rules leave it
- * to the players to call them.
+ * play that is out of order; and the calls of mistakes, where the rules leave it to the players to call them.
  */
 
 import { cardName, cardOf, cardPicture } from "../ui/cards.js";
 import { button, copied, markup } from "../ui/markup.js";
 import { forgetPegged } from "./spots.js";
-import { addRuling, setMembers, tidy } from "./edits.js";
+import { addRuling, tidy } from "./edits.js";
 import { cardsOf, sidesOf, slots } from "./reading.js";
+import { throwIn } from "./rows.js";
 
 /** @import { View } from "../vendor/preact.js" */
 /** @import { Desk } from "./record.js" */
@@ -62,39 +62,6 @@ export function othersView(entries, onEnter) {
     <div class="live-others">${players.map((player) => markup`<div class="actions">
       ${entries.filter((entry) => entry.player === player).map(way)}</div>`)}</div>
   </details>`;
-}
-
-/** The entries that are held, for one log; another change of the log drops them. */
-export class Held {
-  /** @type {Log | null} */
-  #log = null;
-  /** @type {PlayEntry[]} */
-  #entries = [];
-
-  /** @param {Log} log as it is @param {PlayEntry} entry without a player where it is typed */
-  add(log, entry) {
-    if (log !== this.#log) this.#entries = [];
-    this.#log = log;
-    this.#entries.push(entry);
-  }
-
-  /**
-   * Take the first entry; where it cannot be played, none of them is.
-   * @param {Log} log as it is @param {Next | null} next @param {string[]} playable cards that may be played
-   * @returns {PlayEntry | null}
-   */
-  next(log, next, playable) {
-    const [entry, ...rest] = log === this.#log ? this.#entries : [];
-    const isDue = next !== null && entry !== undefined && (entry.player ?? next.player) === next.player
-      && (entry.play === "go" ? next.must === "go" : playable.includes(entry.play ?? ""));
-    this.#entries = isDue ? rest : [];
-    return isDue ? entry : null;
-  }
-
-  /** Hold the rest for the log that the entry has made. @param {Log} log */
-  follow(log) {
-    this.#log = log;
-  }
 }
 
 /**
@@ -158,7 +125,7 @@ export class Extras {
       <summary>A ruling, a misdeal, a concession</summary>
       <div class="actions">
         ${button("Heels", () => sheet.heels(at), { isPressed: Boolean(deal?.heels?.claim) })}
-        ${button("Throw this deal in", () => change(setMembers(log, at, { void: !deal?.void || undefined })),
+        ${button("Throw this deal in", () => change(throwIn(log, at, table)),
           { isPressed: Boolean(deal?.void) })}
         ${deal?.pegged && button("Write the play card by card", () => change(forgetPegged(log, at, table)))}
       </div>

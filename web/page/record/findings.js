@@ -1,9 +1,9 @@
 /** What was found in a game, in words: in one count, in a cell of the sheet, and in all of it. */
 
-import { dealOf, faultName, sideName, told } from "../result/entries.js";
+import { dealOf, faultName, restsOn, sideName, slipWords, told } from "../result/entries.js";
 import { givenUpWord } from "../result/verdict.js";
 import { sentence } from "../ui/api.js";
-import { cellAt, shown, slots, totalsLine, written } from "./reading.js";
+import { cellAt, shown, slots, written } from "./reading.js";
 
 /** @import { Desk } from "./record.js" */
 /** @import { Cell, Judgement, Line, Slot, Violation } from "./types.js" */
@@ -22,8 +22,7 @@ const MOST = 3;
 export function countWords(line, judgement) {
   if (line.verified === false) return `${line.points}, as written`;
   const { claim } = line;
-  if (!claim) return `counts ${line.points}`;
-  if (!claim.difference) return `counts ${claim.actual}, as was said`;
+  if (!claim?.difference) return `counts ${line.points}`;
   const off = Math.abs(claim.difference);
   const what = `counts ${claim.actual}, ${off} too ${claim.difference > 0 ? "many" : "few"}`;
   const fate = fateWords(line, judgement);
@@ -47,15 +46,16 @@ function fateWords(line, judgement) {
  * Tell what was found in a game: each mistake, the result, and what the mistake changed.
  * @param {Judgement} judgement
  * @param {Judgement | null} written the same game with every count taken as written, where that can be told
+ * @param {number | null} [sound] how many deals were judged, where one cannot be
  * @returns {string} such as `Ann wrote 12; the hand counts 10. Bob wins, 121 to 119.`
  */
-export function gameWords(judgement, written) {
+export function gameWords(judgement, written, sound = null) {
   const { violations } = judgement;
   const rest = violations.length - MOST;
   return [
     ...violations.slice(0, MOST).map((one) => mistakeWords(one, judgement)),
     rest > 0 ? `Mistakes besides: ${rest}.` : "",
-    resultWords(judgement),
+    resultWords(judgement, sound),
     changeWords(judgement, written),
     judgement.unverified ? "Counts without cards are taken as written." : "",
   ].filter(Boolean).join(" ");
@@ -68,6 +68,8 @@ export function gameWords(judgement, written) {
  */
 export function standing(judgement) {
   const { sides, scores, status, winner } = judgement;
+  const rest = restsOn(judgement);
+  if (winner && rest) return `If ${rest.counts} stands, ${sideName(judgement, winner)} ${hasWon(judgement)}`;
   if (winner) return `${sideName(judgement, winner)} ${winning(judgement)}`;
   if (status === "illegal") return "Stopped by a mistake";
   const [first, second] = Object.keys(sides).sort((one, other) => scores[other] - scores[one]);
@@ -76,8 +78,11 @@ export function standing(judgement) {
 }
 
 /** @param {Violation} violation @param {Judgement} judgement */
-function mistakeWords(violation, { ledger }) {
+function mistakeWords(violation, judgement) {
+  const { ledger } = judgement;
   const deal = dealOf(violation.pointer);
+  const slip = slipWords(judgement, violation);
+  if (slip) return `Deal ${Number(deal) + 1}: ${slip}.`;
   const where = deal !== null && ledger.some((line) => line.deal) ? `In deal ${deal + 1}, ` : "";
   const line = ledger.find(({ pointer }) => pointer === violation.pointer);
   if (!line?.claim?.difference) return sentence(`${where}${told(violation)}`);
@@ -85,16 +90,17 @@ function mistakeWords(violation, { ledger }) {
   return `${where}${line.player} wrote ${claimed}; the ${COUNTED[line.event] ?? "play counts"} ${actual}.`;
 }
 
-/** @param {Judgement} judgement */
-function resultWords(judgement) {
+/** @param {Judgement} judgement @param {number | null} sound */
+function resultWords(judgement, sound) {
   const { sides, scores, status, losers, winner } = judgement;
   const all = Object.keys(sides).map((side) => `${sideName(judgement, side)} ${scores[side]}`).join(", ");
   if (status === "illegal") return `Up to there: ${all}.`;
-  if (!winner) return `So far: ${all}.`;
+  if (!winner) return sound === null ? `So far: ${all}.` : `${sound ? `After deal ${sound}` : "At the start"}: ${all}.`;
   const givenUp = givenUpWord(judgement);
   const who = givenUp ? `${sideName(judgement, losers[0].side)} ${givenUp}; ` : "";
   const score = [winner, ...losers.map(({ side }) => side)].map((side) => scores[side]).join(" to ");
-  return `${who}${sideName(judgement, winner)} ${winning(judgement)}, ${score}.`;
+  const wins = restsOn(judgement) ? hasWon(judgement) : winning(judgement);
+  return `${restsOn(judgement) ? "If it stands, " : ""}${who}${sideName(judgement, winner)} ${wins}, ${score}.`;
 }
 
 /** @param {Judgement} judgement */
@@ -102,8 +108,13 @@ function winning({ sides, winner }) {
   return sides[/** @type {string} */ (winner)].length > 1 ? "win" : "wins";
 }
 
+/** @param {Judgement} judgement */
+function hasWon({ sides, winner }) {
+  return sides[/** @type {string} */ (winner)].length > 1 ? "have won" : "has won";
+}
+
 /** Tell whether the mistakes changed who won. @param {Judgement} judgement @param {Judgement | null} written */
-function changeWords({ winner, violations, status }, written) {
+export function changeWords({ winner, violations, status }, written) {
   if (!written || !violations.length || status === "illegal") return "";
   if (written.winner === winner) return winner ? "The result stands." : "";
   return written.winner ? `As written, ${sideName(written, written.winner)} had won.` : "As written, it was not over.";
@@ -112,25 +123,34 @@ function changeWords({ winner, violations, status }, written) {
 const KINDS = { peg: "Pegging", hand: "A hand", crib: "A crib", total: "A total" };
 
 /**
- * @typedef {{pointer: string, code: string, detail: string, difference?: number}} Fault found in a game, or why there
- *   is none
+ * @typedef {{pointer: string, code: string, detail: string, difference?: number}} Fault found in a game, or why it
+ *   cannot be judged
+ * @typedef {{isWrong: boolean, words: string, note: string}} CellFinding with the number of its footnote
  */
+
+/** @param {Desk} desk @returns {Fault[]} all of a game, the mistakes first */
+function allFaults({ finding: { judgement, failure } }) {
+  return [...(judgement?.violations ?? []), ...problems(failure)];
+}
 
 /**
  * Tell what was found at a cell.
  * @param {Desk} desk @param {number} deal @param {Cell} cell
- * @returns {{isWrong: boolean, words: string}}
+ * @returns {CellFinding}
  */
 export function cellFinding(desk, deal, cell) {
   const { judgement } = desk.finding;
-  const faults = faultsAt(desk, deal, cell);
+  const all = allFaults(desk);
+  const faults = all.filter((fault) => isAt(desk, deal, cell, fault));
+  const note = faults.map((fault) => all.indexOf(fault) + 1).join(" ");
+  const isWrong = faults.length > 0;
   if (judgement && (cell.kind === "hand" || cell.kind === "crib")) {
     const line = lineOf(desk, deal, { player: cell.who, crib: cell.kind === "crib" });
     if (line && line.verified !== false) {
-      return { isWrong: faults.length > 0, words: line.claim ? countWords(line, judgement) : "" };
+      return { isWrong, note, words: line.claim?.difference ? countWords(line, judgement) : "" };
     }
   }
-  return { isWrong: faults.length > 0, words: faults.map((fault) => faultWords(desk, deal, cell, fault)).join(" ") };
+  return { isWrong, note, words: faults.map((fault) => faultWords(desk, deal, cell, fault)).join(" ") };
 }
 
 /**
@@ -146,26 +166,48 @@ export function lineOf(desk, deal, slot) {
     && (slot.crib ? line.event === "crib" : line.event === "hand" && line.player === slot.player));
 }
 
-/** @param {Desk} desk @param {number} deal @param {Cell} cell @returns {Fault[]} */
-function faultsAt({ recording: { log }, table, finding: { judgement, failure } }, deal, { kind, who }) {
-  return [...(judgement?.violations ?? []), ...problems(failure)].filter(({ pointer, code }) => {
+/** @param {Desk} desk @param {number} deal @param {Cell} cell @param {Fault} fault */
+function isAt({ recording: { log }, table }, deal, { kind, who }, { pointer, code }) {
+  const place = cellAt(log, pointer ?? "#", table);
+  if (place?.deal !== deal || place.cell?.kind !== kind) return false;
+  return place.cell.who === who || code === "impossible-pegging" || code === "ambiguous-end";
+}
+
+/**
+ * Tell what was found in a deal that no cell is about.
+ * @param {Desk} desk @param {number} deal
+ * @returns {string[]}
+ */
+export function dealFaults(desk, deal) {
+  const { recording: { log }, table } = desk;
+  const own = allFaults(desk).filter(({ pointer }) => {
     const place = cellAt(log, pointer ?? "#", table);
-    if (place?.deal !== deal || place.cell?.kind !== kind) return false;
-    return place.cell.who === who || code === "impossible-pegging" || code === "ambiguous-end";
+    return place?.deal === deal && !place.cell;
   });
+  return own.map((fault) => sentence(told(fault)));
+}
+
+/**
+ * Tell whether something is written in a cell for which the game was over.
+ * @param {Desk} desk @param {number} deal @param {Cell} cell
+ */
+export function isAfterEnd(desk, deal, { kind, who }) {
+  const { finding: { judgement } } = desk;
+  if (judgement?.status !== "complete") return false;
+  const last = Math.max(-1, ...judgement.ledger.map((line) => line.deal ?? -1));
+  if (deal !== last) return deal > last;
+  const isShown = kind === "hand" || kind === "crib";
+  return isShown && !lineOf(desk, deal, { player: who, crib: kind === "crib" });
 }
 
 /** @param {Desk} desk @param {number} deal @param {Cell} cell @param {Fault} fault */
 function faultWords({ recording: { log }, table, finding: { judgement } }, deal, cell, fault) {
-  const value = written(log, deal, cell, table);
-  if (fault.code === "wrong-total" && value !== null) {
-    const right = value - (fault.difference ?? 0);
-    return totalsLine(deal, judgement) ? `less than the ${right} before` : `is ${right}`;
-  }
-  if (fault.code === "impossible-total") return `no ${cell.kind} counts ${value}`;
+  const slip = judgement && slipWords(judgement, fault);
+  if (slip) return slip;
+  if (fault.code === "impossible-total") return `no ${cell.kind} counts ${written(log, deal, cell, table)}`;
   if (fault.code === "impossible-pegging") return "not with these hands";
   if (fault.code === "ambiguous-end") return "both are out";
-  const range = /from (\d+) to (\d+) \(got (\d+)\)/.exec(fault.detail);
+  const range = /from (\d+) to (\d+) \(got (.+)\)$/.exec(fault.detail);
   if (range) return `${KINDS[cell.kind]} is ${range[1]} to ${range[2]}, not ${range[3]}`;
   const name = faultName(fault.code);
   return name === fault.code ? fault.detail : name;

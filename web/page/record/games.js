@@ -15,7 +15,7 @@ const EARLIER = "game-record";
 /** What a recorded game is to its list. @type {Kind<Log>} */
 export const GAMES = {
   name: "game",
-  upToDate,
+  upToDate: (log) => ({ log: upToDate(log) }),
   isWhole: isLog,
   isEmpty,
   emptied: (log) => ({ ...log, deals: [], ended: undefined }),

@@ -3,10 +3,11 @@
  * older one. What the rules of a game say that its recorder needs to know.
  */
 
+import { dealOf } from "../result/entries.js";
 import { ruleset } from "../rules/rulesets.js";
 import { Failure, post } from "../ui/api.js";
 import { tidy, without } from "./edits.js";
-import { places, shown, slots } from "./reading.js";
+import { dealers, places, shown, slots } from "./reading.js";
 import { enteredForm } from "./spots.js";
 
 /** @import { Deal, Judgement, Log, ShowEntry, Slot, Table } from "./types.js" */
@@ -18,10 +19,17 @@ import { enteredForm } from "./spots.js";
  * @returns {Log} with every entry at the place where it was
  */
 export function judgeable(log, table) {
-  const deals = log.deals.map((deal) => complete(deal, log.players, table));
-  const last = deals.length - 1;
+  const last = log.deals.length - 1;
+  const deals = log.deals.map((deal, index) => (index < last && !Object.keys(deal).length
+    ? unplayed(slots(log, index, table))
+    : complete(deal, log.players, table)));
   if (last >= 0 && deals[last].show) deals[last] = inTurn(deals[last], slots(log, last, table));
   return { ...log, deals };
+}
+
+/** A deal between others of which nothing is written yet is one in which nobody scored. @param {Slot[]} order */
+function unplayed(order) {
+  return { pegged: {}, show: order.map(({ player, crib }) => ({ player, ...(crib ? { crib } : {}), claim: 0 })) };
 }
 
 /** @param {Deal} deal @param {string[]} players @param {Table} table @returns {Deal} */
@@ -116,7 +124,8 @@ const SETTLED = 150;
  * @property {Judgement | null} judgement
  * @property {Judgement | null} written the same with every count as written, where something is wrong and this can be
  *   told
- * @property {Failure | null} failure why there is no judgement
+ * @property {Failure | null} failure why there is no judgement, or none of all deals
+ * @property {number | null} sound how many deals were judged, where not all of them can be
  */
 
 /**
@@ -135,25 +144,72 @@ export function judge(onFound) {
     const { signal } = asked;
     if (!log) return;
     timer = setTimeout(async () => {
-      const finding = await found(log, judgeable(log, table), signal);
+      const finding = await found(log, table, signal);
       if (!signal.aborted) onFound(finding);
     }, SETTLED);
   };
 }
 
-/** @param {Log} log @param {Log} sent @param {AbortSignal} signal @returns {Promise<Finding>} */
-async function found(log, sent, signal) {
-  try {
-    const judgement = /** @type {Judgement} */ (await post("/v1/game", sent, { signal }));
-    const plain = judgement.violations.length ? asWritten(sent) : null;
-    const written = plain && await post("/v1/game", plain, { signal }).catch(() => null);
-    return { log, judgement, written: /** @type {Judgement | null} */ (written), failure: null };
-  } catch (error) {
-    if (error instanceof Failure || signal.aborted) {
-      return { log, judgement: null, written: null, failure: error instanceof Failure ? error : null };
+/** @param {Log} log @param {Table} table @param {AbortSignal} signal @returns {Promise<Finding>} */
+async function found(log, table, signal) {
+  let sent = judgeable(log, table);
+  /** @type {Failure | null} */
+  let failure = null;
+  while (!signal.aborted) {
+    try {
+      const judgement = /** @type {Judgement} */ (await post("/v1/game", sent, { signal }));
+      const plain = judgement.violations.length ? asWritten(sent) : null;
+      const written = plain && await post("/v1/game", plain, { signal }).catch(() => null);
+      const early = failure ? [] : await impossibleEarly(log, sent, table, signal);
+      return { log, judgement: { ...judgement, violations: [...judgement.violations, ...early] },
+        written: /** @type {Judgement | null} */ (written), failure, sound: failure && sent.deals.length };
+    } catch (error) {
+      if (signal.aborted) break;
+      if (!(error instanceof Failure)) throw error;
+      const first = firstFault(error);
+      if (first === null || first >= sent.deals.length) {
+        return { log, judgement: null, written: null, failure: error, sound: null };
+      }
+      failure = both(failure, error);
+      sent = { ...without(sent, "ended"), deals: sent.deals.slice(0, first) };
     }
-    throw error;
   }
+  return { log, judgement: null, written: null, failure: null, sound: null };
+}
+
+/** @param {Failure} failure @returns {number | null} the first deal that cannot be judged; nothing where not only deals are at fault */
+function firstFault({ problem }) {
+  const deals = (problem?.errors ?? []).map(({ pointer }) => dealOf(pointer ?? "#"));
+  return !deals.length || deals.includes(null) ? null : Math.min(...deals.map(Number));
+}
+
+/** @param {Failure | null} one @param {Failure} other @returns {Failure} with the faults of both */
+function both(one, other) {
+  if (!one?.problem || !other.problem) return other;
+  return new Failure("problem", { ...one.problem, errors: [...other.problem.errors ?? [], ...one.problem.errors ?? []] });
+}
+
+/**
+ * Find the counts that no hand has among those of the last show that were written before their turn.
+ * @param {Log} log @param {Log} sent without them @param {Table} table @param {AbortSignal} signal
+ * @returns {Promise<Judgement["violations"]>}
+ */
+async function impossibleEarly(log, sent, table, signal) {
+  const last = log.deals.length - 1;
+  const { show: all = [] } = log.deals[last] ?? {};
+  const { show = [] } = sent.deals[last] ?? {};
+  const early = all.slice(show.length).filter(({ claim, cards }) => typeof claim === "number" && !cards);
+  if (!early.length) return [];
+  const order = slots(log, last, table);
+  const shows = unplayed(order).show.map((entry) => early.find((one) => Boolean(one.crib) === Boolean(entry.crib)
+    && (entry.crib || one.player === entry.player)) ?? entry);
+  const probe = { ...sent, deals: [{ pegged: {}, show: shows }], first_dealer: dealers(log)[last] };
+  const answer = await post("/v1/game", without(probe, "cut", "ended", "starting_scores"), { signal }).catch(() => null);
+  const violations = /** @type {Judgement | null} */ (answer)?.violations ?? [];
+  return violations.filter(({ code }) => code === "impossible-total").map((violation) => {
+    const entry = shows[Number(violation.pointer.split("/").at(-1))];
+    return { ...violation, pointer: `#/deals/${last}/show/${all.findIndex((one) => one === entry)}` };
+  });
 }
 
 /** As the commonest rules have it, until the service has told. */

@@ -13,7 +13,7 @@ import { byId, html, onDrop, part } from "../ui/dom.js";
 import { rulesetOf, tableOf } from "./judge.js";
 import { without } from "./edits.js";
 import { fitsSheet } from "./reading.js";
-import { isLog, lostOrder, upToDate } from "./shape.js";
+import { isLog, upToDate } from "./shape.js";
 
 /** @import { GameRequest } from "contract" */
 /** @import { Find, Span } from "../log/places.js" */
@@ -22,7 +22,7 @@ import { isLog, lostOrder, upToDate } from "./shape.js";
 /** @import { Recorder } from "./record.js" */
 /** @import { Log } from "./types.js" */
 
-/** @typedef {{value: GameRequest, ordered?: number[], find: Find}} Read a log, and where its parts stand in its text */
+/** @typedef {{value: GameRequest, find: Find}} Read a log, and where its parts stand in its text */
 /** @typedef {{message: string, name?: string, span: Span}} Item one thing that is wrong */
 
 const NAME = "game-draft";
@@ -51,10 +51,7 @@ export class Opener {
       const [, link] = /^\s*\S+#game\?(\S+)\s*$/.exec(value) ?? [];
       if (!link || !this.follow(new URLSearchParams(link))) this.take(async () => typed(value));
     });
-    byId("open-load").addEventListener("click", () => {
-      const example = part("open-example", HTMLSelectElement).value;
-      this.follow(new URLSearchParams({ example }));
-    });
+    byId("open-example").addEventListener("click", () => this.follow(new URLSearchParams({ example: "by-hand" })));
     const chosen = part("open-file", HTMLInputElement);
     chosen.addEventListener("change", () => {
       const [file] = chosen.files ?? [];
@@ -90,15 +87,16 @@ export class Opener {
   follow(parameters) {
     const entry = parameters.has("entry") ? Number(parameters.get("entry")) : undefined;
     const source = sourceOf(parameters);
-    return source && this.take(source, { entry, isRecorded: parameters.has("record") });
+    return source && this.take(source, { entry, isRecorded: parameters.has("record"), isLinked: true });
   }
 
   /**
    * Open a game, in place of what is being opened.
    * @param {function(Options): Promise<string>} source of its text
-   * @param {{entry?: number, isRecorded?: boolean}} [options] the entry to show; whether it is not to be judged first
+   * @param {{entry?: number, isRecorded?: boolean, isLinked?: boolean}} [options] the entry to show; whether it is not
+   *   to be judged first; whether the result is to be seen first
    */
-  async take(source, { entry, isRecorded = false } = {}) {
+  async take(source, { entry, isRecorded = false, isLinked = false } = {}) {
     this.#stop();
     this.#asked = new AbortController();
     const { signal } = this.#asked;
@@ -119,7 +117,7 @@ export class Opener {
       if (text === readable(this.#area.value)) this.#put("");
       this.close();
       if (isSheet(log) || !response) {
-        this.#recorder.open({ log, ordered: read.ordered }, entry);
+        this.#recorder.open(log, { entry, isLinked });
       } else {
         write("game", { log: await pack(text) });
         this.#recorder.look(read.value, /** @type {Game} */ (response), this.#ways(text, read), entry);
@@ -191,7 +189,7 @@ export class Opener {
 
   /** @param {Failure} failure @param {string} text @param {Read | null} read */
   #refused(failure, text, read) {
-    const { summary, faults } = explain(failure, lostOrder(read?.ordered));
+    const { summary, faults } = explain(failure);
     const items = faults.map(({ pointer, message, place }) => (place
       ? { message, span: wordAt(text, place.line, place.column) }
       : { message, name: read ? placeName(read.value, pointer) : "", span: read?.find(pointer) ?? START }));
@@ -200,7 +198,7 @@ export class Opener {
     if (!isSheet(log)) return;
     const open = () => {
       this.close();
-      this.#recorder.open({ log, ordered: read?.ordered });
+      this.#recorder.open(log);
     };
     this.#faults.append(html("button", { type: "button", class: "quiet", click: open }, "Open it as it is"));
   }
@@ -260,9 +258,8 @@ export class Opener {
 /** @param {string} text @param {Options} options @returns {Promise<Read>} */
 async function readGame(text, options) {
   const { value, find } = isJson(text) ? readJson(text) : await parse(text, options);
-  const { log, ordered } = upToDate(value);
   // How much is to be told of it belongs to a request, not to the game.
-  return { value: without(/** @type {GameRequest} */ (log), "detail"), ordered, find };
+  return { value: without(/** @type {GameRequest} */ (upToDate(value)), "detail"), find };
 }
 
 /** @param {string} text @returns {string} as it can be sent; the names of JSON are rewritten once it is parsed */

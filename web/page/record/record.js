@@ -1,27 +1,26 @@
-/** Records a game: the sheet, the cards, the deal in full, and below them what the service finds. */
+/** Records a game: the sheet, the cards, the deal in full, and what the service finds in them. */
 
 import { measures } from "../board/track.js";
 import { placeName } from "../log/places.js";
+import { Printing } from "../result/paper.js";
 import { Result } from "../result/result.js";
 import { Review } from "../review/review.js";
 import { load } from "../rules/rulesets.js";
 import { write } from "../ui/address.js";
-import { html } from "../ui/dom.js";
-import { followTabs, Kept, KeptList, storage } from "../ui/kept.js";
-import { Recording } from "../ui/recording.js";
 import { explain } from "../ui/api.js";
-import { judge, judgeable, rulesetOf, tableOf } from "./judge.js";
+import { followTabs, Kept, KeptList, storage } from "../ui/kept.js";
+import { button, drawn, markup, render } from "../ui/markup.js";
+import { Recording } from "../ui/recording.js";
 import { Bar } from "./bar.js";
 import { CellCards } from "./cellcards.js";
 import { OpenDeal } from "./deal.js";
 import { newGame } from "./edits.js";
-import { gameWords, problems } from "./findings.js";
+import { changeWords, gameWords, problems } from "./findings.js";
 import { GAMES, isEmpty, takeOver } from "./games.js";
+import { judge, judgeable, rulesetOf, tableOf } from "./judge.js";
 import { Keys } from "./keys.js";
-import { Printing } from "../result/paper.js";
 import { cellAt } from "./reading.js";
 import { Setup } from "./setup.js";
-import { lostOrder } from "./shape.js";
 import { Share } from "./share.js";
 import { Sheet } from "./sheet.js";
 
@@ -42,9 +41,12 @@ import { Sheet } from "./sheet.js";
  * @property {() => void} redo
  * @property {(log: Log) => void} begin records another game
  * @property {() => void} draw
- * @property {(deal: number, cell: Cell, key?: string) => void} openCards
+ * @property {(deal: number, cell: Cell) => void} openCards
  * @property {(deal: number) => void} openDeal
  */
+
+/** @param {Log} log @returns {Finding} */
+const nothing = (log) => ({ log, judgement: null, written: null, failure: null, sound: null });
 
 /** The recorder. */
 export class Recorder {
@@ -53,64 +55,48 @@ export class Recorder {
   #bar;
   #cards;
   #deal;
-  #share;
   #list;
   #printing;
   #ask;
-  #alert = html("div", { class: "faults", role: "alert" });
-  #words = html("p", { class: "game-words", role: "status" });
-  #found = html("div", { class: "game-result", role: "region", "aria-label": "Result", hidden: true });
+  #alert = drawn(markup`<div class="faults" role="alert"/>`);
+  #words = drawn(markup`<p class="game-words hidden-visually" role="status"/>`);
+  /** What is to be seen first where a link leads here; below the sheet where one writes. */
+  #verdict = drawn(markup`<div class="game-verdict" role="region" aria-label="Result" hidden/>`);
+  #board = drawn(markup`<div class="game-board" hidden/>`);
+  #panel = drawn(markup`<div class="panel"/>`);
+  /** The game that a link led to. */
+  #linked = "";
   /** @type {Result | null} */
   #result = null;
   #review = new Review();
-  /** Which mistake was gone to last. */
-  #mistake = -1;
   /** Which entry the next result shows; the last where none is named. @type {number | undefined} */
   #wanted;
   /** Said of a game that is only looked at, in place of the one that is recorded. */
-  #notice = html("div", { class: "panel looked-at", hidden: true },
-    html("p", {}, "The sheet has no place for some counts of this game, so it can only be looked at."),
-    html("button", { type: "button", class: "quiet", click: () => this.#leave() }, "Back to the recorded game"));
+  #notice = drawn(markup`<div class="panel looked-at" hidden>
+    <p>The sheet has no place for some counts of this game, so it can only be looked at.</p>
+    ${button("Back to the recorded game", () => this.#leave())}</div>`);
 
-  /**
-   * @param {HTMLElement} place
-   * @param {() => void} onOpen called when another game is to be opened
-   */
-  constructor(place, onOpen) {
+  /** @param {HTMLElement} place */
+  constructor(place) {
     const store = storage("localStorage");
     const games = new Kept(store, GAMES);
     takeOver(games, store);
     const recording = new Recording(newGame(["Player 1", "Player 2"]), games, storage("sessionStorage"));
-    const desk = /** @type {Desk} */ ({
-      recording,
-      table: tableOf(recording.log, undefined),
-      finding: { log: recording.log, judgement: null, written: null, failure: null },
-      change: (log, what = null) => this.#change(log, what),
-      undo: () => this.#step(() => recording.undo()),
-      redo: () => this.#step(() => recording.redo()),
-      begin: (log) => this.#list.begin(log),
-      draw: () => this.#all(),
-      openCards: (deal, cell, key) => this.#cards.open(deal, cell, key),
-      openDeal: (deal) => this.#open(deal),
-    });
-    this.#desk = desk;
-    this.#cards = new CellCards(desk);
-    desk.sheet = new Sheet(desk, this.#cards);
-    this.#setup = new Setup(desk);
-    this.#deal = new OpenDeal(desk);
-    const keys = new Keys({ desk, root: place, cards: this.#cards, deal: this.#deal,
-      onMistake: () => this.#toMistake(this.#mistake + 1) });
-    this.#bar = new Bar(desk, { onKeys: () => keys.list(), onMistake: () => this.#toMistake(0) });
+    this.#desk = this.#newDesk(recording);
+    this.#cards = new CellCards(this.#desk);
+    this.#desk.sheet = new Sheet(this.#desk, this.#cards);
+    this.#setup = new Setup(this.#desk);
+    this.#deal = new OpenDeal(this.#desk);
+    new Keys({ desk: this.#desk, root: place, cards: this.#cards, deal: this.#deal });
+    this.#bar = new Bar(this.#desk, () => this.#toMistake());
     this.#list = new KeptList(recording, games, () => this.#all());
-    this.#printing = new Printing(desk);
-    this.#share = new Share(recording, onOpen, () => this.#result?.moment);
+    this.#printing = new Printing(this.#desk);
     this.#ask = judge((finding) => this.#show(finding));
-    place.append(
-      this.#notice, this.#printing.head, this.#bar.element,
-      html("div", { class: "panel" }, this.#list.notices, this.#setup.element, desk.sheet.element,
-        this.#share.element, this.#list.element, this.#printing.element),
-      this.#deal.element, this.#alert, this.#words, this.#found, this.#printing.foot, keys.element,
-    );
+    const share = new Share(recording, () => this.#result?.moment);
+    this.#panel.append(this.#list.notices, this.#setup.element, this.#desk.sheet.element, share.element,
+      this.#list.element, this.#printing.element);
+    place.append(this.#notice, this.#printing.head, this.#bar.element, this.#panel, this.#deal.element, this.#alert,
+      this.#words, this.#verdict, this.#board, this.#printing.foot);
     followTabs(recording, this.#list, () => this.#all());
     addEventListener("online", () => {
       if (this.#isUnasked()) this.#all();
@@ -120,15 +106,33 @@ export class Recorder {
     this.#all();
   }
 
+  /** @param {Recording<Log>} recording */
+  #newDesk(recording) {
+    return /** @type {Desk} */ ({
+      recording,
+      table: tableOf(recording.log, undefined),
+      finding: nothing(recording.log),
+      change: (log, what = null) => this.#change(log, what),
+      undo: () => this.#step(() => recording.undo()),
+      redo: () => this.#step(() => recording.redo()),
+      begin: (log) => this.#list.begin(log),
+      draw: () => this.#all(),
+      openCards: (deal, cell) => this.#cards.open(deal, cell),
+      openDeal: (deal) => this.#open(deal),
+    });
+  }
+
   /**
    * Open a game; the one that is here is kept.
-   * @param {Pick<import("../ui/kept.js").Entry<Log>, "log" | "ordered">} game
-   * @param {number} [entry] to show of it
+   * @param {Log} log
+   * @param {{entry?: number, isLinked?: boolean}} [options] an entry to show of it; whether its result comes first
    */
-  open({ log, ordered }, entry) {
+  open(log, { entry, isLinked = false } = {}) {
     this.#wanted = entry;
     this.#notice.hidden = true;
-    this.#list.begin(log, ordered);
+    this.#list.begin(log);
+    this.#linked = isLinked ? this.#desk.recording.entry.id : "";
+    this.#draw();
   }
 
   /**
@@ -142,18 +146,13 @@ export class Recorder {
     this.#wanted = entry;
     this.#notice.hidden = false;
     this.#words.textContent = gameWords(judgement, null);
-    this.#present(log, judgement, await measures(log, judgement), ways, Promise.resolve(location.href));
+    this.#present(log, { ...nothing(/** @type {Log} */ (log)), judgement }, await measures(log, judgement), ways);
   }
 
   #leave() {
     this.#notice.hidden = true;
     write("game");
     this.#all();
-  }
-
-  /** Nothing moves while another view is shown. */
-  hide() {
-    this.#result?.stop();
   }
 
   /** @param {Log} log @param {string | null} what */
@@ -166,6 +165,8 @@ export class Recorder {
   #step(change) {
     this.#list.say("");
     this.#notice.hidden = true;
+    // A result above the sheet keeps its place while that is written.
+    this.#verdict.style.minHeight = this.#isLinked ? `${this.#verdict.offsetHeight}px` : "";
     change();
     this.#all();
   }
@@ -176,7 +177,11 @@ export class Recorder {
     this.#desk.table = tableOf(log, rulesetOf(log));
     this.#draw();
     this.#ask(isEmpty(log) ? null : log, this.#desk.table);
-    if (isEmpty(log)) this.#show({ log, judgement: null, written: null, failure: null });
+    if (isEmpty(log)) this.#show(nothing(log));
+  }
+
+  get #isLinked() {
+    return this.#desk.recording.entry.id === this.#linked;
   }
 
   #draw() {
@@ -186,6 +191,8 @@ export class Recorder {
     this.#bar.draw();
     this.#list.draw();
     this.#printing.draw();
+    const place = this.#isLinked ? this.#panel : this.#board;
+    if (this.#verdict.nextElementSibling !== place) place.before(this.#alert, this.#words, this.#verdict);
   }
 
   /** @param {number} deal */
@@ -199,30 +206,31 @@ export class Recorder {
     this.#desk.finding = finding;
     this.#draw();
     if (!this.#notice.hidden) return;
-    const { judgement, written, failure, log } = finding;
-    this.#alert.replaceChildren(...(failure ? this.#faults(finding) : []));
-    if (isEmpty(log) || failure) this.#clear();
-    if (!judgement) return;
-    const words = gameWords(judgement, written);
+    const { judgement, written, sound, failure, log } = finding;
+    render(failure && this.#faults(finding), this.#alert);
+    if (!judgement || isEmpty(log)) return this.#clear();
+    const words = gameWords(judgement, written, sound);
     if (this.#words.textContent !== words) this.#words.textContent = words;
     const board = await measures(log, judgement);
     if (this.#desk.finding !== finding || !this.#notice.hidden) return;
     const at = (/** @type {string} */ pointer) => `deal ${(cellAt(log, pointer, this.#desk.table)?.deal ?? 0) + 1}`;
     const automatic = () => this.#desk.change({ ...log, rules: { ...log.rules, claims: "automatic" } });
     const ways = { place: at, log: (/** @type {string} */ pointer) => this.#look(pointer), automatic };
-    this.#present(judgeable(log, this.#desk.table), judgement, board, ways, this.#share.address());
+    this.#present(judgeable(log, this.#desk.table), finding, board, ways);
   }
 
   /**
-   * @param {import("contract").GameRequest} log @param {Judgement} response
-   * @param {import("../board/board.js").Measures} board @param {Ways} links @param {Promise<string>} address
+   * @param {import("contract").GameRequest} log @param {Finding} finding
+   * @param {import("../board/board.js").Measures} board @param {Ways} links
    */
-  #present(log, response, board, links, address) {
-    this.#result?.stop();
+  #present(log, { judgement, written, sound }, board, links) {
+    const response = /** @type {Judgement} */ (judgement);
     this.#review.show({ log, response });
-    this.#result = new Result({ response, log, measures: board, links, review: this.#review.element, address });
-    this.#found.hidden = false;
-    this.#found.replaceChildren(...this.#result.elements);
+    this.#result = new Result({ response, log, measures: board, links, sound, changed: changeWords(response, written) });
+    this.#verdict.hidden = false;
+    this.#verdict.replaceChildren(this.#result.verdict);
+    this.#board.hidden = false;
+    this.#board.replaceChildren(this.#result.board, this.#review.element);
     this.#result.go(this.#wanted ?? this.#result.count);
     if (this.#wanted !== undefined) this.#result.reveal();
     this.#wanted = undefined;
@@ -236,31 +244,25 @@ export class Recorder {
 
   /** There is nothing to tell. */
   #clear() {
-    this.#result?.stop();
     this.#result = null;
     this.#words.textContent = "";
-    this.#found.hidden = true;
-    this.#found.replaceChildren();
+    this.#verdict.hidden = true;
+    this.#board.hidden = true;
   }
 
-  /** @param {Finding} finding @returns {HTMLElement[]} */
+  /** @param {Finding} finding */
   #faults({ failure, log }) {
-    const { summary, faults } = explain(/** @type {import("../ui/api.js").Failure} */ (failure),
-      lostOrder(this.#desk.recording.entry.ordered));
+    const { summary, faults } = explain(/** @type {import("../ui/api.js").Failure} */ (failure));
     if (this.#isUnasked()) {
-      return [html("p", {}, summary),
-        html("button", { type: "button", class: "again", click: () => this.#all() }, "Retry")];
+      return markup`<p>${summary}</p>${button("Retry", () => this.#all(), { kind: "again" })}`;
     }
-    if (!faults.length) return [html("p", {}, summary)];
-    const item = (/** @type {{pointer: string, message: string}} */ { pointer, message }) => {
-      const deal = cellAt(log, pointer, this.#desk.table)?.deal;
+    if (!faults.length) return markup`<p>${summary}</p>`;
+    return markup`<ul>${faults.map(({ pointer, message }) => {
       const name = placeName(log, pointer);
-      const way = deal === undefined
-        ? null
-        : html("button", { type: "button", class: "link", click: () => this.#look(pointer) }, name);
-      return html("li", {}, way, html("span", {}, way ? `: ${message}` : `${name}: ${message}`));
-    };
-    return [html("ul", {}, ...faults.map(item))];
+      const isInDeal = cellAt(log, pointer, this.#desk.table) !== null;
+      const way = isInDeal ? button(name, () => this.#look(pointer), { kind: "link" }) : name;
+      return markup`<li>${way}<span>: ${message}</span></li>`;
+    })}</ul>`;
   }
 
   /** Go to what a pointer names. @param {string} pointer */
@@ -272,12 +274,10 @@ export class Recorder {
     else this.#setup.open();
   }
 
-  /** Go to a mistake; after the last comes the first. @param {number} number */
-  #toMistake(number) {
+  /** Go to the first mistake. */
+  #toMistake() {
     const { judgement, failure } = this.#desk.finding;
-    const all = [...(judgement?.violations ?? []), ...problems(failure)];
-    if (!all.length) return;
-    this.#mistake = number % all.length;
-    this.#look(all[this.#mistake].pointer);
+    const [first] = [...problems(failure), ...(judgement?.violations ?? [])];
+    if (first) this.#look(first.pointer);
   }
 }

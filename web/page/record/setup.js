@@ -10,6 +10,7 @@ import { button, markup, numberField, render, selectAll, unlessTyped } from "../
 import { newGame, setStart, without } from "./edits.js";
 import { rulesetOf } from "./judge.js";
 import { dealers, sidesOf } from "./reading.js";
+import { setDealer } from "./rows.js";
 
 /** @import { Desk } from "./record.js" */
 /** @import { Log } from "./types.js" */
@@ -76,17 +77,6 @@ export function setTeams(log, areTeams) {
   return areTeams ? { ...rest, teams: [[first, third], [second, fourth]] } : rest;
 }
 
-/**
- * Name the first dealer.
- * @param {Log} log @param {string} player
- * @returns {Log}
- */
-export function setDealer(log, player) {
-  const [first, ...deals] = log.deals;
-  return { ...without(log, "cut"), first_dealer: player,
-    deals: first ? [first.dealer ? { ...first, dealer: player } : first, ...deals] : [] };
-}
-
 /** Characters of a name, at most. */
 const LONGEST_NAME = 40;
 
@@ -141,7 +131,7 @@ export class Setup {
       ${log.players.map((player, index) => this.#name(player, index))}
       <label class="field">First dealer
         <select value=${dealers(log)[0]}
-          onChange=${({ target }) => this.#desk.change(setDealer(log, target.value))}>
+          onChange=${({ target }) => this.#desk.change(setDealer(log, target.value, this.#desk.table))}>
           ${log.players.map((player) => markup`<option value=${player}>${player}</option>`)}
         </select></label>`, this.#names);
     const counts = rules?.players ?? [2];

@@ -4,9 +4,6 @@
  */
 
 import { composed, rewritten } from "../log/sources.js";
-import { sentence } from "../ui/api.js";
-
-/** @import { Detail } from "../ui/api.js" */
 /** @import { Log } from "./types.js" */
 
 /** @typedef {(thing: any) => boolean} Test */
@@ -32,8 +29,10 @@ function isLike(thing, sample) {
 }
 
 const CARDS = { [EACH]: [""] };
-const POINTS = { [EACH]: 0 };
-const COUNT = { player: "", cards: [""], claim: 0, call: { player: "", kind: "" } };
+/** A number, or what was typed in its place. @type {Test} */
+const isTyped = (thing) => ["number", "string"].includes(typeof thing);
+const POINTS = { [EACH]: isTyped };
+const COUNT = { player: "", cards: [""], claim: isTyped, call: { player: "", kind: "" } };
 const RULING = { side: "", points: 0 };
 
 /** @param {unknown} sample of an entry that is no ruling @returns {Test} */
@@ -70,30 +69,14 @@ const LINES = ["skunk_line", "double_skunk_line"];
  * Bring a log up to date: names in composed characters, unless two players would become the same; 0 for a skunk line
  * that was null, which was none; totals for pegging that was written in order; and no other member that is null.
  * @param {any} old of any shape; what is no part of a log stays as it is
- * @returns {{log: any, ordered?: number[]}} and the deals whose pegging was written in order, if there are any
+ * @returns {any}
  */
 export function upToDate(old) {
   const log = rewritten(withLines(old), areSame(old?.players) ? String : composed);
-  if (!Array.isArray(log?.deals)) return { log };
-  const ordered = [...log.deals.keys()].filter((deal) => areSteps(log.deals[deal]?.pegged));
-  if (!ordered.length) return { log };
-  const deals = log.deals.map((/** @type {any} */ deal, /** @type {number} */ at) =>
-    (ordered.includes(at) ? { ...deal, pegged: totals(deal.pegged) } : deal));
-  return { log: { ...log, deals }, ordered };
-}
-
-/**
- * Make words for a deal that takes more than one side out, where the order of its pegging had told who was first.
- * @param {number[]} [ordered] deals whose pegging was written in order
- * @returns {(fault: Detail) => string | undefined} as `explain` takes it
- */
-export function lostOrder(ordered = []) {
-  return ({ pointer, code, detail }) => {
-    const isLost = code === "ambiguous-end" && ordered.some((deal) => pointer === `#/deals/${deal}/pegged`);
-    return isLost
-      ? `${sentence(detail)} The order in which this was pegged decided who was out, and is lost.`
-      : undefined;
-  };
+  if (!Array.isArray(log?.deals)) return log;
+  const deals = log.deals.map((/** @type {any} */ deal) =>
+    (areSteps(deal?.pegged) ? { ...deal, pegged: totals(deal.pegged) } : deal));
+  return { ...log, deals };
 }
 
 /** @param {any} log @returns {any} with 0 for a line that was null */

@@ -1,22 +1,21 @@
 /**
- * The sheet: a row for each deal, with what was pegged, the hands, the crib and the totals. As in a grid, the tab key
- * goes from number to number; the buttons beside them have keys of their own, and the deal in full has them all.
+ * The sheet: a row for each deal, with what was pegged, the hands, the crib and the totals, and what was found in them.
+ * As in a grid, the tab key goes from number to number.
  */
 
 import { listed } from "../result/entries.js";
-import { cardText } from "../ui/cards.js";
-import { html } from "../ui/dom.js";
-import { markup, numberField, render } from "../ui/markup.js";
+import { drawn, markup, numberField, render } from "../ui/markup.js";
 import { setMembers, setPegged, setShown, setTotal } from "./edits.js";
-import { cellFinding } from "./findings.js";
+import { cellFinding, dealFaults, isAfterEnd } from "./findings.js";
 import { cardsOf, counted, dealers, sidesOf, totalsLine, written } from "./reading.js";
+import { deleteDeal, insertDeal, throwIn } from "./rows.js";
 
 /** @import { CellCards } from "./cellcards.js" */
 /** @import { Desk } from "./record.js" */
 /** @import { Cell, Log } from "./types.js" */
 
-/** A number, and no more, is at most so long. */
-const LONGEST = 3;
+/** Characters of a field, more than any number has. */
+const LONGEST = 12;
 
 /**
  * @typedef {object} Column
@@ -24,19 +23,19 @@ const LONGEST = 3;
  * @property {string} group what columns of one kind have above them
  * @property {string} head
  * @property {string} name of a cell, such as `Ann pegged`
- * @property {number} seat in whose line it stands where a deal has a line for each player
+ * @property {number} seat in whose line it stands where a deal has a line for each player; −1 for the dealer's
  */
 
 /** The sheet. */
 export class Sheet {
   #desk;
   #cards;
+  element = drawn(markup`<div class="sheet-box"/>`);
 
   /** @param {Desk} desk @param {CellCards} cards */
   constructor(desk, cards) {
     this.#desk = desk;
     this.#cards = cards;
-    this.element = html("div", { class: "sheet-box" });
   }
 
   /** Show the log as it is, and what was found. */
@@ -48,13 +47,12 @@ export class Sheet {
     const place = this.current();
     const rows = Array.from({ length: count }, (_, deal) => [this.#row(deal, columns), this.#cards.row(deal)]);
     render(markup`
-      <table class="sheet">
+      <table class=${`sheet ${log.players.length > 2 ? "many" : ""}`}>
         <caption class="hidden-visually">Score sheet, a row for each deal</caption>
         ${headView(columns)}
         <tbody>${rows}</tbody>
       </table>
-      <p class="sheet-keys">In a cell, <kbd>Space</kbd> opens its cards, <kbd>e</kbd> scores heels, ${""}
-        <kbd>o</kbd> opens the deal in full, and <kbd>?</kbd> lists all keys.</p>`, this.element);
+      <p class="sheet-keys">In a hand or the crib, <kbd>Space</kbd> opens its cards.</p>`, this.element);
     if (place && place.deal >= count) this.#input(count - 1, columns.length - 1)?.focus();
   }
 
@@ -96,47 +94,99 @@ export class Sheet {
   #row(deal, columns) {
     const { recording: { log }, finding: { judgement } } = this.#desk;
     const one = log.deals[deal];
+    const dealer = dealers(log)[deal];
     const note = one?.void ? " · thrown in" : totalsLine(deal, judgement) ? " · totals only" : "";
-    const dealer = `${dealers(log)[deal] ?? ""} deals${note}`;
-    return markup`<tr key=${deal} data-deal=${deal} class=${one?.void ? "void" : ""}>
+    const kind = [one?.void ? "void" : "", deal < log.deals.length ? "" : "next"].join(" ");
+    const cells = columns.map((column) => ({ column, finding: cellFinding(this.#desk, deal, column.cell) }));
+    return markup`<tr key=${deal} data-deal=${deal} class=${kind}>
       <th scope="row"><div class="sheet-head">
-        <button type="button" class="sheet-deal" aria-keyshortcuts="o" aria-label=${`Deal ${deal + 1}, open it in full`}
+        <button type="button" class="sheet-deal" aria-label=${`Deal ${deal + 1}, open it in full`}
           onClick=${() => this.#desk.openDeal(deal)}>Deal ${deal + 1}</button>
-        <span class="sheet-dealer">${dealer}</span>
-        <button type="button" class="sheet-heels" tabindex="-1" aria-keyshortcuts="e" title="A jack was turned up"
+        <span class="sheet-dealer">${dealer} deals${note}</span>
+        <button type="button" class="sheet-heels" tabindex="-1" title="A jack was turned up"
           aria-label=${`Heels in deal ${deal + 1}`} aria-pressed=${Boolean(one?.heels?.claim)}
           onClick=${() => this.heels(deal)}>Heels</button>
+        ${one && this.#menu(deal)}
       </div></th>
-      ${columns.map((column, at) => this.#cell(deal, at, column))}
+      ${cells.map(({ column, finding }, at) => this.#cell(deal, at, dealer, column, finding))}
+      <td class="sheet-note"><p>
+        ${cells.map(({ column, finding: { words } }, at) => markup`
+          <span id=${`cell-${deal}-${at}-found`} data-name=${words && column.name}>${words}</span> `)}
+        ${dealFaults(this.#desk, deal).map((words) => markup`<span>${words}</span> `)}
+      </p></td>
     </tr>`;
   }
 
-  /** @param {number} deal @param {number} at @param {Column} column */
-  #cell(deal, at, { cell, name, group, head, seat }) {
-    const { recording: { log }, table, finding: { judgement } } = this.#desk;
-    const id = `cell-${deal}-${at}`;
-    const { isWrong, words } = cellFinding(this.#desk, deal, cell);
-    const hasCards = cell.kind === "hand" || cell.kind === "crib";
-    const cards = hasCards ? cardsOf(log, deal, { player: cell.who, crib: cell.kind === "crib" }, table) : [];
-    const found = [cards.map(cardText).join(" "), words].filter(Boolean).map((line) => markup`<span>${line}</span>`);
+  /** @param {number} deal */
+  #menu(deal) {
+    const { recording: { log }, table, change } = this.#desk;
+    const close = (/** @type {Element} */ menu) => menu.closest("details")?.removeAttribute("open");
+    const way = (/** @type {string} */ name, /** @type {() => Log} */ made, isPressed = false) =>
+      markup`<button type="button" class="quiet" aria-pressed=${isPressed || null} onClick=${({ currentTarget }) => {
+        close(currentTarget);
+        change(made());
+        this.focus(deal);
+      }}>${name}</button>`;
+    const left = (/** @type {any} */ { currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) close(currentTarget);
+    };
+    const key = (/** @type {any} */ { key: name, currentTarget }) => {
+      if (name !== "Escape") return;
+      close(currentTarget);
+      currentTarget.querySelector("summary").focus();
+    };
+    return markup`<details class="row-menu" onFocusOut=${left} onKeyDown=${key}>
+      <summary aria-label=${`Change the rows at deal ${deal + 1}`}>⋮</summary>
+      <div>
+        ${way("Insert a deal above", () => insertDeal(log, deal, table))}
+        ${way("Thrown in", () => throwIn(log, deal, table), Boolean(log.deals[deal].void))}
+        ${way("Delete this deal", () => deleteDeal(log, deal, table))}
+      </div>
+    </details>`;
+  }
+
+  /**
+   * @param {number} deal @param {number} at @param {string} dealer @param {Column} column
+   * @param {import("./findings.js").CellFinding} finding
+   */
+  #cell(deal, at, dealer, { cell, name, group, head, seat }, { isWrong, note }) {
+    const { recording: { log }, table } = this.#desk;
+    const isDealer = seat < 0 || log.players[seat] === dealer;
+    const line = seat < 0 ? log.players.indexOf(dealer) : seat;
+    const marks = [isWrong && "wrong", isDealer && "dealer", isAfterEnd(this.#desk, deal, cell) && "after"];
     return markup`
-      <td class=${`sheet-${cell.kind} seat-${seat} ${isWrong ? "wrong" : ""}`} data-group=${group}>
-        <div class="sheet-entry" data-head=${head}>
-          ${numberField((points) => this.#write(deal, cell, points), {
-            id, maxlength: LONGEST, enterkeyhint: "next", "aria-label": `Deal ${deal + 1}: ${name}`,
-            "aria-describedby": `${id}-found`, "aria-invalid": isWrong || null,
-            "data-cell": `${cell.kind}:${cell.who}`,
-            placeholder: String(counted(log, deal, cell, judgement) ?? ""),
-            readonly: cell.kind === "peg" && Boolean(log.deals[deal]?.plays),
-            value: String(written(log, deal, cell, table) ?? ""),
-            onBlur: () => this.#desk.recording.settle(),
-          })}
-          ${hasCards && markup`<button type="button" class="sheet-cards" tabindex="-1" aria-keyshortcuts="Space"
-            aria-label=${`Deal ${deal + 1}: cards of ${name}`}
-            onClick=${() => this.#desk.openCards(deal, cell)}>${FAN}</button>`}
+      <td class=${[`sheet-${cell.kind} seat-${line}`, ...marks].filter(Boolean).join(" ")} data-group=${group}
+        data-head=${head + (isDealer ? " · deals" : "")}>
+        <div class="sheet-entry" data-note=${note}>
+          ${this.#field(deal, at, cell, isWrong, name)}
+          ${(cell.kind === "hand" || cell.kind === "crib") && this.#fan(deal, cell, name, table)}
         </div>
-        <p class="sheet-found" id=${`${id}-found`} data-name=${name}>${found}</p>
       </td>`;
+  }
+
+  /** @param {number} deal @param {number} at @param {Cell} cell @param {boolean} isWrong @param {string} name */
+  #field(deal, at, cell, isWrong, name) {
+    const { recording, table, finding: { judgement } } = this.#desk;
+    const { log } = recording;
+    const id = `cell-${deal}-${at}`;
+    return numberField((points) => this.#write(deal, cell, points), {
+      id, maxlength: LONGEST, enterkeyhint: "next", "aria-label": `Deal ${deal + 1}: ${name}`,
+      "aria-describedby": `${id}-found`, "aria-invalid": isWrong || null,
+      "data-cell": `${cell.kind}:${cell.who}`,
+      placeholder: String(counted(log, deal, cell, judgement) ?? ""),
+      readonly: cell.kind === "peg" && Boolean(log.deals[deal]?.plays),
+      value: String(written(log, deal, cell, table) ?? ""),
+      onBlur: () => recording.settle(),
+    });
+  }
+
+  /** @param {number} deal @param {Cell} cell @param {string} name @param {import("./types.js").Table} table */
+  #fan(deal, cell, name, table) {
+    const slot = { player: cell.who, crib: cell.kind === "crib" };
+    const isKnown = cardsOf(this.#desk.recording.log, deal, slot, table).length > 0;
+    return markup`<button type="button" class=${`sheet-cards ${isKnown ? "known" : ""}`} tabindex="-1"
+      aria-keyshortcuts="Space" aria-label=${`Deal ${deal + 1}: cards of ${name}`}
+      onClick=${() => this.#desk.openCards(deal, cell)}>${FAN}</button>`;
   }
 
   /** @param {number} deal @param {Cell} cell @param {number} [points] */
@@ -184,14 +234,15 @@ function headView(columns) {
   });
   const heads = columns.filter(({ head }) => head)
     .map(({ head }) => markup`<th scope="col"><span>${head}</span></th>`);
-  return markup`<thead><tr><th scope="col" rowspan="2">Deal</th>${groups}</tr><tr>${heads}</tr></thead>`;
+  return markup`<thead><tr><th scope="col" rowspan="2">Deal</th>${groups}
+    <th scope="col" rowspan="2" class="sheet-note">What was found</th></tr><tr>${heads}</tr></thead>`;
 }
 
 /** @param {Log} log @returns {Column[]} */
 export function columnsOf(log) {
   /** @type {(kind: Cell["kind"], who: string, group: string, head: string, name: string) => Column} */
   const column = (kind, who, group, head, name) =>
-    ({ cell: { kind, who }, group, head, name, seat: Math.max(log.players.indexOf(who), 0) });
+    ({ cell: { kind, who }, group, head, name, seat: log.players.indexOf(who) });
   return [
     ...log.players.map((who) => column("peg", who, "Pegged", who, `${who} pegged`)),
     ...log.players.map((who) => column("hand", who, "Hand", who, `${who}’s hand`)),

@@ -1,6 +1,6 @@
 /** Entries of a game, in words. */
 
-import { placeName } from "../log/places.js";
+import { partsOf } from "../log/places.js";
 import { cardName, cardText } from "../ui/cards.js";
 
 /** @import { GameRequest, GameResult, Ledger, LedgerLine, Violation } from "contract" */
@@ -221,30 +221,48 @@ export function told({ code, detail }) {
 }
 
 /**
+ * Tell a wrong total as the addition that it is.
+ * @param {Pick<Game, "ledger" | "audit" | "sides">} response of `/v1/game`
+ * @param {{code: string, pointer: string, difference?: number}} violation
+ * @returns {string} such as `24 and 8 is 32, the sheet has 34`; empty for any other
+ */
+export function slipWords({ ledger, audit, sides }, { code, pointer, difference }) {
+  const [side, deal] = [slipSide(sides, pointer), dealOf(pointer)];
+  if (code !== "wrong-total" || deal === null || !difference) return "";
+  const after = (/** @type {number} */ last) =>
+    ledger.findLast((line) => line.deal === null || line.deal <= last)?.scores[side] ?? audit[side].start;
+  const [before, right] = [after(deal - 1), after(deal)];
+  if (ledger.some((line) => line.deal === deal && line.event === "deal")) {
+    return `${right + difference} is less than the ${right} before`;
+  }
+  const step = right < before ? `less ${before - right}` : `and ${right - before}`;
+  return `${before ? `${before} ${step} is` : "the points make"} ${right}, the sheet has ${right + difference}`;
+}
+
+/** @param {Game["sides"]} sides @param {string} pointer of a total @returns {string} whose it is */
+export function slipSide(sides, pointer) {
+  const name = partsOf(pointer)[4];
+  return Object.keys(sides).find((side) => sides[side].includes(name)) ?? name;
+}
+
+/**
+ * Tell that the winner has won by a count that no hand has.
+ * @param {Pick<Game, "winner" | "violations" | "ledger" | "sides">} response of `/v1/game`
+ * @returns {{words: string, counts: string} | null} such as `No hand counts 45` and `45`
+ */
+export function restsOn({ winner, violations, ledger, sides }) {
+  const pointers = violations.filter(({ code }) => code === "impossible-total").map(({ pointer }) => pointer);
+  const lines = ledger.filter(({ pointer, player }) =>
+    pointers.includes(pointer) && winner !== null && sides[winner].includes(player ?? ""));
+  if (!lines.length) return null;
+  const counts = listed([...new Set(lines.map(({ points }) => String(points)))]);
+  return { words: `No ${lines.every(({ event }) => event === "crib") ? "crib" : "hand"} counts ${counts}`, counts };
+}
+
+/**
  * @param {string[]} words
  * @returns {string} such as `71, 77 and 62`
  */
 export function listed(words) {
   return LIST.format(words);
-}
-
-/**
- * The entries with mistakes.
- * @param {Game} response of `/v1/game`
- * @param {GameRequest} log the request
- * @returns {{entry: number, name: string}[]} in order, each entry once; such as `Deal 4, Ann’s hand: overcount`
- */
-export function stops(response, log) {
-  /** @type {Map<number, Map<string, string[]>>} */
-  const found = new Map();
-  for (const { violation: { pointer, code }, entry } of located(response)) {
-    const names = found.get(entry) ?? new Map();
-    const place = placeName(log, pointer, response.ledger);
-    names.set(place, [...(names.get(place) ?? []), faultName(code).toLowerCase()]);
-    found.set(entry, names);
-  }
-  return [...found].sort(([one], [other]) => one - other).map(([entry, names]) => ({
-    entry,
-    name: [...names].map(([place, faults]) => `${place}: ${faults.join(", ")}`).join("; "),
-  }));
 }

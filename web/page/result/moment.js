@@ -1,7 +1,7 @@
-/** The entry that the board shows: its cards, what was said and pegged, the scores, and the chart of all scores. */
+/** The entry that the board shows: its cards, what was said and pegged, and the scores. */
 
 import { pegPicture } from "../board/board.js";
-import { html, signed, svg } from "../ui/dom.js";
+import { html, signed } from "../ui/dom.js";
 import { copied, markup, render } from "../ui/markup.js";
 import { awardWords, boardWords, claimWords, deed, saidWords, sideName, whereabouts, whose } from "./entries.js";
 import { handsPicture, middlePicture, tableAt } from "./felt.js";
@@ -46,11 +46,9 @@ export class Moment {
 
   /**
    * @param {number} entry 0 for the start
-   * @param {boolean} aloud whether those who listen are told
    */
-  show(entry, aloud) {
+  show(entry) {
     const line = this.#response.ledger[entry - 1];
-    this.#words.setAttribute("aria-live", aloud ? "polite" : "off");
     this.#place.textContent = line ? this.#where(line, entry) : "Before the first entry";
     const table = tableAt(this.#response, this.#log, entry);
     render(table && handsPicture(table), this.#hands);
@@ -100,53 +98,4 @@ export class Moment {
 function cut(name) {
   const letters = [...name];
   return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : name;
-}
-
-const HEIGHT = 100;
-
-/** The scores over the game, with a mark at the current entry; the slider below it does the same for keys. */
-export class Chart {
-  #now = svg("line", { class: "chart-now", y1: 0, y2: HEIGHT });
-
-  /**
-   * @param {Game} response of `/v1/game`
-   * @param {Record<string, Pegs>[]} boards by the number of entries judged
-   * @param {number} target
-   * @param {function(number): void} visit shows an entry
-   */
-  constructor(response, boards, target, visit) {
-    const last = boards.length - 1;
-    const sides = Object.keys(response.sides);
-    const least = Math.min(target - 1, ...boards.flatMap((board) => sides.map((side) => board[side].front)));
-    const lines = sides.map((side, index) => {
-      const heights = boards.map((board) => (HEIGHT * (target - board[side].front)) / (target - least));
-      let line = `M0 ${heights[0]}`;
-      let points = "";
-      heights.forEach((y, entry) => {
-        if (!entry || y === heights[entry - 1]) return;
-        line += `H${entry}V${y}`;
-        points += `M${entry} ${y}h0`;
-      });
-      return svg("g", { class: `side-${index}` }, svg("path", { class: "chart-line", d: `${line}H${last}` }),
-        svg("path", { class: "chart-points", d: points }));
-    });
-    const ends = sides.map((side) =>
-      `${sideName(response, side)} ${boards[0][side].front} to ${boards[last][side].front}`);
-    const drawing = svg("svg",
-      { viewBox: `0 0 ${last} ${HEIGHT}`, preserveAspectRatio: "none", role: "img",
-        "aria-label": `Scores over the game: ${ends.join(", ")}` },
-      ...lines, this.#now);
-    this.element = html("div", {
-      class: "chart", hidden: last < 1, click: (event) => {
-        const { left, width } = drawing.getBoundingClientRect();
-        visit(Math.round((last * (/** @type {MouseEvent} */ (event).clientX - left)) / width));
-      },
-    }, drawing);
-  }
-
-  /** @param {number} entry to mark; 0 is the start */
-  show(entry) {
-    this.#now.setAttribute("x1", String(entry));
-    this.#now.setAttribute("x2", String(entry));
-  }
 }

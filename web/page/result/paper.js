@@ -1,53 +1,16 @@
 /**
- * What a checked game has on paper besides the result: event, table and date at its head; its rules, its address and
- * lines to sign at its foot.
+ * What a game has on paper besides the sheet: players, event, table and date at its head; at its foot the deals whose
+ * cards are known, lines to sign and the address of the service.
  */
 
-import { linesOf, load } from "../rules/rulesets.js";
-import { parameterName, sourceWords, valueWords } from "../rules/values.js";
-import { html } from "../ui/dom.js";
-import { button, markup, render } from "../ui/markup.js";
+import { cardsOf, dealers, slots, starterOf } from "../record/reading.js";
+import { rulesetOf } from "../record/judge.js";
+import { slotName } from "../record/spots.js";
+import { cardOf, cardText } from "../ui/cards.js";
+import { button, drawn, markup, render } from "../ui/markup.js";
 
-/** @import { GameRequest, Ruleset } from "contract" */
 /** @import { Heading } from "../record/games.js" */
 /** @import { Desk } from "../record/record.js" */
-
-/**
- * Write the rules of a game and its address, for paper only.
- * @param {GameRequest} log
- * @param {Promise<string>} address
- */
-export function paper({ ruleset: id = "standard", rules }, address) {
-  const about = html("div", {});
-  const place = html("p", { class: "paper-place" });
-  const box = html("section", { class: "panel paper", "aria-label": "Rules and address" }, about, place);
-  address.then((text) => {
-    place.textContent = text;
-  });
-  load().then((known) => {
-    const one = known.get(id ?? "standard");
-    if (one) about.replaceChildren(...described(one, rules ?? {}));
-  });
-  return box;
-}
-
-/** @param {Ruleset} one @param {Record<string, unknown>} changed */
-function described(one, changed) {
-  const changes = Object.entries(changed).filter(([, value]) => value !== null);
-  const parameters = Object.fromEntries(Object.entries(one.parameters).map(([name, parameter]) => {
-    const change = changes.find(([other]) => other === name);
-    return [name, change ? { ...parameter, value: change[1] } : parameter];
-  }));
-  const { claims, skunk, cards } = linesOf({ cards: one.cards, parameters });
-  const lines = [["Claims", claims], ["Skunk", skunk], ["Cards", cards],
-    ...changes.map(([name, value]) => [parameterName(name), valueWords(name, value)])];
-  return [
-    html("h2", {}, `Rules: ${one.name}`),
-    html("p", {}, `Source: ${sourceWords(one.source)}.${changes.length ? " Changed for this game:" : ""} ${
-      changes.map(([name]) => parameterName(name)).join(", ")}`.trim()),
-    html("dl", {}, ...lines.flatMap(([name, text]) => [html("dt", {}, name), html("dd", {}, text)])),
-  ];
-}
 
 /** @type {[keyof Heading, string][]} */
 const FIELDS = [["event", "Event"], ["table", "Table"], ["date", "Date"]];
@@ -55,19 +18,21 @@ const FIELDS = [["event", "Event"], ["table", "Table"], ["date", "Date"]];
 /** The form, and what it puts on paper. */
 export class Printing {
   #desk;
-  #form = html("div", { class: "setup-form" });
-  element = html("details", { class: "help" }, html("summary", {}, "Print"), this.#form);
-  head = html("div", { class: "paper paper-lines" });
-  foot = html("section", { class: "paper paper-lines", "aria-label": "Signatures" });
+  #form = drawn(markup`<div class="setup-form"/>`);
+  element = drawn(markup`<details class="help"><summary>Print</summary></details>`);
+  head = drawn(markup`<div class="paper paper-lines"/>`);
+  foot = drawn(markup`<section class="paper paper-foot" aria-label="On paper"/>`);
 
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
+    this.element.append(this.#form);
   }
 
   draw() {
     const { recording } = this.#desk;
     const { heading = {} } = recording.entry;
+    const { players, ...log } = recording.log;
     const input = (/** @type {keyof Heading} */ name) => (/** @type {Event} */ { target }) => {
       recording.describe({ ...heading, [name]: /** @type {HTMLInputElement} */ (target).value });
       this.#desk.draw();
@@ -77,7 +42,30 @@ export class Printing {
         <input type="text" maxlength="60" autocomplete="off" value=${heading[name] ?? ""} onInput=${input(name)}/>
       </label>`)}</div>
       <div class="actions">${button("Print the sheet", () => print())}</div>`, this.#form);
-    render(FIELDS.map(([name, label]) => markup`<p>${label}: <span>${heading[name]}</span></p>`), this.head);
-    render(recording.log.players.map((player) => markup`<p>${player}: <span/></p>`), this.foot);
+    const rules = rulesetOf(recording.log)?.name ?? log.ruleset ?? "standard";
+    render([["Players", players.join(", ")], ...FIELDS.map(([name, label]) => [label, heading[name]]), ["Rules", rules]]
+      .map(([label, words]) => markup`<p>${label}: <span>${words}</span></p>`), this.head);
+    render(markup`${log.deals.map((_, deal) => this.#deal(deal))}
+      <div class="paper-lines">${players.map((player) => markup`<p>${player}: <span/></p>`)}</div>
+      <p class="paper-place">${location.host}</p>`, this.foot);
+  }
+
+  /** The cards of a deal, where any are known. @param {number} deal */
+  #deal(deal) {
+    const { recording: { log }, table, finding: { judgement } } = this.#desk;
+    const written = (/** @type {string[]} */ cards) => cards.map(cardText).join(" ");
+    const hands = slots(log, deal, table).map((slot) => ({ slot, cards: cardsOf(log, deal, slot, table) }))
+      .filter(({ cards }) => cards.length);
+    if (!hands.length) return null;
+    const plays = (log.deals[deal].plays ?? []).map(({ play }, at) => {
+      const line = judgement?.ledger.find(({ pointer }) => pointer === `#/deals/${deal}/plays/${at}`);
+      const card = cardOf(play ?? "");
+      return `${card ? cardText(card) : play ?? "ruling"}${line?.points ? ` (${line.points})` : ""}`;
+    });
+    return markup`<section class="paper-deal">
+      <h3>Deal ${deal + 1}: ${dealers(log)[deal]} deals, starter ${written(starterOf(log, deal)) || "not known"}</h3>
+      ${hands.map(({ slot, cards }) => markup`<p>${slotName(slot)}: ${written(cards)}</p>`)}
+      ${plays.length > 0 && markup`<p>The play: ${plays.join(", ")}</p>`}
+    </section>`;
   }
 }

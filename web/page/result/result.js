@@ -1,13 +1,11 @@
-/** A checked game: the verdict, the replay on the board, the sheet and the ledger. */
+/** A checked game: the verdict, and where its cards are known the board, entry by entry. */
 
 import { Board, boards, CloseUp } from "../board/board.js";
-import { html } from "../ui/dom.js";
-import { audit, dealSheet } from "./dealsheet.js";
-import { Chart, Moment } from "./moment.js";
-import { boardWords, stops } from "./entries.js";
-import { Ledger } from "./ledger.js";
-import { paper } from "./paper.js";
-import { onKeys, onSwipe, Replay } from "./replay.js";
+import { drawn, markup } from "../ui/markup.js";
+import { audit } from "./audit.js";
+import { boardWords, located } from "./entries.js";
+import { Moment } from "./moment.js";
+import { onKeys, Replay } from "./replay.js";
 import { mistakes, verdict } from "./verdict.js";
 
 /** @import { GameRequest } from "contract" */
@@ -18,14 +16,10 @@ import { mistakes, verdict } from "./verdict.js";
 export class Result {
   #response;
   #boards;
-  #board;
+  #picture;
   #closeUp;
-  #chart;
   #moment;
-  #ledger;
   #replay;
-  #table;
-  #verdict;
 
   /**
    * @param {object} options
@@ -33,39 +27,29 @@ export class Result {
    * @param {GameRequest} options.log the request
    * @param {Measures} options.measures of the board
    * @param {Pick<Links, "automatic" | "log" | "place">} options.links ways to the log
-   * @param {HTMLElement} options.review of the same game
-   * @param {Promise<string>} options.address of the game
+   * @param {number | null} options.sound how many deals were judged, where one cannot be
+   * @param {string} options.changed what the mistakes have changed
    */
-  constructor({ response, log, measures, links, review, address }) {
+  constructor({ response, log, measures, links, sound, changed }) {
     this.#response = response;
     this.#boards = boards(response);
-    this.#board = new Board(Object.keys(response.sides), measures);
-    this.#closeUp = new CloseUp(this.#board, Object.keys(response.sides).length);
-    this.#chart = new Chart(response, this.#boards, measures.target, (entry) => this.#replay.visit(entry));
+    this.#picture = new Board(Object.keys(response.sides), measures);
+    this.#closeUp = new CloseUp(this.#picture, Object.keys(response.sides).length);
     this.#moment = new Moment(response, log, this.#boards);
     /** @type {Links} */
-    const ways = { ...links, board: (entry) => this.#replay.visit(entry), look: (entry) => this.#look(entry) };
-    this.#ledger = new Ledger(response, log, ways);
-    this.#verdict = verdict(response);
+    const ways = { ...links, look: hasCards(log) ? (entry) => this.#look(entry) : null };
     this.#replay = new Replay({
       count: response.ledger.length,
-      stops: stops(response, log),
+      stops: [...new Set(located(response).map(({ entry }) => entry))].sort((one, other) => one - other),
       words: (entry) => this.#moment.words(entry),
       onMove: (entry) => this.#show(entry),
     });
-    this.#table = html("section", { class: "panel table", "aria-label": "Board" }, this.#moment.scores,
-      this.#board.element, this.#closeUp.element, this.#chart.element, this.#replay.element, this.#moment.element);
-    onKeys(this.#table, (step) => this.#replay.take(step));
-    onSwipe(this.#table, (step) => this.#replay.take(step));
-    this.elements = [
-      html("div", { class: "panel" }, this.#verdict, mistakes(response, log, ways), audit(response)),
-      this.#table,
-      dealSheet(response, log),
-      html("section", { class: "panel", "aria-label": "Ledger", hidden: !response.ledger.length },
-        html("h2", {}, "Ledger"), this.#legend(), this.#ledger.element),
-      review,
-      paper(log, address),
-    ];
+    this.verdict = drawn(markup`<div class="panel"/>`);
+    this.verdict.append(verdict(response, sound, changed), mistakes(response, log, ways), audit(response));
+    this.board = drawn(markup`<section class="panel table" aria-label="Board" hidden=${!hasCards(log)}/>`);
+    this.board.append(this.#moment.scores, this.#picture.element, this.#closeUp.element, this.#replay.element,
+      this.#moment.element);
+    onKeys(this.board, (step) => this.#replay.take(step));
   }
 
   get count() {
@@ -84,38 +68,29 @@ export class Result {
 
   /** Scroll to the board. */
   reveal() {
-    this.#table.scrollIntoView();
-  }
-
-  /** Stop the replay. */
-  stop() {
-    this.#replay.stop();
+    this.board.scrollIntoView();
   }
 
   /** @param {number} entry */
   #look(entry) {
-    this.#replay.visit(entry);
-    this.#board.element.scrollIntoView({ block: "center" });
+    this.#replay.go(entry);
+    this.#picture.element.scrollIntoView({ block: "center" });
   }
 
   /** @param {number} entry */
   #show(entry) {
-    this.#board.put(this.#boards[entry], this.#spoken(entry));
-    this.#closeUp.show(this.#boards[entry]);
-    this.#chart.show(entry);
-    this.#moment.show(entry, !this.#replay.playing);
-    this.#ledger.show(entry);
+    const board = this.#boards[entry];
+    this.#picture.put(board, `Cribbage board: ${boardWords(this.#response, board)}`);
+    this.#closeUp.show(board);
+    this.#moment.show(entry);
   }
+}
 
-  /** @param {number} entry */
-  #spoken(entry) {
-    return `Cribbage board: ${boardWords(this.#response, this.#boards[entry])}`;
-  }
-
-  #legend() {
-    const claims = this.#response.ledger.some((line) => line.claim);
-    const what = claims ? "The claimed and the true points" : "The points";
-    return html("p", { class: "hint" },
-      `${what} of each entry, and the score after it. Press a row to see it on the board.`);
-  }
+/**
+ * Tell whether any card of a game is known, so that there is something to see beside its numbers.
+ * @param {GameRequest} log
+ */
+export function hasCards({ deals }) {
+  return deals.some(({ hands, dealt, crib, plays, starter, show }) =>
+    hands || dealt || crib || plays || starter || show?.some(({ cards }) => cards));
 }

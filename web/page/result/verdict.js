@@ -1,13 +1,14 @@
 /** The result of a game in words: who won and when, the mistakes and their cost, with links to the other views. */
 
 import { placeName } from "../log/places.js";
-import { dealers } from "../record/reading.js";
 import { fragment } from "../ui/address.js";
 import { sentence } from "../ui/api.js";
 import { cardText } from "../ui/cards.js";
 import { showAll, signed, within } from "../ui/dom.js";
 import { button, drawn, markup } from "../ui/markup.js";
-import { faultName, listed, located, shortly, sideName, told, whereabouts } from "./entries.js";
+import {
+  dealOf, faultName, listed, located, restsOn, shortly, sideName, slipSide, slipWords, told, whereabouts,
+} from "./entries.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
 /** @import { Log } from "../record/types.js" */
@@ -32,8 +33,7 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
 
 /**
  * @typedef {object} Links ways from the verdict to elsewhere
- * @property {function(number): void} board shows the board after so many entries
- * @property {function(number): void} look does so, and brings the board into view
+ * @property {(function(number): void) | null} look shows the board after so many entries, where there is a board
  * @property {function(string): void} log selects what a pointer names in the log
  * @property {function(string): string} place tells where in the log that is, such as `line 12`
  * @property {function(): void} automatic checks the same log with automatic claims
@@ -41,17 +41,25 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
 
 /**
  * @param {Game} response of `/v1/game`
+ * @param {number | null} sound how many deals were judged, where one cannot be
+ * @param {string} changed what the mistakes have changed
  */
-export function verdict(response) {
-  return drawn(markup`<div class="outcome ${response.status}"><h2 tabindex="-1">${headline(response)}</h2>
-    ${[...outcome(response), asWritten(response)].map((text) => text && markup`<p>${text}</p>`)}</div>`);
+export function verdict(response, sound, changed) {
+  return drawn(markup`<div class="outcome ${response.status}"><h2 tabindex="-1">${headline(response, sound)}</h2>
+    <p>${[...outcome(response, sound), changed, asWritten(response)].map((text) =>
+      text && markup`<span>${text}</span> `)}</p></div>`);
 }
 
-/** @param {Game} response */
-function headline(response) {
+/** @param {Game} response @param {number | null} sound */
+function headline(response, sound) {
   const { winner } = response;
   if (response.status === "illegal") return "The game stops at a mistake";
-  if (winner === null) return "Not over yet";
+  if (winner === null) return sound === null ? "Not over yet" : `Deal ${sound + 1} cannot be judged`;
+  const rest = restsOn(response);
+  if (rest) {
+    return `${rest.words}. If it stands, ${sideName(response, winner)} ${
+      response.sides[winner].length > 1 ? "have" : "has"} won`;
+  }
   const losers = listed(response.losers.map(({ score }) => String(score)));
   const name = sideName(response, winner);
   const verb = response.sides[winner].length > 1 ? "win" : "wins";
@@ -68,14 +76,16 @@ export function givenUpWord({ ended_by: by }) {
   return by && GIVEN_UP[by];
 }
 
-/** @param {Game} response */
-function outcome(response) {
+/** @param {Game} response @param {number | null} sound */
+function outcome(response, sound) {
   const scores = Object.keys(response.sides).map((side) => `${sideName(response, side)} ${response.scores[side]}`)
     .join(", ");
   if (response.status === "illegal") return [stopWords(response), `Up to there: ${scores}.`];
+  if (sound !== null && !response.winner) return [`The score is the one ${sound ? `after deal ${sound}` : "at the start"}: ${scores}.`];
   if (response.status === "in-progress") return [nextWords(response), `So far: ${scores}.`];
-  const end = givenUpWord(response) ? `The board at the end: ${scores}.` : ending(response);
-  return [end, skunkWords(response), afterwards(response)];
+  const end = givenUpWord(response) ? "" : ending(response);
+  const board = givenUpWord(response) || restsOn(response) ? `The board at the end: ${scores}.` : "";
+  return [end, board, skunkWords(response), afterwards(response)];
 }
 
 /**
@@ -182,15 +192,18 @@ export function badge(code, difference) {
  * @param {Game} response @param {GameRequest} log @param {ReturnType<typeof located>[number]} found
  * @param {Links} links
  */
-function mistake({ ledger }, log, { violation, line, entry }, links) {
+function mistake(response, log, { violation, line, entry }, links) {
   const { pointer, code } = violation;
+  const { ledger } = response;
+  const slip = slipWords(response, violation);
   const cards = line?.phase === "show" && line.cards.length ? ` (${line.cards.map(cardText).join(" ")})` : "";
   const place = `${placeName(log, pointer, ledger)}${cards}${line?.retracted ? ", taken back" : ""}`;
   const score = line && scoreAddress(log, line);
   return markup`<li class="mistake ${code}">
-    <p>${badge(code)} ${place}: ${told(violation)}.</p>
+    <p>${badge(code)} ${slip ? `Deal ${Number(dealOf(pointer)) + 1}: ${slip} (${
+      sideName(response, slipSide(response.sides, pointer))})` : `${place}: ${told(violation)}`}.</p>
     <p class="leads">
-      ${button("On the board", () => links.look(entry), { kind: "link" })}
+      ${links.look && button("On the board", () => links.look?.(entry), { kind: "link" })}
       ${button(capital(links.place(pointer)), () => links.log(pointer), { kind: "link" })}
       ${score && markup`<a class="link" href=${score}>Score this ${line.event}</a>`}
     </p>
@@ -231,24 +244,4 @@ export function scoreAddress(log, line) {
   if (COUNTING.some((name) => log.rules?.[name] !== undefined)) return null;
   const claimed = claim ? String(claim.claimed) : "";
   return fragment("hand", { [event]: cards.join(" "), starter, claim: claimed, ruleset: log.ruleset ?? "standard" });
-}
-
-/**
- * Link to the view that ranks discards, for each player whose dealt cards are known.
- * @param {Log} log
- * @param {number} deal its index
- * @returns {{player: string, address: string}[]}
- */
-export function discardAddresses(log, deal) {
-  const dealer = dealers(log)[deal];
-  const side = log.teams?.find((team) => team.includes(dealer)) ?? [dealer];
-  return Object.entries(log.deals[deal].dealt ?? {}).map(([player, cards]) => ({
-    player,
-    address: fragment("discard", {
-      dealt: cards.join(" "),
-      dealer: String(side.includes(player)),
-      players: String(log.players.length),
-      ruleset: log.ruleset ?? "standard",
-    }),
-  }));
 }

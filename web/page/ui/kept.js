@@ -16,7 +16,6 @@ import { button, markup, render } from "./markup.js";
  * @property {T} log
  * @property {number} changed in milliseconds, as `Date.now` gives it
  * @property {Record<string, string | undefined>} [heading]
- * @property {number[]} [ordered] deals of a game whose pegging an earlier version wrote in order
  */
 
 /**
@@ -24,7 +23,7 @@ import { button, markup, render } from "./markup.js";
  * @template T
  * @typedef {object} Kind
  * @property {string} name such as `game`, also the start of the storage's keys
- * @property {(log: any) => {log: any, ordered?: number[]}} upToDate what an earlier version wrote, as it is written now
+ * @property {(log: any) => {log: any}} upToDate what an earlier version wrote, as it is written now
  * @property {(thing: unknown) => boolean} isWhole whether something has the shape of one
  * @property {(log: T) => boolean} isEmpty whether nothing is recorded in it
  * @property {(log: T) => T} emptied with nothing recorded in it
@@ -133,13 +132,13 @@ export class KeptList {
     this.notices = html("div", { role: "status" });
   }
 
-  /** Record another: the one with this log, where there is one. @param {T} log @param {number[]} [ordered] */
-  begin(log, ordered) {
+  /** Record another: the one with this log, where there is one. @param {T} log */
+  begin(log) {
     const text = JSON.stringify(log);
     const same = this.#kept.kind.isEmpty(log)
       ? undefined
       : this.#kept.list().find((one) => JSON.stringify(one.log) === text);
-    this.#open(same ?? { id: newId(), log, changed: 0, ordered });
+    this.#open(same ?? { id: newId(), log, changed: 0 });
   }
 
   /** Say something in place of what was said of another. @param {string} words */

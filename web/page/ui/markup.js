@@ -49,22 +49,23 @@ export function unlessTyped(id, value) {
 /**
  * @param {string} name
  * @param {() => void} act
- * @param {{kind?: string, isPressed?: boolean, hidden?: boolean}} [options]
+ * @param {{kind?: string, isPressed?: boolean, isOff?: boolean, hidden?: boolean}} [options] one that is off keeps its focus
  */
-export function button(name, act, { kind = "quiet", isPressed, hidden } = {}) {
-  return markup`<button type="button" class=${kind} aria-pressed=${isPressed} hidden=${hidden} onClick=${act}>${name}
-    </button>`;
+export function button(name, act, { kind = "quiet", isPressed, isOff, hidden } = {}) {
+  return markup`<button type="button" class=${kind} aria-pressed=${isPressed} aria-disabled=${isOff || null}
+    hidden=${hidden} onClick=${act}>${name}</button>`;
 }
 
 /**
- * Draw a field for a number, which drops anything but digits as it is typed.
+ * Draw a field for a number. What is typed and is none stays as it is, for the service to say what is wrong with it.
  * @param {(points?: number) => void} onNumber called with nothing where the field is empty
  * @param {Record<string, Value>} attributes
  */
 export function numberField(onNumber, attributes) {
   const typed = (/** @type {{target: HTMLInputElement}} */ { target }) => {
-    target.value = target.value.replace(/[^0-9]/g, "");
-    onNumber(target.value === "" ? undefined : Number(target.value));
+    const text = target.value.trim();
+    const value = /^\d+$/.test(text) ? Number(text) : text;
+    onNumber(text === "" ? undefined : /** @type {number} */ (value));
   };
   return markup`<input type="text" inputmode="numeric" autocomplete="off" onInput=${typed} onFocus=${selectAll}
     ...${attributes}/>`;

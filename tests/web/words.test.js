@@ -1,0 +1,45 @@
+/** Awards and mistakes in words. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { awardWords, restsOn, slipWords, told } from "../../web/page/result/entries.js";
+
+test("no peg goes beyond the last hole", () => {
+  const line = { scores: { ann: 121 }, awards: [{ side: "ann", points: 8, reason: "score" }] };
+  const game = { winner: "ann", sides: { ann: ["Ann"] }, audit: {}, ledger: [{ scores: { ann: 114 } }, line] };
+  assert.equal(awardWords(game, line), "Ann pegs the last 7 of 8.");
+});
+
+test("a wrong total and an impossible count are told as players say them", () => {
+  const [total, hand] = ["the total of Ann must be 41 (got 44)",
+    "a hand must be what four cards and a starter can count to (got 19)"].map((detail) => told({ code: "", detail }));
+  assert.deepEqual([total, hand], ["the total of Ann is 41, not 44", "no hand counts 19"]);
+});
+
+/** Ann has 24 after the first deal, and 8 more after the second; deal 3 was written in totals alone. */
+const SLIPS = {
+  sides: { Ann: ["Ann"], Bob: ["Bob", "Dan"] }, audit: { Ann: { start: 0 }, Bob: { start: 5 } },
+  ledger: [[0, "hand", 24, 5], [1, "crib", 32, 3], [2, "deal", 32, 3]].map(([deal, event, Ann, Bob]) => ({ deal, event, scores: { Ann, Bob } })),
+};
+
+for (const [deal, name, difference, words] of [
+  [1, "Ann", 2, "24 and 8 is 32, the sheet has 34"],
+  [1, "Dan", 1, "5 less 2 is 3, the sheet has 4"],
+  [0, "Ann", -4, "the points make 24, the sheet has 20"],
+  [2, "Ann", -2, "30 is less than the 32 before"],
+]) {
+  test(`a wrong total is an addition: ${words}`, () => {
+    assert.equal(slipWords(SLIPS, { code: "wrong-total", pointer: `#/deals/${deal}/scores/${name}`, difference }), words);
+  });
+}
+
+test("a result rests on a count that no hand has only where the winner has it", () => {
+  const violations = [45, 19].map((_, at) => ({ code: "impossible-total", pointer: `#/${at}` }));
+  const ledger = [["Ann", 45, "hand"], ["Bob", 19, "crib"]].map(([player, points, event], at) => ({ player, points, event, pointer: `#/${at}` }));
+  const game = { sides: SLIPS.sides, violations, ledger };
+  assert.equal(restsOn({ ...game, winner: "Ann" }).words, "No hand counts 45");
+  assert.equal(restsOn({ ...game, winner: "Bob" }).words, "No crib counts 19");
+  assert.equal(restsOn({ ...game, winner: null }), null);
+  assert.equal(restsOn({ ...game, winner: "Ann", ledger: ledger.slice(1) }), null);
+});

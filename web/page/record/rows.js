@@ -1,0 +1,63 @@
+/** Whole deals of a log: inserted, deleted, thrown in; who deals the others follows, and so do their shows. */
+
+import { setMembers, tidy, without } from "./edits.js";
+import { dealers, places, slots } from "./reading.js";
+
+/** @import { Deal, Log, Slot, Table } from "./types.js" */
+
+/** @param {Log} log @param {number} index @param {Table} table @returns {Log} with an empty deal above that one */
+export function insertDeal(log, index, table) {
+  return follow(log, table, (deals) => deals.toSpliced(index, 0, {}));
+}
+
+/** @param {Log} log @param {number} index @param {Table} table @returns {Log} */
+export function deleteDeal(log, index, table) {
+  return follow(log, table, (deals) => deals.toSpliced(index, 1));
+}
+
+/** Throw a deal in, or take that back. @param {Log} log @param {number} index @param {Table} table @returns {Log} */
+export function throwIn(log, index, table) {
+  return follow(log, table, (deals) => setMembers({ ...log, deals }, index,
+    { void: !deals[index]?.void || undefined }).deals);
+}
+
+/**
+ * Name the first dealer.
+ * @param {Log} log @param {string} player @param {Table} table
+ * @returns {Log}
+ */
+export function setDealer(log, player, table) {
+  return follow(log, table, (deals) => deals, player);
+}
+
+/**
+ * Change which deals there are, or who deals first; what is written stays with the player who wrote it.
+ * @param {Log} log @param {Table} table @param {(deals: Deal[]) => Deal[]} change @param {string} [first] dealer
+ * @returns {Log}
+ */
+function follow(log, table, change, first = dealers(log)[0]) {
+  const shown = log.deals.map((deal, index) => named(deal, slots(log, index, table)));
+  // A cut tells who deals first, so that nobody is named beside it.
+  const isCut = log.cut && first === dealers(log)[0];
+  const changed = { ...(isCut ? log : { ...without(log, "cut"), first_dealer: first }), deals: change(shown) };
+  return { ...changed, deals: changed.deals.map((deal, index) => inOrder(deal, slots(changed, index, table))) };
+}
+
+/** Name who shows, so that the order can change. @param {Deal} deal @param {Slot[]} order @returns {Deal} */
+function named(deal, order) {
+  const taken = places(deal, order);
+  const show = deal.show?.map((entry, at) => (taken[at] < 0 ? entry : { ...entry, player: order[taken[at]].player }));
+  return tidy({ ...without(deal, "dealer"), show });
+}
+
+/** @param {Deal} deal @param {Slot[]} order @returns {Deal} */
+function inOrder(deal, order) {
+  if (!deal.show) return deal;
+  const dealer = order[order.length - 1].player;
+  const show = deal.show.map((entry) => (entry.crib ? { ...entry, player: dealer } : entry));
+  const taken = places({ ...deal, show }, order);
+  // A ruling, and what has no place, stays where it is.
+  const free = [...show.keys()].filter((at) => taken[at] >= 0);
+  const sorted = free.toSorted((one, other) => taken[one] - taken[other]).map((at) => show[at]);
+  return { ...deal, show: show.map((entry, at) => (taken[at] < 0 ? entry : sorted[free.indexOf(at)])) };
+}
