@@ -12,25 +12,12 @@ from zipfile import ZipFile
 
 import pytest
 import yaml
-from packaging.requirements import Requirement
 
 import service
 from service import __main__
 from tests.ops.server import COMMAND, ROOT, running
 
-RUN_TIME = ROOT / "requirements.txt"
-DEVELOPMENT = ROOT / "requirements-dev.txt"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
-
-
-def locked(path: Path) -> dict[str, tuple[str, str]]:
-    """Return the version and the rest of the line of each requirement, by name."""
-    text = re.sub(r"^\s*#.*\n", "", path.read_text(), flags=re.MULTILINE)
-    lines = text.replace("\\\n", "").splitlines()
-    found = [re.fullmatch(r"([a-z0-9-]+)==([\w.]+)(.*)", line) for line in lines]
-    assert lines
-    assert all(found), f"something else than NAME==VERSION stands in {path.name}"
-    return {match[1]: (match[2], match[3]) for match in found if match}
 
 
 def instructions(stage: int) -> dict[str, list[str]]:
@@ -60,39 +47,6 @@ def test_help_lists_every_target() -> None:
     targets = re.findall(r"^([a-z-]+):(?! *(?:export|[A-Z]|[a-z]+ :=))", makefile, re.MULTILINE)
     assert re.findall(r"^make ([a-z-]+) +\w", listed.stdout, re.MULTILINE) == targets
     assert {"serve", "setup", "check", "test", "test-slow", "bench", "clean"} <= set(targets)
-
-
-@pytest.mark.parametrize("path", [RUN_TIME, DEVELOPMENT], ids=lambda path: path.name)
-def test_every_requirement_is_hashed(path: Path) -> None:
-    """Every locked requirement has hashes."""
-    for name, (_, rest) in locked(path).items():
-        assert re.fullmatch(r"( ; [^-]+)?( +--hash=sha256:[0-9a-f]{64})+ *", rest), name
-
-
-@pytest.mark.parametrize("path", [RUN_TIME, DEVELOPMENT], ids=lambda path: path.name)
-def test_requirements_name_no_address(path: Path) -> None:
-    """The machine that installs them says from where."""
-    assert not re.search(r"://|@|file:|index|find-links|(^|\s)/", path.read_text())
-
-
-def test_both_requirement_files_agree() -> None:
-    """The development lock has all runtime packages, with the same versions and hashes."""
-    assert locked(RUN_TIME).items() <= locked(DEVELOPMENT).items()
-
-
-@pytest.mark.parametrize(
-    ("declared", "path"),
-    [
-        (PROJECT["project"]["dependencies"], RUN_TIME),
-        (PROJECT["dependency-groups"]["dev"], DEVELOPMENT),
-    ],
-    ids=["run time", "development"],
-)
-def test_locked_versions_are_those_declared(declared: list[str], path: Path) -> None:
-    """Each dependency of pyproject.toml is locked at a version it allows."""
-    versions = {name: version for name, (version, _) in locked(path).items()}
-    for requirement in map(Requirement, declared):
-        assert versions[requirement.name.lower()] in requirement.specifier
 
 
 def test_the_version_is_the_same_everywhere() -> None:
