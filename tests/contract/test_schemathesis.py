@@ -12,12 +12,7 @@ from pathlib import Path
 
 import orjson
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-from schemathesis import GenerationMode
 
-from service.api.app import create_app
 from tests.contract.operations import CONTRACT, WITH_BODY
 
 # Other tests run these lines too.
@@ -87,34 +82,3 @@ def test_no_request_of_many_makes_the_service_break_the_contract(
     seed = pytestconfig.getoption("--hypothesis-seed") or SEED
     explore(address, report, "--max-examples", "80", seed=seed)
     assert_both_kinds(fuzzed(report))
-
-
-@pytest.mark.slow
-def test_games_of_all_kinds_are_drawn_and_bodies_to_be_refused() -> None:
-    """Finished, unfinished and illegal games are drawn, and invalid bodies.
-
-    They are the same in every run.
-    """
-    configuration = schemathesis.Config.from_path(CONFIGURATION)
-    contract = schemathesis.openapi.from_path(CONTRACT, config=configuration)
-    application = create_app()
-    modes = [
-        contract["/v1/game"]["POST"].as_strategy(generation_mode=mode) for mode in GenerationMode
-    ]
-    answers: Counter[int | str] = Counter()
-
-    @settings(
-        max_examples=60,
-        derandomize=True,
-        deadline=None,
-        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-    )
-    @given(st.one_of(modes))
-    def send(case: schemathesis.Case) -> None:
-        response = case.call(app=application)
-        answers[response.status_code] += 1
-        if response.status_code == 200:
-            answers[response.json()["status"]] += 1
-
-    send()
-    assert {200, 400, "complete", "in-progress", "illegal"} <= answers.keys(), answers

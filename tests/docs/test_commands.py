@@ -82,13 +82,6 @@ def test_make_serve_serves() -> None:
         assert json.loads(_got(f"{address}/healthz"))["status"] == "ok"
 
 
-def test_make_test_runs_the_tests() -> None:
-    """`make test` runs pytest; only a dry run, since it cannot run inside itself."""
-    dry = _make("--dry-run", "test")
-    assert dry.returncode == 0
-    assert re.search(r"-m pytest\b", dry.stdout)
-
-
 def test_a_registry_out_of_reach_is_no_reason_to_remake_the_lock() -> None:
     """If `make check` cannot ask for packages, it says why, and not that the lock is old."""
     unreachable = {"UV_DEFAULT_INDEX": "http://127.0.0.1:1/simple", "UV_HTTP_RETRIES": "0"}

@@ -46,9 +46,3 @@ def test_all_hands_in_batches(column: str) -> None:
         found.update(answer["totals"])
     assert found.total() == 12_994_800
     assert {str(total): hands for total, hands in found.items()} == DISTRIBUTIONS[column]
-
-
-def test_batches_hold_different_hands() -> None:
-    """A batch is full, and no hand is in it twice."""
-    first, second, *_ = islice(_batches(), 3)
-    assert len({*first, *second}) == 2 * MOST
