@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from service.engine.errors import Impossible
 from service.engine.rules.parameters import (
     Claims,
     Counts,
@@ -17,7 +16,7 @@ from service.engine.rules.parameters import (
     Undercount,
 )
 from service.engine.rules.rulesets import RULESETS, chosen_rules
-from tests.engine.logs import FOUR, TEAMS, faults_of, game, judged, pointer
+from tests.engine.logs import FOUR, TEAMS, game, judged
 
 
 def _rules(ruleset: str = "standard", **overrides: Any) -> Rules:
@@ -102,62 +101,6 @@ def test_lines_move_with_the_target(
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "overrides", "detail"),
-    [
-        (
-            "standard",
-            {"false_game": "back-fifteen", "overcount": "correct"},
-            "overcount must be award-opponent where false_game is back-fifteen (got correct)",
-        ),
-        (
-            "acc",
-            {"overcount": "flat-two"},
-            "overcount must be award-opponent where false_game is back-fifteen (got flat-two)",
-        ),
-        (
-            "standard",
-            {"enforcement": "on-call"},
-            "claims must be manual where enforcement is on-call (got automatic)",
-        ),
-        (
-            "acc",
-            {"claims": "automatic"},
-            "claims must be manual where enforcement is on-call (got automatic)",
-        ),
-        ("standard", {"best_of": 4}, "best_of must be odd (got 4)"),
-        ("standard", {"head_start": 121}, "head_start must be below the target 121 (got 121)"),
-        ("ask-a-link-five-card", {"target": 3}, "head_start must be below the target 3 (got 3)"),
-        ("standard", {"skunk_line": 121}, "skunk_line must be below the target 121 (got 121)"),
-        (
-            "box",
-            {"double_skunk_line": 121},
-            "double_skunk_line must be below the target 121 (got 121)",
-        ),
-        (
-            "standard",
-            {"double_skunk_line": 91},
-            "double_skunk_line must be below skunk_line 91 (got 91)",
-        ),
-        ("standard", {"skunk_line": 61}, "double_skunk_line must be below skunk_line 61 (got 61)"),
-    ],
-)
-def test_contradictions(ruleset: str, overrides: dict[str, Any], detail: str) -> None:
-    """Parameters that contradict each other are refused, with what does not fit."""
-    with pytest.raises(Impossible) as impossible:
-        _rules(ruleset, **overrides)
-    (fault,) = impossible.value.faults
-    assert (fault.code, pointer(fault.path), fault.detail) == ("invalid-rules", "#/rules", detail)
-
-
-def test_several_contradictions() -> None:
-    """All contradictions are reported at once."""
-    with pytest.raises(Impossible) as impossible:
-        _rules(best_of=2, head_start=200)
-    assert "best_of" in str(impossible.value)
-    assert "head_start" in str(impossible.value)
-
-
-@pytest.mark.parametrize(
     ("ruleset", "overrides"),
     [
         ("standard", {"skunk_line": 0}),
@@ -176,27 +119,11 @@ def test_unusual_but_sound(ruleset: str, overrides: dict[str, Any]) -> None:
     assert rules.target == 121
 
 
-@pytest.mark.parametrize(
-    ("overrides", "sound"),
-    [
-        ({"overcount": "correct"}, True),
-        ({}, False),
-        ({"overcount": "flat-two"}, False),
-        ({"overcount": "correct", "undercount": "muggins"}, False),
-        ({"overcount": "correct", "enforcement": "on-call"}, False),
-        ({"false_game": "back-fifteen"}, False),
-    ],
-)
 @pytest.mark.parametrize("players", [FOUR[:3], FOUR])
-def test_manual_claims_of_several_sides(
-    overrides: dict[str, Any], sound: bool, players: list[str]
-) -> None:
-    """Among three or more sides a wrong manual claim may cost nobody anything."""
-    request = game(players=players, rules={"claims": "manual"} | overrides)
-    if sound:
-        assert judged(request).violations == ()
-    else:
-        assert faults_of(request) == [("invalid-rules", "#/rules")]
+def test_manual_claims_of_several_sides(players: list[str]) -> None:
+    """Three or more sides may claim manually where a wrong claim costs nobody anything."""
+    request = game(players=players, rules={"claims": "manual", "overcount": "correct"})
+    assert judged(request).violations == ()
 
 
 def test_manual_claims_of_teams() -> None:
