@@ -46,37 +46,44 @@ def test_every_setting_is_read_from_its_variable() -> None:
     assert {name: str(getattr(settings, name.lower())) for name in NAMES} == given
 
 
-@pytest.mark.parametrize("name", NUMBERS)
+NO_NUMBERS = ["-1", "many", "1.5", " 8", "٨", "9" * 30, "0" * 5000]
+NO_HOSTS = ["a b", "[::1]", "127.0.0.1:9", "http://a", "unix:/a", "1::2::3"]
+NO_ORIGINS = [
+    *("example.org", "https://example.org/", "https://example.org/path", "https://Example.org"),
+    *("https://example.org:443", "http://example.org:80", "http://example.org:65536"),
+    *("https://*.example.org", "https://", "https://user@example.org", "null", "", "*"),
+]
+"""What no browser sends as an origin, and `*` beside others."""
+ORIGINS = "* or origins as browsers send them, such as https://example.org"
+UNUSABLE = [
+    *(
+        (name, text, f"a whole number from {NUMBERS[name]}")
+        for name in NUMBERS
+        for text in NO_NUMBERS
+    ),
+    *(("HOST", text, "an address or the name of a host") for text in NO_HOSTS),
+    *(("METRICS", text, "on or off") for text in ("yes", "ON", "0")),
+    *(("CORS_ORIGINS", f"https://a.example,{text}", ORIGINS) for text in NO_ORIGINS),
+]
+
+
 @pytest.mark.parametrize(
-    "text", ["-1", "many", "1.5", " 8", "٨", "9" * 30, "0" * 5000], ids=lambda text: text[:9]
+    ("name", "text", "wanted"), UNUSABLE, ids=[f"{row[0]} {row[1]}"[:40] for row in UNUSABLE]
 )
-def test_a_value_that_cannot_be_used_is_named(name: str, text: str) -> None:
-    """One line names the variable, what it must be, and its value."""
-    with pytest.raises(
-        SettingsError, match=rf"^{name} must be a whole number from {NUMBERS[name]}, not"
-    ) as caught:
+def test_a_value_that_cannot_be_used_is_named(name: str, text: str, wanted: str) -> None:
+    """One line names the variable, what it must be, and the part of its value that is not."""
+    with pytest.raises(SettingsError) as caught:
         Settings.from_environment({name: text})
-    assert "\n" not in str(caught.value)
+    told = str(caught.value)
+    assert told.startswith(f"{name} must be {wanted}, ")
+    assert told.endswith(f"not {text.rpartition(',')[2]!r}") or len(text) > 100
+    assert "\n" not in told
 
 
 @pytest.mark.parametrize("text", ["127.0.0.2", "::1", "localhost", "web-1.example.org"])
 def test_a_host_is_an_address_or_a_name(text: str) -> None:
     """Only the form of a host name is checked; the start fails if it does not resolve."""
     assert Settings.from_environment({"HOST": text}).host == text
-
-
-@pytest.mark.parametrize("text", ["a b", "[::1]", "127.0.0.1:9", "http://a", "unix:/a", "1::2::3"])
-def test_a_host_with_more_than_an_address_is_named(text: str) -> None:
-    """`HOST` must not contain a port."""
-    with pytest.raises(SettingsError, match=r"^HOST must be an address or the name of a host, "):
-        Settings.from_environment({"HOST": text})
-
-
-@pytest.mark.parametrize("text", ["yes", "ON", "0"])
-def test_a_switch_is_on_or_off(text: str) -> None:
-    """A switch is `on` or `off`, and nothing else."""
-    with pytest.raises(SettingsError, match=rf"^METRICS must be on or off, not '{text}'$"):
-        Settings.from_environment({"METRICS": text})
 
 
 @pytest.mark.parametrize(
@@ -95,34 +102,6 @@ def test_a_switch_is_on_or_off(text: str) -> None:
 def test_origins_are_listed(text: str, origins: tuple[str, ...]) -> None:
     """Origins are separated by commas, with or without spaces."""
     assert Settings.from_environment({"CORS_ORIGINS": text}).origins == origins
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        "example.org",
-        "https://example.org/",
-        "https://example.org/path",
-        "https://Example.org",
-        "https://example.org:443",
-        "http://example.org:80",
-        "http://example.org:65536",
-        "https://*.example.org",
-        "https://",
-        "https://user@example.org",
-        "null",
-        "",
-        "*",
-    ],
-)
-def test_an_origin_that_no_browser_sends_is_named(wrong: str) -> None:
-    """Text that no browser sends as an origin, and `*` beside others, are refused."""
-    with pytest.raises(SettingsError) as caught:
-        Settings.from_environment({"CORS_ORIGINS": f"https://a.example,{wrong}"})
-    assert str(caught.value) == (
-        "CORS_ORIGINS must be * or origins as browsers send them, such as https://example.org, "
-        f"not {wrong!r}"
-    )
 
 
 def test_all_wrong_values_are_named_together() -> None:
