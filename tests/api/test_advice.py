@@ -57,10 +57,6 @@ def test_hands_and_cribs_are_not_mixed_up(client: FlaskClient) -> None:
     flush = ["AS5S9SJSKH"]
     assert read(client.post("/v1/show/batch", json={"hands": flush}))["totals"] == [10]
     assert read(client.post("/v1/crib/batch", json={"cribs": flush}))["totals"] == [6]
-    problem = assert_problem(
-        client.post("/v1/crib/batch", json={"hands": flush}), 400, "invalid-request"
-    )
-    assert set(places(problem)) == {("#", "missing-field"), ("#/hands", "unknown-field")}
 
 
 @pytest.mark.parametrize(

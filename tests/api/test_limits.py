@@ -14,7 +14,7 @@ from service.api.app import create_app
 from service.api.http import BROKEN, NoSlot
 from service.api.settings import Settings
 from tests.api.operations import POSTS, SHOW, example
-from tests.api.shape import assert_document, assert_problem
+from tests.api.shape import assert_problem
 from tests.ops.server import Server, head
 
 KIBIBYTE = 1024
@@ -175,27 +175,6 @@ def test_a_body_shorter_than_declared_is_refused(client: FlaskClient) -> None:
     """A body shorter than its Content-Length is refused, even if it is valid JSON."""
     response = post_unmeasured(client, Arriving(CONTENT), str(len(CONTENT) + 1))
     assert_problem(response, 400, "bad-request")
-
-
-def chunked(*chunks: bytes) -> bytes:
-    return b"".join(b"%x\r\n%s\r\n" % (len(chunk), chunk) for chunk in (*chunks, b""))
-
-
-CHUNKED = head("/v1/show", "Transfer-Encoding: chunked")
-
-
-def test_a_chunked_body_at_the_limit_is_read(server: Server) -> None:
-    """Chunks that add up to the limit are answered."""
-    parts = [CONTENT, b" " * (64 * KIBIBYTE - len(CONTENT))]
-    answer = server.raw(CHUNKED, chunked(*parts))
-    assert (answer.status, answer.json["total"]) == (200, 29)
-
-
-def test_a_body_without_a_length_is_empty(server: Server) -> None:
-    """A request with neither a length nor chunks has no body."""
-    answer = server.raw(head("/v1/show"))
-    assert answer.status == 400
-    assert_document(answer.json, 400, "empty-body")
 
 
 def test_a_body_that_breaks_off_is_refused(server: Server) -> None:
