@@ -152,6 +152,8 @@ def test_blocks_are_pasted_to_the_right_and_down(page: Page) -> None:
     expect(cell(page, 1, "spread", 3)).to_have_value("31")
     expect(page.get_by_text("Line 1 is wider than the card. x")).to_be_visible()
     expect(page.get_by_text("A game counts once it has an opponent and points.")).to_be_visible()
+    paste(cell(page, 1, "opponent", 4), "GP\tOpp.\n2\tdee\n")
+    expect(cell(page, 1, "opponent", 4)).to_have_value("dee")
     paste(opened(page, 2, "player"), "bob\tann\t0\t-21\ncy\tann\t0\t-9\n")
     expect(fold(page, 3)).to_contain_text("cy")
 
@@ -226,6 +228,10 @@ def test_a_file_is_dropped_and_told_by_line(page: Page) -> None:
     spread.fill("7")
     expect(ranks(page).last).to_have_text("2小林00\N{MINUS SIGN}70")
     expect(told(page)).to_have_text("Nothing is marked any more.")
+    page.get_by_role("heading", name="Cards").click()
+    for _ in range(3):
+        page.keyboard.press("Control+z")
+    expect(fold(page, 1)).to_have_text("New card")
 
 
 def test_an_opponent_who_is_meant_is_offered(page: Page) -> None:
@@ -234,7 +240,7 @@ def test_an_opponent_who_is_meant_is_offered(page: Page) -> None:
     field = opened(page, 2, "opponent", 1)
     marked(field, "GUS has no card.")
     options = "input => [...input.list.options].map(({ value }) => value)"
-    assert field.evaluate(options) == ["Gus", "Zoë"]
+    assert field.evaluate(options) == ["Gus", "Hal", "Zoë"]
     expect(cell(page, 2, "opponent", 2)).to_have_accessible_description("No card yet: Hal.")
     page.get_by_role("button", name="Write Gus").click()
     expect(field).to_have_value("Gus")

@@ -1,10 +1,10 @@
-/** The cards to write in, folded to their sums but for one: a card a player, a row a game, and an empty one at each end. */
+/** The cards to write in, folded to their sums but for one. After the last card, and the last row, is an empty one. */
 
 import { byId } from "../ui/dom.js";
 import { isAtEdge, markup, render, selectAll } from "../ui/markup.js";
 import { cardsToShow, COLUMNS, isBlankCard, rowsToShow, sumsOf, TOTALS } from "./night.js";
+import { roster } from "./notes.js";
 
-/** @import { View } from "../vendor/preact.js" */
 /** @import { Card, Cell, Night } from "./night.js" */
 /** @import { Note } from "./notes.js" */
 
@@ -38,9 +38,9 @@ export class CardTable {
 
   /** @param {Night} night @param {Note[]} notes */
   draw(night, notes) {
-    const names = new Set(night.cards.map(({ player }) => player.trim()).filter(Boolean));
+    const names = roster(night, cellOfInput(document.activeElement));
     render([
-      markup`<datalist id="night-names">${[...names].map((name) => markup`<option key=${name} value=${name}/>`)}</datalist>`,
+      markup`<datalist id="night-names">${names.map((name) => markup`<option key=${name} value=${name}/>`)}</datalist>`,
       ...cardsToShow(night).map((card, index) =>
         this.#card(card, index, notes.filter(({ cells }) => cells.some((cell) => cell.card === index)))),
     ], this.#element);

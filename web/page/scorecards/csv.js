@@ -71,7 +71,7 @@ export function columnsOf(lines) {
   const first = found < 0 ? 1 : found;
   const head = lines.slice(0, first);
   const cells = lines[first]?.cells ?? [];
-  const isSure = first === 0 && cells.length <= HEAD.length && typeof number(cells[2] ?? "") === "number";
+  const isSure = first === 0 && cells.length <= HEAD.length && [0, 2, 3].includes(number(cells[2] ?? "") ?? NaN);
   return { columns: isSure ? HEAD : (head.at(-1)?.cells ?? []).map(columnOf), head, body: lines.slice(first), isSure };
 }
 
@@ -88,7 +88,7 @@ export function readCards(columns, head, body) {
   const cards = new Map();
   for (const { line, cells } of body) {
     const valueOf = (/** @type {string} */ name) => cells[used.indexOf(name)] ?? "";
-    const [player, opponent, points, spread] = [valueOf("player"), valueOf("opponent"), valueOf("points"), spreadOf(valueOf)];
+    const [player, opponent, points] = ["player", "opponent", "points"].map(valueOf);
     if (!player || !opponent || !points) {
       remarks.push({ words: `Line ${line} lacks player, opponent or points.`, text: cells.join(", ") });
       continue;
@@ -96,18 +96,23 @@ export function readCards(columns, head, body) {
     const card = cards.get(player) ?? { player, rows: [], totals: {} };
     cards.set(player, card);
     const isTotal = /^totals?$/i.test(opponent);
-    if (!isTotal) card.rows.push({ opponent, points, spread });
+    if (!isTotal) card.rows.push({ opponent, points, spread: spreadOf(valueOf) });
     for (const name of Object.keys(TOTALS)) {
       const total = valueOf(`total ${name}`) || (isTotal ? valueOf(name) : "");
       const first = card.totals[name] ||= total;
-      if (total && total !== first) remarks.push({ words: `Line ${line} has another total for ${player}.`, text: total });
+      if (!total || total === first) continue;
+      remarks.push({ words: `Line ${line} has another total for ${player}.`, text: total });
     }
   }
   return { cards: [...cards.values()].map(({ totals, ...card }) =>
     (Object.values(totals).some(Boolean) ? { ...card, totals } : card)), remarks };
 }
 
-/** Name what is not read of a table. @param {string[]} used @param {Line[]} head @param {Line[]} body @returns {Remark[]} */
+/**
+ * Name what is not read.
+ * @param {string[]} used columns @param {Line[]} head @param {Line[]} body
+ * @returns {Remark[]}
+ */
 function unread(used, head, body) {
   const widest = Math.max(...body.map(({ cells }) => cells.length));
   const columns = Array.from({ length: widest }, (_, at) => at)
@@ -127,17 +132,23 @@ function spreadOf(valueOf) {
   return valueOf("spread") || [up, down].filter(Boolean).join(" ");
 }
 
-/** Fill rows to the right and down from a cell. @param {Night} night @param {Cell} cell @param {string} text */
+/**
+ * Fill rows to the right and down from a cell; below headings that are known, their columns.
+ * @param {Night} night @param {Cell} cell @param {string} text
+ */
 export function fill(night, cell, text) {
-  const from = COLUMNS.findIndex((name) => name === cell.name);
+  const lines = table(text);
+  const named = lines.length > 1 && !hasNumber(lines[0]) ? lines[0].cells.map(columnOf) : [];
+  const isNamed = named.some(Boolean);
+  const names = isNamed ? named : COLUMNS.slice(COLUMNS.findIndex((name) => name === cell.name));
+  const rows = lines.slice(isNamed ? 1 : 0);
   /** @type {Remark[]} */
   const remarks = [];
   let filled = night;
-  const lines = table(text);
-  for (const { line, cells } of lines) {
-    const down = Number(cell.line) + line - lines[0].line;
+  for (const { line, cells } of rows) {
+    const down = Number(cell.line) + line - rows[0].line;
     for (const [right, value] of cells.entries()) {
-      const name = COLUMNS[from + right];
+      const name = COLUMNS.find((one) => one === names[right]);
       if (name) filled = write(filled, { ...cell, line: down, name }, value);
       else if (value) remarks.push({ words: `Line ${line} is wider than the card.`, text: value });
     }

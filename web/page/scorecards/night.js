@@ -141,7 +141,8 @@ export function sumsOf(card) {
   const sum = (/** @type {number[]} */ all) => all.reduce((one, other) => one + other, 0);
   const plus = sum(spreads.filter((spread) => spread > 0));
   const spread = sum(spreads);
-  return { games: rows.length, points: sum(points), wins: points.filter(Boolean).length, plus, minus: plus - spread, spread };
+  const wins = points.filter(Boolean).length;
+  return { games: rows.length, points: sum(points), wins, plus, minus: plus - spread, spread };
 }
 
 /** Make a request of what can be read. @param {Night} night */

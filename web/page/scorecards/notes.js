@@ -1,7 +1,7 @@
 /** What is said of a night: what is wrong with a cell by itself, with a name, and between two cards. */
 
 import { nameOf } from "../log/sources.js";
-import { cellOf, COLUMNS, faultOf, isBlankCard, isUnfinished, TOTALS } from "./night.js";
+import { cellOf, COLUMNS, faultOf, isBlankCard, isUnfinished } from "./night.js";
 
 /** @import { ScorecardsResult } from "contract" */
 /** @import { Fault } from "../ui/api.js" */
@@ -26,15 +26,32 @@ function alike(name) {
   return name.normalize("NFD").replace(/[\p{M}\s]/gu, "").toLowerCase();
 }
 
+/**
+ * List the names to offer while one is typed; where two are alike, that of a player.
+ * @param {Night} night @param {Cell | null} typed the cell whose name is not whole yet
+ */
+export function roster({ cards }, typed) {
+  const isWhole = (/** @type {number} */ card, /** @type {Cell["line"]} */ line) =>
+    card !== typed?.card || line !== typed.line;
+  const players = cards.flatMap(({ player }, card) => (isWhole(card, "player") ? player : []));
+  const opponents = cards.flatMap(({ rows }, card) =>
+    rows.flatMap(({ opponent }, line) => (isWhole(card, line) ? opponent : [])));
+  const names = [...opponents, ...players].map(nameOf).filter(Boolean);
+  return [...new Map(names.map((name) => [alike(name), name])).values()].toSorted();
+}
+
 /** @param {Card} card @param {number} index @returns {Note[]} */
 function faults({ rows, totals = {} }, index) {
-  const written = [
-    ...rows.flatMap((row, line) => COLUMNS.map((name) => ({ cell: { card: index, line, name }, text: row[name] }))),
-    ...Object.keys(TOTALS).map((name) =>
-      ({ cell: { card: index, line: /** @type {const} */ ("totals"), name }, text: totals[name] ?? "" })),
+  /** @type {(line: number | "totals", name: string, text: string) => Note} */
+  const noteOf = (line, name, text) => {
+    const cell = { card: index, line, name };
+    return { cells: [cell], words: faultOf(cell, text), kind: "fault" };
+  };
+  const notes = [
+    ...rows.flatMap((row, line) => COLUMNS.map((name) => noteOf(line, name, row[name]))),
+    ...Object.entries(totals).map(([name, text]) => noteOf("totals", name, text)),
   ];
-  return written.map(({ cell, text }) => ({ cells: [cell], words: faultOf(cell, text), kind: /** @type {const} */ ("fault") }))
-    .filter(({ words }) => words);
+  return notes.filter(({ words }) => words);
 }
 
 /** @param {Card} card @param {number} index @param {Map<string, string>} players by name @returns {Note[]} */
@@ -44,27 +61,30 @@ function names({ player, rows }, index, players) {
   const cellsOf = (/** @type {string[]} */ those) => [...rows.keys()]
     .filter((line) => those.includes(nameOf(rows[line].opponent)))
     .map((line) => ({ card: index, line, name: "opponent" }));
-  const meant = new Map(strangers.map((name) =>
-    [name, [...players.keys()].find((other) => other !== nameOf(player) && players.get(other) === alike(name))]));
-  const unknown = strangers.filter((name) => !meant.get(name));
-  return [
-    ...strangers.flatMap((name) => (meant.get(name) ? {
-      cells: cellsOf([name]), words: `${name} has no card.`, kind: /** @type {const} */ ("fault"), meant: meant.get(name),
-    } : [])),
-    ...(unknown.length ? [{ cells: cellsOf(unknown), words: `No card yet: ${unknown.join(", ")}.`,
-      kind: /** @type {const} */ ("hint") }] : []),
-  ];
+  /** @type {Note[]} */
+  const notes = [];
+  const unknown = [];
+  for (const name of strangers) {
+    const meant = [...players].find(([other, plain]) => other !== nameOf(player) && plain === alike(name))?.[0];
+    if (meant) notes.push({ cells: cellsOf([name]), words: `${name} has no card.`, kind: "fault", meant });
+    else unknown.push(name);
+  }
+  notes.push({ cells: cellsOf(unknown), words: `No card yet: ${unknown.join(", ")}.`, kind: "hint" });
+  return notes.filter(({ cells }) => cells.length);
 }
 
 /** @param {Card} card @param {number} index @returns {Note[]} */
 function unfinished(card, index) {
   const cells = [...card.rows.keys()].filter((line) => isUnfinished(card.rows[line]))
     .map((line) => ({ card: index, line, name: card.rows[line].opponent.trim() ? "points" : "opponent" }));
+  const isNameless = !card.player.trim() && !isBlankCard(card);
   /** @type {Note[]} */
-  const notes = cells.length ? [{ cells, words: "A game counts once it has an opponent and points.", kind: "hint" }] : [];
-  if (card.player.trim() || isBlankCard(card)) return notes;
-  const head = { card: index, line: /** @type {const} */ ("player"), name: "player" };
-  return [{ cells: [head], words: "It counts once its player is named.", kind: "hint" }, ...notes];
+  const notes = [
+    { cells: isNameless ? [{ card: index, line: "player", name: "player" }] : [], kind: "hint",
+      words: "It counts once its player is named." },
+    { cells, words: "A game counts once it has an opponent and points.", kind: "hint" },
+  ];
+  return notes.filter((note) => note.cells.length);
 }
 
 /** @param {Fault[]} faults that the service has found @param {Places} places @returns {Note[]} */

@@ -1,6 +1,6 @@
 /** The night of score cards: the cards are written down, held against each other as they are typed, and ranked. */
 
-import { pack, NoLog, textOf, unpack } from "../log/sources.js";
+import { pack, unpack } from "../log/sources.js";
 import { fragment, write as writeAddress } from "../ui/address.js";
 import { explain, Failure, getText, post } from "../ui/api.js";
 import { byId, onDrop } from "../ui/dom.js";
@@ -9,16 +9,14 @@ import { button, markup, render, stepButton } from "../ui/markup.js";
 import { Outlet } from "../ui/outlet.js";
 import { Recording } from "../ui/recording.js";
 import { CardTable } from "./cardtable.js";
-import { askView } from "./columns.js";
-import { cardsText, columnsOf, fill, readCards, table } from "./csv.js";
+import { cardsText, fill, table } from "./csv.js";
 import { add, BLANK, isNight, NIGHTS, qualifiersFault, remove, requestOf, type, write } from "./night.js";
 import { faultNotes, ownNotes, ruledNotes } from "./notes.js";
+import { Reader } from "./reader.js";
 import { rulingsView, standingsText, standingsView } from "./standings.js";
 
 /** @import { ScorecardsResult } from "contract" */
 /** @import { Fault } from "../ui/api.js" */
-/** @import { Table } from "./columns.js" */
-/** @import { Remark } from "./csv.js" */
 /** @import { Cell, Night, Places } from "./night.js" */
 /** @import { Note } from "./notes.js" */
 
@@ -32,9 +30,11 @@ class Scorecards {
   #list;
   #table;
   #outlet = new Outlet();
+  #reader = new Reader((cards) => {
+    this.#table.open = -1;
+    this.#change(add(this.#night, cards));
+  });
   #head = byId("night-head");
-  #remarks = byId("night-remarks");
-  #asking = byId("night-asking");
   #alert = byId("night-alert");
   #standings = byId("night-standings");
   #rulings = byId("night-rulings");
@@ -44,10 +44,6 @@ class Scorecards {
   #found = null;
   /** Why the night as it is could not be judged. @type {Failure | null} */
   #failure = null;
-  /** What is said of what was read. @type {{words: string, lines: Remark[]}} */
-  #read = { words: "", lines: [] };
-  /** Tables whose columns somebody has to name. @type {Table[]} */
-  #unknown = [];
   /** Where the cards and rows of the last request stand. @type {Places} */
   #places = [];
   /** The notes that have been read aloud, by their cells. @type {Map<string, string>} */
@@ -70,9 +66,10 @@ class Scorecards {
       onLeave: () => this.#recording.settle(),
     });
     this.#head.before(this.#list.notices);
-    byId("night-cards").append(...this.#outlet.elements, this.#list.element);
-    byId("night").addEventListener("keydown", (event) => this.#key(event));
-    onDrop(byId("scorecards"), (files) => this.#open(files));
+    this.#standings.after(...this.#outlet.elements);
+    byId("night-cards").append(this.#list.element);
+    document.addEventListener("keydown", (event) => this.#key(event));
+    onDrop(byId("scorecards"), (files) => this.#reader.open(files));
     followTabs(this.#recording, this.#list, () => this.#all());
     this.#opened();
   }
@@ -89,14 +86,13 @@ class Scorecards {
 
   /** Open another night; the one that is here is kept. @param {Night} night */
   begin(night) {
-    [this.#read, this.#unknown] = [{ words: "", lines: [] }, []];
+    this.#reader.clear();
     this.#list.begin(night);
   }
 
   /** Say something of what was to be read. @param {string} words */
   tell(words) {
-    this.#read = { words, lines: [] };
-    this.#all();
+    this.#reader.tell(words);
   }
 
   /** @param {Night} night @param {string} [what] is changed */
@@ -108,23 +104,19 @@ class Scorecards {
     this.#all();
   }
 
-  #undo() {
-    this.#recording.undo();
-    this.#all();
-  }
-
-  #redo() {
-    this.#recording.redo();
+  /** @param {"undo" | "redo"} way */
+  #step(way) {
+    this.#recording[way]();
     this.#all();
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    const { ctrlKey, metaKey, altKey, shiftKey } = event;
     const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !"zy".includes(key)) return;
+    if (!(ctrlKey || metaKey) || altKey || !["z", "y"].includes(key) || !byId("scorecards").checkVisibility()) return;
     event.preventDefault();
-    if (key === "y" || event.shiftKey) this.#redo();
-    else this.#undo();
+    this.#step(key === "y" || shiftKey ? "redo" : "undo");
   }
 
   /** @param {number} card @param {number} [line] */
@@ -141,50 +133,13 @@ class Scorecards {
     const width = Math.max(0, ...table(text).map(({ cells }) => cells.length));
     if (!/[\t\n\r]/.test(text.trim()) && width < 4) return false;
     if (width >= 4 || typeof cell.line !== "number") {
-      this.#take("what was pasted", text);
+      this.#reader.take("what was pasted", text);
       return true;
     }
     const { night, remarks } = fill(this.#night, cell, text);
-    this.#read = { words: remarks.length ? "Not all of it was pasted:" : "", lines: remarks };
+    this.#reader.tell(remarks.length ? "Not all of it was pasted:" : "", remarks);
     this.#change(night);
     return true;
-  }
-
-  /** @param {File[]} files */
-  async #open(files) {
-    for (const file of files) {
-      try {
-        this.#take(file.name, await textOf(file, "windows-1252"));
-      } catch (error) {
-        if (!(error instanceof NoLog)) throw error;
-        this.tell(error.message);
-      }
-    }
-  }
-
-  /** Take the cards of a table, or ask which of its columns is which. @param {string} name @param {string} text */
-  #take(name, text) {
-    const lines = table(text);
-    const { isSure, ...known } = columnsOf(lines);
-    if (isSure) this.#add({ name, ...known });
-    else if (lines.some(({ cells }) => cells.length > 2)) this.#ask([...this.#unknown, { name, ...known }]);
-    else this.tell(`No cards are in ${name}. A line for each game has a player, an opponent and points.`);
-  }
-
-  /** @param {Table} table */
-  #add({ columns, head, body }) {
-    const { cards, remarks } = readCards(columns, head, body);
-    this.#read = { words: `Cards that were read: ${cards.length}. Undo takes them back.`, lines: remarks };
-    this.#table.open = -1;
-    this.#change(add(this.#night, cards));
-  }
-
-  /** Ask for the columns of tables, one after the other. @param {Table[]} unknown */
-  #ask(unknown) {
-    this.#unknown = unknown;
-    this.#read = { words: "", lines: [] };
-    this.#draw();
-    this.#asking.querySelector("select")?.focus();
   }
 
   /** Draw all of it, and ask what is to be said of it. */
@@ -212,7 +167,6 @@ class Scorecards {
     const before = held?.getBoundingClientRect().top ?? 0;
     this.#list.draw();
     this.#drawHead();
-    this.#drawRead();
     this.#drawAlert(faults);
     this.#table.draw(this.#night, notes);
     this.#drawResult();
@@ -229,8 +183,8 @@ class Scorecards {
     const fresh = [...told].filter(([key]) => !this.#told.has(key)).map(([, words]) => words);
     const isMended = this.#told.size > 0 && told.size === 0;
     this.#told = told;
-    if (fresh.length > TOLD) byId("night-said").textContent = `${fresh.length} places are marked.`;
-    else if (fresh.length || isMended) byId("night-said").textContent = fresh.join(" ") || "Nothing is marked any more.";
+    const words = fresh.length > TOLD ? `${fresh.length} places are marked.` : fresh.join(" ");
+    if (words || isMended) byId("night-said").textContent = words || "Nothing is marked any more.";
   }
 
   #drawHead() {
@@ -251,32 +205,17 @@ class Scorecards {
           <p class="fault" id="night-qualifiers-fault" role="status">${fault}</p></div>
       </div>
       <div class="actions">
-        ${stepButton("Undo", "↶", () => this.#undo(), this.#recording.canUndo)}
-        ${stepButton("Redo", "↷", () => this.#redo(), this.#recording.canRedo)}
+        ${stepButton("Undo", "↶", () => this.#step("undo"), this.#recording.canUndo)}
+        ${stepButton("Redo", "↷", () => this.#step("redo"), this.#recording.canRedo)}
         ${button("New night", () => this.begin(BLANK))}
         <label class="quiet file">Open files<input type="file" multiple class="hidden-visually"
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange=${(/** @type {{target: HTMLInputElement}} */ { target }) => {
-            this.#open([...target.files ?? []]);
+            this.#reader.open([...target.files ?? []]);
             target.value = "";
           }}/></label>
         ${button("Save the cards", () => this.#outlet.save(cardsText(this.#night), "cards.csv"))}
       </div>`, this.#head);
-  }
-
-  #drawRead() {
-    const { words, lines } = this.#read;
-    render(words && markup`<div class="remarks"><p>${words}</p>
-      <ul>${lines.map((one) => markup`<li>${one.words}${one.text && markup` <code>${one.text}</code>`}</li>`)}</ul>
-      ${button("Close", () => this.tell(""), { kind: "link" })}</div>`, this.#remarks);
-    const [first, ...others] = this.#unknown;
-    render(first && askView(first, (columns) => {
-      this.#unknown = [{ ...first, columns }, ...others];
-      this.#draw();
-    }, (isRead) => {
-      this.#ask(others);
-      if (isRead) this.#add(first);
-    }), this.#asking);
   }
 
   /** @param {Fault[]} faults */
@@ -298,11 +237,12 @@ class Scorecards {
 
   #drawResult() {
     const found = this.#found;
-    render(markup`<h2>Standings</h2><p class="on-paper">${this.#night.label}</p>
+    render(markup`<h2>${this.#night.label.trim() || "Standings"}</h2>
       ${this.#failure && found && markup`<p class="stale">These are the standings before the last change.</p>`}
       ${found ? standingsView(found.result) : markup`<p class="hint">They appear here as the cards are written.</p>
         <div class="actions">${button("Example", () => this.#example())}</div>`}
-      ${found && markup`<div class="actions">${button("Print", () => print())} ${button("Copy a link", () => this.#link())}
+      ${found && markup`<div class="actions">${button("Print", () => print())}
+        ${button("Copy a link", () => this.#link())}
         ${button("Save the standings", () => this.#outlet.save(standingsText(found.result), "standings.csv"))}</div>`}`,
     this.#standings);
     render(found && markup`<h2>Rulings</h2><p class="on-paper">${this.#night.label}</p>

@@ -1,0 +1,114 @@
+/** Reads cards from files and pasted cells: asks which column is which, and says what is not read. */
+
+import { NoLog, textOf } from "../log/sources.js";
+import { byId } from "../ui/dom.js";
+import { button, markup, render } from "../ui/markup.js";
+import { ALL, areEnough, columnsOf, readCards, table } from "./csv.js";
+
+/** @import { Line, Remark } from "./csv.js" */
+/** @import { Card } from "./night.js" */
+
+/** @typedef {{name: string, columns: string[], head: Line[], body: Line[]}} Table whose columns somebody has to name */
+
+/** Lines of a table that are shown below its headings. */
+const SHOWN = 4;
+
+/** Reads cards. */
+export class Reader {
+  #onCards;
+  #remarks = byId("night-remarks");
+  #asking = byId("night-asking");
+  /** @type {Table[]} */
+  #unknown = [];
+
+  /** @param {(cards: Card[]) => void} onCards */
+  constructor(onCards) {
+    this.#onCards = onCards;
+  }
+
+  /** @param {File[]} files */
+  async open(files) {
+    for (const file of files) {
+      try {
+        this.take(file.name, await textOf(file, "windows-1252"));
+      } catch (error) {
+        if (!(error instanceof NoLog)) throw error;
+        this.tell(error.message);
+      }
+    }
+  }
+
+  /** Take the cards of a table. @param {string} name @param {string} text */
+  take(name, text) {
+    const lines = table(text);
+    const { isSure, ...known } = columnsOf(lines);
+    if (isSure) this.#read({ name, ...known });
+    else if (lines.some(({ cells }) => cells.length > 2)) this.#ask([...this.#unknown, { name, ...known }]);
+    else this.tell(`No cards are in ${name}. A line for each game has a player, an opponent and points.`);
+  }
+
+  /** Say something of what was to be read. @param {string} words @param {Remark[]} [remarks] */
+  tell(words, remarks = []) {
+    render(words && markup`<div class="remarks"><p>${words}</p>
+      <ul>${remarks.map((one) => markup`<li>${one.words}${one.text && markup` <code>${one.text}</code>`}</li>`)}</ul>
+      ${button("Close", () => this.tell(""), { kind: "link" })}</div>`, this.#remarks);
+  }
+
+  /** Say and ask nothing any more. */
+  clear() {
+    this.tell("");
+    this.#draw([]);
+  }
+
+  /** @param {Table} table */
+  #read({ columns, head, body }) {
+    const { cards, remarks } = readCards(columns, head, body);
+    this.#onCards(cards);
+    this.tell(`Cards that were read: ${cards.length}. Undo takes them back.`, remarks);
+  }
+
+  /** Ask for the columns of tables, one after the other. @param {Table[]} unknown */
+  #ask(unknown) {
+    this.#draw(unknown);
+    this.#asking.querySelector("select")?.focus();
+  }
+
+  /** @param {Table[]} unknown */
+  #draw(unknown) {
+    this.#unknown = unknown;
+    const [first, ...others] = unknown;
+    render(first && askView(first, (columns) => this.#draw([{ ...first, columns }, ...others]), (isRead) => {
+      this.#ask(others);
+      if (isRead) this.#read(first);
+    }), this.#asking);
+  }
+}
+
+/**
+ * @param {Table} table
+ * @param {(columns: string[]) => void} onChoose
+ * @param {(isRead: boolean) => void} onDone
+ */
+function askView({ name, columns, head, body }, onChoose, onDone) {
+  const lines = [...head, ...body.slice(0, SHOWN)];
+  const all = Array.from({ length: Math.max(...lines.map(({ cells }) => cells.length)) }, (_, at) => at);
+  const choices = all.map((at) => {
+    const chosen = (/** @type {{target: HTMLSelectElement}} */ { target }) =>
+      onChoose(all.map((other) => (other === at ? target.value : columns[other] ?? "")));
+    const options = ["", ...ALL].map((one) =>
+      markup`<option value=${one} selected=${one === (columns[at] ?? "")}>${one || "not read"}</option>`);
+    return markup`<th scope="col"><select aria-label=${`Column ${at + 1}`} onChange=${chosen}>${options}</select></th>`;
+  });
+  const isReady = areEnough(columns);
+  return markup`<div class="remarks" role="group" aria-label="Which column is which?">
+    <p><b>Which column is which?</b> The headings of ${name} are in words that are not known here. Nothing is read
+      until you say which columns are the player, the opponent and the points.</p>
+    <div class="columns-asked"><table><thead><tr>${choices}</tr></thead>
+      <tbody>${lines.map(({ cells }) => markup`<tr>${all.map((at) => markup`<td>${cells[at]}</td>`)}</tr>`)}</tbody>
+    </table></div>
+    <div class="actions">
+      <button type="button" class="quiet" aria-disabled=${!isReady}
+        onClick=${() => isReady && onDone(true)}>Read the cards</button>
+      ${button("Do not read it", () => onDone(false))}</div>
+  </div>`;
+}
