@@ -166,7 +166,7 @@ export class Recorder {
     this.#list.say("");
     this.#notice.hidden = true;
     // A result above the sheet keeps its place while that is written.
-    this.#verdict.style.minHeight = this.#isLinked ? `${this.#verdict.offsetHeight}px` : "";
+    this.#verdict.style.minHeight = this.#isLinked ? `${this.#verdict.getBoundingClientRect().height}px` : "";
     change();
     this.#all();
   }

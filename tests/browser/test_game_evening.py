@@ -1,0 +1,181 @@
+"""Tests of what a director meets in an evening of sheets."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.log import address, expect_verdict
+from tests.browser.person import REFUSED, all_findings, picture
+from tests.browser.record import Person, begin, cell, hand, open_text, sheet_of_nine, words
+
+SCREENS = {
+    width: {"viewport": {"width": width, "height": height}}
+    for width, height in ((1366, 768), (390, 844), (320, 640))
+}
+ON = {
+    width: {**screen, "has_touch": width < 500, "is_mobile": width < 500}
+    for width, screen in SCREENS.items()
+}
+BOXES = """(inputs) => inputs.map((one) => {
+    const { x, y } = one.getBoundingClientRect();
+    return [x, y + scrollY];
+})"""
+
+
+def boxes(cells: Locator) -> list[list[float]]:
+    """Return where cells are in the page."""
+    return list(cells.evaluate_all(BOXES))
+
+
+@pytest.mark.parametrize("screen", [ON[390], ON[1366]], ids=["phone", "laptop"])
+def test_a_link_opens_with_winner_and_mistakes(page: Page) -> None:
+    """A slip that is carried on is one mistake, at its deal; both are on the first screen."""
+    page.goto(address(json.dumps(sheet_of_nine(slip=2))))
+    expect_verdict(page, "Ann wins, 121 to 101")
+    mistakes = page.get_by_role("region", name="Mistakes")
+    expect(mistakes.get_by_role("listitem")).to_have_count(1)
+    told = mistakes.get_by_text("Deal 4: 41 and 18 is 59, the sheet has 61 (Ann).")
+    for part in (page.get_by_role("heading", name="Ann wins"), told):
+        expect(part).to_be_in_viewport(ratio=1)
+    expect(page.locator("#record [aria-invalid]")).to_have_count(1)
+    expect(page.get_by_role("region", name="Board")).to_have_count(0)
+    above = boxes(cell(page, 9, "total of Bob"))
+    mistakes.get_by_role("button", name="Deal 4").click()
+    page.keyboard.type("59")
+    expect(told).to_have_count(0)
+    assert boxes(cell(page, 9, "total of Bob")) == above
+
+
+def test_counts_that_no_hand_has_are_marked_as_they_are_typed(page: Page) -> None:
+    """Also before their turn; a result that rests on one is told with it."""
+    begin(page)
+    cell(page, 1, hand("Player 2")).fill("19")
+    early = cell(page, 1, hand("Player 2"))
+    expect(early).to_have_accessible_description("no hand counts 19")
+    expect(early).to_have_attribute("aria-invalid", "true")
+    log = sheet_of_nine()
+    log["deals"][1]["show"][1]["claim"] = 45
+    open_text(page, json.dumps({**log, "deals": [{**one, "scores": {}} for one in log["deals"]]}))
+    expect_verdict(page, "No hand counts 45. If it stands, Ann has won")
+    expect(words(page)).to_contain_text("no hand counts 45. If it stands, Ann has won, 121 to")
+    expect(page.locator(".bar-verdict")).to_contain_text("If 45 stands, Ann has won")
+    expect(cell(page, 2, hand("Ann"))).to_have_accessible_description("no hand counts 45")
+
+
+def test_what_is_no_number_stays_and_is_marked(page: Page, expected_errors: list[str]) -> None:
+    """It outlives a reload, and undo takes it back."""
+    expected_errors.append(REFUSED)
+    begin(page)
+    pegged = cell(page, 1, "Player 1 pegged")
+    pegged.press_sequentially("x-4.5")
+    expect(pegged).to_have_value("x-4.5")
+    expect(pegged).to_have_accessible_description("Pegging is 0 to 60, not 'x-4.5'")
+    page.reload()
+    expect(pegged).to_have_value("x-4.5")
+    expect(pegged).to_have_attribute("aria-invalid", "true")
+    pegged.press("Control+z")
+    expect(pegged).to_have_value("")
+    expect(page.locator("#record [aria-invalid]")).to_have_count(0)
+
+
+def test_a_deal_that_cannot_be_judged_hides_no_other(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """Where totals take both out in deal 9, the marks of the deals before it stay."""
+    expected_errors.append(REFUSED)
+    log = sheet_of_nine(slip=2)
+    log["deals"][1]["show"][1]["claim"] = 19
+    log["deals"][8]["pegged"] = {"Ann": 30, "Bob": 40}
+    begin(page)
+    open_text(page, json.dumps(log))
+    page.get_by_role("button", name="Open it as it is").click()
+    expect_verdict(page, "Deal 9 cannot be judged")
+    verdict = page.get_by_role("region", name="Result")
+    expect(verdict).to_contain_text("The score is the one after deal 8: Ann 117, Bob 99.")
+    expect(page.locator(".bar-verdict")).to_contain_text("Deal 9 cannot be judged")
+    expect(page.get_by_role("alert").get_by_role("listitem")).to_contain_text(
+        "write for the others what they had pegged when the game ended"
+    )
+    for name in ("Ann pegged", "Bob pegged"):
+        expect(cell(page, 9, name)).to_have_accessible_description("both are out")
+    expect(cell(page, 2, hand("Ann"))).to_have_accessible_description("no hand counts 19")
+    expect(cell(page, 4, "total of Ann")).to_have_attribute("aria-invalid", "true")
+
+
+@pytest.mark.parametrize("screen", [ON[390]], ids=["phone"])
+def test_no_cell_moves_under_the_finger(page: Page) -> None:
+    """Twenty numbers are tapped in without a pause, wrong ones among them."""
+    begin(page)
+    person = Person(page)
+    numbers = (4, 2, 19, 6, 27, 12, 99, 3, 5, 45, 2, 8, 35, 19, 2, 6, 4, 12, 25, 61)
+    names = [one.get_attribute("aria-label") for one in page.locator(".sheet input").all()]
+    before: list[list[float]] = []
+    for at, number in enumerate(numbers):
+        name = str(names[at % 7]).removeprefix("Deal 1: ")
+        person.tap(cell(page, at // 7 + 1, name))
+        person.keys(str(number))
+        now = boxes(page.locator(".sheet input"))
+        for (x, y), (other_x, other_y) in zip(before, now, strict=False):
+            assert abs(x - other_x) <= 4
+            assert abs(y - other_y) <= 4
+        before = now
+    expect(cell(page, 1, hand("Player 1"))).to_have_accessible_description("no hand counts 19")
+    assert boxes(page.locator(".sheet input"))[: len(before)] == before
+
+
+def test_deals_are_inserted_and_deleted(page: Page) -> None:
+    """Who deals follows, each number stays with its player, and undo takes it back."""
+    log = sheet_of_nine()
+    begin(page)
+    open_text(page, json.dumps(log))
+    expect_verdict(page, "Ann wins, 121 to 101")
+    crib, pegged = cell(page, 2, "the crib"), cell(page, 2, "Bob pegged")
+    page.get_by_label("Change the rows at deal 1").click()
+    assert all_findings(page) == []
+    page.get_by_role("button", name="Insert a deal above").click()
+    expect(cell(page, 1, "Ann pegged")).to_be_focused()
+    expect(cell(page, 1, "Ann pegged")).to_have_value("")
+    expect(pegged).to_have_value("2")
+    expect(crib).to_have_value("4")
+    expect(page.locator("[data-deal='1']")).to_contain_text("Ann deals")
+    page.keyboard.press("Control+z")
+    expect(pegged).to_have_value("5")
+    expect_verdict(page, "Ann wins, 121 to 101")
+    page.get_by_label("Change the rows at deal 4").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Delete this deal")).to_be_hidden()
+    page.get_by_label("Change the rows at deal 4").click()
+    page.get_by_role("button", name="Delete this deal").click()
+    expect(page.locator("[data-deal]")).to_have_count(9)
+    expect(cell(page, 4, "total of Ann")).to_have_value("70")
+    expect(page.locator("[data-deal='3']")).to_contain_text("Ann deals")
+    expect(cell(page, 4, "total of Ann")).to_have_attribute("aria-invalid", "true")
+    page.get_by_role("button", name="Undo").click()
+    expect_verdict(page, "Ann wins, 121 to 101")
+
+
+@pytest.mark.parametrize("screen", [ON[320]], ids=["small"])
+def test_a_small_phone_has_both_names_and_room_between(page: Page, screen: dict[str, Any]) -> None:
+    """The crib is in the dealer's line; no number touches a button, and nothing is cut off."""
+    log = json.dumps(sheet_of_nine()).replace("Ann", "Annabel-Margarethe Featherstone")
+    page.goto(address(log))
+    expect_verdict(page, "Annabel-Margarethe Featherstone wins, 121 to 101")
+    assert page.evaluate("document.documentElement.scrollWidth") <= screen["viewport"]["width"]
+    for name in page.locator(".bar-name").all():
+        expect(name).to_be_in_viewport(ratio=1)
+        box = name.bounding_box()
+        assert box
+        assert box["width"] > 20
+    for entry in page.locator(".sheet-entry:has(button)").all():
+        number, button = (entry.locator(one).bounding_box() for one in ("input", "button"))
+        assert number
+        assert button
+        assert button["x"] - number["x"] - number["width"] >= 3
+    crib, dealers = cell(page, 1, "the crib").bounding_box(), cell(page, 1, "Bob pegged")
+    own = dealers.bounding_box()
+    assert crib
+    assert own
+    assert crib["y"] == own["y"]
+    picture(page, "game-small")
