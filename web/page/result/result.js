@@ -2,7 +2,6 @@
 
 import { Board, boards, CloseUp } from "../board/board.js";
 import { drawn, markup } from "../ui/markup.js";
-import { audit } from "./audit.js";
 import { boardWords, located } from "./entries.js";
 import { Moment } from "./moment.js";
 import { onKeys, Replay } from "./replay.js";
@@ -45,7 +44,7 @@ export class Result {
       onMove: (entry) => this.#show(entry),
     });
     this.verdict = drawn(markup`<div class="panel"/>`);
-    this.verdict.append(verdict(response, sound, changed), mistakes(response, log, ways), audit(response));
+    this.verdict.append(verdict(response, { sound, changed }, mistakes(response, log, ways)));
     this.board = drawn(markup`<section class="panel table" aria-label="Board" hidden=${!hasCards(log)}/>`);
     this.board.append(this.#moment.scores, this.#picture.element, this.#closeUp.element, this.#replay.element,
       this.#moment.element);

@@ -40,14 +40,18 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  */
 
 /**
+ * Tell the result, what is wrong with it, and how it came about.
  * @param {Game} response of `/v1/game`
- * @param {number | null} sound how many deals were judged, where one cannot be
- * @param {string} changed what the mistakes have changed
+ * @param {{sound: number | null, changed: string}} more how many deals were judged, where one cannot be; what the
+ *   mistakes have changed
+ * @param {HTMLElement} wrong the list of mistakes
  */
-export function verdict(response, sound, changed) {
-  return drawn(markup`<div class="outcome ${response.status}"><h2 tabindex="-1">${headline(response, sound)}</h2>
+export function verdict(response, { sound, changed }, wrong) {
+  const box = drawn(markup`<div class="outcome ${response.status}"><h2 tabindex="-1">${headline(response, sound)}</h2>
     <p>${[...outcome(response, sound), changed, asWritten(response)].map((text) =>
       text && markup`<span>${text}</span> `)}</p></div>`);
+  within(box, "h2").after(wrong);
+  return box;
 }
 
 /** @param {Game} response @param {number | null} sound */
