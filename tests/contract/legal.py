@@ -11,10 +11,10 @@ from service.notation.formatting import format_log
 from tests.engine.logs import vectors
 from tests.second.game import first_dealer
 from tests.second.reading import without_nulls
-from tests.strategies import FAULTS, any_games, random_game
+from tests.strategies import any_games, illegal_game, random_game
 from tests.strategies.cards import PACK
+from tests.strategies.kinds import SEEDS
 from tests.strategies.nights import nights
-from tests.strategies.requests import SEEDS
 
 Json = dict[str, Any]
 
@@ -117,15 +117,10 @@ def plays(draw: st.DrawFn) -> Json:
 
 
 def random_possible_game(seed: int) -> Json:
-    """A possible game: unfinished or finished, perhaps with an illegal play."""
+    """A possible game: unfinished or finished, perhaps with illegal plays."""
     rng = Random(seed)
-    return random_game(
-        rng,
-        stop=rng.choice(["anywhere", "anywhere", "won"]),
-        starting_scores=rng.random() < 0.5,
-        faults=(rng.choice(sorted(FAULTS)),) if rng.random() < 0.5 else (),
-        odd_names=rng.random() < 0.3,
-        odd_cards=rng.random() < 0.3,
+    return rng.choice([random_game, illegal_game])(
+        rng, odd_names=rng.random() < 0.3, odd_cards=rng.random() < 0.3
     )
 
 

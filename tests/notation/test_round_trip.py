@@ -13,23 +13,11 @@ from tests.engine.logs import recorded_games
 from tests.engine.told import CLIENT
 from tests.notation.emptied import emptied_deals
 from tests.notation.normal import normal
-from tests.strategies import (
-    any_games,
-    impossible_games,
-    impossible_sheets,
-    sheet_games,
-    taken_back_games,
-)
+from tests.strategies import KINDS, games
 
 Json = dict[str, Any]
 
 RANDOM = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-KINDS = {
-    "any": any_games(),
-    "impossible": impossible_games(odd_names=True),
-    "sheets": sheet_games(odd_names=True) | impossible_sheets(),
-    "taken-back": taken_back_games(),
-}
 WORDS = {
     "dealt": "pack",
     "deals": "deal",
@@ -152,7 +140,7 @@ def test_a_recorded_game_comes_back(log: Json) -> None:
 @given(data=st.data())
 def test_a_random_game_comes_back(kind: str, data: st.DataObject) -> None:
     """A random log of every kind is unchanged after it was written as text and read."""
-    there_and_back(data.draw(KINDS[kind]))
+    there_and_back(data.draw(games(KINDS[kind])))
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def peg_together(board: Board, line: Json, made: dict[str, int]) -> None:
     line["points"] = sum(made.values())
     out = [side for side in made if board.scores[side] + made[side] >= board.target]
     if len(out) > 1:
-        raise Impossible([("ambiguous-end", line["pointer"])])
+        raise Impossible(("ambiguous-end", line["pointer"]))
     for side, points in made.items():
         peg_written(board, line, side, points)
     board.write(line)

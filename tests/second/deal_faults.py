@@ -1,31 +1,23 @@
-"""The faults that make the log of one deal impossible, in log order."""
+"""The cards that make one deal of a log impossible: too many, too few, twice, not dealt."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from .cards import parse
-from .errors import pointer
+from .errors import Faults, pointer
 from .known_cards import KnownCards
 from .reading import Json
 from .showing import owner_of, show_order
 
-Faults = list[tuple[str, str]]
-
-
-def unknown_names(named: Json, known: Any, *at: Any) -> Faults:
-    return [("unknown-player", pointer(*at, name)) for name in named if name not in known]
-
 
 def pile_faults(cards: list[str], at: tuple[Any, ...], size: int | None, seen: list[str]) -> Faults:
     """A wrong number of cards (None: any number is right), and duplicate cards."""
-    faults = []
+    faults = set()
     if size is not None and len(cards) != size:
-        faults.append(("wrong-card-count", pointer(*at)))
-    for index, text in enumerate(cards):
-        card = parse(text)
+        faults.add(("wrong-card-count", pointer(*at)))
+    for index, card in enumerate(map(parse, cards)):
         if card in seen:
-            faults.append(("duplicate-card", pointer(*at, index)))
+            faults.add(("duplicate-card", pointer(*at, index)))
         seen.append(card)
     return faults
 
@@ -39,14 +31,14 @@ def held_faults(
     *,
     everybody: bool,
 ) -> Faults:
-    """Faults in each player's cards by seat, then unknown names."""
-    faults: Faults = []
+    """Faults in each player's cards, by seat."""
+    faults: Faults = set()
     for player in players:
         if player in held:
-            faults += pile_faults(held[player], (*at, player), size, seen)
+            faults |= pile_faults(held[player], (*at, player), size, seen)
         elif everybody:
-            faults.append(("missing-cards", pointer(*at)))
-    return faults + unknown_names(held, players, *at)
+            faults.add(("missing-cards", pointer(*at)))
+    return faults
 
 
 @dataclass
@@ -56,7 +48,6 @@ class DealFaults:
     log: Json
     at: tuple[Any, ...]
     players: list[str]
-    sides: dict[str, list[str]]
     rules: Json
     dealer: str
     seen: list[str] = field(default_factory=list)
@@ -72,157 +63,97 @@ class DealFaults:
         return None if self.void else self.rules[of]
 
     def found(self) -> Faults:
-        log, at = self.log, self.at
-        faults: Faults = []
-        if "dealer" in log and log["dealer"] not in self.players:
-            faults.append(("unknown-player", pointer(*at, "dealer")))
-        for index, entry in enumerate(log.get("rulings", [])):
-            faults += self.name_faults(entry, (*at, "rulings", index))
-        faults += self.cards_faults()
-        faults += self.starter_faults()
-        faults += self.entry_faults()
-        faults += unknown_names(log.get("scores", {}), self.sides, *at, "scores")
+        faults = self.missing() | self.held_faults()
+        for member in ("to_crib", "crib"):
+            if member in self.log:
+                cards, size = self.log[member], self.size(member)
+                faults |= pile_faults(cards, (*self.at, member), size, self.seen)
+        if "starter" in self.log:
+            if parse(self.log["starter"]) in self.seen:
+                faults.add(("duplicate-card", pointer(*self.at, "starter")))
+            self.seen.append(parse(self.log["starter"]))
+        return faults if self.void else faults | self.show_faults()
+
+    def missing(self) -> Faults:
+        """A play needs everybody's cards and discards, those of the crib, and a starter."""
+        if not self.played:
+            return set()
+        needed = {"starter"}
+        if "hands" not in self.log:
+            needed |= {"dealt", "discards"} | ({"to_crib"} if self.rules["to_crib"] > 0 else set())
+        faults = {("missing-cards", pointer(*self.at)) for name in needed if name not in self.log}
+        discards = self.log.get("discards", self.players)
+        if any(player not in discards for player in self.players):
+            faults.add(("missing-cards", pointer(*self.at, "discards")))
         return faults
 
-    def cards_faults(self) -> Faults:
-        log, at, seen = self.log, self.at, self.seen
-        faults: Faults = []
+    def held_faults(self) -> Faults:
+        """Faults of what was dealt or held, and of the discards."""
+        faults: Faults = set()
         for form, size in (("dealt", "dealt"), ("hands", "hand")):
-            if form in log:
-                faults += held_faults(
-                    log[form],
-                    (*at, form),
-                    self.players,
-                    self.size(size),
-                    seen,
-                    everybody=self.played,
+            if form in self.log:
+                at, cards = (*self.at, form), self.log[form]
+                faults |= held_faults(
+                    cards, at, self.players, self.size(size), self.seen, everybody=self.played
                 )
-        if "dealt" in log:
-            faults += self.discards_faults()
-            faults += self.to_crib_faults()
-        elif "hands" not in log and self.played:
-            faults.append(("missing-cards", pointer(*at)))
-        if "crib" in log:
-            faults += pile_faults(log["crib"], (*at, "crib"), self.size("crib"), seen)
+        for player, discards in self.log.get("discards", {}).items():
+            if player in self.players:
+                faults |= self.discards_faults(player, discards)
         return faults
 
-    def discards_faults(self) -> Faults:
-        """Discards come from the player's own cards; a play needs everybody's."""
-        if "discards" not in self.log:
-            return [("missing-cards", pointer(*self.at))] if self.played else []
-        discards, at = self.log["discards"], (*self.at, "discards")
-        size = self.size("discards")
-        faults = []
-        for player in self.players:
-            if player in discards:
-                if size is not None and len(discards[player]) != size:
-                    faults.append(("wrong-card-count", pointer(*at, player)))
-                faults += self.own_discards_faults(player)
-            elif self.played:
-                faults.append(("missing-cards", pointer(*at)))
-        return faults + unknown_names(discards, self.players, *at)
-
-    def own_discards_faults(self, player: str) -> Faults:
-        """A card discarded twice, or one that the player was not dealt."""
+    def discards_faults(self, player: str, discards: list[str]) -> Faults:
+        """A wrong number, a card discarded twice, or one that the player was not dealt."""
+        at, cards = (*self.at, "discards", player), list(map(parse, discards))
+        faults = pile_faults(discards, at, self.size("discards"), [])
         if player not in self.log["dealt"]:
-            return []
-        faults = []
-        dealt = [parse(text) for text in self.log["dealt"][player]]
-        discarded: list[str] = []
-        for index, text in enumerate(self.log["discards"][player]):
-            card, place = parse(text), pointer(*self.at, "discards", player, index)
-            if card in discarded:
-                faults.append(("duplicate-card", place))
-            elif card not in dealt:
-                faults.append(("card-not-dealt", place))
-            discarded.append(card)
-        return faults
+            return {fault for fault in faults if fault[0] == "wrong-card-count"}
+        dealt = list(map(parse, self.log["dealt"][player]))
+        return faults | {
+            ("card-not-dealt", pointer(*at, index))
+            for index, card in enumerate(cards)
+            if card not in dealt and card not in cards[:index]
+        }
 
-    def to_crib_faults(self) -> Faults:
-        """The cards from the pack to the crib: as many as the table says."""
-        if "to_crib" in self.log:
-            at = (*self.at, "to_crib")
-            return pile_faults(self.log["to_crib"], at, self.size("to_crib"), self.seen)
-        if self.rules["to_crib"] > 0 and self.played:
-            return [("missing-cards", pointer(*self.at))]
-        return []
-
-    def starter_faults(self) -> Faults:
-        """A play needs a starter that nobody holds."""
-        if "starter" not in self.log:
-            return [("missing-cards", pointer(*self.at))] if self.played else []
-        card = parse(self.log["starter"])
-        twice = card in self.seen
-        self.seen.append(card)
-        return [("duplicate-card", pointer(*self.at, "starter"))] if twice else []
-
-    def entry_faults(self) -> Faults:
-        """Unknown names in the entries, and impossible cards but in those of a misdeal."""
-        faults: Faults = []
-        if "heels" in self.log:
-            faults += self.name_faults(self.log["heels"], (*self.at, "heels"))
-        for index, entry in enumerate(self.log.get("plays", [])):
-            faults += self.name_faults(entry, (*self.at, "plays", index))
-        faults += unknown_names(self.log.get("pegged", {}), self.players, *self.at, "pegged")
-        for index, entry, player in self.shown():
-            faults += self.name_faults(entry, (*self.at, "show", index))
-            if "cards" in entry and player in self.players and not self.void:
-                faults += self.shown_cards_faults(entry, player, (*self.at, "show", index, "cards"))
-        return faults
-
-    def name_faults(self, entry: Json, place: tuple[Any, ...]) -> Faults:
-        faults = []
-        if "player" in entry and entry["player"] not in self.players:
-            faults.append(("unknown-player", pointer(*place, "player")))
-        if "call" in entry and entry["call"]["player"] not in self.players:
-            faults.append(("unknown-player", pointer(*place, "call", "player")))
-        if "ruling" in entry and entry["ruling"]["side"] not in self.sides:
-            faults.append(("unknown-player", pointer(*place, "ruling", "side")))
-        return faults
-
-    def shown(self) -> Iterator[tuple[int, Json, str]]:
-        """Each entry of the show that is not a ruling, with its owner."""
+    def show_faults(self) -> Faults:
+        """Faults of the cards at the entries of the show."""
         seat = self.players.index(self.dealer)
         seats = self.players[seat + 1 :] + self.players[: seat + 1]
         order = show_order(seats, self.rules["show_order"])
         shown = 0
+        faults: Faults = set()
         for index, entry in enumerate(self.log.get("show", [])):
             if "ruling" in entry:
-                yield index, entry, ""
                 continue
             player = owner_of(entry, order, shown, seats[0])
             if [(player, entry.get("crib", False))] == order[shown : shown + 1]:
                 shown += 1
-            yield index, entry, player
+            if "cards" in entry and player in self.players:
+                faults |= self.shown_cards_faults(entry, player, (*self.at, "show", index, "cards"))
+        return faults
 
     def shown_cards_faults(self, entry: Json, player: str, at: tuple[Any, ...]) -> Faults:
         """Cards at a show entry: faults if the deal rules them out or has them elsewhere."""
         crib = entry.get("crib", False)
         known = KnownCards(self.log, self.players, self.rules)
         if (known.crib() if crib else known.hand(player)) is not None:
-            return [("invalid-deal", pointer(*at))]
+            return {("invalid-deal", pointer(*at))}
         cards = [parse(text) for text in entry["cards"]]
         turn = (None if crib else player, sorted(cards))
         if turn in self.shown_hands:
-            return []
+            return set()
         self.shown_hands.append(turn)
         own = self.may_be_among(player, crib=crib)
         seen = [*self.shown_cards, *(card for card in self.seen if card not in own)]
         self.shown_cards += cards
         faults = pile_faults(entry["cards"], at, self.size("crib" if crib else "hand"), seen)
-        sized = [fault for fault in faults if fault[0] == "wrong-card-count"]
         if crib and any(card not in cards for card in self.laid_in_crib()):
-            return [*sized, ("invalid-deal", pointer(*at)), *faults[len(sized) :]]
+            faults.add(("invalid-deal", pointer(*at)))
         if crib or player not in self.log.get("dealt", {}):
             return faults
         # A card that was not dealt to its player is just that, though somebody else has it.
-        for index, card in enumerate(cards):
-            place = pointer(*at, index)
-            if card not in own:
-                sized.append(("card-not-dealt", place))
-            elif ("duplicate-card", place) in faults:
-                sized.append(("duplicate-card", place))
-        return sized
+        strange = {pointer(*at, index) for index, card in enumerate(cards) if card not in own}
+        rest = {fault for fault in faults if fault[1] not in strange}
+        return rest | {("card-not-dealt", place) for place in strange}
 
     def laid_in_crib(self) -> list[str]:
         """The cards that the deal says are in the crib, when it does not say them all."""

@@ -3,6 +3,9 @@
 from typing import Any
 from urllib.parse import quote
 
+Faults = set[tuple[str, str]]
+"""Codes and pointers."""
+
 # What RFC 3986 allows in a fragment without percent-encoding, but "/", which ~1 replaces.
 SAFE_IN_FRAGMENT = "!$&'()*+,;=:@?-._~"
 
@@ -17,11 +20,17 @@ def pointer(*parts: Any) -> str:
 
 
 class Impossible(Exception):
-    """No such game can exist; `faults` lists (code, pointer)."""
+    """No such game can exist, because of these faults."""
 
-    def __init__(self, faults: list[tuple[str, str]]) -> None:
-        super().__init__(faults)
-        self.faults = faults
+    def __init__(self, *faults: tuple[str, str]) -> None:
+        super().__init__(*faults)
+        self.faults = set(faults)
+
+
+def refuse(faults: Faults) -> None:
+    """Raise Impossible with the faults, if there are any."""
+    if faults:
+        raise Impossible(*faults)
 
 
 class Illegal(Exception):

@@ -3,25 +3,22 @@
 from .board import Board, new_line
 from .deal import Deal
 from .errors import Illegal, Impossible, pointer
-from .first_check import faults_of_game, refuse
+from .impossible import first_dealer, refuse_form, refuse_impossible, sides_of
 from .reading import Json, as_meant
 from .rulesets import effective_rules
 from .the_end import entries_after_end, give_up, result
-from .up_front import first_dealer, sides_of, up_front_faults
 from .written_totals import WrittenTotals
 
 __all__ = ["adjudicate", "first_dealer"]
 
 
 def adjudicate(request: Json) -> Json:
-    """The answer to a game request, without texts, or {"impossible": [(code, pointer)]}."""
+    """The answer to a game request, without texts, or {"impossible": {(code, pointer)}}."""
     request = as_meant(request)
     try:
-        refuse(faults_of_game(request))
+        refuse_form(request)
         rules = effective_rules(request)
-        faults = up_front_faults(request, rules)
-        if faults:
-            return {"impossible": faults}
+        refuse_impossible(request, rules)
         return judge_game(request, rules)
     except Impossible as impossible:
         return {"impossible": impossible.faults}

@@ -3,20 +3,18 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from .errors import Impossible, pointer
-from .first_check import bad_names_of_match, bad_names_of_result, refuse
+from .errors import Impossible, pointer, refuse
+from .names import no_names
 from .reading import Json, as_meant
 from .rulesets import effective_rules
 from .the_end import value_of
 
-Faults = list[tuple[str, str]]
-
 
 def score_skunk(request: Json) -> Json:
-    """The answer to a skunk request, or {"impossible": [(code, pointer)]}."""
+    """The answer to a skunk request, or {"impossible": {(code, pointer)}}."""
     request = as_meant(request)
     try:
-        refuse(bad_names_of_result(request))
+        refuse(no_names(request))
         rules = rules_of(request, request["scores"])
         found = result_of(request, rules)
     except Impossible as impossible:
@@ -34,12 +32,12 @@ def result_of(game: Json, rules: Json, *at: Any) -> Json:
     out = [side for side, score in scores.items() if score == rules["target"]]
     if "winner" in game:
         if game["winner"] not in scores:
-            raise Impossible([("unknown-player", pointer(*at, "winner"))])
+            raise Impossible(("unknown-player", pointer(*at, "winner")))
         if out:
-            raise Impossible([("invalid-scores", pointer(*at, "scores"))])
+            raise Impossible(("invalid-scores", pointer(*at, "scores")))
         return value_of(game["winner"], scores, rules)
     if len(out) != 1:
-        raise Impossible([("invalid-scores", pointer(*at, "scores"))])
+        raise Impossible(("invalid-scores", pointer(*at, "scores")))
     return value_of(out[0], scores, rules)
 
 
@@ -48,7 +46,7 @@ def score_match(request: Json) -> Json:
     request = as_meant(request)
     sides = list(request["games"][0]["scores"])
     try:
-        refuse(bad_names_of_match(request))
+        refuse(no_names(request))
         rules = rules_of(request, request["games"][0]["scores"])
         results = [
             result_of(game, rules, "games", number) for number, game in enumerate(request["games"])

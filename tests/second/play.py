@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .board import Board, new_line
-from .cards import parse, total, value
+from .cards import parse, total
 from .claims import score_entry
 from .errors import pointer
 from .pegging import card_items, closing_item
@@ -83,28 +83,11 @@ class Play:
             board.violation(line, "bad-call", call["player"])
         stop_or_take_back(board, self.rules, line, entry, "go-with-playable-card")
 
-    def fault_of(self, entry: Json) -> str | None:
-        table = self.table
-        player = table.owner(entry)
-        if entry["play"] == "last":
-            legal = table.closed() and not table.point_taken and player == table.last_player
-            return None if legal else "bad-last"
-        card = parse(entry["play"])
-        if table.over():
-            return "play-over"
-        if card not in table.hands[player]:
-            return "card-not-held"
-        if table.next_total() + value(card) > 31:
-            return "above-thirty-one"
-        if not table.in_turn(player):
-            return "out-of-turn"
-        return None
-
     def judge_last(self, index: int, entry: Json) -> None:
         """Judge a `last` entry: the point for the last card, claimed separately."""
         table = self.table
         line = self.line(index, "last", table.owner(entry), [])
-        fault = self.fault_of(entry)
+        fault = table.fault_of(entry)
         if fault is not None:
             stop_or_take_back(self.board, self.rules, line, entry, fault)
             return
@@ -119,7 +102,7 @@ class Play:
         table = self.table
         player = table.owner(entry)
         card = parse(entry["play"])
-        fault = self.fault_of(entry)
+        fault = table.fault_of(entry)
         if fault is not None:
             line = self.line(index, "card", player, [card])
             stop_or_take_back(self.board, self.rules, line, entry, fault)
@@ -141,7 +124,7 @@ class Play:
         apart = (
             following is not None
             and following["play"] == "last"
-            and self.fault_of(following) is None
+            and self.table.fault_of(following) is None
         )
         own = sum(each["points"] for each in items)
         if total(self.table.count) == 31:
@@ -159,7 +142,7 @@ class Play:
         for entry in self.log["plays"][index + 1 :]:
             if "ruling" in entry or entry["play"] == "go":
                 continue
-            if self.fault_of(entry) is None or self.rules["illegal_play"] == "stop":
+            if self.table.fault_of(entry) is None or self.rules["illegal_play"] == "stop":
                 return entry
         return None
 

@@ -3,29 +3,31 @@
 from .board import Board
 from .cards import parse
 from .deal_faults import held_faults
-from .errors import Illegal, Impossible, pointer
-from .first_check import faults_of_play, refuse
+from .errors import Illegal, Impossible, refuse
+from .names import duplicate_names, no_names, unknown_names
 from .play import Play
 from .reading import Json, as_meant
 from .rulesets import effective_rules
 from .table import Table
-from .up_front import MOST_FAULTS
 
 NO_TARGET = 10**9
 
 
 def play(request: Json) -> Json:
-    """The answer to a play request, without texts, or {"impossible": [(code, pointer)]}."""
+    """The answer to a play request, without texts, or {"impossible": {(code, pointer)}}."""
     request = as_meant(request)
+    players = request["players"]
     try:
-        refuse(faults_of_play(request))
+        refuse(no_names(request) | duplicate_names(players))
         rules = effective_rules(request)
+        named: Json = {
+            name: request[name] for name in ("dealer", "hands", "plays") if name in request
+        }
+        faults = unknown_names(named, players)
+        at, hands = ("hands",), request["hands"]
+        refuse(faults | held_faults(hands, at, players, rules["hand"], [], everybody=True))
     except Impossible as impossible:
         return {"impossible": impossible.faults}
-    faults = play_faults(request, rules)
-    if faults:
-        return {"impossible": faults[:MOST_FAULTS]}
-    players = request["players"]
     board = Board({player: [player] for player in players}, NO_TARGET)
     hands = {player: [parse(card) for card in request["hands"][player]] for player in players}
     table = Table(players, request["dealer"], hands, rules["counts"])
@@ -46,17 +48,3 @@ def play(request: Json) -> Json:
         "violations": board.violations,
         "next": following,
     }
-
-
-def play_faults(request: Json, rules: Json) -> list[tuple[str, str]]:
-    players = request["players"]
-    faults: list[tuple[str, str]] = []
-    if request["dealer"] not in players:
-        faults.append(("unknown-player", pointer("dealer")))
-    faults += held_faults(request["hands"], ("hands",), players, rules["hand"], [], everybody=True)
-    for index, entry in enumerate(request.get("plays", [])):
-        if "player" in entry and entry["player"] not in players:
-            faults.append(("unknown-player", pointer("plays", index, "player")))
-        if "call" in entry and entry["call"]["player"] not in players:
-            faults.append(("unknown-player", pointer("plays", index, "call", "player")))
-    return faults

@@ -2,8 +2,8 @@
 
 from itertools import groupby
 
-from .errors import pointer
-from .first_check import bad_names_of_cards
+from .errors import Faults, pointer
+from .names import no_names
 from .reading import Json, without_nulls
 
 
@@ -36,13 +36,13 @@ Standings = list[tuple[int, Json]]
 
 
 def score_cards(request: Json) -> Json:
-    """The response to a request of score cards, or {"impossible": [(code, pointer)]}."""
+    """The response to a request of score cards, or {"impossible": {(code, pointer)}}."""
     request = without_nulls(request)
     written = request["cards"]
     players = [card["player"] for card in written]
-    faults = [*bad_names_of_cards(written)] or impossible(written, players)
+    faults = no_names(request) or impossible(written, players)
     if faults:
-        return {"impossible": faults[:20]}
+        return {"impossible": faults}
     cards = [
         [Row(index, number, card["player"], game) for number, game in enumerate(card["games"])]
         for index, card in enumerate(written)
@@ -71,16 +71,16 @@ def score_cards(request: Json) -> Json:
     return response
 
 
-def impossible(written: list[Json], players: list[str]) -> list[tuple[str, str]]:
-    """Second cards of a player, and rows against oneself, in the order of the cards."""
-    faults = []
+def impossible(written: list[Json], players: list[str]) -> Faults:
+    """Second cards of a player, and rows against oneself."""
+    faults = set()
     for index, (card, player) in enumerate(zip(written, players, strict=True)):
         if player in players[:index]:
-            faults.append(("invalid-card", pointer("cards", index, "player")))
+            faults.add(("invalid-card", pointer("cards", index, "player")))
         for number, game in enumerate(card["games"]):
             if game["opponent"] == player:
                 where = pointer("cards", index, "games", number, "opponent")
-                faults.append(("invalid-card", where))
+                faults.add(("invalid-card", where))
     return faults
 
 

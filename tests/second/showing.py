@@ -108,7 +108,7 @@ class Showing:
         line["cards"] = in_print_order(cards or [])
         if cards is None or starter is None:
             if "claim" not in entry and self.rules["claims"] == "automatic":
-                raise Impossible([("missing-cards", where)])
+                raise Impossible(("missing-cards", where))
             score_as_written(self.board, self.rules, line, entry)
             return
         items = show_items(cards, starter, crib, self.rules)

@@ -1,6 +1,6 @@
 """The table during the play of one deal: hands, the count, and who may do what."""
 
-from .cards import in_print_order, total, value
+from .cards import in_print_order, parse, total, value
 from .reading import Json
 
 
@@ -54,6 +54,33 @@ class Table:
         seats = self.round()
         before = seats[: seats.index(player)]
         return not any(self.playable(other) for other in before)
+
+    def fault_of(self, entry: Json) -> str | None:
+        """The code of an entry that is illegal now, whoever's it is; None for a legal one."""
+        player = self.owner(entry)
+        if entry["play"] == "go":
+            return "go-with-playable-card" if self.fitting(player) else None
+        if entry["play"] == "last":
+            legal = self.closed() and not self.point_taken and player == self.last_player
+            return None if legal else "bad-last"
+        card = parse(entry["play"])
+        if self.over():
+            return "play-over"
+        if card not in self.hands[player]:
+            return "card-not-held"
+        if self.next_total() + value(card) > 31:
+            return "above-thirty-one"
+        return None if self.in_turn(player) else "out-of-turn"
+
+    def follow(self, entry: Json) -> None:
+        """Play a legal entry; pass over a go in spite of a card that fits."""
+        player = self.owner(entry)
+        if entry["play"] == "last":
+            self.point_taken = True
+        elif entry["play"] != "go":
+            self.lay(player, parse(entry["play"]))
+        elif not self.fitting(player):
+            self.said_go.append(player)
 
     def lay(self, player: str, card: str) -> None:
         """Play a card; after a close it is the first of a new count."""

@@ -1,41 +1,21 @@
-"""Random game logs for the tests: plain functions, and Hypothesis strategies over them."""
+"""Random games for all tests, from the kinds of games down to cards, names and claims.
 
-from .faults import FAULTS
-from .games import any_game, random_game
-from .impossible import IMPOSSIBLE
-from .prefixes import moments, prefix
-from .requests import (
-    any_games,
-    complete_games,
-    faulty_games,
-    impossible_games,
-    impossible_sheets,
-    legal_and_taken_back,
-    legal_games,
-    sheet_games,
-    taken_back_games,
-)
-from .sheets import random_legal_retracting, random_sheet
-from .taken_back import ILLEGAL, with_illegal_entries
+`kinds` has what tests draw. A legal game is made by `games`, deal by `deals`, with rules of
+`parameters`; `sheets` and `rulings` write it down as people do at a table, `illegal` adds plays
+that the rules forbid, `changes` makes it impossible, `prefixes` stops it. `nights` are of score
+cards.
+"""
+
+from .games import random_game
+from .kinds import KINDS, any_game, any_games, games, illegal_game, retracting, sheet
 
 __all__ = [
-    "FAULTS",
-    "ILLEGAL",
-    "IMPOSSIBLE",
+    "KINDS",
     "any_game",
     "any_games",
-    "complete_games",
-    "faulty_games",
-    "impossible_games",
-    "impossible_sheets",
-    "legal_and_taken_back",
-    "legal_games",
-    "moments",
-    "prefix",
+    "games",
+    "illegal_game",
     "random_game",
-    "random_legal_retracting",
-    "random_sheet",
-    "sheet_games",
-    "taken_back_games",
-    "with_illegal_entries",
+    "retracting",
+    "sheet",
 ]

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 MOST = 60
+KINDS = ("overcount", "muggins", "renege")
 MOODS = ("none", "right", "mostly-right", "careless", "wild")
 
 
@@ -43,9 +44,9 @@ def add_call(
     elif claimed < actual:
         kind = "muggins"
     else:
-        kind = rng.choice(["overcount", "muggins", "renege"])
+        kind = rng.choice(KINDS)
     if rng.random() < 0.2:
-        kind = rng.choice(["overcount", "muggins", "renege"])
+        kind = rng.choice(KINDS)
     if rng.random() < 0.1:
         caller = rng.choice(everybody)
     call: dict[str, Any] = {"player": caller, "kind": kind}

@@ -1,23 +1,19 @@
 """Random game logs, as requests of `/v1/game`, from nothing but a `random.Random`."""
 
-from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from itertools import pairwise
 from random import Random
 from typing import Any
 
-from tests.second.game import adjudicate, first_dealer
+from tests.second.game import first_dealer
 from tests.second.rulesets import effective_rules
 
 from .cards import PACK, each_card, odd_spelling
 from .claims import MOODS
 from .deals import DealMaker, Habits, random_habits
-from .faults import FAULTS, plant_fault
-from .impossible import IMPOSSIBLE
 from .names import random_names
 from .parameters import fitting_overrides, random_table, random_teams
-from .prefixes import Step, moments, prefix, steps_of
+from .prefixes import prefix, steps
 
 MOST_DEALS = 60
 
@@ -45,14 +41,10 @@ class Knobs:
     stop: str = "anywhere"
     """"anywhere" (the log may be cut off), "deal" (after a complete deal) or "won" (deals
     go on until a side must have won by the true points)."""
-    faults: tuple[str, ...] = ()
-    """Names of FAULTS, each planted where a place for it is found."""
-    impossible: tuple[str, ...] = ()
-    """Names of IMPOSSIBLE."""
 
 
 def random_game(rng: Random, **knobs: Any) -> dict[str, Any]:
-    """A game request as the knobs say (see Knobs); without faults, one that keeps the rules."""
+    """A game request as the knobs say (see Knobs), which keeps the rules."""
     plan = Knobs(**knobs)
     request = random_start(rng, plan)
     effective = effective_rules(request)
@@ -65,79 +57,25 @@ def random_game(rng: Random, **knobs: Any) -> dict[str, Any]:
     )
     add_deals(rng, request, dealer, habits, plan)
     name_the_dealer(request, dealer)
-    for name in plan.faults:
-        plant_fault(rng, request, dealer, name)
-    # A log with planted faults must not be cut off.
-    if plan.stop == "anywhere" and not plan.faults and rng.random() < 0.6:
-        request = prefix(request, random_moment(rng, request))
-        leave_parts_out(rng, request)
-        leave_crib_out(rng, request)
+    if plan.stop == "anywhere" and rng.random() < 0.6:
+        request = cut_off(rng, request)
     if plan.odd_cards:
         each_card(request, lambda card: odd_spelling(rng, card))
-    request = deepcopy(request)
-    for name in plan.impossible:
-        IMPOSSIBLE[name](rng, request)
-    return request
+    return deepcopy(request)
 
 
-def any_game(rng: Random, **knobs: Any) -> dict[str, Any]:
-    """A game request of any kind: most legal, some with faults, some impossible."""
-    kind = rng.random()
-    if kind < 0.3:
-        names = rng.choices(list(FAULTS), k=rng.choice([1, 1, 1, 2]))
-        knobs.setdefault("faults", tuple(names))
-        # What comes after the end is not judged: mostly keep the end away from the fault.
-        knobs.setdefault("starting_scores", rng.random() < 0.1)
-    elif kind < 0.45:
-        names = rng.choices(list(IMPOSSIBLE), k=rng.choice([1, 1, 2, 4]))
-        knobs.setdefault("impossible", tuple(names))
-    knobs.setdefault("odd_names", rng.random() < 0.3)
-    knobs.setdefault("odd_cards", rng.random() < 0.3)
-    return random_game(rng, **knobs)
-
-
-def random_moment(rng: Random, request: dict[str, Any]) -> int:
-    """The step at which the log stops: any, or one where the kind of step changes."""
-    if rng.random() < 0.3:
-        return rng.randint(0, moments(request))
-    found: dict[str, list[int]] = {"start": [0]}
-    moment = 0
-    for deal in request["deals"]:
-        plays = iter(deal.get("plays", []))
-        steps = ["dealt", *(name_of_step(step, plays) for step in steps_of(deal)), "end"]
-        for step, following in pairwise(steps):
-            moment += 1
-            if following == "go" or (step, following) not in (("card", "card"), ("go", "card")):
-                found.setdefault(f"{step}, then {following}", []).append(moment)
-    return rng.choice(rng.choice(list(found.values())))
-
-
-def name_of_step(step: Step, plays: Iterator[dict[str, Any]]) -> str:
-    """The kind of a step; of the play: card, go or last."""
-    if step[0] != "plays":
-        return step[0]
-    play = next(plays)["play"]
-    return play if play in ("go", "last") else "card"
-
-
-def leave_crib_out(rng: Random, request: dict[str, Any]) -> None:
-    """Sometimes leave out a crib that is not counted."""
-    if rng.random() < 0.5:
-        return
-    without = {**request, "deals": [dict(deal) for deal in request["deals"]]}
-    for deal in without["deals"][-1:]:
-        deal.pop("crib", None)
-    if "impossible" not in adjudicate(without):
-        request["deals"] = without["deals"]
-
-
-def leave_parts_out(rng: Random, request: dict[str, Any]) -> None:
-    """Leave out what an unfinished log may lack: unclaimed heels, or an empty `show`."""
+def cut_off(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
+    """The log as it stood at some moment, perhaps without what an unfinished log may lack."""
+    last_steps = {"nothing": [0]}
+    for moment, name in enumerate(steps(request), 1):
+        last_steps.setdefault(name, []).append(moment)
+    request = prefix(request, rng.choice(rng.choice(list(last_steps.values()))))
     for deal in request["deals"][-1:]:
         if not deal.get("plays") and rng.random() < 0.7:
             deal.pop("heels", None)
         if deal.get("show") == [] and rng.random() < 0.7:
             del deal["show"]
+    return request
 
 
 def random_start(rng: Random, plan: Knobs) -> dict[str, Any]:

@@ -19,6 +19,14 @@ NO_KEYS = ["", "x" * 41, "x" * 70, "x" * 71, "/ " * 36]
 """Not names as keys of a map; as values they are too short or too long for the contract."""
 
 
+STRANGERS = ["zed", "nobody", "~stranger/", "Żółw %", *ODD[:8]]
+
+
+def random_name(rng: Random, players: list[str]) -> str:
+    """A player's name, a stranger's, or a text that is no name."""
+    return rng.choice(rng.choice([players, STRANGERS, [*NO_NAMES, *NO_KEYS]]))
+
+
 def random_names(rng: Random, number: int, *, odd: bool) -> list[str]:
     """This many names in seat order, perhaps some that only look the same."""
     return rng.sample(ODD + PLAIN, number) if odd else PLAIN[:number]

@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from .kinds import SEEDS
 from .names import random_names
-from .requests import SEEDS
 
 Json = dict[str, Any]
 

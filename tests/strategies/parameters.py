@@ -64,12 +64,14 @@ def random_overrides(rng: Random, ruleset: str) -> dict[str, Any]:
     return rules
 
 
-def playable(request: dict[str, Any]) -> bool:
+def with_rules(request: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
+    """The request with its rules overridden, if that gives no contradiction."""
+    changed = {**request, "rules": {**request.get("rules", {}), **rules}}
     try:
-        effective_rules(request)
+        effective_rules(changed)
     except Impossible:
-        return False
-    return True
+        return request
+    return changed
 
 
 def fitting_overrides(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
@@ -82,7 +84,7 @@ def fitting_overrides(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
             for name in ("undercount", "false_game", "enforcement"):
                 rules.pop(name, None)
             rules.update(MANY_SIDED_MANUAL)
-        if playable({**request, "rules": rules}):
+        if with_rules(request, rules) is not request:
             return rules
     return {}
 

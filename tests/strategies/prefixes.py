@@ -21,23 +21,26 @@ def steps_of(deal: dict[str, Any]) -> list[Step]:
     return steps
 
 
-def moments(request: dict[str, Any]) -> int:
-    """The number of steps of the whole log; the start of each deal counts as one."""
-    return sum(1 + len(steps_of(deal)) for deal in request["deals"])
+def steps(request: dict[str, Any]) -> list[str]:
+    """The steps of the whole log; the start of each deal is one."""
+    found = []
+    for deal in request["deals"]:
+        found += ["deal", *(name for name, _ in steps_of(deal))]
+    return found
 
 
 def prefix(request: dict[str, Any], moment: int) -> dict[str, Any]:
     """The log as it stood after so many steps; nobody has given up yet."""
     beginning = {**deepcopy(request), "deals": []}
-    if moment < moments(request):
+    if moment < len(steps(request)):
         beginning.pop("ended", None)
     for deal in request["deals"]:
         if moment < 1:
             break
-        steps = steps_of(deal)
-        whole = moment > len(steps)
-        beginning["deals"].append(deepcopy(deal) if whole else part(deal, steps[: moment - 1]))
-        moment -= 1 + len(steps)
+        own = steps_of(deal)
+        whole = moment > len(own)
+        beginning["deals"].append(deepcopy(deal) if whole else part(deal, own[: moment - 1]))
+        moment -= 1 + len(own)
     if not {"first_dealer", "cut"} & beginning.keys() and not beginning["deals"]:
         beginning["first_dealer"] = request["deals"][0]["dealer"]
     return beginning

@@ -5,21 +5,12 @@ from random import Random
 from typing import Any
 
 from tests.second.game import adjudicate, first_dealer
-from tests.second.up_front import sides_of
+from tests.second.impossible import sides_of
 
 from .cards import PACK
-from .faults import dealers
+from .illegal import dealers
 
 Request = dict[str, Any]
-NOTHING: dict[str, Any] = {
-    "hands": {},
-    "plays": [],
-    "show": [],
-    "rulings": [],
-    "void": False,
-    "starter": None,
-}
-"""What may stand beside totals alone, and says nothing."""
 REASONS = ["dealer looked at the bottom card", "pegged out of turn", "as agreed", "é 🂡"]
 
 
@@ -108,37 +99,17 @@ def with_totals(rng: Random, request: Request) -> Request:
     return written
 
 
-def with_empty_maps(rng: Random, request: Request, often: float = 0.15) -> Request:
-    """Add members that are there and say nothing, where none of their kind is."""
-    padded = deepcopy(request)
-    for deal in padded["deals"]:
-        form = [name for name in ("dealt", "hands") if name in deal] or ["dealt", "hands"]
-        empty: list[tuple[str, Any]] = [(rng.choice(form), {}), ("scores", {}), ("rulings", [])]
-        if "dealt" in deal:
-            empty.append(("discards", {}))
-        empty.append(("pegged", {}) if "pegged" in deal else ("plays", []))
-        for name, value in empty:
-            if rng.random() < often:
-                deal.setdefault(name, value)
-    return padded
-
-
 def with_only_totals(rng: Random, request: Request, often: float = 0.4) -> Request:
-    """Leave only the totals of some deals, and what may stand beside them."""
+    """Leave only the totals of some deals, and rulings beside them."""
     written = deepcopy(request)
     sides = list(sides_of(request))
     for index, board in enumerate(boards(request)):
         if rng.random() < often:
             only = {n: v for n, v in written["deals"][index].items() if n in ("dealer", "rulings")}
-            only = {
-                name: deepcopy(value) for name, value in NOTHING.items() if rng.random() < 0.1
-            } | only
             only["scores"] = {
                 side: max(0, (board or {}).get(side, 0) + rng.choice([-2, 0, 0, 0, 5, 30]))
                 for side in rng.sample(sides, rng.randint(1, len(sides)))
             }
-            if "plays" not in only and rng.random() < 0.1:
-                only |= rng.choice([{"pegged": {}}, {"heels": {}}, {"scores": {}}])
             written["deals"][index] = only
     return written
 

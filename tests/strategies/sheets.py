@@ -5,15 +5,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tests.second.errors import Impossible
 from tests.second.game import adjudicate
 from tests.second.rulesets import effective_rules
 
 from .claims import wrong_claim
 from .games import random_game
+from .parameters import with_rules
 from .rulings import (
     with_counts,
-    with_empty_maps,
     with_ending,
     with_only_totals,
     with_rulings,
@@ -35,47 +34,27 @@ TRUE_RULES = {
 }
 
 
-def with_rules(request: dict[str, Any], rules: dict[str, Any]) -> dict[str, Any]:
-    """The request with its rules overridden, if that gives no contradiction."""
-    changed = {**request, "rules": {**request.get("rules", {}), **rules}}
-    try:
-        effective_rules(changed)
-    except Impossible:
-        return request
-    return changed
+EXTRAS = (
+    (0.5, with_rulings),
+    (0.5, with_only_totals),
+    (0.4, with_void_deals),
+    (0.5, with_totals),
+    (0.3, with_counts),
+    (0.2, with_ending),
+)
+"""Additions to a sheet, each with its probability, in this order."""
 
 
 def random_sheet(rng: Random, **knobs: Any) -> dict[str, Any]:
     """A sheet of complete deals with rulings, misdeals, totals, and perhaps an ending."""
-    request = random_game(rng, **{"stop": "deal", **knobs})
+    request = random_game(rng, **knobs | {"stop": "deal"})
     request = with_rules(request, {"thirty_one": rng.choice(["two", "one-and-one"])})
     if rng.random() < 0.8:
         request = sheet_of(rng, request)
-    if rng.random() < 0.5:
-        request = with_rulings(rng, request)
-    if rng.random() < 0.5:
-        request = with_only_totals(rng, request)
-    if rng.random() < 0.4:
-        request = with_void_deals(rng, request)
-    if rng.random() < 0.5:
-        request = with_totals(rng, request)
-    if rng.random() < 0.3:
-        request = with_counts(rng, request)
-    if rng.random() < 0.2:
-        request = with_empty_maps(rng, request)
-    if rng.random() < 0.2:
-        request = with_ending(rng, request)
+    for probability, extra in EXTRAS:
+        if rng.random() < probability:
+            request = extra(rng, request)
     return request
-
-
-def random_legal_retracting(rng: Random, **knobs: Any) -> dict[str, Any]:
-    """A legal log, perhaps a sheet or with rulings, under rules that take illegal plays back."""
-    request = random_game(rng, **{"stop": "deal", **knobs})
-    chosen = {"illegal_play": "retract", "thirty_one": rng.choice(["two", "one-and-one"])}
-    request = with_rules(request, chosen)
-    if rng.random() < 0.3:
-        request = sheet_of(rng, request)
-    return with_rulings(rng, request) if rng.random() < 0.3 else request
 
 
 def true_lines(request: dict[str, Any]) -> list[list[Line]]:

@@ -20,9 +20,8 @@ drawn = hashlib.sha256()
 def draw(value):
     drawn.update(json.dumps(value).encode())
 
-kinds = [strategies.any_games(odd_names=True), strategies.sheet_games(odd_names=True)]
-kinds += [strategies.impossible_sheets(), strategies.taken_back_games(), *BODIES.values()]
-for kind in kinds:
+kinds = map(strategies.games, strategies.KINDS.values())
+for kind in [*kinds, *BODIES.values()]:
     given(kind)(draw)()
 print(drawn.hexdigest())
 """

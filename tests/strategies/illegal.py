@@ -1,11 +1,12 @@
-"""Illegal entries put into legal logs, to be taken back."""
+"""Illegal entries put into legal logs, which end them or are taken back."""
 
+from collections import defaultdict
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import product
 from random import Random
 from typing import Any
 
-from tests.second.cards import parse, value
 from tests.second.game import first_dealer
 from tests.second.known_cards import KnownCards
 from tests.second.rulesets import effective_rules
@@ -13,7 +14,7 @@ from tests.second.showing import owner_of, show_order
 from tests.second.table import Table
 
 from .cards import PACK
-from .faults import KINDS, dealers
+from .claims import KINDS
 
 Entry = dict[str, Any]
 ILLEGAL = frozenset(
@@ -23,6 +24,13 @@ ILLEGAL = frozenset(
     }
 )
 """The codes of entries that may be taken back."""
+
+
+def dealers(request: dict[str, Any], first: str) -> list[str]:
+    """The dealers of all deals of a log without a misdeal, and of the deal after them."""
+    players = request["players"]
+    seat = players.index(first)
+    return [players[(seat + number) % len(players)] for number in range(len(request["deals"]) + 1)]
 
 
 def with_illegal_entries(
@@ -38,65 +46,72 @@ def with_illegal_entries(
     for deal, dealer in zip(
         changed["deals"], dealers(request, first_dealer(request)), strict=False
     ):
+        hands = KnownCards(deal, request["players"], rules).hands() or {}
+        table = Table(request["players"], dealer, hands, rules["counts"])
         planter = Planter(rng, rules, request["players"], dealer, often, claims)
         if deal.get("plays"):
-            planter.plant_plays(deal)
+            planter.plant_plays(deal, table)
         if deal.get("show"):
-            planter.plant_show(deal)
+            planter.plant_show(deal, table.round()[0])
     return changed
 
 
-@dataclass(slots=True)
+def with_wrong_deal(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
+    """Break off a deal, which matters if another follows, or let anybody deal."""
+    changed = deepcopy(request)
+    deal = rng.choice(changed["deals"] or [{}])
+    member = rng.choice(["dealer", "plays", "show"])
+    if member == "dealer":
+        deal["dealer"] = rng.choice(request["players"])
+    elif deal.get(member):
+        del deal[member][rng.randrange(len(deal[member])) :]
+    if member == "plays" and rng.random() < 0.5:
+        deal.pop("show", None)
+    return changed
+
+
+def illegal_plays(table: Table) -> dict[str, list[tuple[str, str]]]:
+    """Everything that is illegal at this moment, as player and play, by its code."""
+    found = defaultdict(list)
+    for player, play in product(table.players, [*PACK, "go", "last"]):
+        fault = table.fault_of({"player": player, "play": play})
+        if fault is not None:
+            found[fault].append((player, play))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
 class Planter:
+    """Puts illegal entries into one deal."""
+
     rng: Random
     rules: dict[str, Any]
     players: list[str]
     dealer: str
     often: float
     claims: float
-    table: Table | None = None
 
-    def plant_plays(self, deal: dict[str, Any]) -> None:
-        """Insert illegal entries into the play."""
-        hands = KnownCards(deal, self.players, self.rules).hands() or {}
-        table = Table(self.players, self.dealer, hands, self.rules["counts"])
-        self.table = table
+    def plant_plays(self, deal: dict[str, Any], table: Table) -> None:
         planted: list[Entry] = []
         for entry in [*deal["plays"], None]:
             while self.rng.random() < self.often:
-                planted.append(self.illegal_play(table))
+                player, play = self.rng.choice(self.rng.choice([*illegal_plays(table).values()]))
+                illegal = {"play": play}
+                if self.rng.random() < 0.7 or table.owner(illegal) != player:
+                    illegal["player"] = player
+                planted.append(self.say(illegal))
             if entry is not None:
                 planted.append(entry)
-                follow(table, entry)
+                if "ruling" not in entry:
+                    table.follow(entry)
         deal["plays"] = planted
 
-    def illegal_play(self, table: Table) -> Entry:
-        rng = self.rng
-        choices: list[tuple[str, str]] = []
-        for player in self.players:
-            held = table.hands[player]
-            choices.append((player, rng.choice([card for card in PACK if card not in held])))
-            if not table.closed() or table.point_taken or player != table.last_player:
-                choices.append((player, "last"))
-            if table.fitting(player):
-                choices.append((player, "go"))
-            for card in held:
-                above = table.next_total() + value(card) > 31
-                if table.over() or above or not table.in_turn(player):
-                    choices.append((player, card))
-        player, play = rng.choice(choices)
-        entry: Entry = {"play": play}
-        if rng.random() < 0.7 or table.owner(entry) != player:
-            entry["player"] = player
-        return self.say(entry)
-
-    def plant_show(self, deal: dict[str, Any]) -> None:
+    def plant_show(self, deal: dict[str, Any], nobody: str) -> None:
         """Insert entries out of turn into the show."""
         seat = self.players.index(self.dealer)
         order = show_order(
             self.players[seat + 1 :] + self.players[: seat + 1], self.rules["show_order"]
         )
-        nobody = self.table.round()[0] if self.table else order[0][0]
         planted: list[Entry] = []
         shown = 0
         for entry in [*deal["show"], None]:
@@ -133,17 +148,3 @@ def is_of(entry: Entry, player: str, crib: bool) -> bool:
     """True if an entry shows the cards of the crib, or of this player's hand."""
     own = crib or entry.get("player") == player
     return "cards" in entry and entry.get("crib", False) == crib and own
-
-
-def follow(table: Table, entry: Entry) -> None:
-    """Apply a legal entry to the table."""
-    if "ruling" in entry:
-        return
-    player = table.owner(entry)
-    if entry["play"] == "go":
-        if not table.fitting(player):
-            table.said_go.append(player)
-    elif entry["play"] == "last":
-        table.point_taken = True
-    else:
-        table.lay(player, parse(entry["play"]))
