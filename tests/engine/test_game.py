@@ -5,21 +5,17 @@ from dataclasses import replace
 import pytest
 
 from service.engine.game.adjudication import adjudicate
-from service.engine.game.ledger import Adjudication, Line, Phase, Status, deal_of, phase_of
+from service.engine.game.ledger import Adjudication, Line, deal_of
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring.announcements import line_aloud
 from service.engine.scoring.combinations import Event
 from tests.engine.logs import (
-    FOUR,
     VECTORS,
     Json,
     by_side,
     found,
-    game,
     game_log,
-    hands,
     judged,
-    plays,
     pointer,
     vectors,
 )
@@ -164,46 +160,3 @@ def test_what_a_log_may_leave_out(row: Json) -> None:
 
 def _boards_after_cards(adjudication: Adjudication) -> list[tuple[int, ...]]:
     return [line.scores for line in adjudication.ledger if line.event is not Event.GO]
-
-
-def test_show_left_out() -> None:
-    """A show that is left out is counted in order, and its lines point at the deal."""
-    deal = {
-        "hands": hands(ann="2C 4D 9H 9S", bob="AC AD 6H QS"),
-        "crib": ["5S", "5D", "JC", "3H"],
-        "starter": "KH",
-        "plays": plays("9H QS 9S AC 2C 6H 4D AD"),
-    }
-    adjudication = judged(game(deal))
-    shown = [
-        (
-            *(pointer(line.path), line.event, line.player, line.points),
-            *(deal_of(line.path), phase_of(line.event, line.path)),
-        )
-        for line in adjudication.ledger[-3:]
-    ]
-    assert shown == [
-        ("#/deals/0", Event.HAND, 0, 6, 0, Phase.SHOW),
-        ("#/deals/0", Event.HAND, 1, 2, 0, Phase.SHOW),
-        ("#/deals/0", Event.CRIB, 1, 10, 0, Phase.SHOW),
-    ]
-    assert by_side(adjudication, adjudication.scores) == {"ann": 8, "bob": 13}
-
-
-def test_empty_log() -> None:
-    """A game without deals is in progress, with an empty ledger."""
-    adjudication = judged(game())
-    assert adjudication.status is Status.IN_PROGRESS
-    assert adjudication.ledger == ()
-    assert adjudication.ended_at is None
-    assert adjudication.outcome is None
-    assert adjudication.entries_after_end == 0
-
-
-def test_what_an_adjudication_names() -> None:
-    """An adjudication names its ruleset, its players by seat and its sides."""
-    teams = [["cat", "ann"], ["bob", "dan"]]
-    adjudication = judged(game(ruleset="box", players=FOUR, teams=teams))
-    assert adjudication.ruleset == "box"
-    assert adjudication.players == tuple(FOUR)
-    assert adjudication.sides == (("cat", "ann"), ("bob", "dan"))

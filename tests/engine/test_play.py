@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.engine.game.ledger import Adjudication, Phase, Status, deal_of, phase_of
-from service.engine.scoring.combinations import Event, Kind
+from service.engine.game.ledger import Adjudication, Status
 from tests.engine.logs import (
     Json,
     boards,
@@ -14,7 +13,6 @@ from tests.engine.logs import (
     hands,
     judged_play,
     plays,
-    pointer,
     vectors,
 )
 
@@ -90,150 +88,57 @@ class TestEightPlays:
         return judged_play(request | {"plays": entries})
 
 
-def test_lines_of_a_play() -> None:
-    """A line gives its entry, player, card, the count after it, and the reason for its points."""
-    adjudication = _play(
-        "ann:KH bob:QD ann:5S bob:go ann:6C bob:go bob:7D", ann="KH 5S 6C 9S", bob="QD 7D 8H 8S"
-    )
-    found = [
-        (
-            pointer(line.path),
-            line.event,
-            line.player,
-            [card.text for card in line.cards],
-            line.count_after,
-            phase_of(line.event, line.path),
-            deal_of(line.path),
-        )
+THREE = {"ann": "KC KH KD 9H", "bob": "TH AH 4H 8H", "cat": "7H QD QS QC"}
+NINE = {"ann": "KC KH KD 9H", "bob": "TH 5H 4H 8H", "cat": "9C QD QS QC"}
+ROWS = {
+    "cards before a reset make nothing with cards after it [000]": (
+        {"ann": "KH TC 5C 9S", "bob": "QD TD 8H 8S"},
+        "KH QD TC TD 5C",
+        "ann 0, bob 0, ann go 1, bob 0, ann fifteen 2",
+    ),
+    "after 31 the next player with cards leads, not the one who made it [002]": (
+        {"ann": "KH 5S 2C 3C", "bob": "QD 6D 7D 8D"},
+        "KH QD 5S 6D 2C",
+        "ann 0, bob 0, ann 0, bob thirty-one 2, ann 0",
+    ),
+    "goes after the last card are harmless; without a name one is the left player's": (
+        {"ann": "AC 2C 3C 4C", "bob": "JD 7D 9D QD"},
+        "AC JD 2C 7D 3C go 4C 9D QD go bob:go",
+        "ann 0, bob 0, ann 0, bob 0, ann 0, bob 0, ann go 1, bob 0, bob last 1, ann 0, bob 0",
+    ),
+    "goes without names are those of the players with cards but none that fits, in turn": (
+        THREE,
+        "KH TH 7H go go go",
+        "ann 0, bob 0, cat 0, ann 0, cat 0, ann 0",
+    ),
+    "when all have said go, one more is the next one's who has cards": (
+        NINE,
+        "KH TH 9C go go go go",
+        "ann 0, bob 0, cat go 1, ann 0, bob 0, cat 0, ann 0",
+    ),
+    "a go counts for its own count only": (
+        NINE,
+        "KH TH 9C go go go KC 8H QD go",
+        "ann 0, bob 0, cat go 1, ann 0, bob 0, cat 0, ann 0, bob 0, cat go 1, ann 0",
+    ),
+}
+
+
+def _told(adjudication: Adjudication) -> str:
+    """Return each entry's player, kinds of points and points."""
+    return ", ".join(
+        " ".join((adjudication.players[line.player], *(item.kind for item in line.combinations)))
+        + f" {line.points}"
         for line in adjudication.ledger
-    ]
-    assert found == [
-        ("#/plays/0", Event.CARD, 0, ["KH"], 10, Phase.PLAY, 0),
-        ("#/plays/1", Event.CARD, 1, ["QD"], 20, Phase.PLAY, 0),
-        ("#/plays/2", Event.CARD, 0, ["5S"], 25, Phase.PLAY, 0),
-        ("#/plays/3", Event.GO, 1, [], 25, Phase.PLAY, 0),
-        ("#/plays/4", Event.CARD, 0, ["6C"], 31, Phase.PLAY, 0),
-        ("#/plays/5", Event.GO, 1, [], 31, Phase.PLAY, 0),
-        ("#/plays/6", Event.CARD, 1, ["7D"], 7, Phase.PLAY, 0),
-    ]
-    assert _points(adjudication) == [0, 0, 0, 0, 2, 0, 0]
-    thirty_one = adjudication.ledger[4].combinations
-    assert [(item.kind, item.points) for item in thirty_one] == [(Kind.THIRTY_ONE, 2)]
-    assert adjudication.ledger[3].combinations == ()
-
-
-def test_run_across_a_spoken_go() -> None:
-    """A go that is said breaks no run; only the reset does [002]."""
-    adjudication = _play(
-        "ann:9H bob:QD ann:3H bob:AH ann:go bob:2H", ann="9H 3H QH 9D", bob="8H QD AH 2H"
     )
-    assert [item.kind for item in adjudication.ledger[-1].combinations] == [Kind.RUN, Kind.GO]
 
 
-def test_no_run_across_a_reset() -> None:
-    """Cards before a reset make no pair, fifteen or run with cards after it [000]."""
-    adjudication = _play("KH QD TC TD 5C", ann="KH TC 5C 9S", bob="QD TD 8H 8S")
-    assert _points(adjudication) == [0, 0, 1, 0, 2]
-
-
-@pytest.mark.parametrize(
-    ("text", "kind"),
-    [
-        ("ann:KH bob:QD ann:9S", Kind.GO),
-        ("ann:KH bob:QD ann:9S bob:8H ann:7C bob:8S ann:6C bob:3D", Kind.LAST),
-    ],
-)
-def test_name_of_the_point_for_a_close(text: str, kind: Kind) -> None:
-    """The point for a close is a go while cards are held, and last when none are [002]."""
-    adjudication = _play(text, ann="KH 9S 7C 6C", bob="QD 8H 8S 3D")
-    closing = adjudication.ledger[-1].combinations[-1]
-    assert (closing.kind, closing.points) == (kind, 1)
-    assert closing.cards == adjudication.ledger[-1].cards
-
-
-def test_thirty_one_on_the_last_card() -> None:
-    """31 with the very last card is 2, and no 1 for last beside it [001]."""
-    adjudication = _play(
-        "ann:9C bob:9D ann:9H bob:4S ann:7C bob:8D ann:6H bob:TS",
-        ann="9C 9H 7C 6H",
-        bob="9D 4S 8D TS",
-    )
-    assert _points(adjudication) == [0, 2, 6, 2, 0, 2, 3, 2]
-    assert [item.kind for item in adjudication.ledger[-1].combinations] == [Kind.THIRTY_ONE]
-
-
-def test_lead_after_thirty_one() -> None:
-    """After 31 the next player with cards leads, not the one who made it [002]."""
-    adjudication = _play("KH QD 5S 6D 2C", ann="KH 5S 2C 3C", bob="QD 6D 7D 8D")
-    assert _who(adjudication)[-1] == "ann"
-    assert adjudication.status is Status.IN_PROGRESS
-
-
-def test_one_player_goes_on_alone() -> None:
-    """When the other is out of cards, a player carries on, count after count [004]."""
-    adjudication = _play(
-        "ann:AC bob:TD ann:AD bob:JD ann:2C bob:go ann:2D bob:QD bob:KD",
-        ann="AC AD 2C 2D",
-        bob="TD JD QD KD",
-    )
-    assert _points(adjudication) == [0, 0, 0, 0, 0, 0, 3, 0, 1]
-    assert adjudication.status is Status.COMPLETE
-
-
-class TestThreePlayers:
-    """Turns among three: ann leads, cat deals."""
-
-    def test_neighbour_without_a_card_that_fits(self) -> None:
-        """The turn passes over everyone who has no card that fits."""
-        adjudication = _play(
-            "KH TH 7H 2H AH AD", ann="2H KH KD 6H", bob="TH AH 4H 8H", cat="3H 5H AD 7H"
-        )
-        assert _who(adjudication) == ["ann", "bob", "cat", "ann", "bob", "cat"]
-        assert adjudication.scores == (0, 0, 4)
-
-    def test_go_of_nobody_in_particular(self) -> None:
-        """A go without a name belongs to the next player who has cards but none that fits."""
-        adjudication = _play("KH TH 7H go", ann="KC KH KD 9H", bob="TH AH 4H 8H", cat="7H QD QS QC")
-        assert _who(adjudication) == ["ann", "bob", "cat", "ann"]
-
-    def test_second_go_of_nobody_in_particular(self) -> None:
-        """Another go without a name belongs to the next player who has not said it yet."""
-        adjudication = _play(
-            "KH TH 7H go go go", ann="KC KH KD 9H", bob="TH AH 4H 8H", cat="7H QD QS QC"
-        )
-        assert _who(adjudication)[3:] == ["ann", "cat", "ann"]
-
-    def test_go_after_everyone_said_it(self) -> None:
-        """When all who cannot play have said go, one more belongs to the next who has cards."""
-        adjudication = _play(
-            "KH TH 9C go go go go", ann="KC KH KD 9H", bob="TH 5H 4H 8H", cat="9C QD QS QC"
-        )
-        assert _who(adjudication)[3:] == ["ann", "bob", "cat", "ann"]
-        assert _points(adjudication) == [0, 0, 1, 0, 0, 0, 0]
-
-    def test_goes_of_a_new_count(self) -> None:
-        """A go counts for its own count only."""
-        adjudication = _play(
-            "KH TH 9C go go go KC 8H QD go", ann="KC KH KD 9H", bob="TH 5H 4H 8H", cat="9C QD QS QC"
-        )
-        assert _who(adjudication)[6:] == ["ann", "bob", "cat", "ann"]
-
-
-def test_go_after_the_last_card() -> None:
-    """A go after all cards are played is harmless; without a name it belongs to the left."""
-    cards = {"ann": "9C 9H 7C 6H", "bob": "9D 4S 8D TS"}
-    adjudication = _play("9C 9D 9H 4S 7C 8D 6H TS go bob:go", **cards)
-    assert _who(adjudication)[-2:] == ["ann", "bob"]
-    assert _points(adjudication)[-2:] == [0, 0]
-    assert adjudication.status is Status.COMPLETE
-
-
-def test_claim_on_a_go() -> None:
-    """A claim on a go is not judged and moves nothing."""
-    adjudication = _play("KH QD 5S go=3", ann="KH 5S 6C 9S", bob="QD 7D 8H 8S")
-    assert adjudication.ledger[-1].claim is None
+@pytest.mark.parametrize(("cards", "text", "told"), ROWS.values(), ids=ROWS)
+def test_who_plays_and_what_it_scores(cards: dict[str, str], text: str, told: str) -> None:
+    """Every entry of a legal play is its player's, and scores what the rules say."""
+    adjudication = _play(text, **cards)
+    assert _told(adjudication) == told
     assert adjudication.violations == ()
-    assert adjudication.scores == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -252,33 +157,27 @@ def test_open_closing_card(claims: str, must: str, scores: tuple[int, int]) -> N
     assert (adjudication.next.must, adjudication.scores) == (must, scores)
 
 
-class TestSingleCount:
-    """Five-card: one count a deal [002]."""
-
-    def test_close_ends_the_play(self) -> None:
-        """The first close ends the play, with cards left in the hands."""
-        adjudication = self._judged("KH QD TC")
-        assert adjudication.status is Status.COMPLETE
-        assert [item.kind for item in adjudication.ledger[-1].combinations] == [Kind.GO]
-        assert adjudication.scores == (1, 0)
-
-    def test_thirty_one_ends_the_play(self) -> None:
-        """31 ends the play for 2."""
-        adjudication = self._judged("KH QD 5C 6D")
-        assert adjudication.status is Status.COMPLETE
-        assert adjudication.scores == (0, 2)
-
-    def test_all_cards_in_one_count(self) -> None:
-        """When all cards are played below 31, the last one scores its point."""
-        adjudication = self._judged("AH 2D 3C 4D 5S 6C", ann="AH 3C 5S", bob="2D 4D 6C")
-        assert adjudication.status is Status.COMPLETE
-        assert _points(adjudication) == [0, 0, 3, 4, 7, 7]
-
-    def _judged(self, text: str, ann: str = "KH TC 5C", bob: str = "QD 6D 7D") -> Adjudication:
-        request = ANN_AND_BOB | {
-            "ruleset": "ask-a-link-five-card",
-            "rules": {"claims": "automatic"},
-            "hands": hands(ann=ann, bob=bob),
-            "plays": plays(text),
-        }
-        return judged_play(request)
+@pytest.mark.parametrize(
+    ("ann", "bob", "text", "told"),
+    [
+        ("KH TC 5C", "QD 6D 7D", "KH QD TC", "ann 0, bob 0, ann go 1"),
+        ("KH TC 5C", "QD 6D 7D", "KH QD 5C 6D", "ann 0, bob 0, ann 0, bob thirty-one 2"),
+        (
+            "AH 3C 5S",
+            "2D 4D 6C",
+            "AH 2D 3C 4D 5S 6C",
+            "ann 0, bob 0, ann run 3, bob run 4, ann fifteen run 7, bob run last 7",
+        ),
+    ],
+)
+def test_one_count_a_deal(ann: str, bob: str, text: str, told: str) -> None:
+    """In five-card the first close ends the play, with cards left or not [002]."""
+    request = ANN_AND_BOB | {
+        "ruleset": "ask-a-link-five-card",
+        "rules": {"claims": "automatic"},
+        "hands": hands(ann=ann, bob=bob),
+        "plays": plays(text),
+    }
+    adjudication = judged_play(request)
+    assert adjudication.status is Status.COMPLETE
+    assert _told(adjudication) == told

@@ -10,6 +10,11 @@ ANN = "KH 5S 6C 9S"
 BOB = "QD 7D 8H 8S"
 ALL_LAID = "KH QD 5S 6C 8H 9S 7D 8S"
 
+ABOVE = "the count must not go above 31"
+IN_TURN = "must be a card of the player in turn"
+GO = "go may be said only when no card fits"
+LAST = "last must be claimed by the player of"
+
 
 def _judged(text: str, ann: str = ANN, bob: str = BOB, **members: object) -> Adjudication:
     request = {
@@ -21,83 +26,68 @@ def _judged(text: str, ann: str = ANN, bob: str = BOB, **members: object) -> Adj
     return judged_play(request | members)
 
 
-def _fault(adjudication: Adjudication) -> tuple[str, str, int | None]:
-    """Return pointer, code and seat of the only violation."""
-    (violation,) = adjudication.violations
-    assert violation.difference is None
-    return pointer(violation.path), violation.code, violation.player
+FAULTS = {
+    "play-over": [
+        (f"{ALL_LAID} ann:KH", 0, "no card may follow the end of the play (got KH)"),
+        (f"{ALL_LAID} KH", 0, "no card may follow the end of the play (got KH)"),
+        (f"{ALL_LAID} bob:AH", 1, "no card may follow the end of the play (got AH)"),
+    ],
+    "card-not-held": [
+        ("ann:AH", 0, "must be one of the cards held, 5S 6C 9S KH (got AH)"),
+        ("ann:QD", 0, "must be one of the cards held, 5S 6C 9S KH (got QD)"),
+        ("QD", 0, "must be one of the cards held, 5S 6C 9S KH (got QD)"),
+        ("ann:KH bob:QD ann:KH", 0, "must be one of the cards held, 5S 6C 9S (got KH)"),
+        # Too high for the count, and by the wrong player, besides.
+        ("ann:KH bob:QD ann:5S ann:JS", 0, "must be one of the cards held, 6C 9S (got JS)"),
+    ],
+    "above-thirty-one": [
+        ("ann:KH bob:QD ann:5S bob:7D", 1, f"{ABOVE} (7D takes the count from 25 to 32)"),
+        # By the wrong player, besides.
+        ("ann:KH bob:QD ann:5S ann:9S", 0, f"{ABOVE} (9S takes the count from 25 to 34)"),
+    ],
+    "out-of-turn": [
+        ("bob:QD", 1, f"{IN_TURN}, 5S 6C 9S KH (got QD)"),
+        ("ann:KH ann:5S", 0, f"{IN_TURN}, 7D 8H 8S QD (got 5S)"),
+        ("ann:KH bob:QD bob:7D", 1, f"{IN_TURN}, 5S 6C 9S (got 7D)"),
+        ("ann:KH bob:QD ann:5S bob:go ann:6C ann:9S", 0, f"{IN_TURN}, 7D 8H 8S (got 9S)"),
+        # It makes just 31.
+        ("ann:KH bob:7D ann:5S ann:9S", 0, f"{IN_TURN}, 8H 8S (got 9S)"),
+    ],
+    "go-with-playable-card": [
+        ("ann:go", 0, f"{GO} (at 0, these fit: 5S 6C 9S KH)"),
+        ("bob:go", 1, f"{GO} (at 0, these fit: 7D 8H 8S QD)"),
+        ("go", 0, f"{GO} (at 0, these fit: 5S 6C 9S KH)"),
+        ("ann:KH bob:QD ann:go", 0, f"{GO} (at 20, these fit: 5S 6C 9S)"),
+        ("ann:KH bob:QD ann:5S ann:go", 0, f"{GO} (at 25, this fits: 6C)"),
+        ("ann:KH bob:QD ann:5S bob:go bob:go ann:go", 0, f"{GO} (at 25, this fits: 6C)"),
+        ("ann:KH bob:QD ann:5S go go ann:go", 0, f"{GO} (at 25, this fits: 6C)"),
+    ],
+    "bad-last": [
+        ("ann:last", 0, "last must follow the close of a count (it is open at 0)"),
+        ("ann:KH bob:QD bob:last", 1, "last must follow the close of a count (it is open at 20)"),
+        ("KH QD 5S 6C bob:last", 1, f"{LAST} 6C, the last card (got bob)"),
+        ("KH QD 5S 6C last last", 0, "last may be claimed only once (already claimed for 6C)"),
+        ("KH QD 5S 6C last go last", 0, "last may be claimed only once (already claimed for 6C)"),
+        ("KH QD 5S 6C 8H ann:last", 0, "last must follow the close of a count (it is open at 8)"),
+        (f"{ALL_LAID} ann:last", 0, f"{LAST} 8S, the last card (got ann)"),
+    ],
+}
 
 
 @pytest.mark.parametrize(
-    ("text", "code", "player", "detail"),
-    [
-        (f"{ALL_LAID} ann:KH", "play-over", 0, "no card may follow the end of the play (got KH)"),
-        (f"{ALL_LAID} KH", "play-over", 0, "no card may follow the end of the play (got KH)"),
-        (f"{ALL_LAID} bob:AH", "play-over", 1, "no card may follow the end of the play (got AH)"),
-        ("ann:AH", "card-not-held", 0, "must be one of the cards held, 5S 6C 9S KH (got AH)"),
-        ("ann:QD", "card-not-held", 0, "must be one of the cards held, 5S 6C 9S KH (got QD)"),
-        (
-            "ann:KH bob:QD ann:KH",
-            "card-not-held",
-            0,
-            "must be one of the cards held, 5S 6C 9S (got KH)",
-        ),
-        ("QD", "card-not-held", 0, "must be one of the cards held, 5S 6C 9S KH (got QD)"),
-        (
-            "ann:KH bob:QD ann:5S bob:7D",
-            "above-thirty-one",
-            1,
-            "the count must not go above 31 (7D takes the count from 25 to 32)",
-        ),
-        ("bob:QD", "out-of-turn", 1, "must be a card of the player in turn, 5S 6C 9S KH (got QD)"),
-        (
-            "ann:KH ann:5S",
-            "out-of-turn",
-            0,
-            "must be a card of the player in turn, 7D 8H 8S QD (got 5S)",
-        ),
-        (
-            "ann:KH bob:QD bob:7D",
-            "out-of-turn",
-            1,
-            "must be a card of the player in turn, 5S 6C 9S (got 7D)",
-        ),
-        (
-            "ann:KH bob:QD ann:5S bob:go ann:6C ann:9S",
-            "out-of-turn",
-            0,
-            "must be a card of the player in turn, 7D 8H 8S (got 9S)",
-        ),
-    ],
+    ("code", "text", "player", "detail"),
+    [(code, *row) for code, rows in FAULTS.items() for row in rows],
 )
-def test_card(text: str, code: str, player: int, detail: str) -> None:
-    """An illegal card stops the adjudication at its entry."""
+def test_an_illegal_entry_ends_the_judging(code: str, text: str, player: int, detail: str) -> None:
+    """An illegal entry is told at its place, by the first rule it breaks, and ends the judging."""
     adjudication = _judged(text)
-    entries = len(text.split())
+    (violation,) = adjudication.violations
+    place = len(text.split()) - 1
     assert adjudication.status is Status.ILLEGAL
-    assert _fault(adjudication) == (f"#/plays/{entries - 1}", code, player)
-    assert adjudication.violations[0].detail == detail
-    assert len(adjudication.ledger) == entries - 1
+    assert (pointer(violation.path), violation.code) == (f"#/plays/{place}", code)
+    assert (violation.player, violation.detail, violation.difference) == (player, detail, None)
+    assert len(adjudication.ledger) == place
     assert adjudication.next is None
-
-
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        # A card not held, too high for the count, by the wrong player.
-        ("ann:KH bob:QD ann:5S ann:JS", "card-not-held"),
-        # A held card, too high for the count, by the wrong player.
-        ("ann:KH bob:QD ann:5S ann:9S", "above-thirty-one"),
-    ],
-)
-def test_first_of_several_faults(text: str, code: str) -> None:
-    """A card that is not held is told before one too high, and that before the turn."""
-    assert _fault(_judged(text))[1] == code
-
-
-def test_thirty_one_out_of_turn() -> None:
-    """A card that makes just 31 is not too high; it can still be out of turn."""
-    assert _fault(_judged("ann:KH bob:QD ann:4S ann:7C", ann="KH 4S 7C 9S"))[1] == "out-of-turn"
 
 
 @pytest.mark.parametrize(
@@ -113,83 +103,8 @@ def test_passing_over_a_player(text: str) -> None:
     """Nobody may play a card while a player before him has one that fits."""
     cards = hands(ann="KH QH 9S 8S", bob="TD 7D 6D 3D", cat="8H 2H JH JS")
     request = {"players": ["ann", "bob", "cat"], "dealer": "cat", "hands": cards}
-    adjudication = judged_play(request | {"plays": plays(text)})
-    assert _fault(adjudication) == (f"#/plays/{len(text.split()) - 1}", "out-of-turn", 2)
-
-
-@pytest.mark.parametrize(
-    ("text", "player", "detail"),
-    [
-        ("ann:go", 0, "go may be said only when no card fits (at 0, these fit: 5S 6C 9S KH)"),
-        ("bob:go", 1, "go may be said only when no card fits (at 0, these fit: 7D 8H 8S QD)"),
-        ("go", 0, "go may be said only when no card fits (at 0, these fit: 5S 6C 9S KH)"),
-        (
-            "ann:KH bob:QD ann:go",
-            0,
-            "go may be said only when no card fits (at 20, these fit: 5S 6C 9S)",
-        ),
-        (
-            "ann:KH bob:QD ann:5S ann:go",
-            0,
-            "go may be said only when no card fits (at 25, this fits: 6C)",
-        ),
-        (
-            "ann:KH bob:QD ann:5S bob:go bob:go ann:go",
-            0,
-            "go may be said only when no card fits (at 25, this fits: 6C)",
-        ),
-        (
-            "ann:KH bob:QD ann:5S go go ann:go",
-            0,
-            "go may be said only when no card fits (at 25, this fits: 6C)",
-        ),
-    ],
-)
-def test_go_with_a_playable_card(text: str, player: int, detail: str) -> None:
-    """A go with a card that fits is a fault, whoever's turn it is."""
-    adjudication = _judged(text)
-    place = f"#/plays/{len(text.split()) - 1}"
-    assert _fault(adjudication) == (place, "go-with-playable-card", player)
-    assert adjudication.violations[0].detail == detail
-
-
-@pytest.mark.parametrize(
-    ("text", "player", "detail"),
-    [
-        ("ann:last", 0, "last must follow the close of a count (it is open at 0)"),
-        ("ann:KH bob:QD bob:last", 1, "last must follow the close of a count (it is open at 20)"),
-        (
-            "ann:KH bob:QD ann:5S ann:6C bob:last",
-            1,
-            "last must be claimed by the player of 6C, the last card (got bob)",
-        ),
-        (
-            "ann:KH bob:QD ann:5S ann:6C ann:last ann:last",
-            0,
-            "last may be claimed only once (already claimed for 6C)",
-        ),
-        (
-            "ann:KH bob:QD ann:5S ann:6C last go last",
-            0,
-            "last may be claimed only once (already claimed for 6C)",
-        ),
-        (
-            "ann:KH bob:QD ann:5S ann:6C bob:8H ann:last",
-            0,
-            "last must follow the close of a count (it is open at 8)",
-        ),
-        (
-            f"{ALL_LAID} ann:last",
-            0,
-            "last must be claimed by the player of 8S, the last card (got ann)",
-        ),
-    ],
-)
-def test_bad_last(text: str, player: int, detail: str) -> None:
-    """The last point is claimed once, by the player of the closing card, before the next card."""
-    adjudication = _judged(text)
-    assert _fault(adjudication) == (f"#/plays/{len(text.split()) - 1}", "bad-last", player)
-    assert adjudication.violations[0].detail == detail
+    (violation,) = judged_play(request | {"plays": plays(text)}).violations
+    assert (violation.code, violation.player) == ("out-of-turn", 2)
 
 
 def test_illegal_last_takes_no_point_from_the_card() -> None:

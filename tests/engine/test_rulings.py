@@ -38,7 +38,7 @@ def _line(adjudication: Adjudication, row: Json) -> tuple[dict[str, int], Line |
 
 @pytest.mark.parametrize("row", RULINGS["rows"], ids=lambda row: row["ruling"])
 def test_ruling(row: Json) -> None:
-    """An entry pegs what its ruling says, the books follow, and what is wrong is reported."""
+    """An entry pegs what its ruling says, the books follow, faults are told, and a win ends it."""
     adjudication = judged(request_of(row))
     before, line = _line(adjudication, row)
     names = adjudication.players
@@ -57,12 +57,11 @@ def test_ruling(row: Json) -> None:
     for side, expected in row.get("books", {}).items():
         books = adjudication.audit[names.index(side)]
         assert {name: books[name] for name in expected} == expected
+    _check_end(adjudication, row)
 
 
-@pytest.mark.parametrize("row", RULINGS["rows"], ids=lambda row: row["ruling"])
-def test_where_the_game_stands(row: Json) -> None:
-    """After a ruling the game is over, in progress, or stopped by a fault."""
-    adjudication = judged(request_of(row))
+def _check_end(adjudication: Adjudication, row: Json) -> None:
+    """Check whether the game is over, in progress, or stopped by a fault."""
     if row.get("illegal"):
         assert adjudication.status is Status.ILLEGAL
     elif "winner" in row:
@@ -74,8 +73,7 @@ def test_where_the_game_stands(row: Json) -> None:
     else:
         assert adjudication.status is Status.IN_PROGRESS
         assert adjudication.next is not None
-        if "next" in row:
-            assert adjudication.next.must == row["next"]
+        assert row.get("next", adjudication.next.must) == adjudication.next.must
 
 
 def test_every_stage_is_used() -> None:

@@ -4,6 +4,7 @@ from itertools import permutations
 
 import pytest
 
+from service.engine.cards import in_order
 from service.engine.rules.parameters import Rules
 from service.engine.rules.rulesets import RULESETS, chosen_rules
 from service.engine.scoring import show
@@ -49,51 +50,40 @@ def test_order_of_the_hand(row: Json) -> None:
         assert total(hand, card(row["starter"]), _rules(row), crib="crib" in row) == shown.total
 
 
-def test_items_of_the_highest_hand() -> None:
-    """Items stand as they are counted, cards as printed, items of a kind by their cards."""
-    shown = show.score(cards("5H 5S 5C JD"), card("5D"), RULESETS["standard"].rules)
-    assert _items(shown) == [
-        "fifteen: 5C 5D 5H = 2",
-        "fifteen: 5C 5D 5S = 2",
-        "fifteen: 5C 5H 5S = 2",
-        "fifteen: 5C JD = 2",
-        "fifteen: 5D 5H 5S = 2",
-        "fifteen: 5D JD = 2",
-        "fifteen: 5H JD = 2",
-        "fifteen: 5S JD = 2",
-        "double-pair-royal: 5C 5D 5H 5S = 12",
-        "nobs: JD = 1",
-    ]
-    assert [one.text for one in shown.cards] == ["5C", "5H", "5S", "JD"]
-    assert (shown.starter.text, shown.crib) == ("5D", False)
-
-
-def test_items_of_two_pairs_in_a_run() -> None:
-    """There is one item for each way to pick one card of every rank of a run."""
-    shown = show.score(cards("4S 3D 4H 3C"), card("5C"), RULESETS["standard"].rules)
-    assert _items(shown) == [
-        "fifteen: 3C 3D 4H 5C = 2",
-        "fifteen: 3C 3D 4S 5C = 2",
-        "pair: 3C 3D = 2",
-        "pair: 4H 4S = 2",
-        "run: 3C 4H 5C = 3",
-        "run: 3C 4S 5C = 3",
-        "run: 3D 4H 5C = 3",
-        "run: 3D 4S 5C = 3",
-    ]
-
-
 @pytest.mark.parametrize(
-    ("starter", "crib", "items"),
+    ("hand", "starter", "crib", "items"),
     [
-        ("QS", False, ["flush: AS 3S 6S JS QS = 5", "nobs: JS = 1"]),
-        ("QS", True, ["flush: AS 3S 6S JS QS = 5", "nobs: JS = 1"]),
-        ("QH", False, ["flush: AS 3S 6S JS = 4"]),
-        ("QH", True, []),
+        (
+            "5H 5S 5C JD",
+            "5D",
+            False,
+            [
+                *("fifteen: 5C 5D 5H = 2", "fifteen: 5C 5D 5S = 2", "fifteen: 5C 5H 5S = 2"),
+                *("fifteen: 5C JD = 2", "fifteen: 5D 5H 5S = 2", "fifteen: 5D JD = 2"),
+                *("fifteen: 5H JD = 2", "fifteen: 5S JD = 2"),
+                *("double-pair-royal: 5C 5D 5H 5S = 12", "nobs: JD = 1"),
+            ],
+        ),
+        (
+            "4S 3D 4H 3C",
+            "5C",
+            False,
+            [
+                *("fifteen: 3C 3D 4H 5C = 2", "fifteen: 3C 3D 4S 5C = 2"),
+                *("pair: 3C 3D = 2", "pair: 4H 4S = 2", "run: 3C 4H 5C = 3"),
+                *("run: 3C 4S 5C = 3", "run: 3D 4H 5C = 3", "run: 3D 4S 5C = 3"),
+            ],
+        ),
+        ("JS 6S AS 3S", "QS", False, ["flush: AS 3S 6S JS QS = 5", "nobs: JS = 1"]),
+        ("JS 6S AS 3S", "QS", True, ["flush: AS 3S 6S JS QS = 5", "nobs: JS = 1"]),
+        ("JS 6S AS 3S", "QH", False, ["flush: AS 3S 6S JS = 4"]),
+        ("JS 6S AS 3S", "QH", True, []),
     ],
 )
-def test_items_of_a_flush(starter: str, crib: bool, items: list[str]) -> None:
-    """A flush names its cards, the starter among them where it counts."""
+def test_items(hand: str, starter: str, crib: bool, items: list[str]) -> None:
+    """Items stand as they are counted, cards as printed, items of a kind by their cards."""
     rules = RULESETS["standard"].rules
-    shown = show.score(cards("JS 6S AS 3S"), card(starter), rules, crib=crib)
+    shown = show.score(cards(hand), card(starter), rules, crib=crib)
     assert _items(shown) == items
+    assert (shown.starter.text, shown.crib) == (starter, crib)
+    assert [one.text for one in shown.cards] == [one.text for one in in_order(cards(hand))]

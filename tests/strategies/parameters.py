@@ -25,19 +25,25 @@ def random_lines(rng: Random, target: int) -> dict[str, Any]:
     return lines
 
 
-def random_claim_rules(rng: Random) -> dict[str, Any]:
-    rules: dict[str, Any] = {"claims": rng.choice(["automatic", "manual", "manual"])}
-    if rng.random() < 0.6:
-        rules["undercount"] = rng.choice(["stands", "muggins"])
-    if rng.random() < 0.6:
-        rules["overcount"] = rng.choice(["award-opponent", "correct", "flat-two"])
-    if rng.random() < 0.4:
-        rules["false_game"] = rng.choice(["as-overcount", "back-fifteen"])
-    if rng.random() < 0.4:
-        rules["enforcement"] = rng.choice(["automatic", "on-call"])
-    if rng.random() < 0.4:
-        rules["heels_claimed"] = rng.choice([True, False])
-    return rules
+CLAIM_RULES: tuple[tuple[float, str, list[Any]], ...] = (
+    (1.0, "claims", ["automatic", "manual", "manual"]),
+    (0.6, "undercount", ["stands", "muggins"]),
+    (0.6, "overcount", ["award-opponent", "correct", "flat-two"]),
+    (0.4, "false_game", ["as-overcount", "back-fifteen"]),
+    (0.4, "enforcement", ["automatic", "on-call"]),
+    (0.4, "heels_claimed", [True, False]),
+)
+OTHER_RULES: tuple[tuple[float, str, list[Any]], ...] = (
+    (0.1, "heels", [0, 1, 2, 3]),
+    (0.1, "nobs", [0, 1]),
+    (0.1, "flush_takes_starter", [True, False]),
+    (0.1, "counts", ["reset", "single"]),
+    (0.1, "show_order", ["pone-first", "dealer-first"]),
+    (0.1, "head_start", [0, 1, 3, 10]),
+    (0.1, "best_of", [1, 3, 5, 2]),
+    (0.1, "game_values", [{"win": 2}, {"skunk": 5, "double_skunk": 7}]),
+)
+"""How often a parameter is overridden, and its values."""
 
 
 def random_overrides(rng: Random, ruleset: str) -> dict[str, Any]:
@@ -47,19 +53,9 @@ def random_overrides(rng: Random, ruleset: str) -> dict[str, Any]:
         rules["target"] = random_target(rng)
     if rng.random() < 0.15:
         rules.update(random_lines(rng, rules.get("target", RULESETS[ruleset]["target"])))
-    if rng.random() < 0.5:
-        rules.update(random_claim_rules(rng))
-    for name, values in (
-        ("heels", [0, 1, 2, 3]),
-        ("nobs", [0, 1]),
-        ("flush_takes_starter", [True, False]),
-        ("counts", ["reset", "single"]),
-        ("show_order", ["pone-first", "dealer-first"]),
-        ("head_start", [0, 1, 3, 10]),
-        ("best_of", [1, 3, 5]),
-        ("game_values", [{"win": 2}, {"skunk": 5, "double_skunk": 7}]),
-    ):
-        if rng.random() < 0.1:
+    some = CLAIM_RULES if rng.random() < 0.5 else ()
+    for often, name, values in (*some, *OTHER_RULES):
+        if rng.random() < often:
             rules[name] = rng.choice(values)
     return rules
 
