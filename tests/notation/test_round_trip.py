@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from service.notation.words import written
@@ -17,7 +17,6 @@ from tests.strategies import KINDS, games
 
 Json = dict[str, Any]
 
-RANDOM = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 WORDS = {
     "dealt": "pack",
     "deals": "deal",
@@ -136,7 +135,6 @@ def test_a_recorded_game_comes_back(log: Json) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@RANDOM
 @given(data=st.data())
 def test_a_random_game_comes_back(kind: str, data: st.DataObject) -> None:
     """A random log of every kind is unchanged after it was written as text and read."""
@@ -231,7 +229,7 @@ def test_a_crib_of_unknown_hands_is_written(deal: Json, line: str) -> None:
     there_and_back(log)
 
 
-@settings(RANDOM, max_examples=150)
+@settings(max_examples=150)
 @given(deal=emptied_deals(), claims=st.sampled_from(["automatic", "manual"]))
 def test_a_game_is_judged_alike_from_its_text(deal: Json, claims: str) -> None:
     """A log that a game takes has a text, whatever is empty in it, and the same answer from it."""

@@ -22,8 +22,7 @@ from .match import score_match, score_skunk
 from .reachable import reachable
 from .reading import Json
 
-FEW = settings(max_examples=90)
-MANY = settings(FEW, max_examples=2400)
+MANY = settings(max_examples=2000)
 
 
 def agree(request: Json) -> None:
@@ -54,7 +53,6 @@ def test_recorded_plays() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@FEW
 @given(data=st.data())
 def test_games(kind: str, data: st.DataObject) -> None:
     """A random game of every kind is adjudicated as the second adjudicator does."""
@@ -71,7 +69,6 @@ def test_many_games(kind: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("kind", ["legal", "illegal", "changed"])
-@FEW
 @given(data=st.data())
 def test_plays(kind: str, data: st.DataObject) -> None:
     """The play of a deal by itself is adjudicated as the second adjudicator does."""
@@ -88,7 +85,6 @@ def test_plays(kind: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("kind", ["legal", "sheets", "illegal"])
-@FEW
 @given(data=st.data())
 def test_books(kind: str, data: st.DataObject) -> None:
     """Each side's audit adds up to its score, and one side's losses are the other's gains."""
@@ -107,7 +103,6 @@ def test_books(kind: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("kind", ["legal", "sheets"])
-@FEW
 @given(data=st.data(), moment=st.integers(min_value=0, max_value=400))
 def test_prefixes(kind: str, data: st.DataObject, moment: int) -> None:
     """The ledger of a truncated log is a prefix of the whole, except for an open close."""
@@ -136,7 +131,6 @@ def standing(answer: Json) -> list[Json]:
     ]
 
 
-@FEW
 @given(seed=SEEDS, deals=DEALS)
 def test_taken_back(seed: int, deals: int) -> None:
     """Illegal entries that claim nothing change no other line of a legal log, nor its result."""
@@ -227,7 +221,6 @@ def matches(draw: st.DrawFn) -> Json:
     return {"ruleset": ruleset, "best_of": draw(st.sampled_from([1, 3, 5, 7])), "games": games}
 
 
-@FEW
 @given(matches())
 def test_matches(request: Json) -> None:
     """A match, and each game of it by itself, is judged as the second adjudicator does."""

@@ -62,9 +62,13 @@ def illegal_game(rng: Random, **knobs: Any) -> Request:
 
 
 def changed_game(rng: Random, **knobs: Any) -> Request:
-    """A log with a few changes, most of which are impossible."""
-    request = rng.choice([random_game, sheet])(rng, **knobs)
-    return with_changes(rng, request, rng.choice([1, 1, 2, 4]))
+    """A game with a few changes, most of which are impossible."""
+    return with_changes(rng, random_game(rng, **knobs), rng.choice([1, 1, 2, 4]))
+
+
+def changed_sheet(rng: Random, **knobs: Any) -> Request:
+    """A score sheet with a few changes."""
+    return with_changes(rng, sheet(rng, **knobs), rng.choice([1, 1, 2, 4]))
 
 
 KINDS: dict[str, Kind] = {
@@ -73,6 +77,7 @@ KINDS: dict[str, Kind] = {
     "sheets": sheet,
     "illegal": illegal_game,
     "changed": changed_game,
+    "changed-sheets": changed_sheet,
 }
 
 
