@@ -23,6 +23,7 @@ CONTRACT = jsonschema_rs.validator_for(
     {"$ref": "#/components/schemas/GameRequest", "components": DOCUMENT["components"]}
 )
 ATTEMPTS = 20
+OF_CARDS = ("dealt", "discards", "to_crib", "hands", "crib", "starter", "show")
 
 
 def with_changes(rng: Random, request: Json, number: int) -> Json:
@@ -42,14 +43,17 @@ def with_changes(rng: Random, request: Json, number: int) -> Json:
 def random_place(rng: Random, request: Json) -> tuple[Json, Any]:
     """The holder of a value, and its member name or index there.
 
-    A kind of place is drawn first, so that a starter is found as often as one of many cards.
+    The member of the log or of a deal is drawn first, so that a discard is found as often as one
+    of many plays. Half of all places are of cards, which can be wrong in most ways.
     """
-    kinds: dict[tuple[str, ...], list[Place]] = defaultdict(list)
+    members: dict[tuple[str, ...], list[Place]] = defaultdict(list)
     for place in places([request]):
         if place:
-            members = [step for step in place if isinstance(step, str)]
-            kinds[tuple(members[:2])].append(place)
-    *holder, step = rng.choice(kinds[rng.choice(list(kinds))])
+            names = [step for step in place if isinstance(step, str)]
+            members[tuple(names[:2])].append(place)
+    of_cards = [each for each in members if each[-1:] and each[-1] in OF_CARDS]
+    some = of_cards if of_cards and rng.random() < 0.5 else list(members)
+    *holder, step = rng.choice(members[rng.choice(some)])
     return at([request], tuple(holder)), step
 
 

@@ -63,12 +63,12 @@ def illegal_game(rng: Random, **knobs: Any) -> Request:
 
 def changed_game(rng: Random, **knobs: Any) -> Request:
     """A game with a few changes, most of which are impossible."""
-    return with_changes(rng, random_game(rng, **knobs), rng.choice([1, 1, 2, 4]))
+    return with_changes(rng, random_game(rng, **knobs), rng.choice([1, 2, 3, 5]))
 
 
 def changed_sheet(rng: Random, **knobs: Any) -> Request:
     """A score sheet with a few changes."""
-    return with_changes(rng, sheet(rng, **knobs), rng.choice([1, 1, 2, 4]))
+    return with_changes(rng, sheet(rng, **knobs), rng.choice([1, 2, 3, 5]))
 
 
 KINDS: dict[str, Kind] = {

@@ -24,7 +24,7 @@ STRANGERS = ["zed", "nobody", "~stranger/", "Żółw %", *ODD[:8]]
 
 def random_name(rng: Random, players: list[str]) -> str:
     """A player's name, a stranger's, or a text that is no name."""
-    return rng.choice(rng.choice([players, STRANGERS, [*NO_NAMES, *NO_KEYS]]))
+    return rng.choice(rng.choice([players, players, STRANGERS, [*NO_NAMES, *NO_KEYS]]))
 
 
 def random_names(rng: Random, number: int, *, odd: bool) -> list[str]:
