@@ -1,20 +1,16 @@
-"""Whole games: recorded ones, worked ones, and several ways to write them down."""
+"""Whole games: recorded ones, and ones that were worked by hand."""
 
-from dataclasses import replace
 
 import pytest
 
-from service.engine.game.adjudication import adjudicate
 from service.engine.game.ledger import Adjudication, Line, deal_of
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring.announcements import line_aloud
-from service.engine.scoring.combinations import Event
 from tests.engine.logs import (
     VECTORS,
     Json,
     by_side,
     found,
-    game_log,
     judged,
     pointer,
     vectors,
@@ -22,9 +18,6 @@ from tests.engine.logs import (
 
 GAMES = vectors("games.jsonl")
 MANUAL_GAMES = vectors("manual_games.jsonl")
-EVERY = pytest.mark.parametrize(
-    "row", GAMES + MANUAL_GAMES, ids=lambda row: row.get("origin") or row["note"]
-)
 
 
 def _result(adjudication: Adjudication) -> Json:
@@ -101,62 +94,3 @@ def test_a_game_for_each_ruleset(identifier: str) -> None:
 def test_there_is_one_game_for_each_ruleset() -> None:
     """There is one worked game for each ruleset, and no other."""
     assert {path.stem for path in (VECTORS / "games_by_ruleset").iterdir()} == set(RULESETS)
-
-
-@EVERY
-def test_why_of_every_entry(row: Json) -> None:
-    """The combinations of every entry add up to its points, also when read after the game."""
-    for line in judged(row["request"]).ledger:
-        if line.event not in (Event.HEELS, Event.HEAD_START):
-            assert sum(item.points for item in line.combinations) == line.points, pointer(line.path)
-
-
-@EVERY
-def test_a_game_without_a_ledger(row: Json) -> None:
-    """Without a ledger everything else of an adjudication is the same."""
-    without = adjudicate(game_log(row["request"]), ledger=False)
-    assert without == replace(judged(row["request"]), ledger=())
-
-
-def _with_hands(deal: Json) -> Json:
-    """Return a deal with hands and crib in place of cards dealt and discards."""
-    discards = [card for cards in deal["discards"].values() for card in cards]
-    kept = {
-        name: [card for card in cards if card not in discards]
-        for name, cards in deal["dealt"].items()
-    }
-    others = {name: deal[name] for name in deal if name not in ("dealt", "discards", "to_crib")}
-    return others | {"hands": kept, "crib": discards + deal.get("to_crib", [])}
-
-
-@EVERY
-def test_hands_and_crib(row: Json) -> None:
-    """With hands and crib in place of cards dealt and discards the answer is the same."""
-    request = row["request"]
-    one = judged(request)
-    other = judged(request | {"deals": [_with_hands(deal) for deal in request["deals"]]})
-    told = [
-        [(_told(each, line), line.cards, line.combinations, line.claim) for line in each.ledger]
-        for each in (one, other)
-    ]
-    assert told[0] == told[1]
-    assert other.violations == one.violations
-    assert (other.audit, _result(other)) == (one.audit, _result(one))
-
-
-@pytest.mark.parametrize("row", GAMES, ids=lambda row: row["origin"])
-def test_what_a_log_may_leave_out(row: Json) -> None:
-    """Without goes, names and shows, automatic claims give the same board after every card."""
-    request = row["request"]
-    bare = [
-        {name: value for name, value in deal.items() if name != "show"}
-        | {"plays": [{"play": e["play"]} for e in deal["plays"] if e["play"] != "go"]}
-        for deal in request["deals"]
-    ]
-    full, short = judged(request), judged(request | {"deals": bare})
-    assert _boards_after_cards(short) == _boards_after_cards(full)
-    assert short.outcome == full.outcome
-
-
-def _boards_after_cards(adjudication: Adjudication) -> list[tuple[int, ...]]:
-    return [line.scores for line in adjudication.ledger if line.event is not Event.GO]

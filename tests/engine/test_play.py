@@ -9,7 +9,6 @@ from tests.engine.logs import (
     Json,
     boards,
     by_side,
-    card,
     hands,
     judged_play,
     plays,
@@ -28,64 +27,21 @@ def _play(text: str, **cards: str) -> Adjudication:
     return judged_play(request | {"plays": plays(text)})
 
 
-def _points(adjudication: Adjudication) -> list[int]:
-    return [line.points for line in adjudication.ledger]
-
-
-def _who(adjudication: Adjudication) -> list[str]:
-    return [adjudication.players[line.player] for line in adjudication.ledger]
-
-
 @pytest.mark.parametrize("row", EIGHT_PLAYS, ids=lambda row: row["note"])
-class TestEightPlays:
-    """The worked plays, in the ways in which people write them down."""
-
-    def test_every_entry(self, row: Json) -> None:
-        """Every entry has its points, and the board adds them up."""
-        adjudication = self._judged(row, row["plays"])
-        assert adjudication.status is Status.COMPLETE
-        assert _points(adjudication) == [entry["points"] for entry in row["plays"]]
-        assert by_side(adjudication, adjudication.scores) == row["totals"]
-        board = dict.fromkeys(row["players"], 0)
-        for entry, after in zip(row["plays"], boards(adjudication), strict=True):
-            board[entry["player"]] += entry["points"]
-            assert after == board
-
-    def test_goes_left_out(self, row: Json) -> None:
-        """Goes that the log leaves out are implied, and the points are the same."""
-        entries = [entry for entry in row["plays"] if entry["play"] != "go"]
-        adjudication = self._judged(row, entries)
-        assert adjudication.status is Status.COMPLETE
-        assert _points(adjudication) == [entry["points"] for entry in entries]
-
-    def test_players_left_out(self, row: Json) -> None:
-        """Cards without players belong to those whose turn it is."""
-        entries = [{"play": entry["play"]} for entry in row["plays"]]
-        adjudication = self._judged(row, entries)
-        laid = [n for n, entry in enumerate(row["plays"]) if entry["play"] != "go"]
-        found = _who(adjudication)
-        assert [found[n] for n in laid] == [row["plays"][n]["player"] for n in laid]
-        assert _points(adjudication) == [entry["points"] for entry in row["plays"]]
-
-    def test_goes_everywhere(self, row: Json) -> None:
-        """Repeated goes of players without a card that fits change nothing."""
-        entries: list[Json] = []
-        held = {name: list(hand) for name, hand in row["hands"].items()}
-        count = 0
-        for entry in row["plays"]:
-            able = [name for name in held if any(count + card(c).value <= 31 for c in held[name])]
-            entries += [{"player": n, "play": "go"} for n in row["players"] if n not in able]
-            if entry["play"] != "go":
-                entries.append(entry)
-                held[entry["player"]].remove(entry["play"])
-                count = (count if able else 0) + card(entry["play"]).value
-        adjudication = self._judged(row, entries)
-        assert adjudication.status is Status.COMPLETE
-        assert by_side(adjudication, adjudication.scores) == row["totals"]
-
-    def _judged(self, row: Json, entries: list[Json]) -> Adjudication:
-        request: dict[str, Any] = {name: row[name] for name in ("players", "dealer", "hands")}
-        return judged_play(request | {"plays": entries})
+def test_worked_plays(row: Json) -> None:
+    """Every entry of a worked play has its points, and the board adds them up."""
+    request: dict[str, Any] = {name: row[name] for name in ("players", "dealer", "hands")}
+    plays = [{name: entry[name] for name in ("player", "play")} for entry in row["plays"]]
+    adjudication = judged_play(request | {"plays": plays})
+    assert adjudication.status is Status.COMPLETE
+    assert [line.points for line in adjudication.ledger] == [
+        entry["points"] for entry in row["plays"]
+    ]
+    assert by_side(adjudication, adjudication.scores) == row["totals"]
+    board = dict.fromkeys(row["players"], 0)
+    for entry, after in zip(row["plays"], boards(adjudication), strict=True):
+        board[entry["player"]] += entry["points"]
+        assert after == board
 
 
 THREE = {"ann": "KC KH KD 9H", "bob": "TH AH 4H 8H", "cat": "7H QD QS QC"}

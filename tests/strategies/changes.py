@@ -23,7 +23,7 @@ CONTRACT = jsonschema_rs.validator_for(
     {"$ref": "#/components/schemas/GameRequest", "components": DOCUMENT["components"]}
 )
 ATTEMPTS = 20
-OF_CARDS = ("dealt", "discards", "to_crib", "hands", "crib", "starter", "show")
+OF_CARDS = frozenset({"dealt", "discards", "to_crib", "hands", "crib", "starter", "show"})
 
 
 def with_changes(rng: Random, request: Json, number: int) -> Json:
@@ -49,9 +49,9 @@ def random_place(rng: Random, request: Json) -> tuple[Json, Any]:
     members: dict[tuple[str, ...], list[Place]] = defaultdict(list)
     for place in places([request]):
         if place:
-            names = [step for step in place if isinstance(step, str)]
-            members[tuple(names[:2])].append(place)
-    of_cards = [each for each in members if each[-1:] and each[-1] in OF_CARDS]
+            steps = [step for step in place if isinstance(step, str)]
+            members[tuple(steps[:2])].append(place)
+    of_cards = [names for names in members if OF_CARDS.intersection(names)]
     some = of_cards if of_cards and rng.random() < 0.5 else list(members)
     *holder, step = rng.choice(members[rng.choice(some)])
     return at([request], tuple(holder)), step

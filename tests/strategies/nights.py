@@ -30,8 +30,8 @@ def sign(spread: int) -> int:
     return -1 if spread < 0 else 1
 
 
-def random_night(rng: Random, faults: Sequence[str] = (), *, once: bool = False) -> Json:
-    """A request with these faults planted in turn; with `once` nobody meets twice."""
+def random_night(rng: Random, faults: Sequence[str] = ()) -> Json:
+    """A request with these faults planted in turn."""
     players = random_names(rng, rng.randint(2, 4), odd=rng.random() < 0.2)
     if rng.random() < 0.5:
         players += ["eve", "fay", "guy"]
@@ -39,7 +39,7 @@ def random_night(rng: Random, faults: Sequence[str] = (), *, once: bool = False)
     pairs = list(combinations(cards, 2))
     number = rng.randint(1, len(pairs))
     sizes = rng.choice(SIZES)
-    for pair in rng.sample(pairs, number) if once else rng.choices(pairs, k=3 * number):
+    for pair in rng.choices(pairs, k=3 * number):
         winner, loser = rng.sample(pair, 2)
         size = rng.choice(sizes)
         winner["games"].append(row(loser, 3 if size >= 31 else 2, size))
@@ -110,7 +110,7 @@ def make_level(one: Json, other: Json) -> None:
 
 
 @st.composite
-def nights(draw: st.DrawFn, faults: Sequence[str] = FAULTS, *, once: bool = False) -> Json:
+def nights(draw: st.DrawFn, faults: Sequence[str] = FAULTS) -> Json:
     """A night with at most six of these faults; one without any agrees in all cards."""
     planted = draw(st.lists(st.sampled_from(faults), max_size=6)) if faults else []
-    return random_night(Random(draw(SEEDS)), planted, once=once)
+    return random_night(Random(draw(SEEDS)), planted)
