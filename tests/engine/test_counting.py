@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from service.engine.errors import Impossible
 from service.engine.scoring.combinations import Kind
 from service.engine.scoring.counting import (
     Count,
@@ -14,7 +13,7 @@ from service.engine.scoring.counting import (
     count_count,
     count_hand,
 )
-from tests.engine.logs import card, cards, faults, of_ranks
+from tests.engine.logs import card, cards, of_ranks
 
 
 def _claimed(
@@ -112,25 +111,6 @@ def test_impossible_total(claim: int) -> None:
     assert counted.plays[1].claim.claim.impossible_total is False
 
 
-@pytest.mark.parametrize(
-    ("hand", "members", "told"),
-    [
-        ("5H 5S 5C JD 2C", {}, [("wrong-card-count", "#/hand")]),
-        ("5H 5S 5C JD", {"ruleset": "seven-card"}, [("wrong-card-count", "#/hand")]),
-        ("5H 5S 5C JD", {"ruleset": "ask-a-link-five-card"}, [("wrong-card-count", "#/hand")]),
-        ("5H 5S 5H JD", {}, [("duplicate-card", "#/hand/2")]),
-        ("5H 5S 5S JD", {"crib": True}, [("duplicate-card", "#/crib/2")]),
-        ("5H 5S 5S", {}, [("wrong-card-count", "#/hand"), ("duplicate-card", "#/hand/2")]),
-        ("5H 5S 5C JD", {"rules": {"best_of": 2}}, [("invalid-rules", "#/rules")]),
-    ],
-)
-def test_impossible_hands(hand: str, members: dict[str, Any], told: list[tuple[str, str]]) -> None:
-    """A hand or crib has as many cards as its ruleset says, all of them different."""
-    with pytest.raises(Impossible) as impossible:
-        count_hand(Hand(cards(hand), card("5D"), **members))
-    assert faults(impossible.value) == told
-
-
 def _count(ranks: str, **members: Any) -> CountedCount:
     return count_count(Count(of_ranks(ranks), **members))
 
@@ -168,29 +148,3 @@ def test_claims_on_a_count() -> None:
         [("claimant", 2, "score")],
         [("claimant", 8, "score"), ("opponent", 1, "overcount")],
     ]
-
-
-@pytest.mark.parametrize(
-    ("laid", "members", "told"),
-    [
-        ("KH KS KD 2C 3C", {}, [("above-thirty-one", "#/cards/3")]),
-        ("KH 2C KH", {}, [("duplicate-card", "#/cards/2")]),
-        ("KH", {"claims": []}, [("wrong-claim-count", "#/claims")]),
-        ("KH", {"claims": [0, 0]}, [("wrong-claim-count", "#/claims")]),
-        ("KH", {"rules": {"best_of": 2}}, [("invalid-rules", "#/rules")]),
-        (
-            "KH KH KS KD",
-            {"claims": [0]},
-            [
-                ("duplicate-card", "#/cards/1"),
-                ("above-thirty-one", "#/cards/3"),
-                ("wrong-claim-count", "#/claims"),
-            ],
-        ),
-    ],
-)
-def test_impossible_counts(laid: str, members: dict[str, Any], told: list[tuple[str, str]]) -> None:
-    """A count has different cards up to 31, and a claim for each or none at all."""
-    with pytest.raises(Impossible) as impossible:
-        count_count(Count(cards(laid), **members))
-    assert faults(impossible.value) == told

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from service.engine import match
-from service.engine.errors import Impossible
 from service.engine.match import Match, MatchGame, MatchLog, MatchStatus
 from tests.engine.logs import pointer
 
@@ -132,26 +131,3 @@ def test_values_of_the_rules() -> None:
     """Game points and margins follow the rules of the match."""
     found = _match({"ann": 61, "bob": 20}, rules={"target": 61, "game_values": {"skunk": 5}})
     assert _standing(found)[0] == ("ann", 1, 5, 41)
-
-
-@pytest.mark.parametrize(
-    ("games", "members", "faults"),
-    [
-        ([ANN_WINS], {"ruleset": "euchre"}, [("unknown-ruleset", "#/ruleset")]),
-        ([ANN_WINS], {"rules": {"best_of": 2}}, [("invalid-rules", "#/rules")]),
-        ([ANN_WINS, {"ann": 3, "bob": 4}], {}, [("invalid-scores", "#/games/1/scores")]),
-        ([{"ann": 121}], {}, [("wrong-player-count", "#/games/0/scores")]),
-        (
-            [ANN_WINS, {"ann": 121, "bob": 4, "cat": 5}],
-            {"dealers": "cat ann"},
-            [("unknown-player", "#/games/0/first_dealer"), ("invalid-match", "#/games/1/scores")],
-        ),
-    ],
-)
-def test_impossible_matches(
-    games: list[dict[str, int]], members: dict[str, Any], faults: list[tuple[str, str]]
-) -> None:
-    """An impossible match is refused, with every fault at its place."""
-    with pytest.raises(Impossible) as impossible:
-        _match(*games, **members)
-    assert [(fault.code, pointer(fault.path)) for fault in impossible.value.faults] == faults
