@@ -48,12 +48,12 @@ NOB = "and one for his nob"
         (181, "181"),
     ],
 )
-def test_number(value: int, words: str) -> None:
+def test_a_number_is_said_in_words(value: int, words: str) -> None:
     """Numbers are said in words up to ninety-nine."""
     assert number(value) == words
 
 
-def test_every_number_below_a_hundred() -> None:
+def test_every_number_below_a_hundred_has_its_own_words() -> None:
     """Every number below a hundred has words of its own, without digits."""
     words = [number(value) for value in range(100)]
     assert len(set(words)) == 100
@@ -98,7 +98,7 @@ def test_every_number_below_a_hundred() -> None:
         ("2C 4D 6H 8S", "QC", "nothing"),
     ],
 )
-def test_count_aloud(hand: str, starter: str, words: str) -> None:
+def test_a_hand_is_counted_aloud(hand: str, starter: str, words: str) -> None:
     """A hand is counted as a player counts it; one without points is nothing. [001] Examples."""
     counted = show.score(cards(hand), card(starter), STANDARD)
     assert announcements.count_aloud(counted.combinations) == words
@@ -124,7 +124,7 @@ def test_count_aloud(hand: str, starter: str, words: str) -> None:
         ("K K K", Kind.GO, "thirty and six for a pair royal and one for the go"),
     ],
 )
-def test_card_aloud(ranks: str, close: Kind | None, words: str) -> None:
+def test_a_card_is_announced_with_the_count(ranks: str, close: Kind | None, words: str) -> None:
     """A card is announced with the count and its points. [001] Example of The Play; [000]."""
     laid = of_ranks(ranks)
     count = sum(one.value for one in laid)
@@ -138,7 +138,7 @@ def _said(request: Json) -> list[str]:
     ]
 
 
-def test_what_is_said_in_a_game() -> None:
+def test_every_entry_of_a_game_has_its_words() -> None:
     """Every entry of a game has its words: heels, cards, goes, last, hands, crib."""
     deal: Json = {
         "hands": hands(ann="KH TS 7C 6C", bob="QD 9D 8S 3D"),
@@ -165,12 +165,12 @@ def test_what_is_said_in_a_game() -> None:
     ]
 
 
-def test_what_is_said_at_the_start() -> None:
+def test_the_head_start_is_announced() -> None:
     """The head start is announced as the pone's."""
     assert _said(game(ruleset="ask-a-link-five-card")) == ["three for the pone at the start"]
 
 
-def test_what_is_said_for_nothing() -> None:
+def test_an_entry_worth_nothing_is_announced() -> None:
     """Heels without a jack, and a last card worth nothing after 31, are announced too."""
     deal: Json = {
         "hands": hands(ann="KH 5S 7C 6C", bob="QD 6D 8S 3D"),
@@ -215,7 +215,7 @@ def test_what_is_said_for_nothing() -> None:
         ("acc", "ann:AH=0 bob:go!ann:renege", "go with four cards to play: eight to ann"),
     ],
 )
-def test_correction(ruleset: str, text: str, detail: str) -> None:
+def test_a_correction_says_who_gets_what(ruleset: str, text: str, detail: str) -> None:
     """A correction says what was claimed, what it counts, and who gets what."""
     request: Json = {
         "ruleset": ruleset,
@@ -227,7 +227,7 @@ def test_correction(ruleset: str, text: str, detail: str) -> None:
     assert [one.detail for one in judged_play(request).violations] == [detail]
 
 
-def test_correction_of_a_false_claim_of_game() -> None:
+def test_a_false_claim_of_game_names_both_penalties() -> None:
     """The correction of a false claim of game names both penalties."""
     deal = {
         "hands": hands(ann="AH 7C 3S 9S", bob="7D KD 2C JS"),

@@ -22,7 +22,7 @@ IN_PRINT = (
 )
 
 
-def test_every_accepted_spelling() -> None:
+def test_a_card_is_read_in_every_spelling() -> None:
     """A card is rank and suit, in any order or case; ten has four forms, suits are symbols too."""
     spellings = {
         spelling: rank + suit
@@ -34,19 +34,19 @@ def test_every_accepted_spelling() -> None:
     assert len(spellings) == 2 * 20 * 24
 
 
-def test_one_object_a_card() -> None:
+def test_every_spelling_gives_the_same_card() -> None:
     """Every spelling of a card leads to the same object, so identity is equality."""
     assert {id(card) for card in CARDS.values()} == {id(card) for card in DECK}
 
 
-def test_order_of_print() -> None:
+def test_cards_are_printed_by_rank_and_suit() -> None:
     """Cards are printed by rank, the ace low, then by suit: clubs, diamonds, hearts, spades."""
     assert texts(DECK) == IN_PRINT
     assert texts(in_order(reversed(DECK))) == IN_PRINT
     assert [card.number for card in DECK] == list(range(52))
 
 
-def test_values() -> None:
+def test_court_cards_count_ten() -> None:
     """An ace counts 1, pip cards their pips, ten and court cards 10; ranks go from 1 to 13."""
     one_suit = DECK[::4]
     assert [card.text[0] for card in one_suit] == list("A23456789TJQK")
@@ -54,13 +54,13 @@ def test_values() -> None:
     assert [card.value for card in one_suit] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
 
 
-def test_what_a_card_is_called() -> None:
+def test_a_card_is_two_characters_as_text() -> None:
     """A card is two characters as text, rank and suit."""
     assert [str(card) for card in (CARDS["10♥"], CARDS["s0"], CARDS["a♦"])] == ["TH", "TS", "AD"]
     assert {card.text[1] for card in DECK} == {card.suit for card in DECK} == set("CDHS")
 
 
-def test_what_is_no_card() -> None:
+def test_other_texts_are_no_cards() -> None:
     """A one for the ace, two suits, spaces, a line end and a joker are rejected."""
     for text in ("1H", "H1", "5", "H", "HH", "55", "5 H", " 5H", "5H\n", "11H", "010H", "XX", ""):
         assert text not in CARDS

@@ -13,7 +13,7 @@ from service.engine.scoring.counting import Hand, count_hand
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("target", [None, 20])
-def test_a_hand_by_itself_and_in_a_game(ruleset: str, target: int | None) -> None:
+def test_a_claim_alone_pegs_what_it_pegs_in_a_game(ruleset: str, target: int | None) -> None:
     """A claim judged alone has the awards that it has in a game in which every error is called."""
     rng = Random(f"{ruleset} {target}")
     rules = {} if target is None else {"target": target, "head_start": 0}

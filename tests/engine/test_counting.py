@@ -41,7 +41,7 @@ def _awards(judged: JudgedClaim) -> list[tuple[str, int, str]]:
         ("5H 5S 5C JD QD", "5D", {"ruleset": "seven-card", "crib": True}, 37),
     ],
 )
-def test_a_hand_or_crib_by_itself(
+def test_a_hand_or_crib_is_counted_by_itself(
     hand: str, starter: str, members: dict[str, Any], total: int
 ) -> None:
     """A hand or crib is counted under its ruleset, without a claim unless there is one."""
@@ -73,7 +73,7 @@ OWN = [("claimant", 29, "score")]
     ],
 )
 @pytest.mark.parametrize("enforcement", ["automatic", "on-call"])
-def test_claim(
+def test_a_manual_claim_is_ruled_on(
     enforcement: str,
     claim: int,
     rules: dict[str, str],
@@ -88,19 +88,19 @@ def test_claim(
 
 
 @pytest.mark.parametrize("claim", [0, 28, 31])
-def test_claim_that_moves_nothing(claim: int) -> None:
+def test_an_automatic_claim_moves_nothing(claim: int) -> None:
     """Under automatic claims the claimant pegs the actual points, whatever was claimed."""
     assert _awards(_claimed(claim, rules={"undercount": "muggins"})) == OWN
 
 
-def test_claim_of_nothing_on_nothing() -> None:
+def test_a_claim_of_nothing_on_nothing_is_correct() -> None:
     """A correct claim of 0 pegs nothing."""
     judged = _claimed(0, "2C 4D 6H 8S", "QC")
     assert (judged.claim.verdict, _awards(judged)) == ("correct", [])
 
 
 @pytest.mark.parametrize("claim", range(61))
-def test_impossible_total(claim: int) -> None:
+def test_a_total_that_never_occurs_is_marked(claim: int) -> None:
     """19, 25, 26, 27 and more than 29 never occur with four cards and a starter."""
     never = claim in (19, 25, 26, 27) or claim > 29
     assert _claimed(claim).claim.impossible_total is never
@@ -115,7 +115,7 @@ def _count(ranks: str, **members: Any) -> CountedCount:
     return count_count(Count(of_ranks(ranks), **members))
 
 
-def test_count() -> None:
+def test_every_card_of_a_count_has_its_points() -> None:
     """Every card of a count has its count and points; the whole has total and remainder."""
     counted = _count("5 5 5 6")
     assert counted.ruleset == "standard"
@@ -129,7 +129,7 @@ def test_count() -> None:
     assert [one.claim for one in counted.plays] == [None] * 4
 
 
-def test_count_that_closes() -> None:
+def test_the_card_that_closes_a_count_has_a_point_more() -> None:
     """The card that closes a count has a point more for last; at 31 only the two points."""
     closed = _count("K Q 9", closes=True)
     assert [item.kind for item in closed.plays[-1].combinations] == [Kind.LAST]
@@ -138,7 +138,7 @@ def test_count_that_closes() -> None:
     assert [one.points for one in _count("7", closes=True).plays] == [1]
 
 
-def test_claims_on_a_count() -> None:
+def test_each_card_of_a_count_may_have_a_claim() -> None:
     """Each card may have a claim, or none."""
     counted = _count("5 5 5 6", claims=[0, 2, 9, None], ruleset="ask-a-link")
     judged = [one.claim for one in counted.plays]

@@ -53,7 +53,7 @@ def _told(adjudication: Adjudication, line: Line) -> Json:
 
 
 @pytest.mark.parametrize("row", GAMES, ids=lambda row: row["origin"])
-def test_recorded_games(row: Json) -> None:
+def test_a_recorded_game_has_its_recorded_boards(row: Json) -> None:
     """A recorded game has the recorded end, and the recorded board after every entry."""
     adjudication = judged(row["request"])
     expected = {"status": "complete", "entries_after_end": 0} | row["expect"]
@@ -66,7 +66,7 @@ def test_recorded_games(row: Json) -> None:
 
 
 @pytest.mark.parametrize("row", MANUAL_GAMES, ids=lambda row: row["note"])
-def test_games_with_claims(row: Json) -> None:
+def test_a_game_with_claims_has_its_awards_and_violations(row: Json) -> None:
     """Every entry of a game with claims has its awards and its board, and every fault is found."""
     adjudication = judged(row["request"])
     expected = dict(row["expect"])
@@ -81,7 +81,7 @@ def test_games_with_claims(row: Json) -> None:
 
 
 @pytest.mark.parametrize("identifier", RULESETS)
-def test_a_game_for_each_ruleset(identifier: str) -> None:
+def test_the_game_of_a_ruleset_is_as_worked_by_hand(identifier: str) -> None:
     """A ruleset's game comes out as it was worked by hand: entries, words, faults and end."""
     row = vectors(f"games_by_ruleset/{identifier}.json")
     assert row["ruleset"] == row["request"]["ruleset"] == identifier

@@ -31,14 +31,14 @@ def _standing(found: Match) -> list[tuple[str, int, int, int]]:
     ]
 
 
-def test_match_won() -> None:
+def test_most_games_win_a_match() -> None:
     """Most games win the match, whatever the game points."""
     found = _match(ANN_WINS, BOB_WINS, BOB_WINS)
     assert (found.status, found.winner, found.needed) == (MatchStatus.COMPLETE, 1, 2)
     assert _standing(found) == [("bob", 2, 2, 21 + 21 - 33), ("ann", 1, 2, 33 - 21 - 21)]
 
 
-def test_game_points_decide() -> None:
+def test_game_points_win_a_match_where_they_decide() -> None:
     """If game points decide, a skunk wins two games and a double skunk three. [000]."""
     by_points = {"match_by": "game-points"}
     assert _match(ANN_WINS, rules=by_points).winner == 0
@@ -72,7 +72,7 @@ def test_the_loser_deals_first(dealers: str, wrong: list[str]) -> None:
     assert [pointer(one.path) for one in found.violations] == wrong
 
 
-def test_order_of_the_standing() -> None:
+def test_the_best_stand_first() -> None:
     """Best first: by games won, then by game points, then by spread."""
     assert [one[0] for one in _standing(_match(BOB_WINS))] == ["bob", "ann"]
     assert [one[0] for one in _standing(_match(BOB_WINS, ANN_WINS))] == ["ann", "bob"]
@@ -80,7 +80,7 @@ def test_order_of_the_standing() -> None:
     assert [one[0] for one in _standing(_match(close, BOB_WINS))] == ["bob", "ann"]
 
 
-def test_order_of_names_in_a_game() -> None:
+def test_the_order_of_names_in_a_game_does_not_matter() -> None:
     """The order in which a game names its sides does not matter."""
     found = _match(ANN_WINS, {"bob": 88, "ann": 121})
     assert found.winner == 0
@@ -99,26 +99,26 @@ def test_order_of_names_in_a_game() -> None:
         ("- - ann", []),
     ],
 )
-def test_first_deal_alternates(dealers: str, wrong: list[str]) -> None:
+def test_the_first_deal_alternates(dealers: str, wrong: list[str]) -> None:
     """The first deal of each game alternates between two sides. [001]."""
     found = _match(ANN_WINS, BOB_WINS, ANN_WINS, dealers=dealers)
     assert [pointer(one.path) for one in found.violations] == wrong
     assert {one.code for one in found.violations} <= {"wrong-first-dealer"}
 
 
-def test_after_the_decision() -> None:
+def test_who_deals_after_the_decision_is_not_judged() -> None:
     """Whoever deals first in a game after the decision of the match is not looked at."""
     found = _match(ANN_WINS, ANN_WINS, BOB_WINS, dealers="ann bob zed")
     assert (found.counted, found.violations) == (2, ())
 
 
-def test_first_deals_of_three() -> None:
+def test_among_three_anybody_may_deal_first() -> None:
     """Among three sides any first dealer is right."""
     game = {"ann": 121, "bob": 88, "cat": 100}
     assert _match(game, game, game, dealers="bob bob ann", best_of=5).violations == ()
 
 
-def test_best_of_the_ruleset() -> None:
+def test_the_number_of_games_may_come_from_the_ruleset() -> None:
     """The number of games comes from the match, or else from the ruleset. [001] best of 3."""
     found = _match(ANN_WINS, ruleset="masters-of-games", best_of=None)
     assert found.needed == 2
@@ -127,7 +127,7 @@ def test_best_of_the_ruleset() -> None:
     assert _match(ANN_WINS, best_of=1).status is MatchStatus.COMPLETE
 
 
-def test_values_of_the_rules() -> None:
+def test_game_points_follow_the_rules_of_the_match() -> None:
     """Game points and margins follow the rules of the match."""
     found = _match({"ann": 61, "bob": 20}, rules={"target": 61, "game_values": {"skunk": 5}})
     assert _standing(found)[0] == ("ann", 1, 5, 41)

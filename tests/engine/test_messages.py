@@ -4,7 +4,7 @@ from service.engine.errors import Fault, Impossible
 from service.engine.game.ledger import Must, Next, Phase
 
 
-def test_what_is_still_to_be_done() -> None:
+def test_each_next_duty_has_a_sentence() -> None:
     """Each next duty has a sentence."""
     told = {must: Next(Phase.PLAY, 1, must).told(("ann", "bob")) for must in Must}
     assert {must: text.removeprefix("bob must still ") for must, text in told.items()} == {
@@ -20,7 +20,7 @@ def test_what_is_still_to_be_done() -> None:
     }
 
 
-def test_impossible_as_text() -> None:
+def test_the_text_of_the_exception_joins_its_faults() -> None:
     """The text of the exception joins the sentences of its faults."""
     first = Fault("duplicate-card", ("starter",), "5S is in the deal twice")
     second = Fault("unknown-player", ("dealer",), "'eve' is none of ann, bob")

@@ -56,7 +56,9 @@ FREE = (
         ),
     ],
 )
-def test_notes(hand: str, starter: str, crib: bool, found: list[str]) -> None:
+def test_a_note_explains_what_only_looks_like_points(
+    hand: str, starter: str, crib: bool, found: list[str]
+) -> None:
     """Notes explain what only looks like points, and what players call a hand without any."""
     counted = show.score(cards(hand), card(starter), STANDARD, crib=crib)
     assert list(announcements.notes(counted, STANDARD, None)) == found
@@ -77,7 +79,7 @@ def test_notes(hand: str, starter: str, crib: bool, found: list[str]) -> None:
         ("seven-card", "2C 4D 6H 8S TS", "QH", False, []),
     ],
 )
-def test_notes_of_other_rules(
+def test_a_note_says_what_other_rules_do_not_count(
     ruleset: str, hand: str, starter: str, crib: bool, found: list[str]
 ) -> None:
     """Rules without nobs, or with a flush of the hand alone, say so; nineteen is of four cards."""
@@ -97,7 +99,7 @@ def test_notes_of_other_rules(
     ],
 )
 @pytest.mark.parametrize("crib", [False, True])
-def test_note_on_a_claim_that_costs_nothing(
+def test_a_wrong_claim_that_costs_nothing_is_noted(
     ruleset: str, claimed: int | None, noted: bool, crib: bool
 ) -> None:
     """A wrong claim under automatic claims is noted, with a ruleset in which it would cost."""

@@ -21,7 +21,7 @@ def _items(combinations: tuple[Combination, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize("row", vectors("counts.jsonl"), ids=lambda row: row["ranks"])
-def test_worked_counts(row: Json) -> None:
+def test_a_worked_count_scores_what_its_source_says(row: Json) -> None:
     """Every card of a worked count scores what its source says."""
     laid = of_ranks(row["ranks"])
     counts = [laid[: place + 1] for place in range(len(laid))]
@@ -42,13 +42,13 @@ def test_worked_counts(row: Json) -> None:
         ("A 3 5 4 2", ["fifteen: AC 2C 3C 4C 5C = 2", "run: AC 2C 3C 4C 5C = 5"]),
     ],
 )
-def test_items(ranks: str, items: list[str]) -> None:
+def test_the_items_of_a_card_name_their_cards(ranks: str, items: list[str]) -> None:
     """The items of a card name their cards, as printed, in the order in which they are said."""
     assert _items(pegging.score(of_ranks(ranks))) == items
 
 
 @pytest.mark.parametrize("close", [Kind.GO, Kind.LAST])
-def test_close(close: Kind) -> None:
+def test_the_closing_card_has_one_point_more(close: Kind) -> None:
     """The card that closes a count has one point more, for the go or the last card."""
     assert _items(pegging.score(of_ranks("T T 9"), close)) == [f"{close}: 9C = 1"]
     assert _items(pegging.score(of_ranks("7 8"), close)) == [
@@ -80,7 +80,7 @@ def _assert_right(count: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("cards", "counts"), [(4, 24_982), pytest.param(5, 182_587, marks=pytest.mark.slow)]
 )
-def test_every_count(cards: int, counts: int) -> None:
+def test_every_count_scores_what_the_rules_say(cards: int, counts: int) -> None:
     """Every legal count of up to so many cards scores what the rules say."""
     every = [*_sequences((), cards)]
     for count in every:
@@ -90,7 +90,7 @@ def test_every_count(cards: int, counts: int) -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("ranks", [(1, 2, 3, 4, 5, 6, 7), (1, 1, 2, 2, 3, 3, 4, 4)])
-def test_long_counts(ranks: tuple[int, ...]) -> None:
+def test_long_counts_score_what_the_rules_say(ranks: tuple[int, ...]) -> None:
     """Counts of seven and eight low cards score what the rules say, in every order."""
     for count in set(permutations(ranks)):
         _assert_right(count)

@@ -28,7 +28,7 @@ def _play(text: str, **cards: str) -> Adjudication:
 
 
 @pytest.mark.parametrize("row", EIGHT_PLAYS, ids=lambda row: row["note"])
-def test_worked_plays(row: Json) -> None:
+def test_a_worked_play_has_its_points(row: Json) -> None:
     """Every entry of a worked play has its points, and the board adds them up."""
     request: dict[str, Any] = {name: row[name] for name in ("players", "dealer", "hands")}
     plays = [{name: entry[name] for name in ("player", "play")} for entry in row["plays"]]
@@ -90,7 +90,7 @@ def _told(adjudication: Adjudication) -> str:
 
 
 @pytest.mark.parametrize(("cards", "text", "told"), ROWS.values(), ids=ROWS)
-def test_who_plays_and_what_it_scores(cards: dict[str, str], text: str, told: str) -> None:
+def test_every_entry_is_its_players_and_scores(cards: dict[str, str], text: str, told: str) -> None:
     """Every entry of a legal play is its player's, and scores what the rules say."""
     adjudication = _play(text, **cards)
     assert _told(adjudication) == told
@@ -100,7 +100,9 @@ def test_who_plays_and_what_it_scores(cards: dict[str, str], text: str, told: st
 @pytest.mark.parametrize(
     ("claims", "must", "scores"), [("automatic", "play", (1, 0)), ("manual", "claim-last", (0, 0))]
 )
-def test_open_closing_card(claims: str, must: str, scores: tuple[int, int]) -> None:
+def test_a_play_may_stop_before_the_last_point_is_claimed(
+    claims: str, must: str, scores: tuple[int, int]
+) -> None:
     """A play by itself may stop before the last point is claimed, under manual claims."""
     request = ANN_AND_BOB | {
         "rules": {"claims": claims},
@@ -126,7 +128,9 @@ def test_open_closing_card(claims: str, must: str, scores: tuple[int, int]) -> N
         ),
     ],
 )
-def test_one_count_a_deal(ann: str, bob: str, text: str, told: str) -> None:
+def test_the_first_close_ends_the_play_of_five_card(
+    ann: str, bob: str, text: str, told: str
+) -> None:
     """In five-card the first close ends the play, with cards left or not [002]."""
     request = ANN_AND_BOB | {
         "ruleset": "ask-a-link-five-card",

@@ -61,7 +61,7 @@ def _deal(pone: str, dealer: str) -> list[list[Card]]:
         ("A A 2 2", "A 4 2 2", {"card": HIGHEST_CARD}),
     ],
 )
-def test_bounds_are_reached(pone: str, dealer: str, highest: dict[str, int]) -> None:
+def test_the_bounds_are_reached(pone: str, dealer: str, highest: dict[str, int]) -> None:
     """The highest points of a card, of pone, of dealer and of both are reached, and not passed."""
     every = list(_every_play(_deal(pone, dealer)))
     found = {
@@ -83,7 +83,7 @@ def _hands_of_near_ranks(rng: Random) -> list[list[Card]]:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("deals", [20, pytest.param(300, marks=pytest.mark.slow)])
-def test_bounds_over_every_play_of_near_ranks(deals: int) -> None:
+def test_no_play_of_near_ranks_passes_the_bounds(deals: int) -> None:
     """No order of play of hands of near ranks passes the bounds."""
     rng = Random(31)
     for _ in range(deals):

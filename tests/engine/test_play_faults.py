@@ -99,7 +99,7 @@ def test_an_illegal_entry_ends_the_judging(code: str, text: str, player: int, de
         "ann:KH bob:TD cat:8H ann:go cat:2H",
     ],
 )
-def test_passing_over_a_player(text: str) -> None:
+def test_nobody_is_passed_over_who_has_a_card_that_fits(text: str) -> None:
     """Nobody may play a card while a player before him has one that fits."""
     cards = hands(ann="KH QH 9S 8S", bob="TD 7D 6D 3D", cat="8H 2H JH JS")
     request = {"players": ["ann", "bob", "cat"], "dealer": "cat", "hands": cards}
@@ -107,13 +107,13 @@ def test_passing_over_a_player(text: str) -> None:
     assert (violation.code, violation.player) == ("out-of-turn", 2)
 
 
-def test_illegal_last_takes_no_point_from_the_card() -> None:
+def test_an_illegal_last_takes_no_point_from_the_card() -> None:
     """The closing card keeps its point when another player claims it."""
     adjudication = _judged("ann:KH bob:QD ann:9S bob:last", ann="KH 9S 6C 5C")
     assert [line.points for line in adjudication.ledger] == [0, 0, 1]
 
 
-def test_entries_before_the_fault_count() -> None:
+def test_entries_before_an_illegal_one_count() -> None:
     """Ledger, board and violations keep everything that was judged before the fault."""
     adjudication = _judged("ann:KH=0 bob:QD=3 ann:5S=0 ann:6C=2 ann:9S=2")
     assert adjudication.scores == (2, 0)

@@ -23,7 +23,7 @@ def _rules(ruleset: str = "standard", **overrides: Any) -> Rules:
     return chosen_rules(ruleset, overrides)[1]
 
 
-def test_without_overrides() -> None:
+def test_rules_without_overrides_are_those_of_the_ruleset() -> None:
     """Without overrides the rules are those of the ruleset."""
     assert _rules("box") == RULESETS["box"].rules
 
@@ -53,7 +53,7 @@ def test_without_overrides() -> None:
         ("false_game", "back-fifteen", FalseGame.BACK_FIFTEEN),
     ],
 )
-def test_override(name: str, value: Any, expected: Any) -> None:
+def test_an_override_replaces_one_parameter(name: str, value: Any, expected: Any) -> None:
     """An override replaces one parameter and leaves the others as they are."""
     changed, standard = _rules(**{name: value}), _rules()
     assert getattr(changed, name) == expected
@@ -63,7 +63,7 @@ def test_override(name: str, value: Any, expected: Any) -> None:
         assert getattr(changed, other) == getattr(standard, other)
 
 
-def test_enforcement_override() -> None:
+def test_enforcement_may_be_overridden_beside_claims() -> None:
     """Enforcement on call may be combined with manual claims."""
     rules = _rules(claims="manual", enforcement="on-call")
     assert rules.enforcement is Enforcement.ON_CALL
@@ -92,7 +92,7 @@ def test_enforcement_override() -> None:
         ("masters-of-games", {"target": 61, "skunk_line": 20}, 20, 0),
     ],
 )
-def test_lines_move_with_the_target(
+def test_skunk_lines_move_with_the_target(
     ruleset: str, overrides: dict[str, Any], line: int, double: int
 ) -> None:
     """Another target moves the skunk lines that the request does not name."""
@@ -113,26 +113,26 @@ def test_lines_move_with_the_target(
         ("masters-of-games", {"best_of": 1}),
     ],
 )
-def test_unusual_but_sound(ruleset: str, overrides: dict[str, Any]) -> None:
+def test_unusual_rules_are_accepted(ruleset: str, overrides: dict[str, Any]) -> None:
     """Unusual rules that do not contradict each other are accepted, a double line alone too."""
     rules = _rules(ruleset, **overrides)
     assert rules.target == 121
 
 
 @pytest.mark.parametrize("players", [FOUR[:3], FOUR])
-def test_manual_claims_of_several_sides(players: list[str]) -> None:
+def test_three_or_more_sides_may_claim_manually(players: list[str]) -> None:
     """Three or more sides may claim manually where a wrong claim costs nobody anything."""
     request = game(players=players, rules={"claims": "manual", "overcount": "correct"})
     assert judged(request).violations == ()
 
 
-def test_manual_claims_of_teams() -> None:
+def test_manual_claims_of_teams_may_cost_points() -> None:
     """Two teams are two sides, so a penalty has a side to go to."""
     rules = {"claims": "manual", "undercount": "muggins"}
     assert judged(game(players=FOUR, teams=TEAMS, rules=rules)).violations == ()
 
 
 @pytest.mark.parametrize("overrides", [{}, {"overcount": "flat-two"}, {"undercount": "muggins"}])
-def test_automatic_claims_of_several_sides(overrides: dict[str, Any]) -> None:
+def test_automatic_claims_go_with_any_number_of_sides(overrides: dict[str, Any]) -> None:
     """Under automatic claims nothing is paid, so any ruling goes with any number of sides."""
     assert judged(game(players=FOUR[:3], rules=overrides)).violations == ()

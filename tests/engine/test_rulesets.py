@@ -30,14 +30,14 @@ NOT_MENTIONED = {
 EVERY = pytest.mark.parametrize("identifier", SECOND)
 
 
-def test_all_rulesets() -> None:
+def test_there_are_these_rulesets_and_no_other() -> None:
     """There are these rulesets and no other."""
     assert list(RULESETS) == list(SECOND)
     assert all(ruleset.id == identifier for identifier, ruleset in RULESETS.items())
 
 
 @EVERY
-def test_parameters(identifier: str) -> None:
+def test_a_ruleset_has_the_parameters_of_the_rules(identifier: str) -> None:
     """A ruleset has the parameters that the rules give it, and its rules are their values."""
     ruleset = RULESETS[identifier]
     values = {name: parameter.value for name, parameter in ruleset.parameters.items()}
@@ -53,7 +53,7 @@ def test_parameters(identifier: str) -> None:
 
 
 @EVERY
-def test_basis_and_note(identifier: str) -> None:
+def test_every_parameter_has_a_basis_and_a_note(identifier: str) -> None:
     """Every parameter says whether its source states it, and in a sentence what it says."""
     ruleset = RULESETS[identifier]
     assert tuple(ruleset.parameters) == PARAMETERS == tuple(one.name for one in fields(Rules))
@@ -64,7 +64,7 @@ def test_basis_and_note(identifier: str) -> None:
 
 
 @EVERY
-def test_what_is_inherited(identifier: str) -> None:
+def test_inherited_parameters_are_those_of_standard(identifier: str) -> None:
     """Parameters that no source states have value and note of the standard rules."""
     for name, parameter in RULESETS[identifier].parameters.items():
         if parameter.basis == "inherited":
@@ -102,7 +102,7 @@ def test_scoring_items_are_never_inherited(identifier: str) -> None:
 
 
 @EVERY
-def test_source(identifier: str) -> None:
+def test_a_ruleset_has_a_source_a_name_and_a_description(identifier: str) -> None:
     """A ruleset has a source, a name and a description."""
     ruleset = RULESETS[identifier]
     if identifier in SOURCES:

@@ -37,7 +37,7 @@ def _line(adjudication: Adjudication, row: Json) -> tuple[dict[str, int], Line |
 
 
 @pytest.mark.parametrize("row", RULINGS["rows"], ids=lambda row: row["ruling"])
-def test_ruling(row: Json) -> None:
+def test_an_entry_pegs_what_its_ruling_says(row: Json) -> None:
     """An entry pegs what its ruling says, the books follow, faults are told, and a win ends it."""
     adjudication = judged(request_of(row))
     before, line = _line(adjudication, row)

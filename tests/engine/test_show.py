@@ -33,7 +33,7 @@ def _items(shown: Show) -> list[str]:
 
 
 @ROWS
-def test_worked_shows(row: Json) -> None:
+def test_a_worked_hand_counts_what_its_source_says(row: Json) -> None:
     """A worked hand or crib counts what its source says, sort by sort."""
     shown = _shown(row)
     assert shown.parts() == {sort: row["points"].get(sort, 0) for sort in SORTS}
@@ -41,7 +41,7 @@ def test_worked_shows(row: Json) -> None:
 
 
 @ROWS
-def test_order_of_the_hand(row: Json) -> None:
+def test_the_order_of_a_hand_does_not_matter(row: Json) -> None:
     """The order of the cards in a hand does not matter, with reasons or without."""
     shown = _shown(row)
     for hand in permutations(cards(row.get("hand") or row["crib"])):
@@ -80,7 +80,9 @@ def test_order_of_the_hand(row: Json) -> None:
         ("JS 6S AS 3S", "QH", True, []),
     ],
 )
-def test_items(hand: str, starter: str, crib: bool, items: list[str]) -> None:
+def test_items_stand_as_they_are_counted(
+    hand: str, starter: str, crib: bool, items: list[str]
+) -> None:
     """Items stand as they are counted, cards as printed, items of a kind by their cards."""
     rules = RULESETS["standard"].rules
     shown = show.score(cards(hand), card(starter), rules, crib=crib)

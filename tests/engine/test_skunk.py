@@ -46,7 +46,9 @@ def _result(scores: dict[str, int], ruleset: str = "standard", **rules: Any) -> 
         ("standard", {"game_values": {"double_skunk": 9}}, 60, "double-skunk", 9),
     ],
 )
-def test_loser(ruleset: str, rules: dict[str, Any], loser: int, skunk: str, value: int) -> None:
+def test_the_losers_score_decides_the_value(
+    ruleset: str, rules: dict[str, Any], loser: int, skunk: str, value: int
+) -> None:
     """The loser's score decides the skunk, and the skunk the value of the game."""
     outcome = _result({"ann": 121, "bob": loser}, ruleset, **rules)
     assert (outcome.winner, outcome.skunk, outcome.value) == (0, skunk, value)
@@ -54,14 +56,14 @@ def test_loser(ruleset: str, rules: dict[str, Any], loser: int, skunk: str, valu
     assert (only.side, only.score, only.margin, only.skunk) == (1, loser, 121 - loser, skunk)
 
 
-def test_winner_above_the_target() -> None:
+def test_a_score_above_the_target_wins() -> None:
     """Scores above the target win too; margins are counted from the target."""
     outcome = _result({"ann": 100, "bob": 140})
     assert outcome.winner == 1
     assert outcome.losers[0].margin == 21
 
 
-def test_several_losers() -> None:
+def test_each_of_several_losers_has_a_result() -> None:
     """Each loser has his own result; the game's is the one of the highest loser."""
     outcome = _result({"ann": 60, "bob": 121, "cat": 90, "dan": 91})
     assert [(one.side, one.skunk) for one in outcome.losers] == [
@@ -73,14 +75,14 @@ def test_several_losers() -> None:
     assert _result({"ann": 60, "bob": 121, "cat": 50}).skunk == "double-skunk"
 
 
-def test_short_game() -> None:
+def test_a_short_game_has_its_own_skunk_line() -> None:
     """At another target the line keeps its distance: at 61 a skunk is below 31."""
     assert _result({"ann": 61, "bob": 30}, target=61).skunk == "skunk"
     assert _result({"ann": 61, "bob": 31}, target=61).skunk == "none"
     assert _result({"ann": 61, "bob": 0}, target=61).skunk == "skunk"
 
 
-def test_a_game_that_nobody_finished() -> None:
+def test_a_game_that_was_given_up_has_a_named_winner() -> None:
     """If the game was given up, the named winner wins with the board as it stood."""
     outcome = result({"ann": 88, "bob": 90}, *chosen_rules("standard"), (), "ann")
     assert (outcome.winner, outcome.losers[0].margin, outcome.skunk) == (0, 31, "skunk")

@@ -49,7 +49,8 @@ class DealFaults:
     at: tuple[Any, ...]
     players: list[str]
     rules: Json
-    dealer: str
+    dealer: str | None
+    """None: unknown, and with it who shows which hand."""
     seen: list[str] = field(default_factory=list)
     shown_cards: list[str] = field(default_factory=list)
     shown_hands: list[tuple[str | None, list[str]]] = field(default_factory=list)
@@ -116,6 +117,8 @@ class DealFaults:
 
     def show_faults(self) -> Faults:
         """Faults of the cards at the entries of the show."""
+        if self.dealer is None:
+            return set()
         seat = self.players.index(self.dealer)
         seats = self.players[seat + 1 :] + self.players[: seat + 1]
         order = show_order(seats, self.rules["show_order"])

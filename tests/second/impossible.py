@@ -45,11 +45,13 @@ def refuse_impossible(request: Json, rules: Json) -> None:
         faults |= starting_scores_faults(request["starting_scores"], sides, rules)
     dealer_faults = first_dealer_faults(request) | cut_faults(request)
     faults |= dealer_faults
-    # If the dealer is unknown any will do, as the request is impossible anyway.
-    seat = 0 if dealer_faults else players.index(first_dealer(request))
+    dealer = None if dealer_faults else first_dealer(request)
     for number, deal in enumerate(request["deals"]):
-        faults |= DealFaults(deal, ("deals", number), players, rules, players[seat]).found()
-        seat = (seat + (not deal.get("void", False))) % len(players)
+        if dealer not in players:
+            dealer = None
+        faults |= DealFaults(deal, ("deals", number), players, rules, dealer).found()
+        if dealer is not None and not deal.get("void", False):
+            dealer = players[(players.index(dealer) + 1) % len(players)]
     ended = request.get("ended", {})
     faults |= unknown_names({"deals": request["deals"], "ended": ended}, players, sides)
     if ended and len(sides) != 2:
@@ -73,8 +75,7 @@ def first_dealer(request: Json) -> str:
         for cards in request["cut"]:
             tied = lowest_cut(cards, tied)
         return tied[0]
-    dealer = request["deals"][0]["dealer"]
-    return dealer if dealer in request["players"] else request["players"][0]
+    return request["deals"][0]["dealer"]
 
 
 def wrong_teams(request: Json) -> bool:

@@ -37,13 +37,13 @@ def agree_on_play(request: Json) -> None:
     assert_same(request, play(deepcopy(request)), answered("/v1/play", request))
 
 
-def test_recorded_games() -> None:
+def test_a_recorded_game_is_judged_alike() -> None:
     """Every game among the vectors is adjudicated as the second adjudicator does."""
     for request in recorded_games() + [request_of(row) for row in RULINGS["rows"]]:
         agree(request)
 
 
-def test_recorded_plays() -> None:
+def test_a_recorded_play_is_judged_alike() -> None:
     """Every play among the vectors is adjudicated as the second adjudicator does."""
     for row in vectors("plays.json"):
         plays = [{"player": each["player"], "play": each["play"]} for each in row["plays"]]
@@ -54,7 +54,7 @@ def test_recorded_plays() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 @given(data=st.data())
-def test_games(kind: str, data: st.DataObject) -> None:
+def test_a_random_game_is_judged_alike(kind: str, data: st.DataObject) -> None:
     """A random game of every kind is adjudicated as the second adjudicator does."""
     agree(data.draw(games(KINDS[kind])))
 
@@ -63,14 +63,14 @@ def test_games(kind: str, data: st.DataObject) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @MANY
 @given(data=st.data())
-def test_many_games(kind: str, data: st.DataObject) -> None:
+def test_many_random_games_are_judged_alike(kind: str, data: st.DataObject) -> None:
     """Many more random games are adjudicated as the second adjudicator does."""
     agree(data.draw(games(KINDS[kind])))
 
 
 @pytest.mark.parametrize("kind", ["legal", "illegal", "changed"])
 @given(data=st.data())
-def test_plays(kind: str, data: st.DataObject) -> None:
+def test_a_play_by_itself_is_judged_alike(kind: str, data: st.DataObject) -> None:
     """The play of a deal by itself is adjudicated as the second adjudicator does."""
     request = data.draw(games(KINDS[kind]))
     for deal in request["deals"]:
@@ -86,7 +86,7 @@ def test_plays(kind: str, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("kind", ["legal", "sheets", "illegal"])
 @given(data=st.data())
-def test_books(kind: str, data: st.DataObject) -> None:
+def test_an_audit_adds_up_to_the_score(kind: str, data: st.DataObject) -> None:
     """Each side's audit adds up to its score, and one side's losses are the other's gains."""
     answer = answered("/v1/game", data.draw(games(KINDS[kind])))
     books = answer.get("audit", {})
@@ -104,7 +104,9 @@ def test_books(kind: str, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("kind", ["legal", "sheets"])
 @given(data=st.data(), moment=st.integers(min_value=0, max_value=400))
-def test_prefixes(kind: str, data: st.DataObject, moment: int) -> None:
+def test_a_log_cut_off_has_the_beginning_of_the_ledger(
+    kind: str, data: st.DataObject, moment: int
+) -> None:
     """The ledger of a truncated log is a prefix of the whole, except for an open close."""
     request = data.draw(games(KINDS[kind]))
     whole = answered("/v1/game", request)
@@ -132,7 +134,7 @@ def standing(answer: Json) -> list[Json]:
 
 
 @given(seed=SEEDS, deals=DEALS)
-def test_taken_back(seed: int, deals: int) -> None:
+def test_entries_taken_back_change_nothing_else(seed: int, deals: int) -> None:
     """Illegal entries that claim nothing change no other line of a legal log, nor its result."""
     rng = Random(seed)
     legal = retracting(rng, deals=deals)
@@ -187,7 +189,7 @@ def written(rng: Random, pone: list[str], dealer: list[str], number: int) -> tup
 @pytest.mark.parametrize(
     ("pairs", "number"), [(10, 30), pytest.param(2000, 3, marks=pytest.mark.slow)]
 )
-def test_reachable(pairs: int, number: int) -> None:
+def test_impossible_pegging_is_found_exactly(pairs: int, number: int) -> None:
     """The service takes exactly the totals of two hands that another enumeration finds."""
     rng = Random(pairs)
     for _ in range(pairs):
@@ -222,7 +224,7 @@ def matches(draw: st.DrawFn) -> Json:
 
 
 @given(matches())
-def test_matches(request: Json) -> None:
+def test_a_match_is_judged_alike(request: Json) -> None:
     """A match, and each game of it by itself, is judged as the second adjudicator does."""
     assert_same(request, score_match(deepcopy(request)), answered("/v1/match", request))
     shared = {"ruleset": request["ruleset"]}

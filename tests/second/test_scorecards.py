@@ -28,13 +28,13 @@ def served(night: Json) -> Json:
 @pytest.mark.parametrize(
     "record", RECORDS, ids=lambda record: f"{record['rules']}: {record['note']}"
 )
-def test_worked_nights(record: Json) -> None:
+def test_a_worked_night_has_its_response(record: Json) -> None:
     """A night worked out by hand has exactly the expected response."""
     assert_same(record["request"], record["expect"], served(record["request"]))
 
 
 @given(night=nights(faults=()))
-def test_cards_that_agree(night: Json) -> None:
+def test_cards_that_agree_have_no_violation(night: Json) -> None:
     """A night in which all cards agree has no violation, and its spreads add up to 0."""
     response = served(night)
     assert response["violations"] == []
@@ -42,7 +42,7 @@ def test_cards_that_agree(night: Json) -> None:
 
 
 @given(night=nights())
-def test_no_violation_no_change(night: Json) -> None:
+def test_a_night_without_violation_comes_back_unchanged(night: Json) -> None:
     """A night without a violation comes back unchanged."""
     response = served(night)
     if response["violations"]:
@@ -53,7 +53,7 @@ def test_no_violation_no_change(night: Json) -> None:
             assert row["changed"] is False
 
 
-def test_everything_occurs() -> None:
+def test_random_nights_have_every_violation() -> None:
     """Random nights have every violation, ties across the line, and both impossible cards."""
     seen: set[Any] = set()
     for seed in range(300):
@@ -68,7 +68,7 @@ def test_everything_occurs() -> None:
     assert seen == {*codes, True, False, None, "player", "opponent"}
 
 
-def test_random_nights() -> None:
+def test_random_nights_are_ruled_on_alike() -> None:
     """The service rules on a thousand random nights as the second implementation does."""
     for seed in range(1000):
         rng = Random(seed)

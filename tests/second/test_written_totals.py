@@ -74,7 +74,7 @@ SLIPS = st.none() | st.sampled_from([0, 1, 2, 2, 2, 3, 9, -1, -2, -2, -3])
 
 
 @given(deals=st.lists(st.tuples(MADE, SLIPS), min_size=2, max_size=6))
-def test_slips_near_the_target(deals: list[tuple[int | None, int | None]]) -> None:
+def test_slips_near_the_target_are_told_alike(deals: list[tuple[int | None, int | None]]) -> None:
     """Slips of totals close below the target are told as the second adjudicator tells them."""
     board, written = 40, []
     for made, slip in deals:

@@ -31,7 +31,7 @@ WANTED = {
 }
 
 
-def test_everything_occurs() -> None:
+def test_random_games_have_every_violation_and_ruling() -> None:
     """The random games include every code, ruling, ruleset, table size and `next`."""
     seen: Counter[str] = Counter()
     for seed in range(1500):
