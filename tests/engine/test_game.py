@@ -1,6 +1,5 @@
 """Whole games: recorded ones, and ones that were worked by hand."""
 
-
 import pytest
 
 from service.engine.game.ledger import Adjudication, Line, deal_of
