@@ -1,7 +1,10 @@
 """Whole games: recorded ones, and ones that were worked by hand."""
 
+from dataclasses import replace
+
 import pytest
 
+from service.engine.game.adjudication import adjudicate
 from service.engine.game.ledger import Adjudication, Line, deal_of
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring.announcements import line_aloud
@@ -10,6 +13,7 @@ from tests.engine.logs import (
     Json,
     by_side,
     found,
+    game_log,
     judged,
     pointer,
     vectors,
@@ -93,3 +97,12 @@ def test_the_game_of_a_ruleset_is_as_worked_by_hand(identifier: str) -> None:
 def test_there_is_one_game_for_each_ruleset() -> None:
     """There is one worked game for each ruleset, and no other."""
     assert {path.stem for path in (VECTORS / "games_by_ruleset").iterdir()} == set(RULESETS)
+
+
+@pytest.mark.parametrize(
+    "row", GAMES + MANUAL_GAMES, ids=lambda row: row.get("origin") or row["note"]
+)
+def test_a_game_without_a_ledger_ends_the_same(row: Json) -> None:
+    """Without a ledger everything else of an adjudication is the same."""
+    without = adjudicate(game_log(row["request"]), ledger=False)
+    assert without == replace(judged(row["request"]), ledger=())
