@@ -4,11 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from service.api.schemas import requests
 from service.engine.cards import CARDS, Card
-from service.engine.errors import Impossible
 from service.engine.game.adjudication import adjudicate, adjudicate_play
 from service.engine.game.game_log import GameLog
 from service.engine.game.ledger import Adjudication
@@ -94,13 +91,6 @@ def judged(request: Json) -> Adjudication:
 
 def judged_play(request: Json) -> Adjudication:
     return adjudicate_play(requests.PLAY.load(request))
-
-
-def faults_of(request: Json) -> list[tuple[str, str]]:
-    """Return the code and the place of everything that makes a game impossible."""
-    with pytest.raises(Impossible) as impossible:
-        judged(request)
-    return [(fault.code, pointer(fault.path)) for fault in impossible.value.faults]
 
 
 def pointer(path: tuple[str | int, ...]) -> str:
