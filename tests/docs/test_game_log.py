@@ -53,7 +53,7 @@ def test_every_block_is_a_log_or_its_response() -> None:
 def test_every_ruleset_has_an_example(ruleset: str) -> None:
     """Each ruleset has a section with logs that use it and have deals."""
     logs = logs_by_heading()[ruleset]
-    assert logs
+    assert logs, f"write an example under a heading {ruleset} in {GUIDE.name}"
     assert all(log["ruleset"] == ruleset and log["deals"] for log in logs)
 
 

@@ -40,7 +40,7 @@ def test_a_change_is_told_in_a_line() -> None:
 @pytest.mark.parametrize("page_", PAGES, ids=lambda one: one.name)
 def test_made_parts_are_up_to_date(page_: Page) -> None:
     """The parts that `make docs` generates are up to date."""
-    assert page_.text == made(page_)
+    assert page_.text == made(page_), "run `make docs`"
 
 
 def test_every_setting_is_in_its_table() -> None:
@@ -84,7 +84,8 @@ def test_every_ruleset_is_listed_with_its_source(client: FlaskClient) -> None:
         for identifier, source, players, target, _ in RULESETS.table("Rulesets and rulings")
     }
     served = client.get("/v1/rulesets").json["rulesets"]
-    assert list(written) == [ruleset["id"] for ruleset in served]
+    listed = [ruleset["id"] for ruleset in served]
+    assert list(written) == listed, f"write a row for each into {RULESETS.name}"
     for ruleset in served:
         least, most = min(ruleset["players"]), max(ruleset["players"])
         players = str(most) if least == most else f"{least} to {most}"

@@ -29,9 +29,17 @@ def vectors(name: str) -> Any:
     return json.loads(text)
 
 
+def worked_game(ruleset: str) -> Json:
+    """Return the game of a ruleset that was worked out by hand."""
+    name = f"games_by_ruleset/{ruleset}.json"
+    assert (VECTORS / name).exists(), f"write tests/vectors/{name}: a game worked out by hand"
+    game: Json = vectors(name)
+    return game
+
+
 def recorded_games() -> list[Json]:
     """Return the requests of all games among the vectors."""
-    rows = [vectors(f"games_by_ruleset/{identifier}.json") for identifier in RULESETS]
+    rows = [worked_game(ruleset) for ruleset in RULESETS]
     for name in ("games", "manual_games", "sheets"):
         rows += vectors(f"{name}.jsonl")
     return [row["request"] for row in rows]

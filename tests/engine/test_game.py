@@ -17,6 +17,7 @@ from tests.engine.logs import (
     judged,
     pointer,
     vectors,
+    worked_game,
 )
 
 GAMES = vectors("games.jsonl")
@@ -86,7 +87,7 @@ def test_a_game_with_claims_has_its_awards_and_violations(row: Json) -> None:
 @pytest.mark.parametrize("identifier", RULESETS)
 def test_the_game_of_a_ruleset_is_as_worked_by_hand(identifier: str) -> None:
     """A ruleset's game comes out as it was worked by hand: entries, words, faults and end."""
-    row = vectors(f"games_by_ruleset/{identifier}.json")
+    row = worked_game(identifier)
     assert row["ruleset"] == row["request"]["ruleset"] == identifier
     adjudication = judged(row["request"])
     assert [_told(adjudication, line) for line in adjudication.ledger] == row["ledger"]

@@ -32,7 +32,7 @@ EVERY = pytest.mark.parametrize("identifier", SECOND)
 
 def test_there_are_these_rulesets_and_no_other() -> None:
     """There are these rulesets and no other."""
-    assert list(RULESETS) == list(SECOND)
+    assert list(RULESETS) == list(SECOND), "write each into tests/second/rulesets.py"
     assert all(ruleset.id == identifier for identifier, ruleset in RULESETS.items())
 
 
