@@ -1,28 +1,25 @@
-"""The table of docs/design.md that says where in the code things are."""
+"""The tables of docs/design.md that say where in the code things are."""
 
 import re
 
 import pytest
 
+from tests.docs.pages import page
 from tests.ops.server import ROOT
 
-DESIGN = (ROOT / "docs" / "design.md").read_text("utf-8")
-PLACES = re.findall(r"^\| ([^|]+) \| `([^`]+)` \| `([^`]+)` \|$", DESIGN, re.MULTILINE)
-SOURCES = {
-    path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
-    for path in (ROOT / "service").rglob("*")
-    if path.suffix in {".py", ".toml", ".js", ".css", ".html"}
-}
+DESIGN = page("docs/design.md")
+PLACES = [cells[-1] for cells in DESIGN.table("To change …, open …")]
+TWICE = DESIGN.table("Rules in two places")
+FOLDERS = ("", "service/api", "service/engine")
 
 
-@pytest.mark.parametrize(("words", "file", "name"), PLACES)
-def test_what_is_named_is_there(words: str, file: str, name: str) -> None:
-    """The file defines the name, and is one of the first two hits of a search for the words."""
-    assert re.search(rf"^(?: *def {name}\(|\[{name}\]$)", SOURCES[file], re.MULTILINE)
-    hits = [
-        path
-        for path, text in sorted(SOURCES.items())
-        for line in text.splitlines()
-        if words in line.lower()
-    ]
-    assert file in hits[:2]
+@pytest.mark.parametrize("file", re.findall("`(.*?)`", "".join(PLACES)))
+def test_a_file_to_open_is_there(file: str) -> None:
+    """Each file of the first table exists."""
+    assert (ROOT / file).is_file()
+
+
+@pytest.mark.parametrize("file", re.findall("`(.*?)`", str([row[1:] for row in TWICE])))
+def test_a_place_of_a_rule_is_there(file: str) -> None:
+    """Each file that has a rule, or compares it, exists; those of the service are shortened."""
+    assert any((ROOT / folder / file).is_file() for folder in FOLDERS)
