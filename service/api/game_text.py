@@ -39,7 +39,7 @@ _THINGS = {
     "show": "items in the show",
     "teams": "teams",
 }
-"""What is in arrays of a log and of its deals, for messages."""
+"""Names for the elements of arrays in a log and its deals, for messages."""
 _KINDS = {"integer": Kind.NUMBER, "boolean": Kind.TRUTH, "string": Kind.WORD}
 
 

@@ -1,4 +1,4 @@
-"""What HTTP adds to each response: id, security headers, log line, bytes and caching."""
+"""HTTP around each response: request id, security headers, log line, bytes and caching."""
 
 import gzip
 import os

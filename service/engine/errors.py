@@ -22,15 +22,15 @@ MOST_FAULTS = 20
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is impossible in a request."""
+    """One thing that is wrong in a request: its shape, a name, a card, a score, a line of text."""
 
     code: str
     """Kebab-case code, such as ``duplicate-card``."""
     path: Path
     wanted: str
-    """What must hold, or what is wrong, as a sentence."""
+    """A sentence that says what must hold, or what is wrong."""
     came: object = None
-    """What came instead; None where the sentence says it."""
+    """The value that came instead; None if the sentence says it."""
     hint: str = ""
     """Advice at the end of the message."""
 
@@ -46,7 +46,7 @@ class SizeFault(Fault):
     """Too many or too few items of an array, or members of an object."""
 
     limit: int
-    """How many there may or must be."""
+    """The most or the fewest that there may be."""
 
 
 def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
@@ -87,9 +87,10 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 class Illegal(ValueError):
-    """An entry of a log that the rules of play forbid; adjudication stops there.
+    """An entry of a log that the rules of play forbid.
 
-    ``player`` is the seat of the player whose entry it is; None for an entry of no player.
+    Adjudication stops there, unless the rules have illegal plays taken back. ``player`` is the seat
+    of the player whose entry it is; None for an entry of no player.
     """
 
     def __init__(self, code: str, path: Path, detail: str, player: int | None = None) -> None:

@@ -31,7 +31,7 @@ class Loser:
 class Outcome:
     winner: int
     skunk: Skunk
-    """That of the highest loser: a skunk needs every opponent skunked."""
+    """The skunk of the highest loser: a skunk needs every opponent skunked."""
     value: int
     """Game points for the winner."""
     losers: tuple[Loser, ...]

@@ -52,7 +52,7 @@ class Luck:
     """Seat."""
     hand: Fraction
     crib: Fraction | None
-    """None but for the dealer's crib, where it was shown and its cards and discards are known."""
+    """Of the dealer, if the crib was shown and its cards and discards are known; else None."""
 
 
 class Sums(NamedTuple):

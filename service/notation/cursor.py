@@ -29,7 +29,7 @@ class Cursor:
         self.players = players
         self._at = 0
         self._optional: list[str] = []
-        """What else may come next, for messages."""
+        """Things that may come next, but need not, for messages."""
 
     def take(self) -> Token:
         """Return the next token and move past it; it must not be the end."""

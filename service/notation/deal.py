@@ -84,7 +84,7 @@ _APART = MappingProxyType(
         "pegged": "in a deal without the line 'pegged'",
     }
 )
-"""What a line must be once its deal has this member."""
+"""The form that a line must have once its deal has this member."""
 
 
 def _exclude(draft: Draft, token: Token, member: str, other: str) -> None:

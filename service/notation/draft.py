@@ -20,9 +20,9 @@ class Draft:
     players: Players
     log: dict[str, Any] = field(default_factory=dict)
     lines: dict[Path, Place] = field(default_factory=dict)
-    """Where the members of the log and of its deals begin, and the elements of some of these."""
+    """The starts of the members of the log and of its deals, and of the elements of some."""
     details: dict[Path, Place] = field(default_factory=dict)
-    """Where some of what is in them begins."""
+    """The starts of some parts of these."""
     words: dict[Path, str] = field(default_factory=dict)
     """The words and numbers there, as they came."""
     line: int = 0

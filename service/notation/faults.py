@@ -1,4 +1,4 @@
-"""What cannot be read in a text, and where."""
+"""Faults of the text of a game, with line and column."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ class TextFault(Fault):
 
 
 class Misread(ValueError):
-    """What is wrong in one line; the rest of the line is not read."""
+    """Stops reading a line: its first fault."""
 
     def __init__(self, code: str, column: int, wanted: str, came: object = None) -> None:
         """Take the column, from 1, and the rest as `Fault` does."""

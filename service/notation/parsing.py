@@ -23,16 +23,16 @@ _LINES = (*header.HEADER, "deal", *deal.DEAL, "end")
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """What a text says."""
+    """A text as a log, with the places of its parts."""
 
     log: Mapping[str, Any]
     """The members of a game request, as far as they could be read."""
     lines: Mapping[Path, Place]
-    """Where its members and those of its deals begin, the deals, and the elements of their
+    """The starts of its members and those of its deals, of the deals, and of the elements of their
     ``plays``, ``show`` and ``rulings``.
     """
     details: Mapping[Path, Place]
-    """Where some of what is in them begins."""
+    """The starts of some parts of these."""
     words: Mapping[Path, str]
     """The words and numbers there, as they came."""
     faults: tuple[TextFault, ...]

@@ -33,7 +33,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What the notation takes from the contract."""
+    """The words of the contract that the notation reads and writes."""
 
     parameters: Mapping[str, Kind | tuple[str, ...]]
     """The parameters of the rules; for one with several numbers, their names in order."""

@@ -1,1 +1,1 @@
-"""What comes in: marshmallow schemas, which judge what the words of the contract cannot say."""
+"""marshmallow schemas of requests; they judge what the words of the contract cannot say."""

@@ -1,4 +1,4 @@
-"""What a name of a player may be; names are compared character by character."""
+"""Names of players: length, spaces and characters. They are compared character by character."""
 
 import re
 from collections.abc import Iterator, Mapping

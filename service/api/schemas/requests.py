@@ -86,7 +86,7 @@ class Game:
     label: str | None
     """The client's name for the game."""
     summary: bool | None
-    """Whether to leave out the ledger; None: not said."""
+    """True: leave out the ledger; None: not said."""
     others: Others
     """For a review: how the others are taken to discard."""
 

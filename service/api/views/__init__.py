@@ -1,1 +1,1 @@
-"""What answers a request: one function an operation."""
+"""One function an operation: it takes the request and returns the response."""

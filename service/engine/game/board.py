@@ -41,7 +41,11 @@ own points = actual - lost_by_undercount + kept_by_overcount.
 
 
 class Board:
-    """Scores by side. Once a side has won, no other may be given points."""
+    """Scores by side, with the books of the audit.
+
+    A side at the target has won. Callers take no other there after it, since nothing here stops
+    them.
+    """
 
     def __init__(
         self, names: Sequence[str], starts: Sequence[int], target: int, *, ledger_kept: bool = True
