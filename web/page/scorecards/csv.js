@@ -137,13 +137,13 @@ function spreadOf(valueOf) {
  * @param {Night} night @param {Cell} cell @param {string} text
  */
 export function fill(night, cell, text) {
-  const lines = table(text);
-  const named = lines.length > 1 && !hasNumber(lines[0]) ? lines[0].cells.map(columnOf) : [];
-  const isNamed = named.some(Boolean);
-  const names = isNamed ? named : COLUMNS.slice(COLUMNS.findIndex((name) => name === cell.name));
-  const rows = lines.slice(isNamed ? 1 : 0);
+  const [first, ...others] = table(text);
+  const isHeaded = first.cells.every(Boolean) && !hasNumber(first) && others.some(hasNumber);
+  const named = isHeaded ? first.cells.map(columnOf) : [];
+  const names = named.some(Boolean) ? named : COLUMNS.slice(COLUMNS.findIndex((name) => name === cell.name));
+  const rows = isHeaded ? others : [first, ...others];
   /** @type {Remark[]} */
-  const remarks = [];
+  const remarks = isHeaded ? [{ words: "Line 1 is a heading.", text: first.cells.join(", ") }] : [];
   let filled = night;
   for (const { line, cells } of rows) {
     const down = Number(cell.line) + line - rows[0].line;

@@ -56,17 +56,21 @@ function faults({ rows, totals = {} }, index) {
 
 /** @param {Card} card @param {number} index @param {Map<string, string>} players by name @returns {Note[]} */
 function names({ player, rows }, index, players) {
+  const own = nameOf(player);
   const strangers = [...new Set(rows.map(({ opponent }) => nameOf(opponent)))]
-    .filter((name) => name && name !== nameOf(player) && !players.has(name));
+    .filter((name) => name && name !== own && !players.has(name));
+  const like = (/** @type {string} */ name) =>
+    [...players].find(([other, plain]) => other !== name && plain === alike(name))?.[0] ?? "";
   const cellsOf = (/** @type {string[]} */ those) => [...rows.keys()]
     .filter((line) => those.includes(nameOf(rows[line].opponent)))
     .map((line) => ({ card: index, line, name: "opponent" }));
   /** @type {Note[]} */
-  const notes = [];
+  const notes = [{ cells: like(own) ? [{ card: index, line: "player", name: "player" }] : [],
+    words: `${like(own)} has a card, too.`, kind: "fault" }];
   const unknown = [];
   for (const name of strangers) {
-    const meant = [...players].find(([other, plain]) => other !== nameOf(player) && plain === alike(name))?.[0];
-    if (meant) notes.push({ cells: cellsOf([name]), words: `${name} has no card.`, kind: "fault", meant });
+    const meant = like(name);
+    if (meant && meant !== own) notes.push({ cells: cellsOf([name]), words: `${name} has no card.`, kind: "fault", meant });
     else unknown.push(name);
   }
   notes.push({ cells: cellsOf(unknown), words: `No card yet: ${unknown.join(", ")}.`, kind: "hint" });
