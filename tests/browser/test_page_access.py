@@ -29,7 +29,7 @@ def test_the_views_are_reached_by_keyboard(page: Page) -> None:
         "Count the play",
         "What to discard",
         "Check a game",
-        "Score cards",
+        "Standings",
         "Compare the rules",
         "Score a hand",
     )
