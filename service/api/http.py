@@ -53,7 +53,7 @@ HEALTH_CHECKS = frozenset({"/healthz", "/readyz"})
 """Routes that are polled; only their failures are logged."""
 LONGEST_METHOD = 20
 LONGEST_ACCEPTED = 256
-"""Characters of an Accept-Encoding; a longer one is ignored, since it takes long to read."""
+"""Characters of an Accept or Accept-Encoding; a longer one takes long to read, and is ignored."""
 
 _WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{1,128}")
 
@@ -159,9 +159,9 @@ def cacheable(payload: object) -> Response:
     return _tagged(orjson.dumps(payload), JSON, FOR_A_DAY)
 
 
-def document(content: bytes) -> Response:
-    """Return JSON to be revalidated before each use; 304 if the client has it already."""
-    return _tagged(content, JSON, REVALIDATE)
+def document(content: bytes, media_type: str = JSON) -> Response:
+    """Return what is to be revalidated before each use; 304 if the client has it already."""
+    return _tagged(content, media_type, REVALIDATE)
 
 
 class Static:

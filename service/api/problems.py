@@ -20,7 +20,7 @@ from marshmallow import ValidationError
 from marshmallow.exceptions import SCHEMA
 from werkzeug.exceptions import HTTPException
 
-from service.api import contract, metrics
+from service.api import contract, html, metrics
 from service.api.http import WholeResponse, request_id
 from service.api.pointer import pointer
 from service.engine.errors import Fault, Impossible, Path
@@ -171,7 +171,15 @@ def _answer(problem: Problem) -> Response:
         metrics.add(1, metrics.REJECTIONS, problem.entry.code)
     headers = {"Content-Type": PROBLEM_JSON, "Cache-Control": "no-store", **problem.headers}
     label = contract.load().label(*g.posted) if "posted" in g else None
-    return WholeResponse(orjson.dumps(problem.document(label)), problem.status, headers)
+    content = orjson.dumps(problem.document(label))
+    if problem.status != 404:
+        return WholeResponse(content, problem.status, headers)
+    # People mistype addresses, too.
+    if is_page := html.is_wanted():
+        headers["Content-Type"] = html.HTML
+        detail = f"{problem.detail[0].upper()}{problem.detail[1:]}."
+        content = html.page(problem.entry.title, detail, problem.entry.description)
+    return html.negotiated(WholeResponse(content, 404, headers), html=is_page)
 
 
 def _answer_impossible(error: Impossible | ValidationError) -> Response:

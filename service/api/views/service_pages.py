@@ -6,7 +6,7 @@ import orjson
 from flask import Blueprint, Response
 
 from service import __version__
-from service.api import contract, metrics, query
+from service.api import contract, html, metrics, query
 from service.api.http import (
     JSON,
     REVALIDATE,
@@ -51,7 +51,12 @@ def problem(code: str) -> Response:
     if code not in CATALOGUE:
         detail = f"no problem has the code {quoted(code)}; /problems lists them all"
         raise Problem("not-found", detail)
-    return document(orjson.dumps(asdict(CATALOGUE[code])))
+    entry = CATALOGUE[code]
+    if html.is_wanted():
+        said = f"Code {entry.code}, with status {entry.status}."
+        content = html.page(entry.title, entry.description, said)
+        return html.negotiated(document(content, html.HTML), html=True)
+    return html.negotiated(document(orjson.dumps(asdict(entry))), html=False)
 
 
 @blueprint.get("/healthz")
