@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 TWENTY_NINE = "/#hand?hand=5H+5S+5C+JD&starter=5D"
 BEST = ["5H", "5S", "5C", "JD"]
@@ -18,6 +18,14 @@ CARDS = {
 def type_hand(page: Page, cards: str = "5H 5S 5C JD", starter: str = "5D") -> None:
     """Type into the field."""
     page.get_by_label("Hand and starter").fill(f"{cards} / {starter}" if starter else cards)
+
+
+def rules(page: Page) -> Locator:
+    """Return the choice of rules, opened."""
+    field = page.get_by_label("Rules", exact=True)
+    if not field.is_visible():
+        page.locator(".rules-line summary:visible").click()
+    return field
 
 
 def score(page: Page) -> None:

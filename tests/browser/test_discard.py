@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.hand import rules
 from tests.browser.person import REFUSED, expect_fault, tab_to
 
 MINUS = "\N{MINUS SIGN}"
@@ -163,7 +164,7 @@ def test_three_players_lay_one_card_away(page: Page) -> None:
     type_cards(page, "5H 6H 7S 8D KD")
     expect_best(page, "the 5 of hearts", MINE)
     expect(page.get_by_role("region", name="An opponent")).to_be_visible()
-    page.get_by_label("Rules").select_option("ACC-style")
+    rules(page).select_option("ACC-style")
     expect(players.locator("option")).to_have_text(["2"])
 
 
@@ -203,7 +204,7 @@ def test_players_that_the_rules_do_not_have_are_named(
     page.goto("/#discard?dealt=5H+6H+7S+8D+KD&dealer=true&players=7&ruleset=standard")
     expect_fault(players, "“Standard cribbage” is for 2, 3 or 4 players.")
     expect(players).to_have_value("7")
-    page.get_by_label("Rules").select_option("ACC-style")
+    rules(page).select_option("ACC-style")
     expect(players).to_have_value("2")
     expect(players.locator("option")).to_have_text(["2"])
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hand import CARDS, TWENTY_NINE, expect_total, score, type_hand
+from tests.browser.hand import CARDS, TWENTY_NINE, expect_total, rules, score, type_hand
 from tests.browser.person import REFUSED, expect_fault, tab_to
 
 
@@ -101,7 +101,7 @@ def test_a_combination_lights_its_cards(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "claim", "title", "cost"),
+    ("chosen", "claim", "title", "cost"),
     [
         ("Ask-A-Link manual scoring", 28, "Under by 1", "you peg 28 and the 1 you missed is lost."),
         ("ACC-style", 31, "Over by 2", "your opponent pegs 2, if the opponent calls it."),
@@ -109,12 +109,12 @@ def test_a_combination_lights_its_cards(page: Page) -> None:
     ],
 )
 def test_a_count_is_judged_under_the_rules(
-    page: Page, rules: str, claim: int, title: str, cost: str
+    page: Page, chosen: str, claim: int, title: str, cost: str
 ) -> None:
     """A claim is right, under or over, with its cost under the rules."""
     page.goto("/")
     type_hand(page)
-    page.get_by_label("Rules").select_option(rules)
+    rules(page).select_option(chosen)
     page.get_by_label("Your claim").fill(str(claim))
     score(page)
     expect_total(page, 29)
@@ -197,7 +197,7 @@ def test_a_result_follows_what_is_entered(page: Page) -> None:
     expect(field).to_be_focused()
     page.get_by_label("Your claim").fill("28")
     expect(page.get_by_text("Under by 1: you said 28, it is 29.")).to_be_visible()
-    page.get_by_label("Rules").select_option("Ask-A-Link manual scoring")
+    rules(page).select_option("Ask-A-Link manual scoring")
     expect(page.get_by_text("Under “Ask-A-Link manual scoring” you peg 28")).to_be_visible()
     assert page.url.endswith("#hand?hand=5h+5s+5c+jd&starter=5d&ruleset=ask-a-link&claim=28")
     stale = page.get_by_text("What is entered has been changed since this was scored.")
@@ -240,7 +240,7 @@ def test_an_address_is_a_result(page: Page) -> None:
     """The address has the hand, and shows the same result elsewhere."""
     page.goto("/")
     type_hand(page)
-    page.get_by_label("Rules").select_option("ACC-style")
+    rules(page).select_option("ACC-style")
     page.get_by_label("Your claim").fill("28")
     score(page)
     expect_total(page, 29)

@@ -26,7 +26,6 @@ def test_the_views_are_reached_by_keyboard(page: Page) -> None:
     """The tab key reaches each view; the current one is marked as such."""
     page.goto("/")
     views = (
-        "Count the play",
         "What to discard",
         "Check a game",
         "Standings",

@@ -9,7 +9,7 @@ from tests.browser.person import REFUSED, expect_fault
 def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
     """Each card has its count, points and announcement; then come the ranks that still fit."""
     page.goto("/")
-    page.get_by_role("link", name="Count the play").click()
+    page.get_by_label("A count of the play").check()
     field = page.get_by_label("Cards played")
     field.press_sequentially("5h5s5c 6d")
     expect_total(page, 10)
@@ -24,7 +24,7 @@ def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
     page.get_by_label("It ends: go or last card").check()
     expect_total(page, 11)
     expect(result.get_by_text("The count has ended")).to_be_visible()
-    assert page.url.endswith("#play?cards=5h+5s+5c+6d&closes=true&ruleset=standard")
+    assert page.url.endswith("#hand?play=5h+5s+5c+6d&closes=true&ruleset=standard")
 
 
 def test_cards_are_played_from_the_deck(page: Page) -> None:

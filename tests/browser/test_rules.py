@@ -1,11 +1,13 @@
 """Tests of comparing the rules, and of their summary in the other views."""
 
+import re
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.hand import rules
 from tests.browser.person import all_findings, picture, tab_to
 from tests.ops.server import Server
 
@@ -85,16 +87,16 @@ def test_an_unknown_ruleset_is_said(page: Page) -> None:
 
 
 @pytest.mark.parametrize("view", ["hand", "discard"])
-def test_what_the_chosen_rules_mean_stands_below_the_field(page: Page, view: str) -> None:
-    """Three lines follow the choice of rules, and link to all of its rules."""
+def test_the_rules_are_one_line_that_opens(page: Page, view: str) -> None:
+    """The line has their name; opened, it says how many cards they deal, and links to the rest."""
     page.goto(f"/#{view}")
-    lines = page.locator(f"#{view} .ruleset-lines")
-    expect(lines).to_contain_text("Everyone scores the true points")
-    expect(lines.get_by_role("term")).to_have_text(["Claims", "Skunk", "Cards"])
-    page.get_by_label("Rules").select_option("ask-a-link")
-    expect(lines).to_contain_text("what is missed is lost")
+    line = page.locator(".rules-line:visible")
+    expect(line.locator("summary")).to_have_text("Standard cribbage")
+    expect(page.get_by_label("Rules", exact=True)).to_be_hidden()
+    rules(page).select_option("box")
+    expect(line.locator("summary")).to_have_text("The box")
+    expect(line).not_to_contain_text(re.compile("skunk|claim", re.IGNORECASE))
     page.get_by_role("button", name="Clear").click()
-    expect(lines).to_contain_text("Everyone scores the true points")
-    page.get_by_label("Rules").select_option("ask-a-link")
-    lines.get_by_role("link", name="All of these rules").click()
-    expect(page.get_by_role("columnheader", name="Ask-A-Link manual scoring")).to_be_visible()
+    expect(line).to_contain_text("2 players get 6 each and discard 2")
+    line.get_by_role("link", name="All of these rules").click()
+    expect(page.get_by_role("columnheader", name="Standard cribbage")).to_be_visible()

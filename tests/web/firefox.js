@@ -67,7 +67,7 @@ test("a hand is scored", LIMIT, async () => {
 });
 
 test("the play is counted", LIMIT, async () => {
-  await open("Count the play");
+  await part("label", "A count of the play").click();
   await part("label", "Cards played").click();
   await enter("5H 5S 5C 6D");
   await says("10 points", "h2");

@@ -19,7 +19,6 @@ import { byId, within } from "./ui/dom.js";
 /** @type {Record<string, function(): Promise<View>>} */
 const MODULES = {
   hand: () => import("./hand/hand.js"),
-  play: () => import("./play/play.js"),
   game: () => import("./record/check.js"),
   discard: () => import("./discard/discard.js"),
   scorecards: () => import("./scorecards/scorecards.js"),
@@ -72,8 +71,18 @@ function unfold(name) {
   template?.replaceWith(template.content);
 }
 
+/** What an address of an earlier version leads to. @type {Record<string, (parameters: URLSearchParams) => string>} */
+const MOVED = {
+  play: (parameters) => {
+    parameters.set("play", parameters.get("cards") ?? "");
+    parameters.delete("cards");
+    return "hand";
+  },
+};
+
 function current() {
-  const { view, parameters } = read();
+  const { view: named, parameters } = read();
+  const view = Object.hasOwn(MOVED, named) ? MOVED[named](parameters) : named;
   return Object.hasOwn(MODULES, view) ? { view, parameters } : { view: FIRST, parameters: new URLSearchParams() };
 }
 

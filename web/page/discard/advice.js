@@ -1,12 +1,13 @@
 /** The possible discards, in a table for each owner of the crib, best first. */
 
-import { cardName, cardPicture, cardText } from "../ui/cards.js";
-import { fill, html, signed } from "../ui/dom.js";
-import { copied, drawn, markup, render } from "../ui/markup.js";
+import { cardName, cardText, cardPicture } from "../ui/cards.js";
+import { signed } from "../ui/dom.js";
+import { Component, markup } from "../ui/markup.js";
 import { chance, cost, GOOD, sorted } from "./ranking.js";
 
 /** @import { DiscardOption, DiscardResult, HandExpectation } from "contract" */
 /** @import { Column } from "./ranking.js" */
+/** @import { Parts } from "../ui/view.js" */
 
 /** @type {[Column, string][]} */
 const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["net", "Together"],
@@ -21,28 +22,28 @@ const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["n
  */
 
 /**
- * @param {HTMLElement} place
  * @param {Advice[]} owners
+ * @param {string} dealt the cards: for others, everything is drawn anew
+ * @returns {Parts}
  */
-export function drawAdvice(place, owners) {
-  fill(place, {
+export function drawAdvice(owners, dealt) {
+  return {
     said: owners.map(drawBest),
-    rest: [
-      html("div", { class: "owners" }, ...owners.map((owner) => new Owner(owner).element)),
-      html("p", { class: "small" },
-        "The bars show how often the hand counts so many points, over every starter; the dotted line is the average."),
-      html("p", { class: "small" }, assumed(owners[0].advice.assumes)),
-    ],
-  });
+    rest: markup`<div class="owners">
+        ${owners.map((owner) => markup`<${Owner} key=${owner.name + dealt} ...${owner}/>`)}</div>
+      <p class="small">
+        The bars show how often the hand counts so many points, over every starter; the dotted line is the average.</p>
+      <p class="small">${assumed(owners[0].advice.assumes)}</p>`,
+  };
 }
 
 /** @param {Advice} owner */
 function drawBest({ name, dealer, chosen, advice: { options: [{ discard, hand, crib, net }] } }) {
   const away = discard.map((code) => `the ${cardName(code)}`).join(" and ");
-  return drawn(markup`<div class="owner ${chosen ? "chosen" : ""}"><p class="whose">${name}</p>
+  return markup`<div class="owner ${chosen ? "chosen" : ""}"><p class="whose">${name}</p>
     <h2 class="best">Discard ${away}</h2>
     <p>Expected: ${hand.mean.toFixed(2)} in the hand ${dealer ? "plus" : "minus"} ${crib.mean.toFixed(2)} in the crib,
-      ${` ${signed(net, 2)} together.`}</p></div>`);
+      ${` ${signed(net, 2)} together.`}</p></div>`;
 }
 
 /**
@@ -54,67 +55,54 @@ function assumed(assumes) {
     "Together is the average of the hand, plus that of your own crib or minus that of theirs.");
 }
 
-/** The table for one owner of the crib: sorted by a column, with the cost of the pressed row. */
-class Owner {
-  #owner;
-  #span;
-  /** @type {Column} */
-  #by = "net";
-  #descending = true;
-  /** @type {DiscardOption | null} */
-  #kept = null;
-  element;
+/**
+ * The table for one owner of the crib: sorted by a column, with the cost of the pressed row.
+ * @extends {Component<Advice, {by: Column, descending: boolean, pressed: string}>}
+ */
+class Owner extends Component {
+  state = { by: /** @type {Column} */ ("net"), descending: true, pressed: "" };
 
-  /** @param {Advice} owner */
-  constructor(owner) {
-    this.#owner = owner;
-    const { name, chosen, advice: { options } } = owner;
-    this.#span = {
+  render() {
+    const { name, dealer, chosen, advice: { options } } = this.props;
+    const { by, descending, pressed } = this.state;
+    const kept = options.find(({ discard }) => discard.join() === pressed);
+    const span = {
       least: Math.min(...options.map(({ hand }) => hand.min)),
       most: Math.max(...options.map(({ hand }) => hand.max)),
     };
-    this.element = html("section", { class: chosen ? "owner chosen" : "owner", "aria-label": name });
-    this.#draw();
-  }
-
-  #draw() {
-    const { name, dealer, advice: { options } } = this.#owner;
-    render(markup`
+    return markup`<section class=${chosen ? "owner chosen" : "owner"} aria-label=${name}>
       <p class="small">Press the row of what you discarded to see what it cost.</p>
       <div class="ways"><table>
         <caption class="hidden-visually">${name}: possible discards</caption>
         <thead><tr>${COLUMNS.map(([column, title]) => this.#head(column, title))}</tr></thead>
-        <tbody>${sorted(options, this.#by, this.#descending, dealer).map((option) => this.#row(option))}</tbody>
+        <tbody>${sorted(options, by, descending, dealer).map((option) => this.#row(option))}</tbody>
       </table></div>
-      <p class="cost" role="status">${this.#kept && costText(options, this.#kept)}</p>
-      <div class="detail">${drawDetail(this.#kept ?? options[0], this.#span)}</div>`, this.element);
+      <p class="cost" role="status">${kept && costText(options, kept)}</p>
+      <div class="detail">${drawDetail(kept ?? options[0], span)}</div>
+    </section>`;
   }
 
   /** @param {Column} column @param {string} title */
   #head(column, title) {
-    const sort = () => {
-      // Numbers start with the highest, cards with the lowest.
-      this.#descending = column === this.#by ? !this.#descending : column !== "discard";
-      this.#by = column;
-      this.#draw();
-    };
-    const order = this.#descending ? "descending" : "ascending";
-    return markup`<th scope="col" aria-sort=${column === this.#by ? order : undefined}>
+    const { by, descending } = this.state;
+    // Numbers start with the highest, cards with the lowest.
+    const sort = () => this.setState({ by: column, descending: column === by ? !descending : column !== "discard" });
+    const order = descending ? "descending" : "ascending";
+    return markup`<th scope="col" aria-sort=${column === by ? order : undefined}>
       <button type="button" onClick=${sort}>${title}</button></th>`;
   }
 
   /** @param {DiscardOption} option */
-  #row(option) {
-    const { discard, hand, crib, net } = option;
-    const press = () => {
-      this.#kept = this.#kept === option ? null : option;
-      this.#draw();
-    };
-    return markup`<tr key=${discard.join()}>
-      <th scope="row"><button type="button" aria-pressed=${option === this.#kept} onClick=${press}>
-        <span class="minis">${discard.map((code) => copied(cardPicture(code)))}</span></button></th>
+  #row({ discard, hand, crib, net }) {
+    const id = discard.join();
+    const isPressed = id === this.state.pressed;
+    return markup`<tr key=${id}>
+      <th scope="row">
+        <button type="button" aria-pressed=${isPressed}
+          onClick=${() => this.setState({ pressed: isPressed ? "" : id })}>
+          <span class="minis">${discard.map(cardPicture)}</span></button></th>
       <td>${hand.mean.toFixed(2)}</td>
-      <td>${signed(this.#owner.dealer ? crib.mean : -crib.mean, 2)}</td>
+      <td>${signed(this.props.dealer ? crib.mean : -crib.mean, 2)}</td>
       <td class="net">${signed(net, 2)}</td>
       <td>${Math.round(chance(hand, GOOD) * 100)}%</td>
     </tr>`;
@@ -132,7 +120,7 @@ function costText(options, kept) {
 /** @param {DiscardOption} option @param {{least: number, most: number}} span */
 function drawDetail({ keep, hand, crib }, span) {
   return markup`<figure class="keep"><figcaption>Keep</figcaption>
-      <div class="row">${keep.map((code) => copied(cardPicture(code)))}</div></figure>
+      <div class="row">${keep.map(cardPicture)}</div></figure>
     <p class="small">The hand counts ${hand.min} to ${hand.max}, the crib ${crib.min} to ${crib.max}.</p>
     ${drawDistribution(hand, span)}`;
 }

@@ -1,15 +1,17 @@
 /** What to discard: the form, its request and its messages. */
 
-import { choose, ruleset } from "../rules/rulesets.js";
+import { ruleset, rulesLine } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
-import { cardOf, cardText, deck, flaw, sample, toggled, unfinished, words, writing } from "../ui/cards.js";
-import { byId, group, part } from "../ui/dom.js";
-import { createView, numbered } from "../ui/view.js";
+import { cardOf, cardText, Deck, flaw, sample, toggled, unfinished, words } from "../ui/cards.js";
+import { cardsField, choice, numbered, selectField } from "../ui/fields.js";
+import { markup } from "../ui/markup.js";
+import { View } from "../ui/view.js";
 import { drawAdvice } from "./advice.js";
 
 /** @import { DiscardResult, Ruleset } from "contract" */
-/** @import { Detail, Options } from "../ui/api.js" */
-/** @import { State, Subject } from "../ui/view.js" */
+/** @import { Detail } from "../ui/api.js" */
+/** @import { Entry, Form } from "../ui/fields.js" */
+/** @import { Subject } from "../ui/view.js" */
 
 const SAMPLE = "5H 6H 7S 8D JC KD";
 /** The most cards of a hand for which there is advice. */
@@ -39,164 +41,155 @@ const WHOSE = {
   4: { ...OF_MORE, mine: "Mine or my partner’s", ours: "Your or your partner’s crib" },
 };
 
+/** The number of players in the address, `named`, stays, for the service to say what is wrong with it. */
+const FRESH = { dealt: "", dealer: "true", players: "2", named: "", ruleset: "standard", others: "typical" };
+
 /** What is advised to the dealer's side, and to others. @typedef {{mine: DiscardResult, theirs: DiscardResult}} Both */
 
-/** @implements {Subject<Both>} */
-class Discard {
-  #dealt = part("discard-dealt", HTMLInputElement);
-  #dealer = group("discard-form", "dealer");
-  #others = group("discard-form", "others");
-  #othersChoice = part("discard-others", HTMLFieldSetElement);
-  #players = part("discard-players", HTMLSelectElement);
-  #picks = deck(byId("discard-deck"), writing(this.#dealt, (code) => this.#picked(code)));
-  /** The number of players in the address. */
-  #named = "";
-  ruleset = part("discard-ruleset", HTMLSelectElement);
-  first = this.#dealt;
-  fields = { dealt: this.#dealt, players: this.#players, ruleset: this.ruleset };
+/** @param {Entry} entry @returns {string[]} how many may play under the chosen rules, and what the address says */
+function counts({ ruleset: chosen, players, named }) {
+  const offered = ruleset(chosen)?.players.map(String) ?? [players];
+  return players === named && !offered.includes(players) ? [...offered, players] : offered;
+}
 
-  constructor() {
-    const forget = () => { this.#named = ""; };
-    this.ruleset.addEventListener("input", forget);
-    this.#dealt.form?.addEventListener("reset", forget);
+/** @param {Entry} entry */
+function playersOf(entry) {
+  const offered = counts(entry);
+  return offered.includes(entry.players) ? entry.players : offered[0];
+}
+
+/** The number of cards under the chosen rules, where it is known. @param {string} chosen @param {string} players */
+function table(chosen, players) {
+  return ruleset(chosen)?.cards.find((one) => String(one.players) === players);
+}
+
+/** @param {Entry} entry */
+function size(entry) {
+  return table(entry.ruleset, playersOf(entry))?.dealt ?? STUDIED;
+}
+
+/** @param {Entry} entry */
+function isStudied(entry) {
+  return playersOf(entry) === "2" && size(entry) === STUDIED;
+}
+
+/** @param {Form} form */
+function fields(form) {
+  const { entry, change } = form;
+  const { mine, theirs } = WHOSE[playersOf(entry)] ?? OF_TWO;
+  const held = words(entry.dealt);
+  const uses = new Map(held.map((word) => [cardOf(word), "hand"]));
+  const many = size(entry);
+  const missing = many - held.filter((word) => !unfinished(word)).length;
+  const note = missing > 0 ? `${missing} more of ${many} cards.` : flaw(held, many);
+  return {
+    before: markup`
+      ${choice("Whose crib it is", "dealer", entry.dealer, [["true", mine], ["false", theirs]],
+        (dealer) => change({ dealer }), { kind: "whose-crib" })}
+      ${cardsField(form, "dealt", "Dealt", sample(SAMPLE, many))}`,
+    after: markup`
+      <div id="discard-deck">
+        <${Deck} uses=${uses} note=${note} onPick=${(/** @type {string} */ code) => pick(form, code)}/></div>
+      <div class="fields">
+        ${rulesLine({ ...form, change: (part) => change({ ...part, named: "" }) },
+          ({ cards }) => cards.every(({ hand }) => hand <= LARGEST))}
+        ${selectField(form, "players", "Players", playersOf(entry), counts(entry).map((one) => [one, one]))}
+      </div>
+      ${choice("How the others discard", "others", entry.others,
+        [["random", "At random"], ["typical", "As good players do"]], (others) => change({ others }),
+        { isOff: !isStudied(entry), about: "two players with six cards" })}`,
+  };
+}
+
+/** @param {Form} form @param {string} code @returns {string | void} */
+function pick({ entry, change }, code) {
+  const held = toggled(words(entry.dealt), code, size(entry));
+  if (!held) return `All ${size(entry)} cards are there. Press a picked card to put it back.`;
+  change({ dealt: held.join(" ") });
+}
+
+/** @param {Detail} detail @param {Entry} entry */
+function wording({ pointer, code }, entry) {
+  const rules = ruleset(entry.ruleset);
+  const isKnown = table(entry.ruleset, playersOf(entry)) !== undefined;
+  if (pointer === "#/players") {
+    return rules && `“${rules.name}” is for ${EITHER.format(rules.players.map(String))} players.`;
   }
-
-  /** @param {Ruleset} rules */
-  fits({ cards }) {
-    return cards.every(({ hand }) => hand <= LARGEST);
+  if (code === "unsupported-ruleset" && rules) {
+    return `Advice is for hands of three or four cards, not of ${rules.cards[0].hand} as in “${rules.name}”.`;
   }
+  if (pointer !== "#/dealt" || !/^wrong-(length|card-count)$/.test(code)) return undefined;
+  const held = words(entry.dealt).length;
+  const many = size(entry);
+  if (!held) return `The cards are missing: ${isKnown ? `${many} of them, ` : ""}${sample(SAMPLE, many)}.`;
+  return isKnown && rules
+    ? `Each player is dealt ${many} cards under “${rules.name}”, not ${held}.`
+    : undefined;
+}
 
-  /** @param {URLSearchParams} parameters dealt, dealer, players, ruleset, others */
-  fill(parameters) {
-    this.#dealt.value = parameters.get("dealt") ?? "";
-    this.#dealer.value = parameters.get("dealer") === "false" ? "false" : "true";
-    choose(this.ruleset, parameters.get("ruleset") ?? "standard");
-    this.#named = parameters.get("players") ?? "2";
-    choose(this.#players, this.#named);
-    this.#others.value = parameters.get("others") === "random" ? "random" : "typical";
-  }
-
-  /** @returns {State} */
-  state() {
-    return {
-      dealt: words(this.#dealt.value).join(" "),
-      dealer: this.#dealer.value,
-      players: this.#players.value,
-      ruleset: this.ruleset.value,
-      others: this.#isStudied() ? this.#others.value : "",
-    };
-  }
-
-  /** @param {State} state @param {Options} options */
-  async ask({ dealt, players, ruleset: chosen, others }, options) {
-    const body = {
-      dealt: words(dealt),
-      players: numbered(players),
-      ruleset: chosen,
-      ...(others && { others }),
-    };
+/** @type {Subject<Both>} */
+const subject = {
+  fresh: FRESH,
+  places: { dealt: "dealt", players: "players", ruleset: "ruleset" },
+  entered: (parameters) => ({
+    ...FRESH,
+    dealt: parameters.get("dealt") ?? "",
+    dealer: parameters.get("dealer") === "false" ? "false" : "true",
+    players: parameters.get("players") ?? "2",
+    named: parameters.get("players") ?? "",
+    ruleset: parameters.get("ruleset") ?? "standard",
+    others: parameters.get("others") === "random" ? "random" : "typical",
+  }),
+  state: (entry) => ({
+    dealt: words(entry.dealt).join(" "),
+    dealer: entry.dealer,
+    players: playersOf(entry),
+    ruleset: entry.ruleset,
+    others: isStudied(entry) ? entry.others : "",
+  }),
+  complete: ({ dealt, players, ruleset: chosen }) => {
+    const held = words(dealt);
+    return table(chosen, players)?.dealt === held.length && !flaw(held, held.length);
+  },
+  ask: async ({ dealt, players, ruleset: chosen, others }, options) => {
+    const body = { dealt: words(dealt), players: numbered(players), ruleset: chosen, ...(others && { others }) };
     const [mine, theirs] = await Promise.all(
       [true, false].map((dealer) => post("/v1/discard", { ...body, dealer }, options)),
     );
     return { mine, theirs };
-  }
-
-  /** @param {State} state */
-  complete({ dealt }) {
-    const held = words(dealt);
-    return this.#table()?.dealt === held.length && !flaw(held, held.length);
-  }
-
-  /** @param {Both} both @param {State} state */
-  brief({ mine, theirs }, { dealer }) {
+  },
+  words: () => ({ verb: "Rank", done: "ranked" }),
+  fields,
+  draw: ({ mine, theirs }, { dealer, players, dealt }) => {
+    const { ours, others } = WHOSE[players] ?? OF_TWO;
+    return drawAdvice([
+      { name: ours, dealer: true, chosen: dealer === "true", advice: mine },
+      { name: others, dealer: false, chosen: dealer === "false", advice: theirs },
+    ], dealt);
+  },
+  brief: ({ mine, theirs }, { dealer }) => {
     const { options: [{ discard }] } = dealer === "true" ? mine : theirs;
     return `Discard ${discard.map(cardText).join(" ")}`;
-  }
-
-  empty = {
+  },
+  empty: () => ({
     cards: ["5H", "6H", "7S", "8D", "JC"],
     words: "What to keep, and what hand and crib can then be expected to count.",
     examples: [
       ["Six cards as pone", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false"],
       ["The same as dealer", "#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=true"],
     ],
-  };
+  }),
+  wording,
+};
 
-  /** @param {HTMLElement} place @param {Both} both @param {State} state */
-  draw(place, { mine, theirs }, { dealer, players }) {
-    const { ours, others } = WHOSE[players] ?? OF_TWO;
-    drawAdvice(place, [
-      { name: ours, dealer: true, chosen: dealer === "true", advice: mine },
-      { name: others, dealer: false, chosen: dealer === "false", advice: theirs },
-    ]);
-  }
+const view = new View("discard", subject);
 
-  /** Make the deck, its hint and the choices match the fields. */
-  refresh() {
-    this.#offerPlayers();
-    const { mine, theirs } = WHOSE[this.#players.value] ?? OF_TWO;
-    byId("discard-mine").textContent = mine;
-    byId("discard-theirs").textContent = theirs;
-    this.#othersChoice.disabled = !this.#isStudied();
-    const held = words(this.#dealt.value);
-    this.#picks.mark(new Map(held.map((word) => [cardOf(word), "hand"])));
-    this.#dealt.placeholder = sample(SAMPLE, this.#size());
-    const missing = this.#size() - held.filter((word) => !unfinished(word)).length;
-    this.#picks.say(missing > 0 ? `${missing} more of ${this.#size()} cards.` : flaw(held, this.#size()));
-  }
-
-  #offerPlayers() {
-    const counts = ruleset(this.ruleset.value)?.players.map(String);
-    if (!counts) return;
-    const kept = this.#players.value;
-    // A number from the address stays, for the service to say what is wrong with it.
-    const stays = counts.includes(kept) || kept === this.#named;
-    if (!counts.includes(kept) && stays) counts.push(kept);
-    if (String(counts) === String([...this.#players.options].map(({ value }) => value))) return;
-    this.#players.replaceChildren();
-    for (const count of counts) choose(this.#players, count);
-    this.#players.value = stays ? kept : counts[0];
-  }
-
-  /** The number of cards for so many players under the chosen rules, where it is known. */
-  #table() {
-    return ruleset(this.ruleset.value)?.cards.find(({ players }) => String(players) === this.#players.value);
-  }
-
-  #size() {
-    return this.#table()?.dealt ?? 6;
-  }
-
-  #isStudied() {
-    return this.#players.value === "2" && this.#size() === STUDIED;
-  }
-
-  /** @param {string} code */
-  #picked(code) {
-    const held = toggled(words(this.#dealt.value), code, this.#size());
-    if (!held) this.#picks.say(`All ${this.#size()} cards are there. Press a picked card to put it back.`);
-    return held && held.join(" ");
-  }
-
-  /** @param {Detail} detail */
-  wording({ pointer, code }) {
-    const rules = ruleset(this.ruleset.value);
-    if (pointer === "#/players") {
-      return rules && `“${rules.name}” is for ${EITHER.format(rules.players.map(String))} players.`;
-    }
-    if (code === "unsupported-ruleset" && rules) {
-      return `Advice is for hands of three or four cards, not of ${rules.cards[0].hand} as in “${rules.name}”.`;
-    }
-    if (pointer !== "#/dealt" || !/^wrong-(length|card-count)$/.test(code)) return undefined;
-    const held = words(this.#dealt.value).length;
-    if (!held) {
-      const many = this.#table() ? `${this.#size()} of them, ` : "";
-      return `The cards are missing: ${many}${sample(SAMPLE, this.#size())}.`;
-    }
-    return this.#table() && rules
-      && `Each player is dealt ${this.#size()} cards under “${rules.name}”, not ${held}.`;
-  }
+/** Make the view work; once. */
+export function start() {
+  view.start();
 }
 
-/** Start and show of the view *What to discard*. */
-export const { start, show } = createView("discard", () => new Discard());
+/** Show what the address says. @param {URLSearchParams} parameters */
+export function show(parameters) {
+  view.show(parameters);
+}

@@ -1,9 +1,12 @@
 /** A scored hand, drawn: its cards, total and combinations, and what the player’s own count was worth. */
 
-import { cardPicture } from "../ui/cards.js";
-import { fill, html, within } from "../ui/dom.js";
+import { sentence } from "../ui/api.js";
+import { cardPicture, cardPictureAs } from "../ui/cards.js";
+import { markup } from "../ui/markup.js";
 
 /** @import { Combination, CribResult, JudgedClaim, Ruleset, ShowResult } from "contract" */
+/** @import { View } from "../vendor/preact.js" */
+/** @import { Look, Parts } from "../ui/view.js" */
 
 const MOST = 60;
 
@@ -73,46 +76,35 @@ const KINDS = {
 const PARTS = ["fifteens", "pairs", "runs", "flush", "nobs"];
 
 /**
- * Draw a scored hand or crib.
- * @param {HTMLElement} place
+ * Draw a scored hand or crib; the cards of the combination that is pointed at, or else pressed, are lit.
  * @param {ShowResult | CribResult} score as the service gives it
  * @param {Ruleset | undefined} rules the ruleset of the response, where it is known
+ * @param {Look} look
+ * @returns {Parts}
  */
-export function drawScore(place, score, rules) {
-  const tableau = "crib" in score
-    ? drawTableau("Crib", score.crib, score.starter)
-    : drawTableau("Hand", score.hand, score.starter);
-  fill(place, {
-    shown: [tableau],
-    said: [drawTotal(score.total, drawParts(score)), ...(score.claim ? [drawClaim(score.claim, rules)] : [])],
-    rest: [
-      ...(score.combinations.length ? drawCombinations(score.combinations, tableau) : []),
-      html("h2", {}, "As said aloud"),
-      html("p", { class: "aloud" }, `“${score.announcement}”`),
-      ...drawNotes(score),
-    ],
-  });
+export function drawScore(score, rules, look) {
+  const { total, claim, combinations, announcement } = score;
+  const { pointed = -1, pressed = -1 } = look.at;
+  const lit = combinations[pointed < 0 ? pressed : pointed]?.cards ?? [];
+  return {
+    shown: "crib" in score
+      ? drawTableau("Crib", score.crib, score.starter, lit)
+      : drawTableau("Hand", score.hand, score.starter, lit),
+    said: markup`${drawTotal(total, drawParts(score))}${claim && drawClaim(claim, rules)}`,
+    rest: markup`${combinations.length > 0 && drawCombinations(combinations, look)}
+      <h2>As said aloud</h2>
+      <p class="aloud">“${announcement}”</p>
+      ${drawNotes(score)}`,
+  };
 }
 
-/**
- * Draw the judged claim again, now that its rules are known.
- * @param {HTMLElement} place
- * @param {JudgedClaim} claim
- * @param {Ruleset} rules
- */
-export function redrawClaim(place, claim, rules) {
-  within(place, ".verdict").replaceWith(drawClaim(claim, rules));
-}
-
-/** @param {string} name @param {string[]} held @param {string} starter */
-function drawTableau(name, held, starter) {
-  return html(
-    "div",
-    { class: "tableau" },
-    html("figure", { class: "held" }, html("figcaption", {}, name),
-      html("div", { class: "row" }, ...held.map(cardPicture))),
-    html("figure", { class: "turned" }, html("figcaption", {}, "Starter"), cardPicture(starter)),
-  );
+/** @param {string} name @param {string[]} held @param {string} starter @param {string[]} lit */
+function drawTableau(name, held, starter, lit) {
+  const card = (/** @type {string} */ code) => cardPictureAs(code, { mark: lit.includes(code) ? "lit" : "" });
+  return markup`<div class=${lit.length ? "tableau lighting" : "tableau"}>
+    <figure class="held"><figcaption>${name}</figcaption><div class="row">${held.map(card)}</div></figure>
+    <figure class="turned"><figcaption>Starter</figcaption>${card(starter)}</figure>
+  </div>`;
 }
 
 /**
@@ -125,22 +117,21 @@ export function pointsText(total) {
 
 /**
  * @param {number} total
- * @param {HTMLElement} about where its points come from
+ * @param {View} about where its points come from
  */
 export function drawTotal(total, about) {
-  const name = total === 1 ? " point" : " points";
-  return html("div", { class: "total" }, html("h2", {}, html("span", { class: "number" }, String(total)), name), about);
+  return markup`<div class="total">
+    <h2><span class="number">${total}</span> ${total === 1 ? "point" : "points"}</h2>${about}</div>`;
 }
 
 /** @param {ShowResult | CribResult} score */
 function drawParts(score) {
   const { points, combinations } = score;
   const chips = PARTS.filter((name) => points[name]);
-  if (!chips.length) return html("p", { class: "parts" }, `Nothing in this ${"crib" in score ? "crib" : "hand"}.`);
+  if (!chips.length) return markup`<p class="parts">Nothing in this ${"crib" in score ? "crib" : "hand"}.</p>`;
   const named = shape(combinations);
-  return html("ul", { class: "parts" },
-    ...chips.map((name) => html("li", {}, `${name} `, html("b", {}, String(points[name])))),
-    named ? html("li", { class: "shape" }, named) : null);
+  return markup`<ul class="parts">${chips.map((name) => markup`<li>${name} <b>${points[name]}</b></li>`)}
+    ${named && markup`<li class="shape">${named}</li>`}</ul>`;
 }
 
 /** By how many cards there are of each rank of which there are more than one. @type {Record<string, string>} */
@@ -165,20 +156,17 @@ export function shape(combinations) {
  */
 export function drawClaim(claim, rules) {
   const { verdict, title, lines } = judged(claim, rules);
-  return html("div", { class: `verdict ${verdict}` }, html("h3", {}, title),
-    ...lines.map((line) => html("p", {}, line)));
+  return markup`<div class=${`verdict ${verdict}`}>
+    <h3>${title}</h3>${lines.map((line) => markup`<p>${line}</p>`)}</div>`;
 }
 
-/** @param {Combination[]} combinations @param {HTMLElement} tableau */
-function drawCombinations(combinations, tableau) {
-  let sum = 0;
-  const rows = combinations.map((one) => {
-    sum += one.points;
-    return drawCombination(one, sum);
-  });
-  const list = html("ol", { class: "combinations" }, ...rows);
-  lighting(list, tableau, combinations);
-  return [html("h2", {}, "Where the points are"), list];
+/** @param {Combination[]} combinations @param {Look} look */
+function drawCombinations(combinations, look) {
+  const sums = combinations.map((_, index) =>
+    combinations.slice(0, index + 1).reduce((sum, { points }) => sum + points, 0));
+  return markup`<h2>Where the points are</h2>
+    <ol class="combinations">
+      ${combinations.map((one, index) => markup`<li>${drawCombination(one, index, sums[index], look)}</li>`)}</ol>`;
 }
 
 /**
@@ -189,54 +177,22 @@ export function combinationName({ kind, cards }) {
   return kind === "run" ? `Run of ${cards.length}` : KINDS[kind];
 }
 
-/** @param {Combination} combination @param {number} sum */
-function drawCombination(combination, sum) {
-  const { cards, points: worth } = combination;
-  return html(
-    "li",
-    {},
-    html(
-      "button",
-      { type: "button", "aria-pressed": "false" },
-      html("span", { class: "kind" }, combinationName(combination)),
-      html("span", { class: "minis" }, ...cards.map(cardPicture)),
-      html("span", { class: "worth" }, `+${worth}`),
-      html("span", { class: "so-far" }, html("span", { class: "hidden-visually" }, ", so far "), String(sum)),
-    ),
-  );
-}
-
-/**
- * Highlight the cards of the combination that is hovered, focused or pressed.
- * @param {HTMLElement} list @param {HTMLElement} tableau @param {Combination[]} combinations
- */
-function lighting(list, tableau, combinations) {
-  const buttons = [...list.querySelectorAll("button")];
-  let pressed = -1;
-  const light = (/** @type {number} */ index) => {
-    /** @type {Set<string | null>} */
-    const lit = new Set(combinations[index]?.cards);
-    tableau.classList.toggle("lighting", lit.size > 0);
-    for (const card of tableau.querySelectorAll(".card")) {
-      card.classList.toggle("lit", lit.has(card.getAttribute("data-card")));
-    }
-  };
-  const rest = () => light(pressed);
-  buttons.forEach((button, index) => {
-    button.addEventListener("mouseenter", () => light(index));
-    button.addEventListener("mouseleave", rest);
-    button.addEventListener("focus", () => light(index));
-    button.addEventListener("blur", rest);
-    button.addEventListener("click", () => {
-      pressed = pressed === index ? -1 : index;
-      buttons.forEach((one, at) => one.setAttribute("aria-pressed", String(at === pressed)));
-      rest();
-    });
-  });
+/** @param {Combination} combination @param {number} index @param {number} sum @param {Look} look */
+function drawCombination(combination, index, sum, { at, change }) {
+  const isPressed = at.pressed === index;
+  const point = () => change({ pointed: index });
+  const leave = () => change({ pointed: -1 });
+  return markup`<button type="button" aria-pressed=${isPressed} onMouseEnter=${point} onMouseLeave=${leave}
+      onFocus=${point} onBlur=${leave} onClick=${() => change({ pressed: isPressed ? -1 : index, pointed: -1 })}>
+    <span class="kind">${combinationName(combination)}</span>
+    <span class="minis">${combination.cards.map(cardPicture)}</span>
+    <span class="worth">+${combination.points}</span>
+    <span class="so-far"><span class="hidden-visually">, so far </span>${sum}</span>
+  </button>`;
 }
 
 /** @param {ShowResult | CribResult} score */
 function drawNotes({ notes }) {
-  const lines = notes.map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}.`);
-  return lines.length ? [html("ul", { class: "notes" }, ...lines.map((line) => html("li", {}, line)))] : [];
+  if (!notes.length) return null;
+  return markup`<ul class="notes">${notes.map((note) => markup`<li>${sentence(note)}</li>`)}</ul>`;
 }

@@ -1,121 +1,142 @@
-/** Count the play: the form, its request and its messages. */
+/** A count of the play, as it is typed or picked, as it is asked, and drawn card by card. */
 
-import { isClaim } from "../hand/score.js";
-import { choose, ruleset } from "../rules/rulesets.js";
+import { combinationName, drawClaim, drawTotal, isClaim, pointsText } from "../hand/score.js";
+import { ruleset } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
-import { cardName, cardOf, deck, flaw, unfinished, writing } from "../ui/cards.js";
-import { byId, group, part } from "../ui/dom.js";
-import { createView, numbered } from "../ui/view.js";
-import { countOf, THIRTY_ONE, typedCards, written } from "./count.js";
-import { briefCount, drawCount } from "./pegging.js";
+import { cardName, cardOf, cardPicture, Deck, flaw, unfinished } from "../ui/cards.js";
+import { cardsField, choice, numbered } from "../ui/fields.js";
+import { markup } from "../ui/markup.js";
+import { countOf, mayFollow, THIRTY_ONE, typedCards, written } from "./count.js";
 
-/** @import { PeggingResult } from "contract" */
+/** @import { PeggedCard, PeggingResult, Ruleset } from "contract" */
 /** @import { Detail, Options } from "../ui/api.js" */
-/** @import { State, Subject } from "../ui/view.js" */
+/** @import { Entry, Form } from "../ui/fields.js" */
+/** @import { Parts, State } from "../ui/view.js" */
+/** @import { View } from "../vendor/preact.js" */
 
-/** @implements {Subject<PeggingResult>} */
-class Play {
-  #cards = part("play-cards", HTMLInputElement);
-  #closes = group("play-form", "closes");
-  #picks = deck(byId("play-deck"), writing(this.#cards, (code) => this.#picked(code)));
-  ruleset = part("play-ruleset", HTMLSelectElement);
-  first = this.#cards;
-  fields = { cards: this.#cards, claims: this.#cards, ruleset: this.ruleset };
+/** @type {[string, string][]} */
+const ENDS = [["", "The count goes on"], ["true", "It ends: go or last card"]];
 
-  /** @param {URLSearchParams} parameters cards, closes, ruleset */
-  fill(parameters) {
-    this.#cards.value = parameters.get("cards") ?? "";
-    this.#closes.value = parameters.get("closes") === "true" ? "true" : "";
-    choose(this.ruleset, parameters.get("ruleset") ?? "standard");
-  }
-
-  /** @returns {State} */
-  state() {
-    return { cards: written(this.#typed()), closes: this.#closes.value, ruleset: this.ruleset.value };
-  }
-
-  /** @param {State} state */
-  complete({ cards, ruleset: chosen }) {
-    const typed = typedCards(cards);
-    const held = typed.map(({ word }) => word);
-    return Boolean(ruleset(chosen)) && held.length > 0 && !this.#flaw(held)
-      && typed.every(({ claim }) => !claim || isClaim(claim));
-  }
-
-  /** Ask as it was typed, for the service is the judge of it. @param {State} state @param {Options} options */
-  ask({ cards, closes, ruleset: chosen }, options) {
-    const typed = typedCards(cards);
-    const claims = typed.map(({ claim }) => (claim ? numbered(claim) : null));
-    const body = {
-      cards: typed.map(({ word }) => word),
-      closes: closes === "true",
-      ruleset: chosen,
-      ...(claims.some((claim) => claim !== null) && { claims }),
-    };
-    return post("/v1/pegging", body, options);
-  }
-
-  brief = briefCount;
-
-  empty = {
-    cards: ["7H", "5S", "6D", "4C", "9D"],
-    words: "The count and the points of every card, and what can still be played.",
-    examples: [
-      ["Three fives and a six", "#play?cards=5H+5S+5C+6D"],
-      ["A run out of order, to 31", "#play?cards=7H+5S+6D+4C+9D"],
-      ["A claim that is too high", "#play?cards=8H+7S%3D2+9C%3D5&closes=true&ruleset=ask-a-link"],
-    ],
-  };
-
-  /** @param {HTMLElement} place @param {PeggingResult} scored */
-  draw(place, scored) {
-    drawCount(place, scored, ruleset(scored.ruleset));
-  }
-
-  /** @param {HTMLElement} place @param {PeggingResult} scored */
-  redraw(place, scored) {
-    if (scored.plays.some(({ claim }) => claim)) this.draw(place, scored);
-  }
-
-  /** Make the deck and its hint match the field. */
-  refresh() {
-    const held = this.#typed().map(({ word }) => word);
-    this.#picks.mark(new Map(held.map((word) => [cardOf(word), "hand"])));
-    if (unfinished(held.at(-1) ?? "")) held.pop();
-    this.#picks.say(held.length ? this.#flaw(held) : "The cards, in the order of play.");
-  }
-
-  #typed() {
-    return typedCards(this.#cards.value);
-  }
-
-  /** @param {string[]} held */
-  #flaw(held) {
-    const count = countOf(held.map(cardOf));
-    return flaw(held, Infinity) || (count > THIRTY_ONE ? `A count ends at 31, and this is ${count}.` : "");
-  }
-
-  /** @param {string} code */
-  #picked(code) {
-    const typed = this.#typed();
-    const others = typed.filter(({ word }) => cardOf(word) !== code);
-    if (others.length < typed.length) return written(others);
-    const count = countOf([...typed.map(({ word }) => cardOf(word)), code]);
-    if (count <= THIRTY_ONE) return written([...typed, { word: code, claim: "" }]);
-    this.#picks.say(`A count ends at 31: with the ${cardName(code)} it is ${count}.`);
-    return null;
-  }
-
-  /** @param {Detail} detail */
-  wording({ pointer, code }) {
-    const [, name, index] = pointer.split("/");
-    if (name === "claims") {
-      return `A claim is a whole number from 0 to 60, as in ${this.#typed()[Number(index)]?.word}=2.`;
-    }
-    if (name !== "cards" || index || code !== "wrong-length") return undefined;
-    return this.#typed().length ? undefined : "The cards are missing, such as 5H 5S 5C 6D.";
-  }
+/** @param {URLSearchParams} parameters play and closes @returns {Entry} */
+export function entered(parameters) {
+  return { played: parameters.get("play") ?? "", closes: parameters.get("closes") === "true" ? "true" : "" };
 }
 
-/** Start and show of the view *Count the play*. */
-export const { start, show } = createView("play", () => new Play());
+/** @param {Entry} entry @returns {State} */
+export function state({ played, closes, ruleset: chosen }) {
+  return { play: written(typedCards(played)), closes, ruleset: chosen };
+}
+
+/** @param {State} state */
+export function complete({ play, ruleset: chosen }) {
+  const typed = typedCards(play);
+  const cards = typed.map(({ word }) => word);
+  return Boolean(ruleset(chosen)) && cards.length > 0 && !fault(cards)
+    && typed.every(({ claim }) => !claim || isClaim(claim));
+}
+
+/** Ask as it was typed, for the service is the judge of it. @param {State} state @param {Options} options */
+export function ask({ play, closes, ruleset: chosen }, options) {
+  const typed = typedCards(play);
+  const claims = typed.map(({ claim }) => (claim ? numbered(claim) : null));
+  const body = {
+    cards: typed.map(({ word }) => word),
+    closes: closes === "true",
+    ruleset: chosen,
+    ...(claims.some((claim) => claim !== null) && { claims }),
+  };
+  return post("/v1/pegging", body, options);
+}
+
+/** @param {string[]} cards */
+function fault(cards) {
+  const count = countOf(cards.map(cardOf));
+  return flaw(cards, Infinity) || (count > THIRTY_ONE ? `A count ends at 31, and this is ${count}.` : "");
+}
+
+/** @param {Form} form @param {View} rules the line with the rules */
+export function fields(form, rules) {
+  const { entry: { played, closes }, change } = form;
+  const cards = typedCards(played).map(({ word }) => word);
+  const uses = new Map(cards.map((word) => [cardOf(word), "hand"]));
+  const whole = unfinished(cards.at(-1) ?? "") ? cards.slice(0, -1) : cards;
+  const note = whole.length ? fault(whole) : "The cards, in the order of play.";
+  return {
+    before: cardsField(form, "played", "Cards played", "such as 5H 5S 5C 6D",
+      { hint: "What a player said may stand behind the card: 5C=8." }),
+    after: markup`
+      <div id="hand-deck">
+        <${Deck} uses=${uses} note=${note} onPick=${(/** @type {string} */ code) => pick(form, code)}/></div>
+      ${choice("After the last card", "closes", closes, ENDS, (chosen) => change({ closes: chosen }))}
+      ${rules}`,
+  };
+}
+
+/** @param {Form} form @param {string} code @returns {string | void} */
+function pick({ entry: { played }, change }, code) {
+  const typed = typedCards(played);
+  const others = typed.filter(({ word }) => cardOf(word) !== code);
+  const count = countOf([...typed.map(({ word }) => cardOf(word)), code]);
+  if (others.length < typed.length) change({ played: written(others) });
+  else if (count <= THIRTY_ONE) change({ played: written([...typed, { word: code, claim: "" }]) });
+  else return `A count ends at 31: with the ${cardName(code)} it is ${count}.`;
+}
+
+/** What stands in place of a result. */
+export const empty = {
+  cards: ["7H", "5S", "6D", "4C", "9D"],
+  words: "The count and the points of every card, and what can still be played.",
+  examples: [
+    ["Three fives and a six", "#hand?play=5H+5S+5C+6D"],
+    ["A run out of order, to 31", "#hand?play=7H+5S+6D+4C+9D"],
+    ["A claim that is too high", "#hand?play=8H+7S%3D2+9C%3D5&closes=true&ruleset=ask-a-link"],
+  ],
+};
+
+/** @param {PeggingResult} scored as the service gives it @returns {Parts} */
+export function draw(scored) {
+  const { plays, total, count } = scored;
+  return {
+    said: drawTotal(total, markup`<p class="parts">The count is ${count}.</p>`),
+    rest: markup`<h2>Card by card</h2>
+      <ol class="played">${plays.map((play) => drawPlay(play, ruleset(scored.ruleset)))}</ol>
+      ${drawNext(scored)}`,
+  };
+}
+
+/** @param {PeggedCard} play @param {Ruleset | undefined} rules the ruleset of the response, where it is known */
+function drawPlay({ card, count, points, combinations, announcement, claim }, rules) {
+  const names = combinations.map(combinationName).join(", ");
+  return markup`<li class=${points ? "scores" : undefined}>
+    ${cardPicture(card)}
+    <p class="count"><span class="hidden-visually">count </span>${count}</p>
+    <div><p>“${announcement}”</p>${names && markup`<p class="small">${names}</p>`}</div>
+    <p class="worth">+${points}</p>
+    ${claim && drawClaim(claim, rules)}
+  </li>`;
+}
+
+/** @param {PeggingResult} scored */
+function drawNext({ plays, remaining }) {
+  const ended = remaining === 0 || plays.at(-1)?.combinations.some(({ kind }) => kind === "last" || kind === "go");
+  if (ended) return markup`<p class="small">The count has ended; the next card starts a new one.</p>`;
+  const ranks = mayFollow(plays.map(({ card }) => card));
+  return markup`<h2>What can still be played: up to ${remaining}</h2>
+    ${ranks.length
+      ? markup`<ul class="ranks">${ranks.map((rank) => markup`<li>${rank === "T" ? "10" : rank}</li>`)}</ul>`
+      : markup`<p>No card that is left fits.</p>`}`;
+}
+
+/** @param {PeggingResult} scored @returns {string} such as `10 points, count 21` */
+export function brief({ total, count }) {
+  return `${pointsText(total)}, count ${count}`;
+}
+
+/** @param {Detail} detail @param {Entry} entry */
+export function wording({ pointer, code }, { played }) {
+  const typed = typedCards(played);
+  const [, name, index] = pointer.split("/");
+  if (name === "claims") return `A claim is a whole number from 0 to 60, as in ${typed[Number(index)]?.word}=2.`;
+  if (name !== "cards" || index || code !== "wrong-length") return undefined;
+  return typed.length ? undefined : "The cards are missing, such as 5H 5S 5C 6D.";
+}

@@ -1,7 +1,6 @@
 /** Picks the cards of one or more hands, one after the other, from a deck or by keys; of dealt cards the discards. */
 
-import { cardName, cardPicture, cardText, deck, RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
-import { html } from "../ui/dom.js";
+import { cardName, cardPicture, cardText, Deck, RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
 import { button, copied, markup } from "../ui/markup.js";
 
 /** @import { View } from "../vendor/preact.js" */
@@ -82,8 +81,6 @@ export class Picker {
   /** The spot that was chosen by hand. @type {number | null} */
   #chosen = null;
   #note = "";
-  #place = html("div", { class: "pick-deck" });
-  #deck = deck(this.#place, (card) => this.pick(card));
   /** @type {HTMLElement | null} */
   #element = null;
 
@@ -106,26 +103,22 @@ export class Picker {
     const spots = read();
     const current = this.#current(spots);
     const isMany = spots.length > MOST_IN_SIGHT && current >= 0;
-    this.#deck.mark(new Map(spots.flatMap(({ cards, isStarter }) =>
-      cards.map((card) => /** @type {[string, string]} */ ([card, isStarter ? "starter" : "hand"])))));
+    const uses = new Map(spots.flatMap(({ cards, isStarter }) =>
+      cards.map((card) => /** @type {[string, string]} */ ([card, isStarter ? "starter" : "hand"]))));
     return markup`<section class="pick" tabindex="-1" aria-label=${title} ref=${this.#mounted}>
       <div class="pick-head"><h2>${title}</h2>
         <span class="pick-half" aria-hidden="true">${halfText(this.#keys.half)}</span>${button("Done", onClose)}</div>
       <div class=${`pick-places ${isMany ? "many" : ""}`}>
         ${spots.map((_, at) => this.#spot(spots, at, current))}</div>
       ${findings}
-      <div ref=${this.#hosted}/>
+      <div class="pick-deck">
+        <${Deck} uses=${uses} note="" onPick=${(/** @type {string} */ card) => this.pick(card)}/></div>
       <p class="pick-note" role="status">${this.#note}</p>
     </section>`;
   }
 
   #mounted = (/** @type {HTMLElement | null} */ element) => {
     this.#element = element;
-  };
-
-  /** The deck draws itself. @param {HTMLElement | null} place */
-  #hosted = (place) => {
-    place?.replaceChildren(this.#place);
   };
 
   /**

@@ -4,7 +4,7 @@
  */
 
 import { composed, nameOf } from "../log/sources.js";
-import { choose, offer } from "../rules/rulesets.js";
+import { loadingNote, meaning, onRules, rulesetName, rulesetOptions } from "../rules/rulesets.js";
 import { html } from "../ui/dom.js";
 import { button, markup, numberField, render, selectAll, unlessTyped } from "../ui/markup.js";
 import { newGame, setStart, without } from "./edits.js";
@@ -83,12 +83,7 @@ const LONGEST_NAME = 40;
 /** The form. */
 export class Setup {
   #desk;
-  #rules = /** @type {HTMLSelectElement} */ (html("select",
-    { id: "record-rules", "aria-describedby": "record-rules-note record-rules-fault",
-      change: () => this.#desk.change({ ...without(this.#log, "rules"), ruleset: this.#rules.value }) },
-    html("option", { value: "standard" }, "Standard cribbage")));
-  #note = html("p", { class: "hint", id: "record-rules-note" });
-  #summary = html("summary");
+  #rules = html("details", { class: "help" });
   #names = html("div", { class: "fields" });
   #more = html("div", { class: "setup-form" });
   #fault = { seat: 0, words: "" };
@@ -97,9 +92,7 @@ export class Setup {
   constructor(desk) {
     this.#desk = desk;
     this.element = html("div", { class: "setup" }, this.#names, html("div", { class: "setup-ways" },
-      html("details", { class: "help" }, this.#summary, html("div", { class: "field" },
-        html("label", { for: "record-rules", class: "hidden-visually" }, "Rules"), this.#rules, this.#note,
-        html("p", { class: "fault", id: "record-rules-fault" }))),
+      this.#rules,
       html("details", { class: "help" }, html("summary", {}, "More"), this.#more),
       html("button", { type: "button", class: "quiet", click: () => this.#again() }, "New game")));
     this.element.addEventListener("keydown", (event) => this.#key(event));
@@ -107,13 +100,13 @@ export class Setup {
 
   /** Offer the rules; once the form is in the page. */
   offer() {
-    offer(this.#rules, () => this.#desk.draw());
+    onRules(() => this.#desk.draw());
   }
 
   /** Show all of the set-up, where something in it is wrong. */
   open() {
     for (const details of this.element.querySelectorAll("details")) details.open = true;
-    this.#rules.focus();
+    this.#rules.querySelector("select")?.focus();
   }
 
   get #log() {
@@ -124,9 +117,7 @@ export class Setup {
   draw() {
     const log = this.#log;
     const rules = rulesetOf(log);
-    choose(this.#rules, log.ruleset ?? "standard");
-    this.#note.textContent = rules?.description ?? "";
-    this.#summary.textContent = `Rules: ${rules?.name ?? log.ruleset ?? "standard"}`;
+    this.#drawRules(log.ruleset ?? "standard", rules?.description);
     render(markup`
       ${log.players.map((player, index) => this.#name(player, index))}
       <label class="field">First dealer
@@ -145,6 +136,22 @@ export class Setup {
           onChange=${() => this.#desk.change(setTeams(log, !log.teams))}/> Two teams, partners opposite</label>
       </div>
       <div class="fields">${sidesOf(log).map((side, index) => this.#start(side, index))}</div>`, this.#more);
+  }
+
+  /** @param {string} id @param {string} [description] */
+  #drawRules(id, description) {
+    const choose = (/** @type {{target: HTMLSelectElement}} */ { target }) =>
+      this.#desk.change({ ...without(this.#log, "rules"), ruleset: target.value });
+    render(markup`<summary>Rules: ${rulesetName(id)}</summary>
+      <div class="field">
+        <label for="record-rules" class="hidden-visually">Rules</label>
+        <select id="record-rules" value=${id} aria-describedby="record-rules-note" onChange=${choose}>
+          ${rulesetOptions(id).map(([one, name]) =>
+            markup`<option key=${one} value=${one} selected=${one === id}>${name}</option>`)}</select>
+        <p class="hint" id="record-rules-note">${description}</p>
+        ${loadingNote()}
+        ${meaning(id)}
+      </div>`, this.#rules);
   }
 
   /** @param {number} count of players */

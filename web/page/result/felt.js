@@ -2,7 +2,7 @@
 
 import { pegPicture } from "../board/board.js";
 import { dealers } from "../record/reading.js";
-import { cardName, cardOf, cardPicture, placeInDeck } from "../ui/cards.js";
+import { cardName, cardOf, cardPicture, cardPictureAs, placeInDeck } from "../ui/cards.js";
 import { copied, markup } from "../ui/markup.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
@@ -181,9 +181,8 @@ function cards(drawn, otherwise) {
 
 /** @param {string} card @param {boolean} played */
 function heldCard(card, played) {
-  const picture = cardPicture(card);
-  if (played) picture.setAttribute("aria-label", `${cardName(card)}, played`);
-  return markup`<span class="on-table ${played ? "played" : ""}">${copied(picture)}</span>`;
+  const label = played ? `${cardName(card)}, played` : undefined;
+  return markup`<span class="on-table ${played ? "played" : ""}">${cardPictureAs(card, { label })}</span>`;
 }
 
 /** @param {CountedCard} card */

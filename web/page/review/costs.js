@@ -2,8 +2,7 @@
 
 import { fragment } from "../ui/address.js";
 import { cardPicture, placeInDeck } from "../ui/cards.js";
-import { showAll, within } from "../ui/dom.js";
-import { copied, drawn, markup } from "../ui/markup.js";
+import { LongList, markup } from "../ui/markup.js";
 
 /** @import { GameRequest, PlayerReview, ReviewedDiscard, ReviewResult } from "contract" */
 /** @import { Game } from "../result/entries.js" */
@@ -114,11 +113,10 @@ const FIRST_SHOWN = 5;
  * @param {string} others how they are taken to discard
  */
 export function costs({ discards, ruleset }, { players }, others) {
-  const box = drawn(markup`<div class="costs-of-discards"><h3>What the discards cost</h3><p>${bestWords(discards)}</p>
-    <ol class="costs">${costliest(discards).map((one) =>
-      cost(one, addressOf(one, { ruleset, players: players.length, others }), players.length))}</ol></div>`);
-  showAll(within(box, "ol"), FIRST_SHOWN, "a");
-  return box;
+  const items = costliest(discards).map((one) => (/** @type {boolean} */ isHidden) =>
+    cost(one, addressOf(one, { ruleset, players: players.length, others }), players.length, isHidden));
+  return markup`<div class="costs-of-discards"><h3>What the discards cost</h3><p>${bestWords(discards)}</p>
+    <${LongList} items=${items} first=${FIRST_SHOWN} kind="costs" focused="a"/></div>`;
 }
 
 /**
@@ -137,11 +135,11 @@ export function addressOf({ keep, discard, dealer }, { ruleset, players, others 
   });
 }
 
-/** @param {ReviewedDiscard} discard @param {string} href @param {number} players */
-function cost(discard, href, players) {
+/** @param {ReviewedDiscard} discard @param {string} href @param {number} players @param {boolean} isHidden */
+function cost(discard, href, players, isHidden) {
   const { deal, player, dealer, keep, best } = discard;
   const other = players === 2 ? ", as pone" : "";
-  return markup`<li class="cost">
+  return markup`<li class="cost" hidden=${isHidden}>
     <p><strong>Deal ${deal + 1}, ${player}</strong>${dealer ? ", as dealer" : other}: ${costWords(discard)}</p>
     <div class="cost-cards">${figure("Discarded", discard.discard)}${figure("Kept", keep)}
       ${figure("Best discard", best.discard, "best-instead")}</div>
@@ -152,5 +150,5 @@ function cost(discard, href, players) {
 /** @param {string} name @param {string[]} cards @param {string} [kind] */
 function figure(name, cards, kind) {
   return markup`<figure class=${kind}><figcaption>${name}</figcaption>
-    <div class="minis">${cards.map((card) => copied(cardPicture(card)))}</div></figure>`;
+    <div class="minis">${cards.map(cardPicture)}</div></figure>`;
 }

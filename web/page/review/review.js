@@ -2,8 +2,9 @@
 
 import { load } from "../rules/rulesets.js";
 import { explain, Failure, post } from "../ui/api.js";
-import { html, signed } from "../ui/dom.js";
-import { button, drawn, markup, render } from "../ui/markup.js";
+import { signed } from "../ui/dom.js";
+import { choice } from "../ui/fields.js";
+import { button, markup, render } from "../ui/markup.js";
 import { costs, dealsOf, discardWords, knownWords, luckWords } from "./costs.js";
 
 /** @import { GameRequest, ReviewResult } from "contract" */
@@ -35,26 +36,36 @@ const UNSUPPORTED = "Only games with hands of three or four cards can be reviewe
 const HOW = "The cards of one player are enough: write ";
 const NOTHING = "This game has no cards that can be reviewed.";
 
+/**
+ * What is known of a game.
+ * @typedef {object} Reviewed
+ * @property {Shown} game
+ * @property {ReviewResult} review
+ * @property {string} others how they are taken to discard
+ */
+
 /** The review of the game that is shown, closed at first. */
 export class Review {
   /** @type {Shown | null} */
   #game = null;
-  /** @type {Shown | null} the game that was reviewed last */
+  /** @type {Reviewed | null} */
   #reviewed = null;
+  /** What is said in its place. */
+  #said = "";
+  #canRetry = false;
+  #isBusy = false;
+  #isOpen = false;
   #asked = new AbortController();
   #timer = 0;
   /** Whether the others discard as good players do, where that is known. */
   #isTypical = true;
-  #choice = html("form", { class: "review-others", submit: (event) => event.preventDefault() });
-  #said = html("div", { class: "review-said", role: "status" });
-  #rest = html("div", { class: "review-rest" });
-  #box;
+  #isKnown = true;
+  element = document.createElement("section");
 
   constructor() {
-    this.#box = html("details", { class: "review-box", toggle: () => this.#toggled() },
-      html("summary", {}, html("h2", {}, "Review"), html("span", { class: "hint" }, "Discards and luck")),
-      html("div", { class: "review-body" }, this.#choice, this.#said, this.#rest, about()));
-    this.element = html("section", { class: "panel review", "aria-label": "Review" }, this.#box);
+    this.element.className = "panel review";
+    this.element.setAttribute("aria-label", "Review");
+    this.#draw();
   }
 
   /**
@@ -65,11 +76,7 @@ export class Review {
     this.#game = game;
     clearTimeout(this.#timer);
     this.#asked.abort();
-    if (this.#box.open) this.#timer = setTimeout(() => this.#ask(), SETTLED);
-  }
-
-  #toggled() {
-    if (this.#box.open && this.#reviewed !== this.#game) this.#ask();
+    if (this.#isOpen) this.#timer = setTimeout(() => this.#ask(), SETTLED);
   }
 
   async #ask() {
@@ -79,75 +86,92 @@ export class Review {
     const { signal } = this.#asked;
     const game = this.#game;
     if (!game) return;
-    this.#rest.setAttribute("aria-busy", "true");
+    this.#isBusy = true;
+    this.#draw();
     try {
-      const isKnown = await isStudied(game.log);
+      this.#isKnown = await isStudied(game.log);
       if (signal.aborted) return;
-      this.#offer(isKnown);
-      const others = isKnown && this.#isTypical ? "typical" : "random";
-      const onSlow = () => this.#say([WAITING]);
-      const review = await post("/v1/review", { ...game.log, others }, { signal, onSlow });
+      const others = this.#isKnown && this.#isTypical ? "typical" : "random";
+      const review = await post("/v1/review", { ...game.log, others }, { signal, onSlow: () => this.#say(WAITING) });
       if (signal.aborted) return;
-      this.#reviewed = game;
-      this.#draw(game, review, others);
+      this.#reviewed = { game, review, others };
+      this.#isBusy = false;
+      this.#say("");
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Failure)) throw error;
-      this.#refused(error);
-    } finally {
-      if (!signal.aborted) this.#rest.removeAttribute("aria-busy");
+      const isUnsupported = error.problem?.errors?.some(({ code }) => code === "unsupported-ruleset");
+      this.#reviewed = null;
+      this.#isBusy = false;
+      this.#say(isUnsupported ? UNSUPPORTED : explain(error).summary, error.kind !== "problem");
     }
   }
 
-  /** @param {boolean} isKnown whether it is known how good players discard */
-  #offer(isKnown) {
-    const isTypical = isKnown && this.#isTypical;
-    const choose = (/** @type {boolean} */ one) => () => {
-      this.#isTypical = one;
+  /** @param {string} words @param {boolean} [canRetry] */
+  #say(words, canRetry = false) {
+    this.#said = words;
+    this.#canRetry = canRetry;
+    this.#draw();
+  }
+
+  #draw() {
+    const toggled = (/** @type {{target: HTMLDetailsElement}} */ { target }) => {
+      this.#isOpen = target.open;
+      if (target.open && this.#reviewed?.game !== this.#game) this.#ask();
+    };
+    // Without known discards the choice changes nothing.
+    const isChoice = this.#reviewed?.review.discards.length || this.#canRetry;
+    render(markup`<details class="review-box" onToggle=${toggled}>
+      <summary><h2>Review</h2><span class="hint">Discards and luck</span></summary>
+      <div class="review-body">
+        ${isChoice && this.#choice()}
+        <div class="review-said" role="status">
+          ${this.#said ? markup`<p>${this.#said}</p>` : this.#reviewed && summary(this.#reviewed)}
+          ${this.#canRetry && button("Try again", () => this.#ask(), { kind: "again" })}
+        </div>
+        <div class="review-rest" aria-busy=${this.#isBusy || undefined}>
+          ${this.#reviewed && tables(this.#reviewed)}</div>
+        ${about()}
+      </div>
+    </details>`, this.element);
+  }
+
+  #choice() {
+    const isTypical = this.#isKnown && this.#isTypical;
+    const choose = (/** @type {string} */ one) => {
+      this.#isTypical = one === "typical";
       this.#ask();
     };
-    render(markup`<fieldset class="choice"><legend>How the others discard</legend>
-        <div class="segments">
-          <label><input type="radio" name="others" checked=${!isTypical} onChange=${choose(false)}/>
-            <span>At random</span></label>
-          <label><input type="radio" name="others" checked=${isTypical} disabled=${!isKnown} onChange=${choose(true)}/>
-            <span>As good players do</span></label>
-        </div>
-      </fieldset>
-      <p class="hint" hidden=${isKnown}>${REASON}</p>`, this.#choice);
+    return markup`<form class="review-others" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
+      ${choice("How the others discard", "others", isTypical ? "typical" : "random",
+        [["random", "At random"], ["typical", "As good players do", { isOff: !this.#isKnown }]], choose)}
+      <p class="hint" hidden=${this.#isKnown}>${REASON}</p>
+    </form>`;
   }
+}
 
-  /** @param {string[]} words @param {boolean} [isRetried] */
-  #say(words, isRetried) {
-    render(markup`${words.map((line) => line && markup`<p>${line}</p>`)}
-      ${isRetried && button("Try again", () => this.#ask(), { kind: "again" })}`, this.#said);
-  }
+/** Say what each player did. @param {Reviewed} reviewed */
+function summary({ game: { log, response }, review }) {
+  const { discards, luck, players } = review;
+  const deals = dealsOf(log, response, review);
+  const lines = Object.entries(players).map(([name, sums]) => [
+    discardWords(name, sums),
+    luck.some(({ player }) => player === name) ? luckWords(name, sums.hand_luck + sums.crib_luck) : "",
+    discards.length ? knownWords(name, sums.discards, deals) : "",
+  ].filter(Boolean).join(" "));
+  return [discards.length || luck.length ? "" : NOTHING, ...lines].filter(Boolean)
+    .map((line) => markup`<p>${line}</p>`);
+}
 
-  /** @param {Failure} failure */
-  #refused(failure) {
-    this.#rest.replaceChildren();
-    this.#choice.hidden = failure.kind === "problem";
-    const isUnsupported = failure.problem?.errors?.some(({ code }) => code === "unsupported-ruleset");
-    this.#say([isUnsupported ? UNSUPPORTED : explain(failure).summary], failure.kind !== "problem");
-  }
-
-  /** @param {Shown} game @param {ReviewResult} review @param {string} others */
-  #draw({ log, response }, review, others) {
-    const { discards, luck, players } = review;
-    const deals = dealsOf(log, response, review);
-    // Without known discards the choice changes nothing.
-    this.#choice.hidden = !discards.length;
-    this.#say([discards.length || luck.length ? "" : NOTHING, ...Object.entries(players).map(([name, sums]) => [
-      discardWords(name, sums),
-      luck.some(({ player }) => player === name) ? luckWords(name, sums.hand_luck + sums.crib_luck) : "",
-      discards.length ? knownWords(name, sums.discards, deals) : "",
-    ].filter(Boolean).join(" "))]);
-    this.#rest.replaceChildren(...luck.length ? [luckTable(review)] : [], ...discards.length
-      ? [costs(review, log, others), html("p", { class: "small" }, taken(others))]
-      : [html("p", {}, luck.length ? "What was discarded is not known. " : "", HOW,
-        html("code", {}, `${JSON.stringify(log.players[0])} KS 8C 7D 3H / JC AD`),
-        ", first what was kept, then what was discarded.")]);
-  }
+/** @param {Reviewed} reviewed */
+function tables({ game: { log }, review, others }) {
+  const { discards, luck } = review;
+  return markup`${luck.length > 0 && luckTable(review)}
+    ${discards.length > 0
+      ? markup`${costs(review, log, others)}<p class="small">${taken(others)}</p>`
+      : markup`<p>${luck.length > 0 && "What was discarded is not known. "}${HOW}<code>
+        ${JSON.stringify(log.players[0])} KS 8C 7D 3H / JC AD</code>, first what was kept, then what was discarded.
+        </p>`}`;
 }
 
 /** @param {string} others */
@@ -169,8 +193,8 @@ const LINES = [
 ];
 
 function about() {
-  return drawn(markup`<details class="review-about"><summary>What these numbers mean, and what they leave out</summary>
-    <dl>${LINES.map(([name, text]) => markup`<dt>${name}</dt><dd>${text}</dd>`)}</dl></details>`);
+  return markup`<details class="review-about"><summary>What these numbers mean, and what they leave out</summary>
+    <dl>${LINES.map(([name, text]) => markup`<dt>${name}</dt><dd>${text}</dd>`)}</dl></details>`;
 }
 
 /** The least points that a full bar stands for, so that little luck looks little. */
@@ -189,13 +213,13 @@ function luckTable({ luck, players }) {
       { many: cribs.length, kind: "crib", value: sums.crib_luck }].filter(({ many }) => many) };
   });
   const span = Math.max(LEAST_SPAN, ...rows.flatMap(({ parts }) => parts.map(({ value }) => Math.abs(value))));
-  return drawn(markup`<table class="luck-table">
+  return markup`<table class="luck-table">
     <caption>Luck: points above (+) or below (−) the average</caption>
     ${rows.map(({ name, parts }) => parts.length > 0 && markup`<tbody>
       <tr><th scope="rowgroup" colspan="2">${name}</th></tr>
       ${parts.map(({ many, kind, value }) => markup`<tr><th scope="row">${many} ${kind}${many > 1 && "s"}</th>
         <td><div class="luck"><b>${signed(value, 1)}</b>${bar(value / span)}</div></td></tr>`)}</tbody>`)}
-  </table>`);
+  </table>`;
 }
 
 /**

@@ -1,31 +1,25 @@
 /** Compare the rules: one ruleset beside another, what differs first; beside itself, all that it says. */
 
 import { push } from "../ui/address.js";
-import { byId, part } from "../ui/dom.js";
+import { byId } from "../ui/dom.js";
 import { markup, render } from "../ui/markup.js";
-import { choose, dealt, load, offer } from "./rulesets.js";
+import { dealt, load, onRules, ruleset, rulesetField } from "./rulesets.js";
 import { basisWords, parameterName, sourceWords, valueWords } from "./values.js";
 
 /** @import { Ruleset } from "contract" */
 
 /** @typedef {{name: string, cells: {value: string, note: string}[], differs: boolean}} Row */
 
-/** The two choices, by their names in the address. @type {Record<string, HTMLSelectElement>} */
-let fields;
+/** What is chosen, as the address says it. */
+let chosen = { ruleset: "standard", beside: "standard" };
+let isKnown = false;
 
 /** Make the view work; once. */
 export function start() {
-  fields = {
-    ruleset: part("rules-ruleset", HTMLSelectElement),
-    beside: part("rules-beside", HTMLSelectElement),
-  };
-  for (const field of Object.values(fields)) {
-    field.addEventListener("change", () => {
-      push("rules", { ruleset: fields.ruleset.value, beside: fields.beside.value });
-      draw();
-    });
-    offer(field, draw);
-  }
+  onRules(() => {
+    isKnown = ruleset("standard") !== undefined;
+    draw();
+  });
 }
 
 /**
@@ -34,19 +28,35 @@ export function start() {
  */
 export function show(parameters) {
   load();
-  for (const [name, field] of Object.entries(fields)) choose(field, parameters.get(name) ?? "standard");
+  chosen = {
+    ruleset: parameters.get("ruleset") ?? "standard",
+    beside: parameters.get("beside") ?? "standard",
+  };
   draw();
 }
 
-async function draw() {
-  const known = await load();
-  if (!known.size) return;
-  const one = known.get(fields.ruleset.value);
-  const other = known.get(fields.beside.value);
-  const shown = one && other
-    ? comparison(one, other)
-    : markup`<p class="notice">There is no ruleset of this name.</p>`;
-  render(shown, byId("rules-result"));
+function draw() {
+  const form = {
+    name: "rules",
+    entry: chosen,
+    faults: () => [],
+    change: (/** @type {Record<string, string>} */ part) => {
+      chosen = { ...chosen, ...part };
+      push("rules", chosen);
+      draw();
+    },
+  };
+  render(markup`<div class="fields">
+      ${rulesetField(form, "ruleset", "Ruleset")}
+      ${rulesetField(form, "beside", "Compare with")}
+    </div>
+    <div id="rules-result">${drawChosen()}</div>`, byId("rules-desk"));
+}
+
+function drawChosen() {
+  const [one, other] = [ruleset(chosen.ruleset), ruleset(chosen.beside)];
+  if (one && other) return comparison(one, other);
+  return isKnown && markup`<p class="notice">There is no ruleset of this name.</p>`;
 }
 
 /** @param {Ruleset} one @param {Ruleset} other */

@@ -2,9 +2,11 @@
 
 import { fragment } from "../ui/address.js";
 import { get } from "../ui/api.js";
-import { byId, html } from "../ui/dom.js";
+import { selectField } from "../ui/fields.js";
+import { markup } from "../ui/markup.js";
 
 /** @import { Ruleset } from "contract" */
+/** @import { Form, Look } from "../ui/fields.js" */
 
 /** More of an id that nobody knows is not shown. */
 const LONGEST = 40;
@@ -14,13 +16,12 @@ const FAILED = "The list of rules could not be fetched.";
 
 /** @type {Map<string, Ruleset>} */
 const known = new Map();
-/** @type {{onKnown: function(): void, say: function(string): void}[]} */
-const offers = [];
-/** Writes what the ruleset in a field means. @type {Map<HTMLSelectElement, function(): void>} */
-const explains = new Map();
+/** @type {(() => void)[]} */
+const listeners = [];
 /** @type {Promise<void> | null} */
 let loading = null;
-let failed = false;
+let said = "";
+let hasFailed = false;
 
 /**
  * Fetch the rulesets; they are fetched once, and again only if that failed.
@@ -38,17 +39,26 @@ async function fetched() {
     for (const one of rulesets) known.set(one.id, one);
   } catch {
     loading = null;
-    failed = true;
+    hasFailed = true;
     say(FAILED);
     return;
   }
   say("");
-  for (const { onKnown } of offers) onKnown();
 }
 
 /** @param {string} words */
 function say(words) {
-  for (const offered of offers) offered.say(words);
+  said = words;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Fetch the rulesets unless they are known.
+ * @param {() => void} listener called when they are, and when that fails or takes long
+ */
+export function onRules(listener) {
+  listeners.push(listener);
+  load();
 }
 
 /**
@@ -61,94 +71,79 @@ export function ruleset(id) {
 }
 
 /**
- * Offer the rulesets in a field as soon as they are known, and keep what is chosen; below it stands what that means.
- * If they cannot be had, that is said below the field, with a button to try again.
- * @param {HTMLSelectElement} field
- * @param {function(): void} onOffered called when they are in the field
- * @param {function(Ruleset): boolean} [fits] which of them to offer
- */
-export function offer(field, onOffered, fits = () => true) {
-  const explain = summary(field, ruleset);
-  function onKnown() {
-    for (const one of known.values()) {
-      const option = [...field.options].find(({ value }) => value === one.id);
-      if (option) option.textContent = one.name;
-      else if (fits(one)) field.append(html("option", { value: one.id }, one.name));
-    }
-    explain();
-    onOffered();
-  }
-  explains.set(field, explain);
-  offers.push({ onKnown, say: note(field) });
-  if (known.size) onKnown();
-  else load();
-}
-
-/**
- * Make a line below a field, and return what says something in it.
- * @param {HTMLSelectElement} field
- */
-function note(field) {
-  const words = html("span");
-  const again = html("button", { type: "button", class: "again", click: retry }, "Try again");
-  const line = html("p", { class: "ruleset-note", role: "status", hidden: true }, words, again);
-  byId(`${field.id}-fault`).after(line);
-  return (/** @type {string} */ text) => {
-    if (!text && line.contains(document.activeElement)) field.focus();
-    words.textContent = text;
-    again.hidden = !failed;
-    line.hidden = !text;
-  };
-}
-
-function retry() {
-  say(AGAIN);
-  load();
-}
-
-/**
- * Choose a ruleset, or anything else in a field, also what nobody knows: the service is to say so.
- * @param {HTMLSelectElement} field
  * @param {string} id
+ * @returns {string} its name, or as much as there is room for of an id that nobody knows
  */
-export function choose(field, id) {
-  const name = known.get(id)?.name ?? (id.length > LONGEST ? `${id.slice(0, LONGEST)}…` : id);
-  if (![...field.options].some(({ value }) => value === id)) field.append(html("option", { value: id }, name));
-  field.value = id;
-  explains.get(field)?.();
+export function rulesetName(id) {
+  if (id === "standard") return "Standard cribbage";
+  return known.get(id)?.name ?? (id.length > LONGEST ? `${id.slice(0, LONGEST)}…` : id);
 }
 
 /**
- * Make the place of the lines below a field.
- * @param {HTMLSelectElement} field
- * @param {function(string): (Ruleset | undefined)} known finds a ruleset by its id
- * @returns {function(): void} writes the lines of what is chosen; called when that may have changed
+ * The rulesets to choose from, and the one that is chosen, also where nobody knows it: the service is to say so.
+ * @param {string} chosen
+ * @param {(ruleset: Ruleset) => boolean} [fits] which of them to offer
+ * @returns {[string, string][]} each an id and its name
  */
-function summary(field, known) {
-  const list = html("dl");
-  const way = html("a", {}, "All of these rules");
-  const box = html("div", { class: "ruleset-lines", hidden: true }, list, way);
-  field.closest(".field")?.append(box);
-  /** @type {Ruleset | undefined} */
-  let shown;
-  function draw() {
-    const chosen = known(field.value);
-    box.hidden = !chosen;
-    if (!chosen || chosen === shown) return;
-    shown = chosen;
-    const { claims, skunk, cards } = linesOf(chosen);
-    list.replaceChildren(...line("Claims", claims), ...line("Skunk", skunk), ...line("Cards", cards));
-    way.setAttribute("href", fragment("rules", { ruleset: chosen.id }));
-  }
-  field.addEventListener("change", draw);
-  // The field has its new value only after this event.
-  field.form?.addEventListener("reset", () => setTimeout(draw));
-  return draw;
+export function rulesetOptions(chosen, fits = () => true) {
+  const ids = [...known.values()].filter(fits).map(({ id }) => id);
+  return [...new Set(["standard", ...ids, chosen])].map((id) => [id, rulesetName(id)]);
 }
 
-/** @param {string} name @param {string} text */
-function line(name, text) {
-  return [html("dt", {}, name), html("dd", {}, text)];
+/**
+ * Draw a field to choose a ruleset in.
+ * @param {Form} form @param {string} name of the field @param {string} label
+ * @param {Look & {fits?: (ruleset: Ruleset) => boolean}} [look]
+ */
+export function rulesetField(form, name, label, { fits, ...look } = {}) {
+  const chosen = form.entry[name];
+  return selectField(form, name, label, chosen, rulesetOptions(chosen, fits),
+    { ...look, below: markup`${loadingNote()}${look.below}` });
+}
+
+/** Say that the rulesets are not there yet, or cannot be had, with a button to try again. */
+export function loadingNote() {
+  const retry = (/** @type {Event} */ { target }) => {
+    const field = target instanceof HTMLElement && target.closest(".field")?.querySelector("summary, select");
+    if (field instanceof HTMLElement) field.focus();
+    say(AGAIN);
+    load();
+  };
+  return markup`<p class="ruleset-note" role="status" hidden=${!said}>${said}
+    ${hasFailed && said && markup`<button type="button" class="again" onClick=${retry}>Try again</button>`}</p>`;
+}
+
+/** @param {string} id */
+function wayToRules(id) {
+  return markup`<a href=${fragment("rules", { ruleset: id })}>All of these rules</a>`;
+}
+
+/** Say what a ruleset means, where that is known. @param {string} id */
+export function meaning(id) {
+  const chosen = known.get(id);
+  if (!chosen) return null;
+  const { claims, skunk, cards } = linesOf(chosen);
+  return markup`<div class="ruleset-lines">
+    <dl><dt>Claims</dt><dd>${claims}</dd> <dt>Skunk</dt><dd>${skunk}</dd> <dt>Cards</dt><dd>${cards}</dd></dl>
+    ${wayToRules(id)}</div>`;
+}
+
+/**
+ * Draw the rules of a view as one line, their name, that opens to choose others.
+ * @param {Form} form with a field `ruleset`
+ * @param {(ruleset: Ruleset) => boolean} [fits] which rulesets to offer
+ */
+export function rulesLine(form, fits) {
+  const id = form.entry.ruleset;
+  const chosen = known.get(id);
+  const below = chosen && markup`<div class="ruleset-lines"><p>${linesOf(chosen).cards}</p>${wayToRules(id)}</div>`;
+  return markup`<div class="field">
+    <details class="rules-line">
+      <summary>${rulesetName(id)}</summary>
+      ${selectField(form, "ruleset", "Rules", id, rulesetOptions(id, fits), { below })}
+    </details>
+    ${loadingNote()}
+  </div>`;
 }
 
 /** @type {Record<string, string>} */

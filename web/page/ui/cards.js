@@ -1,6 +1,7 @@
 /** Cards: their names, notation and pictures, and the deck to pick them from. */
 
-import { html, svg } from "./dom.js";
+import { within } from "./dom.js";
+import { Component, markup } from "./markup.js";
 
 /** @type {Record<string, string>} */
 const RANKS = {
@@ -72,20 +73,26 @@ export function cardText(code) {
 }
 
 /**
+ * Draw a card, with its name for those who do not see it.
  * @param {string} code two characters, such as `5H`
- * @returns {SVGElement} with the name of the card for those who do not see it
  */
 export function cardPicture(code) {
+  return cardPictureAs(code, {});
+}
+
+/**
+ * Draw a card in another way than others.
+ * @param {string} code two characters, such as `5H`
+ * @param {{label?: string, mark?: string}} way its name, and its class
+ */
+export function cardPictureAs(code, { label = cardName(code), mark = "" }) {
   const rank = printed(code);
-  const picture = svg(
-    "svg",
-    { class: `card suit-${code[1].toLowerCase()}`, viewBox: "0 0 50 70", role: "img", "aria-label": cardName(code) },
-    svg("rect", { class: "card-face", x: 0.5, y: 0.5, width: 49, height: 69, rx: 6 }),
-    svg("text", { class: rank.length > 1 ? "card-rank narrow" : "card-rank", x: 7, y: 29 }, rank),
-    svg("path", { class: "card-suit", d: SHAPES[code[1]], transform: "translate(18 36) scale(1.17)" }),
-  );
-  picture.dataset.card = code;
-  return picture;
+  return markup`<svg class=${`card suit-${code[1].toLowerCase()} ${mark}`} viewBox="0 0 50 70" role="img"
+      aria-label=${label} data-card=${code}>
+    <rect class="card-face" x="0.5" y="0.5" width="49" height="69" rx="6"/>
+    <text class=${rank.length > 1 ? "card-rank narrow" : "card-rank"} x="7" y="29">${rank}</text>
+    <path class="card-suit" d=${SHAPES[code[1]]} transform="translate(18 36) scale(1.17)"/>
+  </svg>`;
 }
 
 /**
@@ -187,99 +194,90 @@ export function sample(cards, size) {
   return `such as ${cards.split(" ").slice(0, size).join(" ")}`;
 }
 
-/**
- * Write into a field what is picked from a deck.
- * @param {HTMLInputElement} field
- * @param {function(string): (string | null)} picked says what the field is to hold then; null where nothing changes
- * @returns {function(string): void} to be called with the card
- */
-export function writing(field, picked) {
-  return (code) => {
-    const text = picked(code);
-    if (text === null) return;
-    field.value = text;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  };
-}
+/** The cards of a deck, a row for each suit. */
+const ROWS = SUIT_ORDER.map((suit) => RANK_ORDER.map((rank) => `${rank}${suit}`));
 
 /**
- * @param {HTMLElement} place
- * @param {function(string): void} onPick called with a card when it is picked or put back
- * @returns {{mark: function(Map<string | null, string>): void, say: function(string): void}}
- *   `mark` takes the cards that are picked, each with its use: `hand` or `starter`; `say` shows a line below
+ * @typedef {object} DeckProps
+ * @property {Map<string | null, string>} uses the cards that are picked, each with its use: `hand` or `starter`
+ * @property {string} note a line below
+ * @property {(code: string) => (string | void)} onPick called when a card is picked or put back; says why it cannot be
  */
-export function deck(place, onPick) {
-  const rows = SUIT_ORDER.map((suit) => RANK_ORDER.map((rank) => button(`${rank}${suit}`)));
-  const all = rows.flat();
-  const note = html("p", { class: "deck-note", role: "status" });
-  const suits = rows.map((row) => html("div", { class: "deck-suit" }, ...row));
-  place.replaceChildren(
-    html(
-      "fieldset",
-      { class: "deck" },
-      html("legend", {}, "Or pick from the deck"),
-      html("div", { class: "deck-suits", keydown: move }, ...suits),
-      note,
-    ),
-  );
-  let settling = 0;
-  let stop = all[0];
-  focusable(stop);
 
-  /** @param {string} code */
-  function button(code) {
-    const made = html("button", { type: "button", tabindex: "-1", "aria-pressed": "false" }, cardPicture(code));
-    made.dataset.card = code;
-    made.addEventListener("click", () => {
-      focusable(made);
-      onPick(code);
-    });
-    return made;
+/**
+ * A deck to pick cards from: one stop of the Tab key, with arrow keys between its cards.
+ * @extends {Component<DeckProps, {stop: string, note: string, refusal: string, refused: string}>}
+ */
+export class Deck extends Component {
+  #settling = 0;
+  #coming = "";
+  state = { stop: ROWS[0][0], note: "", refusal: "", refused: "" };
+
+  componentDidMount() {
+    this.#say();
   }
 
-  /** @param {HTMLButtonElement} next */
-  function focusable(next) {
-    stop.setAttribute("tabindex", "-1");
-    stop = next;
-    stop.setAttribute("tabindex", "0");
+  componentDidUpdate() {
+    this.#say();
+  }
+
+  /** Change the line below once keys have settled, so that it is not read aloud at each of them. */
+  #say() {
+    const { refusal, refused } = this.state;
+    const note = refusal && refused === this.#picked() ? refusal : this.props.note;
+    if (note === this.#coming) return;
+    this.#coming = note;
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.setState({ note }), SETTLED);
+  }
+
+  #picked() {
+    return [...this.props.uses.keys()].join();
+  }
+
+  /** @param {string} code */
+  #pick(code) {
+    const refusal = this.props.onPick(code) ?? "";
+    this.setState({ stop: code, refusal, refused: this.#picked() });
   }
 
   /** @param {KeyboardEvent} event */
-  function move(event) {
-    const here = all.find((one) => one === document.activeElement);
-    if (!here) return;
-    const row = rows.findIndex((cards) => cards.includes(here));
-    const column = rows[row].indexOf(here);
+  #move(event) {
+    const { stop } = this.state;
+    const row = ROWS.findIndex((cards) => cards.includes(stop));
+    const column = ROWS[row].indexOf(stop);
     let next;
     if (event.key in STEPS) {
       const [down, right] = STEPS[event.key];
-      next = rows[row + down]?.[column + right];
-    } else if (event.key === "Home") next = rows[row][0];
-    else if (event.key === "End") next = rows[row].at(-1);
+      next = ROWS[row + down]?.[column + right];
+    } else if (event.key === "Home") next = ROWS[row][0];
+    else if (event.key === "End") next = ROWS[row].at(-1);
     else return;
     event.preventDefault();
     if (!next) return;
-    focusable(next);
-    next.focus();
+    this.setState({ stop: next });
+    const suits = /** @type {HTMLElement} */ (event.currentTarget);
+    within(suits, `[data-card="${next}"]`).focus();
   }
 
-  /** @param {Map<string | null, string>} uses */
-  function mark(uses) {
-    for (const one of all) {
-      const card = String(one.dataset.card);
-      const use = uses.get(card);
-      one.setAttribute("aria-pressed", String(Boolean(use)));
-      one.setAttribute("aria-label", cardLabel(card) + (use === "starter" ? ", turned up" : ""));
-      one.classList.toggle("starter", use === "starter");
-    }
+  /** @param {string} code */
+  #card(code) {
+    const use = this.props.uses.get(code);
+    const isStarter = use === "starter";
+    return markup`<button type="button" key=${code} data-card=${code} class=${isStarter ? "starter" : undefined}
+      tabindex=${code === this.state.stop ? 0 : -1} aria-pressed=${Boolean(use)}
+      aria-label=${cardLabel(code) + (isStarter ? ", turned up" : "")} onClick=${() => this.#pick(code)}>
+      ${cardPicture(code)}</button>`;
   }
 
-  /** @param {string} text */
-  function say(text) {
-    clearTimeout(settling);
-    settling = setTimeout(() => { note.textContent = text; }, SETTLED);
+  render() {
+    const move = (/** @type {KeyboardEvent} */ event) => this.#move(event);
+    return markup`<fieldset class="deck">
+      <legend>Or pick from the deck</legend>
+      <div class="deck-suits" onKeyDown=${move}>
+        ${ROWS.map((row) => markup`<div class="deck-suit">${row.map((code) => this.#card(code))}</div>`)}
+      </div>
+      <p class="deck-note" role="status">${this.state.note}</p>
+    </fieldset>`;
   }
-
-  mark(new Map());
-  return { mark, say };
 }

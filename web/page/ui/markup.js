@@ -1,11 +1,12 @@
 /** Views drawn from values: what has not changed stays in the page, with its focus and what was typed. */
 
 import htm from "../vendor/htm.js";
-import { h, render } from "../vendor/preact.js";
+import { Component, h, render } from "../vendor/preact.js";
+import { within } from "./dom.js";
 
 /** @import { View } from "../vendor/preact.js" */
 
-export { render };
+export { Component, render };
 
 /** @typedef {object | string | number | boolean | null | undefined | ((event: any) => void)} Value */
 
@@ -26,11 +27,12 @@ export function drawn(view) {
 }
 
 /**
- * Convert an element, such as a card, to a part of a view.
- * @param {Element} element
+ * Convert an element to a part of a view, unless it is one.
+ * @param {any} element
  * @returns {View}
  */
 export function copied(element) {
+  if (!(element instanceof Element)) return element;
   const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
   const children = [...element.childNodes].map((child) => (child instanceof Element ? copied(child) : child.nodeValue));
   return h(element.localName, attributes, ...children);
@@ -96,4 +98,29 @@ export function isAtEdge(input, key) {
 export function stepButton(name, sign, act, isThere) {
   return markup`<button type="button" class="quiet" data-sign=${sign} aria-disabled=${!isThere} onClick=${act}>${name}
     </button>`;
+}
+
+/**
+ * A list of which the first items are shown, and the others once a button is pressed.
+ * @typedef {object} LongListProps
+ * @property {((isHidden: boolean) => View)[]} items each draws its element
+ * @property {number} first how many are shown at once
+ * @property {string} kind the class of the list
+ * @property {string} focused selects, in the first of the others, what has the focus then
+ */
+
+/** @extends {Component<LongListProps, {isWhole: boolean}>} */
+export class LongList extends Component {
+  state = { isWhole: false };
+
+  render() {
+    const { items, first, kind, focused } = this.props;
+    const isShort = !this.state.isWhole && items.length > first;
+    const show = (/** @type {{target: HTMLElement}} */ { target }) => {
+      const item = target.previousElementSibling?.children[first];
+      this.setState({ isWhole: true }, () => { if (item) within(item, focused).focus(); });
+    };
+    return markup`<ol class=${kind}>${items.map((item, index) => item(isShort && index >= first))}</ol>
+      ${isShort && markup`<button type="button" class="quiet" onClick=${show}>Show all ${items.length}</button>`}`;
+  }
 }

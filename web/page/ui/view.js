@@ -1,19 +1,15 @@
-/**
- * A view that asks the service one question: its form, the address with what is entered, and the result.
- *
- * The elements are in the markup, with the name of the view before theirs: `hand-form`, `hand-result`,
- * `hand-waiting`, `hand-alert`, `hand-stale`, which says that the result is out of date, and `hand-brief`, which says
- * the result in a few words where it stands below the form, and leads there.
- */
+/** A view that asks the service one question: its form, the address with what is entered, and the result. */
 
-import { load, offer } from "../rules/rulesets.js";
+import { load, onRules } from "../rules/rulesets.js";
 import { fragment, push, write } from "./address.js";
+import { explain, Failure } from "./api.js";
 import { cardPicture } from "./cards.js";
-import { byId, fill, html, part, reveal } from "./dom.js";
-import { question } from "./question.js";
+import { byId, reveal, within } from "./dom.js";
+import { markup, render } from "./markup.js";
 
-/** @import { Ruleset } from "contract" */
 /** @import { Detail, Options } from "./api.js" */
+/** @import { Entry, Form } from "./fields.js" */
+/** @import { View as Drawn } from "../vendor/preact.js" */
 
 /** Milliseconds after the last key until a complete question is asked without a button. */
 const SETTLED = 250;
@@ -24,98 +20,61 @@ const SETTLED = 250;
  * The parts of a view that differ from the others.
  * @template Result
  * @typedef {object} Subject
- * @property {Record<string, HTMLElement>} fields by the first name of a pointer, such as `hand` of `#/hand/3`
- * @property {HTMLSelectElement} ruleset the field in which the rulesets are offered
- * @property {HTMLElement} first the field that has the focus when all are cleared
- * @property {function(): State} state
- * @property {function(URLSearchParams): void} fill puts into the fields what an address says
- * @property {function(): void} refresh lets everything around the fields fit what they hold; called at each change
- * @property {function(State, Options): Promise<Result>} ask posts the question
- * @property {function(HTMLElement, Result, State): void} draw draws the result
- * @property {function(Result, State): string} brief says the result in a few words
- * @property {{cards: string[], words: string, examples: string[][]}} empty stands in place of the result until there is
- *   one: five cards for a picture, what will be there, and examples, each a name and an address
- * @property {function(Detail): (string | undefined)} wording as `explain` takes it
- * @property {function(Ruleset): boolean} [fits] which rulesets to offer; all where it is left out
- * @property {function(HTMLElement, Result): void} [redraw] called when the list of rules comes after the result
- * @property {function(State): boolean} complete whether nothing is missing, so that it is asked without a button
+ * @property {Entry} fresh what is entered at first, by field
+ * @property {Record<string, string>} places the field by the first name of a pointer, such as `hand` of `#/hand/3`
+ * @property {(parameters: URLSearchParams) => Entry} entered what an address says
+ * @property {(entry: Entry) => State} state
+ * @property {(state: State) => boolean} complete whether nothing is missing, so that it is asked without a button
+ * @property {(state: State, options: Options) => Promise<Result>} ask posts the question
+ * @property {(entry: Entry) => {verb: string, done: string}} words of the button, and of what it did
+ * @property {(form: Form) => {before: Drawn, after: Drawn}} fields what stands before the result in a few words, and
+ *   after it
+ * @property {(result: Result, state: State, look: Look) => Parts} draw
+ * @property {(result: Result, state: State) => string} brief says the result in a few words
+ * @property {(entry: Entry) => {cards: string[], words: string, examples: string[][]}} empty stands in place of the
+ *   result until there is one: cards for a picture, what will be there, and examples, each a name and an address
+ * @property {(detail: Detail, entry: Entry) => (string | undefined)} wording as `explain` takes it
  */
+
+/** @typedef {{shown?: Drawn, said?: Drawn, rest?: Drawn}} Parts of a result; what is said is read aloud */
 
 /**
- * Take what was typed for a number as it is to be sent.
- * @param {string} text
- * @returns {number | string} the text where it is no number, for the service to judge
+ * How a result is looked at, such as what is pressed in it.
+ * @typedef {object} Look
+ * @property {Record<string, number>} at
+ * @property {(part: Record<string, number>) => void} change
  */
-export function numbered(text) {
-  return /^\d{1,9}$/.test(text) ? Number(text) : text;
-}
 
-/**
- * Make a view of its subject.
- * @template Result
- * @param {string} name such as `hand`
- * @param {function(): Subject<Result>} create called once the elements of the view are there
- * @returns {{start: function(): void, show: function(URLSearchParams): void}}
- */
-export function createView(name, create) {
-  /** @type {View<Result>} */
-  let view;
-  return {
-    start: () => { view = new View(name, create()); },
-    show: (parameters) => view.show(parameters),
-  };
-}
-
-/** @template Result */
-class View {
+/** Shows a subject, once it is started. @template Result */
+export class View {
   #name;
   #subject;
-  #asking;
-  #result;
-  #stale;
-  #brief;
+  /** @type {Entry} */
+  #entry;
   /** The fragment of what was asked last. */
   #shown = "";
   /** Whether Back is to lead to this entry of the history; if not, the next result replaces it. */
   #kept = true;
   /** The request under way. */
-  #pending = /** @type {{address: string} | null} */ (null);
-  /** The result that is shown. */
-  #drawn = /** @type {{address: string, response: Result, brief: string} | null} */ (null);
+  #pending = /** @type {{address: string, stop: AbortController, isSlow: boolean} | null} */ (null);
+  /** @type {Failure | null} of the last question */
+  #failure = null;
+  /** The result that is shown, and how it is looked at. */
+  #drawn = /** @type {{address: string, response: Result, state: State, at: Record<string, number>} | null} */ (null);
+  /** Whether the result is not of what is entered, and nothing better is under way. */
+  #isOld = false;
   #settling = 0;
 
-  /** @param {string} name @param {Subject<Result>} subject */
+  /** @param {string} name such as `hand` @param {Subject<Result>} subject */
   constructor(name, subject) {
     this.#name = name;
     this.#subject = subject;
-    this.#result = byId(`${name}-result`);
-    this.#stale = byId(`${name}-stale`);
-    this.#brief = byId(`${name}-brief`);
-    const form = part(`${name}-form`, HTMLFormElement);
-    this.#asking = question({
-      form,
-      waiting: byId(`${name}-waiting`),
-      alert: byId(`${name}-alert`),
-      result: this.#result,
-      fields: subject.fields,
-      wording: (fault) => subject.wording(fault),
-    });
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      push(name, subject.state());
-      this.#kept = true;
-      this.#ask();
-    });
-    // The fields are emptied after the event.
-    form.addEventListener("reset", () => setTimeout(() => this.#cleared()));
-    form.addEventListener("input", () => this.#changed());
-    this.#brief.addEventListener("click", () => {
-      this.#result.scrollIntoView();
-      this.#result.focus({ preventScroll: true });
-    });
-    offer(subject.ruleset, () => this.#listed(), subject.fits);
-    subject.refresh();
-    this.#drawEmpty();
+    this.#entry = subject.fresh;
+  }
+
+  start() {
+    onRules(() => this.#listed());
+    this.#draw();
   }
 
   /**
@@ -125,56 +84,37 @@ class View {
   show(parameters) {
     load();
     if (fragment(this.#name, parameters) === this.#shown) {
-      this.#changed();
+      this.#settle();
       return;
     }
     this.#kept = true;
-    if (![...parameters.keys()].length) {
-      this.#forget();
-      return;
-    }
-    this.#subject.fill(parameters);
-    this.#subject.refresh();
-    this.#ask();
+    if ([...parameters.keys()].length) this.#entry = this.#subject.entered(parameters);
+    if ([...parameters.values()].some(Boolean)) this.#ask();
+    else this.#forget();
   }
 
-  /** Ask what is entered; without a button, the page is not scrolled and the focus stays. */
-  async #ask(byItself = false) {
-    clearTimeout(this.#settling);
-    const asked = this.#subject.state();
-    const address = fragment(this.#name, asked);
-    const pending = { address };
-    this.#shown = address;
-    this.#pending = pending;
-    this.#age();
-    const response = await this.#asking.ask((options) => this.#subject.ask(asked, options), byItself);
-    if (this.#pending !== pending) return;
-    this.#pending = null;
-    if (response) this.#drawn = { address, response, brief: this.#subject.brief(response, asked) };
-    else if (this.#drawn && this.#drawn.address !== address) {
-      // An older result would stand beside the error.
-      this.#drawn = null;
-      fill(this.#result, {});
-    }
-    this.#age();
-    if (!response) return;
-    this.#subject.draw(this.#result, response, asked);
-    if (!byItself) reveal(this.#result);
-    load();
+  get #address() {
+    return fragment(this.#name, this.#subject.state(this.#entry));
   }
 
-  #changed() {
-    this.#subject.refresh();
+  /** @param {Entry} part */
+  #change(part) {
+    this.#entry = { ...this.#entry, ...part };
+    this.#draw();
+    this.#settle();
+  }
+
+  #settle() {
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => this.#settled(), SETTLED);
   }
 
-  /** Ask if the entry is complete and new; if not, mark the result as out of date where it is. */
+  /** Ask if the entry is complete and new. */
   #settled() {
     // Another view is shown; this is asked when its own is shown again.
     if (byId(this.#name).hidden) return;
-    const state = this.#subject.state();
-    if (!this.#subject.complete(state) || fragment(this.#name, state) === this.#shown) {
+    const state = this.#subject.state(this.#entry);
+    if (!this.#subject.complete(state) || this.#address === this.#shown) {
       this.#age();
       return;
     }
@@ -184,50 +124,183 @@ class View {
     this.#ask(true);
   }
 
-  /** The rulesets are listed in their field. */
-  #listed() {
-    this.#subject.refresh();
-    this.#asking.reword();
-    this.#age();
-    if (this.#drawn) this.#subject.redraw?.(this.#result, this.#drawn.response);
-    // The entry may have been incomplete without them.
-    if (!this.#shown) this.#changed();
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    push(this.#name, this.#subject.state(this.#entry));
+    this.#kept = true;
+    this.#ask();
   }
 
-  /** Mark the result as out of date where it is not of what is entered. */
-  #age() {
-    const entered = fragment(this.#name, this.#subject.state());
-    const old = this.#drawn !== null && ![this.#drawn.address, this.#pending?.address].includes(entered);
-    this.#stale.hidden = !old;
-    this.#brief.hidden = !this.#drawn;
-    this.#brief.textContent = this.#drawn ? `${this.#drawn.brief}${old ? " (out of date)" : ""}` : "";
+  /** Ask what is entered; a newer question cancels an older one. Without a button, the focus stays where it is. */
+  async #ask(byItself = false) {
+    clearTimeout(this.#settling);
+    this.#pending?.stop.abort();
+    const state = this.#subject.state(this.#entry);
+    const pending = { address: this.#address, stop: new AbortController(), isSlow: false };
+    const { signal } = pending.stop;
+    this.#shown = pending.address;
+    this.#pending = pending;
+    this.#failure = null;
+    this.#age();
+    const onSlow = () => {
+      pending.isSlow = true;
+      this.#draw();
+      if (!byItself) this.#scrollTo("waiting");
+    };
+    try {
+      const response = await this.#subject.ask(state, { signal, onSlow });
+      if (signal.aborted) return;
+      this.#pending = null;
+      this.#drawn = { address: pending.address, response, state, at: {} };
+      this.#age();
+      if (!byItself) reveal(byId(`${this.#name}-result`));
+      load();
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof Failure)) throw error;
+      this.#failed(error, pending.address, byItself);
+    }
+  }
+
+  /** @param {Failure} error @param {string} address @param {boolean} byItself */
+  #failed(error, address, byItself) {
+    this.#pending = null;
+    this.#failure = error;
+    // An older result would stand beside the error.
+    if (this.#drawn?.address !== address) this.#drawn = null;
+    this.#age();
+    const wrong = [...byId(`${this.#name}-form`).querySelectorAll("[aria-invalid]")];
+    for (const folded of wrong.map((field) => field.closest("details"))) if (folded) folded.open = true;
+    if (byItself) return;
+    if (byId(`${this.#name}-alert`).textContent) this.#scrollTo("alert");
+    if (wrong[0] instanceof HTMLElement) wrong[0].focus();
+  }
+
+  /** The rulesets are listed, or that failed. */
+  #listed() {
+    this.#age();
+    // The entry may have been incomplete without them.
+    if (!this.#shown) this.#settle();
   }
 
   #forget() {
     clearTimeout(this.#settling);
+    this.#pending?.stop.abort();
     this.#shown = "";
     this.#pending = null;
+    this.#failure = null;
     this.#drawn = null;
-    this.#asking.clear();
     this.#age();
-    this.#drawEmpty();
   }
 
-  #drawEmpty() {
-    const { cards, words, examples } = this.#subject.empty;
-    fill(this.#result, { shown: [html("div", { class: "empty" },
-      html("div", { class: "empty-cards", "aria-hidden": "true" }, ...cards.map(cardPicture)),
-      html("p", {}, words),
-      html("p", {}, "No cards at hand? Try one of these:"),
-      html("ul", { class: "examples" },
-        ...examples.map(([name, href]) => html("li", {}, html("a", { href }, name)))))] });
+  /** Mark the result as out of date where it is; not at each key, for a mark moves what is below it. */
+  #age() {
+    this.#isOld = this.#drawn !== null && ![this.#drawn.address, this.#pending?.address].includes(this.#address);
+    this.#draw();
   }
 
-  #cleared() {
+  /** @param {Event} event */
+  #clear(event) {
+    event.preventDefault();
+    this.#entry = { ...this.#subject.fresh, kind: this.#entry.kind };
     this.#forget();
-    this.#subject.refresh();
     push(this.#name, {});
     this.#kept = true;
-    this.#subject.first.focus();
+    within(byId(`${this.#name}-form`), "input[type=text]").focus();
   }
+
+  /** What is wrong: with each field, and with none of them. */
+  #faults() {
+    /** @type {Map<string, string[]>} */
+    const found = new Map();
+    if (!this.#failure) return { found, alert: "" };
+    const { summary, faults } = explain(this.#failure, (detail) => this.#subject.wording(detail, this.#entry));
+    const elsewhere = new Set();
+    for (const { pointer, message } of faults) {
+      const field = this.#subject.places[pointer.split("/")[1]];
+      if (field) found.set(field, [...(found.get(field) ?? []), message]);
+      else elsewhere.add(message);
+    }
+    return { found, alert: faults.length ? [...elsewhere].join("\n") : summary };
+  }
+
+  #draw() {
+    const { found, alert } = this.#faults();
+    const { verb } = this.#subject.words(this.#entry);
+    const { before, after } = this.#subject.fields({
+      name: this.#name,
+      entry: this.#entry,
+      faults: (field) => found.get(field) ?? [],
+      change: (part) => this.#change(part),
+    });
+    const name = this.#name;
+    render(markup`
+      <form id=${`${name}-form`} class="panel" novalidate autocomplete="off"
+        onSubmit=${(/** @type {Event} */ event) => this.#submit(event)}
+        onReset=${(/** @type {Event} */ event) => this.#clear(event)}>
+        ${before}
+        ${this.#drawBrief()}
+        ${after}
+        <div>
+          <div class="alert" id=${`${name}-alert`} role="alert">${alert}</div>
+          <div class="actions">
+            <button type="submit" class="primary">${verb}</button>
+            <button type="reset" class="quiet">Clear</button>
+            <p class="waiting" id=${`${name}-waiting`} role="status">
+              ${this.#pending?.isSlow ? "Still waiting for the service …" : ""}</p>
+          </div>
+        </div>
+      </form>
+      <div class="panel result" id=${`${name}-result`} role="region" aria-label="Result" tabindex="-1"
+        aria-busy=${this.#pending ? "true" : undefined}>
+        ${this.#drawResult()}
+      </div>`, byId(`${name}-desk`));
+  }
+
+  /** The result in a few words, where it stands below the form, which leads there. */
+  #drawBrief() {
+    if (!this.#drawn) return null;
+    const lead = () => {
+      const result = byId(`${this.#name}-result`);
+      result.scrollIntoView();
+      result.focus({ preventScroll: true });
+    };
+    const { response, state } = this.#drawn;
+    return markup`<button type="button" class="brief" onClick=${lead}>${this.#subject.brief(response, state)}
+      ${this.#isOld && " (out of date)"}</button>`;
+  }
+
+  #drawResult() {
+    const { verb, done } = this.#subject.words(this.#entry);
+    const drawn = this.#drawn;
+    const change = (/** @type {Record<string, number>} */ part) => {
+      if (drawn) drawn.at = { ...drawn.at, ...part };
+      this.#draw();
+    };
+    const { shown, said, rest } = drawn
+      ? this.#subject.draw(drawn.response, drawn.state, { at: drawn.at, change })
+      : { shown: drawEmpty(this.#subject.empty(this.#entry)) };
+    // What is said is read aloud by screen readers, so its place is never taken away itself.
+    return markup`<p class="stale" role="status" hidden=${!this.#isOld}>What is entered has been changed since this was
+        ${` ${done}`}. Complete it, or press ${verb}, to see what that changes.</p>
+      <div class="result-shown">${shown}</div>
+      <div class="result-said" role="status">${said}</div>
+      <div class="result-rest">${rest}</div>`;
+  }
+
+  /** The form may be longer than the screen. @param {string} part */
+  #scrollTo(part) {
+    byId(`${this.#name}-${part}`).scrollIntoView({ block: "nearest" });
+  }
+}
+
+/** @param {{cards: string[], words: string, examples: string[][]}} empty */
+function drawEmpty({ cards, words, examples }) {
+  return markup`<div class="empty">
+    <div class="empty-cards" aria-hidden="true">${cards.map(cardPicture)}</div>
+    <p>${words}</p>
+    <p>No cards at hand? Try one of these:</p>
+    <ul class="examples">${examples.map(([name, href]) => markup`<li><a href=${href}>${name}</a></li>`)}</ul>
+  </div>`;
 }

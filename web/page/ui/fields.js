@@ -1,0 +1,105 @@
+/** Fields of a form, each with its label, and with what is wrong below it. */
+
+import { markup } from "./markup.js";
+
+/** @import { View } from "../vendor/preact.js" */
+
+/** What is entered, by the name of the field. @typedef {Record<string, string>} Entry */
+
+/**
+ * A form as its fields see it.
+ * @typedef {object} Form
+ * @property {string} name such as `hand`; the ids of its fields begin with it
+ * @property {Entry} entry
+ * @property {(field: string) => string[]} faults what is wrong with a field
+ * @property {(part: Entry) => void} change
+ */
+
+/**
+ * @typedef {object} Look
+ * @property {string} [hint] stands between label and field
+ * @property {boolean} [isWide]
+ * @property {boolean} [isOptional]
+ * @property {View} [below] more below the field
+ */
+
+/**
+ * @param {Form} form
+ * @param {string} name
+ * @param {string} label
+ * @param {(attributes: Record<string, string | undefined>) => View} draw draws the field itself
+ * @param {Look} [look]
+ */
+export function field({ name: form, faults }, name, label, draw, { hint, isWide, isOptional, below } = {}) {
+  const id = `${form}-${name}`;
+  const wrong = faults(name);
+  const attributes = {
+    id,
+    name,
+    "aria-describedby": `${hint ? `${id}-hint ` : ""}${id}-fault`,
+    "aria-invalid": wrong.length ? "true" : undefined,
+  };
+  return markup`<div class=${isWide ? "field wide" : "field"}>
+    <label for=${id}>${label}${isOptional && markup` <span class="optional">optional</span>`}</label>
+    ${hint && markup`<p class="hint" id=${`${id}-hint`}>${hint}</p>`}
+    ${draw(attributes)}
+    <p class="fault" id=${`${id}-fault`}>${wrong.join("\n")}</p>
+    ${below}
+  </div>`;
+}
+
+/**
+ * Draw a field for cards.
+ * @param {Form} form @param {string} name @param {string} label @param {string} placeholder @param {Look} [look]
+ */
+export function cardsField(form, name, label, placeholder, look) {
+  return field(form, name, label, (attributes) => markup`<input type="text" placeholder=${placeholder}
+    autocapitalize="characters" spellcheck=${false} value=${form.entry[name]} onInput=${writing(form, name)}
+    ...${attributes}/>`, look);
+}
+
+/**
+ * Draw a choice of one value from a list that opens.
+ * @param {Form} form @param {string} name @param {string} label
+ * @param {string} value
+ * @param {[string, string][]} options each a value and its words
+ * @param {Look & {onChange?: (event: {target: HTMLSelectElement}) => void}} [look]
+ */
+export function selectField(form, name, label, value, options, { onChange = writing(form, name), ...look } = {}) {
+  return field(form, name, label, (attributes) => markup`<select value=${value} onChange=${onChange} ...${attributes}>
+    ${options.map(([one, words]) => markup`<option key=${one} value=${one} selected=${one === value}>${words}
+      </option>`)}
+  </select>`, look);
+}
+
+/**
+ * Draw a choice of one of a few values, all of them in sight.
+ * @param {string} legend
+ * @param {string} name
+ * @param {string} chosen
+ * @param {[string, string, {isOff?: boolean}?][]} options each a value and its words
+ * @param {(value: string) => void} onChange
+ * @param {{kind?: string, isOff?: boolean, about?: string}} [look]
+ */
+export function choice(legend, name, chosen, options, onChange, { kind = "", isOff, about } = {}) {
+  return markup`<fieldset class=${`choice ${kind}`} disabled=${isOff}>
+    <legend>${legend}${about && markup` <span class="optional">${about}</span>`}</legend>
+    <div class="segments">${options.map(([value, words, { isOff: isOneOff } = {}]) => markup`<label key=${value}>
+      <input type="radio" name=${name} value=${value} checked=${value === chosen} disabled=${isOneOff}
+        onChange=${() => onChange(value)}/> <span>${words}</span></label>`)}</div>
+  </fieldset>`;
+}
+
+/** @param {Form} form @param {string} name */
+export function writing({ change }, name) {
+  return (/** @type {{target: HTMLInputElement | HTMLSelectElement}} */ { target }) => change({ [name]: target.value });
+}
+
+/**
+ * Take what was typed for a number as it is to be sent.
+ * @param {string} text
+ * @returns {number | string} the text where it is no number, for the service to judge
+ */
+export function numbered(text) {
+  return /^\d{1,9}$/.test(text) ? Number(text) : text;
+}
