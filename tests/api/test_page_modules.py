@@ -37,9 +37,9 @@ def imported(name: str) -> set[str]:
 
 
 def imported_at_once(name: str) -> set[str]:
-    """Return the modules that a module imports statically."""
-    later = re.findall(r'import\("([^"]+)"\)', TEXTS[name])
-    return imported(name) - {normpath(Path(name).parent / path) for path in later}
+    """Return the modules that a module imports statically, for more than their types."""
+    named = re.findall(r'^(?:import|export) .* from "([^"]+)"', TEXTS[name], re.MULTILINE)
+    return {normpath(Path(name).parent / path) for path in named}
 
 
 def test_what_the_first_view_needs_is_loaded_with_the_page() -> None:

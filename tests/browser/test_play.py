@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hand import expect_total
+from tests.browser.hand import expect_total, type_hand
 from tests.browser.person import REFUSED, expect_fault
 
 
@@ -25,6 +25,24 @@ def test_a_count_follows_the_cards_as_they_are_typed(page: Page) -> None:
     expect_total(page, 11)
     expect(result.get_by_text("The count has ended")).to_be_visible()
     assert page.url.endswith("#hand?play=5h+5s+5c+6d&closes=true&ruleset=standard")
+
+
+def test_a_count_that_cannot_be_loaded_can_be_tried_again(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """It is loaded once it is chosen; a hand that was typed before is still there."""
+    expected_errors.append("net::ERR_FAILED")
+    page.route("**/play/play.js", lambda route: route.abort())
+    page.goto("/")
+    type_hand(page, "5H 5S", "")
+    page.get_by_label("A count of the play").check()
+    lost = page.get_by_role("alert").filter(has_text="could not be loaded")
+    expect(lost).to_be_visible()
+    page.unroute("**/play/play.js")
+    lost.get_by_role("button", name="Retry").click()
+    expect(page.get_by_label("Cards played")).to_be_visible()
+    page.get_by_label("A player").check()
+    expect(page.get_by_label("Hand and starter")).to_have_value("5H 5S")
 
 
 def test_cards_are_played_from_the_deck(page: Page) -> None:

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { linesOf } from "../../web/page/rules/rulesets.js";
+import { linesOf } from "../../web/page/rules/meaning.js";
 import { parameterName, valueWords } from "../../web/page/rules/values.js";
 
 const SIX = { players: 2, dealt: 6, to_crib: 0, discards: 2, hand: 4, crib: 4 };

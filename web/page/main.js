@@ -2,17 +2,19 @@
  * Which of the views is shown: the one that the address names.
  *
  * A view is a module with `start()`, called once before it is first shown,
- * `show(parameters)`, called with what the address says behind its name, and
+ * `show(parameters)`, called with what the address says behind its name, which throws a `Failure` where something of
+ * it cannot be loaded, and
  * `hide()`, if it has something to stop when another one is shown.
  */
 
 import { read } from "./ui/address.js";
-import { byId, within } from "./ui/dom.js";
+import { Failure } from "./ui/api.js";
+import { byId, within } from "./ui/markup.js";
 
 /**
  * @typedef {object} View
  * @property {function(): void} start
- * @property {function(URLSearchParams): void} show
+ * @property {function(URLSearchParams): (void | Promise<void>)} show
  * @property {function(): void} [hide]
  */
 
@@ -111,10 +113,10 @@ async function route() {
   remember();
   document.title = `${within(byId(view), "h1").textContent} · Cribbage`;
   try {
-    (await load(view)).show(parameters);
+    await (await load(view)).show(parameters);
     byId("lost").hidden = true;
   } catch (error) {
-    if (started.has(view)) throw error;
+    if (started.has(view) && !(error instanceof Failure)) throw error;
     byId("lost").hidden = false;
   }
 }

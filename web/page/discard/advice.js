@@ -7,7 +7,7 @@ import { chance, cost, GOOD, sorted } from "./ranking.js";
 
 /** @import { DiscardOption, DiscardResult, HandExpectation } from "contract" */
 /** @import { Column } from "./ranking.js" */
-/** @import { Parts } from "../ui/view.js" */
+/** @import { Parts } from "../ui/subject.js" */
 
 /** @type {[Column, string][]} */
 const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["net", "Together"],

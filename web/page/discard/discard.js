@@ -10,8 +10,7 @@ import { drawAdvice } from "./advice.js";
 
 /** @import { DiscardResult, Ruleset } from "contract" */
 /** @import { Detail } from "../ui/api.js" */
-/** @import { Entry, Form } from "../ui/fields.js" */
-/** @import { Subject } from "../ui/view.js" */
+/** @import { Entry, Form, Subject } from "../ui/subject.js" */
 
 const SAMPLE = "5H 6H 7S 8D JC KD";
 /** The most cards of a hand for which there is advice. */

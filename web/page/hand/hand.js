@@ -1,21 +1,40 @@
 /** Score a hand: a hand, a crib or a count of the play, in one form. */
 
-import * as play from "../play/play.js";
 import { rulesLine } from "../rules/rulesets.js";
+import { Failure } from "../ui/api.js";
 import { choice } from "../ui/fields.js";
 import { markup } from "../ui/markup.js";
 import { View } from "../ui/view.js";
 import * as held from "./held.js";
 
-/** @import { Subject } from "../ui/view.js" */
+/** @import { Form, Subject } from "../ui/subject.js" */
 
 /** @type {[string, string][]} */
 const KINDS = [["hand", "A player’s"], ["crib", "The crib"], ["play", "A count of the play"]];
 const FRESH = { kind: "hand", cards: "", claim: "", played: "", closes: "", ruleset: "standard" };
 
+/** A count of the play, once it was looked at. @type {any} */
+let play;
+
+/** @throws {Failure} `unreachable` where it cannot be loaded */
+async function loadPlay() {
+  play ??= await import("../play/play.js").catch(() => { throw new Failure("unreachable"); });
+}
+
 /** The functions for a kind. @param {boolean} isPlay @returns {typeof held} */
 function way(isPlay) {
-  return isPlay ? /** @type {any} */ (play) : held;
+  return isPlay ? play : held;
+}
+
+/** @param {Form} form @param {string} kind */
+async function choose({ change }, kind) {
+  try {
+    if (kind === "play") await loadPlay();
+    change({ kind });
+  } catch {
+    // There it is said that it cannot be loaded.
+    location.hash = "#play";
+  }
 }
 
 /** @type {Subject<any>} */
@@ -23,8 +42,8 @@ const subject = {
   fresh: FRESH,
   places: { hand: "cards", crib: "cards", starter: "cards", claim: "claim",
     cards: "played", claims: "played", ruleset: "ruleset" },
-  entered: (parameters) => ({
-    ...FRESH,
+  entered: (parameters, entry) => ({
+    ...entry,
     kind: ["play", "crib"].find((name) => parameters.has(name)) ?? "hand",
     ruleset: parameters.get("ruleset") ?? "standard",
     ...way(parameters.has("play")).entered(parameters),
@@ -36,7 +55,7 @@ const subject = {
   fields: (form) => {
     const { before, after } = way(form.entry.kind === "play").fields(form, rulesLine(form));
     return {
-      before: markup`${choice("What is counted", "kind", form.entry.kind, KINDS, (kind) => form.change({ kind }))}
+      before: markup`${choice("What is counted", "kind", form.entry.kind, KINDS, (kind) => choose(form, kind))}
         ${before}`,
       after,
     };
@@ -55,6 +74,7 @@ export function start() {
 }
 
 /** Show what the address says. @param {URLSearchParams} parameters */
-export function show(parameters) {
+export async function show(parameters) {
+  if (parameters.has("play")) await loadPlay();
   view.show(parameters);
 }

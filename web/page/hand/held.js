@@ -9,9 +9,8 @@ import { drawScore, isClaim, pointsText } from "./score.js";
 
 /** @import { CribResult, ShowResult } from "contract" */
 /** @import { Detail, Options } from "../ui/api.js" */
-/** @import { Entry, Form } from "../ui/fields.js" */
+/** @import { Entry, Form, Look, State } from "../ui/subject.js" */
 /** @import { View } from "../vendor/preact.js" */
-/** @import { Look, State } from "../ui/view.js" */
 
 const SAMPLE = "5H 5S 5C JD 6D 7D";
 

@@ -6,7 +6,7 @@ import { markup } from "../ui/markup.js";
 
 /** @import { Combination, CribResult, JudgedClaim, Ruleset, ShowResult } from "contract" */
 /** @import { View } from "../vendor/preact.js" */
-/** @import { Look, Parts } from "../ui/view.js" */
+/** @import { Look, Parts } from "../ui/subject.js" */
 
 const MOST = 60;
 

@@ -10,8 +10,7 @@ import { countOf, mayFollow, THIRTY_ONE, typedCards, written } from "./count.js"
 
 /** @import { PeggedCard, PeggingResult, Ruleset } from "contract" */
 /** @import { Detail, Options } from "../ui/api.js" */
-/** @import { Entry, Form } from "../ui/fields.js" */
-/** @import { Parts, State } from "../ui/view.js" */
+/** @import { Entry, Form, Parts, State } from "../ui/subject.js" */
 /** @import { View } from "../vendor/preact.js" */
 
 /** @type {[string, string][]} */

@@ -4,7 +4,8 @@
  */
 
 import { composed, nameOf } from "../log/sources.js";
-import { loadingNote, meaning, onRules, rulesetName, rulesetOptions } from "../rules/rulesets.js";
+import { meaning } from "../rules/meaning.js";
+import { loadingNote, onRules, rulesetName, rulesetOptions } from "../rules/rulesets.js";
 import { html } from "../ui/dom.js";
 import { button, markup, numberField, render, selectAll, unlessTyped } from "../ui/markup.js";
 import { newGame, setStart, without } from "./edits.js";

@@ -2,7 +2,8 @@
 
 import { fragment } from "../ui/address.js";
 import { cardPicture, placeInDeck } from "../ui/cards.js";
-import { LongList, markup } from "../ui/markup.js";
+import { LongList } from "../ui/longlist.js";
+import { markup } from "../ui/markup.js";
 
 /** @import { GameRequest, PlayerReview, ReviewedDiscard, ReviewResult } from "contract" */
 /** @import { Game } from "../result/entries.js" */

@@ -1,8 +1,7 @@
 /** Compare the rules: one ruleset beside another, what differs first; beside itself, all that it says. */
 
 import { push } from "../ui/address.js";
-import { byId } from "../ui/dom.js";
-import { markup, render } from "../ui/markup.js";
+import { byId, markup, render } from "../ui/markup.js";
 import { dealt, load, onRules, ruleset, rulesetField } from "./rulesets.js";
 import { basisWords, parameterName, sourceWords, valueWords } from "./values.js";
 

@@ -1,7 +1,6 @@
 /** Cards: their names, notation and pictures, and the deck to pick them from. */
 
-import { within } from "./dom.js";
-import { Component, markup } from "./markup.js";
+import { Component, markup, within } from "./markup.js";
 
 /** @type {Record<string, string>} */
 const RANKS = {

@@ -1,5 +1,10 @@
 /** Elements of the page, made without parsing HTML: nothing from a person or the service becomes markup. */
 
+import { byId, part, within } from "./markup.js";
+
+/** They are found in one place. */
+export { byId, part, within };
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -7,46 +12,6 @@ const SVG = "http://www.w3.org/2000/svg";
  * of its name.
  * @typedef {string | number | boolean | null | undefined | { listen(event: Event): void }["listen"]} Attribute
  */
-
-/**
- * Find an element of the page.
- * @template {Element} T
- * @param {string} id
- * @param {new () => T} kind such as `HTMLInputElement`
- * @returns {T}
- */
-export function part(id, kind) {
-  const found = document.getElementById(id);
-  if (found instanceof kind) return found;
-  throw new TypeError(`the page has no ${kind.name} #${id}`);
-}
-
-/** @param {string} id */
-export function byId(id) {
-  return part(id, HTMLElement);
-}
-
-/**
- * @param {string} form its id
- * @param {string} name
- * @returns {RadioNodeList}
- */
-export function group(form, name) {
-  const found = part(form, HTMLFormElement).elements.namedItem(name);
-  if (found instanceof RadioNodeList) return found;
-  throw new TypeError(`the form #${form} has no radio buttons ${name}`);
-}
-
-/**
- * Find the first element within another that a selector names.
- * @param {ParentNode} place
- * @param {string} selector
- */
-export function within(place, selector) {
-  const found = place.querySelector(selector);
-  if (found instanceof HTMLElement) return found;
-  throw new TypeError(`there is no ${selector} here`);
-}
 
 /**
  * Make an element.
@@ -105,25 +70,6 @@ export function showAll(list, first, focused) {
     },
   }, `Show all ${items.length}`);
   list.after(button);
-}
-
-/**
- * Put a result in its place. Its middle is read aloud by screen readers, so it is never taken away itself.
- * @param {HTMLElement} place with the three parts of a result
- * @param {{shown?: Node[], said?: Node[], rest?: Node[]}} parts
- */
-export function fill(place, { shown = [], said = [], rest = [] }) {
-  within(place, ".result-shown").replaceChildren(...shown);
-  within(place, ".result-said").replaceChildren(...said);
-  within(place, ".result-rest").replaceChildren(...rest);
-}
-
-/**
- * Scroll to a result that is below the screen.
- * @param {HTMLElement} place
- */
-export function reveal(place) {
-  if (place.getBoundingClientRect().top > innerHeight * 0.6) place.scrollIntoView();
 }
 
 /**

@@ -3,17 +3,7 @@
 import { markup } from "./markup.js";
 
 /** @import { View } from "../vendor/preact.js" */
-
-/** What is entered, by the name of the field. @typedef {Record<string, string>} Entry */
-
-/**
- * A form as its fields see it.
- * @typedef {object} Form
- * @property {string} name such as `hand`; the ids of its fields begin with it
- * @property {Entry} entry
- * @property {(field: string) => string[]} faults what is wrong with a field
- * @property {(part: Entry) => void} change
- */
+/** @import { Form } from "./subject.js" */
 
 /**
  * @typedef {object} Look

@@ -1,8 +1,7 @@
-/** Views drawn from values: what has not changed stays in the page, with its focus and what was typed. */
+/** Elements of the page, found; and views drawn from values: what has not changed stays, with its focus and text. */
 
 import htm from "../vendor/htm.js";
 import { Component, h, render } from "../vendor/preact.js";
-import { within } from "./dom.js";
 
 /** @import { View } from "../vendor/preact.js" */
 
@@ -15,6 +14,35 @@ export { Component, render };
  * @type {(parts: TemplateStringsArray, ...values: Value[]) => View}
  */
 export const markup = htm.bind(h);
+
+/**
+ * Find an element of the page.
+ * @template {Element} T
+ * @param {string} id
+ * @param {new () => T} kind such as `HTMLInputElement`
+ * @returns {T}
+ */
+export function part(id, kind) {
+  const found = document.getElementById(id);
+  if (found instanceof kind) return found;
+  throw new TypeError(`the page has no ${kind.name} #${id}`);
+}
+
+/** @param {string} id */
+export function byId(id) {
+  return part(id, HTMLElement);
+}
+
+/**
+ * Find the first element within another that a selector names.
+ * @param {ParentNode} place
+ * @param {string} selector
+ */
+export function within(place, selector) {
+  const found = place.querySelector(selector);
+  if (found instanceof HTMLElement) return found;
+  throw new TypeError(`there is no ${selector} here`);
+}
 
 /**
  * Draw a view that stays as it is.
@@ -98,29 +126,4 @@ export function isAtEdge(input, key) {
 export function stepButton(name, sign, act, isThere) {
   return markup`<button type="button" class="quiet" data-sign=${sign} aria-disabled=${!isThere} onClick=${act}>${name}
     </button>`;
-}
-
-/**
- * A list of which the first items are shown, and the others once a button is pressed.
- * @typedef {object} LongListProps
- * @property {((isHidden: boolean) => View)[]} items each draws its element
- * @property {number} first how many are shown at once
- * @property {string} kind the class of the list
- * @property {string} focused selects, in the first of the others, what has the focus then
- */
-
-/** @extends {Component<LongListProps, {isWhole: boolean}>} */
-export class LongList extends Component {
-  state = { isWhole: false };
-
-  render() {
-    const { items, first, kind, focused } = this.props;
-    const isShort = !this.state.isWhole && items.length > first;
-    const show = (/** @type {{target: HTMLElement}} */ { target }) => {
-      const item = target.previousElementSibling?.children[first];
-      this.setState({ isWhole: true }, () => { if (item) within(item, focused).focus(); });
-    };
-    return markup`<ol class=${kind}>${items.map((item, index) => item(isShort && index >= first))}</ol>
-      ${isShort && markup`<button type="button" class="quiet" onClick=${show}>Show all ${items.length}</button>`}`;
-  }
 }

@@ -4,46 +4,12 @@ import { load, onRules } from "../rules/rulesets.js";
 import { fragment, push, write } from "./address.js";
 import { explain, Failure } from "./api.js";
 import { cardPicture } from "./cards.js";
-import { byId, reveal, within } from "./dom.js";
-import { markup, render } from "./markup.js";
+import { byId, markup, render, within } from "./markup.js";
 
-/** @import { Detail, Options } from "./api.js" */
-/** @import { Entry, Form } from "./fields.js" */
-/** @import { View as Drawn } from "../vendor/preact.js" */
+/** @import { Entry, State, Subject } from "./subject.js" */
 
 /** Milliseconds after the last key until a complete question is asked without a button. */
 const SETTLED = 250;
-
-/** @typedef {Record<string, string>} State what is entered, as the address says it */
-
-/**
- * The parts of a view that differ from the others.
- * @template Result
- * @typedef {object} Subject
- * @property {Entry} fresh what is entered at first, by field
- * @property {Record<string, string>} places the field by the first name of a pointer, such as `hand` of `#/hand/3`
- * @property {(parameters: URLSearchParams) => Entry} entered what an address says
- * @property {(entry: Entry) => State} state
- * @property {(state: State) => boolean} complete whether nothing is missing, so that it is asked without a button
- * @property {(state: State, options: Options) => Promise<Result>} ask posts the question
- * @property {(entry: Entry) => {verb: string, done: string}} words of the button, and of what it did
- * @property {(form: Form) => {before: Drawn, after: Drawn}} fields what stands before the result in a few words, and
- *   after it
- * @property {(result: Result, state: State, look: Look) => Parts} draw
- * @property {(result: Result, state: State) => string} brief says the result in a few words
- * @property {(entry: Entry) => {cards: string[], words: string, examples: string[][]}} empty stands in place of the
- *   result until there is one: cards for a picture, what will be there, and examples, each a name and an address
- * @property {(detail: Detail, entry: Entry) => (string | undefined)} wording as `explain` takes it
- */
-
-/** @typedef {{shown?: Drawn, said?: Drawn, rest?: Drawn}} Parts of a result; what is said is read aloud */
-
-/**
- * How a result is looked at, such as what is pressed in it.
- * @typedef {object} Look
- * @property {Record<string, number>} at
- * @property {(part: Record<string, number>) => void} change
- */
 
 /** Shows a subject, once it is started. @template Result */
 export class View {
@@ -88,7 +54,7 @@ export class View {
       return;
     }
     this.#kept = true;
-    if ([...parameters.keys()].length) this.#entry = this.#subject.entered(parameters);
+    if ([...parameters.keys()].length) this.#entry = this.#subject.entered(parameters, this.#entry);
     if ([...parameters.values()].some(Boolean)) this.#ask();
     else this.#forget();
   }
@@ -293,6 +259,14 @@ export class View {
   #scrollTo(part) {
     byId(`${this.#name}-${part}`).scrollIntoView({ block: "nearest" });
   }
+}
+
+/**
+ * Scroll to a result that is below the screen.
+ * @param {HTMLElement} place
+ */
+function reveal(place) {
+  if (place.getBoundingClientRect().top > innerHeight * 0.6) place.scrollIntoView();
 }
 
 /** @param {{cards: string[], words: string, examples: string[][]}} empty */
