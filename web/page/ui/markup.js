@@ -79,7 +79,8 @@ export function unlessTyped(id, value) {
 /**
  * @param {string} name
  * @param {() => void} act
- * @param {{kind?: string, isPressed?: boolean, isOff?: boolean, hidden?: boolean}} [options] one that is off keeps its focus
+ * @param {{kind?: string, isPressed?: boolean, isOff?: boolean, hidden?: boolean}} [options] one that is off keeps its
+ *   focus
  */
 export function button(name, act, { kind = "quiet", isPressed, isOff, hidden } = {}) {
   return markup`<button type="button" class=${kind} aria-pressed=${isPressed} aria-disabled=${isOff || null}
