@@ -110,7 +110,7 @@ export class CardTable {
     const kinds = notes.filter(({ cells }) => cells.some((cell) => cell.card === index && cell.line === line))
       .map(({ kind }) => kind);
     const mark = ["fault", "ruled", "hint"].find((kind) => kinds.some((one) => one === kind)) ?? "";
-    return markup`<tr key=${line} data-line=${line} class=${mark}><th scope="row">${line + 1}</th>
+    return markup`<tr key=${line} data-line=${line} data-mark=${mark}><th scope="row">${line + 1}</th>
       ${COLUMNS.map((name) => markup`<td class=${`card-${name}`}>${this.#input({ card: index, line, name },
         row[name], `Card ${index + 1}, game ${line + 1}: ${name}`, notes)}</td>`)}
       <td>${line < card.rows.length && markup`<button type="button" class="card-remove" tabindex="-1"

@@ -70,8 +70,8 @@ function names({ player, rows }, index, players) {
   const unknown = [];
   for (const name of strangers) {
     const meant = like(name);
-    if (meant && meant !== own) notes.push({ cells: cellsOf([name]), words: `${name} has no card.`, kind: "fault", meant });
-    else unknown.push(name);
+    if (!meant || meant === own) unknown.push(name);
+    else notes.push({ cells: cellsOf([name]), words: `${name} has no card.`, kind: "fault", meant });
   }
   notes.push({ cells: cellsOf(unknown), words: `No card yet: ${unknown.join(", ")}.`, kind: "hint" });
   return notes.filter(({ cells }) => cells.length);
