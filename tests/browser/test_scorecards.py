@@ -253,7 +253,10 @@ def test_the_example_can_be_used_by_all_and_printed(page: Page) -> None:
     """Axe finds nothing, nothing is too wide, and paper has standings and rulings, a page each."""
     begin(page)
     page.get_by_role("button", name="Example").click()
-    expect(page.locator(".night-rulings li")).to_have_count(4)
+    rules = [f"ACC 12.2.{letter}" for letter in "acfd"]
+    expect(page.locator(".rule")).to_have_text(rules)
+    counts = [f"{count} marked" for count in (1, 2, 2, 1)]
+    expect(page.locator(".card-marked")).to_have_text(counts)
     page.get_by_text("My nights").click()
     assert all_findings(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -97,12 +97,15 @@ export function faultNotes(faults, places) {
     ({ cells: all(cellOf(pointer, places)), words: message, kind: /** @type {const} */ ("fault") }));
 }
 
-/** @param {ScorecardsResult} result @param {Places} places @returns {Note[]} at both rows of a game */
+/** The rulings in which two rows disagree; others are about one of them. */
+const DISAGREEMENTS = ["contradictory-result", "different-spread"];
+
+/** @param {ScorecardsResult} result @param {Places} places @returns {Note[]} at both rows where they disagree */
 export function ruledNotes({ violations }, places) {
-  return violations.map(({ pointer, other, code, detail }) => ({
-    cells: all(cellOf(pointer, places, code), other ? cellOf(other, places, code) : null),
-    words: `${detail}.`, kind: /** @type {const} */ ("ruled"), code,
-  }));
+  return violations.map(({ pointer, other, code, detail }) => {
+    const twin = other && DISAGREEMENTS.includes(code) ? cellOf(other, places, code) : null;
+    return { cells: all(cellOf(pointer, places, code), twin), words: `${detail}.`, kind: "ruled", code };
+  });
 }
 
 /** @param {...(Cell | null)} cells @returns {Cell[]} */
