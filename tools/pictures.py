@@ -1,14 +1,19 @@
-"""Takes the screenshots in the README: ``make pictures``."""
+"""Takes the screenshots in the README, and of every view, to be looked at: ``make pictures``."""
 
+import json
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.log import OVERCOUNT, expect_entry
+from tests.browser.hand import TWENTY_NINE
+from tests.browser.log import BY_HAND, OVERCOUNT, address, example, expect_entry, packed
 from tests.browser.person import started_browser
 from tests.ops.server import ROOT, running
 
 FOLDER = ROOT / "docs" / "pictures"
+VIEWED = ROOT / "build" / "pictures"
+"""The folder for pictures of every view."""
 LARGEST = 200_000
 """Most bytes of a picture."""
 
@@ -31,8 +36,49 @@ def replay(page: Page) -> None:
 PICTURES = {"hand": (hand, 1180, 940), "replay": (replay, 1220, 1020)}
 
 
+CARDS = {
+    "Ann": [("Bob", 2, 12), ("Cleo", 0, -7), ("Dan", 3, 35)],
+    "Bob": [("Ann", 0, -12), ("Dan", 2, 4), ("Cleo", 2, 9)],
+    "Cleo": [("Dan", 2, 20), ("Ann", 2, 9), ("Bob", 0, -9)],
+    "Dan": [("Cleo", 0, -20), ("Bob", 0, -4), ("Ann", 0, -35)],
+}
+"""A night in which Ann and Cleo disagree."""
+NIGHT = {
+    "label": "Club night",
+    "qualifiers": "",
+    "cards": [
+        {
+            "player": player,
+            "rows": [
+                {"opponent": opponent, "points": str(points), "spread": str(spread)}
+                for opponent, points, spread in rows
+            ],
+        }
+        for player, rows in CARDS.items()
+    ],
+}
+VIEWS = {
+    "hand": TWENTY_NINE + "&claim=28&ruleset=ask-a-link",
+    "hand-empty": "/",
+    "play": "/#hand?play=8H+7S%3D2+9C%3D5&ruleset=ask-a-link",
+    "game": BY_HAND,
+    "game-sheet": address(example("evening")),
+    "game-mistake": OVERCOUNT,
+    "game-empty": "/#game",
+    "discard": "/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false",
+    "standings": "/#scorecards?night=" + packed(json.dumps(NIGHT)),
+    "standings-empty": "/#scorecards",
+    "rules": "/#rules?ruleset=acc",
+    "docs": "/docs",
+    "problem": "/problems/duplicate-card",
+}
+"""Every view, to be looked at, with a result and without."""
+WIDTHS = {390: 844, 1366: 768}
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
 def take(page: Page, name: str) -> Path:
-    """Take a picture, or exit if it is too large for the README."""
+    """Take a picture for the README, or exit if it is too large."""
     pose, width, height = PICTURES[name]
     page.set_viewport_size({"width": width, "height": height})
     pose(page)
@@ -44,9 +90,23 @@ def take(page: Page, name: str) -> Path:
     return path
 
 
+def take_views(page: Page) -> None:
+    """Take every view on a phone and on a desktop, light and dark, as a whole."""
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            for name, place in VIEWS.items():
+                page.goto("about:blank")
+                page.goto(place)
+                page.wait_for_load_state("networkidle")
+                page.screenshot(path=VIEWED / f"{name}-{width}-{scheme}.png", full_page=True)
+
+
 def main() -> None:
     """Take all pictures from a running service."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    for folder in (FOLDER, VIEWED):
+        folder.mkdir(parents=True, exist_ok=True)
     with running() as server, started_browser() as browser:
         page = browser.new_page(
             base_url=f"http://127.0.0.1:{server.port}",
@@ -55,6 +115,7 @@ def main() -> None:
         )
         for name in PICTURES:
             take(page, name)
+        take_views(page)
 
 
 if __name__ == "__main__":

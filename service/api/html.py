@@ -1,10 +1,11 @@
 """Short pages for people who open an address that is meant for programs."""
 
+import re
 from base64 import b64encode
 from hashlib import sha256
 
 from flask import Response, request
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from service.api.http import JSON, LONGEST_ACCEPTED
 
@@ -48,7 +49,7 @@ def is_wanted() -> bool:
 
 def page(title: str, *paragraphs: str) -> bytes:
     """Return a page of these words."""
-    text = Markup("\n").join(map(_PARAGRAPH.format, paragraphs))
+    text = Markup("\n").join(_PARAGRAPH.format(_code_marked(one)) for one in paragraphs)
     return _PAGE.format(title=title, style=_STYLE, paragraphs=text).encode()
 
 
@@ -58,3 +59,8 @@ def negotiated(response: Response, *, html: bool) -> Response:
     if html:
         response.headers["Content-Security-Policy"] = POLICY
     return response
+
+
+def _code_marked(text: str) -> Markup:
+    """Return a text with what stands between backticks as code."""
+    return Markup(re.sub("`([^`]*)`", r"<code>\1</code>", str(escape(text))))  # noqa: S704 - escaped

@@ -20,10 +20,14 @@ def example(name: str) -> str:
 
 def address(text: str, entry: int | None = None) -> str:
     """Return a link to a game, and to one of its entries."""
+    return f"/#game?log={packed(text)}" + ("" if entry is None else f"&entry={entry}")
+
+
+def packed(text: str) -> str:
+    """Return a text as links hold it."""
     packer = zlib.compressobj(wbits=-15)
-    packed = packer.compress(text.encode()) + packer.flush()
-    log = urlsafe_b64encode(packed).decode().rstrip("=")
-    return f"/#game?log={log}" + ("" if entry is None else f"&entry={entry}")
+    content = packer.compress(text.encode()) + packer.flush()
+    return urlsafe_b64encode(content).decode().rstrip("=")
 
 
 OVERCOUNT = address(example("overcount"))

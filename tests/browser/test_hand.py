@@ -132,7 +132,7 @@ def test_a_total_that_no_hand_counts_is_named(page: Page) -> None:
 def test_a_crib_is_counted_as_a_crib(page: Page) -> None:
     """Four of a suit score nothing in a crib: the page says why, and mentions nineteen."""
     page.goto("/")
-    page.get_by_label("The crib").check()
+    page.get_by_label("A crib").check()
     page.get_by_label("Crib and starter").fill("2H 6H 8H KH QS")
     expect_total(page, 0)
     result = page.get_by_role("region", name="Result")
@@ -168,9 +168,11 @@ def test_as_many_cards_are_shown_as_the_rules_have(
     """The examples of an empty hand fit the chosen rules."""
     expected_errors.append(REFUSED)
     page.goto(f"/#hand?starter=6H&ruleset={rules}")
-    expect_fault(page.get_by_label("Hand"), words)
+    expect_fault(page.get_by_label("Hand and starter"), words)
     example = words.partition(", ")[2].rstrip(".")
-    expect(page.get_by_label("Hand")).to_have_attribute("placeholder", f"{example} / 5D")
+    expect(page.get_by_label("Hand and starter")).to_have_attribute(
+        "placeholder", f"{example} / 5D"
+    )
 
 
 def test_the_deck_says_what_is_missing_and_then_what_is_wrong(page: Page) -> None:
@@ -208,7 +210,7 @@ def test_a_result_follows_what_is_entered(page: Page) -> None:
     expect(page.locator("#hand-form [aria-invalid]")).to_have_count(0)
     field.fill("5h 5s 5c jd 5d")
     expect(stale).to_be_hidden()
-    page.get_by_label("The crib").check()
+    page.get_by_label("A crib").check()
     expect(page.get_by_role("figure", name="Crib")).to_be_visible()
     assert len([url for url in asked if url.endswith(("/show", "/crib"))]) == 4
     # A change after going back is a new step; it does not replace the current one.
@@ -283,7 +285,7 @@ def test_another_view_does_not_lose_what_was_typed(page: Page) -> None:
     page.get_by_role("link", name="What to discard").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("What to discard")
     page.get_by_role("link", name="Score a hand").click()
-    expect(page.get_by_label("Hand")).to_have_value("5H 5S")
+    expect(page.get_by_label("Hand and starter")).to_have_value("5H 5S")
     type_hand(page)
     score(page)
     expect_total(page, 29)
@@ -321,5 +323,5 @@ def test_clear_empties_everything(page: Page) -> None:
     expect(page.get_by_label("Hand and starter")).to_have_value("")
     expect(page.get_by_label("Your claim")).to_have_value("")
     expect(page.locator("#hand-deck [aria-pressed=true]")).to_have_count(0)
-    expect(page.get_by_label("Hand")).to_be_focused()
+    expect(page.get_by_label("Hand and starter")).to_be_focused()
     assert page.url.endswith("#hand")

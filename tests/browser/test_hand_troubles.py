@@ -7,21 +7,27 @@ from tests.browser.hand import TWENTY_NINE, expect_total, rules, score, type_han
 from tests.browser.person import REFUSED, expect_fault
 
 FAULTS = [
-    ("5H 5S 5X JD", "5D", "", "Hand", "Must be a card such as 5H or 10d (got '5X')."),
-    ("5H 5S 5C JD", "1D", "", "Hand", "the ace is A (got '1D')."),
-    ("5H 5S 5C JD", "5D 6D", "", "Hand", "Must be a card such as 5H or 10d (got '5D 6D')."),
-    ("5H 5S 5C 5H", "5D", "", "Hand", "5H is given twice."),
-    ("5H 5S 5C JD", "h5", "", "Hand", "5H is given twice."),
+    ("5H 5S 5X JD", "5D", "", "Hand and starter", "Must be a card such as 5H or 10d (got '5X')."),
+    ("5H 5S 5C JD", "1D", "", "Hand and starter", "the ace is A (got '1D')."),
+    (
+        "5H 5S 5C JD",
+        "5D 6D",
+        "",
+        "Hand and starter",
+        "Must be a card such as 5H or 10d (got '5D 6D').",
+    ),
+    ("5H 5S 5C 5H", "5D", "", "Hand and starter", "5H is given twice."),
+    ("5H 5S 5C JD", "h5", "", "Hand and starter", "5H is given twice."),
     (
         "5H 5S 5C",
         "5D",
         "",
-        "Hand",
+        "Hand and starter",
         "A hand has 4 cards under “Standard cribbage”, not 3.",
     ),
-    ("AC 2C 3C 4C 5C 6C 7C 8C", "5D", "", "Hand", "A hand has 4 cards"),
-    ("", "5D", "", "Hand", "The hand is missing: 4 cards, such as 5H 5S 5C JD."),
-    ("5H 5S 5C JD", "", "", "Hand", "The starter is missing: one card, such as 5D."),
+    ("AC 2C 3C 4C 5C 6C 7C 8C", "5D", "", "Hand and starter", "A hand has 4 cards"),
+    ("", "5D", "", "Hand and starter", "The hand is missing: 4 cards, such as 5H 5S 5C JD."),
+    ("5H 5S 5C JD", "", "", "Hand and starter", "The starter is missing: one card, such as 5D."),
     ("5H 5S 5C JD", "5D", "lots", "Your claim", "A claim is a whole number from 0 to 60."),
     ("5H 5S 5C JD", "5D", "61", "Your claim", "A claim is a whole number from 0 to 60."),
 ]
@@ -40,7 +46,7 @@ def test_what_is_wrong_is_said_beside_its_field(page: Page, expected_errors: lis
         expect_fault(field, words)
         expect(field).to_be_focused()
         written = f"{cards} / {starter}" if starter else cards
-        expect(page.get_by_label("Hand")).to_have_value(written)
+        expect(page.get_by_label("Hand and starter")).to_have_value(written)
         expect(page.get_by_label("Your claim")).to_have_value(claim)
         expect(page.locator("#hand-form [aria-invalid]")).to_have_count(1)
 
@@ -51,7 +57,7 @@ def test_a_message_goes_when_the_fault_is_mended(page: Page, expected_errors: li
     page.goto("/")
     type_hand(page, "5H 5S 5X JD")
     score(page)
-    field = page.get_by_label("Hand")
+    field = page.get_by_label("Hand and starter")
     expect_fault(field, "(got '5X')")
     field.fill("5H 5S 5C JD 5D")
     page.keyboard.press("Enter")
@@ -153,7 +159,7 @@ def test_a_huge_paste_is_too_much_and_kept(page: Page, expected_errors: list[str
     type_hand(page, text)
     score(page)
     expect(page.get_by_role("alert")).to_have_text("This is more than the service reads at once.")
-    expect(page.get_by_label("Hand")).to_have_value(f"{text} / 5D")
+    expect(page.get_by_label("Hand and starter")).to_have_value(f"{text} / 5D")
 
 
 def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str]) -> None:
@@ -165,7 +171,7 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
     score(page)
     expect(page.get_by_role("alert")).to_contain_text("The service cannot be reached.")
     expect(page.get_by_role("alert")).to_be_in_viewport()
-    expect(page.get_by_label("Hand")).to_have_value("5H 5S 5C JD / 5D")
+    expect(page.get_by_label("Hand and starter")).to_have_value("5H 5S 5C JD / 5D")
     page.unroute("**/v1/show")
     score(page)
     expect_total(page, 29)
@@ -246,7 +252,7 @@ def test_an_answer_that_never_comes_is_given_up(page: Page) -> None:
         score(page)
     page.clock.run_for(20_000)
     expect(page.get_by_role("alert")).to_contain_text("has not answered for 20 seconds")
-    expect(page.get_by_label("Hand")).to_have_value("5H 5S 5C JD / 5D")
+    expect(page.get_by_label("Hand and starter")).to_have_value("5H 5S 5C JD / 5D")
     page.unroute("**/v1/show")
     score(page)
     expect_total(page, 29)

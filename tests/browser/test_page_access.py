@@ -54,7 +54,7 @@ def test_the_navigation_can_be_skipped(page: Page) -> None:
     expect(page.locator("main")).to_be_focused()
     assert page.url == address
     page.keyboard.press("Tab")
-    expect(page.get_by_label("A player")).to_be_focused()
+    expect(page.get_by_label("A hand")).to_be_focused()
 
 
 def test_the_focus_can_be_seen(page: Page) -> None:
@@ -87,4 +87,4 @@ def test_an_address_of_no_view_shows_the_first(page: Page) -> None:
     for address in ("/#nothing", "/#", "/#hand", "/#%%%?%%"):
         page.goto(address)
         expect(page.get_by_role("heading", level=1)).to_have_text("Score a hand")
-        expect(page.get_by_label("Hand")).to_be_visible()
+        expect(page.get_by_label("Hand and starter")).to_be_visible()

@@ -19,7 +19,7 @@ def test_a_view_that_cannot_be_loaded_can_be_tried_again(
     lost = page.get_by_role("alert").filter(has_text="could not be loaded")
     expect(lost).to_be_visible()
     page.get_by_role("link", name="Score a hand").click()
-    expect(page.get_by_label("Hand")).to_be_visible()
+    expect(page.get_by_label("Hand and starter")).to_be_visible()
     expect(lost).to_be_hidden()
     page.get_by_role("link", name="What to discard").click()
     expect(lost).to_be_visible()
@@ -40,7 +40,7 @@ def test_a_page_whose_files_are_missing_says_so(page: Page, expected_errors: lis
     ).to_be_visible()
     page.unroute("**/page/**")
     page.reload()
-    expect(page.get_by_label("Hand")).to_be_visible()
+    expect(page.get_by_label("Hand and starter")).to_be_visible()
     expect(page.get_by_text("have not been loaded")).to_have_count(0)
 
 

@@ -24,7 +24,7 @@ def busy(page: Page) -> None:
     """Score with a service that is slow."""
     held: list[Route] = []
     page.route(SHOW, lambda route: held.append(route))  # noqa: PLW0108 - no builtin
-    page.get_by_label("Hand").fill("5H 5S 5C JD")
+    page.get_by_label("Hand and starter").fill("5H 5S 5C JD")
     page.keyboard.press("Enter")
     expect(page.locator("#hand-result[aria-busy=true]")).to_be_visible()
 
@@ -32,7 +32,7 @@ def busy(page: Page) -> None:
 def unreachable(page: Page) -> None:
     """Score with a service that is gone."""
     page.route(SHOW, lambda route: route.abort())
-    page.get_by_label("Hand").fill("5H 5S 5C JD")
+    page.get_by_label("Hand and starter").fill("5H 5S 5C JD")
     page.keyboard.press("Enter")
     expect_text(page, "The service cannot be reached.")
 

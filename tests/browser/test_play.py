@@ -41,7 +41,7 @@ def test_a_count_that_cannot_be_loaded_can_be_tried_again(
     page.unroute("**/play/play.js")
     lost.get_by_role("button", name="Retry").click()
     expect(page.get_by_label("Cards played")).to_be_visible()
-    page.get_by_label("A player").check()
+    page.get_by_label("A hand").check()
     expect(page.get_by_label("Hand and starter")).to_have_value("5H 5S")
 
 

@@ -89,11 +89,10 @@ function fields(form) {
     after: markup`
       <div id="discard-deck">
         <${Deck} uses=${uses} note=${note} onPick=${(/** @type {string} */ code) => pick(form, code)}/></div>
-      <div class="fields">
-        ${rulesLine({ ...form, change: (part) => change({ ...part, named: "" }) },
-          ({ cards }) => cards.every(({ hand }) => hand <= LARGEST))}
-        ${selectField(form, "players", "Players", playersOf(entry), counts(entry).map((one) => [one, one]))}
-      </div>
+      ${rulesLine({ ...form, change: (part) => change({ ...part, named: "" }) },
+        ({ cards }) => cards.every(({ hand }) => hand <= LARGEST))}
+      ${selectField(form, "players", "Players", playersOf(entry), counts(entry).map((one) => [one, one]),
+        { isShort: true })}
       ${choice("How the others discard", "others", entry.others,
         [["random", "At random"], ["typical", "As good players do"]], (others) => change({ others }),
         { isOff: !isStudied(entry), about: "two players with six cards" })}`,

@@ -10,7 +10,7 @@ import * as held from "./held.js";
 /** @import { Form, Subject } from "../ui/subject.js" */
 
 /** @type {[string, string][]} */
-const KINDS = [["hand", "A player’s"], ["crib", "The crib"], ["play", "A count of the play"]];
+const KINDS = [["hand", "A hand"], ["crib", "A crib"], ["play", "A count of the play"]];
 const FRESH = { kind: "hand", cards: "", claim: "", played: "", closes: "", ruleset: "standard" };
 
 /** A count of the play, once it was looked at. @type {any} */
@@ -55,7 +55,7 @@ const subject = {
   fields: (form) => {
     const { before, after } = way(form.entry.kind === "play").fields(form, rulesLine(form));
     return {
-      before: markup`${choice("What is counted", "kind", form.entry.kind, KINDS, (kind) => choose(form, kind))}
+      before: markup`${choice("What to count", "kind", form.entry.kind, KINDS, (kind) => choose(form, kind))}
         ${before}`,
       after,
     };

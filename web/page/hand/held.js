@@ -71,12 +71,10 @@ export function fields(form, rules) {
     after: markup`
       <div id="hand-deck">
         <${Deck} uses=${uses} note=${note(entry)} onPick=${(/** @type {string} */ code) => pick(form, code)}/></div>
-      <div class="fields">
-        ${field(form, "claim", "Your claim", (attributes) => markup`<input type="text" inputmode="numeric"
-          placeholder="such as 28" value=${entry.claim} onInput=${writing(form, "claim")} ...${attributes}/>`,
-          { isOptional: true })}
-        ${rules}
-      </div>`,
+      ${field(form, "claim", "Your claim", (attributes) => markup`<input type="text" inputmode="numeric"
+        placeholder="such as 28" value=${entry.claim} onInput=${writing(form, "claim")} ...${attributes}/>`,
+        { isOptional: true, isShort: true })}
+      ${rules}`,
   };
 }
 

@@ -129,7 +129,7 @@ export function rulesLine(form, fits) {
   const chosen = known.get(id);
   const below = chosen && markup`<div class="ruleset-lines"><p>${dealt(chosen.cards)}</p>${wayToRules(id)}</div>`;
   return markup`<div class="field">
-    <details class="rules-line">
+    <details class="help rules-line">
       <summary>${rulesetName(id)}</summary>
       ${selectField(form, "ruleset", "Rules", id, rulesetOptions(id, fits), { below })}
     </details>

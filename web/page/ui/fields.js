@@ -8,7 +8,7 @@ import { markup } from "./markup.js";
 /**
  * @typedef {object} Look
  * @property {string} [hint] stands between label and field
- * @property {boolean} [isWide]
+ * @property {boolean} [isShort] whether little is written in it
  * @property {boolean} [isOptional]
  * @property {View} [below] more below the field
  */
@@ -20,7 +20,7 @@ import { markup } from "./markup.js";
  * @param {(attributes: Record<string, string | undefined>) => View} draw draws the field itself
  * @param {Look} [look]
  */
-export function field({ name: form, faults }, name, label, draw, { hint, isWide, isOptional, below } = {}) {
+export function field({ name: form, faults }, name, label, draw, { hint, isShort, isOptional, below } = {}) {
   const id = `${form}-${name}`;
   const wrong = faults(name);
   const attributes = {
@@ -29,7 +29,7 @@ export function field({ name: form, faults }, name, label, draw, { hint, isWide,
     "aria-describedby": `${hint ? `${id}-hint ` : ""}${id}-fault`,
     "aria-invalid": wrong.length ? "true" : undefined,
   };
-  return markup`<div class=${isWide ? "field wide" : "field"}>
+  return markup`<div class=${isShort ? "field short" : "field"}>
     <label for=${id}>${label}${isOptional && markup` <span class="optional">optional</span>`}</label>
     ${hint && markup`<p class="hint" id=${`${id}-hint`}>${hint}</p>`}
     ${draw(attributes)}
