@@ -152,12 +152,12 @@ def _luck(
         for line in shown
         if line.event is Event.CRIB and (owner := (line.path[1], line.player)) in expected
     }
-    for path, event, seat, cards, _, points, *_ in shown:
-        if event is Event.HAND and seat is not None:
-            deal = int(path[1])
+    for line in shown:
+        if line.event is Event.HAND and line.player is not None:
+            deal, seat = int(line.path[1]), line.player
             dealt = (log.deals[deal].dealt or {}).get(game.players[seat], ())
-            mean = _mean_of_hand(cards, dealt, rules)
-            yield Luck(path, deal, seat, points - mean, cribs.get((deal, seat)))
+            mean = _mean_of_hand(line.cards, dealt, rules)
+            yield Luck(line.path, deal, seat, line.points - mean, cribs.get((deal, seat)))
 
 
 def _mean_of_hand(hand: Sequence[Card], dealt: Sequence[Card], rules: Rules) -> Fraction:

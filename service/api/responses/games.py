@@ -166,31 +166,30 @@ def _place(path: Path, event: Event) -> tuple[str, int | None, Phase]:
 def _line(
     line: Line, players: Sequence[str], sides: Sequence[str], board: Mapping[str, int]
 ) -> Json:
-    path, event, player, cards, count, points, items, judged_claim, awards, _, *marks = line
-    place, deal, phase = _place(path, event)
+    event, points, items = line.event, line.points, line.combinations
+    place, deal, phase = _place(line.path, event)
     answer: dict[str, Json] = {
         "pointer": place,
         "deal": deal,
         "phase": phase,
         "event": event,
-        "cards": [card.text for card in cards],
+        "cards": [card.text for card in line.cards],
         "points": points,
         "combinations": combinations(items) if items else [],
-        "announcement": announcements.line_aloud(event, count, points, items),
-        "awards": [_award(award, sides) for award in awards] if awards else [],
+        "announcement": announcements.line_aloud(event, line.count_after, points, items),
+        "awards": [_award(award, sides) for award in line.awards] if line.awards else [],
         "scores": board,
     }
-    if player is not None:
-        answer["player"] = players[player]
-    if count is not None:
-        answer["count"] = count
-    if judged_claim is not None:
-        answer["claim"] = claim(judged_claim)
-    verified, retracted = marks
-    if not verified:
+    if line.player is not None:
+        answer["player"] = players[line.player]
+    if line.count_after is not None:
+        answer["count"] = line.count_after
+    if line.claim is not None:
+        answer["claim"] = claim(line.claim)
+    if not line.verified:
         answer["verified"] = False
         answer["announcement"] = announcements.written_aloud(event, points)
-    if retracted:
+    if line.retracted:
         answer["retracted"] = True
         answer["announcement"] = "taken back"
     return answer

@@ -6,16 +6,14 @@ from functools import partial
 
 from service.engine.errors import Illegal, Path
 from service.engine.game.board import Board
-from service.engine.game.checks import checked_game, checked_play
+from service.engine.game.checks import CheckedGame, checked_game, checked_play
 from service.engine.game.deal import DealJudge
-from service.engine.game.deal_cards import Cards
 from service.engine.game.deal_play import DealPlay
 from service.engine.game.game_log import Deal, Ended, EndedBy, GameLog, PlayLog
-from service.engine.game.ledger import Adjudication, Must, Next, Phase, Status
+from service.engine.game.ledger import Adjudication, Line, Must, Next, Phase, Status
 from service.engine.game.play import Play
 from service.engine.game.score_sheet import PlaysTried, Slips
-from service.engine.game.seating import after, first_dealer
-from service.engine.game.umpire import Draft, Umpire
+from service.engine.game.umpire import Umpire
 from service.engine.result import outcome
 from service.engine.scoring.combinations import Event
 
@@ -28,11 +26,12 @@ def adjudicate(
     Without a ledger it takes less time, and everything else is the same. Games of one request share
     ``tried``. Raises `Impossible` where no such game can exist.
     """
-    rules, seating, cards = checked_game(log)
+    game = checked_game(log)
+    rules, seating = game.rules, game.seating
     starts = [(log.starting_scores or {}).get(name, 0) for name in seating.names]
     board = Board(seating.names, starts, rules.target, ledger_kept=ledger)
-    umpire = Umpire(board, rules, seating)
-    run = partial(_game, log, umpire, cards, tried or PlaysTried())
+    umpire = Umpire(board, rules, game.table, seating)
+    run = partial(_game, log, umpire, game, tried or PlaysTried())
     return _adjudication(log.ruleset, umpire, run, log.deals, log.ended)
 
 
@@ -41,9 +40,10 @@ def adjudicate_play(log: PlayLog) -> Adjudication:
 
     Raises `Impossible` where no such play can exist.
     """
-    rules, seating, cards = checked_play(log)
-    umpire = Umpire(Board(seating.names, [0] * len(seating.sides), sys.maxsize), rules, seating)
-    play = Play(cards.whole(), seating.seat[log.dealer], rules.counts)
+    rules, table, seating, hands = checked_play(log)
+    board = Board(seating.names, [0] * len(seating.sides), sys.maxsize)
+    umpire = Umpire(board, rules, table, seating)
+    play = Play(hands, seating.seat[log.dealer], rules.counts)
     run = partial(DealPlay(umpire, play, log.plays, open_end=True).run, ())
     return _adjudication(log.ruleset, umpire, run, ())
 
@@ -90,36 +90,34 @@ def _adjudication(
     )
 
 
-def _game(log: GameLog, umpire: Umpire, cards: Sequence[Cards], tried: PlaysTried) -> Next | None:
+def _game(log: GameLog, umpire: Umpire, game: CheckedGame, tried: PlaysTried) -> Next | None:
     """Judge deal after deal; return the next thing to do, None when somebody has won.
 
     Raises `Illegal` at an entry that breaks the rules of play.
     """
-    seating = umpire.seating
-    dealer = first_dealer(log, seating)
+    players = umpire.seating.players
     if umpire.rules.head_start and log.starting_scores is None:
-        _head_start(umpire, (dealer + 1) % len(seating.players))
+        _head_start(umpire, (game.dealers[0] + 1) % len(players))
     slips = Slips(umpire.board)
-    for index, deal in enumerate(log.deals):
-        last = index + 1 == len(log.deals)
-        judge = DealJudge(umpire, deal, cards[index], dealer, ("deals", index))
+    for index, deal in enumerate(game.deals):
+        last = index + 1 == len(game.deals)
+        judge = DealJudge(umpire, deal, ("deals", index))
         unfinished = judge.judge(tried, open_end=last and log.ended is None)
         if unfinished is not None and not last:
             what = "show" if unfinished.phase is Phase.SHOW else "play"
-            todo = unfinished.told(umpire.seating.players)
+            todo = unfinished.told(players)
             detail = f"the {what} of the deal before must be complete ({todo})"
             raise Illegal(f"{what}-incomplete", ("deals", index + 1), detail)
         judge.compare_scores(slips)
         if unfinished is not None or umpire.board.over:
             return unfinished
-        dealer = after(dealer, deal, seating)
-    return Next(Phase.START, dealer, Must.DEAL)
+    return Next(Phase.START, game.dealers[-1], Must.DEAL)
 
 
 def _head_start(umpire: Umpire, pone: int) -> None:
     points = umpire.rules.head_start
     umpire.board.head_start(umpire.seating.side[pone], points)
-    umpire.write(Draft((), Event.HEAD_START, pone, points=points))
+    umpire.write(Line((), Event.HEAD_START, pone, points=points))
 
 
 def _entries_after(end: Path, deals: Sequence[Deal]) -> int:

@@ -4,20 +4,39 @@ Every deal is checked before anything is played, those after the end of the game
 are listed in the order of the log.
 """
 
-from collections.abc import Iterator, Mapping
-from itertools import repeat
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
 
+from service.engine.cards import Card
 from service.engine.errors import Fault, refuse, unknown_player
 from service.engine.game import seating
 from service.engine.game.deal_cards import Cards, DealCheck
-from service.engine.game.game_log import Ended, GameLog, PlayLog
-from service.engine.game.seating import Seating, seated
-from service.engine.rules.parameters import Rules
+from service.engine.game.game_log import Deal, Ended, GameLog, PlayLog
+from service.engine.game.seating import Seating, Shows, seated
+from service.engine.rules.parameters import Rules, Table
 from service.engine.rules.rulesets import check_sides, chosen_rules, table_of
 
 
-def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
-    """Return the rules, the seating and the cards of every deal; no two players share a name.
+class CheckedDeal(NamedTuple):
+    deal: Deal
+    cards: Cards
+    shows: Shows
+    dealer: int
+    """Seat."""
+
+
+class CheckedGame(NamedTuple):
+    rules: Rules
+    table: Table
+    seating: Seating
+    deals: Sequence[CheckedDeal]
+    dealers: Sequence[int]
+    """Seats: of every deal, and of the next one."""
+
+
+def checked_game(log: GameLog) -> CheckedGame:
+    """Return what can be told of a game before it is played; no two players share a name.
 
     Raises `Impossible` with every fault.
     """
@@ -31,19 +50,24 @@ def checked_game(log: GameLog) -> tuple[Rules, Seating, list[Cards]]:
     if log.starting_scores is not None and not team_faults:
         faults += _score_faults(log.starting_scores, seats, rules)
     known = not dealer_faults and seating.first_dealer_is_known(log, seats)
-    dealers = seating.dealers(log, seats) if known else repeat(None)
-    cards = []
-    for index, (deal, dealer) in enumerate(zip(log.deals, dealers, strict=False)):
-        check = DealCheck(seats, table, ("deals", index), faults)
-        cards.append(check.deal(deal, rules.show_order, dealer))
+    dealers = seating.dealers(log, seats) if known else []
+    shows = [
+        seating.shows_of(deal, rules.show_order, dealer, seats.seat)
+        for deal, dealer in zip(log.deals, dealers, strict=False)
+    ]
+    cards = [
+        DealCheck(seats, table, ("deals", index), faults).deal(deal, show)
+        for index, (deal, show) in enumerate(zip_longest(log.deals, shows))
+    ]
     if log.ended is not None:
         faults += _ending_faults(log.ended, seats)
     refuse(faults)
-    return rules, seats, cards
+    deals = [CheckedDeal(*each) for each in zip(log.deals, cards, shows, dealers, strict=False)]
+    return CheckedGame(rules, table, seats, deals, dealers)
 
 
-def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
-    """Return the rules, the seating and the hands of a play by itself.
+def checked_play(log: PlayLog) -> tuple[Rules, Table, Seating, Sequence[Sequence[Card]]]:
+    """Return the rules, the table, the seating and the hands of a play by itself.
 
     Raises `Impossible` with every fault.
     """
@@ -54,9 +78,9 @@ def checked_play(log: PlayLog) -> tuple[Rules, Seating, Cards]:
     faults: list[Fault] = []
     if log.dealer not in seats.seat:
         faults.append(unknown_player(log.dealer, seats.players, ("dealer",)))
-    cards = DealCheck(seats, table, (), faults).play(log.hands, log.plays)
+    DealCheck(seats, table, (), faults).play(log.hands, log.plays)
     refuse(faults)
-    return rules, seats, cards
+    return rules, table, seats, [log.hands[name] for name in seats.players]
 
 
 def _score_faults(scores: Mapping[str, int], seats: Seating, rules: Rules) -> Iterator[Fault]:

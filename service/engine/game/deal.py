@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 
 from service.engine.errors import Illegal, Path
-from service.engine.game.deal_cards import Cards
+from service.engine.game.checks import CheckedDeal
 from service.engine.game.deal_play import DealHeels, DealPlay
 from service.engine.game.deal_show import DealShow
-from service.engine.game.game_log import Deal
 from service.engine.game.ledger import Must, Next, Phase
 from service.engine.game.play import Play
 from service.engine.game.score_sheet import PlaysTried, Slips, look_for_play, peg, peg_deal
@@ -14,16 +13,15 @@ from service.engine.game.umpire import Umpire
 
 
 class DealJudge:
-    """Judges one deal of a game: ``dealer`` is a seat, and ``path`` leads to the deal."""
+    """Judges one deal of a game; ``path`` leads to it."""
 
-    def __init__(self, umpire: Umpire, deal: Deal, cards: Cards, dealer: int, path: Path) -> None:
+    def __init__(self, umpire: Umpire, checked: CheckedDeal, path: Path) -> None:
         self._umpire = umpire
-        self._deal = deal
-        self._cards = cards
-        self._dealer = dealer
+        self._deal, self._cards, self._shows, self._dealer = checked
         self._path = path
         self._totals_pegged = False
-        self._show = DealShow(umpire, cards, deal.starter, dealer, path)
+        self._last = self._dealer
+        """The seat of the last card played; before the first card, the dealer, whose left leads."""
 
     def judge(self, tried: PlaysTried, *, open_end: bool) -> Next | None:
         """Return the next thing to do in the deal; None when it is complete or won.
@@ -31,13 +29,13 @@ class DealJudge:
         ``open_end``: the log stops with this deal, and the game may go on. Raises `Illegal` at an
         entry that breaks the rules and is not taken back, and `Impossible` at one of unknown worth.
         """
-        umpire, deal, board = self._umpire, self._deal, self._umpire.board
+        umpire, deal = self._umpire, self._deal
         self._check_dealer()
         for index, ruling in enumerate(deal.rulings):
             umpire.ruling((*self._path, "rulings", index), ruling)
-            if board.over:
-                break
-        if umpire.board.over or deal.void:
+            if umpire.board.over:
+                return None
+        if deal.void:
             return None
         if deal.totals_alone and deal.scores is not None:
             self._totals_pegged = True
@@ -45,20 +43,7 @@ class DealJudge:
             return None
         if deal.pegged is not None:
             return self._judge_pegged(deal.pegged, tried)
-        if deal.starter is not None and self._cards.complete:
-            unfinished = self._judge_play(open_end=open_end and not deal.show)
-        else:
-            unfinished = self._before_play()
-        if board.over:
-            return None
-        if unfinished is None:
-            return self._judge_show()
-        if deal.show:
-            todo = unfinished.told(umpire.seating.players)
-            detail = f"the play must be complete before the show ({todo})"
-            seat = self._show.first_shower(deal.show[0])
-            raise Illegal("play-incomplete", (*self._path, "show", 0), detail, seat)
-        return unfinished
+        return self._judge_cards(open_end=open_end)
 
     def compare_scores(self, slips: Slips) -> None:
         """Compare the board with the totals written at the end of the deal [rules 11.3]."""
@@ -94,6 +79,26 @@ class DealJudge:
             return Next(Phase.CUT, dealer, Must.DISCARD)
         return Next(Phase.CUT, dealer, Must.TURN_STARTER)
 
+    def _judge_cards(self, *, open_end: bool) -> Next | None:
+        """Judge a deal whose cards are played one by one, as far as it goes."""
+        umpire, deal = self._umpire, self._deal
+        if deal.starter is not None and self._cards.complete:
+            # After an entry of the show it is too late to claim the last point of the play.
+            unfinished = self._judge_play(open_end=open_end and not deal.show)
+        else:
+            unfinished = self._before_play()
+        if umpire.board.over:
+            return None
+        if unfinished is None:
+            return self._judge_show()
+        if deal.show:
+            todo = unfinished.told(umpire.seating.players)
+            detail = f"the play must be complete before the show ({todo})"
+            shown = self._shows.entries[0]
+            seat = shown[0].seat if shown else None
+            raise Illegal("play-incomplete", (*self._path, "show", 0), detail, seat)
+        return unfinished
+
     def _judge_play(self, *, open_end: bool) -> Next | None:
         umpire, heels = self._umpire, self._judge_heels()
         if umpire.board.over:
@@ -101,7 +106,7 @@ class DealJudge:
         play = Play(self._cards.whole(), self._dealer, umpire.rules.counts)
         plays = self._deal.plays
         unfinished = DealPlay(umpire, play, plays, heels, open_end=open_end).run(self._path)
-        self._show.after_all = (play.last + 1) % len(self._cards.hands)
+        self._last = play.last
         if heels.claimable and not play.pile and not umpire.board.over:
             return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)
         return unfinished
@@ -122,11 +127,11 @@ class DealJudge:
                 board.violations[before_show:before_show] = [found] if found else []
 
     def _judge_show(self) -> Next | None:
-        deal, cards = self._deal, self._cards
-        if deal.show is not None:
-            return self._show.run(deal.show)
+        umpire, deal, cards = self._umpire, self._deal, self._cards
+        show = DealShow(umpire, cards, deal.starter, self._shows, self._path)
         known = cards.complete and cards.crib is not None and deal.starter is not None
-        if self._umpire.manual or (deal.pegged is not None and not known):
-            return self._show.run(())
-        self._show.count_all()
-        return None
+        left_out = deal.show is None and not umpire.manual
+        if left_out and (known or deal.pegged is None):
+            show.count_all()
+            return None
+        return show.run(deal.show or (), after_all=(self._last + 1) % len(cards.hands))

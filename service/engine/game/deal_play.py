@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from service.engine.cards import JACK, Card, in_order
 from service.engine.errors import Illegal, Path
 from service.engine.game.game_log import Heels, PlayEntry, Ruling, Word
-from service.engine.game.ledger import Must, Next, Phase
+from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.play import Play
-from service.engine.game.umpire import Draft, Umpire
+from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import ThirtyOne
 from service.engine.scoring import pegging
 from service.engine.scoring.combinations import Combination, Event
 from service.engine.sentences import texts
 
-_CARD = Event.CARD
+_CARD, _GO = Event.CARD, Event.GO
 """Bound once: looking up a member of an enum takes as long as a call."""
 
 
@@ -48,16 +48,16 @@ class DealHeels:
     def _judge(self, member: str, heels: Heels) -> None:
         umpire, path = self._umpire, (*self._path, member)
         turned = () if self._starter is None else (self._starter,)
-        draft = Draft(path, Event.HEELS, self.dealer, turned, points=self._due, said=heels)
+        line = Line(path, Event.HEELS, self.dealer, turned, points=self._due, entry=heels)
         if turned:
-            umpire.judge(draft)
+            umpire.judge(line)
             return
         claimed, worth = heels.claim or 0, umpire.rules.heels
         if claimed not in (0, worth):
             due = f"0 or {worth}" if worth else "0"
             detail = f"heels must be {due} (got {claimed})"
             umpire.board.violation(path, "impossible-total", self.dealer, detail)
-        umpire.take_as_written(draft, claimed)
+        umpire.take_as_written(line, claimed)
 
 
 class DealPlay:
@@ -102,8 +102,8 @@ class DealPlay:
                         self._last(at, entry)
                 except Illegal as fault:
                     event, cards = (_CARD, (card,)) if isinstance(card, Card) else (Event(card), ())
-                    draft = Draft(at, event, None, cards, self._play.count, said=entry)
-                    umpire.retract(fault, draft)
+                    line = Line(at, event, None, cards, self._play.count, entry=entry)
+                    umpire.retract(fault, line)
             if board.over:
                 return None
         return self._next()
@@ -118,41 +118,53 @@ class DealPlay:
             self._check_count(path, seat, entry.said)
         points = pegging.points(play.ranks)
         close, thirty_one = None, 2
-        if play.closed:
-            follower = self._first_after_close(index)
-            apart = (
-                follower is not None and follower.play is Word.LAST and self._seat(follower) == seat
-            )
-            if play.count < pegging.LIMIT:
-                if follower is None and self._open_end and entry.call is None:
-                    self._unclaimed_close = (entry.claim or 0) <= points
-                if not apart and not self._unclaimed_close:
-                    close = play.close
-                    points += 1
-            elif apart and self._one_and_one:
+        if play.count == pegging.LIMIT:
+            if self._one_and_one and self._is_claimed_apart(self._first_after_close(index)):
                 thirty_one = 1
                 points -= 1
-        if not umpire.ledger_kept and not umpire.is_disputed(entry, points):
-            # Fast path, as there is no line to write.
-            umpire.peg(path, _CARD, seat, points)
+        elif play.closed and self._scores_close(index, entry, points):
+            close = play.close
+            points += 1
+        if umpire.pegs_at_once(path, _CARD, seat, entry, points):
             return
         scored = pegging.score(play.pile, close, thirty_one) if points else ()
-        umpire.judge(Draft(path, _CARD, seat, (card,), play.count, points, scored, entry))
+        umpire.judge(Line(path, _CARD, seat, (card,), play.count, points, scored, entry))
+
+    def _scores_close(self, index: int, entry: PlayEntry, points: int) -> bool:
+        """Return whether a card that closes a count below 31 has the point for that.
+
+        ``points``: what it scores besides.
+        """
+        follower = self._first_after_close(index)
+        if follower is not None:
+            return not self._is_claimed_apart(follower)
+        claimable = self._open_end and entry.call is None
+        self._unclaimed_close = claimable and (entry.claim or 0) <= points
+        return not self._unclaimed_close
+
+    def _is_claimed_apart(self, follower: PlayEntry | None) -> bool:
+        """Return whether the first entry after a close claims the point for it."""
+        return (
+            follower is not None
+            and follower.play is Word.LAST
+            and self._seat(follower) == self._play.last
+        )
 
     def _first_after_close(self, index: int) -> PlayEntry | None:
         """Return the next card or claim of the last point that stands; None where the log stops."""
         for follower in self._plays[index + 1 :]:
             if isinstance(follower, Ruling) or follower.play is Word.GO:
                 continue
-            if not self._umpire.retracts or self._stands(follower):
-                return follower
+            if self._umpire.retracts and not self._stands(follower):
+                continue
+            return follower
         return None
 
     def _stands(self, follower: PlayEntry) -> bool:
         """Return whether an entry right after the close of a count is legal."""
         seat = self._seat(follower)
         if isinstance(follower.play, Card):
-            return self._play.may_play(seat, follower.play)
+            return self._play.fault(seat, follower.play, ()) is None
         return seat == self._play.last
 
     def _seat(self, entry: PlayEntry) -> int:
@@ -167,30 +179,34 @@ class DealPlay:
         play.claim_last(seat, path, self._umpire.seating.players[seat])
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
-        worth = play.count < pegging.LIMIT or self._one_and_one
-        scored = (Combination(play.close, play.pile[-1:], 1),) if worth else ()
-        draft = Draft(path, Event.LAST, seat, (), play.count, len(scored), scored, entry)
-        self._umpire.judge(draft)
+        line = Line(path, Event.LAST, seat, count_after=play.count, entry=entry)
+        if play.count < pegging.LIMIT or self._one_and_one:
+            line.points = 1
+            line.combinations = (Combination(play.close, play.pile[-1:], 1),)
+        self._umpire.judge(line)
 
     def _go(self, path: Path, entry: PlayEntry) -> None:
         play, umpire, seat = self._play, self._umpire, self._seat(entry)
         playable = play.playable(seat)
-        draft = Draft(path, Event.GO, seat, (), play.count, said=entry)
         if playable and not umpire.is_renege(seat, entry.call):
             if not umpire.retracts:
-                umpire.reject_call(draft)
+                umpire.reject_call(Line(path, _GO, seat, entry=entry))
             fit = "this fits" if len(playable) == 1 else "these fit"
             came = f"at {play.count}, {fit}: {texts(in_order(playable))}"
             detail = f"go may be said only when no card fits ({came})"
             raise Illegal("go-with-playable-card", path, detail, seat)
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
+        if not playable:
+            play.go(seat)
+        if umpire.pegs_at_once(path, _GO, seat, entry, 0):
+            return
+        line = Line(path, _GO, seat, count_after=play.count, entry=entry)
         if playable and entry.call is not None:
             umpire.renege(path, seat, len(playable), entry.call)
         else:
-            play.go(seat)
-            umpire.reject_call(draft)
-        umpire.write(draft)
+            umpire.reject_call(line)
+        umpire.write(line)
 
     def _check_count(self, path: Path, seat: int, said: int) -> None:
         """Report a running count that was announced wrongly [000, 001, 003, 004]."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from service.engine.cards import Card
 from service.engine.errors import Path, Violation
-from service.engine.game.game_log import EndedBy
+from service.engine.game.game_log import NO_ENTRY, EndedBy, Entry
 from service.engine.result import Outcome
 from service.engine.scoring.claims import Claim, Reason
 from service.engine.scoring.combinations import Combination, Event
@@ -80,30 +80,36 @@ class Award(NamedTuple):
     reason: Reason
 
 
-class Line(NamedTuple):
-    """A judged entry of the log."""
+@dataclass(slots=True)
+class Line:
+    """A judged entry of the log.
+
+    The judge of the entry makes it, with what the rules give; the umpire adds what is pegged.
+    """
 
     path: Path
     """The entry, or, if the log has none, the part that encloses it."""
     event: Event
     player: int | None
     """Seat; None for a ruling, and for pegging or a deal that is written as totals."""
-    cards: tuple[Card, ...]
+    cards: Sequence[Card] = ()
     """The card played, the hand or crib shown, the jack turned; sorted by rank and suit."""
-    count_after: int | None
+    count_after: int | None = None
     """The count after the entry; in the play only."""
-    points: int
+    points: int = 0
     """By the rules, whatever was claimed."""
-    combinations: tuple[Combination, ...]
-    claim: Claim | None
-    awards: Sequence[Award]
-    """Points pegged for the entry, in order."""
-    scores: tuple[int, ...]
-    """The board after the entry, by side, capped at the target."""
+    combinations: tuple[Combination, ...] = ()
+    """Left out where no ledger is kept."""
+    entry: Entry = NO_ENTRY
     verified: bool = True
     """False: nothing in the log verifies the points; they are taken as written."""
     retracted: bool = False
     """True: the entry broke the rules of play and was taken back."""
+    claim: Claim | None = None
+    awards: Sequence[Award] = ()
+    """Points pegged for the entry, in order."""
+    scores: tuple[int, ...] = ()
+    """The board after the entry, by side, capped at the target."""
 
 
 def deal_of(path: Path) -> int | None:

@@ -54,24 +54,15 @@ class Play:
         room = LIMIT - self.count
         return [card for card in self.hands[seat] if card.value <= room]
 
-    def may_play(self, seat: int, card: Card) -> bool:
-        return not (
-            self.over
-            or card not in self.hands[seat]
-            or card.value > self.room
-            or (seat != (self.last + 1) % len(self.hands) and seat != self.turn())
-        )
-
     def play_card(self, seat: int, card: Card, path: Path) -> None:
         """Play a card.
 
         Raises `Illegal`: ``play-over``, ``card-not-held``, ``above-thirty-one``, ``out-of-turn``.
         """
+        fault = self.fault(seat, card, path)
+        if fault:
+            raise fault
         hand, value = self.hands[seat], card.value
-        # Fast path: mostly the next player plays a card that fits.
-        usual = seat == (self.last + 1) % len(self.hands) and value <= self.room and card in hand
-        if self.over or not (usual or self.may_play(seat, card)):
-            raise self._fault(seat, card, path)
         if self.closed:
             self.pile, self.ranks, self.count = (), (), 0
             self.said_go.clear()
@@ -88,6 +79,28 @@ class Play:
             self.over = self._single or not any(self.hands)
             self.room = LIMIT
 
+    def fault(self, seat: int, card: Card, path: Path) -> Illegal | None:
+        """Return why the seat may not play the card next; None: it may."""
+        if self.over:
+            return Illegal(
+                "play-over", path, f"no card may follow the end of the play (got {card})", seat
+            )
+        if card not in self.hands[seat]:
+            held = texts(self.hands[seat])
+            rule = f"must be one of the cards held, {held}" if held else "no card is held any more"
+            return Illegal("card-not-held", path, f"{rule} (got {card})", seat)
+        if card.value > self.room:
+            count = self.count + card.value
+            came = f"{card} takes the count from {self.count} to {count}"
+            detail = f"the count must not go above {LIMIT} ({came})"
+            return Illegal("above-thirty-one", path, detail, seat)
+        # Mostly it is the next player, who is in turn with a card that fits.
+        if seat == (self.last + 1) % len(self.hands) or seat == self.turn():
+            return None
+        fitting = texts(self.fitting(self.turn()))
+        detail = f"must be a card of the player in turn, {fitting} (got {card})"
+        return Illegal("out-of-turn", path, detail, seat)
+
     def go(self, seat: int) -> None:
         self.said_go.add(seat)
 
@@ -100,16 +113,17 @@ class Play:
 
         Raises `Illegal` (``bad-last``) unless the seat closed the count, for the first time.
         """
-        if not self.closed or self.last_claimed or seat != self.last:
-            if not self.closed:
-                detail = f"last must follow the close of a count (it is open at {self.count})"
-            elif seat != self.last:
-                rule = f"last must be claimed by the player of {self.pile[-1]}, the last card"
-                detail = f"{rule} (got {name})"
-            else:
-                detail = f"last may be claimed only once (already claimed for {self.pile[-1]})"
-            raise Illegal("bad-last", path, detail, seat)
-        self.last_claimed = True
+        if not self.closed:
+            detail = f"last must follow the close of a count (it is open at {self.count})"
+        elif seat != self.last:
+            rule = f"last must be claimed by the player of {self.pile[-1]}, the last card"
+            detail = f"{rule} (got {name})"
+        elif self.last_claimed:
+            detail = f"last may be claimed only once (already claimed for {self.pile[-1]})"
+        else:
+            self.last_claimed = True
+            return
+        raise Illegal("bad-last", path, detail, seat)
 
     def turn(self) -> int:
         """Return the next seat with a card that fits, or the next one when the play is over."""
@@ -142,21 +156,3 @@ class Play:
         seats = len(self.hands)
         for step in range(1, seats + 1):
             yield (self.last + step) % seats
-
-    def _fault(self, seat: int, card: Card, path: Path) -> Illegal:
-        if self.over:
-            return Illegal(
-                "play-over", path, f"no card may follow the end of the play (got {card})", seat
-            )
-        if card not in self.hands[seat]:
-            held = texts(self.hands[seat])
-            rule = f"must be one of the cards held, {held}" if held else "no card is held any more"
-            return Illegal("card-not-held", path, f"{rule} (got {card})", seat)
-        if card.value > self.room:
-            count = self.count + card.value
-            came = f"{card} takes the count from {self.count} to {count}"
-            detail = f"the count must not go above {LIMIT} ({came})"
-            return Illegal("above-thirty-one", path, detail, seat)
-        first = next(other for other in self._round() if self.can_play(other))
-        detail = f"must be a card of the player in turn, {texts(self.fitting(first))} (got {card})"
-        return Illegal("out-of-turn", path, detail, seat)

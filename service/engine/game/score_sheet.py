@@ -13,7 +13,8 @@ from service.engine.cards import Card, value_of
 from service.engine.errors import Fault, Impossible, Path, Violation
 from service.engine.game.board import Board
 from service.engine.game.deal_cards import Cards
-from service.engine.game.umpire import Draft, Umpire
+from service.engine.game.ledger import Line
+from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import Counts
 from service.engine.scoring import pegging
 from service.engine.scoring.combinations import Event
@@ -74,7 +75,7 @@ def peg(umpire: Umpire, pegged: Mapping[str, int], path: Path) -> None:
     for name, points in pegged.items():
         totals[seating.side_of(name)] += points
     hint = "write for the others what they had pegged when the game ended"
-    _take_totals(umpire, Draft(path, Event.PEGGING, None), totals, hint)
+    _take_totals(umpire, Line(path, Event.PEGGING, None), totals, hint)
 
 
 def peg_deal(umpire: Umpire, written: Mapping[str, int], path: Path) -> None:
@@ -89,7 +90,7 @@ def peg_deal(umpire: Umpire, written: Mapping[str, int], path: Path) -> None:
         for side, (name, score) in enumerate(before.items())
     }
     hint = "only the entries of the deal tell who was there first"
-    _take_totals(umpire, Draft(path, Event.DEAL, None), made, hint)
+    _take_totals(umpire, Line(path, Event.DEAL, None), made, hint)
     for name, score in before.items():
         total = written.get(name, score)
         if total < score:
@@ -97,13 +98,13 @@ def peg_deal(umpire: Umpire, written: Mapping[str, int], path: Path) -> None:
             board.violation((*path, name), "wrong-total", None, detail, total - score)
 
 
-def _take_totals(umpire: Umpire, draft: Draft, totals: Mapping[int, int], hint: str) -> None:
+def _take_totals(umpire: Umpire, line: Line, totals: Mapping[int, int], hint: str) -> None:
     board = umpire.board
     winners = [board.names[side] for side in totals if totals[side] >= board.short(side)]
     if len(winners) > 1:
         wanted = f"totals must take at most one side to {board.target}"
-        raise Impossible(Fault("ambiguous-end", draft.path, wanted, ", ".join(winners), hint))
-    umpire.take_totals(draft, totals)
+        raise Impossible(Fault("ambiguous-end", line.path, wanted, ", ".join(winners), hint))
+    umpire.take_totals(line, totals)
 
 
 def look_for_play(

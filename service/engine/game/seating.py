@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import cast
+from functools import cache
+from typing import NamedTuple, cast
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Path, duplicate_faults, unknown_player
-from service.engine.game.game_log import Deal, GameLog, ShowEntry
+from service.engine.game.game_log import Deal, GameLog, Ruling
 from service.engine.rules.parameters import ShowOrder
 from service.engine.sentences import listed
 
@@ -160,41 +161,61 @@ def first_dealer_is_known(log: GameLog, seating: Seating) -> bool:
 
 
 def dealers(log: GameLog, seating: Seating) -> list[int]:
-    """Return the seat that deals each deal of a log."""
-    dealer = first_dealer(log, seating)
-    found = []
+    """Return the seat that deals each deal of a log, and the one that deals after the last."""
+    found = [first_dealer(log, seating)]
     for deal in log.deals:
-        found.append(dealer)
-        dealer = after(dealer, deal, seating)
+        # The same one deals again after a deal that was thrown in.
+        found.append(found[-1] if deal.void else (found[-1] + 1) % len(seating.players))
     return found
 
 
-def after(dealer: int, deal: Deal, seating: Seating) -> int:
-    """Return the seat that deals after a deal: the same one after a deal that was thrown in."""
-    return dealer if deal.void else (dealer + 1) % len(seating.players)
+class Turn(NamedTuple):
+    """A hand, or the crib, that is shown."""
+
+    seat: int
+    crib: bool
 
 
-Turn = tuple[int, bool]
-"""Whose hand (False) or crib (True) is shown."""
+Shown = tuple[Turn, Turn | None]
+"""What an entry shows, and what must be shown there; None: nothing is left."""
 
 
-def turns(order: ShowOrder, dealer: int, seats: int) -> list[Turn]:
-    """Return whose hand and whose crib is counted, in order."""
+class Shows(NamedTuple):
+    """The show of one deal."""
+
+    order: Sequence[Turn]
+    entries: Sequence[Shown | None]
+    """For each entry of the log; None for a ruling, and for a player that nobody knows."""
+    left: Sequence[Turn]
+    """What is still to be shown after the entries."""
+
+
+def shows_of(deal: Deal, order: ShowOrder, dealer: int, seat: Mapping[str, int]) -> Shows:
+    """Return whose hands and whose crib a deal shows; ``seat`` maps names to seats."""
+    turns = _turns(order, dealer, len(seat))
+    left = list(turns)
+    entries: list[Shown | None] = []
+    for entry in deal.show or ():
+        if isinstance(entry, Ruling) or (entry.player is not None and entry.player not in seat):
+            entries.append(None)
+            continue
+        due = left[0] if left else None
+        # Without a name it is the player in turn, and the dealer for a crib. After the last turn
+        # it is the player left of the last card, who is known only after the play.
+        if entry.player is not None:
+            turn = Turn(seat[entry.player], entry.crib)
+        elif entry.crib:
+            turn = turns[-1]
+        else:
+            turn = Turn(due.seat if due else (dealer + 1) % len(seat), crib=False)
+        if turn == due:
+            del left[0]
+        entries.append((turn, due))
+    return Shows(turns, entries, left)
+
+
+@cache
+def _turns(order: ShowOrder, dealer: int, seats: int) -> tuple[Turn, ...]:
     first = dealer + 1 if order is ShowOrder.PONE_FIRST else dealer
-    hands = [((first + step) % seats, False) for step in range(seats)]
-    return [*hands, (dealer, True)]
-
-
-def turn_of(
-    entry: ShowEntry, due: Sequence[Turn], shown: int, seat: Mapping[str, int], after_all: int
-) -> Turn:
-    """Return what an entry shows after this many turns; ``seat`` maps names to seats.
-
-    Without a player it is whose turn it is, and a crib the dealer's; once all is shown it is
-    ``after_all``, the seat left of the last card.
-    """
-    if entry.player is not None:
-        return seat[entry.player], entry.crib
-    if entry.crib:
-        return due[-1]
-    return due[shown][0] if shown < len(due) else after_all, False
+    hands = [Turn((first + step) % seats, crib=False) for step in range(seats)]
+    return (*hands, Turn(dealer, crib=True))

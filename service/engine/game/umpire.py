@@ -4,17 +4,23 @@ Under manual claims an entry is pegged by its claim and what the opponent calls,
 points. [002 "Manual Scoring", ACC 8, rules 7, 8 and 13]
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import cast
 
-from service.engine.cards import Card, in_order
+from service.engine.cards import in_order
 from service.engine.errors import Illegal, Path
 from service.engine.game.board import Board
-from service.engine.game.game_log import Call, CallKind, Heels, PlayEntry, Ruling, ShowEntry
+from service.engine.game.game_log import Call, CallKind, Entry, Ruling
 from service.engine.game.ledger import Line
 from service.engine.game.seating import Seating
-from service.engine.rules.parameters import Claims, Enforcement, IllegalPlay, Rules, Undercount
+from service.engine.rules.parameters import (
+    Claims,
+    Enforcement,
+    IllegalPlay,
+    Rules,
+    Table,
+    Undercount,
+)
 from service.engine.scoring.claims import (
     Claim,
     Reason,
@@ -24,31 +30,8 @@ from service.engine.scoring.claims import (
     is_impossible_total,
     settle,
 )
-from service.engine.scoring.combinations import Combination, Event
+from service.engine.scoring.combinations import Event
 from service.engine.sentences import number
-
-Said = Heels | PlayEntry | ShowEntry
-"""An entry of the log, which may claim something and be called."""
-
-
-@dataclass(slots=True)
-class Draft:
-    """A line of the ledger before anything is pegged; see `Line`."""
-
-    path: Path
-    event: Event
-    player: int | None
-    cards: Sequence[Card] = ()
-    count_after: int | None = None
-    points: int = 0
-    combinations: tuple[Combination, ...] = ()
-    """Left out where no ledger is kept."""
-    said: Said = Heels()  # noqa: RUF009 - a tuple, which nothing changes
-    size: int = 0
-    """Cards that the hand or crib has, known or not; 0 outside the show."""
-    verified: bool = True
-    retracted: bool = False
-
 
 _CALLS = {Verdict.UNDERCOUNT: CallKind.MUGGINS, Verdict.OVERCOUNT: CallKind.OVERCOUNT}
 """The right call on a wrong claim."""
@@ -59,7 +42,7 @@ _HEELS = Event.HEELS
 class Umpire:
     """Pegs entries on a board under the rules of one game, and writes the ledger if one is kept."""
 
-    def __init__(self, board: Board, rules: Rules, seating: Seating) -> None:
+    def __init__(self, board: Board, rules: Rules, table: Table, seating: Seating) -> None:
         self.board = board
         self.ledger: list[Line] = []
         self.ledger_kept = board.ledger_kept
@@ -73,66 +56,67 @@ class Umpire:
         self.retracts = rules.illegal_play is IllegalPlay.RETRACT
         self.unverified = 0
         """Number of entries taken as written."""
+        self._sizes = {Event.HAND: table.hand, Event.CRIB: table.crib}
 
-    def is_disputed(self, said: Said, points: int) -> bool:
-        """Return whether an entry worth ``points`` has a call, or a claim that needs a ruling."""
-        claimed = said.claim
-        return said.call is not None or (self.manual if claimed is None else claimed != points)
+    def pegs_at_once(self, path: Path, event: Event, seat: int, entry: Entry, points: int) -> bool:
+        """Fast path: peg an entry that nobody disputes and that needs no line of the ledger.
 
-    def peg(self, path: Path, event: Event, seat: int, points: int) -> None:
-        """Peg an entry that nobody disputes."""
+        Returns whether it is such an entry.
+        """
+        if self.ledger_kept or entry.call is not None:
+            return False
+        claimed = entry.claim
+        if claimed is None and self.manual:
+            claimed = 0
+        if claimed is not None and claimed != points:
+            return False
         if points:
             self.board.score(self.seating.side[seat], event, points, points)
             if self.board.over:
                 self.ended_at = path
+        return True
 
-    def judge(self, draft: Draft) -> None:
+    def judge(self, line: Line) -> None:
         """Peg an entry whose points are known, and write its line."""
-        said, points, claim = draft.said, draft.points, None
-        if self.is_disputed(said, points):
-            by_claim = self.heels_by_claim if draft.event is _HEELS else self.manual
-            claim = (self._manual if by_claim else self._automatic)(draft)
-        else:
-            if said.claim is not None:
-                claim = Claim(said.claim, points)
-            self.peg(draft.path, draft.event, cast("int", draft.player), points)
-        if self.ledger_kept or self.board.over:
-            self.write(draft, claim)
+        by_claim = self.heels_by_claim if line.event is _HEELS else self.manual
+        line.claim = self._manual(line) if by_claim else self._automatic(line)
+        self.write(line)
 
-    def take_as_written(self, draft: Draft, points: int) -> None:
+    def take_as_written(self, line: Line, points: int) -> None:
         """Peg points that nothing in the log verifies for the player of an entry [rules 11]."""
-        self.take_totals(draft, {self._side(draft): points})
+        line.verified = False
+        self.reject_call(line)
+        self.take_totals(line, {self._side(line): points})
 
-    def take_totals(self, draft: Draft, totals: Mapping[int, int]) -> None:
+    def take_totals(self, line: Line, totals: Mapping[int, int]) -> None:
         """Peg points by side that nothing in the log verifies."""
         self.unverified += 1
         for side, points in totals.items():
-            self.board.score(side, draft.event, points, points)
-        draft.points = sum(totals.values())
-        draft.verified = False
-        self.reject_call(draft)
-        self.write(draft)
+            self.board.score(side, line.event, points, points)
+        line.points = sum(totals.values())
+        line.verified = False
+        self.write(line)
 
     def ruling(self, path: Path, ruling: Ruling) -> None:
         """Peg the points that a judge or the players agreed on [rules 12]."""
         self.board.ruling(self.seating.names.index(ruling.side), ruling.points)
-        self.write(Draft(path, Event.RULING, None, points=ruling.points))
+        self.write(Line(path, Event.RULING, None, points=ruling.points))
 
-    def retract(self, fault: Illegal, draft: Draft) -> None:
+    def retract(self, fault: Illegal, line: Line) -> None:
         """Take an illegal entry back; a claim on it is one of an entry worth 0 [rules 13].
 
         Raises the fault where illegal plays are not taken back.
         """
         if not self.retracts:
             raise fault
-        draft.player, draft.retracted = fault.player, True
+        line.player = fault.player
+        line.retracted = True
         self.board.violation(fault.path, fault.code, fault.player, fault.detail)
-        claim = None
-        if self.manual and draft.event is not Event.GO and draft.said.claim:
-            claim = self._manual(draft)
+        if self.manual and line.event is not Event.GO and line.entry.claim:
+            line.claim = self._manual(line)
         else:
-            self.reject_call(draft)
-        self.write(draft, claim)
+            self.reject_call(line)
+        self.write(line)
 
     def is_renege(self, seat: int, call: Call | None) -> bool:
         """Return whether the other side calls a go of this seat that has a card to play."""
@@ -153,26 +137,26 @@ class Umpire:
         detail = f"go with {cards} to play: {number(cost)} to {call.player}"
         self.board.violation(path, "renege", seat, detail)
 
-    def reject_call(self, draft: Draft) -> None:
+    def reject_call(self, line: Line) -> None:
         """Report a call on an entry that nothing can be called on; it moves nothing."""
-        call = draft.said.call
+        call = line.entry.call
         if self.on_call and call is not None:
-            detail = f"{call.kind} called, but {self._why_bad(draft, call)}"
+            detail = f"{call.kind} called, but {self._why_bad(line, call)}"
             seat = self.seating.seat[call.player]
-            self.board.violation(draft.path, "bad-call", seat, detail)
+            self.board.violation(line.path, "bad-call", seat, detail)
 
-    def _why_bad(self, draft: Draft, call: Call) -> str:
+    def _why_bad(self, line: Line, call: Call) -> str:
         """Return why a call fits nothing, as a clause."""
-        kind, heels, go = call.kind, draft.event is _HEELS, draft.event is Event.GO
+        kind, heels, go = call.kind, line.event is _HEELS, line.event is Event.GO
         muggins = self.rules.undercount is Undercount.MUGGINS
-        own = not self._by_opponent(call, self._side(draft))
+        own = not self._by_opponent(call, self._side(line))
         reasons = (
-            (not draft.verified, "what is taken as written cannot be judged"),
+            (not line.verified, "what is taken as written cannot be judged"),
             (own, f"by the {'player' if go else 'claimant'}'s own side"),
             (kind is CallKind.RENEGE and go, "no card fitted"),
             (kind is CallKind.RENEGE, "only a go can be a renege"),
             (go, "a go claims nothing"),
-            (draft.retracted, "the entry was taken back"),
+            (line.retracted, "the entry was taken back"),
             (heels and not self.heels_by_claim, "heels need no claim in this ruleset"),
             (kind is CallKind.OVERCOUNT, "nothing was claimed too much"),
             (not muggins, "there is no muggins in this ruleset"),
@@ -181,86 +165,81 @@ class Umpire:
         )
         return next(reason for holds, reason in reasons if holds)
 
-    def write(self, draft: Draft, claim: Claim | None = None) -> None:
+    def write(self, line: Line) -> None:
         """Write a line with the points pegged since the last one."""
         board = self.board
         if board.over:
-            self.ended_at = draft.path
+            self.ended_at = line.path
         if self.ledger_kept:
-            cards = draft.cards
-            self.ledger.append(
-                Line(
-                    draft.path,
-                    draft.event,
-                    draft.player,
-                    in_order(cards) if len(cards) > 1 else tuple(cards),
-                    draft.count_after,
-                    draft.points,
-                    draft.combinations,
-                    claim,
-                    board.take_awards(),
-                    board.scores,
-                    draft.verified,
-                    draft.retracted,
-                )
-            )
+            if len(line.cards) > 1:
+                line.cards = in_order(line.cards)
+            line.awards = board.take_awards()
+            line.scores = board.scores
+            self.ledger.append(line)
 
-    def _manual(self, draft: Draft) -> Claim:
+    def _manual(self, line: Line) -> Claim:
         """Peg an entry by its claim, with what a wrong claim costs."""
-        board, side, call = self.board, self._side(draft), draft.said.call
-        claim = _claim(draft, draft.said.claim or 0)
-        ruled = self._is_ruled(draft, claim)
+        board, side, call = self.board, self._side(line), line.entry.call
+        claim = self._claim(line, line.entry.claim or 0)
+        ruled = self._is_ruled(line, claim)
         called = call.points if call and self.on_call else None
         settlement = settle(claim, self.rules, board.short(side), ruled=ruled, called=called)
-        self._score(draft, settlement.claimant)
+        self._score(line, settlement.claimant)
         if settlement.opponent:
             board.give(side, _opponent(side), settlement.opponent, settlement.reason)
         if settlement.back_fifteen:
             board.back_fifteen(side)
         if claim.difference:
-            self._report_settled(draft, claim, settlement)
+            self._report_settled(line, claim, settlement)
         if self.on_call and call and not ruled:
-            self._wrong_call(draft, claim, call)
+            self._wrong_call(line, claim, call)
         return claim
 
-    def _is_ruled(self, draft: Draft, claim: Claim) -> bool:
+    def _claim(self, line: Line, claimed: int) -> Claim:
+        return Claim(claimed, line.points, self.is_impossible_total(line.event, claimed))
+
+    def is_impossible_total(self, event: Event, claimed: int) -> bool:
+        """Return whether an entry is a show whose cards can never count to the claim."""
+        return is_impossible_total(claimed, self._sizes.get(event, 0))
+
+    def _is_ruled(self, line: Line, claim: Claim) -> bool:
         """Return whether a wrong claim is ruled on: by itself, or because the opponent calls it."""
-        if claim.verdict is Verdict.UNDERCOUNT and not self._muggins_applies(draft):
+        if claim.verdict is Verdict.UNDERCOUNT and not self._muggins_applies(line):
             return False
         if not self.on_call:
             return True
-        call = draft.said.call
+        call = line.entry.call
         return (
             call is not None
             and call.kind is _CALLS.get(claim.verdict)
-            and self._by_opponent(call, self._side(draft))
+            and self._by_opponent(call, self._side(line))
         )
 
-    def _muggins_applies(self, draft: Draft) -> bool:
-        return self.rules.undercount is Undercount.MUGGINS and draft.event is not _HEELS
+    def _muggins_applies(self, line: Line) -> bool:
+        return self.rules.undercount is Undercount.MUGGINS and line.event is not _HEELS
 
     def _by_opponent(self, call: Call, side: int) -> bool:
         return self.seating.side_of(call.player) != side
 
-    def _side(self, draft: Draft) -> int:
-        return self.seating.side[cast("int", draft.player)]
+    def _side(self, line: Line) -> int:
+        return self.seating.side[cast("int", line.player)]
 
-    def _score(self, draft: Draft, points: int) -> None:
-        self.board.score(self._side(draft), draft.event, points, draft.points)
+    def _score(self, line: Line, points: int) -> None:
+        self.board.score(self._side(line), line.event, points, line.points)
 
-    def _automatic(self, draft: Draft) -> Claim | None:
-        self._score(draft, draft.points)
+    def _automatic(self, line: Line) -> Claim | None:
+        self._score(line, line.points)
         claim = None
-        if draft.said.claim is not None:
-            claim = _claim(draft, draft.said.claim)
+        if line.entry.claim is not None:
+            claim = self._claim(line, line.entry.claim)
             if claim.difference:
-                self._report(draft, claim, str(claim.verdict), "it moves nothing")
-        self.reject_call(draft)
+                self._report(line, claim, str(claim.verdict), "it moves nothing")
+        self.reject_call(line)
         return claim
 
-    def _report_settled(self, draft: Draft, claim: Claim, settlement: Settlement) -> None:
+    def _report_settled(self, line: Line, claim: Claim, settlement: Settlement) -> None:
         """Report a wrong claim with its cost, and enter what it lost or kept in the audit."""
-        side = self._side(draft)
+        side = self._side(line)
         books, opponent = self.board.audit[side], self.board.names[_opponent(side)]
         off = settlement.claimant - claim.actual
         books["lost_by_undercount" if off < 0 else "kept_by_overcount"] += abs(off)
@@ -276,37 +255,33 @@ class Umpire:
         if settlement.back_fifteen:
             outcome += ", and fifteen back"
         code = "false-game" if settlement.false_game else str(claim.verdict)
-        self._report(draft, claim, code, outcome)
+        self._report(line, claim, code, outcome)
 
-    def _wrong_call(self, draft: Draft, claim: Claim, call: Call) -> None:
+    def _wrong_call(self, line: Line, claim: Claim, call: Call) -> None:
         """Report a call that fits nothing; a wrong call of muggins pays the claimant."""
-        board, side = self.board, self._side(draft)
+        board, side = self.board, self._side(line)
         if (
             call.kind is not CallKind.MUGGINS
             or call.points is None
-            or not self._muggins_applies(draft)
-            or draft.retracted
+            or not self._muggins_applies(line)
+            or line.retracted
             or claim.verdict is Verdict.UNDERCOUNT
             or not self._by_opponent(call, side)
         ):
-            self.reject_call(draft)
+            self.reject_call(line)
             return
         detail = f"muggins called for {number(call.points)}, but nothing was missed"
-        board.violation(draft.path, "wrong-muggins", self.seating.seat[call.player], detail)
+        board.violation(line.path, "wrong-muggins", self.seating.seat[call.player], detail)
         if not board.over:
             caller = self.seating.side_of(call.player)
             board.give(caller, side, call.points, Reason.WRONG_MUGGINS)
 
-    def _report(self, draft: Draft, claim: Claim, code: str, outcome: str) -> None:
-        said = "no claim" if draft.said.claim is None else f"claimed {claim.claimed}"
+    def _report(self, line: Line, claim: Claim, code: str, outcome: str) -> None:
+        said = "no claim" if line.entry.claim is None else f"claimed {claim.claimed}"
         detail = f"{said}, counts {claim.actual}: {outcome}"
-        self.board.violation(draft.path, code, draft.player, detail, claim.difference)
+        self.board.violation(line.path, code, line.player, detail, claim.difference)
 
 
 def _opponent(side: int) -> int:
     """Return the other of two sides: rules with penalties among three are refused beforehand."""
     return 1 - side
-
-
-def _claim(draft: Draft, claimed: int) -> Claim:
-    return Claim(claimed, draft.points, is_impossible_total(claimed, draft.size))
