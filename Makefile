@@ -66,6 +66,7 @@ system: ## Install what tests and benchmark need besides Python, if it is missin
 check: $(VENV)/develop.stamp ## Run the linters, the type checkers and the checks of layers, Dockerfile, workflows and lock
 	$(BIN)/python -m ruff check
 	$(BIN)/python -m ruff format --check
+	$(BIN)/python -m flake8 --isolated --select R701 --radon-max-cc 15 service
 	$(BIN)/python -m mypy
 	$(BIN)/python $(BIN)/lint-imports --no-logo
 	$(BIN)/hadolint Dockerfile
