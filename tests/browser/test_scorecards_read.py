@@ -80,6 +80,14 @@ def test_a_file_with_unknown_headings_is_asked_about(page: Page) -> None:
     expect(page.get_by_label("Column 1")).to_have_count(0)
     expect(page.locator(".remarks li")).to_have_text("Columns that are not read: Tisch")
     expect(ranks(page)).to_have_count(3)
+    one = "Opp\tGP\t+\t\N{MINUS SIGN}\nann\t0\t\t5\n"
+    paste(opened(page, 3, "player"), one)
+    expect(page.get_by_role("button", name="Read the cards")).to_be_disabled()
+    page.get_by_role("button", name="Do not read it").click()
+    paste(opened(page, 2, "player"), one)
+    expect(page.get_by_text("all games are bob")).to_be_visible()
+    page.get_by_role("button", name="Read the cards").click()
+    expect(opened(page, 2, "spread", 1)).to_have_value("-5")
 
 
 def test_a_file_is_dropped_and_told_by_line(page: Page) -> None:

@@ -7,7 +7,7 @@ import { add, BLANK, cellOf, isNight, number, requestOf, sumsOf, type } from "..
 const cells = (text) => table(text).map((line) => line.cells);
 const read = (text) => {
   const { columns, head, body, isSure } = columnsOf(table(text));
-  return { isSure, ...readCards(columns, head, body) };
+  return { isSure, ...readCards(columns, head, body, "ann") };
 };
 const rowsOf = (text) => read(text).cards.map(({ player, rows }) => [player, ...rows.map(Object.values)]);
 const two = (plus, minus) => [["ann", ["bob", "2", plus]], ["bob", ["ann", "0", minus]]];

@@ -46,12 +46,12 @@ function columnOf(heading) {
   return ALL.includes(column) ? column : "";
 }
 
-/** @param {string[]} columns @returns {boolean} whether a game can be read from them */
-export function areEnough(columns) {
+/** @param {Line} line @returns {boolean} whether it has all headings that a table needs */
+function isHeading({ cells }) {
+  const columns = cells.map(columnOf);
   return ["player", "opponent", "points"].every((name) => columns.includes(name));
 }
 
-const isHeading = (/** @type {Line} */ { cells }) => areEnough(cells.map(columnOf));
 const hasNumber = (/** @type {Line} */ { cells }) => cells.some((cell) => typeof number(cell) === "number");
 
 /**
@@ -78,9 +78,10 @@ export function columnsOf(lines) {
 /**
  * Read the cards of a table.
  * @param {string[]} columns @param {Line[]} head @param {Line[]} body
+ * @param {string} owner the player of all games, where there is no column of players
  * @returns {{cards: Card[], remarks: Remark[]}}
  */
-export function readCards(columns, head, body) {
+export function readCards(columns, head, body, owner) {
   const used = columns.map((name, at) => (columns.indexOf(name) === at
     && !(columns.includes("spread") && ["plus", "minus"].includes(name)) ? name : ""));
   const remarks = unread(used, head, body);
@@ -88,7 +89,8 @@ export function readCards(columns, head, body) {
   const cards = new Map();
   for (const { line, cells } of body) {
     const valueOf = (/** @type {string} */ name) => cells[used.indexOf(name)] ?? "";
-    const [player, opponent, points] = ["player", "opponent", "points"].map(valueOf);
+    const [own, opponent, points] = ["player", "opponent", "points"].map(valueOf);
+    const player = columns.includes("player") ? own : owner;
     if (!player || !opponent || !points) {
       remarks.push({ words: `Line ${line} lacks player, opponent or points.`, text: cells.join(", ") });
       continue;

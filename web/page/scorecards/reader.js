@@ -3,12 +3,15 @@
 import { NoLog, textOf } from "../log/sources.js";
 import { byId } from "../ui/dom.js";
 import { button, markup, render } from "../ui/markup.js";
-import { ALL, areEnough, columnsOf, readCards, table } from "./csv.js";
+import { ALL, columnsOf, readCards, table } from "./csv.js";
 
 /** @import { Line, Remark } from "./csv.js" */
 /** @import { Card } from "./night.js" */
 
-/** @typedef {{name: string, columns: string[], head: Line[], body: Line[]}} Table whose columns somebody has to name */
+/**
+ * A table whose columns somebody has to name; `owner` is the player where there is no column of players.
+ * @typedef {{name: string, owner: string, columns: string[], head: Line[], body: Line[]}} Table
+ */
 
 /** Lines of a table that are shown below its headings. */
 const SHOWN = 4;
@@ -38,12 +41,12 @@ export class Reader {
     }
   }
 
-  /** Take the cards of a table. @param {string} name @param {string} text */
-  take(name, text) {
+  /** Take the cards of a table. @param {string} name @param {string} text @param {string} [owner] */
+  take(name, text, owner = name.replace(/\.\w+$/, "")) {
     const lines = table(text);
     const { isSure, ...known } = columnsOf(lines);
-    if (isSure) this.#read({ name, ...known });
-    else if (lines.some(({ cells }) => cells.length > 2)) this.#ask([...this.#unknown, { name, ...known }]);
+    if (isSure) this.#read({ name, owner, ...known });
+    else if (lines.some(({ cells }) => cells.length > 2)) this.#ask([...this.#unknown, { name, owner, ...known }]);
     else this.tell(`No cards are in ${name}. A line for each game has a player, an opponent and points.`);
   }
 
@@ -61,8 +64,8 @@ export class Reader {
   }
 
   /** @param {Table} table */
-  #read({ columns, head, body }) {
-    const { cards, remarks } = readCards(columns, head, body);
+  #read({ columns, head, body, owner }) {
+    const { cards, remarks } = readCards(columns, head, body, owner);
     this.#onCards(cards);
     this.tell(`Cards that were read: ${cards.length}. Undo takes them back.`, remarks);
   }
@@ -89,7 +92,7 @@ export class Reader {
  * @param {(columns: string[]) => void} onChoose
  * @param {(isRead: boolean) => void} onDone
  */
-function askView({ name, columns, head, body }, onChoose, onDone) {
+function askView({ name, owner, columns, head, body }, onChoose, onDone) {
   const lines = [...head, ...body.slice(0, SHOWN)];
   const all = Array.from({ length: Math.max(...lines.map(({ cells }) => cells.length)) }, (_, at) => at);
   const choices = all.map((at) => {
@@ -99,10 +102,12 @@ function askView({ name, columns, head, body }, onChoose, onDone) {
       markup`<option value=${one} selected=${one === (columns[at] ?? "")}>${one || "not read"}</option>`);
     return markup`<th scope="col"><select aria-label=${`Column ${at + 1}`} onChange=${chosen}>${options}</select></th>`;
   });
-  const isReady = areEnough(columns);
+  const hasPlayer = columns.includes("player") || owner;
+  const isReady = hasPlayer && ["opponent", "points"].every((one) => columns.includes(one));
   return markup`<div class="remarks" role="group" aria-label="Which column is which?">
     <p><b>Which column is which?</b> The headings of ${name} are in words that are not known here. Nothing is read
-      until you say which columns are the player, the opponent and the points.</p>
+      until you say which columns are the player, the opponent and the points.
+      ${owner && ` Without a column of players, all games are ${owner}’s.`}</p>
     <div class="columns-asked"><table><thead><tr>${choices}</tr></thead>
       <tbody>${lines.map(({ cells }) => markup`<tr>${all.map((at) => markup`<td>${cells[at]}</td>`)}</tr>`)}</tbody>
     </table></div>

@@ -133,7 +133,7 @@ class Scorecards {
     const width = Math.max(0, ...table(text).map(({ cells }) => cells.length));
     if (!/[\t\n\r]/.test(text.trim()) && width < 4) return false;
     if (width >= 4 || typeof cell.line !== "number") {
-      this.#reader.take("what was pasted", text);
+      this.#reader.take("what was pasted", text, this.#night.cards[cell.card]?.player.trim() ?? "");
       return true;
     }
     const { night, remarks } = fill(this.#night, cell, text);
