@@ -1,4 +1,4 @@
-"""The cards of a deal, and its faults: impossible cards, unknown names."""
+"""The cards of a deal, and its faults: cards that cannot be or are missing, and unknown names."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

@@ -177,7 +177,7 @@ class Turn(NamedTuple):
 
 
 Shown = tuple[Turn, Turn | None]
-"""What an entry shows, and what must be shown there; None: nothing is left."""
+"""The hand or crib that an entry shows, and the one in turn; None: all is shown."""
 
 
 class Shows(NamedTuple):
@@ -187,7 +187,7 @@ class Shows(NamedTuple):
     entries: Sequence[Shown | None]
     """For each entry of the log; None for a ruling, and for a player that nobody knows."""
     left: Sequence[Turn]
-    """What is still to be shown after the entries."""
+    """The turns that remain after the entries."""
 
 
 def shows_of(deal: Deal, order: ShowOrder, dealer: int, seat: Mapping[str, int]) -> Shows:
