@@ -89,7 +89,9 @@ def _faults(schemas: Schemas, where: str, value: object, path: Path) -> Iterator
     schema = schemas.at(where)
     errors = list(schemas.without_parts(where).iter_errors(_outline(schema, value)))
     mistyped = [error for error in errors if isinstance(error.kind, Kind.Type)]
-    for error in mistyped or errors:
+    # The words for a pattern say what must hold, so the length of the string need not be told too.
+    mismatched = [error for error in errors if isinstance(error.kind, Kind.Pattern)]
+    for error in mistyped or mismatched or errors:
         yield from _faults_of(error, where, schema, value, path)
     if mistyped:
         # What a schema says of its members holds for values of its type only.

@@ -168,10 +168,7 @@ export function explain(failure, wording = () => undefined) {
   if (kind !== "problem") return { summary: OF_KIND[kind], faults: [] };
   if (!problem) return { summary: OF_KIND.unreadable, faults: [] };
   const errors = problem.errors ?? [];
-  // A word that is too long for a card is also reported as not a card, which says enough.
-  const said = errors.filter(({ pointer, code }) =>
-    code !== "wrong-length" || !errors.some((other) => other.pointer === pointer && other.code !== code));
-  const faults = said
+  const faults = errors
     .map(({ pointer = "#", code, detail, line, column }) => {
       const fault = { pointer, code, detail };
       const message = wording(fault) ?? OF_CODE[code]?.(fault) ?? sentence(detail);
