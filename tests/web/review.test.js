@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { signed } from "../../web/page/ui/dom.js";
+import { signed } from "../../web/page/ui/markup.js";
 import { addressOf, bestWords, costliest, costWords, dealsOf, discardWords, knownWords, luckWords } from "../../web/page/review/costs.js";
 
 const sums = (discards, best, loss) => ({ discards, best_discards: best, loss });

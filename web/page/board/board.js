@@ -1,6 +1,6 @@
 /** The cribbage board: a track in rows, with a lane for each side and a hole for each point, and its pegs. */
 
-import { html, svg } from "../ui/dom.js";
+import { drawn, markup, render } from "../ui/markup.js";
 import { Track } from "./track.js";
 
 /** @import { Game } from "../result/entries.js" */
@@ -21,22 +21,20 @@ const OUTLINES = [
  * @param {number} index of the side
  */
 export function pegPicture(index) {
-  return svg(
-    "svg",
-    { class: `peg-picture side-${index}`, viewBox: "-7 -7 14 14", "aria-hidden": "true" },
-    svg("path", { class: "peg front", d: OUTLINES[index] }),
-  );
+  return markup`<svg class=${`peg-picture side-${index}`} viewBox="-7 -7 14 14" aria-hidden="true">
+    <path class="peg front" d=${OUTLINES[index]}/></svg>`;
 }
 
 /** @typedef {{target: number, lines: {hole: number, name: string}[]}} Measures how long a board is, and its lines */
 
-let drawn = 0;
+let many = 0;
 
 /** The drawing of a board, and the pegs on it. */
 export class Board {
   #sides;
-  /** @type {Record<string, SVGPathElement[]>} */
-  #pegs = {};
+  /** All but the pegs: it stays. */
+  #face;
+  element = drawn(markup`<svg class="board" role="img"/>`);
 
   /**
    * @param {string[]} sides their ids, at most four
@@ -44,11 +42,12 @@ export class Board {
    */
   constructor(sides, measures) {
     this.#sides = sides;
-    drawn += 1;
+    many += 1;
     /** The id of the drawing, for close-ups of it. */
-    this.drawing = `board-${drawn}`;
+    this.drawing = `board-${many}`;
     this.track = new Track(measures.target, sides.length);
-    this.element = this.#draw(measures);
+    this.#face = this.#drawFace(measures);
+    this.element.setAttribute("viewBox", `0 0 ${this.track.width} ${this.track.height}`);
   }
 
   /**
@@ -57,115 +56,96 @@ export class Board {
    */
   put(board, words) {
     this.element.setAttribute("aria-label", words);
-    for (const side of this.#sides) {
-      const { front, rear, jumps } = board[side];
-      // The rear peg jumps over the other one and becomes the front peg.
-      const [ahead, behind] = jumps % 2 ? [1, 0] : [0, 1];
-      this.#place(side, ahead, "front", front);
-      this.#place(side, behind, "rear", rear);
-    }
+    render(markup`<g id=${this.drawing} class="board-drawing">
+      ${this.#face}
+      ${this.#sides.map((side, lane) => markup`<g class=${`pegs side-${lane}`}>${this.#pair(side, lane, board[side])}
+      </g>`)}</g>`, this.element);
   }
 
-  /** @param {string} side @param {number} which @param {string} role @param {number} hole */
-  #place(side, which, role, hole) {
-    const peg = this.#pegs[side][which];
-    const { x, y } = this.track.hole(hole, this.#sides.indexOf(side));
-    peg.setAttribute("class", `peg ${role}`);
-    peg.dataset.peg = role;
-    peg.dataset.hole = String(Math.max(hole, 0));
-    peg.style.transform = `translate(${x}px, ${y}px)`;
+  /** @param {string} side @param {number} lane @param {Pegs} pegs */
+  #pair(side, lane, { front, rear, jumps }) {
+    // The rear peg jumps over the other one and becomes the front peg.
+    const roles = jumps % 2 ? ["rear", "front"] : ["front", "rear"];
+    return roles.map((role) => {
+      const hole = role === "front" ? front : rear;
+      const { x, y } = this.track.hole(hole, lane);
+      return markup`<path class=${`peg ${role}`} d=${OUTLINES[lane]} data-side=${side} data-peg=${role}
+        data-hole=${Math.max(hole, 0)} style=${`transform: translate(${x}px, ${y}px)`}/>`;
+    });
   }
 
   /** @param {Measures} measures */
-  #draw(measures) {
+  #drawFace(measures) {
     const { width, height } = this.track;
-    const face = svg("rect", { class: "board-face", x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 14 });
-    const drawing = svg("g", { id: this.drawing, class: "board-drawing" }, face, ...this.#labels(measures),
-      ...measures.lines.map((line) => this.#line(line)));
-    this.#sides.forEach((side, lane) => drawing.append(this.#lane(lane)));
-    drawing.append(this.#goal(measures.target));
-    this.#sides.forEach((side, lane) => drawing.append(this.#pair(side, lane)));
-    return svg("svg", { class: "board", viewBox: `0 0 ${width} ${height}`, role: "img" }, drawing);
+    return markup`<g>
+      <rect class="board-face" x="0.5" y="0.5" width=${width - 1} height=${height - 1} rx="14"/>
+      ${this.#labels(measures)}
+      ${measures.lines.map((line) => this.#line(line))}
+      ${this.#sides.map((_, lane) => this.#lane(lane))}
+      ${this.#goal(measures.target)}
+    </g>`;
   }
 
   /** @param {number} lane */
   #lane(lane) {
-    const group = svg("g", { class: `lane side-${lane}` });
-    group.append(svg("path", { class: "lane-line", d: this.track.path(lane) }));
-    for (let hole = -1; hole < this.track.target; hole += 1) {
-      const { x, y } = this.track.hole(hole, lane);
-      group.append(svg("circle", { class: "hole", cx: x, cy: y, r: 2.3 }));
-    }
-    return group;
-  }
-
-  /** @param {string} side @param {number} lane */
-  #pair(side, lane) {
-    const pair = [0, 1].map(() => svg("path", { class: "peg", d: OUTLINES[lane] }));
-    for (const peg of pair) peg.dataset.side = side;
-    this.#pegs[side] = pair;
-    return svg("g", { class: `pegs side-${lane}` }, ...pair);
+    const holes = Array.from({ length: this.track.target + 1 }, (_, at) => this.track.hole(at - 1, lane));
+    return markup`<g class=${`lane side-${lane}`}>
+      <path class="lane-line" d=${this.track.path(lane)}/>
+      ${holes.map(({ x, y }) => markup`<circle class="hole" cx=${x} cy=${y} r="2.3"/>`)}
+    </g>`;
   }
 
   /** @param {number} target */
   #goal(target) {
     const { x, y } = this.track.hole(target, 0);
-    return svg(
-      "g",
-      { class: "goal" },
-      svg("circle", { cx: x, cy: y, r: 8 }),
-      svg("text", { x, y: this.track.labelHeight(target), class: "label strong" }, String(target)),
-    );
+    return markup`<g class="goal">
+      <circle cx=${x} cy=${y} r="8"/>
+      <text x=${x} y=${this.track.labelHeight(target)} class="label strong">${target}</text>
+    </g>`;
+  }
+
+  /** @param {number} hole @param {number} x @param {string | number} words */
+  #label(hole, x, words) {
+    return markup`<text class="label" x=${x} y=${this.track.labelHeight(hole)}>${words}</text>`;
   }
 
   /** @param {Measures} measures */
   #labels({ target, lines }) {
-    const { x } = this.track.hole(-0.5, 0);
-    const words = [svg("text", { class: "label", x, y: this.track.labelHeight(0) }, "Start")];
-    const names = lines.map(({ hole, name }) => ({ hole, ...this.track.beside(hole, name.length * LETTER) }));
-    for (let hole = 10; hole < target - 2; hole += 10) {
-      if (names.some(({ holes }) => holes.includes(hole))) continue;
-      words.push(svg("text", { class: "label", x: this.track.hole(hole, 0).x, y: this.track.labelHeight(hole) },
-        String(hole)));
-    }
-    return words;
+    const names = lines.map(({ hole, name }) => this.track.beside(hole, name.length * LETTER));
+    const tens = Array.from({ length: Math.ceil((target - 2) / 10) - 1 }, (_, at) => 10 * (at + 1))
+      .filter((hole) => !names.some(({ holes }) => holes.includes(hole)));
+    return [this.#label(0, this.track.hole(-0.5, 0).x, "Start"),
+      ...tens.map((hole) => this.#label(hole, this.track.hole(hole, 0).x, hole))];
   }
 
   /** @param {{hole: number, name: string}} line */
   #line({ hole, name }) {
     const { x, top, bottom } = this.track.before(hole);
-    const label = this.track.beside(hole, name.length * LETTER);
-    return svg(
-      "g",
-      { class: "skunk-line" },
-      svg("title", {}, `${name} line: hole ${hole}`),
-      svg("line", { x1: x, y1: top - 14, x2: x, y2: bottom + 5 }),
-      svg("text", { class: "label", x: label.x, y: this.track.labelHeight(hole) }, name),
-    );
+    const { x: beside } = this.track.beside(hole, name.length * LETTER);
+    return markup`<g class="skunk-line">
+      <title>${name} line: hole ${hole}</title>
+      <line x1=${x} y1=${top - 14} x2=${x} y2=${bottom + 5}/>
+      ${this.#label(hole, beside, name)}
+    </g>`;
   }
 }
 
 /** Close-ups of the front pegs for small screens, hidden from screen readers. */
 export class CloseUp {
   #board;
-  /** @type {SVGSVGElement[]} */
-  #views;
+  element = drawn(markup`<div class="close-up" aria-hidden="true"/>`);
 
-  /** @param {Board} board @param {number} sides how many there are */
-  constructor(board, sides) {
+  /** @param {Board} board */
+  constructor(board) {
     this.#board = board;
-    this.#views = Array.from({ length: sides }, () => svg("svg", {}, svg("use", { href: `#${board.drawing}` })));
-    this.element = html("div", { class: "close-up", "aria-hidden": "true" }, ...this.#views);
   }
 
   /** @param {Record<string, Pegs>} pegs by side, as they stand on the board */
   show(pegs) {
     const stretches = this.#board.track.stretches(Object.values(pegs).map(({ front }) => front));
-    this.#views.forEach((view, index) => {
-      const stretch = stretches[index];
-      view.toggleAttribute("hidden", !stretch);
-      if (stretch) view.setAttribute("viewBox", `${stretch.x} ${stretch.y} ${stretch.width} ${stretch.height}`);
-    });
+    render(stretches.map(({ x, y, width, height }) =>
+      markup`<svg viewBox=${`${x} ${y} ${width} ${height}`}><use href=${`#${this.#board.drawing}`}/></svg>`),
+    this.element);
   }
 }
 

@@ -1,8 +1,7 @@
 /** The possible discards, in a table for each owner of the crib, best first. */
 
 import { cardName, cardText, cardPicture } from "../ui/cards.js";
-import { signed } from "../ui/dom.js";
-import { Component, markup } from "../ui/markup.js";
+import { Component, markup, signed } from "../ui/markup.js";
 import { chance, cost, GOOD, sorted } from "./ranking.js";
 
 /** @import { DiscardOption, DiscardResult, HandExpectation } from "contract" */

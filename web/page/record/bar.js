@@ -1,7 +1,7 @@
 /** What is always in sight: the score, who leads or has won, the mistakes, and the way back. */
 
 import { pegPicture } from "../board/board.js";
-import { button, copied, drawn, markup, render, stepButton } from "../ui/markup.js";
+import { button, drawn, markup, render, stepButton } from "../ui/markup.js";
 import { problems, standing } from "./findings.js";
 import { sidesOf } from "./reading.js";
 
@@ -38,7 +38,7 @@ export class Bar {
     }
     const { scores, words, way } = this.#known;
     const sides = sidesOf(recording.log).map(({ id, players }, index) => markup`
-      <li class=${`side-${index}`}>${copied(pegPicture(index))} ${nameView(players.join(" and "))}
+      <li class=${`side-${index}`}>${pegPicture(index)} ${nameView(players.join(" and "))}
         ${" "}<b>${scores[id] ?? recording.log.starting_scores?.[id] ?? 0}</b></li>`);
     render(markup`
       <ul class="bar-scores" aria-label="Score">${sides}</ul>

@@ -1,7 +1,7 @@
 /** Picks the cards of one or more hands, one after the other, from a deck or by keys; of dealt cards the discards. */
 
 import { cardName, cardPicture, cardText, Deck, RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
-import { button, copied, markup } from "../ui/markup.js";
+import { button, markup } from "../ui/markup.js";
 
 /** @import { View } from "../vendor/preact.js" */
 /** @import { Log, Spot } from "./types.js" */
@@ -221,7 +221,7 @@ export class Picker {
     const verb = isDiscarding ? "Discard" : spots[at].from === undefined ? "Put back" : "Keep";
     const act = () => (isDiscarding ? this.pick(card) : this.#putBack(this.#options.read(), at, card));
     return markup`<button type="button" class="pick-card" key=${card} aria-label=${`${verb} the ${cardName(card)}`}
-      onClick=${act}>${copied(cardPicture(card))}</button>`;
+      onClick=${act}>${cardPicture(card)}</button>`;
   }
 
   /** @param {string} words */

@@ -1,7 +1,7 @@
 /** Check a game: it is recorded, or opened from elsewhere. */
 
 import { write } from "../ui/address.js";
-import { byId, html, within } from "../ui/dom.js";
+import { button, byId, drawn, within } from "../ui/markup.js";
 import { Opener } from "./open.js";
 import { Recorder } from "./record.js";
 
@@ -15,8 +15,7 @@ export function start() {
   const show = () => opener.show();
   recorder = new Recorder(byId("record"));
   opener = new Opener(recorder);
-  within(byId("game"), ".intro p").append(" ",
-    html("button", { type: "button", class: "link", click: show }, "Open a game"));
+  within(byId("game"), ".intro p").append(" ", drawn(button("Open a game", show, { kind: "link" })));
 }
 
 /**

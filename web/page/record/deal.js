@@ -2,8 +2,7 @@
 
 import { nextWords, stopWords } from "../result/verdict.js";
 import { cardName, cardPicture } from "../ui/cards.js";
-import { html } from "../ui/dom.js";
-import { button, copied, markup, numberField, render } from "../ui/markup.js";
+import { button, drawn, markup, numberField, render } from "../ui/markup.js";
 import { CardKeys } from "./cardpicker.js";
 import { DealCards, deeds } from "./dealcards.js";
 import { play, setMembers, setPlayed, setShown } from "./edits.js";
@@ -29,13 +28,13 @@ export class OpenDeal {
   /** What comes next, as it was known last. */
   #known = { words: "", ways: /** @type {View} */ (null), others: /** @type {View} */ (null) };
 
+  element = drawn(markup`<section class="open-deal panel" aria-label="The deal in full" hidden/>`);
+
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
     this.#cards = new DealCards(desk, () => this.#deal, () => this.draw());
     this.#extras = new Extras(desk, () => this.#deal);
-    this.element = html("section",
-      { class: "open-deal panel", "aria-label": "The deal in full", hidden: true });
   }
 
   /** The deal that is open, or −1. */
@@ -212,7 +211,7 @@ export class OpenDeal {
     const heels = (/** @type {number} */ points) => () =>
       this.#desk.change(setMembers(this.#desk.recording.log, this.#deal, { heels: { claim: points } }));
     const cards = this.#playable(next).map((card) => markup`<button type="button" class="live-card" key=${card}
-      aria-label=${`Play the ${cardName(card)}`} onClick=${() => this.#play(next, card)}>${copied(cardPicture(card))}
+      aria-label=${`Play the ${cardName(card)}`} onClick=${() => this.#play(next, card)}>${cardPicture(card)}
       </button>`);
     const back = this.#wayBack();
     switch (next.must) {
@@ -283,7 +282,7 @@ export class OpenDeal {
       <label>${slotName(slot)} ${numberField(write, { maxlength: 2,
         placeholder: String(counted(log, this.#deal, cell, finding.judgement) ?? " "),
         value: String(written(log, this.#deal, cell, table) ?? "") })}</label>
-      <span class="minis">${cardsOf(log, this.#deal, slot, table).map((card) => copied(cardPicture(card)))}</span>
+      <span class="minis">${cardsOf(log, this.#deal, slot, table).map(cardPicture)}</span>
       <span class="live-found">${cellFinding(this.#desk, this.#deal, cell).words}</span>
     </li>`;
   }

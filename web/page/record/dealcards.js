@@ -5,7 +5,7 @@
 
 import { faultName } from "../result/entries.js";
 import { cardOf, cardPicture } from "../ui/cards.js";
-import { button, copied, markup, numberField } from "../ui/markup.js";
+import { button, markup, numberField } from "../ui/markup.js";
 import { Picker } from "./cardpicker.js";
 import { callWays, countCall } from "./extras.js";
 import { countWords } from "./findings.js";
@@ -89,7 +89,7 @@ export class DealCards {
     };
     return markup`<div class="actions">
       ${starterOf(log, this.#deal()).map((card) => markup`
-        <span class="live-starter">Starter <span class="minis">${copied(cardPicture(card))}</span></span>`)}
+        <span class="live-starter">Starter <span class="minis">${cardPicture(card)}</span></span>`)}
       ${!deal?.void && button("Cards of this deal", pick)}
     </div>`;
   }
@@ -147,7 +147,7 @@ export function deeds(desk, deal, onChange) {
     const card = cardOf(entry.play ?? "");
     return markup`<li>
       <span class="deed-who">${who}</span>
-      ${card ? copied(cardPicture(card)) : markup`<span class="deed-word">${entry.play}</span>`}
+      ${card ? cardPicture(card) : markup`<span class="deed-word">${entry.play}</span>`}
       ${line?.event === "card" && markup`<b class="deed-count">${line.count}</b>`}
       <span class="deed-words">${found(line, faults, judgement)}</span>
       ${table.manual && entry.play !== "go" && numberField((claim) => onChange(at, { claim }),

@@ -4,7 +4,7 @@
  */
 
 import { cardName, cardOf, cardPicture } from "../ui/cards.js";
-import { button, copied, markup } from "../ui/markup.js";
+import { button, markup } from "../ui/markup.js";
 import { forgetPegged } from "./spots.js";
 import { addRuling, tidy } from "./edits.js";
 import { cardsOf, sidesOf, slots } from "./reading.js";
@@ -54,7 +54,7 @@ export function othersView(entries, onEnter) {
     const card = cardOf(entry.play ?? "");
     if (!card) return markup`<button type="button" class="quiet" onClick=${act}>${entry.player} says go</button>`;
     return markup`<button type="button" class="live-card" onClick=${act}
-      aria-label=${`${entry.player} plays the ${cardName(card)} all the same`}>${copied(cardPicture(card))}</button>`;
+      aria-label=${`${entry.player} plays the ${cardName(card)} all the same`}>${cardPicture(card)}</button>`;
   };
   const players = [...new Set(entries.map(({ player }) => player))];
   return markup`<details class="help" hidden=${!entries.length}>

@@ -9,12 +9,14 @@ import { lineAndColumn, placeName } from "../log/places.js";
 import { load } from "../rules/rulesets.js";
 import { write } from "../ui/address.js";
 import { explain, Failure, post } from "../ui/api.js";
-import { byId, html, onDrop, part } from "../ui/dom.js";
+import { button, byId, markup, part, render } from "../ui/markup.js";
+import { onDrop } from "../ui/outlet.js";
 import { rulesetOf, tableOf } from "./judge.js";
 import { without } from "./edits.js";
 import { fitsSheet } from "./reading.js";
 import { isLog, upToDate } from "./shape.js";
 
+/** @import { View } from "../vendor/preact.js" */
 /** @import { GameRequest } from "contract" */
 /** @import { Find, Span } from "../log/places.js" */
 /** @import { Game } from "../result/entries.js" */
@@ -193,25 +195,27 @@ export class Opener {
     const items = faults.map(({ pointer, message, place }) => (place
       ? { message, span: wordAt(text, place.line, place.column) }
       : { message, name: read ? placeName(read.value, pointer) : "", span: read?.find(pointer) ?? START }));
-    this.#tell(items.length ? "This must be mended before the game can be judged:" : summary, items);
     const log = /** @type {Log} */ (read?.value);
-    if (!isSheet(log)) return;
     const open = () => {
       this.close();
       this.#recorder.open(log);
     };
-    this.#faults.append(html("button", { type: "button", class: "quiet", click: open }, "Open it as it is"));
+    this.#tell(items.length ? "This must be mended before the game can be judged:" : summary, items,
+      isSheet(log) && button("Open it as it is", open));
   }
 
-  /** @param {string} summary @param {Item[]} items those that say the same are told once */
-  #tell(summary, items) {
+  /**
+   * @param {string} summary @param {Item[]} items those that say the same are told once
+   * @param {View} [way] what may be done all the same
+   */
+  #tell(summary, items, way = null) {
     const first = items.filter(({ message }, at) => items.findIndex((one) => one.message === message) === at);
     const list = first.map((item) => {
       const others = items.filter(({ message }) => message === item.message).length - 1;
       return this.#item(item, others ? ` ${others} more like this.` : "");
     });
-    this.#faults.replaceChildren(...(summary ? [html("p", {}, summary)] : []),
-      ...(list.length ? [html("ul", {}, ...list)] : []));
+    render(markup`${summary && markup`<p>${summary}</p>`}${list.length > 0 && markup`<ul>${list}</ul>`}${way}`,
+      this.#faults);
     if (list.length) this.#area.setAttribute("aria-invalid", "true");
     else this.#area.removeAttribute("aria-invalid");
   }
@@ -219,9 +223,8 @@ export class Opener {
   /** @param {Item} item @param {string} others */
   #item({ message, name, span }, others) {
     const { line, column } = lineAndColumn(this.#area.value, span.start);
-    const way = html("button", { type: "button", class: "link", click: () => this.#select(span) },
-      `Line ${line}, column ${column}`);
-    return html("li", {}, way, html("span", {}, `${name ? ` · ${name}` : ""}: ${message}${others}`));
+    return markup`<li>${button(`Line ${line}, column ${column}`, () => this.#select(span), { kind: "link" })}
+      <span>${name ? ` · ${name}` : ""}: ${message}${others}</span></li>`;
   }
 
   /** Select a part of the text, and bring it into view. @param {Span} span */

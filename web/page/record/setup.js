@@ -6,8 +6,7 @@
 import { composed, nameOf } from "../log/sources.js";
 import { meaning } from "../rules/meaning.js";
 import { loadingNote, onRules, rulesetName, rulesetOptions } from "../rules/rulesets.js";
-import { html } from "../ui/dom.js";
-import { button, markup, numberField, render, selectAll, unlessTyped } from "../ui/markup.js";
+import { button, drawn, markup, numberField, render, selectAll, unlessTyped } from "../ui/markup.js";
 import { newGame, setStart, without } from "./edits.js";
 import { rulesetOf } from "./judge.js";
 import { dealers, sidesOf } from "./reading.js";
@@ -84,18 +83,18 @@ const LONGEST_NAME = 40;
 /** The form. */
 export class Setup {
   #desk;
-  #rules = html("details", { class: "help" });
-  #names = html("div", { class: "fields" });
-  #more = html("div", { class: "setup-form" });
+  #names = drawn(markup`<div class="fields"/>`);
+  #rules = drawn(markup`<details class="help"/>`);
+  #more = drawn(markup`<details class="help"/>`);
+  element = drawn(markup`<div class="setup"/>`);
   #fault = { seat: 0, words: "" };
 
   /** @param {Desk} desk */
   constructor(desk) {
     this.#desk = desk;
-    this.element = html("div", { class: "setup" }, this.#names, html("div", { class: "setup-ways" },
-      this.#rules,
-      html("details", { class: "help" }, html("summary", {}, "More"), this.#more),
-      html("button", { type: "button", class: "quiet", click: () => this.#again() }, "New game")));
+    const ways = drawn(markup`<div class="setup-ways"/>`);
+    ways.append(this.#rules, this.#more, drawn(button("New game", () => this.#again())));
+    this.element.append(this.#names, ways);
     this.element.addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -129,14 +128,14 @@ export class Setup {
     const counts = rules?.players ?? [2];
     const count = log.players.length;
     const isBegun = log.deals.length > 0;
-    render(markup`
+    render(markup`<summary>More</summary><div class="setup-form">
       <div class="actions" hidden=${isBegun}>
         ${button("Add a player", () => this.#seat(count + 1), { hidden: !counts.includes(count + 1) })}
         ${button("Remove a player", () => this.#seat(count - 1), { hidden: count <= 2 })}
         <label class="check" hidden=${count !== 4}><input type="checkbox" checked=${Boolean(log.teams)}
           onChange=${() => this.#desk.change(setTeams(log, !log.teams))}/> Two teams, partners opposite</label>
       </div>
-      <div class="fields">${sidesOf(log).map((side, index) => this.#start(side, index))}</div>`, this.#more);
+      <div class="fields">${sidesOf(log).map((side, index) => this.#start(side, index))}</div></div>`, this.#more);
   }
 
   /** @param {string} id @param {string} [description] */

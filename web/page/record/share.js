@@ -2,7 +2,7 @@
 
 import { pack } from "../log/sources.js";
 import { fragment } from "../ui/address.js";
-import { html } from "../ui/dom.js";
+import { button, drawn, markup } from "../ui/markup.js";
 import { Outlet } from "../ui/outlet.js";
 
 /** @import { Recording } from "../ui/recording.js" */
@@ -19,13 +19,11 @@ export class Share {
    */
   constructor(recording, moment) {
     this.#recording = recording;
-    const button = (/** @type {string} */ name, /** @type {() => unknown} */ click) =>
-      html("button", { type: "button", class: "quiet", click }, name);
-    this.element = html("div", { class: "share-game" },
-      html("div", { class: "actions" },
-        button("Copy a link", async () => this.#outlet.copy(await this.#address(moment()), "The link")),
-        button("Save", () => this.#outlet.save(`${JSON.stringify(recording.log, null, 2)}\n`, "game.json"))),
-      ...this.#outlet.elements);
+    const copy = async () => this.#outlet.copy(await this.#address(moment()), "The link");
+    const save = () => this.#outlet.save(`${JSON.stringify(recording.log, null, 2)}\n`, "game.json");
+    this.element = drawn(markup`<div class="share-game">
+      <div class="actions">${button("Copy a link", copy)}${button("Save", save)}</div></div>`);
+    this.element.append(this.#outlet.element);
   }
 
   /**

@@ -3,7 +3,7 @@
 import { pegPicture } from "../board/board.js";
 import { dealers } from "../record/reading.js";
 import { cardName, cardOf, cardPicture, cardPictureAs, placeInDeck } from "../ui/cards.js";
-import { copied, markup } from "../ui/markup.js";
+import { markup } from "../ui/markup.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
 /** @import { View } from "../vendor/preact.js" */
@@ -141,7 +141,7 @@ export function handsPicture({ hands, crib }) {
   const dealer = hands.find(({ deals }) => deals)?.player;
   return markup`<ul class="seats ${hands.length > 2 ? "many" : ""}">
     ${hands.map(({ player, side, deals, current, cards }) => seat(`side-${side}`, current,
-      markup`${copied(pegPicture(side))}
+      markup`${pegPicture(side)}
         <span>${name(player)} ${deals && markup`<span class="deals">deals</span>`}</span>`,
       cards?.map(({ card, played }) => heldCard(card, played)) ?? unknownCards("not recorded")))}
     ${seat("crib", crib.current,
@@ -188,7 +188,7 @@ function heldCard(card, played) {
 /** @param {CountedCard} card */
 function countedCard({ card, player, side, now, back }) {
   return markup`<li class="on-table side-${side} ${now ? "now" : ""} ${back ? "back" : ""}" title=${player}>
-    ${copied(cardPicture(card))}<span>${player}</span></li>`;
+    ${cardPicture(card)}<span>${player}</span></li>`;
 }
 
 /** @param {string} words */

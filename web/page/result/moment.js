@@ -1,8 +1,7 @@
 /** The entry that the board shows: its cards, what was said and pegged, and the scores. */
 
 import { pegPicture } from "../board/board.js";
-import { html, signed } from "../ui/dom.js";
-import { copied, markup, render } from "../ui/markup.js";
+import { drawn, markup, render, signed } from "../ui/markup.js";
 import { awardWords, boardWords, claimWords, deed, saidWords, sideName, whereabouts, whose } from "./entries.js";
 import { handsPicture, middlePicture, tableAt } from "./felt.js";
 import { badge } from "./verdict.js";
@@ -22,11 +21,8 @@ export class Moment {
   #log;
   #boards;
   #count;
-  #place = html("p", { class: "moment-place" });
-  #hands = html("div", { class: "moment-hands" });
-  #middle = html("div", { class: "moment-middle" });
-  #words = html("p", { class: "moment-words", role: "status" });
-  scores = html("ul", { class: "scores" });
+  element = drawn(markup`<div class="moment"/>`);
+  scores = drawn(markup`<ul class="scores"/>`);
 
   /**
    * @param {Game} response of `/v1/game`
@@ -40,8 +36,6 @@ export class Moment {
     this.#log = log;
     this.#boards = boards;
     this.#count = response.ledger.length;
-    this.element = html("div", { class: "moment" }, this.#place, this.#hands,
-      html("div", { class: "moment-now" }, this.#middle, this.#words));
   }
 
   /**
@@ -49,11 +43,13 @@ export class Moment {
    */
   show(entry) {
     const line = this.#response.ledger[entry - 1];
-    this.#place.textContent = line ? this.#where(line, entry) : "Before the first entry";
     const table = tableAt(this.#response, this.#log, entry);
-    render(table && handsPicture(table), this.#hands);
-    render(table && middlePicture(table), this.#middle);
-    render(line ? this.#told(line) : "The pegs are at the start.", this.#words);
+    render(markup`<p class="moment-place">${line ? this.#where(line, entry) : "Before the first entry"}</p>
+      <div class="moment-hands">${table && handsPicture(table)}</div>
+      <div class="moment-now">
+        <div class="moment-middle">${table && middlePicture(table)}</div>
+        <p class="moment-words" role="status">${line ? this.#told(line) : "The pegs are at the start."}</p>
+      </div>`, this.element);
     render(Object.keys(this.#response.sides).map((side, index) => this.#score(side, index, entry)), this.scores);
   }
 
@@ -86,7 +82,7 @@ export class Moment {
     const { front, rear } = this.#boards[entry][side];
     const difference = front - (this.#boards[entry - 1]?.[side].front ?? front);
     const name = sideName(this.#response, side);
-    return markup`<li class="side-${index}">${copied(pegPicture(index))}
+    return markup`<li class="side-${index}">${pegPicture(index)}
       ${" "}<span class="score-name" title=${name}>${name}</span>
       ${" "}<span class="score-now">${front}</span>
       ${" "}<span class="score-change">${difference ? signed(difference) : ""}</span>

@@ -33,7 +33,7 @@ export class Result {
     this.#response = response;
     this.#boards = boards(response);
     this.#picture = new Board(Object.keys(response.sides), measures);
-    this.#closeUp = new CloseUp(this.#picture, Object.keys(response.sides).length);
+    this.#closeUp = new CloseUp(this.#picture);
     this.#moment = new Moment(response, log, this.#boards);
     /** @type {Links} */
     const ways = { ...links, look: hasCards(log) ? (entry) => this.#look(entry) : null };

@@ -4,8 +4,8 @@ import { placeName } from "../log/places.js";
 import { fragment } from "../ui/address.js";
 import { sentence } from "../ui/api.js";
 import { cardText } from "../ui/cards.js";
-import { showAll, signed, within } from "../ui/dom.js";
-import { button, drawn, markup } from "../ui/markup.js";
+import { LongList } from "../ui/longlist.js";
+import { button, drawn, markup, signed, within } from "../ui/markup.js";
 import {
   dealOf, faultName, listed, located, restsOn, shortly, sideName, slipSide, slipWords, told, whereabouts,
 } from "./entries.js";
@@ -171,17 +171,16 @@ export function nextWords({ next }) {
 export function mistakes(response, log, links) {
   const missing = unclaimed(response, log);
   const shown = located(response).filter(({ violation: { code } }) => !missing || code !== "undercount");
-  const box = drawn(markup`<section class="mistakes" aria-label="Mistakes">
+  const items = shown.map((one) => (/** @type {boolean} */ isHidden) => mistake(response, log, one, links, isHidden));
+  return drawn(markup`<section class="mistakes" aria-label="Mistakes">
     ${!response.violations.length && markup`<p class="all-right">No mistakes found.</p>`}
     ${missing > 0 && markup`<h3>No claims are written</h3>
       <p>Under these rules players count for themselves, and an entry without a claim counts 0:
         ${` ${missing} are worth more. `}If the points were counted for the players, choose automatic claims.</p>
       ${button("Check with automatic claims", links.automatic)}`}
     ${shown.length > 0 && markup`<h3>${shown.length === 1 ? "One mistake" : `${shown.length} mistakes`}</h3>`}
-    <ol>${shown.map((one) => mistake(response, log, one, links))}</ol>
+    <${LongList} items=${items} first=${FIRST_SHOWN} focused="button"/>
   </section>`);
-  showAll(within(box, "ol"), FIRST_SHOWN, "button");
-  return box;
 }
 
 /**
@@ -194,16 +193,16 @@ export function badge(code, difference) {
 
 /**
  * @param {Game} response @param {GameRequest} log @param {ReturnType<typeof located>[number]} found
- * @param {Links} links
+ * @param {Links} links @param {boolean} isHidden
  */
-function mistake(response, log, { violation, line, entry }, links) {
+function mistake(response, log, { violation, line, entry }, links, isHidden) {
   const { pointer, code } = violation;
   const { ledger } = response;
   const slip = slipWords(response, violation);
   const cards = line?.phase === "show" && line.cards.length ? ` (${line.cards.map(cardText).join(" ")})` : "";
   const place = `${placeName(log, pointer, ledger)}${cards}${line?.retracted ? ", taken back" : ""}`;
   const score = line && scoreAddress(log, line);
-  return markup`<li class="mistake ${code}">
+  return markup`<li class="mistake ${code}" hidden=${isHidden}>
     <p>${badge(code)} ${slip ? `Deal ${Number(dealOf(pointer)) + 1}: ${slip} (${
       sideName(response, slipSide(response.sides, pointer))})` : `${place}: ${told(violation)}`}.</p>
     <p class="leads">

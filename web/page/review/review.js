@@ -2,9 +2,8 @@
 
 import { load } from "../rules/rulesets.js";
 import { explain, Failure, post } from "../ui/api.js";
-import { signed } from "../ui/dom.js";
 import { choice } from "../ui/fields.js";
-import { button, markup, render } from "../ui/markup.js";
+import { button, markup, render, signed } from "../ui/markup.js";
 import { costs, dealsOf, discardWords, knownWords, luckWords } from "./costs.js";
 
 /** @import { GameRequest, ReviewResult } from "contract" */

@@ -1,7 +1,6 @@
 /** The cards to write in, folded to their sums but for one. After the last card, and the last row, is an empty one. */
 
-import { byId } from "../ui/dom.js";
-import { isAtEdge, markup, render, selectAll } from "../ui/markup.js";
+import { byId, isAtEdge, markup, render, selectAll } from "../ui/markup.js";
 import { cardsToShow, COLUMNS, isBlankCard, rowsToShow, sumsOf, TOTALS } from "./night.js";
 import { roster } from "./notes.js";
 

@@ -1,8 +1,7 @@
 /** Reads cards from files and pasted cells: asks which column is which, and says what is not read. */
 
 import { NoLog, textOf } from "../log/sources.js";
-import { byId } from "../ui/dom.js";
-import { button, markup, render } from "../ui/markup.js";
+import { button, byId, markup, render } from "../ui/markup.js";
 import { ALL, columnsOf, readCards, table } from "./csv.js";
 
 /** @import { Line, Remark } from "./csv.js" */

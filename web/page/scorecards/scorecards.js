@@ -3,10 +3,9 @@
 import { pack, unpack } from "../log/sources.js";
 import { fragment, write as writeAddress } from "../ui/address.js";
 import { explain, Failure, getText, post } from "../ui/api.js";
-import { byId, onDrop } from "../ui/dom.js";
 import { followTabs, Kept, KeptList, parsed, storage } from "../ui/kept.js";
-import { button, markup, render, stepButton } from "../ui/markup.js";
-import { Outlet } from "../ui/outlet.js";
+import { button, byId, markup, render, stepButton } from "../ui/markup.js";
+import { onDrop, Outlet } from "../ui/outlet.js";
 import { Recording } from "../ui/recording.js";
 import { CardTable } from "./cardtable.js";
 import { cardsText, fill, table } from "./csv.js";
@@ -66,7 +65,7 @@ class Scorecards {
       onLeave: () => this.#recording.settle(),
     });
     this.#head.before(this.#list.notices);
-    this.#standings.after(...this.#outlet.elements);
+    this.#standings.after(this.#outlet.element);
     byId("night-cards").append(this.#list.element);
     document.addEventListener("keydown", (event) => this.#key(event));
     onDrop(byId("scorecards"), (files) => this.#reader.open(files));

@@ -3,8 +3,7 @@
  * list, with what is said when one takes the place of another.
  */
 
-import { html } from "./dom.js";
-import { button, markup, render } from "./markup.js";
+import { button, drawn, markup, render } from "./markup.js";
 
 /** @import { Recording } from "./recording.js" */
 
@@ -126,10 +125,8 @@ export class KeptList {
     this.#recording = recording;
     this.#kept = kept;
     this.#onOpen = onOpen;
-    this.list = html("div");
-    this.element = /** @type {HTMLDetailsElement} */ (html("details",
-      { class: "help", toggle: () => this.draw() }, html("summary", {}, `My ${kept.kind.name}s`), this.list));
-    this.notices = html("div", { role: "status" });
+    this.element = /** @type {HTMLDetailsElement} */ (drawn(markup`<details class="help" onToggle=${() => this.draw()}/>`));
+    this.notices = drawn(markup`<div role="status"/>`);
   }
 
   /** Record another: the one with this log, where there is one. @param {T} log */
@@ -154,11 +151,11 @@ export class KeptList {
       ${words && markup`<p class="notice">${words} ${back}</p>`}
       ${!this.#kept.areKept && markup`<p class="notice">The browser cannot keep this ${name}, and loses it with the tab.
         Save it as a file.</p>`}`, this.notices);
-    if (!this.element.open) return;
-    const entries = this.#kept.list();
-    render(entries.length
-      ? markup`<ul class="kept-list">${entries.map((one) => this.#item(one))}</ul>`
-      : markup`<p class="hint">No ${name} is recorded yet.</p>`, this.list);
+    const entries = this.element.open ? this.#kept.list() : [];
+    render(markup`<summary>My ${name}s</summary>
+      ${entries.length
+        ? markup`<ul class="kept-list">${entries.map((one) => this.#item(one))}</ul>`
+        : markup`<p class="hint">No ${name} is recorded yet.</p>`}`, this.element);
   }
 
   /** @param {Entry<T>} entry */

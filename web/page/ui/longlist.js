@@ -8,7 +8,7 @@ import { Component, markup, within } from "./markup.js";
  * @typedef {object} LongListProps
  * @property {((isHidden: boolean) => View)[]} items each draws its element
  * @property {number} first how many are shown at once
- * @property {string} kind the class of the list
+ * @property {string} [kind] the class of the list
  * @property {string} focused selects, in the first of the others, what has the focus then
  */
 

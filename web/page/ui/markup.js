@@ -55,18 +55,6 @@ export function drawn(view) {
 }
 
 /**
- * Convert an element to a part of a view, unless it is one.
- * @param {any} element
- * @returns {View}
- */
-export function copied(element) {
-  if (!(element instanceof Element)) return element;
-  const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
-  const children = [...element.childNodes].map((child) => (child instanceof Element ? copied(child) : child.nodeValue));
-  return h(element.localName, attributes, ...children);
-}
-
-/**
  * The new value of a field; nothing while it has the focus.
  * @param {string} id of the field
  * @param {string} value
@@ -127,4 +115,16 @@ export function isAtEdge(input, key) {
 export function stepButton(name, sign, act, isThere) {
   return markup`<button type="button" class="quiet" data-sign=${sign} aria-disabled=${!isThere} onClick=${act}>${name}
     </button>`;
+}
+
+/**
+ * Write a number with its sign.
+ * @param {number} value
+ * @param {number} [decimals]
+ * @returns {string} such as `+3` or `−0.5`; zero has no sign
+ */
+export function signed(value, decimals = 0) {
+  const text = Math.abs(value).toFixed(decimals);
+  if (Number(text) === 0) return text;
+  return `${value < 0 ? "−" : "+"}${text}`;
 }
