@@ -110,7 +110,10 @@ export async function textOf(file, otherwise = "utf-8") {
   return text;
 }
 
-/** @param {ArrayBuffer} bytes @param {string} encoding @returns {string | undefined} nothing where they are in another */
+/**
+ * @param {ArrayBuffer} bytes @param {string} encoding
+ * @returns {string | undefined} nothing where they are in another
+ */
 function decoded(bytes, encoding) {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -177,7 +177,10 @@ async function found(log, table, signal) {
   return { log, judgement: null, written: null, failure: null, sound: null };
 }
 
-/** @param {Failure} failure @returns {number | null} the first deal that cannot be judged; nothing where not only deals are at fault */
+/**
+ * @param {Failure} failure
+ * @returns {number | null} the first deal that cannot be judged; nothing where not only deals are at fault
+ */
 function firstFault({ problem }) {
   const deals = (problem?.errors ?? []).map(({ pointer }) => dealOf(pointer ?? "#"));
   return !deals.length || deals.includes(null) ? null : Math.min(...deals.map(Number));
@@ -186,7 +189,8 @@ function firstFault({ problem }) {
 /** @param {Failure | null} one @param {Failure} other @returns {Failure} with the faults of both */
 function both(one, other) {
   if (!one?.problem || !other.problem) return other;
-  return new Failure("problem", { ...one.problem, errors: [...other.problem.errors ?? [], ...one.problem.errors ?? []] });
+  const errors = [...other.problem.errors ?? [], ...one.problem.errors ?? []];
+  return new Failure("problem", { ...one.problem, errors });
 }
 
 /**
@@ -204,7 +208,8 @@ async function impossibleEarly(log, sent, table, signal) {
   const shows = unplayed(order).show.map((entry) => early.find((one) => Boolean(one.crib) === Boolean(entry.crib)
     && (entry.crib || one.player === entry.player)) ?? entry);
   const probe = { ...sent, deals: [{ pegged: {}, show: shows }], first_dealer: dealers(log)[last] };
-  const answer = await post("/v1/game", without(probe, "cut", "ended", "starting_scores"), { signal }).catch(() => null);
+  const request = without(probe, "cut", "ended", "starting_scores");
+  const answer = await post("/v1/game", request, { signal }).catch(() => null);
   const violations = /** @type {Judgement | null} */ (answer)?.violations ?? [];
   return violations.filter(({ code }) => code === "impossible-total").map((violation) => {
     const entry = shows[Number(violation.pointer.split("/").at(-1))];

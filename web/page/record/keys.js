@@ -36,7 +36,10 @@ export class Keys {
     if (isOurs) event.preventDefault();
   }
 
-  /** Undo or redo, but in a field of words, in which a browser undoes. @param {KeyboardEvent} event @param {HTMLElement} target */
+  /**
+   * Undo or redo, but in a field of words, in which a browser undoes.
+   * @param {KeyboardEvent} event @param {HTMLElement} target
+   */
   #step({ key, shiftKey }, target) {
     const { undo, redo } = this.#parts.desk;
     const act = { z: shiftKey ? redo : undo, y: redo }[key.toLowerCase()];

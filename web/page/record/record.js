@@ -226,7 +226,8 @@ export class Recorder {
   #present(log, { judgement, written, sound }, board, links) {
     const response = /** @type {Judgement} */ (judgement);
     this.#review.show({ log, response });
-    this.#result = new Result({ response, log, measures: board, links, sound, changed: changeWords(response, written) });
+    const changed = changeWords(response, written);
+    this.#result = new Result({ response, log, measures: board, links, sound, changed });
     this.#verdict.hidden = false;
     this.#verdict.replaceChildren(this.#result.verdict);
     this.#board.hidden = false;

@@ -85,7 +85,9 @@ function outcome(response, sound) {
   const scores = Object.keys(response.sides).map((side) => `${sideName(response, side)} ${response.scores[side]}`)
     .join(", ");
   if (response.status === "illegal") return [stopWords(response), `Up to there: ${scores}.`];
-  if (sound !== null && !response.winner) return [`The score is the one ${sound ? `after deal ${sound}` : "at the start"}: ${scores}.`];
+  if (sound !== null && !response.winner) {
+    return [`The score is the one ${sound ? `after deal ${sound}` : "at the start"}: ${scores}.`];
+  }
   if (response.status === "in-progress") return [nextWords(response), `So far: ${scores}.`];
   const end = givenUpWord(response) ? "" : ending(response);
   const board = givenUpWord(response) || restsOn(response) ? `The board at the end: ${scores}.` : "";

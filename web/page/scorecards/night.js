@@ -20,7 +20,9 @@ export const BLANK = { label: "", qualifiers: "", cards: [] };
 const BLANK_ROW = { opponent: "", points: "", spread: "" };
 /** @type {Card} */
 const BLANK_CARD = { player: "", rows: [] };
+/** Whether nothing is written in a row. */
 export const isBlankRow = (/** @type {Row} */ row) => COLUMNS.every((name) => !row[name].trim());
+/** Whether nothing is written in a card. */
 export const isBlankCard = (/** @type {Card} */ { player, rows, totals = {} }) =>
   !player.trim() && rows.every(isBlankRow) && !Object.values(totals).some((text) => text.trim());
 
@@ -163,6 +165,7 @@ export function requestOf({ label, qualifiers, cards }) {
   return { body, places: sent.map(({ place }) => place) };
 }
 
+/** What is wrong with the number of those who qualify, if anything. */
 export const qualifiersFault = (/** @type {string} */ text) => faultIn("How many qualify", text, 1, 300);
 
 /** The cell of a row that each ruling is about; the others are about its spread. @type {Record<string, string>} */

@@ -125,7 +125,8 @@ export class KeptList {
     this.#recording = recording;
     this.#kept = kept;
     this.#onOpen = onOpen;
-    this.element = /** @type {HTMLDetailsElement} */ (drawn(markup`<details class="help" onToggle=${() => this.draw()}/>`));
+    const list = drawn(markup`<details class="help" onToggle=${() => this.draw()}/>`);
+    this.element = /** @type {HTMLDetailsElement} */ (list);
     this.notices = drawn(markup`<div role="status"/>`);
   }
 
