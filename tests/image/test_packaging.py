@@ -79,12 +79,22 @@ def test_the_image_runs_without_rights_and_stops_when_told() -> None:
 
 
 def test_the_package_has_the_command_of_the_image() -> None:
-    """The command that pip installs runs what `python -m service` runs, with gunicorn's options."""
+    """The command that pip installs runs what `python -m service` runs, and tells its settings."""
     assert PROJECT["project"]["scripts"] == {
         "cribbage-scoring-service": f"{__main__.__name__}:{__main__.main.__name__}"
     }
     told = subprocess.run((*COMMAND, "--help"), capture_output=True, text=True, check=True)
-    assert "--check-config" in told.stdout
+    assert "GRACEFUL_TIMEOUT," in told.stdout
+    assert "--bind" not in told.stdout
+
+
+def test_the_command_tells_its_version_and_takes_no_other_arguments() -> None:
+    """With an unknown argument it does not start, and names it in one line after its usage."""
+    told = subprocess.run((*COMMAND, "--version"), capture_output=True, text=True, check=True)
+    assert told.stdout == f"{service.__version__}\n"
+    refused = subprocess.run((*COMMAND, "game"), capture_output=True, text=True, check=False)
+    assert refused.returncode == 2
+    assert refused.stderr.endswith(": error: unrecognized arguments: game\n")
 
 
 def test_the_health_check_is_frequent() -> None:

@@ -18,8 +18,12 @@ from typing import IO, BinaryIO
 
 import orjson
 
+from service.__main__ import CONFIGURATION
+
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-m", "service")
+CONFIGURED = (sys.executable, "-m", "gunicorn", "--config", CONFIGURATION)
+"""Runs gunicorn as the service does, and takes gunicorn's arguments."""
 PATIENCE = 30
 """Timeout in seconds."""
 FAILED = re.compile(r'Traceback|Error in|Error handling|Error while|"status":500|Fatal error')
@@ -174,7 +178,8 @@ def running(settings: Mapping[str, str] | None = None, *arguments: str) -> Itera
 
     Further arguments are gunicorn's, such as the name of another application.
     """
-    with serving((*COMMAND, *arguments), settings) as server:
+    command = (*CONFIGURED, *arguments) if arguments else COMMAND
+    with serving(command, settings) as server:
         yield server
 
 

@@ -68,7 +68,7 @@ def test_files_are_kept_where_temporary_files_are(
     configuration.write_text(PLACED, "utf-8")
     files.mkdir()
     settings = {"TMPDIR": str(files), "METRICS": metrics}
-    with serving((*COMMAND, "-c", str(configuration)), settings) as server:
+    with running(settings, "--config", str(configuration)) as server:
         assert len(list(files.iterdir())) == folders
         worker = Path(f"/proc/{server.workers[0]}/fd")
         assert [each for each in worker.iterdir() if each.resolve().is_relative_to(files)]
