@@ -48,7 +48,7 @@ def _check_port(host: str, port: int) -> None:
         except OSError as error:
             if error.errno == EADDRINUSE:
                 other = port + 1 if port < 65_535 else port - 1
-                sys.exit(f"port {port} is in use; try PORT={other}")
+                sys.exit(f"cannot start: port {port} is in use; try PORT={other}")
             sys.exit(f"cannot start: HOST {host}, PORT {port}: {error.strerror}")
 
 

@@ -39,7 +39,7 @@ def test_a_taken_port_is_told_in_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port: int = taken.getsockname()[1]
         said = refused({"PORT": str(port)})
-    assert said == [f"port {port} is in use; try PORT={port + 1}"]
+    assert said == [f"cannot start: port {port} is in use; try PORT={port + 1}"]
 
 
 @pytest.mark.parametrize("metrics", ["on", "off"])
