@@ -61,11 +61,15 @@ def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
 def unknown_player(name: str, known: Iterable[str], path: Path) -> Fault:
     """Return the fault of a name that is none of the known ones."""
     names = tuple(known)
-    composed = {normalize("NFC", each) for each in names}
-    hint = "it looks like one of them, but has other characters"
-    is_alike = normalize("NFC", name) in composed
     wanted = f"'{name}' is none of {', '.join(names)}"
-    return Fault("unknown-player", path, wanted, hint=hint if is_alike else "")
+    return Fault("unknown-player", path, wanted, hint=name_hint(name, names))
+
+
+def name_hint(name: str, known: Iterable[str]) -> str:
+    """Return a hint if an unknown name looks like a known one, or an empty string."""
+    if normalize("NFC", name) in {normalize("NFC", each) for each in known}:
+        return "it looks like one of them, but has other characters"
+    return ""
 
 
 class Impossible(ValueError):

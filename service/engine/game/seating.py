@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple, cast
 
 from service.engine.cards import Card
-from service.engine.errors import Fault, Path, duplicate_faults, unknown_player
+from service.engine.errors import Fault, Path, duplicate_faults, name_hint, unknown_player
 from service.engine.game.game_log import Deal, GameLog, Ruling
 from service.engine.rules.parameters import ShowOrder
 from service.engine.sentences import listed
@@ -77,7 +77,8 @@ def _member_fault(players: Sequence[str], teams: Sequence[Sequence[str]]) -> Fau
         if name not in players:
             wanted = "every member of a team must be a player"
             came = f"'{name}', who is none of {', '.join(players)}"
-            return Fault("invalid-teams", ("teams",), wanted, came)
+            hint = name_hint(name, players)
+            return Fault("invalid-teams", ("teams",), wanted, came, hint)
         if name in seen:
             return Fault("invalid-teams", ("teams",), "every player must be in one team once", name)
         seen.add(name)
