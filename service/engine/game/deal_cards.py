@@ -211,7 +211,7 @@ class DealCheck:
         """Check the cards of a show entry."""
         if (cards.crib if turn.crib else cards.hand(turn.seat)) is not None:
             detail = "a show entry must have no cards where the deal gives them"
-            self._fault("invalid-deal", detail, *path)
+            self._fault("invalid-deal", detail, *path, came=texts(shown))
             return
         if turn.crib:
             known = self._shown_crib(shown, deal, cards, *path)
