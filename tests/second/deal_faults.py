@@ -97,17 +97,18 @@ class DealFaults:
                 faults |= held_faults(
                     cards, at, self.players, self.size(size), self.seen, everybody=self.played
                 )
-        for player, discards in self.log.get("discards", {}).items():
-            if player in self.players:
-                faults |= self.discards_faults(player, discards)
+        discards = self.log.get("discards", {})
+        for player in self.players:
+            if player in discards:
+                faults |= self.discards_faults(player, discards[player])
         return faults
 
     def discards_faults(self, player: str, discards: list[str]) -> Faults:
         """A wrong number, a card discarded twice, or one that the player was not dealt."""
         at, cards = (*self.at, "discards", player), list(map(parse, discards))
-        faults = pile_faults(discards, at, self.size("discards"), [])
         if player not in self.log["dealt"]:
-            return {fault for fault in faults if fault[0] == "wrong-card-count"}
+            return pile_faults(discards, at, self.size("discards"), self.seen)
+        faults = pile_faults(discards, at, self.size("discards"), [])
         dealt = list(map(parse, self.log["dealt"][player]))
         return faults | {
             ("card-not-dealt", pointer(*at, index))

@@ -155,9 +155,11 @@ class DealCheck:
             return
         for name in self._seats.players:
             if name in discards:
-                self._size(discards[name], self._table.discards, "discards", name)
                 if name in dealt:
+                    self._size(discards[name], self._table.discards, "discards", name)
                     self._discarded(discards[name], dealt[name], name)
+                else:
+                    self._pile(discards[name], self._table.discards, "discards", name)
             elif self._played:
                 detail = f"must have everybody's discards (none of {name})"
                 self._fault("missing-cards", detail, "discards")
