@@ -13,6 +13,7 @@ class KnownCards:
         self.log = log
         self.players = players
         self.to_crib = rules["to_crib"]
+        self.size_of_crib = rules["crib"]
 
     def everybody(self) -> bool:
         """True if everybody's cards are in the log, if only as they were dealt."""
@@ -53,7 +54,7 @@ class KnownCards:
         cards = [parse(card) for card in self.log.get("to_crib", [])]
         for player in self.players:
             cards += [parse(card) for card in discards[player]]
-        return cards
+        return cards if len(cards) == self.size_of_crib else None
 
     def everything(self) -> bool:
         """True if every hand, the crib and the starter are known."""
