@@ -121,7 +121,7 @@ upgrade: $(VENV)/develop.stamp ## Regenerate the requirement files with the newe
 docs: $(VENV)/develop.stamp ## Regenerate the tables in the documents
 	$(BIN)/python -m tools.documents
 
-pictures: $(VENV)/develop.stamp ## Take the screenshots in the README
+pictures: $(VENV)/develop.stamp ## Take the screenshots in the README, and of every view into build/pictures
 	$(BIN)/python -m tools.pictures
 
 release: $(VENV)/develop.stamp ## Prepare the files of a release: make release VERSION=0.2.0

@@ -33,7 +33,7 @@ def replay(page: Page) -> None:
     expect_entry(page, 9)
 
 
-PICTURES = {"hand": (hand, 1180, 940), "replay": (replay, 1220, 1020)}
+PICTURES = {"hand": (hand, 1180, 1030), "replay": (replay, 1220, 1020)}
 
 
 CARDS = {

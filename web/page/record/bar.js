@@ -1,7 +1,8 @@
 /** What is always in sight: the score, who leads or has won, the mistakes, and the way back. */
 
 import { pegPicture } from "../board/board.js";
-import { button, drawn, markup, render, stepButton } from "../ui/markup.js";
+import { stepButton } from "../ui/inputs.js";
+import { button, drawn, markup, render } from "../ui/markup.js";
 import { problems, standing } from "./findings.js";
 import { sidesOf } from "./reading.js";
 

@@ -2,7 +2,8 @@
 
 import { nextWords, stopWords } from "../result/verdict.js";
 import { cardName, cardPicture } from "../ui/cards.js";
-import { button, drawn, markup, numberField, render } from "../ui/markup.js";
+import { numberField } from "../ui/inputs.js";
+import { button, drawn, markup, render } from "../ui/markup.js";
 import { CardKeys } from "./cardpicker.js";
 import { DealCards, deeds } from "./dealcards.js";
 import { play, setMembers, setPlayed, setShown } from "./edits.js";

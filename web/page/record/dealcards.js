@@ -5,7 +5,8 @@
 
 import { faultName } from "../result/entries.js";
 import { cardOf, cardPicture } from "../ui/cards.js";
-import { button, markup, numberField } from "../ui/markup.js";
+import { numberField } from "../ui/inputs.js";
+import { button, markup } from "../ui/markup.js";
 import { Picker } from "./cardpicker.js";
 import { callWays, countCall } from "./extras.js";
 import { countWords } from "./findings.js";

@@ -1,6 +1,6 @@
 /** The keys of the recorder. Letters of cards mean something only where cards are picked or played. */
 
-import { isAtEdge } from "../ui/markup.js";
+import { isAtEdge } from "../ui/inputs.js";
 
 /** @import { CellCards } from "./cellcards.js" */
 /** @import { OpenDeal } from "./deal.js" */

@@ -6,7 +6,8 @@
 import { composed, nameOf } from "../log/sources.js";
 import { meaning } from "../rules/meaning.js";
 import { loadingNote, onRules, rulesetName, rulesetOptions } from "../rules/rulesets.js";
-import { button, drawn, markup, numberField, render, selectAll, unlessTyped } from "../ui/markup.js";
+import { numberField, selectAll, unlessTyped } from "../ui/inputs.js";
+import { button, drawn, markup, render } from "../ui/markup.js";
 import { newGame, setStart, without } from "./edits.js";
 import { rulesetOf } from "./judge.js";
 import { dealers, sidesOf } from "./reading.js";

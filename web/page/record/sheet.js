@@ -4,7 +4,8 @@
  */
 
 import { listed } from "../result/entries.js";
-import { drawn, markup, numberField, render } from "../ui/markup.js";
+import { numberField } from "../ui/inputs.js";
+import { drawn, markup, render } from "../ui/markup.js";
 import { setMembers, setPegged, setShown, setTotal } from "./edits.js";
 import { cellFinding, dealFaults, isAfterEnd } from "./findings.js";
 import { cardsOf, counted, dealers, sidesOf, totalsLine, written } from "./reading.js";

@@ -1,6 +1,7 @@
 /** The cards to write in, folded to their sums but for one. After the last card, and the last row, is an empty one. */
 
-import { byId, isAtEdge, markup, render, selectAll } from "../ui/markup.js";
+import { isAtEdge, selectAll } from "../ui/inputs.js";
+import { byId, markup, render } from "../ui/markup.js";
 import { cardsToShow, COLUMNS, isBlankCard, rowsToShow, sumsOf, TOTALS } from "./night.js";
 import { roster } from "./notes.js";
 
