@@ -26,14 +26,20 @@ function way(isPlay) {
   return isPlay ? play : held;
 }
 
+/** The kind that is chosen while it is loaded. */
+let wanted = "";
+
 /** @param {Form} form @param {string} kind */
 async function choose({ change }, kind) {
+  wanted = kind;
   try {
     if (kind === "play") await loadPlay();
     change({ kind });
   } catch {
     // There it is said that it cannot be loaded.
     location.hash = "#play";
+  } finally {
+    wanted = "";
   }
 }
 
@@ -55,7 +61,7 @@ const subject = {
   fields: (form) => {
     const { before, after } = way(form.entry.kind === "play").fields(form, rulesLine(form));
     return {
-      before: markup`${choice("What to count", "kind", form.entry.kind, KINDS, (kind) => choose(form, kind))}
+      before: markup`${choice("What to count", "kind", wanted || form.entry.kind, KINDS, (kind) => choose(form, kind))}
         ${before}`,
       after,
     };
