@@ -109,7 +109,9 @@ def requests() -> Iterator[Asked]:
 
 def expected(direct: Got) -> Got:
     """Return the response that nginx should send for one of the service, Vary included."""
-    vary = direct.headers.get("vary", "Accept-Encoding")
+    vary = direct.headers.get("vary", "")
+    if "Accept-Encoding" not in vary:
+        vary = f"{vary}, Accept-Encoding" if vary else "Accept-Encoding"
     return Got(direct.status, {**direct.headers, "vary": vary}, direct.body)
 
 
