@@ -51,7 +51,8 @@ class DealShow:
                     self._out_of_order(path, due, turn, entry)
             if umpire.board.over:
                 return None
-        for seat, crib in self._shows.left:
+        if self._shows.left:
+            seat, crib = self._shows.left[0]
             return Next(Phase.SHOW, seat, Must.SHOW, crib=crib)
         return None
 
