@@ -33,6 +33,7 @@ def test_what_is_saved_runs_no_formula_and_is_read_back(page: Page) -> None:
     page.get_by_role("button", name="New night").click()
     expect(cell(page, 1, "player")).to_have_value("")
     open_files(page, text)
+    expect(fold(page, 1)).to_contain_text(FORMULA)
     expect(opened(page, 1, "player")).to_have_value(FORMULA)
     expect(page.get_by_label("Card 1, total minus", exact=True)).to_have_value("9")
     expect(opened(page, 2, "opponent", 1)).to_have_value("-bob")

@@ -111,6 +111,7 @@ def test_a_file_is_dropped_and_told_by_line(page: Page) -> None:
     spread = cell(page, 2, "spread", 1)
     marked(spread, "A spread is a number from \N{MINUS SIGN}121 to 121, not “x-4.5”.")
     expect(spread).to_have_value("x-4.5")
+    expect(told(page)).to_contain_text("x-4.5")
     wrong.fill("0")
     spread.fill("7")
     expect(ranks(page).last).to_have_text("2小林00\N{MINUS SIGN}70")
