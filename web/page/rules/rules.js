@@ -3,11 +3,19 @@
 import { push } from "../ui/address.js";
 import { byId, markup, render } from "../ui/markup.js";
 import { dealt, load, onRules, ruleset, rulesetField } from "./rulesets.js";
-import { basisWords, parameterName, sourceWords, valueWords } from "./values.js";
 
 /** @import { Ruleset } from "contract" */
 
-/** @typedef {{name: string, cells: {value: string, note: string}[], differs: boolean}} Row */
+/** @typedef {{name: string, notes: string[], differs: boolean}} Row */
+
+/** The published pages that rulesets are from. @type {Record<string, string>} */
+const SOURCES = {
+  "000": "“Cribbage”, cardgames.io",
+  "001": "“Cribbage: the rules”, Masters of Games, mastersofgames.com",
+  "002": "“Cribbage Overview”, Ask-A-Link Games",
+  "003": "“How to play Cribbage”, a page that names no author and calls the crib the box",
+  "004": "“Net Cribbage”, NetIntellGames, 1998 to 2003",
+};
 
 /** What is chosen, as the address says it. */
 let chosen = { ruleset: "standard", beside: "standard" };
@@ -21,10 +29,7 @@ export function start() {
   });
 }
 
-/**
- * Show what the address says; standard cribbage where it says nothing.
- * @param {URLSearchParams} parameters ruleset and beside
- */
+/** Show what the address says; standard cribbage where it says nothing. @param {URLSearchParams} parameters */
 export function show(parameters) {
   load();
   chosen = {
@@ -66,7 +71,7 @@ function comparison(one, other) {
   const both = [one, other];
   const rows = rowsOf(both);
   const apart = rows.filter(({ differs }) => differs);
-  const same = rows.filter(({ differs }) => !differs).map((row) => ({ ...row, cells: row.cells.slice(0, 1) }));
+  const same = rows.filter(({ differs }) => !differs).map((row) => ({ ...row, notes: row.notes.slice(0, 1) }));
   return markup`<div class="rules-compared">
     ${both.map(about)}
     ${apart.length ? table("What differs", both.map(({ name }) => name), apart) : markup`<p>Nothing differs.</p>`}
@@ -76,18 +81,21 @@ function comparison(one, other) {
 
 /** @param {Ruleset} ruleset */
 function about({ name, description, source }) {
-  return markup`<p><b>${name}.</b> ${description} Source: ${sourceWords(source)}.</p>`;
+  return markup`<p><b>${name}.</b> ${description} Source: ${SOURCES[source] ?? source}.</p>`;
 }
 
 /** @param {Ruleset[]} rulesets one, or two that are compared @returns {Row[]} */
 function rowsOf(rulesets) {
-  const cards = { name: "Cards", cells: rulesets.map((one) => ({ value: dealt(one.cards), note: "" })) };
-  const rest = Object.keys(rulesets[0].parameters).map((name) => ({
-    name: parameterName(name),
-    cells: rulesets.map(({ parameters: { [name]: { value, note, basis } } }) =>
-      ({ value: valueWords(name, value), note: `${note} ${basisWords(basis)}` })),
-  }));
-  return [cards, ...rest].map((row) => ({ ...row, differs: row.cells[0].value !== row.cells.at(-1)?.value }));
+  const cards = rulesets.map((one) => dealt(one.cards));
+  const rest = Object.keys(rulesets[0].parameters).map((name) => {
+    const values = rulesets.map(({ parameters }) => parameters[name]);
+    return {
+      name: name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " "),
+      notes: values.map(({ note, basis }) => (basis === "inherited" ? `${note} (As in standard cribbage.)` : note)),
+      differs: new Set(values.map(({ value }) => JSON.stringify(value))).size > 1,
+    };
+  });
+  return [{ name: "Cards", notes: cards, differs: new Set(cards).size > 1 }, ...rest];
 }
 
 /** @param {string} title @param {string[]} heads @param {Row[]} rows */
@@ -95,8 +103,7 @@ function table(title, heads, rows) {
   return markup`<table class="rules-table">
     <caption>${title}</caption>
     <thead><tr><th scope="col">Rule</th>${heads.map((head) => markup`<th scope="col">${head}</th>`)}</tr></thead>
-    <tbody>${rows.map(({ name, cells }) => markup`<tr><th scope="row">${name}</th>
-      ${cells.map(({ value, note }) => markup`<td><b>${value}</b> <span class="note">${note}</span></td>`)}</tr>`)}
-    </tbody>
+    <tbody>${rows.map(({ name, notes }) => markup`<tr><th scope="row">${name}</th>
+      ${notes.map((note) => markup`<td>${note}</td>`)}</tr>`)}</tbody>
   </table>`;
 }
