@@ -36,7 +36,7 @@ def test_a_link_can_be_pasted(page: Page) -> None:
     page.get_by_role("button", name="Copy a link").click()
     expect(page.get_by_text("The link is copied.")).to_be_visible()
     link = str(page.evaluate("navigator.clipboard.readText()"))
-    page.get_by_role("button", name="Last entry").click()
+    page.get_by_role("slider", name="Entry").press("End")
     expect_entry(page, 9)
     check(page, f"\n{link} ")
     expect_entry(page, 8)

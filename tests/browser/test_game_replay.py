@@ -16,12 +16,10 @@ from tests.browser.log import (
     visit,
 )
 from tests.browser.person import findings
-from tests.browser.record import cell, hand
 
 LAPTOP = pytest.mark.parametrize(
     "screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["laptop"]
 )
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 SMALL = {"viewport": {"width": 360, "height": 740}}
 
 
@@ -53,25 +51,16 @@ def test_the_table_of_an_entry_is_shown(page: Page) -> None:
     expect(count).to_be_hidden()
 
 
-@LAPTOP
-def test_arrow_keys_step_wherever_the_focus_is_but_in_a_field(page: Page) -> None:
-    """Arrows, home and end step through the replay unless a field has the focus."""
-    page.goto(OVERCOUNT)
-    expect_verdict(page, "Bob wins, 121 to 119")
-    page.keyboard.press("ArrowLeft")
+def test_arrow_keys_step_on_the_buttons_too(page: Page) -> None:
+    """A link to an entry leaves the focus where arrow keys step."""
+    page.goto(f"{OVERCOUNT}&entry=7")
+    expect_entry(page, 7)
+    page.keyboard.press("ArrowRight")
     expect_entry(page, 8)
-    page.keyboard.press("Home")
-    expect_entry(page, 0)
-    page.get_by_role("button", name="Copy a link").focus()
-    page.keyboard.press("ArrowRight")
-    expect_entry(page, 1)
-    page.keyboard.press("Shift+ArrowRight")
-    cell(page, 1, hand("Ann")).focus()
-    page.keyboard.press("ArrowRight")
-    expect_entry(page, 1)
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("End")
-    expect_entry(page, 9)
+    page.get_by_role("button", name="Back").press("ArrowLeft")
+    expect_entry(page, 7)
+    page.get_by_role("button", name="Forward").press("ArrowUp")
+    expect_entry(page, 7)
 
 
 @pytest.mark.slow
@@ -93,24 +82,6 @@ def test_board_and_moment_of_a_link_are_in_sight(page: Page) -> None:
         expect_entry(page, 99)
         for part in ("svg.board", ".replay", ".moment"):
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
-def test_a_phone_shows_the_front_pegs_large(page: Page) -> None:
-    """A close-up shows each front peg."""
-    page.goto(address(example("clean"), 70))
-    expect_entry(page, 70)
-    views = page.locator(".close-up svg:not([hidden])")
-    expect(views).to_have_count(2)
-    for view in views.all():
-        box = view.bounding_box()
-        assert box
-        assert box["width"] / float(str(view.get_attribute("viewBox")).split()[2]) > 2.5
-    expect(page.locator("svg.board text").filter(has_text="kunk")).to_have_text(
-        ["Skunk", "Double skunk"]
-    )
-    expect(page.locator("svg.board text").first).to_have_text("Start")
 
 
 @pytest.mark.slow

@@ -57,8 +57,6 @@ def test_a_game_is_reviewed(page: Page) -> None:
     open_review(page)
     expect(said(page)).to_contain_text("9 discards cost 4.79 points in all; 7 were the best.")
     expect(said(page)).to_contain_text("The cards gave Ann 7.9 points more than average.")
-    expect(review(page)).to_contain_text("13 of 18 discards were the best.")
-    expect(review(page).get_by_role("row", name="9 hands +1.8")).to_be_visible()
     expect(review(page).get_by_role("listitem").first).to_contain_text(
         "Deal 6, Ann, as dealer: 3.62 points, 6th of 15"
     )
@@ -74,7 +72,7 @@ def test_a_game_is_reviewed(page: Page) -> None:
 
 @pytest.mark.slow
 def test_a_review_is_on_paper(page: Page) -> None:
-    """An open review is printed with all discards and no buttons; a closed one is not."""
+    """An open review is printed without buttons; a closed one is not."""
     page.goto(BY_HAND)
     expect(review(page)).to_be_visible()
     page.emulate_media(media="print")
@@ -84,7 +82,6 @@ def test_a_review_is_on_paper(page: Page) -> None:
     expect(review(page).locator(".cost")).to_have_count(5)
     page.emulate_media(media="print")
     expect(review(page).locator(".cost:visible")).to_have_count(5)
-    expect(review(page).get_by_role("row", name="9 hands +1.8")).to_be_visible()
     for kind in ("form", "input", "button", "a"):
         expect(review(page).locator(f"{kind}:visible")).to_have_count(0)
 
@@ -120,10 +117,9 @@ def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> N
     open_review(page)
     expect(said(page)).to_contain_text("What Ann discarded is known for 2 of 3 deals.")
     expect(review(page).get_by_label("As good players do")).to_be_disabled()
-    expect(review(page)).to_contain_text("is known only for two players with six cards.")
+    expect(review(page)).to_contain_text("two players with six cards")
     open_text(page, json.dumps({**EMPTY, "deals": [{"pegged": {"Ann": 3}}]}))
     expect(said(page)).to_have_text("This game has no cards that can be reviewed.")
-    expect(review(page)).to_contain_text('write "Ann" KS 8C 7D 3H / JC AD, first')
     assert [len(one["deals"]) for one in asked] == [3, 1]
 
 
@@ -137,5 +133,5 @@ def test_a_game_of_larger_hands_is_not_reviewed(page: Page, expected_errors: lis
         json.dumps({**EMPTY, "ruleset": "seven-card", "deals": [{"pegged": {"Ann": 3}}]}),
     )
     open_review(page)
-    expect(said(page)).to_have_text("Only games with hands of three or four cards can be reviewed.")
+    expect(said(page)).to_contain_text("a ruleset with hands of 3 or 4 cards")
     expect(review(page).get_by_role("alert")).to_have_count(0)

@@ -102,6 +102,7 @@ test("a game in JSON is opened, replayed and reviewed", LIMIT, async () => {
   await page.keyboard.type(readFileSync(log, "utf8"));
   await part("dialog button", "Open").click();
   await says("bob wins, 121 to 119", "h2");
+  await page.focus(".replay input");
   await press("ArrowLeft");
   await says("Entry 8 of 9");
   await press("Home", "ArrowRight");

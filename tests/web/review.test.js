@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { signed } from "../../web/page/ui/markup.js";
-import { addressOf, bestWords, costliest, costWords, dealsOf, discardWords, knownWords, luckWords } from "../../web/page/review/costs.js";
+import { addressOf, costliest, costWords, dealsOf, discardWords, knownWords, luckWords } from "../../web/page/review/costs.js";
 
 const sums = (discards, best, loss) => ({ discards, best_discards: best, loss });
 const one = (rank, loss = 0) => ({ rank, loss, options: 15 });
@@ -31,15 +31,6 @@ test("it is told for how many deals the discards of a player are known, unless i
   assert.equal(knownWords("Ann", 4, 9), "What Ann discarded is known for 4 of 9 deals.");
   assert.equal(knownWords("Ann", 0, 9), "What Ann discarded is not known.");
   assert.equal(knownWords("Ann", 9, 9), "");
-});
-
-test("the best discards are summed up before the others", () => {
-  assert.equal(bestWords([1, 1, 2, 3].map((rank) => one(rank))), "2 of 4 discards were the best. The others, costliest first:");
-  assert.equal(bestWords([one(1), one(2)]), "1 of 2 discards was the best. The other one:");
-  assert.equal(bestWords([one(2), one(2)]), "None of 2 discards was the best. Costliest first:");
-  assert.equal(bestWords([one(1), one(1)]), "All 2 discards were the best.");
-  assert.equal(bestWords([one(1)]), "The only known discard was the best.");
-  assert.equal(bestWords([one(2)]), "The only known discard was not the best:");
 });
 
 test("discards that were not the best are sorted by their cost, and told with their place", () => {

@@ -27,8 +27,6 @@ export function pegPicture(index) {
 
 /** @typedef {{target: number, lines: {hole: number, name: string}[]}} Measures how long a board is, and its lines */
 
-let many = 0;
-
 /** The drawing of a board, and the pegs on it. */
 export class Board {
   #sides;
@@ -42,9 +40,6 @@ export class Board {
    */
   constructor(sides, measures) {
     this.#sides = sides;
-    many += 1;
-    /** The id of the drawing, for close-ups of it. */
-    this.drawing = `board-${many}`;
     this.track = new Track(measures.target, sides.length);
     this.#face = this.#drawFace(measures);
     this.element.setAttribute("viewBox", `0 0 ${this.track.width} ${this.track.height}`);
@@ -56,10 +51,9 @@ export class Board {
    */
   put(board, words) {
     this.element.setAttribute("aria-label", words);
-    render(markup`<g id=${this.drawing} class="board-drawing">
-      ${this.#face}
+    render(markup`${this.#face}
       ${this.#sides.map((side, lane) => markup`<g class=${`pegs side-${lane}`}>${this.#pair(side, lane, board[side])}
-      </g>`)}</g>`, this.element);
+      </g>`)}`, this.element);
   }
 
   /** @param {string} side @param {number} lane @param {Pegs} pegs */
@@ -111,41 +105,21 @@ export class Board {
 
   /** @param {Measures} measures */
   #labels({ target, lines }) {
-    const names = lines.map(({ hole, name }) => this.track.beside(hole, name.length * LETTER));
+    const { track } = this;
     const tens = Array.from({ length: Math.ceil((target - 2) / 10) - 1 }, (_, at) => 10 * (at + 1))
-      .filter((hole) => !names.some(({ holes }) => holes.includes(hole)));
-    return [this.#label(0, this.track.hole(-0.5, 0).x, "Start"),
-      ...tens.map((hole) => this.#label(hole, this.track.hole(hole, 0).x, hole))];
+      .filter((ten) => !lines.some(({ hole, name }) => track.isOver(ten, hole, name.length * LETTER)));
+    return [this.#label(0, track.hole(-0.5, 0).x, "Start"),
+      ...tens.map((ten) => this.#label(ten, track.hole(ten, 0).x, ten))];
   }
 
   /** @param {{hole: number, name: string}} line */
   #line({ hole, name }) {
     const { x, top, bottom } = this.track.before(hole);
-    const { x: beside } = this.track.beside(hole, name.length * LETTER);
     return markup`<g class="skunk-line">
       <title>${name} line: hole ${hole}</title>
-      <line x1=${x} y1=${top - 14} x2=${x} y2=${bottom + 5}/>
-      ${this.#label(hole, beside, name)}
+      <line x1=${x} y1=${top - 6} x2=${x} y2=${bottom + 5}/>
+      ${this.#label(hole, this.track.named(hole, name.length * LETTER), name)}
     </g>`;
-  }
-}
-
-/** Close-ups of the front pegs for small screens, hidden from screen readers. */
-export class CloseUp {
-  #board;
-  element = drawn(markup`<div class="close-up" aria-hidden="true"/>`);
-
-  /** @param {Board} board */
-  constructor(board) {
-    this.#board = board;
-  }
-
-  /** @param {Record<string, Pegs>} pegs by side, as they stand on the board */
-  show(pegs) {
-    const stretches = this.#board.track.stretches(Object.values(pegs).map(({ front }) => front));
-    render(stretches.map(({ x, y, width, height }) =>
-      markup`<svg viewBox=${`${x} ${y} ${width} ${height}`}><use href=${`#${this.#board.drawing}`}/></svg>`),
-    this.element);
   }
 }
 

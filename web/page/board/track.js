@@ -13,9 +13,6 @@ const MARGIN = 38;
 const TOP = 22;
 /** Longer boards have sixty holes to a row. */
 const LONGEST = 300;
-const GAP = 4;
-/** The width of a close-up. */
-const NEAR = 130;
 
 /** The track of a board: its rows alternate in direction, with a lane for each side. */
 export class Track {
@@ -56,46 +53,20 @@ export class Track {
   }
 
   /**
-   * Return where the name of a line stands: behind it, or before it where the row ends.
-   * @param {number} number of the hole behind the line
-   * @param {number} length of the name, in units
-   * @returns {{x: number, holes: number[]}} the middle of the name, and the holes over which it stands
+   * Return the middle of the name of a line: over the line, as far as the board reaches.
+   * @param {number} number of the hole behind the line @param {number} length of the name, in units
    */
-  beside(number, length) {
-    const index = (number - 1) % this.#perRow;
-    const line = this.#along(index) - STEP / 2 - FIVE / 2;
-    const end = Math.max(this.#along(this.#perRow - 1), length + 2 * GAP);
-    const from = line + GAP + length > end ? line - GAP - length : line + GAP;
-    const first = number - index;
-    const holes = Array.from({ length: this.#perRow }, (_, place) => first + place).filter((hole, place) => {
-      const along = this.#along(place);
-      return along > from - STEP && along < from + length + STEP;
-    });
-    return { x: this.#across(this.#row(number), from + length / 2), holes };
+  named(number, length) {
+    return Math.min(Math.max(this.before(number).x, length / 2), this.width - length / 2);
   }
 
   /**
-   * Return the close-ups of some holes; holes that are near each other share one.
-   * @param {number[]} holes
-   * @returns {{x: number, y: number, width: number, height: number}[]} at most one a hole, in units, in order
+   * Tell whether the number over a hole would touch the name of a line.
+   * @param {number} number of the hole @param {number} line the hole behind the line @param {number} length of its name
    */
-  stretches(holes) {
-    /** @type {{row: number, from: number, to: number}[]} */
-    const found = [];
-    for (const hole of [...holes].sort((one, other) => one - other)) {
-      const { x } = this.hole(hole, 0);
-      const row = this.#row(Math.min(hole, this.target - 1));
-      const near = found.find((one) =>
-        one.row === row && Math.max(one.to, x) - Math.min(one.from, x) < NEAR - 2 * STEP);
-      if (near) Object.assign(near, { from: Math.min(near.from, x), to: Math.max(near.to, x) });
-      else found.push({ row, from: x, to: x });
-    }
-    return found.map(({ row, from, to }) => ({
-      x: Math.min(Math.max((from + to - NEAR) / 2, 0), this.width - NEAR),
-      y: TOP + row * this.#pitch - 18,
-      width: NEAR,
-      height: (this.#lanes - 1) * LANE + 26,
-    }));
+  isOver(number, line, length) {
+    const apart = Math.abs(this.hole(number, 0).x - this.named(line, length));
+    return this.#row(number) === this.#row(line) && apart < length / 2 + STEP;
   }
 
   /**
@@ -191,7 +162,7 @@ export async function measures(log, response) {
     { hole: lineOf("skunk_line"), name: "Skunk" },
     { hole: lineOf("double_skunk_line"), name: "Double skunk" },
   ];
-  return { target, lines: lines.filter(({ hole }) => hole && hole <= target) };
+  return { target, lines: lines.filter(({ hole }) => hole && hole < target) };
 }
 
 /**

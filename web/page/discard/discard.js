@@ -1,6 +1,6 @@
 /** What to discard: the form, its request and its messages. */
 
-import { ruleset, rulesLine } from "../rules/rulesets.js";
+import { isStudied, ruleset, rulesLine, STUDIED, tableOf } from "../rules/rulesets.js";
 import { post } from "../ui/api.js";
 import { cardOf, cardText, Deck, flaw, sample, toggled, unfinished, words } from "../ui/cards.js";
 import { cardsField, choice, numbered, selectField } from "../ui/fields.js";
@@ -16,9 +16,6 @@ const SAMPLE = "5H 6H 7S 8D JC KD";
 /** The most cards of a hand for which there is advice. */
 const LARGEST = 4;
 const EITHER = new Intl.ListFormat("en-GB", { type: "disjunction" });
-
-/** How good players discard is known only where two players are dealt so many cards. */
-const STUDIED = 6;
 
 /**
  * Names for the owners of the crib, in the form and above a result.
@@ -57,19 +54,9 @@ function playersOf(entry) {
   return offered.includes(entry.players) ? entry.players : offered[0];
 }
 
-/** The number of cards under the chosen rules, where it is known. @param {string} chosen @param {string} players */
-function table(chosen, players) {
-  return ruleset(chosen)?.cards.find((one) => String(one.players) === players);
-}
-
 /** @param {Entry} entry */
 function size(entry) {
-  return table(entry.ruleset, playersOf(entry))?.dealt ?? STUDIED;
-}
-
-/** @param {Entry} entry */
-function isStudied(entry) {
-  return playersOf(entry) === "2" && size(entry) === STUDIED;
+  return tableOf(entry.ruleset, Number(playersOf(entry)))?.dealt ?? 6;
 }
 
 /** @param {Form} form */
@@ -95,7 +82,7 @@ function fields(form) {
         { isShort: true })}
       ${choice("How the others discard", "others", entry.others,
         [["random", "At random"], ["typical", "As good players do"]], (others) => change({ others }),
-        { isOff: !isStudied(entry), about: "two players with six cards" })}`,
+        { isOff: !isStudied(entry.ruleset, Number(playersOf(entry))), about: STUDIED })}`,
   };
 }
 
@@ -109,7 +96,7 @@ function pick({ entry, change }, code) {
 /** @param {Detail} detail @param {Entry} entry */
 function wording({ pointer, code }, entry) {
   const rules = ruleset(entry.ruleset);
-  const isKnown = table(entry.ruleset, playersOf(entry)) !== undefined;
+  const isKnown = tableOf(entry.ruleset, Number(playersOf(entry))) !== undefined;
   if (pointer === "#/players") {
     return rules && `“${rules.name}” is for ${EITHER.format(rules.players.map(String))} players.`;
   }
@@ -143,11 +130,11 @@ const subject = {
     dealer: entry.dealer,
     players: playersOf(entry),
     ruleset: entry.ruleset,
-    others: isStudied(entry) ? entry.others : "",
+    others: isStudied(entry.ruleset, Number(playersOf(entry))) ? entry.others : "",
   }),
   complete: ({ dealt, players, ruleset: chosen }) => {
     const held = words(dealt);
-    return table(chosen, players)?.dealt === held.length && !flaw(held, held.length);
+    return tableOf(chosen, Number(players))?.dealt === held.length && !flaw(held, held.length);
   },
   ask: async ({ dealt, players, ruleset: chosen, others }, options) => {
     const body = { dealt: words(dealt), players: numbered(players), ruleset: chosen, ...(others && { others }) };

@@ -15,41 +15,12 @@ const PHASES = { start: "the start", cut: "the cut", play: "the play", show: "th
 
 const LIST = new Intl.ListFormat("en-GB");
 
-/**
- * Names of mistakes by the code of the violation.
- * @type {Record<string, string>}
- */
-const FAULTS = {
-  overcount: "Overcount",
-  undercount: "Undercount",
-  "false-game": "False claim of game",
-  "impossible-pegging": "Impossible pegging",
-  "impossible-total": "Impossible count",
-  "wrong-total": "Wrong total",
-  "wrong-count": "Wrong count",
-  "wrong-muggins": "Muggins called wrongly",
-  renege: "Renege",
-  "bad-call": "Call without a reason",
-  "play-over": "The play was over",
-  "card-not-held": "Card not held",
-  "above-thirty-one": "Above thirty-one",
-  "out-of-turn": "Out of turn",
-  "go-with-playable-card": "Go with a card to play",
-  "bad-last": "No last card to claim",
-  "wrong-show-order": "Shown out of order",
-  "play-incomplete": "Play not finished",
-  "show-incomplete": "Show not finished",
-  "wrong-dealer": "Wrong dealer",
-};
-
 /** Details of these have cards, but no names, which may look like cards. */
 const OF_CARDS = new Set(["card-not-held", "above-thirty-one", "out-of-turn", "go-with-playable-card", "play-over"]);
 
-/**
- * @param {string} code of a violation
- */
+/** @param {string} code of a violation @returns {string} such as `Wrong total` */
 export function faultName(code) {
-  return FAULTS[code] ?? code;
+  return code.charAt(0).toUpperCase() + code.slice(1).replaceAll("-", " ");
 }
 
 /**

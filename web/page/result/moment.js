@@ -10,62 +10,46 @@ import { badge } from "./verdict.js";
 /** @import { Pegs } from "../board/board.js" */
 /** @import { Game } from "./entries.js" */
 
-/** The most letters of a name that are repeated in the points. */
-const LONGEST = 16;
-
 /** What is told of the entry on the board. */
 export class Moment {
   #response;
-  /** The same with names cut short. */
-  #brief;
   #log;
   #boards;
-  #count;
   element = drawn(markup`<div class="moment"/>`);
   scores = drawn(markup`<ul class="scores"/>`);
 
-  /**
-   * @param {Game} response of `/v1/game`
-   * @param {GameRequest} log the request
-   * @param {Record<string, Pegs>[]} boards
-   */
+  /** @param {Game} response of `/v1/game` @param {GameRequest} log @param {Record<string, Pegs>[]} boards */
   constructor(response, log, boards) {
     this.#response = response;
-    this.#brief = { ...response,
-      sides: Object.fromEntries(Object.entries(response.sides).map(([side, players]) => [side, players.map(cut)])) };
     this.#log = log;
     this.#boards = boards;
-    this.#count = response.ledger.length;
   }
 
-  /**
-   * @param {number} entry 0 for the start
-   */
+  /** @param {number} entry 0 for the start */
   show(entry) {
     const line = this.#response.ledger[entry - 1];
     const table = tableAt(this.#response, this.#log, entry);
     render(markup`<p class="moment-place">${line ? this.#where(line, entry) : "Before the first entry"}</p>
       <div class="moment-hands">${table && handsPicture(table)}</div>
       <div class="moment-now">
-        <div class="moment-middle">${table && middlePicture(table)}</div>
+        <div>${table && middlePicture(table)}</div>
         <p class="moment-words" role="status">${line ? this.#told(line) : "The pegs are at the start."}</p>
       </div>`, this.element);
     render(Object.keys(this.#response.sides).map((side, index) => this.#score(side, index, entry)), this.scores);
   }
 
-  /**
-   * @param {number} entry 0 for the start
-   */
+  /** @param {number} entry 0 for the start */
   words(entry) {
-    const line = this.#response.ledger[entry - 1];
+    const { ledger } = this.#response;
+    const line = ledger[entry - 1];
     const board = boardWords(this.#response, this.#boards[entry]);
-    return line ? `${entry} of ${this.#count}: ${whose(line)} ${deed(line)}; ${board}` : `The start: ${board}`;
+    return line ? `${entry} of ${ledger.length}: ${whose(line)} ${deed(line)}; ${board}` : `The start: ${board}`;
   }
 
   /** @param {LedgerLine} line @param {number} entry */
   #where(line, entry) {
     const count = line.count === undefined ? "" : `, count ${line.count}`;
-    return `Entry ${entry} of ${this.#count} · ${whereabouts(line)}${count}`;
+    return `Entry ${entry} of ${this.#response.ledger.length} · ${whereabouts(line)}${count}`;
   }
 
   /** @param {LedgerLine} line */
@@ -74,7 +58,7 @@ export class Moment {
     const said = saidWords(line, this.#log);
     return markup`<b class="seat-who" title=${whose(line)}>${whose(line)}</b> ${deed(line)}${
       said && markup`: <q>${said}</q>`}. ${faults.map(({ code }) => [badge(code), " "])}<span>${
-      claimWords(line)} ${awardWords(this.#brief, line)}</span>`;
+      claimWords(line)} ${awardWords(this.#response, line)}</span>`;
   }
 
   /** @param {string} side @param {number} index @param {number} entry */
@@ -88,10 +72,4 @@ export class Moment {
       ${" "}<span class="score-change">${difference ? signed(difference) : ""}</span>
       ${" "}<span class="score-rear">${rear < 0 ? "" : `before: ${rear}`}</span></li>`;
   }
-}
-
-/** @param {string} name */
-function cut(name) {
-  const letters = [...name];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : name;
 }

@@ -1,11 +1,11 @@
 /** A checked game: the verdict, and where its cards are known the board, entry by entry. */
 
-import { Board, boards, CloseUp } from "../board/board.js";
+import { Board, boards } from "../board/board.js";
 import { drawn, markup } from "../ui/markup.js";
-import { boardWords, located } from "./entries.js";
+import { boardWords } from "./entries.js";
 import { Moment } from "./moment.js";
-import { onKeys, Replay } from "./replay.js";
-import { mistakes, verdict } from "./verdict.js";
+import { Replay } from "./replay.js";
+import { verdict } from "./verdict.js";
 
 /** @import { GameRequest } from "contract" */
 /** @import { Measures } from "../board/board.js" */
@@ -14,10 +14,6 @@ import { mistakes, verdict } from "./verdict.js";
 
 export class Result {
   #response;
-  #boards;
-  #picture;
-  #closeUp;
-  #moment;
   #replay;
 
   /**
@@ -31,24 +27,26 @@ export class Result {
    */
   constructor({ response, log, measures, links, sound, changed }) {
     this.#response = response;
-    this.#boards = boards(response);
-    this.#picture = new Board(Object.keys(response.sides), measures);
-    this.#closeUp = new CloseUp(this.#picture);
-    this.#moment = new Moment(response, log, this.#boards);
-    /** @type {Links} */
-    const ways = { ...links, look: hasCards(log) ? (entry) => this.#look(entry) : null };
+    const pegs = boards(response);
+    const picture = new Board(Object.keys(response.sides), measures);
+    const moment = new Moment(response, log, pegs);
     this.#replay = new Replay({
-      count: response.ledger.length,
-      stops: [...new Set(located(response).map(({ entry }) => entry))].sort((one, other) => one - other),
-      words: (entry) => this.#moment.words(entry),
-      onMove: (entry) => this.#show(entry),
+      count: this.count,
+      words: (entry) => moment.words(entry),
+      onMove: (entry) => {
+        picture.put(pegs[entry], `Cribbage board: ${boardWords(response, pegs[entry])}`);
+        moment.show(entry);
+      },
     });
-    this.verdict = drawn(markup`<div class="panel"/>`);
-    this.verdict.append(verdict(response, { sound, changed }, mistakes(response, log, ways)));
+    const look = (/** @type {number} */ entry) => {
+      this.go(entry);
+      this.#replay.focus();
+      picture.element.scrollIntoView({ block: "center" });
+    };
+    this.verdict = drawn(markup`<div class="panel">
+      ${verdict(response, log, { ...links, look: hasCards(log) ? look : null }, { sound, changed })}</div>`);
     this.board = drawn(markup`<section class="panel table" aria-label="Board" hidden=${!hasCards(log)}/>`);
-    this.board.append(this.#moment.scores, this.#picture.element, this.#closeUp.element, this.#replay.element,
-      this.#moment.element);
-    onKeys(this.board, (step) => this.#replay.take(step));
+    this.board.append(moment.scores, picture.element, this.#replay.element, moment.element);
   }
 
   get count() {
@@ -68,27 +66,11 @@ export class Result {
   /** Scroll to the board. */
   reveal() {
     this.board.scrollIntoView();
-  }
-
-  /** @param {number} entry */
-  #look(entry) {
-    this.#replay.go(entry);
-    this.#picture.element.scrollIntoView({ block: "center" });
-  }
-
-  /** @param {number} entry */
-  #show(entry) {
-    const board = this.#boards[entry];
-    this.#picture.put(board, `Cribbage board: ${boardWords(this.#response, board)}`);
-    this.#closeUp.show(board);
-    this.#moment.show(entry);
+    this.#replay.focus();
   }
 }
 
-/**
- * Tell whether any card of a game is known, so that there is something to see beside its numbers.
- * @param {GameRequest} log
- */
+/** Tell whether any card of a game is known, so that there is something to see beside its numbers. @param {GameRequest} log */
 export function hasCards({ deals }) {
   return deals.some(({ hands, dealt, crib, plays, starter, show }) =>
     hands || dealt || crib || plays || starter || show?.some(({ cards }) => cards));

@@ -4,17 +4,14 @@ import { placeName } from "../log/places.js";
 import { fragment } from "../ui/address.js";
 import { sentence } from "../ui/api.js";
 import { cardText } from "../ui/cards.js";
-import { LongList } from "../ui/longlist.js";
-import { button, drawn, markup, signed, within } from "../ui/markup.js";
+import { button, markup } from "../ui/markup.js";
 import {
-  dealOf, faultName, listed, located, restsOn, shortly, sideName, slipSide, slipWords, told, whereabouts,
+  awardWords, dealOf, faultName, listed, located, restsOn, shortly, sideName, slipSide, slipWords, told, whereabouts,
 } from "./entries.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
 /** @import { Log } from "../record/types.js" */
 /** @import { Game } from "./entries.js" */
-
-const FIRST_SHOWN = 6;
 
 /** @type {Record<string, string>} */
 const MUST = {
@@ -41,17 +38,15 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
 
 /**
  * Tell the result, what is wrong with it, and how it came about.
- * @param {Game} response of `/v1/game`
+ * @param {Game} response of `/v1/game` @param {GameRequest} log the request @param {Links} links
  * @param {{sound: number | null, changed: string}} more how many deals were judged, where one cannot be; what the
  *   mistakes have changed
- * @param {HTMLElement} wrong the list of mistakes
  */
-export function verdict(response, { sound, changed }, wrong) {
-  const box = drawn(markup`<div class="outcome ${response.status}"><h2 tabindex="-1">${headline(response, sound)}</h2>
+export function verdict(response, log, links, { sound, changed }) {
+  return markup`<div class="outcome ${response.status}"><h2 tabindex="-1">${headline(response, sound)}</h2>
+    ${mistakes(response, log, links)}
     <p>${[...outcome(response, sound), changed, asWritten(response)].map((text) =>
-      text && markup`<span>${text}</span> `)}</p></div>`);
-  within(box, "h2").after(wrong);
-  return box;
+      text && markup`<span>${text}</span> `)}</p></div>`;
 }
 
 /** @param {Game} response @param {number | null} sound */
@@ -108,18 +103,9 @@ export function stopWords({ violations }) {
 /** @param {Game} response */
 function ending(response) {
   const line = response.ledger[response.ledger.length - 1];
-  const award = line.awards.findLast(({ side }) => side === response.winner);
-  if (!award) return "";
-  const takes = `takes ${sideName(response, award.side)} to ${response.scores[award.side]}`;
-  /** @type {Record<string, string>} */
-  const how = {
-    overcount: `The overcount goes to the opponent and ${takes}`,
-    muggins: `Muggins gives the missed points to the opponent and ${takes}`,
-    "wrong-muggins": `The penalty for a wrong call of muggins ${takes}`,
-    renege: `The penalty for a renege ${takes}`,
-  };
+  if (!line.awards.some(({ side }) => side === response.winner)) return "";
   const last = line.player ? shortly(line) : lowered(shortly(line));
-  return `It ends in ${lowered(whereabouts(line))}: ${last}. ${how[award.reason] ?? `That ${takes}`}.`;
+  return `It ends in ${lowered(whereabouts(line))}: ${last}. ${awardWords(response, line)}`;
 }
 
 /** @param {string} text */
@@ -166,45 +152,38 @@ export function nextWords({ next }) {
 
 /**
  * List the mistakes, each with links to the board, to the log, and to the view that scores its cards.
- * @param {Game} response of `/v1/game`
- * @param {GameRequest} log the request
- * @param {Links} links
+ * @param {Game} response @param {GameRequest} log @param {Links} links
  */
-export function mistakes(response, log, links) {
+function mistakes(response, log, links) {
   const missing = unclaimed(response, log);
   const shown = located(response).filter(({ violation: { code } }) => !missing || code !== "undercount");
-  const items = shown.map((one) => (/** @type {boolean} */ isHidden) => mistake(response, log, one, links, isHidden));
-  return drawn(markup`<section class="mistakes" aria-label="Mistakes">
+  return markup`<section class="mistakes" aria-label="Mistakes">
     ${!response.violations.length && markup`<p class="all-right">No mistakes found.</p>`}
     ${missing > 0 && markup`<h3>No claims are written</h3>
       <p>Under these rules players count for themselves, and an entry without a claim counts 0:
         ${` ${missing} are worth more. `}If the points were counted for the players, choose automatic claims.</p>
       ${button("Check with automatic claims", links.automatic)}`}
     ${shown.length > 0 && markup`<h3>${shown.length === 1 ? "One mistake" : `${shown.length} mistakes`}</h3>`}
-    <${LongList} items=${items} first=${FIRST_SHOWN} focused="button"/>
-  </section>`);
+    <ol>${shown.map((one) => mistake(response, log, one, links))}</ol>
+  </section>`;
+}
+
+/** @param {string} code of a violation */
+export function badge(code) {
+  return markup`<strong class="badge ${code}">${faultName(code)}</strong>`;
 }
 
 /**
- * @param {string} code of a violation
- * @param {number} [difference] by how much a count is wrong
+ * @param {Game} response @param {GameRequest} log @param {ReturnType<typeof located>[number]} found @param {Links} links
  */
-export function badge(code, difference) {
-  return markup`<strong class="badge ${code}">${faultName(code)}${difference ? ` ${signed(difference)}` : ""}</strong>`;
-}
-
-/**
- * @param {Game} response @param {GameRequest} log @param {ReturnType<typeof located>[number]} found
- * @param {Links} links @param {boolean} isHidden
- */
-function mistake(response, log, { violation, line, entry }, links, isHidden) {
+function mistake(response, log, { violation, line, entry }, links) {
   const { pointer, code } = violation;
   const { ledger } = response;
   const slip = slipWords(response, violation);
   const cards = line?.phase === "show" && line.cards.length ? ` (${line.cards.map(cardText).join(" ")})` : "";
   const place = `${placeName(log, pointer, ledger)}${cards}${line?.retracted ? ", taken back" : ""}`;
   const score = line && scoreAddress(log, line);
-  return markup`<li class="mistake ${code}" hidden=${isHidden}>
+  return markup`<li class="mistake ${code}">
     <p>${badge(code)} ${slip ? `Deal ${Number(dealOf(pointer)) + 1}: ${slip} (${
       sideName(response, slipSide(response.sides, pointer))})` : `${place}: ${told(violation)}`}.</p>
     <p class="leads">

@@ -2,7 +2,6 @@
 
 import { fragment } from "../ui/address.js";
 import { cardPicture, placeInDeck } from "../ui/cards.js";
-import { LongList } from "../ui/longlist.js";
 import { markup } from "../ui/markup.js";
 
 /** @import { GameRequest, PlayerReview, ReviewedDiscard, ReviewResult } from "contract" */
@@ -14,8 +13,7 @@ const LEAST_LUCK = 0.05;
 const LEAST_LOSS = 0.005;
 
 /**
- * @param {string} name
- * @param {Pick<PlayerReview, "discards" | "best_discards" | "loss">} sums
+ * @param {string} name @param {Pick<PlayerReview, "discards" | "best_discards" | "loss">} sums
  * @returns {string} empty where none is known
  */
 export function discardWords(name, { discards, best_discards: best, loss }) {
@@ -26,10 +24,7 @@ export function discardWords(name, { discards, best_discards: best, loss }) {
   return `${name}’s ${discards} discards cost ${points(loss)} in all; ${good} the best.`;
 }
 
-/**
- * @param {string} name
- * @param {number} luck points above the average
- */
+/** @param {string} name @param {number} luck points above the average */
 export function luckWords(name, luck) {
   if (Math.abs(luck) < LEAST_LUCK) return `${name} had average luck with the cards.`;
   const many = Math.abs(luck).toFixed(1);
@@ -37,57 +32,28 @@ export function luckWords(name, luck) {
   return `The cards gave ${name} ${points} ${luck > 0 ? "more" : "less"} than average.`;
 }
 
-/**
- * @param {string} name
- * @param {number} known
- * @param {number} deals
- * @returns {string} empty where it is known in all
- */
+/** @param {string} name @param {number} known @param {number} deals @returns {string} empty where it is known in all */
 export function knownWords(name, known, deals) {
   if (known >= deals) return "";
   return `What ${name} discarded is ${known ? `known for ${known} of ${deals} deals` : "not known"}.`;
 }
 
 /**
- * @param {Pick<ReviewedDiscard, "rank">[]} discards at least one
- * @returns {string} a sentence, or what goes before a list of the others
- */
-export function bestWords(discards) {
-  const all = discards.length;
-  const best = discards.filter(({ rank }) => rank === 1).length;
-  if (best === all) {
-    return all === 1 ? "The only known discard was the best." : `All ${all} discards were the best.`;
-  }
-  if (!best) {
-    return all === 1
-      ? "The only known discard was not the best:"
-      : `None of ${all} discards was the best. Costliest first:`;
-  }
-  const rest = all - best === 1 ? "The other one:" : "The others, costliest first:";
-  return `${best} of ${all} discards ${best === 1 ? "was" : "were"} the best. ${rest}`;
-}
-
-/**
  * @template {Pick<ReviewedDiscard, "rank" | "loss">} D
- * @param {D[]} discards
- * @returns {D[]} the costliest first
+ * @param {D[]} discards @returns {D[]} those that were not the best, the costliest first
  */
 export function costliest(discards) {
   return discards.filter(({ rank }) => rank > 1).sort((one, other) => other.loss - one.loss);
 }
 
-/**
- * @param {Pick<ReviewedDiscard, "loss" | "rank" | "options">} discard
- * @returns {string} such as `0.65 points, 4th of 15`
- */
+/** @param {Pick<ReviewedDiscard, "loss" | "rank" | "options">} discard @returns {string} such as `0.65 points, 4th of 15` */
 export function costWords({ loss, rank, options }) {
   return `${points(loss)}, ${ordinal(rank)} of ${options}`;
 }
 
 /**
  * Count the deals in which somebody discarded, as far as the game was judged.
- * @param {Pick<GameRequest, "deals">} log
- * @param {Pick<Game, "ledger">} response of `/v1/game`
+ * @param {Pick<GameRequest, "deals">} log @param {Pick<Game, "ledger">} response of `/v1/game`
  * @param {Pick<ReviewResult, "discards">} review
  */
 export function dealsOf(log, { ledger }, { discards }) {
@@ -106,25 +72,21 @@ function ordinal(place) {
   return `${place}${(!teens && ["th", "st", "nd", "rd"][place % 10]) || "th"}`;
 }
 
-const FIRST_SHOWN = 5;
-
 /**
- * @param {Pick<ReviewResult, "discards" | "ruleset">} review with some discards
- * @param {Pick<GameRequest, "players">} log
+ * @param {Pick<ReviewResult, "discards" | "ruleset">} review @param {Pick<GameRequest, "players">} log
  * @param {string} others how they are taken to discard
  */
 export function costs({ discards, ruleset }, { players }, others) {
-  const items = costliest(discards).map((one) => (/** @type {boolean} */ isHidden) =>
-    cost(one, addressOf(one, { ruleset, players: players.length, others }), players.length, isHidden));
-  return markup`<div class="costs-of-discards"><h3>What the discards cost</h3><p>${bestWords(discards)}</p>
-    <${LongList} items=${items} first=${FIRST_SHOWN} kind="costs" focused="a"/></div>`;
+  const worse = costliest(discards);
+  return worse.length > 0 && markup`<h3>What the discards cost</h3>
+    <ol class="costs">${worse.map((one) =>
+      cost(one, addressOf(one, { ruleset, players: players.length, others }), players.length))}</ol>`;
 }
 
 /**
  * Link to the advice on the same cards.
  * @param {Pick<ReviewedDiscard, "keep" | "discard" | "dealer">} discard
  * @param {{ruleset: string, players: number, others: string}} table
- * @returns {string} an address
  */
 export function addressOf({ keep, discard, dealer }, { ruleset, players, others }) {
   return fragment("discard", {
@@ -136,20 +98,19 @@ export function addressOf({ keep, discard, dealer }, { ruleset, players, others 
   });
 }
 
-/** @param {ReviewedDiscard} discard @param {string} href @param {number} players @param {boolean} isHidden */
-function cost(discard, href, players, isHidden) {
+/** @param {ReviewedDiscard} discard @param {string} href @param {number} players */
+function cost(discard, href, players) {
   const { deal, player, dealer, keep, best } = discard;
   const other = players === 2 ? ", as pone" : "";
-  return markup`<li class="cost" hidden=${isHidden}>
+  return markup`<li class="cost">
     <p><strong>Deal ${deal + 1}, ${player}</strong>${dealer ? ", as dealer" : other}: ${costWords(discard)}</p>
     <div class="cost-cards">${figure("Discarded", discard.discard)}${figure("Kept", keep)}
-      ${figure("Best discard", best.discard, "best-instead")}</div>
+      ${figure("Best discard", best.discard)}</div>
     <p class="leads"><a class="link" href=${href}>What to discard from these cards</a></p>
   </li>`;
 }
 
-/** @param {string} name @param {string[]} cards @param {string} [kind] */
-function figure(name, cards, kind) {
-  return markup`<figure class=${kind}><figcaption>${name}</figcaption>
-    <div class="minis">${cards.map(cardPicture)}</div></figure>`;
+/** @param {string} name @param {string[]} cards */
+function figure(name, cards) {
+  return markup`<figure><figcaption>${name}</figcaption><div class="minis">${cards.map(cardPicture)}</div></figure>`;
 }

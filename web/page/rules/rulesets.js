@@ -53,28 +53,31 @@ function say(words) {
   for (const listener of listeners) listener();
 }
 
-/**
- * Fetch the rulesets unless they are known.
- * @param {() => void} listener called when they are, and when that fails or takes long
- */
+/** Fetch the rulesets unless they are known. @param {() => void} listener called then, and when it fails or takes long */
 export function onRules(listener) {
   listeners.push(listener);
   load();
 }
 
-/**
- * What is known of a ruleset without asking.
- * @param {string} id
- * @returns {Ruleset | undefined}
- */
+/** What is known of a ruleset without asking. @param {string} id @returns {Ruleset | undefined} */
 export function ruleset(id) {
   return known.get(id);
 }
 
-/**
- * @param {string} id
- * @returns {string} its name, or as much as there is room for of an id that nobody knows
- */
+/** How many cards are dealt and discarded, where that is known. @param {string} id @param {number} players */
+export function tableOf(id, players) {
+  return ruleset(id)?.cards.find((table) => table.players === players);
+}
+
+/** The only table for which it is known how good players discard. */
+export const STUDIED = "two players with six cards";
+
+/** @param {string} id of the ruleset @param {number} players */
+export function isStudied(id, players) {
+  return players === 2 && (tableOf(id, players)?.dealt ?? 6) === 6;
+}
+
+/** @param {string} id @returns {string} its name, or as much as there is room for of an id that nobody knows */
 export function rulesetName(id) {
   if (id === "standard") return "Standard cribbage";
   return known.get(id)?.name ?? (id.length > LONGEST ? `${id.slice(0, LONGEST)}…` : id);
@@ -137,10 +140,7 @@ export function rulesLine(form, fits) {
   </div>`;
 }
 
-/**
- * Say how many cards are dealt and discarded.
- * @param {Ruleset["cards"]} tables one for each number of players
- */
+/** Say how many cards are dealt and discarded. @param {Ruleset["cards"]} tables one for each number of players */
 export function dealt(tables) {
   const many = tables.map(({ players, dealt: each, discards, to_crib: pack }) => {
     const more = pack ? `, ${pack} more from the pack to the crib` : "";
