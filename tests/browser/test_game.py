@@ -120,7 +120,7 @@ GAMES = [
     ("muggins", "Bob wins, 121 to 118", "muggins called for two, but nothing was missed."),
     ("teams", "Ann and Cleo win, 121 to 113", "No mistakes found."),
     ("five-card", "Ann wins, 61 to 41", "claimed 7, counts 12: five lost."),
-    ("misplayed", "The game stops at a mistake", "Above thirty one."),
+    ("misplayed", "The game stops at a mistake", "Above thirty-one."),
 ]
 """Examples, with their verdict and other text."""
 
@@ -161,7 +161,7 @@ def test_names_that_look_like_cards_are_names(page: Page) -> None:
     check(page, example("misplayed").replace('"Ann"', '"ann"').replace('"Bob"', '"bob"'))
     expect_verdict(page, "The game stops at a mistake")
     told = page.locator(".outcome > p").get_by_text("takes the count from")
-    words = re.compile(r"^Above thirty one\. (ann|bob): the count .* \(.{1,2}[♣♦♥♠] takes")
+    words = re.compile(r"^Above thirty-one\. (ann|bob): the count .* \(.{1,2}[♣♦♥♠] takes")
     expect(told).to_have_text(words)
 
 

@@ -20,7 +20,8 @@ const OF_CARDS = new Set(["card-not-held", "above-thirty-one", "out-of-turn", "g
 
 /** @param {string} code of a violation @returns {string} such as `Wrong total` */
 export function faultName(code) {
-  return code.charAt(0).toUpperCase() + code.slice(1).replaceAll("-", " ");
+  const words = code.replaceAll("-", " ").replace("thirty one", "thirty-one");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
