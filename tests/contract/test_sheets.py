@@ -1,23 +1,27 @@
-"""Small games, score sheets, rulings, misdeals and concessions, sent as requests."""
+"""Requests with the answers that follow from the rules, worked out by hand."""
 
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
-from tests.contract.operations import validator
+from tests.contract.operations import WITH_BODY, validator, validator_of
 from tests.engine.logs import vectors
 from tests.second.reading import without_nulls
 
 Json = Any
 
 
-@pytest.mark.parametrize("case", vectors("sheets.jsonl"), ids=lambda case: case["note"])
-def test_a_sheet_is_judged_as_the_rules_say(client: FlaskClient, case: Json) -> None:
+GAMES = [{"path": "/v1/game", **case} for case in vectors("sheets.jsonl")]
+OPERATIONS = {operation.path: operation for operation in WITH_BODY}
+
+
+@pytest.mark.parametrize("case", GAMES + vectors("answers.jsonl"), ids=lambda case: case["note"])
+def test_a_request_is_judged_as_the_rules_say(client: FlaskClient, case: Json) -> None:
     """Every worked case fits the contract, and gets the expected response."""
-    expected = case["expect"]
-    assert validator("GameRequest").is_valid(without_nulls(case["request"]))
-    response = client.post("/v1/game", json=case["request"])
+    expected, operation = case["expect"], OPERATIONS[case["path"]]
+    assert validator(operation.body_schema).is_valid(without_nulls(case["request"]))
+    response = client.post(operation.path, json=case["request"])
     answered = response.get_json(force=True)
     if "impossible" in expected:
         assert response.status_code == 422
@@ -26,7 +30,7 @@ def test_a_sheet_is_judged_as_the_rules_say(client: FlaskClient, case: Json) -> 
         ]
     else:
         assert response.status_code == 200
-        assert validator("GameResult").is_valid(answered)
+        assert validator_of(operation.answer()["schema"]).is_valid(answered)
         assert covered(expected, answered) == expected
 
 

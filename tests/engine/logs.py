@@ -10,15 +10,10 @@ from service.engine.game.adjudication import adjudicate, adjudicate_play
 from service.engine.game.game_log import GameLog
 from service.engine.game.ledger import Adjudication
 from service.engine.rules.rulesets import RULESETS
-from service.notation.parsing import parse
-from service.notation.words import Vocabulary
 
 VECTORS = Path(__file__).parent.parent / "vectors"
 
 Json = dict[str, Any]
-
-FOUR = ["ann", "bob", "cat", "dan"]
-TEAMS = [["ann", "cat"], ["bob", "dan"]]
 
 
 def vectors(name: str) -> Any:
@@ -57,30 +52,6 @@ def of_ranks(text: str) -> list[Card]:
     """Return cards of these ranks, `5 7 7 6`, suits as they come."""
     ranks = text.split()
     return [CARDS[rank + "CDHS"[ranks[:place].count(rank)]] for place, rank in enumerate(ranks)]
-
-
-def hands(**texts: str) -> dict[str, list[str]]:
-    """Return hands as a request has them: `hands(ann="5H JD", bob="AC 2C")`."""
-    return {name: text.split() for name, text in texts.items()}
-
-
-def plays(text: str) -> list[Json]:
-    """Parse the text after `play` in the notation into plays of a request."""
-    return _entries("play", text)
-
-
-def shows(text: str) -> list[Json]:
-    """Parse the text after `show` in the notation into a show of a request."""
-    return _entries("show", text)
-
-
-def _entries(word: str, text: str) -> list[Json]:
-    if not text:
-        return []
-    parsed = parse(f"players ann, bob, cat, dan, eve\ndeal\n{word} {text}", Vocabulary({}, ""))
-    assert not parsed.faults, text
-    [entries] = parsed.log["deals"][0].values()
-    return entries
 
 
 def game(*deals: Json, **members: Any) -> Json:

@@ -117,8 +117,10 @@ class Standing:
 
 
 def wrong_first_dealers(games: list[Json], results: list[Json], rules: Json) -> list[Json]:
-    """Games that count, of two sides, dealt first by the wrong side."""
-    found = []
+    """Games dealt first by the wrong one of two sides; of more sides any may deal."""
+    found: list[Json] = []
+    if any(len(game["scores"]) > 2 for game in games):
+        return found
     due: str | None = None
     for number, (game, result) in enumerate(zip(games, results, strict=False)):
         dealer = game.get("first_dealer", due)

@@ -23,6 +23,7 @@ from .reachable import reachable
 from .reading import Json
 
 MANY = settings(max_examples=2000)
+JUDGES = {"/v1/match": score_match, "/v1/skunk": score_skunk, "/v1/play": play}
 
 
 def agree(request: Json) -> None:
@@ -50,6 +51,14 @@ def test_a_recorded_play_is_judged_alike() -> None:
         agree_on_play(
             {name: row[name] for name in ("players", "dealer", "hands")} | {"plays": plays}
         )
+
+
+def test_a_worked_match_or_play_is_judged_alike() -> None:
+    """Every match, final board and play worked out by hand is judged alike, the messages aside."""
+    for row in vectors("answers.jsonl"):
+        if row["path"] in JUDGES:
+            expected = JUDGES[row["path"]](deepcopy(row["request"]))
+            assert_same(row["request"], expected, answered(row["path"], row["request"]))
 
 
 @pytest.mark.parametrize("kind", KINDS)
