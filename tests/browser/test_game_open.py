@@ -1,6 +1,7 @@
 """Tests of the dialog that opens games: what lands in the recorder, and what cannot be read."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -16,12 +17,11 @@ from tests.browser.log import (
     expect_verdict,
     field,
     press_open,
-    result,
     selected,
     visit,
 )
 from tests.browser.person import REFUSED, tab_to
-from tests.browser.record import begin, cell, words
+from tests.browser.record import begin, cell, hand
 
 WON = "Bob wins, 121 to 119"
 TWICE = json.dumps(
@@ -67,57 +67,33 @@ def test_a_game_lands_in_the_recorder(page: Page, tmp_path: Path, way: str) -> N
     expect(cell(page, 1, "Player 1 pegged")).to_have_value("7")
 
 
-MALFORMED = [
-    ('"play": "KS"},', '"play": "KS"}', "Line 16, column 9", "Must be a comma or ] (got {)."),
-    ("\n  ]\n}", "\n  ]\n}\n{}", "Line 32, column 1", "Must be the end of the log (got {)."),
-]
-"""Replacements in the example, each with the place and the words of the fault; the other cases are
-in tests/web/json.test.js.
-"""
-
-
-def test_a_text_that_is_no_json_is_explained(page: Page) -> None:
-    """Line, column and a plain sentence; the way to the place selects it in the field."""
+def test_a_text_that_is_no_json_is_explained(page: Page, expected_errors: list[str]) -> None:
+    """The place where reading stopped is a press away, and selected in the text, which stays."""
+    expected_errors.append(REFUSED)
     visit(page)
+    text = example("overcount").strip().replace('"play": "KS"},', '"play": "KS"}', 1)
+    check(page, text)
     alert = dialog(page).get_by_role("alert")
-    for right, wrong, place, message in MALFORMED:
-        text = example("overcount").strip().replace(right, wrong, 1)
-        check(page, text)
-        expect(alert.get_by_role("listitem")).to_have_count(1)
-        expect(alert).to_contain_text(message)
-        expect(field(page)).to_have_attribute("aria-invalid", "true")
-        alert.get_by_role("button", name=place, exact=True).click()
-        assert selected(page) == "{"
-        expect_selection_in_view(page)
-        expect(field(page)).to_have_value(text)
+    expect(alert.get_by_role("listitem")).to_have_count(1)
+    expect(alert).to_contain_text("From here on this is not JSON.")
+    expect(field(page)).to_have_attribute("aria-invalid", "true")
+    alert.get_by_role("button", name="Line 16, column 9", exact=True).click()
+    assert selected(page).startswith("{")
+    expect_selection_in_view(page)
+    expect(field(page)).to_have_value(text)
 
 
-def test_a_broken_log_is_followed_to_the_fault_and_mended(
-    page: Page, expected_errors: list[str]
-) -> None:
-    """Every fault that the service finds has its place; mended there, the game opens."""
+def test_json_that_is_no_game_is_explained(page: Page, expected_errors: list[str]) -> None:
+    """Every fault that the service finds is told with its place; mended, the game opens."""
     expected_errors.append(REFUSED)
     visit(page)
     text = example("overcount")
-    broken = text.replace('"KS"}', '"KX"}').replace('"claim": 2', '"claim": 99')
-    check(page, broken.replace('"first_dealer"', '"dealer"'))
+    check(page, text.replace('"KS"}', "7}").replace('"players"', '"player"'))
     faults = dialog(page).get_by_role("alert").get_by_role("listitem")
-    expect(faults).to_have_count(3)
-    expect(
-        faults.filter(
-            has_text="Deal 1, the play, card 1 (Ann\N{RIGHT SINGLE QUOTATION MARK}s KX): "
-        )
-    ).to_be_visible()
-    faults.filter(has_text="KX").get_by_role("button").click()
-    assert selected(page) == '"play": "KX"'
-    expect_selection_in_view(page)
-    page.keyboard.insert_text('"play": "KS"')
-    faults.filter(has_text="60").get_by_role("button").click()
-    page.keyboard.insert_text('"claim": 2')
-    faults.filter(has_text="dealer").get_by_role("button").click()
-    assert selected(page) == '"dealer": "Bob"'
-    page.keyboard.insert_text('"first_dealer": "Bob"')
-    expect(field(page)).to_have_value(text)
+    expect(faults.filter(has_text="Deal 1, the play, entry 1: ")).to_be_visible()
+    expect(faults.filter(has_text="The member “player”: ")).to_be_visible()
+    field(page).fill(text)
+    expect(field(page)).not_to_have_attribute("aria-invalid", "true")
     press_open(page)
     expect_verdict(page, WON)
 
@@ -125,59 +101,47 @@ def test_a_broken_log_is_followed_to_the_fault_and_mended(
 def test_faults_in_lines_of_text_are_followed_and_mended_by_keyboard(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """First what cannot be read, then what cannot be, is selected at its place."""
+    """What cannot be read is selected at its place in the text."""
     expected_errors.append(REFUSED)
     visit(page)
-    check(page, example("evening").replace("JD]", "1D]").replace("10C", "9H"))
+    check(page, example("evening").replace("JD]", "1D]"))
     faults = dialog(page).get_by_role("alert").get_by_role("listitem")
     way = faults.get_by_role("button", name="Line 10, column 20", exact=True)
     expect(way).to_be_visible()
     tab_to(page, way, "Shift+Tab")
     page.keyboard.press("Enter")
     assert selected(page) == "1D]"
+    expect_selection_in_view(page)
     page.keyboard.type("JD]")
-    press_open(page)
-    faults.filter(has_text="Deal 2, the cards dealt to Bob, card 4 (9♥): 9H is").get_by_role(
-        "button"
-    ).click()
-    line = selected(page)
-    assert line.startswith("Bob ")
-    page.keyboard.insert_text(line[::-1].replace("H9", "C01", 1)[::-1])
     expect(field(page)).to_have_value(example("evening"))
     press_open(page)
     expect_verdict(page, "Ann wins, 121 to 100")
 
 
-@pytest.mark.slow
-def test_faults_of_one_kind_are_told_once(page: Page, expected_errors: list[str]) -> None:
-    """Every deal has six cards under five-card rules: one fault, and how many more there are."""
+def test_a_game_that_cannot_be_judged_is_told_so_on_its_sheet(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """A fault has its place and leads there; one of several places is told once."""
     expected_errors.append(REFUSED)
     visit(page)
+    check(page, example("evening").replace("10C", "9H"))
+    alert = page.locator("#record").get_by_role("alert")
+    alert.get_by_role("button", name="Deal 2, the dealt cards, Bob, 4").click()
+    expect(page.get_by_role("heading", name="Deal 2 · Ann deals")).to_be_focused()
     check(page, json.dumps({**json.loads(example("clean")), "ruleset": "ask-a-link-five-card"}))
-    faults = dialog(page).get_by_role("alert").get_by_role("listitem")
-    expect(faults.filter(has_text="Must have 5 cards (got 6).")).to_have_text(
-        "Line 1, column 108 · Deal 1, the cards dealt to Ann: "
-        "Must have 5 cards (got 6). 15 more like this."
+    expect(alert.get_by_role("listitem")).to_have_text(
+        re.compile(r"Deal 1, the dealt cards, Ann: Must have 5 cards .* 15 more like this\.")
     )
 
 
-def test_a_game_without_a_sheet_is_looked_at(page: Page) -> None:
-    """Its result leads into its text; the recorded game is kept, and one press away."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").fill("7")
+def test_what_has_no_cell_is_told_at_its_deal(page: Page) -> None:
+    """A hand that is shown twice has one cell; what is wrong is told in its row."""
+    visit(page)
     check(page, TWICE)
     expect_verdict(page, "The game stops at a mistake")
-    expect(cell(page, 1, "Player 1 pegged")).to_be_hidden()
-    result(page).get_by_role("button", name="Line 17", exact=True).click()
-    assert "6" in selected(page)
-    dialog(page).get_by_role("button", name="Cancel").click()
-    page.wait_for_url("**log=*")
-    page.reload()
-    expect_verdict(page, "The game stops at a mistake")
-    page.get_by_role("button", name="Back to the recorded game").click()
-    expect(cell(page, 1, "Player 1 pegged")).to_have_value("7")
-    expect(words(page)).to_contain_text("So far: Player 1 7, Player 2 0.")
-    assert page.url.endswith("/#game")
+    expect(cell(page, 1, hand("Ann"))).to_have_value("4")
+    found = page.locator(".sheet [data-deal='0'] .sheet-note")
+    expect(found).to_contain_text("Bob must show a hand here (got Ann, a hand).")
 
 
 def test_a_typed_text_outlives_a_reload(page: Page, expected_errors: list[str]) -> None:
@@ -230,24 +194,13 @@ def test_a_dead_service_is_said_to_be_so(page: Page, expected_errors: list[str])
     """The text stays; when the service is back the same press opens it."""
     expected_errors.append("net::ERR_FAILED")
     visit(page)
-    page.route("**/v1/game", lambda route: route.abort())
-    check(page, example("overcount"))
+    page.route("**/v1/notation/parse", lambda route: route.abort())
+    check(page, example("evening"))
     expect(dialog(page).get_by_role("alert")).to_contain_text("The service cannot be reached.")
-    expect(field(page)).to_have_value(example("overcount"))
-    page.unroute("**/v1/game")
+    expect(field(page)).to_have_value(example("evening"))
+    page.unroute("**/v1/notation/parse")
     press_open(page)
-    expect_verdict(page, WON)
-
-
-@pytest.mark.slow
-def test_a_sheet_can_be_opened_without_a_judgement(page: Page, expected_errors: list[str]) -> None:
-    """A game that was saved with a fault in it goes on in the recorder."""
-    expected_errors.append(REFUSED)
-    visit(page)
-    deal = {"pegged": {"Ann": 61}}
-    check(page, json.dumps({"players": ["Ann", "Bob"], "first_dealer": "Bob", "deals": [deal]}))
-    page.get_by_role("button", name="Open it as it is").click()
-    expect(cell(page, 1, "Ann pegged")).to_have_value("61")
+    expect_verdict(page, "Ann wins, 121 to 100")
 
 
 @pytest.mark.slow

@@ -12,41 +12,38 @@ const PLAYED = {
   plays: [{ play: "KS" }, { player: "Bob", play: "9H" }, { play: "go" }, { ruling: {} }, { play: "7d", claim: 2 }, { play: "?" }],
   show: [{ claim: 4 }, { player: "Bob" }, { crib: true }, { ruling: {} }, { player: "Ann", cards: ["KS", "8C"] }],
 };
-const WRITTEN = { pegged: { Ann: 4 }, scores: { ann: 4, "a/b": 3 }, crib: ["10C"] };
-const LOG = { players: ["Ann", "Bob"], cut: [{ Ann: "KD" }], deals: [WRITTEN, PLAYED] };
+const WRITTEN = { pegged: { Ann: 4 } };
+const LOG = { players: ["Ann", "Bob"], deals: [WRITTEN, PLAYED] };
 const LEDGER = [{ pointer: "#/deals/1/plays/0", player: "Ann" }, { pointer: "#/deals/1/show/0", player: "Ann" }];
 
 const NAMES = [
   ["#", "The log"],
-  ["#/players/1", "Player 2"],
-  ["#/rules/target", "The rule “target”"],
-  ["#/starting_scores/Ann", "The starting score of Ann"],
-  ["#/cut/0/Ann", "The cut, round 1, Ann’s card (K♦)"],
-  ["#/ended/by", "The end"],
+  ["#/players/1", "The players, 2"],
+  ["#/rules/target", "The changed rules, target"],
+  ["#/starting_scores/Ann", "The starting scores, Ann"],
+  ["#/cut/0/Ann", "The cut, 1, Ann"],
+  ["#/ended/by", "The end, by"],
   ["#/dealer", "The member “dealer”"],
   ["#/deals/3", "Deal 4"],
-  ["#/deals/0/scores/ann", "Deal 1, the written total of ann"],
-  ["#/deals/0/scores/a~1b", "Deal 1, the written total of a/b"],
+  ["#/deals/0/scores/a~1b", "Deal 1, the written totals, a/b"],
   ["#/deals/0/pegged", "Deal 1, the pegging"],
-  ["#/deals/0/pegged/Ann", "Deal 1, what Ann pegged"],
-  ["#/deals/0/crib/0", "Deal 1, the crib, card 1 (10♣)"],
-  ["#/deals/1/dealt/Bob/3", "Deal 2, the cards dealt to Bob, card 4 (10♣)"],
+  ["#/deals/1/dealt/Bob/3", "Deal 2, the dealt cards, Bob, 4"],
   ["#/deals/1/starter", "Deal 2, the starter"],
   ["#/deals/1/plays/0", "Deal 2, the play, card 1 (Ann’s K♠)"],
-  ["#/deals/1/plays/0/claim", "Deal 2, the play, card 1 (Ann’s K♠), the claim"],
+  ["#/deals/1/plays/0/claim", "Deal 2, the play, card 1 (Ann’s K♠), claim"],
   ["#/deals/1/plays/1/play", "Deal 2, the play, card 2 (Bob’s 9♥)"],
   ["#/deals/1/plays/2", "Deal 2, the play, go after card 2"],
   ["#/deals/1/plays/3", "Deal 2, the play, the ruling after card 2"],
-  ["#/deals/1/plays/4/claim", "Deal 2, the play, card 3 (7♦), the claim"],
+  ["#/deals/1/plays/4/claim", "Deal 2, the play, card 3 (7♦), claim"],
   ["#/deals/1/plays/5", "Deal 2, the play, card 4 (?)"],
   ["#/deals/1/plays/9", "Deal 2, the play, entry 10"],
   ["#/deals/1/show/0", "Deal 2, Ann’s hand"],
-  ["#/deals/1/show/1/claim", "Deal 2, Bob’s hand, the claim"],
+  ["#/deals/1/show/1/claim", "Deal 2, Bob’s hand, claim"],
   ["#/deals/1/show/2", "Deal 2, the crib"],
   ["#/deals/1/show/3", "Deal 2, a ruling in the show"],
-  ["#/deals/1/show/4/cards/1", "Deal 2, Ann’s hand, card 2 (8♣)"],
-  ["#/deals/1/show/7", "Deal 2, the show, entry 8"],
-  ["#/deals/1/heels/claim", "Deal 2, the heels, the claim"],
+  ["#/deals/1/show/4/cards/1", "Deal 2, Ann’s hand, cards, 2"],
+  ["#/deals/1/show/7", "Deal 2, entry 8 of the show"],
+  ["#/deals/1/heels/claim", "Deal 2, the heels, claim"],
   ["#/deals/1/nothing", "Deal 2, the member “nothing”"],
 ];
 

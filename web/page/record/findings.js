@@ -3,10 +3,13 @@
 import { dealOf, faultName, restsOn, sideName, slipWords, told } from "../result/entries.js";
 import { givenUpWord } from "../result/verdict.js";
 import { sentence } from "../ui/api.js";
+import { button, markup } from "../ui/markup.js";
 import { cellAt, shown, slots, written } from "./reading.js";
 
 /** @import { Desk } from "./record.js" */
 /** @import { Cell, Judgement, Line, Slot, Violation } from "./types.js" */
+
+/** @typedef {{message: string, name: string, act?: () => void}} FaultItem its place, and a way there */
 
 /** @type {Record<string, string>} */
 const COUNTED = { hand: "hand counts", crib: "crib counts", heels: "heels count" };
@@ -220,4 +223,18 @@ function faultWords({ recording: { log }, table, finding: { judgement } }, deal,
  */
 export function problems(failure) {
   return /** @type {{errors?: Fault[]} | null} */ (failure?.problem ?? null)?.errors ?? [];
+}
+
+/**
+ * List what cannot be judged or read; faults that say the same are told once.
+ * @param {string} summary @param {FaultItem[]} faults
+ */
+export function faultsView(summary, faults) {
+  const items = faults.map(({ message, name, act }, at) => {
+    const others = faults.filter((one) => one.message === message).length - 1;
+    if (faults.findIndex((one) => one.message === message) < at) return null;
+    return markup`<li>${act ? button(name, act, { kind: "link" }) : name}<span>: ${message}${
+      others > 0 && ` ${others} more like this.`}</span></li>`;
+  });
+  return markup`${summary && markup`<p>${summary}</p>`}${faults.length > 0 && markup`<ul>${items}</ul>`}`;
 }

@@ -30,8 +30,6 @@ export class Keys {
   #key(event) {
     const { target } = event;
     if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
-    // A game that is only looked at hides the recorded one, which no key must change then.
-    if (!this.#parts.desk.sheet.element.checkVisibility()) return;
     const isOurs = event.ctrlKey || event.metaKey ? this.#step(event, target) : this.#handle(event.key, target);
     if (isOurs) event.preventDefault();
   }

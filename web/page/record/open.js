@@ -1,43 +1,35 @@
 /**
- * The dialog that opens a game: a file, a link, an example, lines of text or JSON. What is wrong with one is told
- * beside its text, which stays to be mended.
+ * The dialog that opens a game: a file, a link, an example, lines of text or JSON. What cannot be read as a game is told
+ * beside its text, which stays to be mended; what is wrong in a game is told on its sheet.
  */
 
-import { isJson, Malformed, parse, readJson, wordAt } from "../log/notation.js";
-import { composed, LARGEST, NoLog, pack, sourceOf, textOf, typed } from "../log/sources.js";
-import { lineAndColumn, placeName } from "../log/places.js";
-import { load } from "../rules/rulesets.js";
-import { write } from "../ui/address.js";
+import { placeName } from "../log/places.js";
+import { composed, LARGEST, NoLog, sourceOf, textOf, typed } from "../log/sources.js";
 import { explain, Failure, post } from "../ui/api.js";
-import { button, byId, markup, part, render } from "../ui/markup.js";
+import { parsed } from "../ui/kept.js";
+import { byId, part, render } from "../ui/markup.js";
 import { onDrop } from "../ui/outlet.js";
-import { rulesetOf, tableOf } from "./judge.js";
 import { without } from "./edits.js";
-import { fitsSheet } from "./reading.js";
+import { faultsView } from "./findings.js";
 import { isLog, upToDate } from "./shape.js";
 
-/** @import { View } from "../vendor/preact.js" */
-/** @import { GameRequest } from "contract" */
-/** @import { Find, Span } from "../log/places.js" */
-/** @import { Game } from "../result/entries.js" */
-/** @import { Options } from "../ui/api.js" */
+/** @import { Options, Place } from "../ui/api.js" */
+/** @import { FaultItem } from "./findings.js" */
 /** @import { Recorder } from "./record.js" */
 /** @import { Log } from "./types.js" */
 
-/** @typedef {{value: GameRequest, find: Find}} Read a log, and where its parts stand in its text */
-/** @typedef {{message: string, name?: string, span: Span}} Item one thing that is wrong */
-
 const NAME = "game-draft";
-const START = { start: 0, end: 0 };
 /** A letter of the text is about so much of its height wide. */
 const WIDTH = 0.6;
+/** Where the service stopped reading a text that is no JSON. */
+const STOPPED = /\(reading stopped at line (\d+), column (\d+)\)$/;
+const WORD = /^(?:"(?:\\.|[^"\\])*"?|\{[^}]*\}?|[^\s,"]+)/;
 
 /** The dialog. */
 export class Opener {
   #recorder;
   #dialog = part("open-game", HTMLDialogElement);
   #area = part("open-text", HTMLTextAreaElement);
-  #faults = byId("open-faults");
   #waiting = byId("open-waiting");
   /** The text that was in the field before. */
   #before = "";
@@ -82,67 +74,40 @@ export class Opener {
   }
 
   /**
-   * Open the game that an address names; a recorder has made what it calls a record, which need not be right.
+   * Open the game that an address names.
    * @param {URLSearchParams} parameters record, log or example, and perhaps an entry to show
    * @returns {Promise<void> | null} nothing where it names none
    */
   follow(parameters) {
     const entry = parameters.has("entry") ? Number(parameters.get("entry")) : undefined;
     const source = sourceOf(parameters);
-    return source && this.take(source, { entry, isRecorded: parameters.has("record"), isLinked: true });
+    return source && this.take(source, { entry, isLinked: true });
   }
 
   /**
    * Open a game, in place of what is being opened.
    * @param {function(Options): Promise<string>} source of its text
-   * @param {{entry?: number, isRecorded?: boolean, isLinked?: boolean}} [options] the entry to show; whether it is not
-   *   to be judged first; whether the result is to be seen first
+   * @param {{entry?: number, isLinked?: boolean}} [options] the entry to show; whether the result is to be seen first
    */
-  async take(source, { entry, isRecorded = false, isLinked = false } = {}) {
+  async take(source, options) {
     this.#stop();
     this.#asked = new AbortController();
     const { signal } = this.#asked;
-    const onSlow = () => this.#slow();
-    const options = { signal, onSlow };
     let text = "";
-    /** @type {Read | null} */
-    let read = null;
     this.#waiting.textContent = "Loading …";
-    this.#tell("", []);
+    this.#tell("");
     try {
-      text = readable(await source(options));
-      read = await readGame(text, options);
-      const log = /** @type {Log} */ (read.value);
-      const response = isRecorded && isLog(log) ? null : await post("/v1/game", read.value, options);
-      await load();
+      text = readable(await source({ signal, onSlow: () => this.#slow() }));
+      const log = await logOf(text, { signal, onSlow: () => this.#slow() });
       if (signal.aborted) return;
       if (text === readable(this.#area.value)) this.#put("");
       this.close();
-      if (isSheet(log) || !response) {
-        this.#recorder.open(log, { entry, isLinked });
-      } else {
-        write("game", { log: await pack(text) });
-        this.#recorder.look(read.value, /** @type {Game} */ (response), this.#ways(text, read), entry);
-      }
+      this.#recorder.open(log, options);
     } catch (error) {
       if (signal.aborted) return;
       this.#waiting.textContent = "";
-      this.#refuse(error, text, read);
+      this.#refuse(error, text);
     }
-  }
-
-  /** Ways from the result of a game that is only looked at into its text. @param {string} text @param {Read} read */
-  #ways(text, { value, find }) {
-    return {
-      place: (/** @type {string} */ pointer) => `line ${lineAndColumn(text, find(pointer).start).line}`,
-      log: (/** @type {string} */ pointer) => {
-        this.#put(text);
-        this.show();
-        this.#select(find(pointer));
-      },
-      automatic: () => this.take(async () => JSON.stringify(
-        { ...value, rules: { ...value.rules, claims: "automatic" } })),
-    };
   }
 
   #stop() {
@@ -161,7 +126,7 @@ export class Opener {
     if (this.#area.value.trim()) this.#before = this.#area.value;
     this.#area.value = text;
     byId("open-kept").hidden = !this.#before || this.#before === text;
-    this.#tell("", []);
+    this.#tell("");
   }
 
   /** @param {ClipboardEvent} event */
@@ -174,69 +139,44 @@ export class Opener {
     this.take(file ? () => textOf(file) : async () => typed(text));
   }
 
-  /**
-   * Tell why a game cannot be opened.
-   * @param {unknown} error @param {string} text @param {Read | null} read where it is a log
-   */
-  #refuse(error, text, read) {
+  /** Tell why a game cannot be opened. @param {unknown} error @param {string} text */
+  #refuse(error, text) {
     if (text) this.#put(text);
     this.show();
-    if (error instanceof NoLog) this.#tell(error.message, []);
-    else if (error instanceof Malformed) {
-      const span = { start: error.offset, end: error.offset + 1 };
-      this.#tell("This cannot be read yet.", [{ message: error.message, span }]);
-    } else if (error instanceof Failure) this.#refused(error, text, read);
-    else throw error;
+    if (error instanceof NoLog) return this.#tell(error.message);
+    if (!(error instanceof Failure)) throw error;
+    const { summary, faults } = explain(error);
+    const [stopped, line, column] = STOPPED.exec(error.problem?.detail ?? "") ?? [];
+    if (stopped) {
+      faults.push({ pointer: "#", code: "", message: "From here on this is not JSON.",
+        place: { line: Number(line), column: Number(column) } });
+    }
+    this.#tell(faults.length ? "This cannot be read as a game yet:" : summary,
+      faults.map(({ pointer, message, place }) => (place
+        ? { message, name: `Line ${place.line}, column ${place.column}`, act: () => this.#select(place) }
+        : { message, name: placeName(parsed(text), pointer) })));
   }
 
-  /** @param {Failure} failure @param {string} text @param {Read | null} read */
-  #refused(failure, text, read) {
-    const { summary, faults } = explain(failure);
-    const items = faults.map(({ pointer, message, place }) => (place
-      ? { message, span: wordAt(text, place.line, place.column) }
-      : { message, name: read ? placeName(read.value, pointer) : "", span: read?.find(pointer) ?? START }));
-    const log = /** @type {Log} */ (read?.value);
-    const open = () => {
-      this.close();
-      this.#recorder.open(log);
-    };
-    this.#tell(items.length ? "This must be mended before the game can be judged:" : summary, items,
-      isSheet(log) && button("Open it as it is", open));
-  }
-
-  /**
-   * @param {string} summary @param {Item[]} items those that say the same are told once
-   * @param {View} [way] what may be done all the same
-   */
-  #tell(summary, items, way = null) {
-    const first = items.filter(({ message }, at) => items.findIndex((one) => one.message === message) === at);
-    const list = first.map((item) => {
-      const others = items.filter(({ message }) => message === item.message).length - 1;
-      return this.#item(item, others ? ` ${others} more like this.` : "");
-    });
-    render(markup`${summary && markup`<p>${summary}</p>`}${list.length > 0 && markup`<ul>${list}</ul>`}${way}`,
-      this.#faults);
-    if (list.length) this.#area.setAttribute("aria-invalid", "true");
+  /** @param {string} summary @param {FaultItem[]} [faults] */
+  #tell(summary, faults = []) {
+    render(faultsView(summary, faults), byId("open-faults"));
+    if (faults.length) this.#area.setAttribute("aria-invalid", "true");
     else this.#area.removeAttribute("aria-invalid");
   }
 
-  /** @param {Item} item @param {string} others */
-  #item({ message, name, span }, others) {
-    const { line, column } = lineAndColumn(this.#area.value, span.start);
-    return markup`<li>${button(`Line ${line}, column ${column}`, () => this.#select(span), { kind: "link" })}
-      <span>${name ? ` · ${name}` : ""}: ${message}${others}</span></li>`;
-  }
-
-  /** Select a part of the text, and bring it into view. @param {Span} span */
-  #select({ start, end }) {
+  /** Select the word at a place of the text, and bring it into view. @param {Place} place */
+  #select({ line, column }) {
     const area = this.#area;
-    const before = area.value.slice(0, start);
-    const column = start - before.lastIndexOf("\n") - 1;
+    const lines = area.value.split("\n");
+    // Columns count letters, offsets code units.
+    const before = [...lines[line - 1] ?? ""].slice(0, column - 1).join("").length;
+    const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0) + before;
+    const [word] = WORD.exec(area.value.slice(start)) ?? [""];
     area.focus({ preventScroll: true });
-    area.setSelectionRange(start, Math.max(end, Math.min(start + 1, area.value.length)));
+    area.setSelectionRange(start, Math.min(start + Math.max(word.length, 1), area.value.length));
     const { lineHeight, fontSize } = getComputedStyle(area);
-    area.scrollTop = (before.split("\n").length - 1) * parseFloat(lineHeight) - area.clientHeight / 3;
-    area.scrollLeft = column * parseFloat(fontSize) * WIDTH - area.clientWidth / 2;
+    area.scrollTop = (line - 1) * parseFloat(lineHeight) - area.clientHeight / 3;
+    area.scrollLeft = before * parseFloat(fontSize) * WIDTH - area.clientWidth / 2;
     area.scrollIntoView({ block: "nearest" });
   }
 
@@ -258,19 +198,22 @@ export class Opener {
   }
 }
 
-/** @param {string} text @param {Options} options @returns {Promise<Read>} */
-async function readGame(text, options) {
-  const { value, find } = isJson(text) ? readJson(text) : await parse(text, options);
+/** @param {string} text @param {Options} options @returns {Promise<Log>} @throws {Failure} where it cannot be read */
+async function logOf(text, options) {
+  const value = isJson(text) ? parsed(text) : (await post("/v1/notation/parse", { text }, options)).log;
+  const log = upToDate(value);
+  // The service says what is wrong with it.
+  if (!isLog(log)) await post("/v1/game", value ?? text, options);
   // How much is to be told of it belongs to a request, not to the game.
-  return { value: without(/** @type {GameRequest} */ (upToDate(value)), "detail"), find };
+  return /** @type {Log} */ (without(/** @type {Log & {detail?: unknown}} */ (log), "detail"));
+}
+
+/** Any other text is read as notation. @param {string} text */
+function isJson(text) {
+  return /^\s*\{/.test(text);
 }
 
 /** @param {string} text @returns {string} as it can be sent; the names of JSON are rewritten once it is parsed */
 function readable(text) {
-  return isJson(text) ? text : composed(text);
-}
-
-/** @param {unknown} log @returns {boolean} whether a recorder can show it as a sheet */
-function isSheet(log) {
-  return isLog(log) && fitsSheet(log, tableOf(log, rulesetOf(log)));
+  return isJson(text) ? text.replace(/^\uFEFF/, "") : composed(text);
 }

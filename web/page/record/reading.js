@@ -215,17 +215,3 @@ export function counted(log, index, { kind, who }, judgement) {
 export function totalsLine(index, judgement) {
   return judgement?.ledger.find(({ deal, event }) => deal === index && event === "deal");
 }
-
-/**
- * Tell whether a sheet has a cell for each count of a log: none is shown twice, none in a deal of somebody else's.
- * @param {Log} log
- * @param {Table} table
- */
-export function fitsSheet(log, table) {
-  const due = dealers(log);
-  return log.deals.every((deal, index) => {
-    const taken = places(deal, slots(log, index, table));
-    return (deal.dealer ?? due[index]) === due[index]
-      && (deal.show ?? []).every((entry, at) => entry.ruling || taken[at] >= 0);
-  });
-}

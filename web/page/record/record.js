@@ -6,7 +6,6 @@ import { Printing } from "../result/paper.js";
 import { Result } from "../result/result.js";
 import { Review } from "../review/review.js";
 import { load } from "../rules/rulesets.js";
-import { write } from "../ui/address.js";
 import { explain } from "../ui/api.js";
 import { followTabs, Kept, KeptList, storage } from "../ui/kept.js";
 import { button, drawn, markup, render } from "../ui/markup.js";
@@ -15,7 +14,7 @@ import { Bar } from "./bar.js";
 import { CellCards } from "./cellcards.js";
 import { OpenDeal } from "./deal.js";
 import { newGame } from "./edits.js";
-import { changeWords, gameWords, problems } from "./findings.js";
+import { changeWords, faultsView, gameWords, problems } from "./findings.js";
 import { GAMES, isEmpty, takeOver } from "./games.js";
 import { judge, judgeable, rulesetOf, tableOf } from "./judge.js";
 import { Keys } from "./keys.js";
@@ -25,10 +24,7 @@ import { Share } from "./share.js";
 import { Sheet } from "./sheet.js";
 
 /** @import { Finding } from "./judge.js" */
-/** @import { Links } from "../result/verdict.js" */
 /** @import { Cell, Judgement, Log, Table } from "./types.js" */
-
-/** @typedef {Pick<Links, "automatic" | "log" | "place">} Ways into the log of a game that is shown */
 
 /**
  * @typedef {object} Desk what the parts of the recorder share
@@ -71,10 +67,6 @@ export class Recorder {
   #review = new Review();
   /** Which entry the next result shows; the last where none is named. @type {number | undefined} */
   #wanted;
-  /** Said of a game that is only looked at, in place of the one that is recorded. */
-  #notice = drawn(markup`<div class="panel looked-at" hidden>
-    <p>The sheet has no place for some counts of this game, so it can only be looked at.</p>
-    ${button("Back to the recorded game", () => this.#leave())}</div>`);
 
   /** @param {HTMLElement} place */
   constructor(place) {
@@ -95,7 +87,7 @@ export class Recorder {
     const share = new Share(recording, () => this.#result?.moment);
     this.#panel.append(this.#list.notices, this.#setup.element, this.#desk.sheet.element, share.element,
       this.#list.element, this.#printing.element);
-    place.append(this.#notice, this.#printing.head, this.#bar.element, this.#panel, this.#deal.element, this.#alert,
+    place.append(this.#printing.head, this.#bar.element, this.#panel, this.#deal.element, this.#alert,
       this.#words, this.#verdict, this.#board, this.#printing.foot);
     followTabs(recording, this.#list, () => this.#all());
     addEventListener("online", () => {
@@ -129,30 +121,9 @@ export class Recorder {
    */
   open(log, { entry, isLinked = false } = {}) {
     this.#wanted = entry;
-    this.#notice.hidden = true;
     this.#list.begin(log);
     this.#linked = isLinked ? this.#desk.recording.entry.id : "";
     this.#draw();
-  }
-
-  /**
-   * Show a game that has no sheet, until there is a change or the way back is taken.
-   * @param {import("contract").GameRequest} log
-   * @param {Judgement} judgement
-   * @param {Ways} ways into its text
-   * @param {number} [entry] to show of it
-   */
-  async look(log, judgement, ways, entry) {
-    this.#wanted = entry;
-    this.#notice.hidden = false;
-    this.#words.textContent = gameWords(judgement, null);
-    this.#present(log, { ...nothing(/** @type {Log} */ (log)), judgement }, await measures(log, judgement), ways);
-  }
-
-  #leave() {
-    this.#notice.hidden = true;
-    write("game");
-    this.#all();
   }
 
   /** @param {Log} log @param {string | null} what */
@@ -164,7 +135,6 @@ export class Recorder {
   /** @param {() => unknown} change */
   #step(change) {
     this.#list.say("");
-    this.#notice.hidden = true;
     // A result above the sheet keeps its place while that is written.
     this.#verdict.style.minHeight = this.#isLinked ? `${this.#verdict.getBoundingClientRect().height}px` : "";
     change();
@@ -205,29 +175,31 @@ export class Recorder {
   async #show(finding) {
     this.#desk.finding = finding;
     this.#draw();
-    if (!this.#notice.hidden) return;
     const { judgement, written, sound, failure, log } = finding;
     render(failure && this.#faults(finding), this.#alert);
     if (!judgement || isEmpty(log)) return this.#clear();
     const words = gameWords(judgement, written, sound);
     if (this.#words.textContent !== words) this.#words.textContent = words;
     const board = await measures(log, judgement);
-    if (this.#desk.finding !== finding || !this.#notice.hidden) return;
-    const at = (/** @type {string} */ pointer) => `deal ${(cellAt(log, pointer, this.#desk.table)?.deal ?? 0) + 1}`;
-    const automatic = () => this.#desk.change({ ...log, rules: { ...log.rules, claims: "automatic" } });
-    const ways = { place: at, log: (/** @type {string} */ pointer) => this.#look(pointer), automatic };
-    this.#present(judgeable(log, this.#desk.table), finding, board, ways);
+    if (this.#desk.finding !== finding) return;
+    this.#present(judgeable(log, this.#desk.table), finding, judgement, board);
   }
 
   /**
-   * @param {import("contract").GameRequest} log @param {Finding} finding
-   * @param {import("../board/board.js").Measures} board @param {Ways} links
+   * @param {Log} log that was judged @param {Finding} finding @param {Judgement} response
+   * @param {import("../board/board.js").Measures} measured
    */
-  #present(log, { judgement, written, sound }, board, links) {
-    const response = /** @type {Judgement} */ (judgement);
+  #present(log, { written, sound }, response, measured) {
+    const links = {
+      log: (/** @type {string} */ pointer) => this.#look(pointer),
+      automatic: () => {
+        const now = this.#desk.recording.log;
+        this.#desk.change({ ...now, rules: { ...now.rules, claims: "automatic" } });
+      },
+    };
     this.#review.show({ log, response });
     const changed = changeWords(response, written);
-    this.#result = new Result({ response, log, measures: board, links, sound, changed });
+    this.#result = new Result({ response, log, measures: measured, links, sound, changed });
     this.#verdict.hidden = false;
     this.#verdict.replaceChildren(this.#result.verdict);
     this.#board.hidden = false;
@@ -257,13 +229,10 @@ export class Recorder {
     if (this.#isUnasked()) {
       return markup`<p>${summary}</p>${button("Retry", () => this.#all(), { kind: "again" })}`;
     }
-    if (!faults.length) return markup`<p>${summary}</p>`;
-    return markup`<ul>${faults.map(({ pointer, message }) => {
-      const name = placeName(log, pointer);
+    return faultsView(faults.length ? "" : summary, faults.map(({ pointer, message }) => {
       const isInDeal = cellAt(log, pointer, this.#desk.table) !== null;
-      const way = isInDeal ? button(name, () => this.#look(pointer), { kind: "link" }) : name;
-      return markup`<li>${way}<span>: ${message}</span></li>`;
-    })}</ul>`;
+      return { message, name: placeName(log, pointer), act: isInDeal ? () => this.#look(pointer) : undefined };
+    }));
   }
 
   /** Go to what a pointer names. @param {string} pointer */

@@ -21,7 +21,7 @@ export class Result {
    * @param {Game} options.response of `/v1/game`, with its ledger
    * @param {GameRequest} options.log the request
    * @param {Measures} options.measures of the board
-   * @param {Pick<Links, "automatic" | "log" | "place">} options.links ways to the log
+   * @param {Pick<Links, "automatic" | "log">} options.links ways to the log
    * @param {number | null} options.sound how many deals were judged, where one cannot be
    * @param {string} options.changed what the mistakes have changed
    */

@@ -31,8 +31,7 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
 /**
  * @typedef {object} Links ways from the verdict to elsewhere
  * @property {(function(number): void) | null} look shows the board after so many entries, where there is a board
- * @property {function(string): void} log selects what a pointer names in the log
- * @property {function(string): string} place tells where in the log that is, such as `line 12`
+ * @property {function(string): void} log leads to what a pointer names in the log
  * @property {function(): void} automatic checks the same log with automatic claims
  */
 
@@ -113,11 +112,6 @@ function lowered(text) {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** @param {Game} response */
 function skunkWords(response) {
   if (response.skunk === "none") return response.value !== 1 ? `The game counts ${response.value}.` : "";
@@ -188,7 +182,7 @@ function mistake(response, log, { violation, line, entry }, links) {
       sideName(response, slipSide(response.sides, pointer))})` : `${place}: ${told(violation)}`}.</p>
     <p class="leads">
       ${links.look && button("On the board", () => links.look?.(entry), { kind: "link" })}
-      ${button(capital(links.place(pointer)), () => links.log(pointer), { kind: "link" })}
+      ${button(`Deal ${Number(dealOf(pointer)) + 1}`, () => links.log(pointer), { kind: "link" })}
       ${score && markup`<a class="link" href=${score}>Score this ${line.event}</a>`}
     </p>
   </li>`;
