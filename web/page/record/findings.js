@@ -212,8 +212,9 @@ function faultWords({ recording: { log }, table, finding: { judgement } }, deal,
   if (fault.code === "ambiguous-end") return "both are out";
   const range = /from (\d+) to (\d+) \(got (.+)\)$/.exec(fault.detail);
   if (range) return `${KINDS[cell.kind]} is ${range[1]} to ${range[2]}, not ${range[3]}`;
-  const name = faultName(fault.code);
-  return name === fault.code ? fault.detail : name;
+  // What keeps a log from being judged needs all its words.
+  const isProblem = !judgement?.violations.some((one) => one === fault);
+  return isProblem ? fault.detail : faultName(fault.code);
 }
 
 /**
