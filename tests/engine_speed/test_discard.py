@@ -1,14 +1,13 @@
-"""Advice on discards, against counting every case one by one."""
+"""Advice on discards: hands counted one by one, the order of the options, what it rests on."""
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pytest
 
 from service.engine.cards import CARDS, DECK, JACK, Card, in_order
-from service.engine.discard.advice import CribExpectation, Dealt, Option, advise
-from service.engine.discard.choices import Expectation
+from service.engine.discard.advice import Dealt, Option, advise
 from service.engine.errors import Impossible
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import show
@@ -43,26 +42,6 @@ def hand_cases(option: Option, deal: Dealt) -> Counter[int]:
     return Counter(show.score(option.keep, starter, rules).total for starter in unseen(deal))
 
 
-def crib_cases(option: Option, deal: Dealt) -> Counter[int]:
-    """Count every crib with every starter, by the fast scorer, which has tests of its own."""
-    rules = RULESETS[deal.ruleset].rules
-    cases: Counter[int] = Counter()
-    for others in combinations(unseen(deal), 4 - len(option.discard)):
-        crib = [*option.discard, *others]
-        cases.update(
-            show.total(crib, starter, rules, crib=True)
-            for starter in unseen(deal)
-            if starter not in others
-        )
-    return cases
-
-
-def assert_is(expectation: Expectation | CribExpectation, cases: Counter[int]) -> None:
-    assert (expectation.min, expectation.max) == (min(cases), max(cases))
-    points = sum(points * number for points, number in cases.items())
-    assert expectation.mean == Fraction(points, cases.total())
-
-
 TWO = Dealt(cards(SIX), dealer=True)
 TWO_WITH_FLUSHES = Dealt(cards(FLUSHES), dealer=False)
 BOX = Dealt(cards(FLUSHES), dealer=True, ruleset="box")
@@ -86,26 +65,9 @@ def test_hands_are_counted_with_every_starter(deal: Dealt) -> None:
         cases = hand_cases(option, deal)
         assert option.hand.distribution == cases
         assert list(option.hand.distribution) == sorted(cases)
-        assert_is(option.hand, cases)
-
-
-@pytest.mark.no_cover
-@pytest.mark.parametrize(
-    ("deal", "step"),
-    [
-        (TWO, 7),
-        (FIVE_CARD, 5),
-        pytest.param(TWO_WITH_FLUSHES, 1, marks=pytest.mark.slow),
-        pytest.param(BOX, 7, marks=pytest.mark.slow),
-        pytest.param(THREE, 2, marks=pytest.mark.slow),
-        pytest.param(FOUR, 2, marks=pytest.mark.slow),
-    ],
-    ids=["two", "five-card", "two-with-flushes", "box", "three", "four"],
-)
-def test_cribs_are_counted_with_everything_in_them(deal: Dealt, step: int) -> None:
-    """Mean, minimum and maximum of some cribs are those of counting one by one."""
-    for option in advise(deal).options[::step]:
-        assert_is(option.crib, crib_cases(option, deal))
+        assert (option.hand.min, option.hand.max) == (min(cases), max(cases))
+        points = sum(points * number for points, number in cases.items())
+        assert option.hand.mean == Fraction(points, cases.total())
 
 
 @pytest.mark.parametrize(

@@ -36,22 +36,24 @@ def crib_points(crib: list[str], starter: str, rules: Json) -> int:
     return points + sum(each["points"] for each in extra)
 
 
-def crib_mean(
+def crib_expectation(
     dealt: list[str],
     discard: list[str],
     others: int,
     rules: Json,
     weight: Callable[[tuple[str, ...]], int] = lambda _: 1,
-) -> Fraction:
-    """The mean of a crib: starters equally likely, the others' cards weighted."""
+) -> tuple[Fraction, int, int]:
+    """Mean, least and most of a crib: starters equally likely, the others' cards weighted."""
     left = unseen(dealt)
     weights = {cards: weight(cards) for cards in combinations(left, others)}
-    total = Fraction(0)
+    total, every = Fraction(0), set()
     for starter in left:
-        points = cases = 0
+        weighed = cases = 0
         for cards, weighs in weights.items():
             if starter not in cards:
-                points += weighs * crib_points([*discard, *cards], starter, rules)
+                points = crib_points([*discard, *cards], starter, rules)
+                every.add(points)
+                weighed += weighs * points
                 cases += weighs
-        total += Fraction(points, cases)
-    return total / len(left)
+        total += Fraction(weighed, cases)
+    return total / len(left), min(every), max(every)

@@ -8,11 +8,12 @@ import pytest
 
 import service.engine.discard
 from service.engine.cards import CARDS
-from service.engine.discard.choices import Others, advised_table, choices
+from service.engine.discard.advice import Dealt, advise
+from service.engine.discard.choices import Others
 from service.engine.rules.rulesets import RULESETS
 
 from .cards import RANKS
-from .expectation import PACK, crib_mean, hand_mean, unseen
+from .expectation import PACK, crib_expectation, hand_mean, unseen
 from .rulesets import RULESETS as SECOND_RULES
 
 DATA = Path(service.engine.discard.__file__).with_name("typical.toml")
@@ -36,17 +37,18 @@ def weight_from_dealer(cards: tuple[str, ...]) -> int:
 def assert_expected(
     dealt: list[str], way: int, ruleset: str = "standard", players: int = 2, others: str = "random"
 ) -> None:
-    """Check the means of one discard of the pone against all cases."""
-    table = advised_table(RULESETS[ruleset], players, Others(others))
+    """Check the numbers of one discard of the pone against all cases."""
     cards = [CARDS[text] for text in dealt]
-    ranked = choices(cards, table, RULESETS[ruleset].rules, Others(others), dealer=False)
-    choice = ranked[way % len(ranked)]
-    keep, discard = ([card.text for card in some] for some in (choice.keep, choice.discard))
+    deal = Dealt(cards, dealer=False, players=players, others=Others(others), ruleset=ruleset)
+    options = advise(deal).options
+    option = options[way % len(options)]
+    keep, discard = ([card.text for card in some] for some in (option.keep, option.discard))
     rules = SECOND_RULES[ruleset]
-    assert choice.hand.mean == hand_mean(keep, unseen(dealt), rules)
+    assert option.hand.mean == hand_mean(keep, unseen(dealt), rules)
     weight = {"random": lambda _: 1, "typical": weight_from_dealer}[others]
-    assert choice.crib == crib_mean(dealt, discard, 4 - len(discard), rules, weight)
-    assert choice.net == choice.hand.mean - choice.crib
+    crib = (option.crib.mean, option.crib.min, option.crib.max)
+    assert crib == crib_expectation(dealt, discard, 4 - len(discard), rules, weight)
+    assert option.net == option.hand.mean - option.crib.mean
 
 
 @pytest.mark.parametrize(
