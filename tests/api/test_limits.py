@@ -162,11 +162,14 @@ def test_a_body_that_cannot_be_read_is_refused(
     assert response.headers.get("Retry-After") == ("1" if status == 503 else None)
 
 
-@pytest.mark.parametrize("method", ["GET", "POST"])
-def test_a_request_whose_turn_did_not_come_is_refused(client: FlaskClient, method: str) -> None:
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/v1/show?hand=5H"), ("POST", "/v1/show"), ("GET", "/nothing")]
+)
+def test_a_request_whose_turn_did_not_come_is_refused(
+    client: FlaskClient, method: str, path: str
+) -> None:
     """Where the server found no turn for it in time, 503 says when to ask again."""
-    given = {BROKEN: NoSlot()}
-    response = client.open("/v1/show", method=method, environ_overrides=given)
+    response = client.open(path, method=method, environ_overrides={BROKEN: NoSlot()})
     assert_problem(response, 503, "not-ready")
     assert response.headers["Retry-After"] == "1"
 

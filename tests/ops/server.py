@@ -167,6 +167,11 @@ def head(path: str, *headers: str) -> bytes:
     return "".join(f"{line}\r\n" for line in lines).encode() + b"\r\n"
 
 
+def metrics_folders(owner: int) -> list[Path]:
+    """Return the folders with counters of a service, by its process."""
+    return list(Path("/dev/shm").glob(f"cribbage-metrics-{owner}-*"))  # noqa: S108 - only read
+
+
 def resident(pid: int) -> int:
     status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
     return int(re.findall(r"VmRSS:\s+(\d+) kB", status)[0]) * 1024

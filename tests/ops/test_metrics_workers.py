@@ -12,9 +12,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from tests.ops.messages import CONTENT
-from tests.ops.server import Server, running
-
-MEMORY = Path("/dev/shm")  # noqa: S108 - looked at, not written to
+from tests.ops.server import Server, metrics_folders, running
 
 
 def numbers(server: Server) -> dict[str, float]:
@@ -35,18 +33,13 @@ def score(server: Server, times: int) -> None:
         assert server.post("/v1/show", CONTENT).status == 200
 
 
-def folders(owner: int) -> list[Path]:
-    """Return the folders with counters of services, by process."""
-    return list(MEMORY.glob(f"cribbage-metrics-{owner}-*"))
-
-
 @contextmanager
 def counting(settings: dict[str, str]) -> Iterator[tuple[Server, Path]]:
     """Run a service and yield the folder of its counters; afterwards the folder is gone."""
     with running(settings) as server:
-        [folder] = folders(server.process.pid)
+        [folder] = metrics_folders(server.process.pid)
         yield server, folder
-    assert not folders(server.process.pid)
+    assert not metrics_folders(server.process.pid)
 
 
 def test_workers_count_together() -> None:
@@ -107,7 +100,7 @@ def test_a_start_removes_what_a_killed_service_has_left() -> None:
     """A start removes the folders of services that are gone, and no others."""
     with counting({}) as (_, living):
         with running({"WORKERS": "2"}) as killed:
-            [left] = folders(killed.process.pid)
+            [left] = metrics_folders(killed.process.pid)
             killed.process.kill()
         # Its workers have ended too, since they kept its log open.
         with running():

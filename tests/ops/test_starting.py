@@ -11,10 +11,16 @@ from pathlib import Path
 import pytest
 
 from tests.ops.messages import CONTENT
-from tests.ops.server import COMMAND, PATIENCE, Server, followed, running, serving
+from tests.ops.server import (
+    COMMAND,
+    PATIENCE,
+    Server,
+    followed,
+    metrics_folders,
+    running,
+    serving,
+)
 from tests.tools import missing
-
-MEMORY = Path("/dev/shm")  # noqa: S108 - looked at, not written to
 
 
 def refused(settings: dict[str, str], *before: str) -> list[str]:
@@ -22,7 +28,7 @@ def refused(settings: dict[str, str], *before: str) -> list[str]:
     environment = {**os.environ, "HOST": "127.0.0.1", "PORT": "0", **settings}
     with followed((*before, *COMMAND), environment) as (process, log):
         assert process.wait(PATIENCE) == 1
-    assert not list(MEMORY.glob(f"cribbage-metrics-{process.pid}-*"))
+    assert not metrics_folders(process.pid)
     return log.lines
 
 

@@ -6,10 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from flask.testing import FlaskClient
 
-from service.api.http import BROKEN, NoSlot
-from tests.api.shape import assert_document
 from tests.ops.server import Server, head, running
 
 LONG = head("/v1/discard", "Content-Length: 2") + b"30"
@@ -53,6 +50,12 @@ def holding() -> Iterator[Server]:
     with running({}, "--timeout", "2", "tests.ops.applications:holding") as server:
         yield server
         assert server.failures == []
+
+
+def wait_for(server: Server, number: int) -> None:
+    """Wait until so many long requests have begun."""
+    while server.get("/begun").json["begun"] != number:
+        pass
 
 
 def told(server: Server, *lines: bytes) -> tuple[dict[str, object], object]:
@@ -138,8 +141,7 @@ def test_each_size_has_a_thread(holding: Server) -> None:
             waiting.append(stack.enter_context(holding.connect()))
             length = f"Content-Length: {size}"
             waiting[-1].send(head(f"/v1/discard{query}", length) + b"30".ljust(size))
-        while holding.get("/begun").json["begun"] != 3:
-            pass
+        wait_for(holding, 3)
         assert not any(connection.readable() for connection in waiting)
         assert holding.get("/release").status == 200
         assert {connection.answer().json["most"] for connection in waiting} == {3}
@@ -150,8 +152,7 @@ def test_a_long_head_takes_turns_too(holding: Server) -> None:
     size = 20_000
     with holding.connect() as first, holding.connect() as second:
         first.send(head("/v1/discard", f"Content-Length: {size}") + b"30".ljust(size))
-        while holding.get("/begun").json["begun"] == 0:
-            pass
+        wait_for(holding, 1)
         second.send(head("/headers", f"A: {'a' * size}", "Content-Length: 0"))
         assert {holding.get("/begun").json["begun"] for _ in range(5)} == {1}
         assert not second.readable()
@@ -167,8 +168,7 @@ def test_a_turn_has_a_deadline() -> None:
         server.connect() as second,
     ):
         first.send(LONG)
-        while server.get("/begun").json["begun"] == 0:
-            pass
+        wait_for(server, 1)
         second.send(LONG)
         assert second.answer().body == b'"NoSlot"'
         assert not first.readable()
@@ -176,25 +176,12 @@ def test_a_turn_has_a_deadline() -> None:
         assert first.answer().json == {"most": 1, "begun": 1}
 
 
-@pytest.mark.parametrize(
-    ("method", "path"), [("GET", "/v1/show?hand=5H"), ("POST", "/v1/game"), ("GET", "/nothing")]
-)
-def test_who_gets_no_turn_is_told_to_come_again(
-    client: FlaskClient, method: str, path: str
-) -> None:
-    """Without a turn every request is 503 with Retry-After, one without a body too."""
-    answer = client.open(path, method=method, environ_overrides={BROKEN: NoSlot()})
-    assert_document(answer.get_json(force=True), 503, "not-ready")
-    assert int(answer.headers["Retry-After"]) > 0
-
-
 def test_what_nobody_waits_for_is_not_begun(holding: Server) -> None:
     """A long request whose client has gone is not started; a running one is finished."""
     with holding.connect() as last:
         with holding.connect() as first:
             first.send(LONG)
-            while holding.get("/begun").json["begun"] == 0:
-                pass
+            wait_for(holding, 1)
             for _ in range(5):
                 with holding.connect() as gone:
                     gone.send(LONG)
@@ -210,8 +197,7 @@ def test_a_long_request_is_finished_before_a_worker_stops(holding: Server) -> No
     """A stopping worker finishes a request, even if it takes longer than gunicorn's timeout."""
     with holding.connect() as waiting:
         waiting.send(head("/v1/discard", "Content-Length: 1") + b"6")
-        while holding.get("/begun").json["begun"] == 0:
-            pass
+        wait_for(holding, 1)
         os.kill(holding.workers[0], signal.SIGTERM)
         assert waiting.answer().json == {"most": 1, "begun": 1}
     assert not [line for line in holding.log.lines if "TIMEOUT" in line]
