@@ -152,6 +152,7 @@ def test_an_opponent_who_is_meant_is_offered(page: Page) -> None:
     options = "input => [...input.list.options].map(({ value }) => value)"
     assert field.evaluate(options) == ["Gus", "Hal", "Zoë"]
     expect(cell(page, 2, "opponent", 2)).to_have_accessible_description("No card yet: Hal.")
+    expect(fold(page, 1)).not_to_contain_text("marked")
     page.get_by_role("button", name="Write Gus").click()
     expect(field).to_have_value("Gus")
     expect(page.get_by_text("The cards agree.")).to_be_visible()
@@ -176,6 +177,18 @@ def test_sums_stand_at_each_card_and_wrong_totals_are_marked(page: Page) -> None
     expect(ruling).to_have_count(0)
     modes = "list => list.map(one => one.inputMode + /points|spread|total/.test(one.ariaLabel))"
     assert set(page.locator("#night-table input").evaluate_all(modes)) == {"numerictrue", "false"}
+
+
+@pytest.mark.parametrize("screen", [{**PHONE, "has_touch": True}], ids=["phone"])
+def test_a_phone_has_a_minus(page: Page) -> None:
+    """Beside a spread that has the focus, where the keyboard of numbers has none."""
+    begin(page, "ann,bob,2,5\nbob,ann,0,-5\n")
+    field = opened(page, 1, "spread", 1)
+    field.tap()
+    page.get_by_role("button", name="Plus or minus").tap()
+    expect(field).to_have_value("\N{MINUS SIGN}5")
+    expect(field).to_be_focused()
+    expect(page.get_by_role("button", name="Plus or minus")).to_have_count(1)
 
 
 def test_nothing_moves_under_the_finger(page: Page) -> None:

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { cardsText, columnsOf, csv, readCards, table } from "../../web/page/scorecards/csv.js";
-import { add, BLANK, cellOf, isNight, number, requestOf, sumsOf, type } from "../../web/page/scorecards/night.js";
+import { add, BLANK, cellOf, isNight, number, requestOf, sumsOf, turned, type } from "../../web/page/scorecards/night.js";
 
 const cells = (text) => table(text).map((line) => line.cells);
 const read = (text) => {
@@ -98,6 +98,14 @@ for (const [points, typed, spread] of [["0", "16", "−16"], ["0", "+16", "+16"]
     assert.equal(type(night, { card: 0, line: 0, name: "spread" }, typed).cards[0].rows[0].spread, spread);
   });
 }
+
+test("points typed after the spread make it a minus, and take back a minus that was not typed", () => {
+  const before = { ...BLANK, cards: [{ player: "ann", rows: [{ opponent: "bob", points: "", spread: "16" }] }] };
+  const lost = type(before, { card: 0, line: 0, name: "points" }, "0");
+  assert.equal(lost.cards[0].rows[0].spread, "−16");
+  assert.equal(type(lost, { card: 0, line: 0, name: "points" }, "2").cards[0].rows[0].spread, "16");
+  assert.deepEqual(["16", "−16", "-16", "+16", ""].map(turned), ["−16", "+16", "+16", "−16", "−"]);
+});
 
 test("only what can be read is added up", () => {
   const rows = [["2", "5"], ["3", "-4"], ["0", "x"], ["", "9"]].map(([points, spread]) => ({ opponent: "bob", points, spread }));

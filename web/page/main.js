@@ -51,10 +51,7 @@ function templateOf(name) {
   return document.querySelector(`#${name} > template`);
 }
 
-/**
- * Load what the template of a view names, and wait for its style sheets.
- * @param {string} name
- */
+/** Load what the template of a view names, and wait for its style sheets. @param {string} name */
 async function prepared(name) {
   const links = [...templateOf(name)?.content.querySelectorAll("link") ?? []];
   await Promise.all(links.map((link) => new Promise((resolve, reject) => {
@@ -121,19 +118,13 @@ async function route() {
   }
 }
 
-/**
- * Go past the navigation without a change of the address, which holds what is shown.
- * @param {Event} event
- */
+/** Go past the navigation without a change of the address, which holds what is shown. @param {Event} event */
 function skip(event) {
   event.preventDefault();
   byId("main").focus();
 }
 
-/**
- * A browser would leave the page for a file that is dropped where none is taken.
- * @param {DragEvent} event
- */
+/** A browser would leave the page for a file that is dropped where none is taken. @param {DragEvent} event */
 function hold(event) {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();

@@ -16,10 +16,7 @@ const OUTLINES = [
   "M0-5L4.8 3.8H-4.8Z",
 ];
 
-/**
- * Draw a peg for the legend of a side.
- * @param {number} index of the side
- */
+/** Draw a peg for the legend of a side. @param {number} index of the side */
 export function pegPicture(index) {
   return markup`<svg class=${`peg-picture side-${index}`} viewBox="-7 -7 14 14" aria-hidden="true">
     <path class="peg front" d=${OUTLINES[index]}/></svg>`;
@@ -34,10 +31,7 @@ export class Board {
   #face;
   element = drawn(markup`<svg class="board" role="img"/>`);
 
-  /**
-   * @param {string[]} sides their ids, at most four
-   * @param {Measures} measures
-   */
+  /** @param {string[]} sides their ids, at most four @param {Measures} measures */
   constructor(sides, measures) {
     this.#sides = sides;
     this.track = new Track(measures.target, sides.length);

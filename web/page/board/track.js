@@ -41,10 +41,7 @@ export class Track {
     return { x: this.#across(row, along), y: this.#lane(row, lane) };
   }
 
-  /**
-   * Return the place in front of a hole, over all lanes.
-   * @param {number} number
-   */
+  /** Return the place in front of a hole, over all lanes. @param {number} number */
   before(number) {
     const row = this.#row(number);
     const along = this.#along((number - 1) % this.#perRow) - STEP / 2 - FIVE / 2;
@@ -69,18 +66,12 @@ export class Track {
     return this.#row(number) === this.#row(line) && apart < length / 2 + STEP;
   }
 
-  /**
-   * Return the height of what is written over the row of a hole.
-   * @param {number} number
-   */
+  /** Return the height of what is written over the row of a hole. @param {number} number */
   labelHeight(number) {
     return TOP + this.#row(Math.min(number, this.target - 1)) * this.#pitch - 8;
   }
 
-  /**
-   * Return the line that joins the holes of a lane.
-   * @param {number} lane
-   */
+  /** Return the line that joins the holes of a lane. @param {number} lane */
   path(lane) {
     const from = this.hole(-1, lane);
     let path = `M${from.x} ${from.y}`;
@@ -165,10 +156,7 @@ export async function measures(log, response) {
   return { target, lines: lines.filter(({ hole }) => hole && hole < target) };
 }
 
-/**
- * The target, as far as a response tells it.
- * @param {Game} response
- */
+/** The target, as far as a response tells it. @param {Game} response */
 function highest(response) {
   return response.winner === null ? USUAL_TARGET : response.scores[response.winner];
 }

@@ -20,11 +20,7 @@ const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["n
  * @property {DiscardResult} advice as the service gives it
  */
 
-/**
- * @param {Advice[]} owners
- * @param {string} dealt the cards: for others, everything is drawn anew
- * @returns {Parts}
- */
+/** @param {Advice[]} owners @param {string} dealt the cards: for others, everything is drawn anew @returns {Parts} */
 export function drawAdvice(owners, dealt) {
   return {
     said: owners.map(drawBest),
@@ -45,10 +41,7 @@ function drawBest({ name, dealer, chosen, advice: { options: [{ discard, hand, c
       ${` ${signed(net, 2)} together.`}</p></div>`;
 }
 
-/**
- * The assumptions of the service, with this page’s name for the net.
- * @param {string} assumes
- */
+/** The assumptions of the service, with this page’s name for the net. @param {string} assumes */
 function assumed(assumes) {
   return assumes.replace(/\bnet is\b[^.]*\./,
     "Together is the average of the hand, plus that of your own crib or minus that of theirs.");

@@ -27,10 +27,7 @@ const OF_TWO = { mine: "Mine (dealer)", theirs: "Theirs (pone)", ours: "Your cri
 /** @type {Whose} */
 const OF_MORE = { mine: "Mine (dealer)", theirs: "An opponent’s", ours: "Your crib (dealer)",
   others: "An opponent’s crib" };
-/**
- * By the number of players; four may be partners.
- * @type {Record<string, Whose>}
- */
+/** By the number of players; four may be partners. @type {Record<string, Whose>} */
 const WHOSE = {
   2: OF_TWO,
   3: OF_MORE,

@@ -10,10 +10,7 @@ import { markup } from "../ui/markup.js";
 
 const MOST = 60;
 
-/**
- * Tell whether a text is a claim that the service accepts.
- * @param {string} text
- */
+/** Tell whether a text is a claim that the service accepts. @param {string} text */
 export function isClaim(text) {
   return /^\d{1,2}$/.test(text) && Number(text) <= MOST;
 }
@@ -107,18 +104,12 @@ function drawTableau(name, held, starter, lit) {
   </div>`;
 }
 
-/**
- * @param {number} total
- * @returns {string} such as `1 point`
- */
+/** @param {number} total @returns {string} such as `1 point` */
 export function pointsText(total) {
   return `${total} ${total === 1 ? "point" : "points"}`;
 }
 
-/**
- * @param {number} total
- * @param {View} about where its points come from
- */
+/** @param {number} total @param {View} about where its points come from */
 export function drawTotal(total, about) {
   return markup`<div class="total">
     <h2><span class="number">${total}</span> ${total === 1 ? "point" : "points"}</h2>${about}</div>`;
@@ -169,10 +160,7 @@ function drawCombinations(combinations, look) {
       ${combinations.map((one, index) => markup`<li>${drawCombination(one, index, sums[index], look)}</li>`)}</ol>`;
 }
 
-/**
- * @param {Combination} combination
- * @returns {string} such as `Run of 3`
- */
+/** @param {Combination} combination @returns {string} such as `Run of 3` */
 export function combinationName({ kind, cards }) {
   return kind === "run" ? `Run of ${cards.length}` : KINDS[kind];
 }

@@ -40,28 +40,18 @@ export function located({ violations, ledger }) {
   });
 }
 
-/**
- * @param {string} pointer
- * @returns {number | null} from 0; null outside the deals
- */
+/** @param {string} pointer @returns {number | null} from 0; null outside the deals */
 export function dealOf(pointer) {
   const found = /^#\/deals\/(\d+)/.exec(pointer);
   return found && Number(found[1]);
 }
 
-/**
- * @param {Game} response of `/v1/game`
- * @param {string} side
- * @returns {string} such as `Ann and Cleo`
- */
+/** @param {Game} response of `/v1/game` @param {string} side @returns {string} such as `Ann and Cleo` */
 export function sideName(response, side) {
   return response.sides[side].join(" and ");
 }
 
-/**
- * @param {LedgerLine} line of the ledger
- * @returns {string} such as `Deal 2, the play`
- */
+/** @param {LedgerLine} line of the ledger @returns {string} such as `Deal 2, the play` */
 export function whereabouts(line) {
   return line.deal === null ? "The start" : `Deal ${line.deal + 1}, ${PHASES[line.phase]}`;
 }
@@ -173,10 +163,7 @@ export function boardWords(response, board) {
   return Object.keys(response.sides).map((side) => `${sideName(response, side)} ${board[side].front}`).join(", ");
 }
 
-/**
- * @param {LedgerLine} line of the ledger
- * @returns {string} such as `Ann plays 5♥`
- */
+/** @param {LedgerLine} line of the ledger @returns {string} such as `Ann plays 5♥` */
 export function shortly(line) {
   return `${whose(line)} ${deed(line, cardText)}`;
 }
@@ -231,10 +218,7 @@ export function restsOn({ winner, violations, ledger, sides }) {
   return { words: `No ${lines.every(({ event }) => event === "crib") ? "crib" : "hand"} counts ${counts}`, counts };
 }
 
-/**
- * @param {string[]} words
- * @returns {string} such as `71, 77 and 62`
- */
+/** @param {string[]} words @returns {string} such as `71, 77 and 62` */
 export function listed(words) {
   return LIST.format(words);
 }

@@ -134,9 +134,7 @@ function known(cards) {
     .sort((one, other) => placeInDeck(one) - placeInDeck(other)) ?? null;
 }
 
-/**
- * @param {Table} table
- */
+/** @param {Table} table */
 export function handsPicture({ hands, crib }) {
   const dealer = hands.find(({ deals }) => deals)?.player;
   return markup`<ul class="seats ${hands.length > 2 ? "many" : ""}">
@@ -150,10 +148,7 @@ export function handsPicture({ hands, crib }) {
   </ul>`;
 }
 
-/**
- * Draw the starter, and the cards of the count with their players.
- * @param {Table} table
- */
+/** Draw the starter, and the cards of the count with their players. @param {Table} table */
 export function middlePicture({ starter: { turned, card }, counted, count }) {
   return markup`<div class="middle">
     <div class="up"><p>Starter</p>${

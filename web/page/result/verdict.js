@@ -88,10 +88,7 @@ function outcome(response, sound) {
   return [end, board, skunkWords(response), afterwards(response)];
 }
 
-/**
- * Describe the mistake at which an illegal game stops.
- * @param {Pick<Game, "violations">} response of `/v1/game`
- */
+/** Describe the mistake at which an illegal game stops. @param {Pick<Game, "violations">} response of `/v1/game` */
 export function stopWords({ violations }) {
   const fault = violations[violations.length - 1];
   // A name keeps its case at the beginning of a sentence.
@@ -131,10 +128,7 @@ function asWritten({ unverified }) {
   return unverified === 1 ? "One count is taken as written." : `${unverified} counts are taken as written.`;
 }
 
-/**
- * @param {Pick<Game, "next">} response
- * @returns {string} empty where the game is over
- */
+/** @param {Pick<Game, "next">} response @returns {string} empty where the game is over */
 export function nextWords({ next }) {
   if (!next) return "";
   const { player, must, count, legal, crib } = next;

@@ -2,7 +2,7 @@
 
 import { isAtEdge, selectAll } from "../ui/inputs.js";
 import { byId, markup, render } from "../ui/markup.js";
-import { cardsToShow, COLUMNS, isBlankCard, rowsToShow, sumsOf, TOTALS } from "./night.js";
+import { cardsToShow, COLUMNS, isBlankCard, rowsToShow, sumsOf, TOTALS, turned } from "./night.js";
 import { roster } from "./notes.js";
 
 /** @import { Card, Cell, Night } from "./night.js" */
@@ -99,7 +99,8 @@ export class CardTable {
         <div class="fields">${Object.keys(TOTALS).map((name) => {
           const cell = { card: index, line: /** @type {const} */ ("totals"), name };
           return markup`<label class="field"><span>${name}</span>
-            ${this.#input(cell, card.totals?.[name] ?? "", `${of}, total ${name}`, notes)}</label>`;
+            ${this.#input(cell, card.totals?.[name] ?? "", `${of}, total ${name}`, notes)}
+            ${name === "spread" && this.#sign(cell, card.totals?.spread ?? "")}</label>`;
         })}</div>
       </details>`;
   }
@@ -115,7 +116,15 @@ export class CardTable {
         row[name], `Card ${index + 1}, game ${line + 1}: ${name}`, notes)}</td>`)}
       <td>${line < card.rows.length && markup`<button type="button" class="card-remove" tabindex="-1"
         aria-keyshortcuts="Control+Delete" aria-label=${`Remove game ${line + 1} of card ${index + 1}`}
-        onClick=${() => this.#listeners.onRemove(index, line)}>×</button>`}</td></tr>`;
+        onClick=${() => this.#listeners.onRemove(index, line)}>×</button>`}
+        ${this.#sign({ card: index, line, name: "spread" }, row.spread)}</td></tr>`;
+  }
+
+  /** A phone's keyboard of numbers has no minus. @param {Cell} cell @param {string} text */
+  #sign(cell, text) {
+    return markup`<button type="button" class="card-sign" tabindex="-1" aria-label="Plus or minus"
+      onMouseDown=${(/** @type {Event} */ event) => event.preventDefault()}
+      onClick=${() => this.#listeners.onWrite(cell, turned(text))}>±</button>`;
   }
 
   /** @param {Note} note @param {number} index of the card that it stands at @param {number} at */

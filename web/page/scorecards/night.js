@@ -67,13 +67,23 @@ export function write(night, { card, line, name }, text) {
 }
 
 /**
- * Write what was typed: a spread without a sign is a minus where the game was lost.
+ * Write what was typed: a spread without a sign is a minus where the game was lost, whichever of both is typed first.
  * @param {Night} night @param {Cell} cell @param {string} text
  */
 export function type(night, cell, text) {
-  const row = typeof cell.line === "number" ? night.cards[cell.card]?.rows[cell.line] : undefined;
-  const isLoss = cell.name === "spread" && row && number(row.points) === 0;
-  return write(night, cell, isLoss && /^[1-9]\d*$/.test(text) ? `−${text}` : text);
+  const written = write(night, cell, text);
+  if (typeof cell.line !== "number" || cell.name === "opponent") return written;
+  const { points, spread } = written.cards[cell.card].rows[cell.line];
+  const isLoss = number(points) === 0;
+  if (isLoss && /^[1-9]\d*$/.test(spread)) return write(written, { ...cell, name: "spread" }, `−${spread}`);
+  // This minus was not typed.
+  const isMended = cell.name === "points" && Number(points) > 0 && spread.startsWith("−");
+  return isMended ? write(written, { ...cell, name: "spread" }, spread.slice(1)) : written;
+}
+
+/** Give a number the other sign. @param {string} text */
+export function turned(text) {
+  return /^[-−]/.test(text) ? `+${text.slice(1)}` : `−${text.replace(/^\+/, "")}`;
 }
 
 /** @param {Night} night @param {number} index @param {(card: Card) => Card} change @returns {Night} */

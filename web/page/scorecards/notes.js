@@ -108,6 +108,17 @@ export function ruledNotes({ violations }, places) {
   });
 }
 
+/**
+ * Tell whether the row that is missing is there with a name that is marked by itself.
+ * @param {Note} note @param {Night} night @param {Note[]} own notes that name who is meant
+ */
+export function isMisnamed({ cells: [cell], code }, { cards }, own) {
+  const row = code === "missing-row" && cards[cell.card]?.rows[Number(cell.line)];
+  const isOf = (/** @type {number} */ card, /** @type {string | undefined} */ name) =>
+    name && nameOf(cards[card].player) === nameOf(name);
+  return row && own.some(({ cells: [there], meant }) => isOf(cell.card, meant) && isOf(there.card, row.opponent));
+}
+
 /** @param {...(Cell | null)} cells @returns {Cell[]} */
 function all(...cells) {
   return cells.flatMap((cell) => cell ?? []);

@@ -86,11 +86,7 @@ export class Reader {
   }
 }
 
-/**
- * @param {Table} table
- * @param {(columns: string[]) => void} onChoose
- * @param {(isRead: boolean) => void} onDone
- */
+/** @param {Table} table @param {(columns: string[]) => void} onChoose @param {(isRead: boolean) => void} onDone */
 function askView({ name, owner, columns, head, body }, onChoose, onDone) {
   const lines = [...head, ...body.slice(0, SHOWN)];
   const all = Array.from({ length: Math.max(...lines.map(({ cells }) => cells.length)) }, (_, at) => at);

@@ -11,7 +11,7 @@ import { Recording } from "../ui/recording.js";
 import { CardTable } from "./cardtable.js";
 import { cardsText, fill, table } from "./csv.js";
 import { add, BLANK, isNight, NIGHTS, qualifiersFault, remove, requestOf, type, write } from "./night.js";
-import { faultNotes, ownNotes, ruledNotes } from "./notes.js";
+import { faultNotes, isMisnamed, ownNotes, ruledNotes } from "./notes.js";
 import { Reader } from "./reader.js";
 import { rulingsView, standingsText, standingsView } from "./standings.js";
 
@@ -232,7 +232,8 @@ class Scorecards {
   #notes(faults) {
     // What is wrong with what was written before may have gone to other rows since.
     const ruled = this.#found && !this.#failure ? ruledNotes(this.#found.result, this.#found.places) : [];
-    return [...faultNotes(faults, this.#places), ...ruled, ...ownNotes(this.#night)];
+    const own = ownNotes(this.#night);
+    return [...faultNotes(faults, this.#places), ...ruled.filter((one) => !isMisnamed(one, this.#night, own)), ...own];
   }
 
   #drawResult() {

@@ -178,10 +178,7 @@ export function explain(failure, wording = () => undefined) {
   return { summary: OF_STATUS[problem.status] ?? sentence(problem.detail), faults };
 }
 
-/**
- * @param {string} text
- * @returns {string} with a capital letter and a full stop
- */
+/** @param {string} text @returns {string} with a capital letter and a full stop */
 export function sentence(text) {
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(whole) ? whole : `${whole}.`;

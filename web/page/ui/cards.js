@@ -23,18 +23,12 @@ export const RANK_ORDER = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J"
 /** The suits in order, as cards are sorted. */
 export const SUIT_ORDER = ["C", "D", "H", "S"];
 
-/**
- * The position of a card in a deck sorted by rank, then suit.
- * @param {string} card
- */
+/** The position of a card in a deck sorted by rank, then suit. @param {string} card */
 export function placeInDeck([rank, suit]) {
   return RANK_ORDER.indexOf(rank) * SUIT_ORDER.length + SUIT_ORDER.indexOf(suit);
 }
 
-/**
- * The outlines of the suits, each in a square of 24 units.
- * @type {Record<string, string>}
- */
+/** The outlines of the suits, each in a square of 24 units. @type {Record<string, string>} */
 const SHAPES = {
   C: "M12 2.2a4.7 4.7 0 0 0-4 7.2 4.8 4.8 0 1 0 2.9 7.4"
     + "c-.2 2-1 3.6-2.6 5h7.4c-1.6-1.4-2.4-3-2.6-5a4.8 4.8 0 1 0 2.9-7.4A4.7 4.7 0 0 0 12 2.2z",
@@ -63,18 +57,12 @@ export function cardLabel(code) {
   return Number(rank) ? `${rank} of ${SUITS[code[1]]}` : cardName(code);
 }
 
-/**
- * @param {string} code
- * @returns {string} such as `10♥`
- */
+/** @param {string} code @returns {string} such as `10♥` */
 export function cardText(code) {
   return `${printed(code)}${SYMBOLS[code[1]]}`;
 }
 
-/**
- * Draw a card, with its name for those who do not see it.
- * @param {string} code two characters, such as `5H`
- */
+/** Draw a card, with its name for those who do not see it. @param {string} code two characters, such as `5H` */
 export function cardPicture(code) {
   return cardPictureAs(code, {});
 }
@@ -108,10 +96,7 @@ export function cardOf(word) {
   return null;
 }
 
-/**
- * Tell whether a word may be a card that is still being typed: a rank or a suit alone.
- * @param {string} word
- */
+/** Tell whether a word may be a card that is still being typed: a rank or a suit alone. @param {string} word */
 export function unfinished(word) {
   return BEGINNING.test(word);
 }
@@ -184,11 +169,7 @@ export function toggled(held, code, size) {
   return held.length < size ? [...held, code] : null;
 }
 
-/**
- * @param {string} cards
- * @param {number} size
- * @returns {string} such as `such as 5H 5S 5C JD`
- */
+/** @param {string} cards @param {number} size @returns {string} such as `such as 5H 5S 5C JD` */
 export function sample(cards, size) {
   return `such as ${cards.split(" ").slice(0, size).join(" ")}`;
 }

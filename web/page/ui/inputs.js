@@ -34,10 +34,7 @@ export function selectAll({ target }) {
   target.select();
 }
 
-/**
- * Tell whether an arrow key leads out of a field.
- * @param {HTMLInputElement} input @param {string} key
- */
+/** Tell whether an arrow key leads out of a field. @param {HTMLInputElement} input @param {string} key */
 export function isAtEdge(input, key) {
   const { selectionStart: start, selectionEnd: end, value } = input;
   const isWhole = start === 0 && end === value.length;

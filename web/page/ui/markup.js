@@ -33,21 +33,14 @@ export function byId(id) {
   return part(id, HTMLElement);
 }
 
-/**
- * Find the first element within another that a selector names.
- * @param {ParentNode} place
- * @param {string} selector
- */
+/** Find the first element within another that a selector names. @param {ParentNode} place @param {string} selector */
 export function within(place, selector) {
   const found = place.querySelector(selector);
   if (found instanceof HTMLElement) return found;
   throw new TypeError(`there is no ${selector} here`);
 }
 
-/**
- * Draw a view that stays as it is.
- * @param {View} view of one element
- */
+/** Draw a view that stays as it is. @param {View} view of one element */
 export function drawn(view) {
   const place = document.createElement("div");
   render(view, place);

@@ -261,10 +261,7 @@ export class View {
   }
 }
 
-/**
- * Scroll to a result that is below the screen.
- * @param {HTMLElement} place
- */
+/** Scroll to a result that is below the screen. @param {HTMLElement} place */
 function reveal(place) {
   if (place.getBoundingClientRect().top > innerHeight * 0.6) place.scrollIntoView();
 }
