@@ -15,8 +15,7 @@ import { throwIn } from "./rows.js";
 /** @import { Call, Line, Log, Next, PlayEntry, Table } from "./types.js" */
 
 /**
- * List the cards of a deal that nobody has played.
- * @param {Log} log @param {number} index of the deal @param {Table} table
+ * @param {Log} log @param {number} index @param {Table} table
  * @returns {{player: string, cards: string[]}[]} in the order in which hands are shown
  */
 export function unlaid(log, index, table) {
@@ -28,10 +27,8 @@ export function unlaid(log, index, table) {
 
 /**
  * Find what can have happened beside what the rules have.
- * @param {{player: string, cards: string[]}[]} held what each player holds
- * @param {Next} next
+ * @param {{player: string, cards: string[]}[]} held what each player holds @param {Next} next
  * @param {string[]} playable cards that may be played
- * @returns {PlayEntry[]}
  */
 export function others(held, { player, must }, playable) {
   return held.flatMap((one) => [
@@ -40,11 +37,7 @@ export function others(held, { player, must }, playable) {
   ]);
 }
 
-/**
- * Draw the ways to enter it, shown when they are asked for.
- * @param {PlayEntry[]} entries what can have happened
- * @param {(entry: PlayEntry) => void} onEnter
- */
+/** @param {PlayEntry[]} entries what can have happened @param {(entry: PlayEntry) => void} onEnter */
 export function othersView(entries, onEnter) {
   const way = (/** @type {PlayEntry} */ entry) => {
     const act = (/** @type {{currentTarget: Element}} */ { currentTarget }) => {
@@ -65,9 +58,7 @@ export function othersView(entries, onEnter) {
 }
 
 /**
- * Tell what can be called at a count.
- * @param {Line | undefined} line of the ledger
- * @param {Table} table
+ * @param {Line | undefined} line @param {Table} table
  * @returns {Call["kind"] | null} nothing where the count is right, or nobody gets what was missed
  */
 export function countCall(line, { muggins }) {
@@ -78,13 +69,9 @@ export function countCall(line, { muggins }) {
 
 /**
  * Offer to call a mistake, or to take the call back.
- * @param {Desk} desk
- * @param {object} mistake
- * @param {Call | undefined} mistake.call that is made already
- * @param {string} mistake.owner whose mistake it is
- * @param {Call["kind"] | null} mistake.kind
- * @param {(call?: Call) => void} onCall
- * @returns {View[]}
+ * @param {Desk} desk @param {object} mistake @param {Call | undefined} mistake.call that is made already
+ * @param {string} mistake.owner whose mistake it is @param {Call["kind"] | null} mistake.kind
+ * @param {(call?: Call) => void} onCall @returns {View[]}
  */
 export function callWays({ recording: { log }, table }, { call, owner, kind }, onCall) {
   if (!table.onCall) return [];
@@ -102,13 +89,8 @@ const LONGEST_REASON = 200;
 export class Extras {
   #desk;
   #deal;
-  /** Why there is no ruling yet. */
-  #fault = "";
 
-  /**
-   * @param {Desk} desk
-   * @param {() => number} deal that is open
-   */
+  /** @param {Desk} desk @param {() => number} deal that is open */
   constructor(desk, deal) {
     this.#desk = desk;
     this.#deal = deal;
@@ -133,12 +115,14 @@ export class Extras {
         <legend>A ruling</legend>
         <div class="fields">
           <label class="field">Side<select name="side">${options}</select></label>
-          <label class="field">Points<input type="text" name="points" autocomplete="off"/></label>
-          <label class="field">Reason
-            <input type="text" name="reason" autocomplete="off" maxlength=${LONGEST_REASON}/></label>
+          <label class="field">What it does<select name="sign">
+            <option value="">gets points</option><option value="-">gives points back</option></select></label>
+          <label class="field">Points<input type="number" inputmode="numeric" name="points" autocomplete="off"
+            required min="0" max="60"/></label>
+          <label class="field">Reason<input type="text" name="reason" autocomplete="off" required pattern=".*\\S.*"
+            maxlength=${LONGEST_REASON}/></label>
         </div>
         <button class="quiet">Add the ruling</button>
-        <p class="fault" role="status">${this.#fault}</p>
       </fieldset></form>
       <form onSubmit=${(event) => this.#giveUp(event)}><fieldset>
         <legend>The game is given up</legend>
@@ -155,15 +139,9 @@ export class Extras {
 
   /** @param {SubmitEvent} event */
   #rule(event) {
-    const [form, { side, points: typed, reason: words }] = submitted(event);
-    const points = Number(typed.replace("−", "-"));
-    const reason = words.trim();
-    const isWhole = typed.trim() !== "" && Number.isInteger(points) && Math.abs(points) <= 60;
-    this.#fault = !isWhole
-      ? "Points must be a whole number from −60 to 60."
-      : reason ? "" : "A ruling needs a reason.";
-    if (this.#fault) return this.#desk.draw();
-    this.#desk.change(addRuling(this.#desk.recording.log, this.#deal(), { side, points, reason }));
+    const [form, { side, sign, points, reason }] = submitted(event);
+    const ruling = { side, points: Number(sign + points), reason: reason.trim() };
+    this.#desk.change(addRuling(this.#desk.recording.log, this.#deal(), ruling));
     form.reset();
   }
 

@@ -41,7 +41,7 @@ export class Keys {
   #step({ key, shiftKey }, target) {
     const { undo, redo } = this.#parts.desk;
     const act = { z: shiftKey ? redo : undo, y: redo }[key.toLowerCase()];
-    if (!act || target.matches("textarea, input[type=text]:not([inputmode=numeric])")) return false;
+    if (!act || target.matches("textarea, form input, input[type=text]:not([inputmode=numeric])")) return false;
     act();
     return true;
   }
@@ -50,9 +50,7 @@ export class Keys {
   #handle(key, target) {
     const { cards, deal } = this.#parts;
     if (target instanceof HTMLInputElement && target.matches("[data-cell]")) return this.#ofCell(target, key);
-    if (target.matches("input[inputmode=numeric]") && deal.element.contains(target)) {
-      return key === "Enter" && this.#onward(target);
-    }
+    if (target.matches(".open-deal ol input")) return key === "Enter" && this.#onward(target);
     if (target.matches("input, select, textarea")) return false;
     if (target.matches("button, summary, a") && (key === "Enter" || key === " ")) return false;
     if (target.closest(".sheet-open")) return cards.key(key);
