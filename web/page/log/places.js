@@ -5,7 +5,6 @@ import { cardOf, cardText } from "../ui/cards.js";
 /** @import { LedgerLine } from "contract" */
 
 /**
- * Split a pointer in the form of a URI fragment.
  * @param {string} pointer
  * @returns {string[]} names of members and numbers of elements; the first stands for the log itself
  */

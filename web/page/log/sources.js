@@ -10,11 +10,7 @@ import { Failure, getText } from "../ui/api.js";
 const MOST = 1024 * 1024;
 const PIECE = 0x8000;
 
-/**
- * Pack a text for an address.
- * @param {string} text
- * @returns {Promise<string>}
- */
+/** @param {string} text @returns {Promise<string>} */
 export async function pack(text) {
   const deflated = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(deflated).arrayBuffer());
@@ -26,9 +22,7 @@ export async function pack(text) {
 }
 
 /**
- * Unpack what `pack` has made.
- * @param {string} packed
- * @returns {Promise<string>}
+ * @param {string} packed @returns {Promise<string>}
  * @throws {Error} when it is something else, was cut short, or is larger than any log
  */
 export async function unpack(packed) {
@@ -55,10 +49,7 @@ export const LARGEST = 1024 * 1024;
 export class NoLog extends Error {}
 
 /**
- * Fetch an example.
- * @param {string} name such as `by-hand`
- * @param {Options} options
- * @returns {Promise<string>} its text
+ * @param {string} name such as `by-hand` @param {Options} options @returns {Promise<string>} its text
  * @throws {NoLog | Failure}
  */
 async function example(name, options) {
@@ -73,7 +64,6 @@ async function example(name, options) {
 }
 
 /**
- * Find the game that an address of this page names.
  * @param {URLSearchParams} parameters those of its fragment
  * @returns {(function(Options): Promise<string>) | null} nothing where it names none
  */
@@ -94,11 +84,8 @@ async function ofAddress(packed) {
 }
 
 /**
- * Read a file.
- * @param {File} file
- * @param {string} [otherwise] the encoding of one that is not in UTF-8
- * @returns {Promise<string>} its text
- * @throws {NoLog} when it is too large, no text or empty
+ * @param {File} file @param {string} [otherwise] the encoding of one that is not in UTF-8
+ * @returns {Promise<string>} its text @throws {NoLog} when it is too large, no text or empty
  */
 export async function textOf(file, otherwise = "utf-8") {
   if (file.size > LARGEST) throw new NoLog(`${file.name}: ${tooLarge(file.size)}`);
@@ -111,8 +98,7 @@ export async function textOf(file, otherwise = "utf-8") {
 }
 
 /**
- * @param {ArrayBuffer} bytes @param {string} encoding
- * @returns {string | undefined} nothing where they are in another
+ * @param {ArrayBuffer} bytes @param {string} encoding @returns {string | undefined} nothing where they are in another
  */
 function decoded(bytes, encoding) {
   try {
@@ -122,12 +108,7 @@ function decoded(bytes, encoding) {
   }
 }
 
-/**
- * Check a text that was typed or pasted.
- * @param {string} text
- * @returns {string} the same
- * @throws {NoLog} when it is empty or too large
- */
+/** @param {string} text @returns {string} the same @throws {NoLog} when it is empty or too large */
 export function typed(text) {
   if (!text.trim()) throw new NoLog("There is no game yet. Paste one, choose a file, or load the example.");
   if (text.length > LARGEST) throw new NoLog(tooLarge(text.length));
@@ -139,19 +120,12 @@ function tooLarge(bytes) {
   return `A game has at most 1.0 MB (this has ${(bytes / LARGEST).toFixed(1)} MB).`;
 }
 
-/**
- * Take a name as it was typed, pasted or read.
- * @param {string} text
- * @returns {string} the name in composed characters (NFC), without space around it
- */
+/** @param {string} text @returns {string} the name in composed characters (NFC), without space around it */
 export function nameOf(text) {
   return composed(text).trim();
 }
 
-/**
- * Write a text in composed characters (NFC).
- * @param {string} text
- */
+/** @param {string} text */
 export function composed(text) {
   return text.normalize("NFC");
 }
@@ -159,9 +133,7 @@ export function composed(text) {
 /**
  * Rewrite each text of a value, also the keys, unless two keys of an object become the same; leave out members that
  * are null.
- * @param {any} value
- * @param {(text: string) => string} rewrite
- * @returns {any}
+ * @param {any} value @param {(text: string) => string} rewrite @returns {any}
  */
 export function rewritten(value, rewrite) {
   if (typeof value === "string") return rewrite(value);

@@ -13,32 +13,22 @@ const OF_A_RANK = 4;
  * @property {string} claim what stands behind its equals sign; empty if there is none
  */
 
-/**
- * Parse what was typed.
- * @param {string} text such as `5H 5S=2 5C=8`
- * @returns {TypedCard[]}
- */
+/** @param {string} text such as `5H 5S=2 5C=8` */
 export function typedCards(text) {
   return text.replace(/\s*=\s*/g, "=").split(/[\s,;]+/u).filter(Boolean).flatMap(claimed);
 }
 
-/**
- * Write cards as `typedCards` parses them.
- * @param {TypedCard[]} cards
- */
+/** @param {TypedCard[]} cards */
 export function written(cards) {
   return cards.map(({ word, claim }) => (claim ? `${word}=${claim}` : word)).join(" ");
 }
 
-/**
- * @param {(string | null)[]} codes what is no card counts nothing
- */
+/** @param {(string | null)[]} codes what is no card counts nothing */
 export function countOf(codes) {
   return codes.reduce((sum, code) => sum + (code ? worth(code[0]) : 0), 0);
 }
 
 /**
- * Find the ranks of which a card can be played next.
  * @param {string[]} codes what has been played
  * @returns {string[]} such as `A`, in order; without those of which all four have been played
  */

@@ -15,10 +15,7 @@ export class Bar {
   /** What is known of the game; where a log cannot be judged, what was known last. */
   #known = { scores: /** @type {Record<string, number>} */ ({}), words: "", way: "" };
 
-  /**
-   * @param {Desk} desk
-   * @param {() => void} onMistake called when the first mistake is wanted
-   */
+  /** @param {Desk} desk @param {() => void} onMistake called when the first mistake is wanted */
   constructor(desk, onMistake) {
     this.#desk = desk;
     this.#onMistake = onMistake;

@@ -9,21 +9,13 @@ import { button, markup } from "../ui/markup.js";
 /** Keys of the ten. */
 const TENS = "tT01";
 
-/**
- * Tell the rank that a key means.
- * @param {string} key
- * @returns {string} empty where it means none
- */
+/** @param {string} key @returns {string} empty where it means none */
 function rankOf(key) {
   if (TENS.includes(key)) return "T";
   return RANK_ORDER.includes(key.toUpperCase()) ? key.toUpperCase() : "";
 }
 
-/**
- * Tell the suit that a key means.
- * @param {string} key
- * @returns {string} empty where it means none
- */
+/** @param {string} key @returns {string} empty where it means none */
 function suitOf(key) {
   return SUIT_ORDER.includes(key.toUpperCase()) ? key.toUpperCase() : "";
 }
@@ -46,7 +38,6 @@ export class CardKeys {
   }
 
   /**
-   * Take a key.
    * @param {string} key
    * @returns {string | null} the card that it completes, empty where it is half of one; nothing where it means neither
    */
@@ -94,10 +85,7 @@ export class Picker {
     this.#element?.focus({ preventScroll: true });
   }
 
-  /**
-   * Draw what is there now.
-   * @param {View} [findings] what is told of these cards
-   */
+  /** @param {View} [findings] what is told of these cards */
   view(findings = null) {
     const { title, read, onClose } = this.#options;
     const spots = read();
@@ -121,11 +109,7 @@ export class Picker {
     this.#element = element;
   };
 
-  /**
-   * Take a key.
-   * @param {string} key
-   * @returns {boolean} whether it means something here
-   */
+  /** @param {string} key @returns {boolean} whether it means something here */
   key(key) {
     const card = this.#keys.key(key);
     if (key === "Backspace") this.back();
@@ -136,10 +120,7 @@ export class Picker {
     return true;
   }
 
-  /**
-   * Pick a card for the spot that is being filled, or put it back from there.
-   * @param {string} card
-   */
+  /** Pick a card for the spot that is being filled, or put it back from there. @param {string} card */
   pick(card) {
     const spots = this.#options.read();
     const at = this.#current(spots);
@@ -202,8 +183,8 @@ export class Picker {
     };
     const gaps = Array.from({ length: Math.max(size - cards.length, 0) }, () => markup`<span class="pick-gap"/>`);
     const own = cards.filter((card) => holder(spots, card) === at);
-    const source = spots[current]?.from;
-    return markup`<div class=${`pick-place ${at === current ? "current" : at === source ? "source" : ""}`}>
+    const marks = ["pick-place", at === current && "current", at === spots[current]?.from && "source"];
+    return markup`<div class=${marks.filter(Boolean).join(" ")}>
       <button type="button" class="pick-name" aria-pressed=${at === current} onClick=${choose}>${name}</button>
       <div class="pick-row">${own.map((card) => this.#card(spots, at, current, card))}${gaps}</div>
     </div>`;
@@ -211,14 +192,12 @@ export class Picker {
 
   /**
    * A card that is picked, and what a tap on it does.
-   * @param {Spot[]} spots
-   * @param {number} at
-   * @param {number} current
-   * @param {string} card
+   * @param {Spot[]} spots @param {number} at @param {number} current @param {string} card
    */
   #card(spots, at, current, card) {
     const isDiscarding = spots[current]?.from === at;
-    const verb = isDiscarding ? "Discard" : spots[at].from === undefined ? "Put back" : "Keep";
+    const back = spots[at].from === undefined ? "Put back" : "Keep";
+    const verb = isDiscarding ? "Discard" : back;
     const act = () => (isDiscarding ? this.pick(card) : this.#putBack(this.#options.read(), at, card));
     return markup`<button type="button" class="pick-card" key=${card} aria-label=${`${verb} the ${cardName(card)}`}
       onClick=${act}>${cardPicture(card)}</button>`;

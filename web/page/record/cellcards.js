@@ -24,11 +24,7 @@ export class CellCards {
     this.#desk = desk;
   }
 
-  /**
-   * Open the cards of a cell.
-   * @param {number} deal
-   * @param {Cell} cell
-   */
+  /** @param {number} deal @param {Cell} cell */
   open(deal, cell) {
     const picker = this.#picker(deal, cell);
     this.#open = { deal, cell, picker, judged: "" };
@@ -43,19 +39,14 @@ export class CellCards {
     this.#desk.sheet.draw();
   }
 
-  /**
-   * Take a key.
-   * @param {string} key
-   * @returns {boolean} whether it means something here
-   */
+  /** @param {string} key @returns {boolean} whether it means something here */
   key(key) {
     return this.#open?.picker.key(key) ?? false;
   }
 
   /**
    * Draw the row below that of a deal: what is there, and how it counts.
-   * @param {number} deal
-   * @returns {View} nothing where none are open, or where the deal or the player is gone
+   * @param {number} deal @returns {View} nothing where none are open, or where the deal or the player is gone
    */
   row(deal) {
     const { log } = this.#desk.recording;

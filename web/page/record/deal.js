@@ -43,10 +43,7 @@ export class OpenDeal {
     return this.element.hidden ? -1 : this.#deal;
   }
 
-  /**
-   * Open a deal; the one after the last is the next to be dealt.
-   * @param {number} deal
-   */
+  /** Open a deal; the one after the last is the next to be dealt. @param {number} deal */
   open(deal) {
     this.#deal = Math.min(Math.max(deal, 0), this.#desk.recording.log.deals.length);
     this.#keys.clear();
@@ -90,8 +87,7 @@ export class OpenDeal {
 
   /**
    * Take a key, unless a field has the focus.
-   * @param {string} key
-   * @returns {boolean} whether it means something here
+   * @param {string} key @returns {boolean} whether it means something here
    */
   key(key) {
     if (this.element.hidden) return false;

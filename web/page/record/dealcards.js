@@ -31,8 +31,7 @@ export class DealCards {
   #picker;
 
   /**
-   * @param {Desk} desk
-   * @param {() => number} deal that is open
+   * @param {Desk} desk @param {() => number} deal that is open
    * @param {() => void} onDraw called when something but the log has changed
    */
   constructor(desk, deal, onDraw) {
@@ -56,11 +55,7 @@ export class DealCards {
     return !deal?.void && (this.#isPicking || (isMissing && !deal?.pegged));
   }
 
-  /**
-   * Take a key.
-   * @param {string} key
-   * @returns {boolean} whether it means something here
-   */
+  /** @param {string} key @returns {boolean} whether it means something here */
   key(key) {
     return this.isOpen && this.#picker.key(key);
   }
@@ -126,9 +121,7 @@ export class DealCards {
 }
 
 /**
- * Draw the play.
- * @param {Desk} desk
- * @param {number} deal
+ * @param {Desk} desk @param {number} deal
  * @param {(at: number, change: Partial<PlayEntry>) => void} onChange called with an entry and what is to be changed in
  *   it
  */

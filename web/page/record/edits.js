@@ -4,46 +4,26 @@ import { places, sidesOf, slots } from "./reading.js";
 
 /** @import { Deal, Log, PlayEntry, Ruling, ShowEntry, Slot, Table } from "./types.js" */
 
-/**
- * Drop the members that say nothing.
- * @template {object} T
- * @param {T} thing
- * @returns {T}
- */
+/** Drop the members that say nothing. @template {object} T @param {T} thing @returns {T} */
 export function tidy(thing) {
   return /** @type {T} */ (Object.fromEntries(Object.entries(thing)
     .filter(([, value]) => value !== undefined)));
 }
 
-/**
- * Drop members by name.
- * @template {object} T
- * @template {keyof T} K
- * @param {T} thing
- * @param {...K} names
- * @returns {Omit<T, K>}
- */
+/** @template {object} T @template {keyof T} K @param {T} thing @param {...K} names @returns {Omit<T, K>} */
 export function without(thing, ...names) {
   const all = /** @type {string[]} */ (names);
   return /** @type {Omit<T, K>} */ (Object.fromEntries(Object.entries(thing).filter(([name]) => !all.includes(name))));
 }
 
-/**
- * Begin a game.
- * @param {string[]} players
- * @param {string} ruleset
- * @returns {Log}
- */
+/** @param {string[]} players @param {string} ruleset @returns {Log} */
 export function newGame(players, ruleset = "standard") {
   return { ruleset, players, first_dealer: players[players.length - 1], deals: [] };
 }
 
 /**
  * Change one deal; the first one after the last is made, and what is empty at the end is dropped.
- * @param {Log} log
- * @param {number} index
- * @param {(deal: Deal) => Deal} change
- * @returns {Log}
+ * @param {Log} log @param {number} index @param {(deal: Deal) => Deal} change
  */
 export function changed(log, index, change) {
   const deals = [...log.deals];
@@ -54,11 +34,7 @@ export function changed(log, index, change) {
 }
 
 /**
- * Set or take away a member.
- * @template T
- * @param {Record<string, T> | undefined} record
- * @param {string} name
- * @param {T | undefined} value
+ * @template T @param {Record<string, T> | undefined} record @param {string} name @param {T | undefined} value
  * @returns {Record<string, T> | undefined} nothing where nothing is left
  */
 export function member(record, name, value) {
@@ -67,11 +43,7 @@ export function member(record, name, value) {
   return entries.length ? Object.fromEntries(entries) : undefined;
 }
 
-/**
- * Write what a player pegged in the play of a deal.
- * @param {Log} log @param {number} index @param {string} player @param {number} [points]
- * @returns {Log}
- */
+/** @param {Log} log @param {number} index @param {string} player @param {number} [points] */
 export function setPegged(log, index, player, points) {
   return changed(log, index, (deal) => {
     const pegged = member(deal.pegged, player, points) ?? (deal.show?.length ? {} : undefined);
@@ -83,7 +55,6 @@ export function setPegged(log, index, player, points) {
  * Change the entry that shows a hand or the crib; it is made in its place, and dropped where it says nothing.
  * @param {Log} log @param {number} index @param {Slot} slot @param {Table} table
  * @param {Partial<ShowEntry>} change what is undefined is taken away
- * @returns {Log}
  */
 export function setShown(log, index, slot, table, change) {
   const order = slots(log, index, table);
@@ -114,7 +85,6 @@ function behind(taken, place) {
 /**
  * A show is behind a play: of a sheet that says nothing of it, that nobody pegged.
  * @param {Deal} deal @param {boolean} isShown
- * @returns {Partial<Deal>}
  */
 function played(deal, isShown) {
   const isSaid = deal.pegged || deal.plays || deal.hands || deal.dealt;
@@ -122,11 +92,7 @@ function played(deal, isShown) {
   return deal.pegged && !Object.keys(deal.pegged).length ? { pegged: undefined } : {};
 }
 
-/**
- * Write the total of a side after a deal.
- * @param {Log} log @param {number} index @param {string} side @param {number} [points]
- * @returns {Log}
- */
+/** @param {Log} log @param {number} index @param {string} side @param {number} [points] */
 export function setTotal(log, index, side, points) {
   return changed(log, index, (deal) => ({ ...deal, scores: member(deal.scores, side, points) }));
 }
@@ -134,26 +100,19 @@ export function setTotal(log, index, side, points) {
 /**
  * Write members of a deal; one that is undefined is taken away.
  * @param {Log} log @param {number} index @param {Partial<Deal>} members
- * @returns {Log}
  */
 export function setMembers(log, index, members) {
   return changed(log, index, (deal) => ({ ...deal, ...members }));
 }
 
-/**
- * Play a card, say go, or claim the last point.
- * @param {Log} log @param {number} index @param {PlayEntry} entry
- * @returns {Log}
- */
+/** Play a card, say go, or claim the last point. @param {Log} log @param {number} index @param {PlayEntry} entry */
 export function play(log, index, entry) {
   return changed(log, index, (deal) => ({ ...deal, plays: [...(deal.plays ?? []), entry] }));
 }
 
 /**
- * Change an entry of the play.
  * @param {Log} log @param {number} index @param {number} at
  * @param {Partial<PlayEntry>} change what is undefined is taken away
- * @returns {Log}
  */
 export function setPlayed(log, index, at, change) {
   return changed(log, index, (deal) => ({
@@ -162,11 +121,7 @@ export function setPlayed(log, index, at, change) {
   }));
 }
 
-/**
- * Put a ruling where the deal has come to.
- * @param {Log} log @param {number} index @param {Ruling} ruling
- * @returns {Log}
- */
+/** Put a ruling where the deal has come to. @param {Log} log @param {number} index @param {Ruling} ruling */
 export function addRuling(log, index, ruling) {
   return changed(log, index, (deal) => {
     if (!deal.void && (deal.show || deal.pegged)) return { ...deal, show: [...(deal.show ?? []), { ruling }] };
@@ -178,7 +133,6 @@ export function addRuling(log, index, ruling) {
 /**
  * Set the score that a side begins with; where all begin at 0, nothing is written.
  * @param {Log} log @param {string} side @param {number} points
- * @returns {Log}
  */
 export function setStart(log, side, points) {
   const scores = Object.fromEntries(sidesOf(log)

@@ -17,9 +17,7 @@ const COUNTED = { hand: "hand counts", crib: "crib counts", heels: "heels count"
 const MOST = 3;
 
 /**
- * Judge one count.
- * @param {Line} line of the ledger
- * @param {Judgement} judgement
+ * @param {Line} line of the ledger @param {Judgement} judgement
  * @returns {string} such as `counts 12, 4 too many: to Bob`
  */
 export function countWords(line, judgement) {
@@ -64,11 +62,7 @@ export function gameWords(judgement, written, sound = null) {
   ].filter(Boolean).join(" ");
 }
 
-/**
- * Tell how a game stands, as shortly as can be.
- * @param {Judgement} judgement
- * @returns {string} such as `Ann leads by 3`
- */
+/** @param {Judgement} judgement @returns {string} such as `Ann leads by 3` */
 export function standing(judgement) {
   const { sides, scores, status, winner } = judgement;
   const rest = restsOn(judgement);
@@ -136,11 +130,7 @@ function allFaults({ finding: { judgement, failure } }) {
   return [...(judgement?.violations ?? []), ...problems(failure)];
 }
 
-/**
- * Tell what was found at a cell.
- * @param {Desk} desk @param {number} deal @param {Cell} cell
- * @returns {CellFinding}
- */
+/** @param {Desk} desk @param {number} deal @param {Cell} cell */
 export function cellFinding(desk, deal, cell) {
   const { judgement } = desk.finding;
   const all = allFaults(desk);
@@ -156,11 +146,7 @@ export function cellFinding(desk, deal, cell) {
   return { isWrong, note, words: faults.map((fault) => faultWords(desk, deal, cell, fault)).join(" ") };
 }
 
-/**
- * Find what was judged of a hand or the crib.
- * @param {Desk} desk @param {number} deal @param {Slot} slot
- * @returns {Line | undefined}
- */
+/** @param {Desk} desk @param {number} deal @param {Slot} slot */
 export function lineOf(desk, deal, slot) {
   const { recording: { log }, table, finding: { judgement } } = desk;
   const { at } = shown(log.deals[deal], slots(log, deal, table), slot);
@@ -176,11 +162,7 @@ function isAt({ recording: { log }, table }, deal, { kind, who }, { pointer, cod
   return place.cell.who === who || code === "impossible-pegging" || code === "ambiguous-end";
 }
 
-/**
- * Tell what was found in a deal that no cell is about.
- * @param {Desk} desk @param {number} deal
- * @returns {string[]}
- */
+/** @param {Desk} desk @param {number} deal */
 export function dealFaults(desk, deal) {
   const { recording: { log }, table } = desk;
   const own = allFaults(desk).filter(({ pointer }) => {
@@ -217,11 +199,7 @@ function faultWords({ recording: { log }, table, finding: { judgement } }, deal,
   return isProblem ? fault.detail : faultName(fault.code);
 }
 
-/**
- * List what keeps a log from being judged.
- * @param {import("../ui/api.js").Failure | null} failure
- * @returns {Fault[]}
- */
+/** @param {import("../ui/api.js").Failure | null} failure */
 export function problems(failure) {
   return /** @type {{errors?: Fault[]} | null} */ (failure?.problem ?? null)?.errors ?? [];
 }

@@ -14,9 +14,7 @@ import { enteredForm } from "./spots.js";
 
 /**
  * Leave out hands that are not complete, and what was written of the last show before its turn.
- * @param {Log} log
- * @param {Table} table
- * @returns {Log} with every entry at the place where it was
+ * @param {Log} log @param {Table} table @returns {Log} with every entry at the place where it was
  */
 export function judgeable(log, table) {
   const last = log.deals.length - 1;
@@ -60,8 +58,7 @@ function withDealt(deal, players, table) {
 }
 
 /**
- * @param {Record<string, string[]> | null | undefined} hands
- * @param {number} size
+ * @param {Record<string, string[]> | null | undefined} hands @param {number} size
  * @returns {Record<string, string[]>} those with no card missing
  */
 function ofSize(hands, size) {
@@ -82,7 +79,6 @@ function withHand(entry, table) {
 /**
  * Cut the show before an entry whose turn comes after one that is nowhere written.
  * @param {Deal} deal @param {Slot[]} order
- * @returns {Deal}
  */
 function inTurn(deal, order) {
   const taken = places(deal, order);
@@ -100,8 +96,7 @@ function isBlank(deal, order, slot) {
 
 /**
  * Leave out every card of a sheet, so that all of it is taken as written.
- * @param {Log} log that was sent
- * @returns {Log | null} nothing where a play is written card by card, which cannot be taken so
+ * @param {Log} log @returns {Log | null} nothing where a play is written card by card, which cannot be taken so
  */
 export function asWritten(log) {
   if (log.deals.some((deal) => deal.plays && !deal.void)) return null;
@@ -129,7 +124,6 @@ const SETTLED = 150;
  */
 
 /**
- * Let somebody ask.
  * @param {(finding: Finding) => void} onFound called with what was found, unless the log has changed since
  * @returns {(log: Log | null, table: Table) => void} without a log it just ends what was asked
  */
@@ -229,20 +223,14 @@ const USUAL = { dealt: 6, discards: 2, to_crib: 0, hand: 4, crib: 4 };
  * @property {Record<string, {value: unknown}>} parameters
  */
 
-/**
- * Find the rules of a game.
- * @param {Log} log
- * @returns {Ruleset | undefined} nothing until they are known
- */
+/** @param {Log} log @returns {Ruleset | undefined} nothing until they are known */
 export function rulesetOf(log) {
   return /** @type {Ruleset | undefined} */ (ruleset(log.ruleset ?? "standard"));
 }
 
 /**
  * Tell what the rules say, with what the log changes in them.
- * @param {Log} log
- * @param {Ruleset | undefined} ruleset where it is known
- * @returns {Table}
+ * @param {Log} log @param {Ruleset | undefined} ruleset where it is known
  */
 export function tableOf(log, ruleset) {
   const own = /** @type {Record<string, unknown>} */ (log.rules ?? {});

@@ -74,7 +74,6 @@ export class Opener {
   }
 
   /**
-   * Open the game that an address names.
    * @param {URLSearchParams} parameters record, log or example, and perhaps an entry to show
    * @returns {Promise<void> | null} nothing where it names none
    */

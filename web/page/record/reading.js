@@ -7,20 +7,13 @@ import { cardOf } from "../ui/cards.js";
 
 const RANKS = "A23456789TJQK";
 
-/**
- * List the sides.
- * @param {Log} log
- * @returns {{id: string, players: string[]}[]}
- */
+/** @param {Log} log */
 export function sidesOf(log) {
   const sides = log.teams ?? log.players.map((player) => [player]);
   return sides.map((players) => ({ id: players[0], players }));
 }
 
-/**
- * Tell who deals each deal, the next one included.
- * @param {Log} log
- */
+/** @param {Log} log */
 export function dealers(log) {
   const { players } = log;
   const first = firstDealer(log);
@@ -32,10 +25,7 @@ export function dealers(log) {
   });
 }
 
-/**
- * Tell who deals first: who is named, or who has cut the lowest card.
- * @param {Log} log
- */
+/** Tell who deals first: who is named, or who has cut the lowest card. @param {Log} log */
 function firstDealer(log) {
   const named = log.first_dealer ?? log.deals[0]?.dealer;
   if (named) return named;
@@ -45,13 +35,7 @@ function firstDealer(log) {
   return round.sort(([, one], [, other]) => rank(one) - rank(other))[0]?.[0] ?? log.players[0];
 }
 
-/**
- * List the hands and the crib of a deal in the order in which they are shown.
- * @param {Log} log
- * @param {number} index of the deal
- * @param {Table} table
- * @returns {Slot[]}
- */
+/** @param {Log} log @param {number} index @param {Table} table */
 export function slots(log, index, table) {
   const dealer = dealers(log)[index];
   const first = log.players.indexOf(dealer) + (table.dealerFirst ? 0 : 1);
@@ -62,9 +46,7 @@ export function slots(log, index, table) {
 
 /**
  * Find the place of each entry of a show among the hands and the crib.
- * @param {Deal} deal
- * @param {Slot[]} order
- * @returns {number[]} by entry; −1 for a ruling, and for what has no place
+ * @param {Deal} deal @param {Slot[]} order @returns {number[]} by entry; −1 for a ruling, and for what has no place
  */
 export function places(deal, order) {
   /** @type {number[]} */
@@ -82,10 +64,7 @@ function fits(entry, slot) {
 }
 
 /**
- * Find the entry that shows a hand or the crib.
- * @param {Deal | undefined} deal
- * @param {Slot[]} order
- * @param {Slot} slot
+ * @param {Deal | undefined} deal @param {Slot[]} order @param {Slot} slot
  * @returns {{at: number, entry: ShowEntry | null}} −1 and nothing where it is not shown
  */
 export function shown(deal, order, slot) {
@@ -94,14 +73,7 @@ export function shown(deal, order, slot) {
   return { at, entry: at < 0 ? null : /** @type {ShowEntry} */ (deal?.show?.[at]) };
 }
 
-/**
- * Tell what is written in a cell.
- * @param {Log} log
- * @param {number} index of the deal
- * @param {Cell} cell
- * @param {Table} table
- * @returns {number | null}
- */
+/** @param {Log} log @param {number} index @param {Cell} cell @param {Table} table */
 export function written(log, index, { kind, who }, table) {
   const deal = log.deals[index];
   if (kind === "total") return deal?.scores?.[who] ?? null;
@@ -112,10 +84,7 @@ export function written(log, index, { kind, who }, table) {
 
 /**
  * List the cards that are known of a hand or the crib.
- * @param {Log} log
- * @param {number} index of the deal
- * @param {Slot} slot
- * @param {Table} table
+ * @param {Log} log @param {number} index @param {Slot} slot @param {Table} table
  * @returns {string[]} each of two characters; what is no card is left out
  */
 export function cardsOf(log, index, slot, table) {
@@ -125,18 +94,12 @@ export function cardsOf(log, index, slot, table) {
   return own.length ? own : codes(shown(deal, slots(log, index, table), slot).entry?.cards);
 }
 
-/**
- * Tell which card was turned up.
- * @param {Log} log
- * @param {number} index of the deal
- * @returns {string[]} one card, or none where it is not known
- */
+/** @param {Log} log @param {number} index @returns {string[]} one card, or none where it is not known */
 export function starterOf(log, index) {
   return codes([log.deals[index]?.starter ?? ""]);
 }
 
 /**
- * Read cards.
  * @param {string[] | undefined} cards as they are written
  * @returns {string[]} each of two characters; what is no card is left out
  */
@@ -157,9 +120,7 @@ function cribOf(deal) {
 
 /**
  * Find the cell that a pointer into the log is about.
- * @param {Log} log
- * @param {string} pointer as the service gives it
- * @param {Table} table
+ * @param {Log} log @param {string} pointer as the service gives it @param {Table} table
  * @returns {{deal: number, cell: Cell | null} | null} no cell for what is not in the sheet; null outside the deals
  */
 export function cellAt(log, pointer, table) {
@@ -188,11 +149,7 @@ function pegger({ players, deals }, deal, part, name) {
 
 /**
  * Tell what the service says a cell is, where it is not written.
- * @param {Log} log
- * @param {number} index of the deal
- * @param {Cell} cell
- * @param {Judgement | null} judgement
- * @returns {number | null}
+ * @param {Log} log @param {number} index @param {Cell} cell @param {Judgement | null} judgement
  */
 export function counted(log, index, { kind, who }, judgement) {
   const lines = judgement?.ledger.filter(({ deal }) => deal === index) ?? [];
@@ -208,10 +165,7 @@ export function counted(log, index, { kind, who }, judgement) {
   return line?.points ?? null;
 }
 
-/**
- * Find what was judged of a deal of which only the totals are written.
- * @param {number} index of the deal @param {Judgement | null} judgement
- */
+/** @param {number} index @param {Judgement | null} judgement */
 export function totalsLine(index, judgement) {
   return judgement?.ledger.find(({ deal, event }) => deal === index && event === "deal");
 }

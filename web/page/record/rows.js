@@ -21,11 +21,7 @@ export function throwIn(log, index, table) {
     { void: !deals[index]?.void || undefined }).deals);
 }
 
-/**
- * Name the first dealer.
- * @param {Log} log @param {string} player @param {Table} table
- * @returns {Log}
- */
+/** @param {Log} log @param {string} player @param {Table} table */
 export function setDealer(log, player, table) {
   return follow(log, table, (deals) => deals, player);
 }
@@ -33,7 +29,6 @@ export function setDealer(log, player, table) {
 /**
  * Change which deals there are, or who deals first; what is written stays with the player who wrote it.
  * @param {Log} log @param {Table} table @param {(deals: Deal[]) => Deal[]} change @param {string} [first] dealer
- * @returns {Log}
  */
 function follow(log, table, change, first = dealers(log)[0]) {
   const shown = log.deals.map((deal, index) => named(deal, slots(log, index, table)));

@@ -34,8 +34,7 @@ const NAMES = new Set(["players", "teams", "first_dealer", "dealer", "player", "
 const BY_NAME = new Set(["cut", "starting_scores", "dealt", "discards", "hands", "pegged", "scores"]);
 
 /**
- * @param {any} part of a log @param {(name: string) => string} of @param {string} [member] that it is
- * @returns {any}
+ * @param {any} part of a log @param {(name: string) => string} of @param {string} [member] that it is @returns {any}
  */
 function renamed(part, of, member = "") {
   if (typeof part === "string") return NAMES.has(member) ? of(part) : part;
@@ -53,8 +52,7 @@ function defaultName(index) {
 
 /**
  * Seat so many players; only before the first deal.
- * @param {Log} log @param {number} count
- * @returns {Log} the same where there is a deal already
+ * @param {Log} log @param {number} count @returns {Log} the same where there is a deal already
  */
 export function seat(log, count) {
   if (log.deals.length || count < 2 || count > MOST) return log;
@@ -67,11 +65,7 @@ export function seat(log, count) {
   return { ...without(log, "teams", "starting_scores", "cut"), players, first_dealer: players[players.length - 1] };
 }
 
-/**
- * Let four play in two teams, or each alone; only before the first deal.
- * @param {Log} log @param {boolean} areTeams
- * @returns {Log}
- */
+/** Let four play in two teams, or each alone; only before the first deal. @param {Log} log @param {boolean} areTeams */
 export function setTeams(log, areTeams) {
   const rest = without(log, "teams", "starting_scores");
   const [first, second, third, fourth] = log.players;
@@ -230,9 +224,7 @@ export class Setup {
 }
 
 /**
- * @param {string[]} players
- * @param {number} seat
- * @param {string} name
+ * @param {string[]} players @param {number} seat @param {string} name
  * @returns {string} why the player cannot have that name
  */
 function nameFault(players, seat, name) {

@@ -13,8 +13,7 @@ const EACH = "*";
 
 /**
  * Tell whether something is like a sample: each part of it that is there, and that the sample has, is of its type.
- * @param {unknown} thing @param {unknown} sample a function judges by itself
- * @returns {boolean}
+ * @param {unknown} thing @param {unknown} sample a function judges by itself @returns {boolean}
  */
 function isLike(thing, sample) {
   if (typeof sample === "function") return sample(thing);
@@ -54,8 +53,7 @@ const LOG = {
 
 /**
  * Tell whether something can be recorded: it has players and deals, and each part of it that is there has its type.
- * @param {any} thing
- * @returns {thing is Log}
+ * @param {any} thing @returns {thing is Log}
  */
 export function isLog(thing) {
   return isLike(thing, LOG) && thing.players?.length > 1 && Boolean(thing.deals);
@@ -68,8 +66,7 @@ const LINES = ["skunk_line", "double_skunk_line"];
 /**
  * Bring a log up to date: names in composed characters, unless two players would become the same; 0 for a skunk line
  * that was null, which was none; totals for pegging that was written in order; and no other member that is null.
- * @param {any} old of any shape; what is no part of a log stays as it is
- * @returns {any}
+ * @param {any} old of any shape; what is no part of a log stays as it is @returns {any}
  */
 export function upToDate(old) {
   const log = rewritten(withLines(old), areSame(old?.players) ? String : composed);

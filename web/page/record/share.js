@@ -28,8 +28,7 @@ export class Share {
 
   /**
    * Make the address of the game; without it where the browser cannot pack it.
-   * @param {number} [entry] that it shows
-   * @returns {Promise<string>}
+   * @param {number} [entry] that it shows @returns {Promise<string>}
    */
   async #address(entry) {
     if (!("CompressionStream" in window)) return `${location.origin}${location.pathname}`;

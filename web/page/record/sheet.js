@@ -57,11 +57,7 @@ export class Sheet {
     if (place && place.deal >= count) this.#input(count - 1, columns.length - 1)?.focus();
   }
 
-  /**
-   * Go to a cell.
-   * @param {number} deal
-   * @param {Cell} [cell] the first one of the deal if it is left out
-   */
+  /** @param {number} deal @param {Cell} [cell] the first one of the deal if it is left out */
   focus(deal, cell) {
     const at = columnsOf(this.#desk.recording.log)
       .findIndex((one) => one.cell.kind === cell?.kind && one.cell.who === cell.who);
@@ -69,10 +65,7 @@ export class Sheet {
     this.#input(Math.min(deal, last), Math.max(at, 0))?.focus();
   }
 
-  /**
-   * Tell which cell has the focus, or has something that has.
-   * @returns {{deal: number, cell: Cell | null} | null}
-   */
+  /** The deal and the cell, if any, that have the focus; null where it is elsewhere. */
   current() {
     const { deal, at } = this.#place();
     return deal < 0 ? null : { deal, cell: columnsOf(this.#desk.recording.log)[at]?.cell ?? null };
@@ -96,14 +89,14 @@ export class Sheet {
     const { recording: { log }, finding: { judgement } } = this.#desk;
     const one = log.deals[deal];
     const dealer = dealers(log)[deal];
-    const note = one?.void ? " · thrown in" : totalsLine(deal, judgement) ? " · totals only" : "";
+    const notes = [one?.void && " · thrown in", totalsLine(deal, judgement) && " · totals only"];
     const kind = [one?.void ? "void" : "", deal < log.deals.length ? "" : "next"].join(" ");
     const cells = columns.map((column) => ({ column, finding: cellFinding(this.#desk, deal, column.cell) }));
     return markup`<tr key=${deal} data-deal=${deal} class=${kind}>
       <th scope="row"><div class="sheet-head">
         <button type="button" class="sheet-deal" aria-label=${`Deal ${deal + 1}, open it in full`}
           onClick=${() => this.#desk.openDeal(deal)}>Deal ${deal + 1}</button>
-        <span class="sheet-dealer">${dealer} deals${note}</span>
+        <span class="sheet-dealer">${dealer} deals${notes.find(Boolean)}</span>
         <button type="button" class="sheet-heels" tabindex="-1" title="A jack was turned up"
           aria-label=${`Heels in deal ${deal + 1}`} aria-pressed=${Boolean(one?.heels?.claim)}
           onClick=${() => this.heels(deal)}>Heels</button>
@@ -199,10 +192,7 @@ export class Sheet {
     else change(setShown(log, deal, { player: who, crib: kind === "crib" }, table, { claim: points }), what);
   }
 
-  /**
-   * Score the jack that was turned up, or take that back.
-   * @param {number} deal
-   */
+  /** Score the jack that was turned up, or take that back. @param {number} deal */
   heels(deal) {
     const { recording, table } = this.#desk;
     const isScored = Boolean(recording.log.deals[deal]?.heels?.claim);
@@ -211,8 +201,7 @@ export class Sheet {
 
   /**
    * Go a step from the cell that has the focus.
-   * @param {string} key an arrow key, or Enter
-   * @returns {boolean} whether there is a way
+   * @param {string} key an arrow key, or Enter @returns {boolean} whether there is a way
    */
   step(key) {
     const { deal, at } = this.#place();

@@ -8,11 +8,7 @@ import { cardsOf, codes, places, slots, starterOf } from "./reading.js";
 
 /** @import { Deal, Form, Log, Slot, Spot, Table } from "./types.js" */
 
-/**
- * Tell what is entered of a deal, if anything is.
- * @param {Deal | undefined} deal
- * @returns {Form | null}
- */
+/** @param {Deal | undefined} deal */
 export function enteredForm(deal) {
   if (deal?.dealt || deal?.to_crib) return "dealt";
   return deal?.hands || deal?.crib ? "hands" : null;
@@ -20,19 +16,14 @@ export function enteredForm(deal) {
 
 /**
  * Tell what is to be entered of a deal: what is begun, else what was entered of the deals before it.
- * @param {Log} log @param {number} index of the deal
- * @returns {Form}
+ * @param {Log} log @param {number} index
  */
 export function formOf(log, index) {
   const forms = log.deals.slice(0, index + 1).map(enteredForm);
   return forms.findLast((form) => form !== null) ?? "hands";
 }
 
-/**
- * List where the cards of a deal are put, in the order in which they become known.
- * @param {Log} log @param {number} index of the deal @param {Table} table @param {Form} form
- * @returns {Spot[]}
- */
+/** @param {Log} log @param {number} index @param {Table} table @param {Form} form */
 export function spotsOf(log, index, table, form) {
   const order = slots(log, index, table);
   const spots = form === "hands"
@@ -41,11 +32,7 @@ export function spotsOf(log, index, table, form) {
   return [...spots, starterSpot(log, index)];
 }
 
-/**
- * List where the cards of one hand or the crib are put.
- * @param {Log} log @param {number} index of the deal @param {Table} table @param {Slot} slot
- * @returns {Spot[]}
- */
+/** @param {Log} log @param {number} index @param {Table} table @param {Slot} slot */
 export function cellSpots(log, index, table, slot) {
   const deal = log.deals[index];
   const isDealt = deal?.dealt
@@ -56,19 +43,14 @@ export function cellSpots(log, index, table, slot) {
 }
 
 /**
- * Tell where in a deal a card is.
- * @param {Log} log @param {number} index of the deal @param {Table} table @param {string} card
+ * @param {Log} log @param {number} index @param {Table} table @param {string} card
  * @returns {string} empty where it is nowhere
  */
 export function holderOf(log, index, table, card) {
   return spotsOf(log, index, table, "hands").find(({ cards }) => cards.includes(card))?.name ?? "";
 }
 
-/**
- * Name a hand or a crib.
- * @param {Slot} slot
- * @returns {string} such as `Ann’s hand`
- */
+/** @param {Slot} slot @returns {string} such as `Ann’s hand` */
 export function slotName({ player, crib }) {
   return crib ? `${player}’s crib` : `${player}’s hand`;
 }
@@ -120,7 +102,6 @@ function dealtSpots(log, index, table, players) {
 /**
  * Write the cards of a hand or the crib: in the entry that shows it, on a sheet; else in the deal.
  * @param {Log} log @param {number} index @param {Slot} slot @param {Table} table @param {string[]} cards
- * @returns {Log}
  */
 export function setCards(log, index, slot, table, cards) {
   const deal = log.deals[index] ?? {};
@@ -134,7 +115,6 @@ export function setCards(log, index, slot, table, cards) {
 /**
  * Write the cards that a player was dealt; a discard that is not among them is dropped.
  * @param {Log} log @param {number} index @param {string} player @param {string[]} cards
- * @returns {Log}
  */
 export function setDealt(log, index, player, cards) {
   return changed(log, index, (deal) => {
@@ -144,11 +124,7 @@ export function setDealt(log, index, player, cards) {
   });
 }
 
-/**
- * Write which of the cards that a player was dealt are discarded.
- * @param {Log} log @param {number} index @param {string} player @param {string[]} cards
- * @returns {Log}
- */
+/** @param {Log} log @param {number} index @param {string} player @param {string[]} cards */
 export function setDiscards(log, index, player, cards) {
   return changed(log, index, (deal) => ({ ...deal, discards: member(deal.discards, player, some(cards)) }));
 }
@@ -162,7 +138,6 @@ function some(cards) {
  * Forget what was pegged in all, so that the play can be written card by card; cards of the show go to the hands.
  * Beside dealt cards, those of the crib are forgotten, for the discards tell them.
  * @param {Log} log @param {number} index @param {Table} table
- * @returns {Log}
  */
 export function forgetPegged(log, index, table) {
   const order = slots(log, index, table);
