@@ -82,7 +82,8 @@ def test_json_that_no_parser_has_to_take_is_not_called_anything_else(
 def test_an_empty_body_is_refused(client: FlaskClient, path: str) -> None:
     """An operation that reads a body needs one."""
     response = client.post(path, data=b"", content_type="application/json")
-    assert_problem(response, 400, "empty-body")
+    problem = assert_problem(response, 400, "empty-body")
+    assert problem["detail"] == "the body must be a JSON object (got nothing)"
 
 
 @pytest.mark.parametrize("path", POSTS)

@@ -28,6 +28,8 @@ LIMITS = dict.fromkeys(POSTS, 64 * KIBIBYTE) | {
     "/v1/game/batch": 4096 * KIBIBYTE,
 }
 CONTENT = orjson.dumps(SHOW)
+BROKEN_OFF = "the body broke off, or its chunks could not be read"
+NO_SLOT = "too many requests of this size are waiting or held at the moment; retry later"
 
 
 @pytest.mark.parametrize(("path", "limit"), LIMITS.items())
@@ -145,20 +147,20 @@ def test_no_more_is_read_than_the_length_says(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "status", "code"),
+    ("error", "status", "code", "detail"),
     [
-        (OSError("gone"), 400, "bad-request"),
-        (RuntimeError("no such chunk"), 400, "bad-request"),
-        (TimeoutError("too slow"), 408, "request-timeout"),
-        (NoSlot("no room"), 503, "not-ready"),
+        (OSError("gone"), 400, "bad-request", BROKEN_OFF),
+        (RuntimeError("no such chunk"), 400, "bad-request", BROKEN_OFF),
+        (TimeoutError("too slow"), 408, "request-timeout", "the body took too long to come in"),
+        (NoSlot("no room"), 503, "not-ready", NO_SLOT),
     ],
 )
 def test_a_body_that_cannot_be_read_is_refused(
-    client: FlaskClient, error: Exception, status: int, code: str
+    client: FlaskClient, error: Exception, status: int, code: str, detail: str
 ) -> None:
     """An exception from the server while the body is read is 400, 408 or 503, not 500."""
     response = post_unmeasured(client, Arriving(CONTENT, error))
-    assert_problem(response, status, code)
+    assert assert_problem(response, status, code)["detail"] == detail
     assert response.headers.get("Retry-After") == ("1" if status == 503 else None)
 
 

@@ -62,7 +62,8 @@ def test_another_charset_is_refused(client: FlaskClient) -> None:
 def test_coded_bodies_are_refused(client: FlaskClient, coding: str) -> None:
     """A body with a Content-Encoding is not decoded."""
     response = client.post("/v1/show", json=SHOW, headers={"Content-Encoding": coding})
-    assert_problem(response, 415, "unsupported-media-type")
+    problem = assert_problem(response, 415, "unsupported-media-type")
+    assert problem["detail"] == f"the body must come without a Content-Encoding (got {coding!r})"
     assert response.headers["Accept-Encoding"] == "identity"
 
 
