@@ -103,6 +103,26 @@ def test_a_deal_that_cannot_be_judged_hides_no_other(
     expect(cell(page, 4, "total of Ann")).to_have_attribute("aria-invalid", "true")
 
 
+@pytest.mark.parametrize("is_totalled", [True, False])
+def test_a_hand_that_is_missing_hides_no_deal_after_it(page: Page, is_totalled: bool) -> None:
+    """Its cell is marked, and the deal is its totals, or lacks what nobody has written."""
+    log = sheet_of_nine()
+    del log["deals"][3]["show"][0]
+    log["deals"][5]["show"][1]["claim"] = 19
+    if not is_totalled:
+        for deal in log["deals"]:
+            del deal["scores"]
+    begin(page)
+    open_text(page, json.dumps(log))
+    missing = cell(page, 4, hand("Bob"))
+    expect(missing).to_have_accessible_description("missing")
+    expect(missing).to_have_attribute("aria-invalid", "true")
+    expect(cell(page, 4, hand("Ann"))).not_to_have_attribute("aria-invalid", "true")
+    expect(cell(page, 6, hand("Ann"))).to_have_accessible_description("no hand counts 19")
+    mistakes = page.get_by_role("region", name="Mistakes")
+    expect(mistakes).to_contain_text("Deal 4: Bob\N{RIGHT SINGLE QUOTATION MARK}s hand is missing.")
+
+
 @pytest.mark.parametrize("screen", [ON[390]], ids=["phone"])
 def test_no_cell_moves_under_the_finger(page: Page) -> None:
     """Twenty numbers are tapped in without a pause, wrong ones among them."""

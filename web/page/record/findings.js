@@ -120,8 +120,8 @@ export function changeWords({ winner, violations, status }, written) {
 const KINDS = { peg: "Pegging", hand: "A hand", crib: "A crib", total: "A total" };
 
 /**
- * @typedef {{pointer: string, code: string, detail: string, difference?: number}} Fault found in a game, or why it
- *   cannot be judged
+ * @typedef {{pointer: string, code: string, detail: string, difference?: number, missing?: Slot}} Fault found in a
+ *   game, or why it cannot be judged
  * @typedef {{isWrong: boolean, words: string, note: string}} CellFinding with the number of its footnote
  */
 
@@ -155,18 +155,24 @@ export function lineOf(desk, deal, slot) {
     && (slot.crib ? line.event === "crib" : line.event === "hand" && line.player === slot.player));
 }
 
+/** @param {Desk} desk @param {Fault} fault @returns {ReturnType<typeof cellAt>} */
+function placeOf({ recording: { log }, table }, { pointer = "#", missing }) {
+  if (!missing) return cellAt(log, pointer, table);
+  const { crib, player } = missing;
+  return { deal: Number(dealOf(pointer)), cell: { kind: crib ? "crib" : "hand", who: crib ? "" : player } };
+}
+
 /** @param {Desk} desk @param {number} deal @param {Cell} cell @param {Fault} fault */
-function isAt({ recording: { log }, table }, deal, { kind, who }, { pointer, code }) {
-  const place = cellAt(log, pointer ?? "#", table);
+function isAt(desk, deal, { kind, who }, fault) {
+  const place = placeOf(desk, fault);
   if (place?.deal !== deal || place.cell?.kind !== kind) return false;
-  return place.cell.who === who || code === "impossible-pegging" || code === "ambiguous-end";
+  return place.cell.who === who || fault.code === "impossible-pegging" || fault.code === "ambiguous-end";
 }
 
 /** @param {Desk} desk @param {number} deal */
 export function dealFaults(desk, deal) {
-  const { recording: { log }, table } = desk;
-  const own = allFaults(desk).filter(({ pointer }) => {
-    const place = cellAt(log, pointer ?? "#", table);
+  const own = allFaults(desk).filter((fault) => {
+    const place = placeOf(desk, fault);
     return place?.deal === deal && !place.cell;
   });
   return own.map((fault) => sentence(told(fault)));
@@ -189,6 +195,7 @@ export function isAfterEnd(desk, deal, { kind, who }) {
 function faultWords({ recording: { log }, table, finding: { judgement } }, deal, cell, fault) {
   const slip = judgement && slipWords(judgement, fault);
   if (slip) return slip;
+  if (fault.missing) return "missing";
   if (fault.code === "impossible-total") return `no ${cell.kind} counts ${written(log, deal, cell, table)}`;
   if (fault.code === "impossible-pegging") return "not with these hands";
   if (fault.code === "ambiguous-end") return "both are out";

@@ -7,8 +7,8 @@ import { dealOf } from "../result/entries.js";
 import { ruleset } from "../rules/rulesets.js";
 import { Failure, post } from "../ui/api.js";
 import { tidy, without } from "./edits.js";
-import { dealers, places, shown, slots } from "./reading.js";
-import { enteredForm } from "./spots.js";
+import { dealers, places, shown, sidesOf, slots } from "./reading.js";
+import { enteredForm, slotName } from "./spots.js";
 
 /** @import { Deal, Judgement, Log, ShowEntry, Slot, Table } from "./types.js" */
 
@@ -27,7 +27,12 @@ export function judgeable(log, table) {
 
 /** A deal between others of which nothing is written yet is one in which nobody scored. @param {Slot[]} order */
 function unplayed(order) {
-  return { pegged: {}, show: order.map(({ player, crib }) => ({ player, ...(crib ? { crib } : {}), claim: 0 })) };
+  return { pegged: {}, show: order.map(worthNothing) };
+}
+
+/** @param {Slot} slot @returns {ShowEntry} */
+function worthNothing({ player, crib }) {
+  return { player, ...(crib ? { crib } : {}), claim: 0 };
 }
 
 /** @param {Deal} deal @param {string[]} players @param {Table} table @returns {Deal} */
@@ -94,6 +99,52 @@ function isBlank(deal, order, slot) {
   return typeof entry?.claim !== "number" && !isKnown;
 }
 
+/** The hands and the crib that are missing in a deal of numbers. @param {Deal} deal @param {Slot[]} order */
+function gaps(deal, order) {
+  const taken = places(deal, order);
+  const isInOrder = taken.every((place, at) => place > (taken[at - 1] ?? -1));
+  return deal.pegged && isInOrder ? order.filter((slot) => isBlank(deal, order, slot)) : [];
+}
+
+/**
+ * Let what is missing in a deal hide no deal after it: where its totals are written they are taken, and else what is
+ * missing counts nothing.
+ * @param {Log} log @param {Table} table @returns {Log}
+ */
+function bridged(log, table) {
+  const deals = log.deals.map((deal, index) => {
+    const order = slots(log, index, table);
+    const missing = gaps(deal, order);
+    if (!missing.length || index === log.deals.length - 1) return deal;
+    const { dealer, scores = {} } = deal;
+    if (Object.keys(scores).length === sidesOf(log).length) return tidy({ dealer, scores });
+    const show = order.map((slot) =>
+      (missing.includes(slot) ? null : shown(deal, order, slot).entry) ?? worthNothing(slot));
+    return { ...deal, show };
+  });
+  return { ...log, deals };
+}
+
+/**
+ * Tell what is missing in deals between others, and point at the entries of the log in place of those that were sent.
+ * @param {Judgement} judgement @param {Log} log @param {Log} sent @param {Table} table @returns {Judgement}
+ */
+function bridgedBack(judgement, log, sent, table) {
+  const order = log.deals.map((_, index) => slots(log, index, table));
+  /** @template {{pointer: string}} T @param {T} one @returns {T} */
+  const own = (one) => {
+    const [, , deal, part, place] = one.pointer.split("/");
+    const added = (sent.deals[Number(deal)]?.show ?? []).length > (log.deals[Number(deal)]?.show ?? []).length;
+    if (part !== "show" || !added) return one;
+    const { at } = shown(log.deals[Number(deal)], order[Number(deal)], order[Number(deal)][Number(place)]);
+    return { ...one, pointer: at < 0 ? `#/deals/${deal}` : `#/deals/${deal}/show/${at}` };
+  };
+  const missing = log.deals.slice(0, Math.min(sent.deals.length, log.deals.length - 1))
+    .flatMap((deal, index) => gaps(deal, order[index]).map((slot) => ({ pointer: `#/deals/${index}`, missing: slot,
+      code: /** @type {const} */ ("show-incomplete"), detail: `${slotName(slot)} is missing` })));
+  return { ...judgement, ledger: judgement.ledger.map(own), violations: [...judgement.violations.map(own), ...missing] };
+}
+
 /**
  * Leave out every card of a sheet, so that all of it is taken as written.
  * @param {Log} log @returns {Log | null} nothing where a play is written card by card, which cannot be taken so
@@ -146,13 +197,14 @@ export function judge(onFound) {
 
 /** @param {Log} log @param {Table} table @param {AbortSignal} signal @returns {Promise<Finding>} */
 async function found(log, table, signal) {
-  let sent = judgeable(log, table);
+  let sent = bridged(judgeable(log, table), table);
   /** @type {Failure | null} */
   let failure = null;
   while (!signal.aborted) {
     try {
-      const judgement = /** @type {Judgement} */ (await post("/v1/game", sent, { signal }));
-      const plain = judgement.violations.length ? asWritten(sent) : null;
+      const judged = /** @type {Judgement} */ (await post("/v1/game", sent, { signal }));
+      const judgement = bridgedBack(judged, log, sent, table);
+      const plain = judged.violations.length ? asWritten(sent) : null;
       const written = plain && await post("/v1/game", plain, { signal }).catch(() => null);
       const early = failure ? [] : await impossibleEarly(log, sent, table, signal);
       return { log, judgement: { ...judgement, violations: [...judgement.violations, ...early] },
