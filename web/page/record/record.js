@@ -53,6 +53,7 @@ export class Recorder {
   #deal;
   #list;
   #printing;
+  #share;
   #ask;
   #alert = drawn(markup`<div class="faults" role="alert"/>`);
   #words = drawn(markup`<p class="game-words hidden-visually" role="status"/>`);
@@ -81,11 +82,11 @@ export class Recorder {
     this.#deal = new OpenDeal(this.#desk);
     new Keys({ desk: this.#desk, root: place, cards: this.#cards, deal: this.#deal });
     this.#bar = new Bar(this.#desk, () => this.#toMistake());
-    this.#list = new KeptList(recording, games, () => this.#all());
+    this.#list = new KeptList(recording, games, () => this.#another());
     this.#printing = new Printing(this.#desk);
     this.#ask = judge((finding) => this.#show(finding));
-    const share = new Share(recording, () => this.#result?.moment);
-    this.#panel.append(this.#list.notices, this.#setup.element, this.#desk.sheet.element, share.element,
+    this.#share = new Share(recording, () => this.#result?.moment);
+    this.#panel.append(this.#list.notices, this.#setup.element, this.#desk.sheet.element, this.#share.element,
       this.#list.element, this.#printing.element);
     place.append(this.#printing.head, this.#bar.element, this.#panel, this.#deal.element, this.#alert,
       this.#words, this.#verdict, this.#board, this.#printing.foot);
@@ -135,6 +136,7 @@ export class Recorder {
   /** @param {() => unknown} change */
   #step(change) {
     this.#list.say("");
+    this.#share.forget();
     // A result above the sheet keeps its place while that is written.
     this.#verdict.style.minHeight = this.#isLinked ? `${this.#verdict.getBoundingClientRect().height}px` : "";
     change();
@@ -148,6 +150,18 @@ export class Recorder {
     this.#draw();
     this.#ask(isEmpty(log) ? null : log, this.#desk.table);
     if (isEmpty(log)) this.#show(nothing(log));
+  }
+
+  /** Another game is open: nothing that was said of the one before stays. */
+  #another() {
+    this.#desk.finding = nothing(this.#desk.recording.log);
+    this.#clear();
+    render(null, this.#alert);
+    this.#deal.element.hidden = true;
+    this.#cards.close();
+    this.#share.forget();
+    this.#setup.forget();
+    this.#all();
   }
 
   get #isLinked() {

@@ -104,6 +104,11 @@ export class Setup {
     this.#rules.querySelector("select")?.focus();
   }
 
+  /** Another game is open. */
+  forget() {
+    this.#fault = { seat: 0, words: "" };
+  }
+
   get #log() {
     return this.#desk.recording.log;
   }

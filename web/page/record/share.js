@@ -26,6 +26,11 @@ export class Share {
     this.element.append(this.#outlet.element);
   }
 
+  /** What was copied is not of the game as it is now. */
+  forget() {
+    this.#outlet.say("");
+  }
+
   /**
    * Make the address of the game; without it where the browser cannot pack it.
    * @param {number} [entry] that it shows @returns {Promise<string>}
