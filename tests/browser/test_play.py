@@ -80,12 +80,14 @@ FAULTS = [
 def test_what_is_wrong_is_said_when_the_button_is_pressed(
     page: Page, expected_errors: list[str]
 ) -> None:
-    """The message is below the field, which keeps its text."""
+    """The message is below the field, which keeps its text, and no example leads away from it."""
     expected_errors.append(REFUSED)
     page.goto("/#play")
     field = page.get_by_label("Cards played")
+    expect(page.locator(".examples")).to_be_visible()
     for cards, words in FAULTS:
         field.fill(cards)
         page.get_by_role("button", name="Count", exact=True).click()
         expect_fault(field, words)
         expect(field).to_have_value(cards)
+        expect(page.locator(".examples")).to_have_count(0)

@@ -244,9 +244,11 @@ export class View {
       if (drawn) drawn.at = { ...drawn.at, ...part };
       this.#draw();
     };
+    // Examples would lead away from what has to be mended.
+    const empty = this.#failure ? null : drawEmpty(this.#subject.empty(this.#entry));
     const { shown, said, rest } = drawn
       ? this.#subject.draw(drawn.response, drawn.state, { at: drawn.at, change })
-      : { shown: drawEmpty(this.#subject.empty(this.#entry)) };
+      : { shown: empty };
     // What is said is read aloud by screen readers, so its place is never taken away itself.
     return markup`<p class="stale" role="status" hidden=${!this.#isOld}>What is entered has been changed since this was
         ${` ${done}`}. Complete it, or press ${verb}, to see what that changes.</p>
