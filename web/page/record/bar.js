@@ -11,7 +11,7 @@ import { sidesOf } from "./reading.js";
 export class Bar {
   #desk;
   #onMistake;
-  element = drawn(markup`<div class="record-bar"/>`);
+  element = drawn(markup`<div class="panel record-bar"/>`);
   /** What is known of the game; where a log cannot be judged, what was known last. */
   #known = { scores: /** @type {Record<string, number>} */ ({}), words: "", way: "" };
 

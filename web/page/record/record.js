@@ -241,7 +241,7 @@ export class Recorder {
   #faults({ failure, log }) {
     const { summary, faults } = explain(/** @type {import("../ui/api.js").Failure} */ (failure));
     if (this.#isUnasked()) {
-      return markup`<p>${summary}</p>${button("Retry", () => this.#all(), { kind: "again" })}`;
+      return markup`<p>${summary}</p>${button("Retry", () => this.#all(), { kind: "link" })}`;
     }
     return faultsView(faults.length ? "" : summary, faults.map(({ pointer, message }) => {
       const isInDeal = cellAt(log, pointer, this.#desk.table) !== null;

@@ -94,10 +94,10 @@ export class Sheet {
     const cells = columns.map((column) => ({ column, finding: cellFinding(this.#desk, deal, column.cell) }));
     return markup`<tr key=${deal} data-deal=${deal} class=${kind}>
       <th scope="row"><div class="sheet-head">
-        <button type="button" class="sheet-deal" aria-label=${`Deal ${deal + 1}, open it in full`}
+        <button type="button" class="link sheet-deal" aria-label=${`Deal ${deal + 1}, open it in full`}
           onClick=${() => this.#desk.openDeal(deal)}>Deal ${deal + 1}</button>
         <span class="sheet-dealer">${dealer} deals${notes.find(Boolean)}</span>
-        <button type="button" class="sheet-heels" tabindex="-1" title="A jack was turned up"
+        <button type="button" class="quiet sheet-heels" tabindex="-1" title="A jack was turned up"
           aria-label=${`Heels in deal ${deal + 1}`} aria-pressed=${Boolean(one?.heels?.claim)}
           onClick=${() => this.heels(deal)}>Heels</button>
         ${one && this.#menu(deal)}

@@ -97,7 +97,7 @@ export class Review {
         ${isChoice && this.#choice()}
         <div class="review-said" role="status">
           ${this.#said ? markup`<p>${this.#said}</p>` : this.#reviewed && summary(this.#reviewed)}
-          ${this.#canRetry && button("Try again", () => this.#ask(), { kind: "again" })}
+          ${this.#canRetry && button("Try again", () => this.#ask(), { kind: "link" })}
         </div>
         ${this.#reviewed?.review.discards.length && found(this.#reviewed)}
         ${about()}

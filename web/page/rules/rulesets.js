@@ -114,7 +114,7 @@ export function loadingNote() {
     load();
   };
   return markup`<p class="ruleset-note" role="status" hidden=${!said}>${said}
-    ${hasFailed && said && markup`<button type="button" class="again" onClick=${retry}>Try again</button>`}</p>`;
+    ${hasFailed && said && markup`<button type="button" class="link" onClick=${retry}>Try again</button>`}</p>`;
 }
 
 /** Link to all that a ruleset says. @param {string} id */

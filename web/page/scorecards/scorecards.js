@@ -225,7 +225,7 @@ class Scorecards {
     const marked = faults.length ? "The cards are judged again once what is marked here is put right." : "";
     render(this.#failure && markup`<p>${marked || explain(this.#failure).summary}</p>
       ${elsewhere.map(({ words }) => markup`<p>${words}</p>`)}
-      ${!isAsked && button("Retry", () => this.#all(), { kind: "again" })}`, this.#alert);
+      ${!isAsked && button("Retry", () => this.#all(), { kind: "link" })}`, this.#alert);
   }
 
   /** @param {Fault[]} faults @returns {Note[]} */
