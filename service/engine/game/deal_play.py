@@ -187,10 +187,11 @@ class DealPlay:
 
     def _go(self, path: Path, entry: PlayEntry) -> None:
         play, umpire, seat = self._play, self._umpire, self._seat(entry)
+        line = Line(path, _GO, seat, count_after=play.count, entry=entry)
         playable = play.playable(seat)
-        if playable and not umpire.is_renege(seat, entry.call):
+        if playable and not umpire.is_renege(line):
             if not umpire.retracts:
-                umpire.reject_call(Line(path, _GO, seat, entry=entry))
+                umpire.reject_call(line)
             fit = "this fits" if len(playable) == 1 else "these fit"
             came = f"at {play.count}, {fit}: {texts(in_order(playable))}"
             detail = f"go may be said only when no card fits ({came})"
@@ -198,12 +199,11 @@ class DealPlay:
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
         if not playable:
-            play.go(seat)
+            play.said_go.add(seat)
         if umpire.pegs_at_once(path, _GO, seat, entry, 0):
             return
-        line = Line(path, _GO, seat, count_after=play.count, entry=entry)
-        if playable and entry.call is not None:
-            umpire.renege(path, seat, len(playable), entry.call)
+        if playable:
+            umpire.renege(line, len(playable))
         else:
             umpire.reject_call(line)
         umpire.write(line)

@@ -101,9 +101,6 @@ class Play:
         detail = f"must be a card of the player in turn, {fitting} (got {card})"
         return Illegal("out-of-turn", path, detail, seat)
 
-    def go(self, seat: int) -> None:
-        self.said_go.add(seat)
-
     def last_claimer(self) -> int:
         """Return the seat that claims the last point in an entry that names nobody."""
         return self.last if self.pile else self.turn()

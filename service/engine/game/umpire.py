@@ -22,6 +22,7 @@ from service.engine.rules.parameters import (
     Undercount,
 )
 from service.engine.scoring.claims import (
+    BACK_FIFTEEN,
     Claim,
     Reason,
     Settlement,
@@ -59,10 +60,7 @@ class Umpire:
         self._sizes = {Event.HAND: table.hand, Event.CRIB: table.crib}
 
     def pegs_at_once(self, path: Path, event: Event, seat: int, entry: Entry, points: int) -> bool:
-        """Fast path: peg an entry that nobody disputes and that needs no line of the ledger.
-
-        Returns whether it is such an entry.
-        """
+        """Fast path: peg an entry that nobody disputes and that needs no line; False: it does."""
         if self.ledger_kept or entry.call is not None:
             return False
         claimed = entry.claim
@@ -99,14 +97,12 @@ class Umpire:
 
     def ruling(self, path: Path, ruling: Ruling) -> None:
         """Peg the points that a judge or the players agreed on [rules 12]."""
-        self.board.ruling(self.seating.names.index(ruling.side), ruling.points)
+        side = self.seating.names.index(ruling.side)
+        self.board.adjust(side, ruling.points, Reason.RULING)
         self.write(Line(path, Event.RULING, None, points=ruling.points))
 
     def retract(self, fault: Illegal, line: Line) -> None:
-        """Take an illegal entry back; a claim on it is one of an entry worth 0 [rules 13].
-
-        Raises the fault where illegal plays are not taken back.
-        """
+        """Take an illegal entry back, which is worth 0; else raise its fault [rules 13]."""
         if not self.retracts:
             raise fault
         line.player = fault.player
@@ -118,38 +114,31 @@ class Umpire:
             self.reject_call(line)
         self.write(line)
 
-    def is_renege(self, seat: int, call: Call | None) -> bool:
-        """Return whether the other side calls a go of this seat that has a card to play."""
-        return (
-            self.on_call
-            and call is not None
-            and call.kind is CallKind.RENEGE
-            and self._by_opponent(call, self.seating.side[seat])
-        )
+    def is_renege(self, line: Line) -> bool:
+        """Return whether the other side calls this go, which has a card to play, a renege."""
+        call = self._call(line)
+        return call is not None and call.kind is CallKind.RENEGE and self._by_opponent(call, line)
 
-    def renege(self, path: Path, seat: int, playable: int, call: Call) -> None:
+    def renege(self, line: Line, playable: int) -> None:
         """Peg the cost of a go with so many cards to play."""
-        cost = cost_of_renege(playable)
-        self.board.give(
-            self.seating.side[seat], self.seating.side_of(call.player), cost, Reason.RENEGE
-        )
+        call, cost = cast("Call", line.entry.call), cost_of_renege(playable)
+        self.board.give(self._side(line), self.seating.side_of(call.player), cost, Reason.RENEGE)
         cards = "one card" if playable == 1 else f"{number(playable)} cards"
         detail = f"go with {cards} to play: {number(cost)} to {call.player}"
-        self.board.violation(path, "renege", seat, detail)
+        self.board.violation(line.path, "renege", line.player, detail)
 
     def reject_call(self, line: Line) -> None:
         """Report a call on an entry that nothing can be called on; it moves nothing."""
-        call = line.entry.call
-        if self.on_call and call is not None:
+        call = self._call(line)
+        if call is not None:
             detail = f"{call.kind} called, but {self._why_bad(line, call)}"
             seat = self.seating.seat[call.player]
             self.board.violation(line.path, "bad-call", seat, detail)
 
     def _why_bad(self, line: Line, call: Call) -> str:
-        """Return why a call fits nothing, as a clause."""
         kind, heels, go = call.kind, line.event is _HEELS, line.event is Event.GO
         muggins = self.rules.undercount is Undercount.MUGGINS
-        own = not self._by_opponent(call, self._side(line))
+        own = not self._by_opponent(call, line)
         reasons = (
             (not line.verified, "what is taken as written cannot be judged"),
             (own, f"by the {'player' if go else 'claimant'}'s own side"),
@@ -177,58 +166,12 @@ class Umpire:
             line.scores = board.scores
             self.ledger.append(line)
 
-    def _manual(self, line: Line) -> Claim:
-        """Peg an entry by its claim, with what a wrong claim costs."""
-        board, side, call = self.board, self._side(line), line.entry.call
-        claim = self._claim(line, line.entry.claim or 0)
-        ruled = self._is_ruled(line, claim)
-        called = call.points if call and self.on_call else None
-        settlement = settle(claim, self.rules, board.short(side), ruled=ruled, called=called)
-        self._score(line, settlement.claimant)
-        if settlement.opponent:
-            board.give(side, _opponent(side), settlement.opponent, settlement.reason)
-        if settlement.back_fifteen:
-            board.back_fifteen(side)
-        if claim.difference:
-            self._report_settled(line, claim, settlement)
-        if self.on_call and call and not ruled:
-            self._wrong_call(line, claim, call)
-        return claim
-
-    def _claim(self, line: Line, claimed: int) -> Claim:
-        return Claim(claimed, line.points, self.is_impossible_total(line.event, claimed))
-
     def is_impossible_total(self, event: Event, claimed: int) -> bool:
         """Return whether an entry is a show whose cards can never count to the claim."""
         return is_impossible_total(claimed, self._sizes.get(event, 0))
 
-    def _is_ruled(self, line: Line, claim: Claim) -> bool:
-        """Return whether a wrong claim is ruled on: by itself, or because the opponent calls it."""
-        if claim.verdict is Verdict.UNDERCOUNT and not self._muggins_applies(line):
-            return False
-        if not self.on_call:
-            return True
-        call = line.entry.call
-        return (
-            call is not None
-            and call.kind is _CALLS.get(claim.verdict)
-            and self._by_opponent(call, self._side(line))
-        )
-
-    def _muggins_applies(self, line: Line) -> bool:
-        return self.rules.undercount is Undercount.MUGGINS and line.event is not _HEELS
-
-    def _by_opponent(self, call: Call, side: int) -> bool:
-        return self.seating.side_of(call.player) != side
-
-    def _side(self, line: Line) -> int:
-        return self.seating.side[cast("int", line.player)]
-
-    def _score(self, line: Line, points: int) -> None:
-        self.board.score(self._side(line), line.event, points, line.points)
-
     def _automatic(self, line: Line) -> Claim | None:
-        self._score(line, line.points)
+        self.board.score(self._side(line), line.event, line.points, line.points)
         claim = None
         if line.entry.claim is not None:
             claim = self._claim(line, line.entry.claim)
@@ -237,36 +180,67 @@ class Umpire:
         self.reject_call(line)
         return claim
 
-    def _report_settled(self, line: Line, claim: Claim, settlement: Settlement) -> None:
-        """Report a wrong claim with its cost, and enter what it lost or kept in the audit."""
-        side = self._side(line)
-        books, opponent = self.board.audit[side], self.board.names[_opponent(side)]
-        off = settlement.claimant - claim.actual
-        books["lost_by_undercount" if off < 0 else "kept_by_overcount"] += abs(off)
+    def _manual(self, line: Line) -> Claim:
+        """Peg an entry by its claim, with what a wrong claim costs."""
+        board, side, call = self.board, self._side(line), self._call(line)
+        # Rules with penalties among three sides are refused beforehand.
+        opponent = 1 - side
+        claim = self._claim(line, line.entry.claim or 0)
+        ruled = self._is_ruled(line, claim)
+        called = call.points if call else None
+        settlement = settle(claim, self.rules, board.short(side), ruled=ruled, called=called)
+        board.score(side, line.event, settlement.claimant, line.points)
         if settlement.opponent:
-            outcome = f"{number(settlement.opponent)} to {opponent}"
-            lost = -off - settlement.opponent
-            if lost > 0:
-                outcome += f", {number(lost)} lost"
-        elif off < 0:
-            outcome = f"{number(-off)} lost"
-        else:
-            outcome = "it stands as pegged" if off else "nothing to the opponent"
+            board.give(side, opponent, settlement.opponent, settlement.reason)
         if settlement.back_fifteen:
-            outcome += ", and fifteen back"
-        code = "false-game" if settlement.false_game else str(claim.verdict)
-        self._report(line, claim, code, outcome)
+            # Even when the opponent has just won [ACC 8].
+            board.adjust(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN)
+        if claim.difference:
+            code = "false-game" if settlement.false_game else str(claim.verdict)
+            self._report(line, claim, code, _cost(claim, settlement, board.names[opponent]))
+        if call and not ruled:
+            self._wrong_call(line, claim, call)
+        return claim
+
+    def _claim(self, line: Line, claimed: int) -> Claim:
+        return Claim(claimed, line.points, self.is_impossible_total(line.event, claimed))
+
+    def _is_ruled(self, line: Line, claim: Claim) -> bool:
+        """Return whether a wrong claim is ruled on: by itself, or because the opponent calls it."""
+        if claim.verdict is Verdict.UNDERCOUNT and not self._muggins_applies(line):
+            return False
+        if not self.on_call:
+            return True
+        call = self._call(line)
+        return (
+            call is not None
+            and call.kind is _CALLS.get(claim.verdict)
+            and self._by_opponent(call, line)
+        )
+
+    def _muggins_applies(self, line: Line) -> bool:
+        return self.rules.undercount is Undercount.MUGGINS and line.event is not _HEELS
+
+    def _call(self, line: Line) -> Call | None:
+        """Return the call on an entry where the rules know calls."""
+        return line.entry.call if self.on_call else None
+
+    def _by_opponent(self, call: Call, line: Line) -> bool:
+        return self.seating.side_of(call.player) != self._side(line)
+
+    def _side(self, line: Line) -> int:
+        return self.seating.side[cast("int", line.player)]
 
     def _wrong_call(self, line: Line, claim: Claim, call: Call) -> None:
         """Report a call that fits nothing; a wrong call of muggins pays the claimant."""
-        board, side = self.board, self._side(line)
+        board = self.board
         if (
             call.kind is not CallKind.MUGGINS
             or call.points is None
             or not self._muggins_applies(line)
             or line.retracted
             or claim.verdict is Verdict.UNDERCOUNT
-            or not self._by_opponent(call, side)
+            or not self._by_opponent(call, line)
         ):
             self.reject_call(line)
             return
@@ -274,7 +248,7 @@ class Umpire:
         board.violation(line.path, "wrong-muggins", self.seating.seat[call.player], detail)
         if not board.over:
             caller = self.seating.side_of(call.player)
-            board.give(caller, side, call.points, Reason.WRONG_MUGGINS)
+            board.give(caller, self._side(line), call.points, Reason.WRONG_MUGGINS)
 
     def _report(self, line: Line, claim: Claim, code: str, outcome: str) -> None:
         said = "no claim" if line.entry.claim is None else f"claimed {claim.claimed}"
@@ -282,6 +256,16 @@ class Umpire:
         self.board.violation(line.path, code, line.player, detail, claim.difference)
 
 
-def _opponent(side: int) -> int:
-    """Return the other of two sides: rules with penalties among three are refused beforehand."""
-    return 1 - side
+def _cost(claim: Claim, settlement: Settlement, opponent: str) -> str:
+    """Return what a wrong claim costs, as a clause."""
+    lost = claim.actual - settlement.claimant - settlement.opponent
+    costs = []
+    if settlement.opponent:
+        costs.append(f"{number(settlement.opponent)} to {opponent}")
+    if lost > 0:
+        costs.append(f"{number(lost)} lost")
+    if not costs:
+        costs.append("it stands as pegged" if lost else "nothing to the opponent")
+    if settlement.back_fifteen:
+        costs.append("and fifteen back")
+    return ", ".join(costs)
