@@ -117,4 +117,6 @@ class Board:
             self._awards.append(Award(side, points, reason))
         if score >= self.target:
             self.winner, self.over = side, True
-        self.scores = tuple([min(each, self.target) for each in self.uncapped])
+        scores = list(self.scores)
+        scores[side] = min(score, self.target)
+        self.scores = tuple(scores)

@@ -33,8 +33,7 @@ class DealShow:
         """Judge every entry; return the next thing to do, None when all is shown or won.
 
         ``after_all``: the seat of an entry that names nobody when all is shown, left of the last
-        card. Raises `Illegal` (``wrong-show-order``) unless the entry is taken back, and
-        `Impossible` (``missing-cards``) at one of unknown worth.
+        card.
         """
         umpire = self._umpire
         for index, (entry, shown) in enumerate(zip(entries, self._shows.entries, strict=True)):
@@ -57,10 +56,7 @@ class DealShow:
         return None
 
     def count_all(self) -> None:
-        """Count every hand and the crib of a log that leaves the show out, until somebody wins.
-
-        Raises `Impossible` (``missing-cards``) where the crib is not known.
-        """
+        """Count every hand and the crib of a log that leaves the show out, until somebody wins."""
         for turn in self._shows.order:
             self._show(self._path, turn, ShowEntry())
             if self._umpire.board.over:
@@ -74,29 +70,28 @@ class DealShow:
         else:
             detail = f"{names[due.seat]} must show {_CARDS[due.crib]} here ({came})"
         fault = Illegal("wrong-show-order", path, detail, turn.seat)
-        self._umpire.retract(fault, self._line(path, turn, entry))
+        event, cards = self._shown(turn, entry)
+        self._umpire.retract(fault, Line(path, event, turn.seat, cards, entry=entry))
 
-    def _line(self, path: Path, turn: Turn, entry: ShowEntry) -> Line:
-        event = _CRIB if turn.crib else _HAND
-        return Line(path, event, turn.seat, self._known(turn, entry) or (), entry=entry)
-
-    def _known(self, turn: Turn, entry: ShowEntry) -> Sequence[Card] | None:
-        """Return the cards of a hand or crib, from the deal or from the entry."""
-        known = self._cards.crib if turn.crib else self._cards.hand(turn.seat)
-        return entry.cards if known is None else known
+    def _shown(self, turn: Turn, entry: ShowEntry) -> tuple[Event, Sequence[Card]]:
+        """Return the event of a hand or crib, and its cards from the deal or from the entry."""
+        if turn.crib:
+            event, known = _CRIB, self._cards.crib
+        else:
+            event, known = _HAND, self._cards.hand(turn.seat)
+        return event, known or entry.cards or ()
 
     def _show(self, path: Path, turn: Turn, entry: ShowEntry) -> None:
         umpire, starter, (seat, crib) = self._umpire, self._starter, turn
-        cards = self._known(turn, entry)
+        event, cards = self._shown(turn, entry)
         if not cards or starter is None:
-            self._as_written(self._line(path, turn, entry))
+            self._as_written(Line(path, event, seat, cards, entry=entry))
             return
         if umpire.ledger_kept:
             scored = score(cards, starter, umpire.rules, crib=crib).combinations
             points = sum([item.points for item in scored])
         else:
             scored, points = (), total(cards, starter, umpire.rules, crib=crib)
-        event = _CRIB if crib else _HAND
         if not umpire.pegs_at_once(path, event, seat, entry, points):
             umpire.judge(Line(path, event, seat, cards, None, points, scored, entry))
 
