@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from service.engine.errors import Illegal, Path
 from service.engine.game.checks import CheckedDeal
-from service.engine.game.deal_play import DealHeels, DealPlay
+from service.engine.game.deal_play import DealPlay, judge_heels
 from service.engine.game.deal_show import DealShow
-from service.engine.game.ledger import Must, Next, Phase
+from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.play import Play
 from service.engine.game.score_sheet import PlaysTried, Slips, look_for_play, peg, peg_deal
 from service.engine.game.umpire import Umpire
@@ -58,16 +58,14 @@ class DealJudge:
             detail = f"{seating.players[self._dealer]} must deal here (got {named})"
             raise Illegal("wrong-dealer", (*self._path, "dealer"), detail)
 
-    def _judge_heels(self) -> DealHeels:
-        heels = DealHeels(self._umpire, self._deal.starter, self._dealer, self._path)
-        heels.turn(self._deal.heels)
-        return heels
+    def _judge_heels(self) -> Line | None:
+        return judge_heels(self._umpire, self._deal, self._dealer, self._path)
 
     def _before_play(self) -> Next:
         """Return the next thing to do before cards are played, or pegging is written."""
         cards, dealer, seats = self._cards, self._dealer, len(self._cards.hands)
         if not cards.told:
-            if self._judge_heels().claimable:
+            if self._judge_heels():
                 return Next(Phase.CUT, dealer, Must.CLAIM_HEELS)
             return Next(Phase.PLAY, (dealer + 1) % seats, Must.PEG)
         if self._deal.starter is None:
@@ -103,18 +101,20 @@ class DealJudge:
         umpire, heels = self._umpire, self._judge_heels()
         if umpire.board.over:
             return None
-        play = Play(self._cards.whole(), self._dealer, umpire.rules.counts)
+        hands = [hand or () for hand in self._cards.hands]
+        play = Play(hands, self._dealer, umpire.rules.counts)
         plays = self._deal.plays
         unfinished = DealPlay(umpire, play, plays, heels, open_end=open_end).run(self._path)
         self._last = play.last
-        if heels.claimable and not play.pile and not umpire.board.over:
+        if heels and not play.pile and not umpire.board.over:
             return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)
         return unfinished
 
     def _judge_pegged(self, pegged: Mapping[str, int], tried: PlaysTried) -> Next | None:
         """Judge heels, the pegging as it is written, and the show [rules 11.1]."""
         umpire, board, path = self._umpire, self._umpire.board, (*self._path, "pegged")
-        self._judge_heels().miss()
+        if heels := self._judge_heels():
+            umpire.judge(heels)
         if umpire.board.over:
             return None
         peg(umpire, pegged, path)

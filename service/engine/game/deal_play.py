@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from service.engine.cards import JACK, Card, in_order
 from service.engine.errors import Illegal, Path
-from service.engine.game.game_log import Heels, PlayEntry, Ruling, Word
+from service.engine.game.game_log import NO_ENTRY, Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.play import Play
 from service.engine.game.umpire import Umpire
@@ -17,47 +17,32 @@ _CARD, _GO = Event.CARD, Event.GO
 """Bound once: looking up a member of an enum takes as long as a call."""
 
 
-class DealHeels:
-    """Judges two for his heels, which the dealer may have to claim [000, 002]."""
+def judge_heels(umpire: Umpire, deal: Deal, dealer: int, path: Path) -> Line | None:
+    """Judge two for his heels; return the line of those that the dealer may still claim.
 
-    def __init__(self, umpire: Umpire, starter: Card | None, dealer: int, path: Path) -> None:
-        self._umpire = umpire
-        self._starter = starter
-        self.dealer = dealer
-        self._path = path
-        jack = starter is not None and starter.rank == JACK
-        self._due = umpire.rules.heels if jack else 0
-        self.claimable = False
-        """True while the dealer may still claim his heels: until he plays a card."""
+    He may do so until he plays a card; then they are a claim of 0 [000, 002, ACC 6.3.c].
+    """
+    starter, entry = deal.starter, deal.heels
+    turned = () if starter is None else (starter,)
+    due = umpire.rules.heels if starter is not None and starter.rank == JACK else 0
+    at = (*path, "starter" if entry is None else "heels")
+    line = Line(at, Event.HEELS, dealer, turned, points=due, entry=entry or NO_ENTRY)
+    if entry is None and due and umpire.heels_by_claim:
+        return line
+    if turned and (due or entry is not None):
+        umpire.judge(line)
+    elif entry is not None:
+        _take_heels_as_written(umpire, line)
+    return None
 
-    def turn(self, heels: Heels | None) -> None:
-        """Judge the heels as the starter is turned; ``heels`` is the log's entry, if any."""
-        if heels is not None:
-            self._judge("heels", heels)
-        elif self._due and self._umpire.heels_by_claim:
-            self.claimable = True
-        elif self._due:
-            self._judge("starter", Heels())
 
-    def miss(self) -> None:
-        """Judge heels that the dealer has not claimed before he plays: a claim of 0 [ACC 6.3.c]."""
-        if self.claimable:
-            self.claimable = False
-            self._judge("starter", Heels())
-
-    def _judge(self, member: str, heels: Heels) -> None:
-        umpire, path = self._umpire, (*self._path, member)
-        turned = () if self._starter is None else (self._starter,)
-        line = Line(path, Event.HEELS, self.dealer, turned, points=self._due, entry=heels)
-        if turned:
-            umpire.judge(line)
-            return
-        claimed, worth = heels.claim or 0, umpire.rules.heels
-        if claimed not in (0, worth):
-            due = f"0 or {worth}" if worth else "0"
-            detail = f"heels must be {due} (got {claimed})"
-            umpire.board.violation(path, "impossible-total", self.dealer, detail)
-        umpire.take_as_written(line, claimed)
+def _take_heels_as_written(umpire: Umpire, line: Line) -> None:
+    claimed, worth = line.entry.claim or 0, umpire.rules.heels
+    if claimed not in (0, worth):
+        due = f"0 or {worth}" if worth else "0"
+        detail = f"heels must be {due} (got {claimed})"
+        umpire.board.violation(line.path, "impossible-total", line.player, detail)
+    umpire.take_as_written(line, claimed)
 
 
 class DealPlay:
@@ -66,25 +51,22 @@ class DealPlay:
         umpire: Umpire,
         play: Play,
         plays: Sequence[PlayEntry | Ruling],
-        heels: DealHeels | None = None,
+        heels: Line | None = None,
         *,
         open_end: bool,
     ) -> None:
         self._umpire = umpire
         self._play = play
         self._plays = plays
-        self._heels = heels if heels is not None and heels.claimable else None
+        self._heels = heels
+        """Those that the dealer may still claim, until he plays a card."""
         self._one_and_one = umpire.rules.thirty_one is ThirtyOne.ONE_AND_ONE
         # Where the log stops with these entries, the close of a manual count may yet be claimed.
         self._open_end = open_end and umpire.manual
         self._unclaimed_close = False
 
     def run(self, path: Path) -> Next | None:
-        """Judge every entry; return the next thing to do, None when the play or game is over.
-
-        ``path`` leads to the deal. Raises `Illegal` at an entry that breaks the rules of play,
-        unless it is taken back.
-        """
+        """Judge every entry; return the next thing to do, None when the play or game is over."""
         umpire, board = self._umpire, self._umpire.board
         plays = (*path, "plays")
         for index, entry in enumerate(self._plays):
@@ -112,8 +94,9 @@ class DealPlay:
         play, umpire, name = self._play, self._umpire, entry.player
         seat = play.turn() if name is None else umpire.seating.seat[name]
         play.play_card(seat, card, path)
-        if self._heels is not None and seat == self._heels.dealer:
-            self._heels.miss()
+        if self._heels and seat == self._heels.player:
+            umpire.judge(self._heels)
+            self._heels = None
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
         points = pegging.points(play.ranks)
@@ -131,10 +114,7 @@ class DealPlay:
         umpire.judge(Line(path, _CARD, seat, (card,), play.count, points, scored, entry))
 
     def _scores_close(self, index: int, entry: PlayEntry, points: int) -> bool:
-        """Return whether a card that closes a count below 31 has the point for that.
-
-        ``points``: what it scores besides.
-        """
+        """Return whether a card with these points also has that for closing a count below 31."""
         follower = self._first_after_close(index)
         if follower is not None:
             return not self._is_claimed_apart(follower)
