@@ -59,7 +59,6 @@ def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
 
 
 def unknown_player(name: str, known: Iterable[str], path: Path) -> Fault:
-    """Return the fault of a name that is none of the known ones."""
     names = tuple(known)
     wanted = f"'{name}' is none of {', '.join(names)}"
     return Fault("unknown-player", path, wanted, hint=name_hint(name, names))
@@ -73,10 +72,7 @@ def name_hint(name: str, known: Iterable[str]) -> str:
 
 
 class Impossible(ValueError):
-    """The cards, players, scores or rules asked about cannot exist together.
-
-    ``faults`` holds at least one `Fault`, in the order of the request.
-    """
+    """No such cards, players, scores or rules can exist; ``faults`` are in the request's order."""
 
     def __init__(self, *faults: Fault) -> None:
         super().__init__("; ".join(fault.detail for fault in faults))
@@ -91,18 +87,11 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 class Illegal(ValueError):
-    """An entry of a log that the rules of play forbid.
-
-    Adjudication stops there, unless the rules have illegal plays taken back. ``player`` is the seat
-    of the player whose entry it is; None for an entry of no player.
-    """
+    """An entry of a log that the rules of play forbid; ends the game unless it is taken back."""
 
     def __init__(self, code: str, path: Path, detail: str, player: int | None = None) -> None:
         super().__init__(detail)
-        self.code = code
-        self.path = path
-        self.detail = detail
-        self.player = player
+        self.violation = Violation(path, code, player, detail)
 
 
 class Violation(NamedTuple):

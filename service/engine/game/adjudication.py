@@ -36,10 +36,7 @@ def adjudicate(
 
 
 def adjudicate_play(log: PlayLog) -> Adjudication:
-    """Judge the play of one deal by itself; scores start at 0 and there is no target.
-
-    Raises `Impossible` where no such play can exist.
-    """
+    """Judge a play by itself, without a target; raise `Impossible` where none such can exist."""
     rules, table, seating, hands = checked_play(log)
     board = Board(seating.names, [0] * len(seating.sides), sys.maxsize)
     umpire = Umpire(board, rules, table, seating)
@@ -62,7 +59,7 @@ def _adjudication(
         following = run()
     except Illegal as fault:
         status = Status.ILLEGAL
-        board.violation(fault.path, fault.code, fault.player, fault.detail)
+        board.violations.append(fault.violation)
     won, ended_at, ended_by = board.winner, umpire.ended_at, None
     if status is Status.COMPLETE and board.over:
         ended_by = EndedBy.TARGET
@@ -91,10 +88,7 @@ def _adjudication(
 
 
 def _game(log: GameLog, umpire: Umpire, game: CheckedGame, tried: PlaysTried) -> Next | None:
-    """Judge deal after deal; return the next thing to do, None when somebody has won.
-
-    Raises `Illegal` at an entry that breaks the rules of play.
-    """
+    """Judge deal after deal; return the next thing to do, None when somebody has won."""
     players = umpire.seating.players
     if umpire.rules.head_start and log.starting_scores is None:
         _head_start(umpire, (game.dealers[0] + 1) % len(players))
@@ -121,7 +115,6 @@ def _head_start(umpire: Umpire, pone: int) -> None:
 
 
 def _entries_after(end: Path, deals: Sequence[Deal]) -> int:
-    """Return the number of entries after the ending one."""
     if end == ("ended",):
         return 0
     index = int(end[1])

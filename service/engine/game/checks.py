@@ -36,10 +36,7 @@ class CheckedGame(NamedTuple):
 
 
 def checked_game(log: GameLog) -> CheckedGame:
-    """Return what can be told of a game before it is played; no two players share a name.
-
-    Raises `Impossible` with every fault.
-    """
+    """Return what can be told of a game before it is played, or raise every fault."""
     ruleset, rules = chosen_rules(log.ruleset, log.rules)
     table = table_of(ruleset, len(log.players))
     check_sides(rules, 2 if log.teams else len(log.players))
@@ -49,8 +46,7 @@ def checked_game(log: GameLog) -> CheckedGame:
     faults = [*team_faults, *dealer_faults]
     if log.starting_scores is not None and not team_faults:
         faults += _score_faults(log.starting_scores, seats, rules)
-    known = not dealer_faults and seating.first_dealer_is_known(log, seats)
-    dealers = seating.dealers(log, seats) if known else []
+    dealers = [] if dealer_faults else seating.dealers(log, seats)
     shows = [
         seating.shows_of(deal, rules.show_order, dealer, seats.seat)
         for deal, dealer in zip(log.deals, dealers, strict=False)
@@ -67,10 +63,7 @@ def checked_game(log: GameLog) -> CheckedGame:
 
 
 def checked_play(log: PlayLog) -> tuple[Rules, Table, Seating, Sequence[Sequence[Card]]]:
-    """Return the rules, the table, the seating and the hands of a play by itself.
-
-    Raises `Impossible` with every fault.
-    """
+    """Return what is needed to judge a play by itself, or raise every fault."""
     ruleset, rules = chosen_rules(log.ruleset, log.rules)
     table = table_of(ruleset, len(log.players))
     check_sides(rules, len(log.players))

@@ -26,8 +26,7 @@ class DealJudge:
     def judge(self, tried: PlaysTried, *, open_end: bool) -> Next | None:
         """Return the next thing to do in the deal; None when it is complete or won.
 
-        ``open_end``: the log stops with this deal, and the game may go on. Raises `Illegal` at an
-        entry that breaks the rules and is not taken back, and `Impossible` at one of unknown worth.
+        ``open_end``: the log stops with this deal, and the game may go on.
         """
         umpire, deal = self._umpire, self._deal
         self._check_dealer()

@@ -91,8 +91,7 @@ class DealPlay:
         return self._next()
 
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
-        play, umpire, name = self._play, self._umpire, entry.player
-        seat = play.turn() if name is None else umpire.seating.seat[name]
+        play, umpire, seat = self._play, self._umpire, self._seat(entry)
         play.play_card(seat, card, path)
         if self._heels and seat == self._heels.player:
             umpire.judge(self._heels)
@@ -152,7 +151,9 @@ class DealPlay:
             return self._umpire.seating.seat[entry.player]
         if entry.play is Word.GO:
             return self._play.go_sayer()
-        return self._play.last_claimer() if entry.play is Word.LAST else self._play.turn()
+        if entry.play is Word.LAST and self._play.pile:
+            return self._play.last
+        return self._play.turn()
 
     def _last(self, path: Path, entry: PlayEntry) -> None:
         play, seat = self._play, self._seat(entry)

@@ -14,8 +14,6 @@ from service.engine.scoring.combinations import Event
 from service.engine.scoring.show import score, total
 
 _CARDS = {False: "a hand", True: "the crib"}
-"""For sentences."""
-
 _HAND, _CRIB = Event.HAND, Event.CRIB
 
 

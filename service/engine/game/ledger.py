@@ -71,7 +71,6 @@ _DUTIES = {
     Must.CLAIM_LAST: "claim the last card",
     Must.SHOW: "show",
 }
-"""For sentences."""
 
 
 class Award(NamedTuple):
@@ -82,10 +81,7 @@ class Award(NamedTuple):
 
 @dataclass(slots=True)
 class Line:
-    """A judged entry of the log.
-
-    The judge of the entry makes it, with what the rules give; the umpire adds what is pegged.
-    """
+    """A judged entry: what the rules give, by its judge; what is pegged, by the umpire."""
 
     path: Path
     """The entry, or, if the log has none, the part that encloses it."""

@@ -55,10 +55,7 @@ class Play:
         return [card for card in self.hands[seat] if card.value <= room]
 
     def play_card(self, seat: int, card: Card, path: Path) -> None:
-        """Play a card.
-
-        Raises `Illegal`: ``play-over``, ``card-not-held``, ``above-thirty-one``, ``out-of-turn``.
-        """
+        """Play a card, or raise why it may not be played."""
         fault = self.fault(seat, card, path)
         if fault:
             raise fault
@@ -80,7 +77,7 @@ class Play:
             self.room = LIMIT
 
     def fault(self, seat: int, card: Card, path: Path) -> Illegal | None:
-        """Return why the seat may not play the card next; None: it may."""
+        """Return why the card may not be played next; None: it may."""
         if self.over:
             return Illegal(
                 "play-over", path, f"no card may follow the end of the play (got {card})", seat
@@ -101,15 +98,8 @@ class Play:
         detail = f"must be a card of the player in turn, {fitting} (got {card})"
         return Illegal("out-of-turn", path, detail, seat)
 
-    def last_claimer(self) -> int:
-        """Return the seat that claims the last point in an entry that names nobody."""
-        return self.last if self.pile else self.turn()
-
     def claim_last(self, seat: int, path: Path, name: str) -> None:
-        """Note that the player called ``name`` claims the point for the close apart.
-
-        Raises `Illegal` (``bad-last``) unless the seat closed the count, for the first time.
-        """
+        """Note that a player claims the point for the close apart, or raise why he may not."""
         if not self.closed:
             detail = f"last must follow the close of a count (it is open at {self.count})"
         elif seat != self.last:
@@ -130,8 +120,7 @@ class Play:
     def go_sayer(self) -> int:
         """Return the seat that says go in an entry that names nobody.
 
-        It is the next that holds cards, none that fits, and has not said go; else the next that
-        holds cards; when all cards are played, the left of the last card's player.
+        It is the next that is due to; else the next that holds cards; else simply the next.
         """
         holders = [seat for seat in self._round() if self.hands[seat]]
         silent = (s for s in holders if s not in self.said_go and not self.playable(s))

@@ -36,10 +36,7 @@ class Slips:
         self._carried.clear()
 
     def compare(self, written: Mapping[str, int], path: Path) -> None:
-        """Report the totals written at the end of a deal that differ anew from the board.
-
-        ``path`` leads to the deal's ``scores``. A total above the target is the target.
-        """
+        """Report the totals written at the end of a deal that differ anew from the board."""
         board = self._board
         for name, score in zip(board.names, board.scores, strict=True):
             if name not in written:
@@ -66,10 +63,7 @@ class PlaysTried:
 
 
 def peg(umpire: Umpire, pegged: Mapping[str, int], path: Path) -> None:
-    """Peg the play of a deal as it is written; ``path`` leads to ``pegged``.
-
-    Raises `Impossible` (``ambiguous-end``) where totals take more than one side to the target.
-    """
+    """Peg the play of a deal as it is written."""
     seating = umpire.seating
     totals = dict.fromkeys(seating.side, 0)
     for name, points in pegged.items():
@@ -79,10 +73,7 @@ def peg(umpire: Umpire, pegged: Mapping[str, int], path: Path) -> None:
 
 
 def peg_deal(umpire: Umpire, written: Mapping[str, int], path: Path) -> None:
-    """Peg a deal of totals alone [rules 11.4]; ``path`` leads to its ``scores``, by side.
-
-    Raises `Impossible` (``ambiguous-end``) where they take more than one side to the target.
-    """
+    """Peg what totals alone, written by side, say was made in a deal [rules 11.4]."""
     board = umpire.board
     before = dict(zip(board.names, board.scores, strict=True))
     made = {
@@ -115,10 +106,7 @@ def look_for_play(
     path: Path,
     tried: PlaysTried,
 ) -> Violation | None:
-    """Return a violation where no legal play of two known hands gives the pegging at ``path``.
-
-    None: some play does, or not all plays were tried.
-    """
+    """Return a violation where no legal play of two known hands gives the pegging."""
     if len(cards.hands) != 2 or not tried.left:
         return None
     pone_cards, dealer_cards = cards.hand(1 - dealer), cards.hand(dealer)

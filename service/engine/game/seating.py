@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Path, duplicate_faults, name_hint, unknown_player
@@ -27,11 +27,10 @@ class Seating:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the sides."""
+        """Of the sides."""
         return tuple(side[0] for side in self.sides)
 
     def side_of(self, player: str) -> int:
-        """Return the side of a player by name."""
         return self.side[self.seat[player]]
 
     def unknown_side(self, name: str, path: Path) -> Fault:
@@ -146,24 +145,15 @@ def _lowest(cards: Mapping[str, Card]) -> set[str]:
     return {name for name, card in cards.items() if card.rank == lowest}
 
 
-def first_dealer(log: GameLog, seating: Seating) -> int:
-    """Return the seat that deals first; `dealer_faults` must have found nothing."""
-    if log.cut is not None:
-        return seating.seat[_lowest(log.cut[-1]).pop()]
-    return seating.seat[cast("str", log.first_dealer or log.deals[0].dealer)]
-
-
-def first_dealer_is_known(log: GameLog, seating: Seating) -> bool:
-    """Return whether the first dealer is a player; `dealer_faults` must have found nothing.
-
-    If only the first deal names its dealer, that name is checked with the deal.
-    """
-    return bool(log.cut or log.first_dealer) or log.deals[0].dealer in seating.seat
-
-
 def dealers(log: GameLog, seating: Seating) -> list[int]:
-    """Return the seat that deals each deal of a log, and the one that deals after the last."""
-    found = [first_dealer(log, seating)]
+    """Return the seat that deals each deal of a log, and the one that deals after the last.
+
+    Empty where nobody but the first deal names a dealer, and he is no player.
+    """
+    name = _lowest(log.cut[-1]).pop() if log.cut else log.first_dealer or log.deals[0].dealer
+    if name is None or name not in seating.seat:
+        return []
+    found = [seating.seat[name]]
     for deal in log.deals:
         # The same one deals again after a deal that was thrown in.
         found.append(found[-1] if deal.void else (found[-1] + 1) % len(seating.players))

@@ -105,9 +105,9 @@ class Umpire:
         """Take an illegal entry back, which is worth 0; else raise its fault [rules 13]."""
         if not self.retracts:
             raise fault
-        line.player = fault.player
+        line.player = fault.violation.player
         line.retracted = True
-        self.board.violation(fault.path, fault.code, fault.player, fault.detail)
+        self.board.violations.append(fault.violation)
         if self.manual and line.event is not Event.GO and line.entry.claim:
             line.claim = self._manual(line)
         else:
