@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from operator import attrgetter
-from typing import Any
 
 from service.engine.errors import Fault, Impossible, Violation, refuse, unknown_player
 from service.engine.result import Outcome, Skunk, result
 from service.engine.rules.parameters import MatchBy, NextFirstDealer, Rules
-from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
+from service.engine.rules.rulesets import UnderRules, chosen_rules
 
 
 class MatchStatus(StrEnum):
@@ -28,14 +27,10 @@ class MatchGame:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchLog:
-    """The games of a match, in the order played."""
-
+class MatchLog(UnderRules):
     games: Sequence[MatchGame]
     best_of: int | None = None
     """None: as the ruleset says."""
-    ruleset: str = DEFAULT_RULESET
-    rules: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +44,6 @@ class Standing:
     skunks: int
     """Games won with a skunk."""
     double_skunks: int
-    """Games won with a double skunk."""
 
 
 @dataclass(frozen=True, slots=True)

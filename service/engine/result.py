@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from service.engine.errors import Fault, Impossible, Path, unknown_player
 from service.engine.rules.parameters import Rules, Ruleset
-from service.engine.rules.rulesets import DEFAULT_RULESET, check_sides, chosen_rules
+from service.engine.rules.rulesets import UnderRules, check_sides, chosen_rules
 
 
 class Skunk(StrEnum):
@@ -38,13 +37,9 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalScores:
-    """The board at the end of a game."""
-
+class FinalScores(UnderRules):
     scores: Mapping[str, int]
     """By side."""
-    ruleset: str = DEFAULT_RULESET
-    rules: Mapping[str, Any] | None = None
     winner: str | None = None
     """Of an unfinished game."""
 
@@ -67,7 +62,6 @@ def classify(final: FinalScores) -> FinalBoard:
 
 
 def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:
-    """Return the result of a game that side ``winner`` has won; ``scores`` are by side."""
     losers = tuple(
         Loser(side, score, rules.target - score, below_skunk_line(score, rules))
         for side, score in enumerate(scores)
@@ -83,7 +77,6 @@ def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:
 
 
 def below_skunk_line(score: int, rules: Rules) -> Skunk:
-    """Return the skunk of a loser with this score."""
     if score < rules.double_skunk_line:
         return Skunk.DOUBLE_SKUNK
     if score < rules.skunk_line:
@@ -98,11 +91,10 @@ def result(
     path: Path,
     winner: str | None = None,
 ) -> Outcome:
-    """Return the result of a game from its final scores by side, in that order.
+    """Return the result of a game from its final scores by side; ``path`` leads to the game.
 
-    ``path`` leads to the object with ``scores``. Exactly one side must have reached the target, or
-    none where a ``winner`` of an unfinished game is named. Raises `Impossible`
-    (``wrong-player-count``, ``invalid-rules``, ``invalid-scores``, ``unknown-player``).
+    Raises `Impossible` (``wrong-player-count``, ``invalid-rules``, ``invalid-scores``,
+    ``unknown-player``).
     """
     sides = set(ruleset.tables) | ({2} if 4 in ruleset.tables else set())
     if len(scores) not in sides:

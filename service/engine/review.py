@@ -106,7 +106,6 @@ def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
 def _discards(
     log: GameLog, game: Adjudication, table: Table, rules: Rules, others: Others
 ) -> Iterator[ReviewedDiscard]:
-    """Review the discards of players whose dealt cards are known too."""
     deals = log.deals[: _deals_begun(log, game)]
     seating = seated(log.players, log.teams)
     of_deals = dealers(log, seating)
@@ -161,7 +160,6 @@ def _luck(
 
 
 def _mean_of_hand(hand: Sequence[Card], dealt: Sequence[Card], rules: Rules) -> Fraction:
-    """Return the mean of a hand over every starter that was unseen."""
     from service.engine.discard import expectation  # noqa: PLC0415 - it needs numpy, which takes its time
 
     unseen = [card for card in DECK if card not in {*hand, *dealt}]

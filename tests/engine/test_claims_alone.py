@@ -30,8 +30,8 @@ def test_a_claim_alone_pegs_what_it_pegs_in_a_game(ruleset: str, target: int | N
         order = {"show_order": "pone-first", "head_start": 0}
         log = GameLog(
             ["ann", "bob"],
-            ruleset,
-            rules | order,
+            ruleset=ruleset,
+            rules=rules | order,
             first_dealer="bob",
             deals=[deal],
         )

@@ -22,13 +22,13 @@ def test_totals_stand_in_the_order_of_the_hands() -> None:
     """Totals are in the order of the hands, also of repeated ones."""
     counted = count(Batch([ALIKE, BEST, ALIKE, "2H4S6CTDQD"]))
     assert (counted.ruleset, counted.totals) == ("standard", [10, 29, 10, 0])
-    assert (counted.parts, counted.differences, counted.problems) == ({}, None, ())
+    assert (counted.parts, counted.differences, counted.duplicates) == ({}, None, [])
 
 
 def test_no_hands_have_no_totals() -> None:
     """An empty batch has empty columns."""
     counted = count(Batch([], claims=[], parts=True))
-    assert (counted.totals, counted.differences, counted.problems) == ([], [], ())
+    assert (counted.totals, counted.differences, counted.duplicates) == ([], [], [])
     assert counted.parts == {sort: [] for sort in ("fifteens", "pairs", "runs", "flush", "nobs")}
 
 
@@ -62,7 +62,7 @@ def test_a_hand_with_a_card_twice_is_a_problem(place: int, crib: bool) -> None:
     """A hand with a card twice is reported, with null in every column; the others are scored."""
     twice = BEST[:8] + BEST[place : place + 2]
     counted = count(Batch([BEST, twice, BEST], crib=crib, claims=[29, 29, None], parts=True))
-    assert [(one.index, one.code) for one in counted.problems] == [(1, "duplicate-card")]
+    assert counted.duplicates == [1]
     assert counted.totals == [29, None, 29]
     assert counted.differences == [0, None, None]
     assert all(column[1] is None and column[0] == column[2] for column in counted.parts.values())
@@ -71,7 +71,7 @@ def test_a_hand_with_a_card_twice_is_a_problem(place: int, crib: bool) -> None:
 def test_five_alike_are_a_problem() -> None:
     """Impossible hands do not disturb the others, whatever they would count."""
     counted = count(Batch(["5H5S5C5D5D", "JHJHJHJHJH", BEST]))
-    assert [one.index for one in counted.problems] == [0, 1]
+    assert counted.duplicates == [0, 1]
     assert counted.totals == [None, None, 29]
 
 

@@ -89,7 +89,9 @@ def batch(counted: CountedBatch) -> dict[str, Json]:
     }
     if counted.differences is not None:
         answer["differences"] = counted.differences
-    answer["problems"] = [asdict(one) for one in counted.problems]
+    answer["problems"] = [
+        {"index": index, "code": "duplicate-card"} for index in counted.duplicates
+    ]
     return answer
 
 

@@ -90,5 +90,5 @@ def _pegging(data: Json) -> Json:
 
 def _batch(hands: batch.Batch) -> Response:
     counted = batch.count(hands)
-    metrics.add(len(counted.totals) - len(counted.problems), metrics.HANDS)
+    metrics.add(len(counted.totals) - len(counted.duplicates), metrics.HANDS)
     return json_response(scoring.batch(counted))

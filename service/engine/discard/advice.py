@@ -3,21 +3,20 @@
 The expectations are exact: every starter, and every set of other cards in the crib, is counted.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from service.engine.cards import DECK, Card
 from service.engine.discard.choices import Expectation, Others, advised_table, choices
 from service.engine.errors import Fault, duplicate_faults, refuse
 from service.engine.rules.parameters import Rules, Table
-from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
+from service.engine.rules.rulesets import UnderRules, chosen_rules
 from service.engine.sentences import number_of
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(UnderRules):
     dealt: Sequence[Card]
     dealer: bool
     """True: the player deals, and will count the crib."""
@@ -25,8 +24,6 @@ class Dealt:
     limit: int | None = None
     """The most options to return; None: all."""
     others: Others = Others.RANDOM
-    ruleset: str = DEFAULT_RULESET
-    rules: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

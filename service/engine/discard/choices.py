@@ -51,8 +51,6 @@ TYPICAL: Mapping[str, Likely] = MappingProxyType(dict(_load()))
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """The points that a hand may count."""
-
     distribution: Mapping[int, int]
     """Points, low to high, and how many of the equally likely cases count to them."""
 
@@ -83,10 +81,7 @@ class Choice(NamedTuple):
 
 
 def advised_table(ruleset: Ruleset, players: int, others: Others) -> Table:
-    """Return the table for so many players, if there is advice for it.
-
-    Raises `Impossible` (``unsupported-ruleset``, ``wrong-player-count``).
-    """
+    """Return the table for so many players, or raise `Impossible` if there is no advice for it."""
     size = ruleset.hand
     if size not in HANDS:
         wanted = "must be a ruleset with hands of 3 or 4 cards"

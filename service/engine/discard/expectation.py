@@ -30,10 +30,7 @@ _JACK = JACK - 1
 def hand_cases(
     hands: Sequence[Sequence[Card]], unseen: Sequence[Card], rules: Rules
 ) -> list[dict[int, int]]:
-    """Return for each hand, all of one size, the points that it may count and the starters for it.
-
-    Points are in rising order, with the number of unseen starters that give them.
-    """
+    """Return for each hand the points that it may count, rising, and the starters for each."""
     # A row for each hand, a column for each starter.
     held = [_numbers(cards)[:, np.newaxis] for cards in zip(*hands, strict=True)]
     rows = columns.totals(held, _numbers(unseen), rules, crib=False)
@@ -42,10 +39,7 @@ def hand_cases(
 
 
 def crib_cases(unseen: Sequence[Card], others: int) -> list[Column]:
-    """Return every set of so many cards of others, with every starter that it leaves.
-
-    The starter is the last of the columns.
-    """
+    """Return every set of so many cards of others with every starter, the last column."""
     numbers = _numbers(unseen)
     sets = np.array(list(combinations(numbers, others))).T
     cards = [np.repeat(column, len(numbers)) for column in sets]
@@ -121,7 +115,6 @@ def _ways(left: Counts, others: int, likely: Sequence[Sequence[int]] | None) -> 
 
 
 def _others_nobs(suits: Counts, ways: Counts) -> Counts:
-    """Return in how many cases others give the jack of the starter's suit."""
     jacks = suits[:, _JACK]
     if not jacks.any():
         return np.zeros(BASE, np.int64)

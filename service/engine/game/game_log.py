@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from service.engine.cards import Card
-from service.engine.rules.rulesets import DEFAULT_RULESET
+from service.engine.rules.rulesets import UnderRules
 
 
 class Word(StrEnum):
@@ -129,13 +129,11 @@ class Ended(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class GameLog:
+class GameLog(UnderRules):
     """A game from its first deal, or from a known board."""
 
     players: Sequence[str]
     """In the order of the seats, clockwise."""
-    ruleset: str = DEFAULT_RULESET
-    rules: Mapping[str, Any] | None = None
     teams: Sequence[Sequence[str]] | None = None
     first_dealer: str | None = None
     cut: Sequence[Mapping[str, Card]] | None = None
@@ -145,10 +143,8 @@ class GameLog:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayLog:
+class PlayLog(UnderRules):
     players: Sequence[str]
     dealer: str
     hands: Hands
     plays: Sequence[PlayEntry]
-    ruleset: str = DEFAULT_RULESET
-    rules: Mapping[str, Any] | None = None

@@ -55,22 +55,16 @@ class ThirtyOne(StrEnum):
 
 
 class MatchBy(StrEnum):
-    """The number of games won decides a match, or the sum of their values."""
-
     GAMES = "games"
     GAME_POINTS = "game-points"
 
 
 class NextFirstDealer(StrEnum):
-    """The side that deals first in the next game of a match."""
-
     ALTERNATE = "alternate"
     LOSER = "loser"
 
 
 class IllegalPlay(StrEnum):
-    """An illegal play ends the adjudication, or is taken back."""
-
     STOP = "stop"
     RETRACT = "retract"
 
@@ -134,7 +128,6 @@ class Table:
 
     @property
     def hand(self) -> int:
-        """Cards in a hand after the discard."""
         return self.dealt - self.discards
 
     @property
@@ -144,8 +137,6 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One parameter of a ruleset and where its value comes from."""
-
     value: Any
     """As in a request's ``rules``: a number, string, boolean, None or mapping."""
     basis: str
@@ -167,6 +158,4 @@ class Ruleset:
     hand: int
     crib: int
     parameters: Mapping[str, Parameter]
-    """By name of the parameter, as in `Rules`."""
     rules: Rules
-    """The values of ``parameters``."""

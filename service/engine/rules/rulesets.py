@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from importlib import resources
 from types import MappingProxyType
@@ -38,14 +38,9 @@ _ENUMS = {
 
 
 def _typed(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return parameter values, as written in data or a request, with the types of `Rules`."""
     return {
         name: _ENUMS[name](value) if name in _ENUMS else value for name, value in values.items()
     }
-
-
-def _nothing_for_none(value: object) -> object:
-    return None if value == "none" else value
 
 
 def _load() -> Iterator[Ruleset]:
@@ -54,14 +49,12 @@ def _load() -> Iterator[Ruleset]:
     base = entries[DEFAULT_RULESET]["parameters"]
     for identifier, entry in entries.items():
         stated = entry["parameters"]
-        parameters = {
-            name: Parameter(
-                value=_nothing_for_none(stated.get(name, base[name])["value"]),
-                basis=stated[name].get("basis", "stated") if name in stated else "inherited",
-                note=stated.get(name, base[name])["note"],
-            )
-            for name in PARAMETERS
-        }
+        parameters = {}
+        for name in PARAMETERS:
+            given = stated.get(name, base[name])
+            value = None if given["value"] == "none" else given["value"]
+            basis = given.get("basis", "stated") if name in stated else "inherited"
+            parameters[name] = Parameter(value, basis, given["note"])
         values = _typed({name: parameter.value for name, parameter in parameters.items()})
         tables = [Table(**table) for table in entry["tables"]]
         yield Ruleset(
@@ -78,7 +71,14 @@ def _load() -> Iterator[Ruleset]:
 
 
 RULESETS: Mapping[str, Ruleset] = MappingProxyType({ruleset.id: ruleset for ruleset in _load()})
-"""Every ruleset by its id."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnderRules:
+    """What a request asks, under a ruleset and the parameters that it overrides."""
+
+    ruleset: str = DEFAULT_RULESET
+    rules: Mapping[str, Any] | None = None
 
 
 def chosen_rules(
@@ -108,12 +108,10 @@ def chosen_rules(
 
 
 def check_sides(rules: Rules, sides: int) -> None:
-    """Raise `Impossible` (``invalid-rules``) where so many sides cannot play by these rules.
-
-    No source says who of several opponents gets the points of a wrong claim.
-    """
+    """Raise `Impossible` (``invalid-rules``) where so many sides cannot play by these rules."""
     if sides <= 2 or rules.claims is not Claims.MANUAL:
         return
+    # No source says who of several opponents gets the points of a wrong claim.
     free = {
         "overcount": Overcount.CORRECT,
         "undercount": Undercount.STANDS,
@@ -131,10 +129,7 @@ def check_sides(rules: Rules, sides: int) -> None:
 
 
 def table_of(ruleset: Ruleset, players: int) -> Table:
-    """Return the table for so many players.
-
-    Raises `Impossible` (``wrong-player-count``).
-    """
+    """Return the table for so many players, or raise `Impossible` (``wrong-player-count``)."""
     if players not in ruleset.tables:
         possible = " or ".join(map(str, ruleset.tables))
         wanted = f"{ruleset.id} is for {possible} players"
@@ -154,7 +149,6 @@ def _moved_skunk_lines(rules: Rules, target: int) -> dict[str, int]:
 
 
 def _contradictions(rules: Rules) -> Iterator[str]:
-    """Yield a sentence for every two parameters that contradict each other."""
     target, line, double = rules.target, rules.skunk_line, rules.double_skunk_line
     if (
         rules.false_game is FalseGame.BACK_FIFTEEN

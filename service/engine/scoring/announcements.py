@@ -107,7 +107,6 @@ def _card_aloud(count: int, items: _Worth) -> str:
 
 
 def written_aloud(event: Event, points: int) -> str:
-    """Return the announcement of an entry that is taken as written."""
     shown = event in (Event.HAND, Event.CRIB)
     return number(points) if shown else line_aloud(event, None, points, ())
 

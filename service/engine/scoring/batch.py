@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from service.engine.errors import Fault, refuse
 from service.engine.rules.parameters import Ruleset
-from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
+from service.engine.rules.rulesets import UnderRules, chosen_rules
 from service.engine.sentences import number_of
 
 HAND = 4
@@ -17,7 +16,7 @@ Points = list[int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(UnderRules):
     hands: Sequence[str]
     """Five cards each as responses write them, the starter last: ``5H5S5CJD5D``."""
     crib: bool = False
@@ -25,14 +24,6 @@ class Batch:
     """One for each hand."""
     parts: bool = False
     """True: return the parts of the totals too."""
-    ruleset: str = DEFAULT_RULESET
-    rules: Mapping[str, Any] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class HandProblem:
-    index: int
-    code: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +34,8 @@ class CountedBatch:
     """fifteens, pairs, runs, flush, nobs. Empty unless asked for."""
     differences: Points | None
     """Claimed minus actual points; None without claims."""
-    problems: tuple[HandProblem, ...]
+    duplicates: Sequence[int]
+    """Indices of the hands with a card twice."""
 
 
 def count(batch: Batch) -> CountedBatch:
@@ -67,12 +59,18 @@ def count(batch: Batch) -> CountedBatch:
     for column in (totals, *parts.values()):
         for index in twice:
             column[index] = None
+    differences = None
+    if batch.claims is not None:
+        differences = [
+            None if claimed is None or actual is None else claimed - actual
+            for claimed, actual in zip(batch.claims, totals, strict=True)
+        ]
     return CountedBatch(
         ruleset=ruleset.id,
         totals=totals,
         parts=parts,
-        differences=None if batch.claims is None else _differences(batch.claims, totals),
-        problems=tuple(HandProblem(index, "duplicate-card") for index in twice),
+        differences=differences,
+        duplicates=twice,
     )
 
 
@@ -85,10 +83,3 @@ def _faults(batch: Batch, ruleset: Ruleset) -> Iterator[Fault]:
         each = "crib" if batch.crib else "hand"
         wanted = f"must have {number_of(len(batch.hands), 'claim')}, one for each {each}"
         yield Fault("wrong-claim-count", ("claims",), wanted, len(batch.claims))
-
-
-def _differences(claims: Sequence[int | None], totals: Points) -> Points:
-    return [
-        None if claimed is None or actual is None else claimed - actual
-        for claimed, actual in zip(claims, totals, strict=True)
-    ]

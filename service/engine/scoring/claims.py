@@ -41,7 +41,6 @@ class Claim(NamedTuple):
     claimed: int
     actual: int
     impossible_total: bool = False
-    """See `is_impossible_total`."""
 
     @property
     def difference(self) -> int:
@@ -56,10 +55,7 @@ class Claim(NamedTuple):
 
 
 def is_impossible_total(claimed: int, cards: int) -> bool:
-    """Return whether no hand or crib of that many cards counts to the claim with the starter.
-
-    Known for four cards only.
-    """
+    """Return whether no hand or crib counts to the claim; known for four cards and a starter."""
     return cards == 4 and (claimed in IMPOSSIBLE_TOTALS or claimed > HIGHEST_TOTAL)
 
 
@@ -83,9 +79,8 @@ def settle(
 ) -> Settlement:
     """Return what a claim pegs under manual scoring.
 
-    ``short``: points that the claimant needs to win. ``ruled``: whether a wrong claim is ruled on,
-    by itself or because the opponent calls it. ``called``: points of a call of muggins; None: all
-    that the claim missed.
+    ``short``: points that the claimant needs to win. ``ruled``: whether a wrong claim is ruled on.
+    ``called``: points of a call of muggins; None: all that the claim missed.
     """
     claimed, actual = claim.claimed, claim.actual
     if claimed < actual:
@@ -101,7 +96,7 @@ def settle(
 
 
 def cost_of_overcount(claim: Claim, short: int, rules: Rules, *, false_game: bool) -> int:
-    """Return what an overcount costs: points for the opponent, after the claimant's actual ones."""
+    """Return the opponent's points for an overcount, after the claimant's actual ones."""
     if claim.actual >= short:
         return 0
     if false_game:
@@ -115,7 +110,7 @@ def cost_of_overcount(claim: Claim, short: int, rules: Rules, *, false_game: boo
 
 
 def taken_by_muggins(claim: Claim, short: int, rules: Rules, called: int | None) -> int:
-    """Return what an undercount loses to the opponent, of the points that the claim missed."""
+    """Return the opponent's points for an undercount."""
     if rules.undercount is not Undercount.MUGGINS or claim.claimed >= short:
         return 0
     missed = -claim.difference
@@ -123,5 +118,5 @@ def taken_by_muggins(claim: Claim, short: int, rules: Rules, called: int | None)
 
 
 def cost_of_renege(playable: int) -> int:
-    """Return what a renege costs: 2 points to the caller for each card that could be played."""
+    """Return the caller's points for a renege: 2 for each card that could be played."""
     return 2 * playable

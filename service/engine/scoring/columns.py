@@ -49,10 +49,7 @@ class RankTable(NamedTuple):
 
 
 def parts(cards: Sequence[Column], starter: Column, rules: Rules, *, crib: bool) -> Parts:
-    """Return the points of hands, or cribs, of three or four cards with their starters.
-
-    The points of a hand with a card twice are undefined.
-    """
+    """Return the points of hands, or cribs; undefined for one with a card twice."""
     table, place = _looked_up([*cards, starter])
     return Parts(
         table.fifteens[place],
@@ -71,7 +68,6 @@ def totals(cards: Sequence[Column], starter: Column, rules: Rules, *, crib: bool
 
 
 def any_twice(cards: Sequence[Column]) -> NDArray[np.bool]:
-    """Return for each hand whether a card is in it twice."""
     return reduce(or_, [one == other for one, other in combinations(cards, 2)])
 
 
@@ -133,10 +129,7 @@ def _suit(card: Column) -> Column:
 
 @cache
 def rank_table(cards: int) -> RankTable:
-    """Return the table for so many cards, starter included; it is made when first needed.
-
-    The points of patterns with five alike are undefined.
-    """
+    """Return the table for so many cards, starter included; undefined for five of one rank."""
     patterns = np.array(list(combinations_with_replacement(range(BASE), cards)))
     places = patterns @ np.array(list(permutations(BASE ** np.arange(cards)))).T
     pattern_at = np.empty(BASE**cards, np.uint16)

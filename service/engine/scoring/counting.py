@@ -1,14 +1,14 @@
 """A hand, a crib or a count asked about by itself, with a claim for it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, duplicate_faults, refuse
 from service.engine.rules.parameters import Claims, Rules, Ruleset
-from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
+from service.engine.rules.rulesets import UnderRules, chosen_rules
 from service.engine.scoring import pegging
 from service.engine.scoring.claims import (
     BACK_FIFTEEN,
@@ -34,20 +34,16 @@ class Party(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class JudgedClaim:
-    """A claim, and the points that manual scoring would peg for it."""
-
     claim: Claim
     awards: tuple[Party, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(UnderRules):
     cards: Sequence[Card]
     starter: Card
     crib: bool = False
     claim: int | None = None
-    ruleset: str = DEFAULT_RULESET
-    rules: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +55,7 @@ class CountedHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class Count(UnderRules):
     """Cards of one count, in the order played."""
 
     cards: Sequence[Card]
@@ -67,8 +63,6 @@ class Count:
     """True if nobody can add to the count: then the last card scores for that too."""
     claims: Sequence[int | None] | None = None
     """One for each card."""
-    ruleset: str = DEFAULT_RULESET
-    rules: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,10 +159,7 @@ def _count_faults(count: Count) -> Iterator[Fault]:
 def _judged(
     claimed: int | None, actual: int, rules: Rules, *, cards: int = 0
 ) -> JudgedClaim | None:
-    """Judge a claim as a game would in which the opponent makes every possible call.
-
-    ``cards``: number of cards shown, 0 in the play.
-    """
+    """Judge a claim for so many cards shown, or in the play, as if the opponent made every call."""
     if claimed is None:
         return None
     claim = Claim(claimed, actual, is_impossible_total(claimed, cards))

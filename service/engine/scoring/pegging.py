@@ -3,7 +3,7 @@
 A count is the cards since the last reset, all players together, in the order played.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,7 +11,6 @@ from service.engine.cards import Card, in_order, value_of
 from service.engine.scoring.combinations import PAIRS, Combination, Kind
 
 LIMIT = 31
-"""No count goes above it."""
 
 FIFTEEN = 15
 
@@ -52,24 +51,20 @@ def points(ranks: tuple[int, ...]) -> int:
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
-def items(ranks: tuple[int, ...]) -> tuple[Item, ...]:
-    """Return the items that the last card of a count of these ranks makes: suits do not matter."""
-    return tuple(_items(ranks))
-
-
-def _items(ranks: Sequence[int]) -> Iterator[Item]:
-    total = sum(map(value_of, ranks))
+def items(ranks: tuple[int, ...]) -> Sequence[Item]:
+    """Return the items that the last card of a count makes: suits do not matter."""
+    found = []
+    total, alike, run = sum(map(value_of, ranks)), _alike(ranks), _run(ranks)
     if total == FIFTEEN:
-        yield Item(Kind.FIFTEEN, len(ranks), 2)
+        found.append(Item(Kind.FIFTEEN, len(ranks), 2))
     if total == LIMIT:
-        yield Item(Kind.THIRTY_ONE, len(ranks), 2)
-    alike = _alike(ranks)
+        found.append(Item(Kind.THIRTY_ONE, len(ranks), 2))
     if alike:
         kind, worth = PAIRS[alike]
-        yield Item(kind, alike, worth)
-    run = _run(ranks)
+        found.append(Item(kind, alike, worth))
     if run:
-        yield Item(Kind.RUN, run, run)
+        found.append(Item(Kind.RUN, run, run))
+    return found
 
 
 def _alike(ranks: Sequence[int]) -> int:

@@ -52,10 +52,7 @@ class Show:
 
 
 def score(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool = False) -> Show:
-    """Count a hand, or a crib, of any size with the starter.
-
-    No card may be there twice. Heels are not part of a show.
-    """
+    """Count a hand, or a crib, of any size with the starter; no card may be there twice."""
     shown = in_order([*cards, starter])
     found = [
         Combination(kind, tuple([shown[place] for place in places]), points)
@@ -78,11 +75,7 @@ def total(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool) -> 
 
 
 def flush(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool) -> tuple[Card, ...]:
-    """Return the cards of a flush, a point each; none without one.
-
-    A hand of one suit is a flush, and a starter of that suit belongs to it where the rules say so.
-    A crib flush needs the starter of that suit too, whatever the rules.
-    """
+    """Return the cards of a flush, a point each; that of a crib needs the starter's suit too."""
     suit = cards[0].suit
     for card in cards:
         if card.suit != suit:
@@ -101,8 +94,6 @@ def nobs(cards: Sequence[Card], starter: Card, rules: Rules) -> int:
 
 
 class _RankItem(NamedTuple):
-    """A fifteen, pair or run among cards of some ranks."""
-
     kind: Kind
     places: tuple[int, ...]
     """Indices of its cards among all cards shown, low to high."""
