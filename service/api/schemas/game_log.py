@@ -4,11 +4,13 @@ Arrays of entries are read by functions, not by schemas nested in others: a nest
 marshmallow some 5 µs for each of its fields.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import product
 
+from service.api.schemas.names import by_name, is_name, name_faults, reject
 from service.api.schemas.values import Json, cards, whole
 from service.engine.cards import CARDS, Card
+from service.engine.errors import Fault, Path
 from service.engine.game.game_log import (
     Call,
     CallKind,
@@ -20,6 +22,7 @@ from service.engine.game.game_log import (
     ShowEntry,
     Word,
 )
+from service.engine.sentences import listed
 
 PLAYABLE: Mapping[str, Card | Word] = {
     **CARDS,
@@ -33,26 +36,31 @@ PLAYABLE: Mapping[str, Card | Word] = {
 
 
 def cut_round(value: Json) -> Mapping[str, Card]:
-    return {name: CARDS[text] for name, text in value.items()}
+    return {name: CARDS[text] for name, text in by_name(value).items()}
 
 
 def ended(value: Json) -> Ended:
+    reject(name_faults({("side",): value["side"]}))
     return Ended(EndedBy(value["by"]), value["side"])
 
 
 def heels(value: Json) -> Heels:
+    reject(_call_faults(value))
     return Heels(whole(value.get("claim")), _call(value))
 
 
 def rulings(value: Json) -> list[Ruling]:
+    reject(_faults(value))
     return [_ruling(entry["ruling"]) for entry in value]
 
 
 def show(value: Json) -> list[ShowEntry | Ruling]:
+    reject(_faults(value))
     return [_show(entry) for entry in value]
 
 
 def plays(value: Json) -> list[PlayEntry | Ruling]:
+    reject(_play_faults(value))
     return [
         # Mostly an entry has a player and a card.
         PlayEntry(entry["player"], PLAYABLE[entry["play"]])
@@ -96,3 +104,41 @@ def _call(entry: Json) -> Call | None:
     if call is None:
         return None
     return Call(call["player"], CallKind(call["kind"]), whole(call.get("points")))
+
+
+def _play_faults(entries: Json) -> Iterator[Fault]:
+    for at, entry in enumerate(entries):
+        # Mostly an entry has a player and a card.
+        if len(entry) == 2 and "play" in entry and is_name(entry.get("player", "")):
+            continue
+        if "play" not in entry and "ruling" not in entry:
+            wanted = "an entry of the play must have 'play' or 'ruling'"
+            yield Fault("invalid-entry", (at,), wanted, _members(entry))
+        yield from _entry_faults(entry, at)
+
+
+def _faults(entries: Json) -> Iterator[Fault]:
+    for at, entry in enumerate(entries):
+        yield from _entry_faults(entry, at)
+
+
+def _entry_faults(entry: Json, at: int) -> Iterator[Fault]:
+    names: dict[Path, str] = {}
+    if "player" in entry:
+        names[at, "player"] = entry["player"]
+    if "ruling" in entry:
+        if len(entry) > 1:
+            wanted = "a ruling must have nothing beside it in its entry"
+            yield Fault("invalid-entry", (at,), wanted, _members(entry))
+        names[at, "ruling", "side"] = entry["ruling"]["side"]
+    yield from name_faults(names)
+    yield from _call_faults(entry, (at,))
+
+
+def _call_faults(entry: Json, path: Path = ()) -> Iterator[Fault]:
+    if "call" in entry:
+        yield from name_faults({(*path, "call", "player"): entry["call"]["player"]})
+
+
+def _members(entry: Json) -> str:
+    return listed(list(entry)) if entry else "nothing"

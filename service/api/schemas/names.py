@@ -1,14 +1,16 @@
 """Names of players: length, spaces and characters. They are compared character by character."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from typing import Any
+
+from marshmallow import ValidationError
 
 from service.engine.errors import Fault, Path
 from service.engine.sentences import quoted
 
-LONGEST = 40
-"""Characters."""
+LONGEST = 40  # characters
 _SPACES = "\x20\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 _CONTROLS = (
     "\x00-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e\u200b\u200e"
@@ -31,18 +33,49 @@ def _is_plain(text: str) -> bool:
     return _PLAIN.fullmatch(text) is not None
 
 
+def reject(faults: Iterable[Fault]) -> None:
+    """Raise ValidationError with the faults, whose paths start at the field, if there are any."""
+    if found := list(faults):
+        raise ValidationError(found)
+
+
+def name(value: str) -> str:
+    reject(name_faults({(): value}))
+    return value
+
+
+def by_name(value: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return an object whose members have the names of players or sides."""
+    reject(name_faults({(key,): key for key in value}))
+    return value
+
+
+def players(value: list[str]) -> list[str]:
+    reject(_player_faults(value))
+    return value
+
+
+def _player_faults(names: list[str]) -> Iterator[Fault]:
+    for at, one in enumerate(names):
+        if not is_name(one):
+            yield from name_faults({(at,): one})
+        elif one in names[:at]:
+            wanted = f"every player must have a name of their own ({one} is there again)"
+            yield Fault("duplicate-name", (at,), wanted)
+
+
 def name_faults(names: Mapping[Path, str]) -> Iterator[Fault]:
     """Yield a fault for each of these texts, by their places, that is no name."""
-    for path, name in names.items():
-        if not is_name(name):
-            yield Fault("not-a-name", path, *_broken_rule(name))
+    for path, text in names.items():
+        if not is_name(text):
+            yield Fault("not-a-name", path, *_broken_rule(text))
 
 
-def _broken_rule(name: str) -> tuple[str, object]:
+def _broken_rule(text: str) -> tuple[str, object]:
     """Return the first thing that must hold of a name, but does not, and what came."""
-    if not 1 <= len(name) <= LONGEST:
-        return f"a name must have 1 to {LONGEST} characters", len(name)
-    if control := _CONTROL.search(name):
-        came = f"U+{ord(control.group()):04X} in {quoted(name)}"
+    if not 1 <= len(text) <= LONGEST:
+        return f"a name must have 1 to {LONGEST} characters", len(text)
+    if control := _CONTROL.search(text):
+        came = f"U+{ord(control.group()):04X} in {quoted(text)}"
         return "a name must have no control or format characters", came
-    return "a name must not begin or end with a space", quoted(name)
+    return "a name must not begin or end with a space", quoted(text)

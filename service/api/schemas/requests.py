@@ -9,25 +9,32 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
-from marshmallow import EXCLUDE, Schema, fields, post_load
+from marshmallow import EXCLUDE, Schema, fields, post_load, validates_schema
 
-from service.api.schemas import game_log, values
-from service.api.schemas.deal import DealSchema
-from service.api.schemas.fields import ByName, Judged, Name, play_faults, player_faults
-from service.api.schemas.names import name_faults
+from service.api.schemas import game_log, names, values
+from service.api.schemas.names import name_faults, reject
 from service.api.schemas.values import Json
 from service.engine.discard.advice import Dealt
 from service.engine.discard.choices import Others
 from service.engine.errors import Fault
-from service.engine.game.game_log import GameLog, PlayLog
+from service.engine.game.game_log import Deal, GameLog, PlayLog
 from service.engine.match import MatchGame, MatchLog
 from service.engine.result import FinalScores
 from service.engine.scorecards import Row, ScoreCard
 from service.engine.scoring.batch import Batch
 from service.engine.scoring.counting import Count, Hand
 
+Name = partial(fields.Function, deserialize=names.name)
+Players = partial(fields.Function, deserialize=names.players)
+Card = partial(fields.Function, deserialize=values.card)
+Cards = partial(fields.Function, deserialize=values.cards)
+Hands = partial(fields.Function, deserialize=values.hands)
+Scores = partial(fields.Function, deserialize=values.scores)
+Claims = partial(fields.Function, deserialize=values.whole_numbers)
+Plays = partial(fields.Function, deserialize=game_log.plays)
 
-class Request(Schema):
+
+class Value(Schema):
     class Meta:
         # The contract has refused unknown members before.
         unknown = EXCLUDE
@@ -35,47 +42,49 @@ class Request(Schema):
     value: ClassVar[Callable[..., object]]
     """Makes the value of the engine; takes the members by name."""
 
-    ruleset = fields.String()
-    rules = fields.Function(deserialize=values.rules)
-
     @post_load
     def make(self, data: dict[str, Any], **_: object) -> object:
         return type(self).value(**data)
 
 
+class Request(Value):
+    ruleset = fields.String()
+    rules = fields.Function(deserialize=values.rules)
+
+
 class ShowRequest(Request):
     value = Hand
-    hand = fields.Function(deserialize=values.cards, required=True, attribute="cards")
-    starter = fields.Function(deserialize=values.card, required=True)
+    hand = Cards(required=True, attribute="cards")
+    starter = Card(required=True)
     claim = fields.Integer()
 
 
 class CribRequest(Request):
     value = partial(Hand, crib=True)
-    crib = fields.Function(deserialize=values.cards, required=True, attribute="cards")
-    starter = fields.Function(deserialize=values.card, required=True)
+    crib = Cards(required=True, attribute="cards")
+    starter = Card(required=True)
     claim = fields.Integer()
 
 
 class PeggingRequest(Request):
     value = Count
-    cards = fields.Function(deserialize=values.cards, required=True)
+    cards = Cards(required=True)
     closes = fields.Boolean()
-    claims = fields.Function(deserialize=values.whole_numbers)
+    claims = Claims()
 
 
 class SkunkRequest(Request):
     value = FinalScores
-    scores = ByName(values.scores, required=True)
+    scores = Scores(required=True)
     winner = Name()
 
 
 class PlayRequest(Request):
     value = PlayLog
-    players = Judged(player_faults, list, required=True)
+    players = Players(required=True)
     dealer = Name(required=True)
-    hands = ByName(values.hands, required=True)
-    plays = Judged(play_faults, game_log.plays, required=True)
+    hands = Hands(required=True)
+    plays = Plays(required=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,19 +109,53 @@ def _game(
     return Game(GameLog(**log), label, None if detail is None else detail == "summary", others)
 
 
-def _ending_faults(ended: Json) -> Iterator[Fault]:
-    return name_faults({("side",): ended["side"]})
+class DealSchema(Value):
+    value = Deal
+    dealer = Name()
+    dealt = Hands()
+    discards = Hands()
+    to_crib = Cards()
+    hands = Hands()
+    crib = Cards()
+    starter = Card()
+    heels = fields.Function(deserialize=game_log.heels)
+    plays = Plays()
+    pegged = Scores()
+    show = fields.Function(deserialize=game_log.show)
+    rulings = fields.Function(deserialize=game_log.rulings)
+    scores = Scores()
+    void = fields.Boolean()
+
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def _members_go_together(self, _: object, deal: Json, **__: object) -> None:
+        reject(_form_faults(deal))
+
+
+_APART = (("dealt", "hands"), ("plays", "pegged"))
+"""Members of a deal that exclude each other."""
+_NEEDED = (("discards", "dealt"), ("to_crib", "dealt"), ("crib", "hands"))
+"""Members of a deal that need another."""
+
+
+def _form_faults(deal: Json) -> Iterator[Fault]:
+    for one, other in _APART:
+        if one in deal and other in deal:
+            yield Fault("invalid-deal", (), f"must not have both {one!r} and {other!r} (got both)")
+    for member, needed in _NEEDED:
+        if member in deal and needed not in deal:
+            wanted = f"must have {needed!r} beside {member!r} (it is missing)"
+            yield Fault("invalid-deal", (), wanted)
 
 
 class GameRequest(Request):
     value = _game
-    players = Judged(player_faults, list, required=True)
+    players = Players(required=True)
     teams = fields.List(fields.List(Name()))
     first_dealer = Name()
-    cut = fields.List(ByName(game_log.cut_round))
-    starting_scores = ByName(values.scores)
+    cut = fields.List(fields.Function(deserialize=game_log.cut_round))
+    starting_scores = Scores()
     deals = fields.List(fields.Nested(DealSchema), required=True)
-    ended = Judged(_ending_faults, game_log.ended)
+    ended = fields.Function(deserialize=game_log.ended)
     label = fields.String()
     detail = fields.String()
 
@@ -121,22 +164,16 @@ class ReviewRequest(GameRequest):
     others = fields.Enum(Others, by_value=True)
 
 
-class FormatRequest(Request):
-    class Meta(Request.Meta):
-        exclude = ("ruleset", "rules")
-
+class FormatRequest(Value):
     value = dict
     log = fields.Nested(GameRequest, required=True)
 
 
-class MatchGameSchema(Schema):
-    scores = ByName(values.scores, required=True)
+class MatchGameSchema(Value):
+    value = MatchGame
+    scores = Scores(required=True)
     first_dealer = Name()
     winner = Name()
-
-    @post_load
-    def make(self, data: dict[str, Any], **_: object) -> MatchGame:
-        return MatchGame(**data)
 
 
 class MatchRequest(Request):
@@ -146,6 +183,7 @@ class MatchRequest(Request):
 
 
 def _score_cards(value: Json) -> list[ScoreCard]:
+    reject(_card_faults(value))
     seats: dict[str, int] = {}
     own = [seats.setdefault(card["player"], at) for at, card in enumerate(value)]
     return [
@@ -153,7 +191,7 @@ def _score_cards(value: Json) -> list[ScoreCard]:
             card["player"],
             seat,
             [_row(row, seats) for row in card["games"]],
-            values.scores(card.get("totals", {})),
+            values.numbers(card.get("totals", {})),
         )
         for seat, card in zip(own, value, strict=True)
     ]
@@ -171,12 +209,9 @@ def _card_faults(value: Json) -> Iterator[Fault]:
         yield from name_faults({(at, "games", row, "opponent"): name for row, name in opponents})
 
 
-class ScorecardsRequest(Request):
-    class Meta(Request.Meta):
-        exclude = ("ruleset", "rules")
-
+class ScorecardsRequest(Value):
     value = dict
-    cards = Judged(_card_faults, _score_cards, required=True)
+    cards = fields.Function(deserialize=_score_cards, required=True)
     qualifiers = fields.Integer()
     label = fields.String()
 
@@ -184,20 +219,20 @@ class ScorecardsRequest(Request):
 class ShowBatchRequest(Request):
     value = Batch
     hands = fields.Raw(required=True)
-    claims = fields.Function(deserialize=values.whole_numbers)
+    claims = Claims()
     parts = fields.Boolean()
 
 
 class CribBatchRequest(Request):
     value = partial(Batch, crib=True)
     cribs = fields.Raw(required=True, attribute="hands")
-    claims = fields.Function(deserialize=values.whole_numbers)
+    claims = Claims()
     parts = fields.Boolean()
 
 
 class DiscardRequest(Request):
     value = Dealt
-    dealt = fields.Function(deserialize=values.cards, required=True)
+    dealt = Cards(required=True)
     players = fields.Integer()
     dealer = fields.Boolean(required=True)
     limit = fields.Integer()

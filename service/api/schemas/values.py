@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from service.api.schemas.names import by_name
 from service.engine.cards import CARDS, Card
 
 Json = Any
@@ -23,7 +24,7 @@ def cards(value: Iterable[str]) -> list[Card]:
 
 
 def hands(value: Json) -> dict[str, list[Card]]:
-    return {name: cards(hand) for name, hand in value.items()}
+    return {name: cards(hand) for name, hand in by_name(value).items()}
 
 
 def whole_numbers(value: Json) -> list[int | None]:
@@ -31,7 +32,11 @@ def whole_numbers(value: Json) -> list[int | None]:
 
 
 def scores(value: Json) -> dict[str, int]:
-    return {name: int(points) for name, points in value.items()}
+    return numbers(by_name(value))
+
+
+def numbers(value: Json) -> dict[str, int]:
+    return {name: int(number) for name, number in value.items()}
 
 
 def rules(value: Json) -> dict[str, Json]:
@@ -40,5 +45,5 @@ def rules(value: Json) -> dict[str, Json]:
 
 def _parameter(value: Json) -> Json:
     if isinstance(value, dict):
-        return scores(value)
+        return numbers(value)
     return int(value) if isinstance(value, float) else value
