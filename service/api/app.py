@@ -9,7 +9,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import MapAdapter
 
-from service.api import body, contract, problems
+from service.api import body, problems
 from service.api.cors import cross_origin
 from service.api.http import AccessLog, surround
 from service.api.settings import Settings
@@ -19,16 +19,12 @@ Function: TypeAlias = Callable[..., Any]
 
 
 def create_app(settings: Settings | None = None, access_log: AccessLog | None = None) -> Flask:
-    """Return the service as a WSGI application, with the contract compiled.
-
-    ``access_log`` is told of every request.
-    """
+    """Return the service as a WSGI application; ``access_log`` is told of every request."""
     settings = settings or Settings()
     app = Service(__name__, static_folder=None, template_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]  # - Flask declares a base class
     # Paths are compared as they are: nothing is redirected.
     app.url_map.merge_slashes = app.url_map.redirect_defaults = False
-    contract.load()
     body.register(app, settings)
     problems.register(app)
     for part in (service_pages, web, scoring, games, notation):

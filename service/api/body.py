@@ -2,6 +2,7 @@
 
 import codecs
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 from wsgiref.types import WSGIEnvironment
 
@@ -43,7 +44,7 @@ def long_running() -> frozenset[str]:
 
 def _posts() -> Mapping[str, Mapping[str, Any]]:
     """Return the operations that take a body, by path."""
-    paths = contract.load().document["paths"]
+    paths = contract.DOCUMENT["paths"]
     return {path: item["post"] for path, item in paths.items() if "post" in item}
 
 
@@ -67,7 +68,7 @@ def posted(operation_id: str) -> dict[str, Any]:
     if request.query_string:
         query.asked(operation_id)
     # A problem from here on has the label of the request.
-    g.posted = operation_id, value
+    g.label = partial(contract.label, contract.BODIES[operation_id], value)
     schema_errors.check_body(operation_id, value)
     return value  # type: ignore[return-value]  # - the contract says object
 

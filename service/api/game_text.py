@@ -8,7 +8,6 @@ from typing import Any
 from marshmallow import ValidationError
 
 from service.api import contract, schema_errors
-from service.api.contract import Schemas
 from service.api.pointer import pointer
 from service.api.problems import Problem, refused_parts
 from service.api.schemas import requests
@@ -46,16 +45,15 @@ _KINDS = {"integer": Kind.NUMBER, "boolean": Kind.TRUTH, "string": Kind.WORD}
 @cache
 def vocabulary() -> Vocabulary:
     """Return what the notation takes from the contract."""
-    schemas = contract.load().schemas
     rules = "#/components/schemas/Rules/properties"
     return Vocabulary(
-        {name: _kind(schemas, f"{rules}/{name}") for name in schemas.at(rules)},
-        schemas.at("#/components/schemas/RulesetChoice")["default"],
+        {name: _kind(f"{rules}/{name}") for name in contract.at(rules)},
+        contract.at("#/components/schemas/RulesetChoice")["default"],
     )
 
 
-def _kind(schemas: Schemas, where: str) -> Kind | tuple[str, ...]:
-    schema = schemas.at(schemas.resolved(where))
+def _kind(where: str) -> Kind | tuple[str, ...]:
+    schema = contract.at(contract.resolved(where))
     kind = schema["type"]
     return tuple(schema["properties"]) if kind == "object" else _KINDS[kind]
 

@@ -20,7 +20,7 @@ from marshmallow import ValidationError
 from marshmallow.exceptions import SCHEMA
 from werkzeug.exceptions import HTTPException
 
-from service.api import contract, html, metrics
+from service.api import html, metrics
 from service.api.http import WholeResponse, request_id
 from service.api.pointer import pointer
 from service.engine.errors import Fault, Impossible, Path
@@ -170,7 +170,7 @@ def _answer(problem: Problem) -> Response:
     if problem.status < 500:
         metrics.add(1, metrics.REJECTIONS, problem.entry.code)
     headers = {"Content-Type": PROBLEM_JSON, "Cache-Control": "no-store", **problem.headers}
-    label = contract.load().label(*g.posted) if "posted" in g else None
+    label = g.label() if "label" in g else None
     content = orjson.dumps(problem.document(label))
     if problem.status != 404:
         return WholeResponse(content, problem.status, headers)

@@ -43,15 +43,14 @@ def asked(operation_id: str) -> dict[str, Any]:
 
 @cache
 def _readers(operation_id: str) -> Mapping[str, Reader]:
-    names = contract.load().parameters[operation_id]
+    names = contract.PARAMETERS[operation_id]
     return {name: _reader(f"#/queries/{operation_id}/properties/{name}") for name in names}
 
 
 def _reader(where: str) -> Reader:
-    schemas = contract.load().schemas
-    match schemas.at(schemas.resolved(where))["type"]:
+    match contract.at(contract.resolved(where))["type"]:
         case "array":
-            element = _reader(f"{schemas.resolved(where)}/items")
+            element = _reader(f"{contract.resolved(where)}/items")
             return lambda text: [element(part) for part in text.split(",")]
         case "integer":
             return lambda text: int(text) if _WHOLE.fullmatch(text) else text
@@ -62,7 +61,7 @@ def _reader(where: str) -> Reader:
 
 
 def _wrong_names(operation_id: str, texts: Mapping[str, Sequence[str]]) -> Iterator[Fault]:
-    parameters = contract.load().parameters[operation_id]
+    parameters = contract.PARAMETERS[operation_id]
     for name, given in texts.items():
         if name not in parameters:
             hint = _list_hint(parameters.get(name.partition("[")[0]), given)
@@ -95,7 +94,7 @@ def _with_hints(
         if all(len(part) <= LONGEST_CARD for part in text.split(",")):
             yield fault
         else:
-            hint = _list_hint(contract.load().parameters[operation_id][name], [text])
+            hint = _list_hint(contract.PARAMETERS[operation_id][name], [text])
             yield replace(fault, hint=hint)
 
 

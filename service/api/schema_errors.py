@@ -15,7 +15,7 @@ from jsonschema_rs import ValidationError
 from jsonschema_rs import ValidationErrorKind as Kind
 
 from service.api import contract
-from service.api.contract import Schema, Schemas
+from service.api.contract import Schema
 from service.api.problems import Problem, place
 from service.engine.cards import hint as card_hint
 from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
@@ -65,7 +65,7 @@ def check_body(operation_id: str, value: object) -> None:
 
 def body_faults(operation_id: str, value: object) -> Sequence[Fault]:
     """Return the first faults of parsed JSON as the operation's body."""
-    return faults(contract.load().bodies[operation_id], value)
+    return faults(contract.BODIES[operation_id], value)
 
 
 def misfit(part: str, found: Sequence[Fault]) -> Problem:
@@ -78,16 +78,16 @@ def misfit(part: str, found: Sequence[Fault]) -> Problem:
 
 def faults(where: str, value: object) -> Sequence[Fault]:
     """Return the first faults of a value whose schema is at this pointer."""
-    return tuple(islice(_faults(contract.load().schemas, where, value, ()), MOST_FAULTS))
+    return tuple(islice(_faults(where, value, ()), MOST_FAULTS))
 
 
-def _faults(schemas: Schemas, where: str, value: object, path: Path) -> Iterator[Fault]:
+def _faults(where: str, value: object, path: Path) -> Iterator[Fault]:
     """Yield the faults of a value that does not fit: its own, then those of its members."""
-    if schemas.validator(where).is_valid(value):
+    if contract.validator(where).is_valid(value):
         return
-    where = schemas.resolved(where)
-    schema = schemas.at(where)
-    errors = list(schemas.without_parts(where).iter_errors(_outline(schema, value)))
+    where = contract.resolved(where)
+    schema = contract.at(where)
+    errors = list(contract.without_parts(where).iter_errors(_outline(schema, value)))
     mistyped = [error for error in errors if isinstance(error.kind, Kind.Type)]
     # The words for a pattern say what must hold, so the length of the string need not be told too.
     mismatched = [error for error in errors if isinstance(error.kind, Kind.Pattern)]
@@ -97,11 +97,11 @@ def _faults(schemas: Schemas, where: str, value: object, path: Path) -> Iterator
         # What a schema says of its members holds for values of its type only.
         return
     for part, below, child in _parts(where, schema, value):
-        yield from _faults(schemas, below, child, (*path, part))
+        yield from _faults(below, child, (*path, part))
 
 
 def _outline(schema: Schema, value: object) -> object:
-    """Reduce a value to what a validator from `Schemas.without_parts` looks at.
+    """Reduce a value to what a validator from `without_parts` looks at.
 
     The validator keeps a copy of it for every error.
     """

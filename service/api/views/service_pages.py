@@ -38,7 +38,7 @@ def contract_json() -> Response:
 @blueprint.get("/v1")
 def operations() -> Response:
     query.asked("listOperations")
-    return cacheable({"operations": contract.load().index()})
+    return cacheable(_INDEX)
 
 
 @blueprint.get("/problems")
@@ -77,12 +77,23 @@ def numbers() -> Response:
 
 
 def ready() -> bool:
-    """Return whether the contract compiles and the best hand scores 29."""
-    contract.load()
+    """Return whether the best hand scores 29; the contract has been compiled by now."""
     *hand, starter = (CARDS[text] for text in ("5C", "5H", "5S", "JD", "5D"))
     return score(hand, starter, RULESETS[DEFAULT_RULESET].rules).total == 29
 
 
-_CONTRACT_YAML = Static(contract.load().yaml, "application/yaml")
-_CONTRACT_JSON = Static(contract.load().json, JSON)
+_CONTRACT_YAML = Static(contract.YAML, "application/yaml")
+_CONTRACT_JSON = Static(orjson.dumps(dict(contract.DOCUMENT)), JSON)
+_INDEX = {
+    "operations": [
+        {
+            "method": method.upper(),
+            "path": path,
+            "operation_id": operation["operationId"],
+            "summary": operation["summary"],
+        }
+        for path, item in contract.DOCUMENT["paths"].items()
+        for method, operation in item.items()
+    ]
+}
 _PROBLEMS = orjson.dumps({"problems": [asdict(entry) for entry in CATALOGUE.values()]})
