@@ -23,16 +23,16 @@ _UTF_16 = (codecs.BOM_UTF16_BE, codecs.BOM_UTF16_LE)
 def register(app: Flask, settings: Settings) -> None:
     """Set the body limit of each operation; ``x-body-limit`` in the contract names the setting."""
     app.extensions[_LIMITS] = {
-        operation["operationId"]: getattr(settings, operation["x-body-limit"].lower())
-        for operation in _posts().values()
+        path: getattr(settings, operation["x-body-limit"].lower())
+        for path, operation in _posts().items()
     }
     app.before_request(_check_slot)
 
 
 def limits(app: Flask) -> Mapping[str, int]:
     """Return the most bytes that a body may have, by path."""
-    of_operation = app.extensions[_LIMITS]
-    return {path: of_operation[operation["operationId"]] for path, operation in _posts().items()}
+    of_path: Mapping[str, int] = app.extensions[_LIMITS]
+    return of_path
 
 
 def long_running() -> frozenset[str]:
@@ -43,7 +43,6 @@ def long_running() -> frozenset[str]:
 
 
 def _posts() -> Mapping[str, Mapping[str, Any]]:
-    """Return the operations that take a body, by path."""
     paths = contract.DOCUMENT["paths"]
     return {path: item["post"] for path, item in paths.items() if "post" in item}
 
@@ -56,11 +55,8 @@ def _check_slot() -> None:
 
 
 def posted(operation_id: str) -> dict[str, Any]:
-    """Return the JSON object of this request, known to fit the operation.
-
-    Raises `Problem`: 415, 413, or 400, also for any query parameter.
-    """
-    content = read(current_app.extensions[_LIMITS][operation_id])
+    """Return the JSON object of this request; raise `Problem` unless it fits the operation."""
+    content = read(limits(current_app)[request.path])
     value = parsed(content)
     # Most bodies have no nulls, and need not be looked through.
     if b"null" in content:
@@ -74,11 +70,7 @@ def posted(operation_id: str) -> dict[str, Any]:
 
 
 def read(limit: int) -> bytes:
-    """Return the body of this request.
-
-    Raises `Problem`: 415 for another media type or a coding, 413 above ``limit`` bytes, 400 when
-    it is empty.
-    """
+    """Return the body of this request; raise `Problem` if it is no JSON, too large or empty."""
     environ = request.environ
     _check_media_type(environ)
     content = _received(environ, limit)
@@ -88,10 +80,6 @@ def read(limit: int) -> bytes:
 
 
 def parsed(content: bytes) -> object:
-    """Return a body as parsed JSON.
-
-    Raises `Problem` (400) unless it is JSON.
-    """
     try:
         return orjson.loads(content)
     except orjson.JSONDecodeError as error:
@@ -99,24 +87,22 @@ def parsed(content: bytes) -> object:
 
 
 def _unreadable(content: bytes, error: orjson.JSONDecodeError) -> Problem:
-    """Return the problem (400) of a body that the parser has refused."""
     encoding = _wrong_encoding(content)
     if encoding:
         return Problem("malformed-json", f"the body must be JSON in UTF-8 (got {encoding})")
     where = f"line {error.lineno}, column {error.colno}"
     if "infinity" in error.msg:
-        return Problem(
-            "out-of-range", f"every number must be a double (got a larger one at {where})"
-        )
+        detail = f"every number must be a double (got a larger one at {where})"
+        return Problem("out-of-range", detail)
     if "depth" in error.msg:
-        wanted = "arrays and objects at most 1,024 levels deep"
-        return Problem("too-deep", f"the body must have {wanted} (got more)")
+        detail = "the body must have arrays and objects at most 1,024 levels deep (got more)"
+        return Problem("too-deep", detail)
     wanted = "JSON without lone surrogates" if "surrogate" in error.msg else "JSON"
     return Problem("malformed-json", f"the body must be {wanted} (reading stopped at {where})")
 
 
 def _wrong_encoding(content: bytes) -> str:
-    """Return the encoding of a body, or its first byte that is no UTF-8; empty if it is UTF-8."""
+    """Return the encoding of a body, or its first byte that is no UTF-8; empty for UTF-8."""
     if content.startswith(codecs.BOM_UTF8):
         return "a byte order mark first"
     if content.startswith(_UTF_16) or b"\0" in content[:2]:
@@ -146,49 +132,36 @@ def drop_nulls(value: object) -> None:
 def _check_media_type(environ: WSGIEnvironment) -> None:
     if environ.get("CONTENT_TYPE") != JSON:
         if request.mimetype != JSON:
-            raise Problem(
-                "unsupported-media-type",
-                f"the body must be declared as {JSON} (got {quoted(request.mimetype)})",
-                headers={"Accept": JSON},
-            )
-        _check_charset(request.mimetype_params)
+            detail = f"the body must be declared as {JSON} (got {quoted(request.mimetype)})"
+            raise Problem("unsupported-media-type", detail, headers={"Accept": JSON})
+        charset = request.mimetype_params.get("charset", "utf-8")
+        if charset.lower() not in {"utf-8", "utf8"}:
+            detail = f"the charset of the body must be utf-8 (got {quoted(charset)})"
+            raise Problem("unsupported-media-type", detail, headers={"Accept": JSON})
     coding = environ.get("HTTP_CONTENT_ENCODING", "identity")
     if coding.lower() != "identity":
-        raise Problem(
-            "unsupported-media-type",
-            f"the body must come without a Content-Encoding (got {quoted(coding)})",
-            headers={"Accept-Encoding": "identity"},
-        )
-
-
-def _check_charset(parameters: Mapping[str, str]) -> None:
-    """Raise `Problem` (415) where a media type with these parameters names another charset."""
-    charset = parameters.get("charset", "utf-8")
-    if charset.lower() not in {"utf-8", "utf8"}:
-        detail = f"the charset of the body must be utf-8 (got {quoted(charset)})"
-        raise Problem("unsupported-media-type", detail, headers={"Accept": JSON})
+        detail = f"the body must come without a Content-Encoding (got {quoted(coding)})"
+        raise Problem("unsupported-media-type", detail, headers={"Accept-Encoding": "identity"})
 
 
 def _received(environ: WSGIEnvironment, limit: int) -> bytes:
     """Return the whole body; one without a Content-Length is counted as it comes in."""
-    length = _declared_length(environ)
-    if length is not None and length > limit:
-        raise _too_large(limit)
-    content = _read(environ, limit + 1 if length is None else length)
-    if length is None and len(content) > limit:
-        raise _too_large(limit)
-    # When the client has gone, servers return what they have.
-    if length is not None and len(content) < length:
-        raise _broken_off()
-    return content
-
-
-def _declared_length(environ: WSGIEnvironment) -> int | None:
     length = get_content_length(environ) if environ.get("CONTENT_LENGTH") else None
     if length is None and not environ.get("wsgi.input_terminated"):
         # The end of the body is unknown, so it counts as empty.
-        return 0
-    return length
+        length = 0
+    content = b""
+    if length is None:
+        content = _read(environ, limit + 1)
+    elif length <= limit:
+        content = _read(environ, length)
+    if max(length or 0, len(content)) > limit:
+        detail = f"the body is larger than {limit} bytes, the limit of this operation"
+        raise Problem("payload-too-large", detail)
+    # When the client has gone, servers return what they have.
+    if len(content) < (length or 0):
+        raise _incomplete(ConnectionResetError())
+    return content
 
 
 def _read(environ: WSGIEnvironment, most: int) -> bytes:
@@ -207,20 +180,10 @@ def _read(environ: WSGIEnvironment, most: int) -> bytes:
     return b"".join(parts)
 
 
-def _too_large(limit: int) -> Problem:
-    return Problem(
-        "payload-too-large", f"the body is larger than {limit} bytes, the limit of this operation"
-    )
-
-
 def _incomplete(error: Exception) -> Problem:
     if isinstance(error, TimeoutError):
         return Problem("request-timeout", "the body took too long to come in")
     if isinstance(error, NoSlot):
         detail = "too many requests of this size are waiting or held at the moment; retry later"
         return Problem("not-ready", detail, headers={"Retry-After": "1"})
-    return _broken_off()
-
-
-def _broken_off() -> Problem:
     return Problem("bad-request", "the body broke off, or its chunks could not be read")
