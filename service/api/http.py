@@ -18,11 +18,9 @@ from service.api import metrics
 
 JSON = "application/json"
 FOR_A_DAY = "public, max-age=86400"
-REVALIDATE = "no-cache"
-"""Caches may keep a copy, but must ask before they use it."""
+REVALIDATE = "no-cache"  # caches may keep a copy, but must ask before they use it
 
-REQUEST_ID = "service.request_id"
-"""Key of the request id in the WSGI environment."""
+REQUEST_ID = "service.request_id"  # key of the request id in the WSGI environment
 
 BEGUN = "service.begun"
 """Key of the time, by `perf_counter`, when the request was complete, if the server knows it."""
@@ -47,8 +45,7 @@ SECURITY_HEADERS = (
 )
 """Headers that a response has unless it sets them itself."""
 
-UNMATCHED = "unmatched"
-"""Route of a request that no operation answers."""
+UNMATCHED = "unmatched"  # route of a request that no operation answers
 HEALTH_CHECKS = frozenset({"/healthz", "/readyz"})
 """Routes that are polled; only their failures are logged."""
 LONGEST_METHOD = 20

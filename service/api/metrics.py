@@ -33,8 +33,7 @@ DIRECTORY = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that names the directory where processes count together."""
 
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
-OTHER = "other"
-"""The label of any other method."""
+OTHER = "other"  # the label of any other method
 
 LEAST = 32 * 1024
 """Bytes that must be free before a metric gets its place; a histogram takes some 5,000."""
@@ -43,8 +42,7 @@ BUCKETS = (0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 
 """Seconds: from a hand, a fraction of a millisecond, to a batch, some tenths of a second."""
 
 _LOG = logging.getLogger(__name__)
-_FULL = Event()
-"""Set once this process has found no room; then it counts nothing."""
+_FULL = Event()  # set once this process has found no room; then it counts nothing
 _T = TypeVar("_T")
 
 disable_created_metrics()

@@ -28,21 +28,17 @@ from service.notation.faults import TextFault
 
 PROBLEM_JSON = "application/problem+json"
 
-MOST_ECHOED = 70
-"""Characters of a member name that a pointer repeats at most."""
+MOST_ECHOED = 70  # characters of a member name that a pointer repeats at most
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One code of the catalogue."""
 
-    code: str
-    """Kebab-case, such as ``duplicate-card``."""
-    status: int
-    """Of the response that holds it."""
+    code: str  # kebab-case, such as `duplicate-card`
+    status: int  # of the response that holds it
     title: str
-    description: str
-    """Its meaning, for a developer who meets it."""
+    description: str  # its meaning, for a developer who meets it
 
 
 _TEXTS = resources.files("service.api").joinpath("problems.toml").read_text("utf-8")
@@ -62,8 +58,7 @@ _OF_STATUS = MappingProxyType(
     }
 )
 """Code and detail for statuses that Flask or Werkzeug raise."""
-MOST_OF_A_PATH = 60
-"""Characters of a path beyond which nothing near it is looked for."""
+MOST_OF_A_PATH = 60  # characters of a path beyond which nothing near it is looked for
 _CLOSE = 0.8
 _PREFIX = re.compile("api|v[0-9]+", re.IGNORECASE)
 """The segments that may stand before a path, or be forgotten there."""

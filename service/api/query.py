@@ -20,10 +20,8 @@ Reader: TypeAlias = Callable[[str], object]
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 _BOOLEANS = {"true": True, "false": False}
 _CARD = re.compile(f"{RANK_WRITTEN}{SUIT_WRITTEN}|{SUIT_WRITTEN}{RANK_WRITTEN}", re.IGNORECASE)
-MOST_CARDS = 13
-"""Cards that a hint repeats at most."""
-LONGEST_CARD = 4
-"""Characters."""
+MOST_CARDS = 13  # cards that a hint repeats at most
+LONGEST_CARD = 4  # characters
 
 
 def asked(operation_id: str) -> dict[str, Any]:

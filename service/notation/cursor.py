@@ -13,10 +13,8 @@ from service.notation.words import Players, is_bare
 Thing = TypeVar("Thing")
 
 _DIGITS = re.compile("[0-9]+")
-_MOST_DIGITS = 16
-"""Digits of a number that are read: enough to be out of every range."""
-_LONGEST_NEAR = 20
-"""No suggestion is looked for where a word has more characters."""
+_MOST_DIGITS = 16  # digits of a number that are read: enough to be out of every range
+_LONGEST_NEAR = 20  # no suggestion is looked for where a word has more characters
 
 
 class Cursor:
@@ -24,12 +22,10 @@ class Cursor:
 
     def __init__(self, tokens: Sequence[Token], players: Players) -> None:
         self.tokens = tokens
-        self.token = tokens[0]
-        """The next one, not taken yet."""
+        self.token = tokens[0]  # the next one, not taken yet
         self.players = players
         self._at = 0
-        self._optional: list[str] = []
-        """Things that may come next, but need not, for messages."""
+        self._optional: list[str] = []  # things that may come next, but need not, for messages
 
     def take(self) -> Token:
         """Return the next token and move past it; it must not be the end."""

@@ -178,5 +178,4 @@ DEAL: Mapping[str, Callable[[Draft, Cursor], None]] = MappingProxyType(
 )
 """The lines of a deal, by first word; the line of a hand begins with a player."""
 
-OFTEN = frozenset({"play", "ruling", "show"})
-"""The lines that may be repeated in a deal."""
+OFTEN = frozenset({"play", "ruling", "show"})  # the lines that may be repeated in a deal

@@ -10,8 +10,7 @@ from service.notation.faults import Misread
 from service.notation.tokens import WORD, Token
 from service.notation.words import Players, Vocabulary
 
-Place: TypeAlias = tuple[int, int]
-"""Line and column, from 1."""
+Place: TypeAlias = tuple[int, int]  # line and column, from 1
 
 
 @dataclass(slots=True)

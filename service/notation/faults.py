@@ -9,10 +9,8 @@ from service.engine.errors import Fault
 class TextFault(Fault):
     """One thing in a text that cannot be read."""
 
-    line: int
-    """From 1."""
-    column: int
-    """From 1, in code points."""
+    line: int  # from 1
+    column: int  # from 1, in code points
 
 
 class Misread(ValueError):

@@ -150,5 +150,4 @@ HEADER: Mapping[str, Callable[[Draft, Cursor], None]] = MappingProxyType(
 )
 """The lines before the first deal, by first word."""
 
-OFTEN = frozenset({"cut", "set"})
-"""The lines that may be repeated."""
+OFTEN = frozenset({"cut", "set"})  # the lines that may be repeated

@@ -17,8 +17,7 @@ MOST_LINES = 5000
 
 _BYTE_ORDER_MARK = "\ufeff"
 _PLAYERS = re.compile(r"[ \t]*players(?![\w.-])", re.IGNORECASE)
-_LINES = (*header.HEADER, "deal", *deal.DEAL, "end")
-"""The words that a line may begin with."""
+_LINES = (*header.HEADER, "deal", *deal.DEAL, "end")  # the words that a line may begin with
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,19 +8,15 @@ from service.notation.faults import Misread
 from service.notation.words import CONTROLS
 
 MARKS = frozenset(",/+=@!:{}[]")
-WORD = "word"
-"""A word, a card, a number or a bare name."""
+WORD = "word"  # a word, a card, a number or a bare name
 QUOTED = "quoted"
 END = "end"
 
 
 class Token(NamedTuple):
-    sort: str
-    """`WORD`, `QUOTED`, `END`, or the mark that it is."""
-    text: str
-    """Of a quoted text only what is quoted, without the backslashes that escape."""
-    column: int
-    """From 1, in code points."""
+    sort: str  # `WORD`, `QUOTED`, `END`, or the mark that it is
+    text: str  # of a quoted text only what is quoted, without the backslashes that escape
+    column: int  # from 1, in code points
 
     def __str__(self) -> str:
         return "the end of the line" if self.sort == END else quoted(self.text)

@@ -19,8 +19,7 @@ WORDS = frozenset(
 LINES = frozenset({"skunk_line", "double_skunk_line"})
 """The parameters of which 0 is written as none."""
 
-CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-"""Characters that no quoted text may have."""
+CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")  # characters that no quoted text may have
 
 
 class Kind(Enum):

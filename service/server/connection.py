@@ -18,8 +18,7 @@ EMPTY_LINE = b"\r\n\r\n"
 OFFER = re.compile(rb"(?i)\nupgrade:")
 """An offer to upgrade to another protocol, which is ignored [RFC 9110 7.8]."""
 
-CONNECTIONS: set["Connection"] = set()
-"""The open connections of this process."""
+CONNECTIONS: set["Connection"] = set()  # the open connections of this process
 CURRENT: ContextVar["Connection"] = ContextVar("CURRENT")
 """The connection of the request that is being answered."""
 

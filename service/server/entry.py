@@ -25,16 +25,12 @@ QUICK = 1024
 """Most bytes of query and body that are answered in the loop, where everybody else waits."""
 LONG_HEAD = 4 * 1024
 """Bytes of a head from which on it counts as much as query and body: its headers are parsed too."""
-SMALL = 64 * 1024
-"""Most bytes of a body that never waits for a place, or that no operation reads."""
+SMALL = 64 * 1024  # most bytes of a body that never waits for a place, or that no operation reads
 SIZES = (8 * 1024, SMALL)
 """Most bytes of query and body for the first thread, and for the second; the third has the rest."""
-PART = 64 * 1024
-"""Bytes of a response that the client must read before more are sent."""
-MOST_DISCARDED = 16 * 1024 * 1024
-"""Bytes of the rest of a body that are read without being kept."""
-LONGEST_DISCARD = 5
-"""Seconds for that rest."""
+PART = 64 * 1024  # bytes of a response that the client must read before more are sent
+MOST_DISCARDED = 16 * 1024 * 1024  # bytes of the rest of a body that are read without being kept
+LONGEST_DISCARD = 5  # seconds for that rest
 send_heartbeat: Callable[[], object] | None = None
 """Tells gunicorn that this worker lives; set by gunicorn's configuration."""
 

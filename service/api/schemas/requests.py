@@ -92,12 +92,9 @@ class Game:
     """A game, and what is asked about it."""
 
     log: GameLog
-    label: str | None
-    """The client's name for the game."""
-    summary: bool | None
-    """True: leave out the ledger; None: not said."""
-    others: Others
-    """For a review: how the others are taken to discard."""
+    label: str | None  # the client's name for the game
+    summary: bool | None  # True: leave out the ledger; None: not said
+    others: Others  # for a review: how the others are taken to discard
 
 
 def _game(
@@ -131,8 +128,7 @@ class DealSchema(Value):
         reject(_form_faults(deal))
 
 
-_APART = (("dealt", "hands"), ("plays", "pegged"))
-"""Members of a deal that exclude each other."""
+_APART = (("dealt", "hands"), ("plays", "pegged"))  # members of a deal that exclude each other
 _NEEDED = (("discards", "dealt"), ("to_crib", "dealt"), ("crib", "hands"))
 """Members of a deal that need another."""
 

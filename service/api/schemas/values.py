@@ -6,8 +6,7 @@ from typing import Any
 from service.api.schemas.names import by_name
 from service.engine.cards import CARDS, Card
 
-Json = Any
-"""Parsed JSON that fits the contract."""
+Json = Any  # parsed JSON that fits the contract
 
 
 def whole(value: Json) -> int | None:

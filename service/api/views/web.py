@@ -40,8 +40,7 @@ MEDIA_TYPES = MappingProxyType(
 
 _WEB = shipped("web")
 _INDEX = "index.html"
-PACKAGED = ("swagger-ui-bundle.js", "swagger-ui.css")
-"""The files of Swagger UI that are used."""
+PACKAGED = ("swagger-ui-bundle.js", "swagger-ui.css")  # the files of Swagger UI that are used
 
 
 @dataclass(frozen=True, slots=True)
