@@ -13,8 +13,9 @@ from service.api.problems import Problem, refused_parts
 from service.api.schemas import requests
 from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
 from service.engine.sentences import quoted
+from service.notation.draft import Parsed
 from service.notation.faults import Misread, TextFault
-from service.notation.parsing import Parsed, parse
+from service.notation.parsing import parse
 from service.notation.words import Kind, Vocabulary
 
 _CODES = {

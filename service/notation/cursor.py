@@ -127,7 +127,6 @@ class Cursor:
         return CARDS[self.take().text].text
 
     def listed(self, read: Callable[[], Thing], mark: str = ",") -> list[Thing]:
-        """Take one thing or more, separated by a mark."""
         found = [read()]
         while self.skip(mark):
             found.append(read())

@@ -17,16 +17,16 @@ def begin(draft: Draft, line: Cursor) -> None:
     deals = draft.log.setdefault("deals", [])
     start = line.take()
     draft.path = ()
-    draft.place(start, "deals")
-    draft.path = draft.place(start, "deals", len(deals))
+    draft.begin(start, "deals")
+    draft.path = draft.begin(start, "deals", len(deals))
     draft.members = {}
     draft.seen = {}
     deals.append(draft.members)
     if not line.at_end() and not line.sees("void"):
-        draft.place(line.token, "dealer")
+        draft.begin(line.token, "dealer")
         draft.members["dealer"] = line.name()
     if line.sees("void"):
-        draft.place(line.take(), "void")
+        draft.begin(line.take(), "void")
         draft.members["void"] = True
 
 
@@ -59,7 +59,7 @@ def hand(draft: Draft, line: Cursor) -> None:
     _exclude(draft, start, member, other)
     name = line.name()
     draft.once(f"hand {name}", start)
-    path = (*draft.place(start, member), name)
+    path = (*draft.begin(start, member), name)
     kept = entries.cards(draft, line, path)
     if slash:
         line.expect("/", " between the cards that are kept and those that are discarded")
@@ -67,7 +67,7 @@ def hand(draft: Draft, line: Cursor) -> None:
         line.could_be("'/'")
     discarded = []
     if slash and not line.at_end():
-        discards = (*draft.place(line.token, "discards"), name)
+        discards = (*draft.begin(line.token, "discards"), name)
         discarded = entries.cards(draft, line, discards)
         for at in range(len(discarded)):
             draft.details[(*path, len(kept) + at)] = draft.details[(*discards, at)]
@@ -96,27 +96,25 @@ def _exclude(draft: Draft, token: Token, member: str, other: str) -> None:
 
 def cards(draft: Draft, line: Cursor, member: str) -> None:
     """Read ``crib CARDS`` or ``pack CARDS``."""
-    path = draft.place(line.take(), member)
+    path = draft.begin(line.take(), member)
     draft.members[member] = entries.cards(draft, line, path)
 
 
 def starter(draft: Draft, line: Cursor) -> None:
-    """Read ``up CARD``."""
-    draft.place(line.take(), "starter")
+    draft.begin(line.take(), "starter")
     draft.members["starter"] = line.card()
 
 
 def heels(draft: Draft, line: Cursor) -> None:
     """Read ``heels``, ``heels 2`` and either with a call."""
-    path = draft.place(line.take(), "heels")
+    path = draft.begin(line.take(), "heels")
     entry = draft.members["heels"] = {}
     entries.claim_and_call(draft, line, path, entry)
 
 
 def play(draft: Draft, line: Cursor) -> None:
-    """Read ``play ENTRIES``."""
     _exclude(draft, line.token, "plays", "pegged")
-    draft.place(line.take(), "plays")
+    draft.begin(line.take(), "plays")
     draft.add("plays", line, entries.play_entry)
     while not line.at_end():
         draft.add("plays", line, entries.play_entry)
@@ -126,7 +124,7 @@ def pegged(draft: Draft, line: Cursor) -> None:
     """Read ``pegged A 4, B 2``, or ``pegged`` alone: nobody pegged."""
     _exclude(draft, line.token, "pegged", "plays")
     if line.following().sort == END:
-        draft.place(line.take(), "pegged")
+        draft.begin(line.take(), "pegged")
         draft.members["pegged"] = {}
     else:
         scores(draft, line, "pegged", _no_steps)
@@ -140,7 +138,7 @@ def _no_steps(line: Cursor) -> None:
 
 def show(draft: Draft, line: Cursor) -> None:
     """Read ``show ITEMS``, or ``show -`` for nothing yet."""
-    draft.place(line.take(), "show")
+    draft.begin(line.take(), "show")
     if line.sees("-"):
         token = line.take()
         if "show" in draft.members:
@@ -154,12 +152,11 @@ def show(draft: Draft, line: Cursor) -> None:
 
 
 def ruling(draft: Draft, line: Cursor) -> None:
-    """Read ``ruling B +2 "reason"``."""
     start = line.take()
     if later := [word for word in ("play", "pegged", "show") if word in draft.seen]:
         detail = f"must stand before the line {later[0]!r} of its deal, or in braces within it"
         raise Misread("out-of-order", start.column, detail)
-    draft.place(start, "rulings")
+    draft.begin(start, "rulings")
     draft.add("rulings", line, entries.ruling)
 
 

@@ -6,24 +6,42 @@ from typing import Any, TypeAlias
 
 from service.engine.errors import Path
 from service.notation.cursor import Cursor
-from service.notation.faults import Misread
+from service.notation.faults import Misread, TextFault
 from service.notation.tokens import WORD, Token
 from service.notation.words import Players, Vocabulary
 
 Place: TypeAlias = tuple[int, int]  # line and column, from 1
 
 
-@dataclass(slots=True)
-class Draft:
-    vocabulary: Vocabulary
-    players: Players
+@dataclass(slots=True, kw_only=True)
+class Parsed:
+    """A text as a log, with the places of its parts."""
+
     log: dict[str, Any] = field(default_factory=dict)
+    """The members of a game request, as far as they could be read."""
     lines: dict[Path, Place] = field(default_factory=dict)
-    """The starts of the members of the log and of its deals, and of the elements of some."""
+    """The starts of its members and those of its deals, of the deals, and of the elements of their
+    ``plays``, ``show`` and ``rulings``.
+    """
     details: dict[Path, Place] = field(default_factory=dict)
     """The starts of some parts of these."""
     words: dict[Path, str] = field(default_factory=dict)
     """The words and numbers there, as they came."""
+    faults: tuple[TextFault, ...] = ()
+    """At most one a line, in the order of the lines; more than `MOST_FAULTS` are not looked for."""
+
+    def place(self, path: Path) -> Place:
+        """Return where the part at a path begins, or else the nearest noted part around it."""
+        around = (path[:depth] for depth in range(len(path), 0, -1))
+        return next(filter(None, (self.details.get(one) or self.lines.get(one) for one in around)))
+
+
+@dataclass(slots=True, kw_only=True)
+class Draft(Parsed):
+    """A text that is being read."""
+
+    vocabulary: Vocabulary
+    players: Players = field(default_factory=Players)
     line: int = 0
     """The line that is being read."""
     members: dict[str, Any] = field(init=False)
@@ -45,7 +63,7 @@ class Draft:
             wanted = f"must stand once {message or there}"
             raise Misread("repeated", token.column, wanted, f"{token} in line {before} too")
 
-    def place(self, token: Token, *path: str | int) -> Path:
+    def begin(self, token: Token, *path: str | int) -> Path:
         """Note where a member or element first begins; return its path."""
         whole = (*self.path, *path)
         self.lines.setdefault(whole, (self.line, token.column))
@@ -59,12 +77,9 @@ class Draft:
             self.words[whole] = token.text
 
     def add(self, member: str, line: Cursor, read: Callable[..., None]) -> None:
-        """Read one more element into an array of the deal.
-
-        What is read of it before a fault stays, so that its own faults can be found.
-        """
+        """Read one more element into an array; what is read of it before a fault stays there."""
         elements = self.members.setdefault(member, [])
-        path = self.place(line.token, member, len(elements))
+        path = self.begin(line.token, member, len(elements))
         entry: dict[str, Any] = {}
         elements.append(entry)
         read(self, line, path, entry)

@@ -205,7 +205,6 @@ def _name(name: str, path: Path, players: Players) -> str:
 
 
 def _seated(names: Iterable[str], path: Path, players: Players) -> list[str]:
-    """Return names of players by seat."""
     found = list(names)
     for name in found:
         _name(name, (*path, name), players)

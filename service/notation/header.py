@@ -12,15 +12,13 @@ from service.notation.words import LINES, Kind
 
 
 def ruleset(draft: Draft, line: Cursor) -> None:
-    """Read ``rules ID``."""
-    path = draft.place(line.take(), "ruleset")
+    path = draft.begin(line.take(), "ruleset")
     draft.detail(line.token, path)
     draft.log["ruleset"] = line.word("the id of a ruleset, such as acc-muggins")
 
 
 def parameter(draft: Draft, line: Cursor) -> None:
-    """Read ``set PARAMETER VALUE``."""
-    path = draft.place(line.take(), "rules")
+    path = draft.begin(line.take(), "rules")
     known = draft.vocabulary.parameters
     token = line.token
     name = line.word("a parameter of the rules, such as target")
@@ -56,8 +54,7 @@ def _value(draft: Draft, line: Cursor, name: str) -> object:
 
 
 def players(draft: Draft, line: Cursor) -> None:
-    """Read ``players A, B``."""
-    path = draft.place(line.token, "players")
+    path = draft.begin(line.token, "players")
     found = names(line)
     for at, token in enumerate(found.values()):
         draft.detail(token, path, at)
@@ -83,7 +80,7 @@ def names(line: Cursor) -> dict[str, Token]:
 
 def teams(draft: Draft, line: Cursor) -> None:
     """Read ``teams A + C, B + D``."""
-    path = draft.place(line.take(), "teams")
+    path = draft.begin(line.take(), "teams")
     found: list[list[str]] = []
 
     def team() -> None:
@@ -102,15 +99,14 @@ def teams(draft: Draft, line: Cursor) -> None:
 
 
 def dealer(draft: Draft, line: Cursor) -> None:
-    """Read ``dealer A``."""
-    draft.place(line.take(), "first_dealer")
+    draft.begin(line.take(), "first_dealer")
     draft.log["first_dealer"] = line.name()
 
 
 def cut(draft: Draft, line: Cursor) -> None:
     """Read ``cut A KD, B 2H``, one round."""
     start = line.take()
-    path = draft.place(start, "cut")
+    path = draft.begin(start, "cut")
     cards = line.distinct(lambda _: line.card(), {})
     rounds = draft.log.setdefault("cut", [])
     draft.detail(start, path, len(rounds))
@@ -120,11 +116,8 @@ def cut(draft: Draft, line: Cursor) -> None:
 def scores(
     draft: Draft, line: Cursor, member: str, check: Callable[[Cursor], None] | None = None
 ) -> None:
-    """Read a number for each player into a member of the log or of the deal.
-
-    ``check`` looks at what stands in place of a number.
-    """
-    path = draft.place(line.take(), member)
+    """Read a number for each player; ``check`` looks at what stands in place of one."""
+    path = draft.begin(line.take(), member)
 
     def number(name: str) -> int:
         if check is not None:

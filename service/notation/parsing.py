@@ -1,14 +1,12 @@
 """From the text of a game to its log."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from service.engine.errors import MOST_FAULTS, Path
+from service.engine.errors import MOST_FAULTS
 from service.notation import deal, header
 from service.notation.cursor import Cursor, near
-from service.notation.draft import Draft, Place
+from service.notation.draft import Draft, Parsed
 from service.notation.faults import Misread, TextFault
 from service.notation.tokens import QUOTED, WORD, Token, tokens_of
 from service.notation.words import Players, Vocabulary, is_bare
@@ -20,32 +18,9 @@ _PLAYERS = re.compile(r"[ \t]*players(?![\w.-])", re.IGNORECASE)
 _LINES = (*header.HEADER, "deal", *deal.DEAL, "end")  # the words that a line may begin with
 
 
-@dataclass(frozen=True, slots=True)
-class Parsed:
-    """A text as a log, with the places of its parts."""
-
-    log: Mapping[str, Any]
-    """The members of a game request, as far as they could be read."""
-    lines: Mapping[Path, Place]
-    """The starts of its members and those of its deals, of the deals, and of the elements of their
-    ``plays``, ``show`` and ``rulings``.
-    """
-    details: Mapping[Path, Place]
-    """The starts of some parts of these."""
-    words: Mapping[Path, str]
-    """The words and numbers there, as they came."""
-    faults: tuple[TextFault, ...]
-    """At most one a line, in the order of the lines; more than `MOST_FAULTS` are not looked for."""
-
-    def place(self, path: Path) -> Place:
-        """Return where the part at a path begins, or else the nearest noted part around it."""
-        around = (path[:depth] for depth in range(len(path), 0, -1))
-        return next(filter(None, (self.details.get(one) or self.lines.get(one) for one in around)))
-
-
 def parse(text: str, vocabulary: Vocabulary) -> Parsed:
     """Read a text; what cannot be read becomes faults."""
-    draft = Draft(vocabulary, Players())
+    draft = Draft(vocabulary=vocabulary)
     # A byte order mark counts as a column, and otherwise as a space.
     texts = (text if text[:1] != _BYTE_ORDER_MARK else f" {text[1:]}").split("\n")
     faults: dict[int, TextFault] = {}
@@ -62,8 +37,8 @@ def parse(text: str, vocabulary: Vocabulary) -> Parsed:
     if "deals" not in draft.log:
         draft.log["deals"] = []
         draft.lines[("deals",)] = (len(texts), len(texts[-1]) + 1)
-    found = tuple(faults[line] for line in sorted(faults))[:MOST_FAULTS]
-    return Parsed(draft.log, draft.lines, draft.details, draft.words, found)
+    draft.faults = tuple(faults[line] for line in sorted(faults))[:MOST_FAULTS]
+    return draft
 
 
 def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:

@@ -69,7 +69,6 @@ class Players:
         self.bare = frozenset(filter(is_bare, names))
 
     def known(self, name: str) -> bool:
-        """Return whether this is the name of a player."""
         return name in self.names or not self.names
 
     def __str__(self) -> str:
