@@ -9,8 +9,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import MapAdapter
 
-from service.api import body, problems
-from service.api.cors import cross_origin
+from service.api import body, cors, problems
 from service.api.http import AccessLog, surround
 from service.api.settings import Settings
 from service.api.views import games, notation, scoring, service_pages, web
@@ -31,9 +30,10 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
         app.register_blueprint(part.blueprint)
     if settings.metrics_on:
         app.add_url_rule("/metrics", view_func=service_pages.numbers)
+    if settings.origins:
+        cors.register(app, settings.origins)
     # Flask documents that its `wsgi_app` may be wrapped.
-    answer = cross_origin(app.wsgi_app, settings.origins) if settings.origins else app.wsgi_app
-    application = surround(answer, access_log, counted=settings.metrics_on)
+    application = surround(app.wsgi_app, access_log, counted=settings.metrics_on)
     if settings.trusted_proxies:
         application = ProxyFix(
             application, x_for=settings.trusted_proxies, x_proto=0, x_host=0, x_port=0, x_prefix=0
@@ -65,7 +65,6 @@ class Service(Flask):
         return MapAdapter(self.url_map, "", "/", "", "http", request.path, request.method)
 
     def make_default_options_response(self) -> Response:
-        """Return the response to OPTIONS with the methods of the path and no content."""
         response = super().make_default_options_response()
         response.status_code = 204
         del response.headers["Content-Type"]
