@@ -16,7 +16,7 @@ from service.engine.sentences import quoted
 from service.notation.draft import Parsed
 from service.notation.faults import Misread, TextFault
 from service.notation.parsing import parse
-from service.notation.words import Kind, Vocabulary
+from service.notation.words import Vocabulary
 
 _CODES = {
     "not-a-name": "not-a-name",
@@ -40,7 +40,6 @@ _THINGS = {
     "teams": "teams",
 }
 """Names for the elements of arrays in a log and its deals, for messages."""
-_KINDS = {"integer": Kind.NUMBER, "boolean": Kind.TRUTH, "string": Kind.WORD}
 
 
 @cache
@@ -53,10 +52,10 @@ def vocabulary() -> Vocabulary:
     )
 
 
-def _kind(where: str) -> Kind | tuple[str, ...]:
+def _kind(where: str) -> str | tuple[str, ...]:
     schema = contract.at(contract.resolved(where))
-    kind = schema["type"]
-    return tuple(schema["properties"]) if kind == "object" else _KINDS[kind]
+    kind: str = schema["type"]
+    return tuple(schema["properties"]) if kind == "object" else kind
 
 
 def read(text: str) -> Parsed:

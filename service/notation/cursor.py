@@ -113,9 +113,7 @@ class Cursor:
         text = self.token.text
         if self.token.sort == WORD and text[0] == "-" and _DIGITS.fullmatch(text[1:]):
             return -_whole(self.take().text[1:])
-        if self.skip("+"):
-            return self.number()
-        if self.sees("0"):
+        if self.skip("+") or self.sees("0"):
             return self.number()
         raise self.wrong("not-a-number", "points such as +2 or -2")
 
@@ -125,13 +123,6 @@ class Cursor:
         if sort != WORD or text not in CARDS:
             raise self.wrong("not-a-card", "a card such as 5H or 10d", hint(text))
         return CARDS[self.take().text].text
-
-    def listed(self, read: Callable[[], Thing], mark: str = ",") -> list[Thing]:
-        found = [read()]
-        while self.skip(mark):
-            found.append(read())
-        self.could_be("a comma" if mark == "," else f"'{mark}'")
-        return found
 
     def distinct(self, read: Callable[[str], Thing], found: dict[str, Thing]) -> dict[str, Thing]:
         """Take players separated by commas, each once, with what ``read`` takes after each."""

@@ -31,10 +31,7 @@ def begin(draft: Draft, line: Cursor) -> None:
 
 
 def finish(draft: Draft) -> Iterator[TextFault]:
-    """Give a crib or pack without hands the empty map of hands that the log has beside it.
-
-    Yield a fault where the other form of hands stands in the deal, which has no place for it.
-    """
+    """Give a crib or pack an empty map of hands; yield a fault where the other form is there."""
     seen = draft.seen
     for word, member, form, how, other in (
         ("crib", "crib", "hands", "without", {"form dealt", "pack"}),
@@ -148,7 +145,10 @@ def show(draft: Draft, line: Cursor) -> None:
         return
     if "show -" in draft.seen:
         raise line.wrong("unexpected", "in a deal without the line 'show -'")
-    line.listed(partial(draft.add, "show", line, entries.show_item))
+    draft.add("show", line, entries.show_item)
+    while line.skip(","):
+        draft.add("show", line, entries.show_item)
+    line.could_be("a comma")
 
 
 def ruling(draft: Draft, line: Cursor) -> None:

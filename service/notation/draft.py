@@ -55,12 +55,12 @@ class Draft(Parsed):
     def __post_init__(self) -> None:
         self.members = self.log
 
-    def once(self, what: str, token: Token, message: str = "") -> None:
+    def once(self, what: str, token: Token) -> None:
         """Raise `Misread` if another line had this already."""
         before = self.seen.setdefault(what, self.line)
         if before != self.line:
             there = "in a deal" if self.path else "before the first deal"
-            wanted = f"must stand once {message or there}"
+            wanted = f"must stand once {there}"
             raise Misread("repeated", token.column, wanted, f"{token} in line {before} too")
 
     def begin(self, token: Token, *path: str | int) -> Path:

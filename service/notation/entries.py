@@ -6,7 +6,7 @@ from service.engine.cards import CARDS, hint
 from service.engine.errors import Path
 from service.notation.cursor import Cursor
 from service.notation.draft import Draft
-from service.notation.tokens import MARKS, QUOTED, WORD, Token
+from service.notation.tokens import QUOTED, WORD, Token
 
 Entry: TypeAlias = dict[str, Any]
 
@@ -69,11 +69,6 @@ def play_entry(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
         raise line.wrong("not-a-card", wanted, hint(line.token.text))
     text = line.take().text
     entry["play"] = CARDS[text].text if text in CARDS else text.lower()
-    if line.token.sort in MARKS:
-        _behind(draft, line, path, entry)
-
-
-def _behind(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
     for mark, member in (("=", "claim"), ("@", "count")):
         if line.skip(mark):
             draft.detail(line.token, path, member)

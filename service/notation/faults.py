@@ -25,6 +25,5 @@ class Misread(ValueError):
         self.came = came
 
     def at(self, line: int) -> TextFault:
-        """Return this as a fault of a line."""
         where = ("text",)
         return TextFault(self.code, where, self.wanted, self.came, line=line, column=self.column)

@@ -1,6 +1,6 @@
 """From the log of a game to its text."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from service.engine.cards import CARDS
@@ -15,10 +15,7 @@ WIDTH = 80
 
 
 def format_log(log: Json, vocabulary: Vocabulary) -> str:
-    """Return the text of a game request that fits the contract and has no nulls for absence.
-
-    Raises `Impossible` (``invalid-text``), the paths from the request whose ``log`` it is.
-    """
+    """Return the text of the ``log`` of a request; raise `Impossible` if a text cannot say it."""
     players = Players(log["players"])
     parts = ["\n".join(_header(log, players, vocabulary))]
     parts += [
@@ -85,13 +82,15 @@ def _deal(deal: Json, path: Path, players: Players) -> Iterator[str]:
         yield f"up {CARDS[deal['starter']].text}"
     if "heels" in deal:
         yield " ".join(["heels", *_claim_and_call(deal["heels"], (*path, "heels"), players)])
-    yield from _wrapped("play", " ", _plays(deal.get("plays", ()), (*path, "plays"), players))
+    plays = _entries(deal.get("plays", ()), (*path, "plays"), players, _play)
+    yield from _wrapped("play", " ", plays)
     if "pegged" in deal:
         totals = _numbers(deal["pegged"], (*path, "pegged"), players) if deal["pegged"] else ""
         yield f"pegged {totals}".rstrip()
     if deal.get("show") == []:
         yield "show -"
-    yield from _wrapped("show", ", ", _show(deal.get("show", ()), (*path, "show"), players))
+    show = _entries(deal.get("show", ()), (*path, "show"), players, _shown)
+    yield from _wrapped("show", ", ", show)
     if deal.get("scores"):
         yield f"total {_numbers(deal['scores'], (*path, 'scores'), players)}"
 
@@ -142,37 +141,38 @@ def _wrapped(word: str, between: str, entries: Iterable[str]) -> Iterator[str]:
         yield line
 
 
-def _plays(plays: Iterable[Json], path: Path, players: Players) -> Iterator[str]:
-    for at, entry in enumerate(plays):
+def _entries(
+    entries: Iterable[Json], path: Path, players: Players, text_of: Callable[..., str]
+) -> Iterator[str]:
+    for at, entry in enumerate(entries):
         if "ruling" in entry:
             yield f"{{{_ruling(entry, (*path, at), players)}}}"
-            continue
-        text = CARDS[entry["play"]].text if entry["play"] in CARDS else entry["play"].lower()
-        if "player" in entry:
-            text = f"{_name(entry['player'], (*path, at, 'player'), players)}:{text}"
-        if "claim" in entry:
-            text += f"={int(entry['claim'])}"
-        if "count" in entry:
-            text += f"@{int(entry['count'])}"
-        if "call" in entry:
-            text += _call(entry["call"], (*path, at), players)
-        yield text
+        else:
+            yield text_of(entry, (*path, at), players)
 
 
-def _show(show: Iterable[Json], path: Path, players: Players) -> Iterator[str]:
-    for at, entry in enumerate(show):
-        if "ruling" in entry:
-            yield f"{{{_ruling(entry, (*path, at), players)}}}"
-            continue
-        parts = []
-        if "player" in entry:
-            parts.append(_name(entry["player"], (*path, at, "player"), players))
-        if entry.get("crib"):
-            parts.append("crib")
-        if "cards" in entry:
-            parts.append(f"[{_cards(entry['cards'])}]")
-        parts += _claim_and_call(entry, (*path, at), players)
-        yield " ".join(parts) or "."
+def _play(entry: Json, path: Path, players: Players) -> str:
+    text = CARDS[entry["play"]].text if entry["play"] in CARDS else entry["play"].lower()
+    if "player" in entry:
+        text = f"{_name(entry['player'], (*path, 'player'), players)}:{text}"
+    if "claim" in entry:
+        text += f"={int(entry['claim'])}"
+    if "count" in entry:
+        text += f"@{int(entry['count'])}"
+    if "call" in entry:
+        text += _call(entry["call"], path, players)
+    return text
+
+
+def _shown(entry: Json, path: Path, players: Players) -> str:
+    parts = []
+    if "player" in entry:
+        parts.append(_name(entry["player"], (*path, "player"), players))
+    if entry.get("crib"):
+        parts.append("crib")
+    if "cards" in entry:
+        parts.append(f"[{_cards(entry['cards'])}]")
+    return " ".join([*parts, *_claim_and_call(entry, path, players)]) or "."
 
 
 def _claim_and_call(entry: Json, path: Path, players: Players) -> Iterator[str]:

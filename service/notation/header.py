@@ -8,7 +8,7 @@ from service.notation.cursor import Cursor, near
 from service.notation.draft import Draft
 from service.notation.faults import Misread
 from service.notation.tokens import Token
-from service.notation.words import LINES, Kind
+from service.notation.words import LINES
 
 
 def ruleset(draft: Draft, line: Cursor) -> None:
@@ -44,9 +44,9 @@ def _value(draft: Draft, line: Cursor, name: str) -> object:
             if not line.skip("-"):
                 values[member] = line.number()
         return values
-    if kind is Kind.NUMBER:
+    if kind == "integer":
         return line.number()
-    if kind is Kind.TRUTH:
+    if kind == "boolean":
         if not (line.sees("true") or line.sees("false")):
             raise line.wrong("unknown-word", "true or false")
         return line.take().text.lower() == "true"
@@ -65,15 +65,13 @@ def names(line: Cursor) -> dict[str, Token]:
     """Take ``players A, B``, and return the token of each name."""
     line.take()
     found: dict[str, Token] = {}
-
-    def one() -> None:
+    while not found or line.skip(","):
         token = line.token
         name = line.new_name()
         if name in found:
             raise Misread("repeated", token.column, "must name each player once", token)
         found[name] = token
-
-    line.listed(one)
+    line.could_be("a comma")
     line.finish("a name of several words stands in double quotes")
     return found
 
@@ -82,19 +80,15 @@ def teams(draft: Draft, line: Cursor) -> None:
     """Read ``teams A + C, B + D``."""
     path = draft.begin(line.take(), "teams")
     found: list[list[str]] = []
-
-    def team() -> None:
+    while not found or line.skip(","):
+        draft.detail(line.token, path, len(found))
         members: list[str] = []
-
-        def one() -> None:
+        while not members or line.skip("+"):
             draft.detail(line.token, path, len(found), len(members))
             members.append(line.name())
-
-        draft.detail(line.token, path, len(found))
-        line.listed(one, "+")
+        line.could_be("'+'")
         found.append(members)
-
-    line.listed(team)
+    line.could_be("a comma")
     draft.log["teams"] = found
 
 

@@ -134,7 +134,6 @@ def _unknown(draft: Draft, token: Token) -> Misread:
 
 
 def _end(draft: Draft, line: Cursor) -> None:
-    """Read ``end concession A`` or ``end forfeit A``."""
     draft.lines[("ended",)] = draft.line, line.take().column
     draft.ended = True
     draft.detail(line.token, ("ended", "by"))

@@ -36,10 +36,7 @@ _ESCAPED = re.compile(r"\\(.)")
 
 
 def tokens_of(line: str) -> tuple[list[Token], Misread | None]:
-    """Return the tokens of a line with its `END`, and the fault that cuts it short, if any.
-
-    There are no tokens, and no `END`, in a line that has none.
-    """
+    """Return the tokens of a line and its `END`, or none, and the fault that cuts it short."""
     found: list[Token] = []
     broken = None
     end = len(line.rstrip()) + 1

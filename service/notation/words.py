@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from service.engine.cards import CARDS
 
@@ -22,20 +21,12 @@ LINES = frozenset({"skunk_line", "double_skunk_line"})
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")  # characters that no quoted text may have
 
 
-class Kind(Enum):
-    """The sort of value that a parameter of the rules takes."""
-
-    NUMBER = "number"
-    TRUTH = "truth"
-    WORD = "word"
-
-
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The words of the contract that the notation reads and writes."""
 
-    parameters: Mapping[str, Kind | tuple[str, ...]]
-    """The parameters of the rules; for one with several numbers, their names in order."""
+    parameters: Mapping[str, str | tuple[str, ...]]
+    """The type of each parameter in JSON; of one with several numbers, their names in order."""
     ruleset: str
     """The ruleset of a game that names none."""
 
