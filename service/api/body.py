@@ -17,6 +17,7 @@ from service.api.settings import Settings
 from service.engine.sentences import quoted
 
 _LIMITS = "body_limits"
+_POSTS = {path: item["post"] for path, item in contract.DOCUMENT["paths"].items() if "post" in item}
 _UTF_16 = (codecs.BOM_UTF16_BE, codecs.BOM_UTF16_LE)
 
 
@@ -24,7 +25,7 @@ def register(app: Flask, settings: Settings) -> None:
     """Set the body limit of each operation; ``x-body-limit`` in the contract names the setting."""
     app.extensions[_LIMITS] = {
         path: getattr(settings, operation["x-body-limit"].lower())
-        for path, operation in _posts().items()
+        for path, operation in _POSTS.items()
     }
     app.before_request(_check_slot)
 
@@ -37,14 +38,7 @@ def limits(app: Flask) -> Mapping[str, int]:
 
 def long_running() -> frozenset[str]:
     """Return the paths whose POST is marked ``x-long-running``: others must not wait for it."""
-    return frozenset(
-        path for path, operation in _posts().items() if operation.get("x-long-running")
-    )
-
-
-def _posts() -> Mapping[str, Mapping[str, Any]]:
-    paths = contract.DOCUMENT["paths"]
-    return {path: item["post"] for path, item in paths.items() if "post" in item}
+    return frozenset(path for path, operation in _POSTS.items() if operation.get("x-long-running"))
 
 
 def _check_slot() -> None:

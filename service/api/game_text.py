@@ -1,14 +1,12 @@
 """The text of a game, read with the words of the contract and judged by it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from operator import attrgetter
 from typing import Any
 
 from marshmallow import ValidationError
 
 from service.api import contract, schema_errors
-from service.api.pointer import pointer
 from service.api.problems import Problem, refused_parts
 from service.api.schemas import requests
 from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
@@ -42,28 +40,22 @@ _THINGS = {
 """Names for the elements of arrays in a log and its deals, for messages."""
 
 
-@cache
-def vocabulary() -> Vocabulary:
-    """Return what the notation takes from the contract."""
-    rules = "#/components/schemas/Rules/properties"
-    return Vocabulary(
-        {name: _kind(f"{rules}/{name}") for name in contract.at(rules)},
-        contract.at("#/components/schemas/RulesetChoice")["default"],
-    )
-
-
 def _kind(where: str) -> str | tuple[str, ...]:
     schema = contract.at(contract.resolved(where))
     kind: str = schema["type"]
     return tuple(schema["properties"]) if kind == "object" else kind
 
 
-def read(text: str) -> Parsed:
-    """Return what a text says: a log that fits the contract as a game request.
+_RULES = "#/components/schemas/Rules/properties"
+VOCABULARY = Vocabulary(
+    {name: _kind(f"{_RULES}/{name}") for name in contract.at(_RULES)},
+    contract.at("#/components/schemas/RulesetChoice")["default"],
+)
 
-    Raises `Problem` (422, ``invalid-text``).
-    """
-    parsed = parse(text, vocabulary())
+
+def read(text: str) -> Parsed:
+    """Return what a text says; raise `Problem` unless its log fits the contract as a game."""
+    parsed = parse(text, VOCABULARY)
     faults = {fault.line: fault for fault in parsed.faults}
     if len(faults) < MOST_FAULTS:
         for fault in _misfits(parsed):
@@ -93,7 +85,7 @@ def _misfits(parsed: Parsed) -> Iterator[TextFault]:
 
 def _refused(log: Mapping[str, Any]) -> Sequence[Fault]:
     """Return the faults for which a log is refused before its cards are looked at."""
-    if faults := schema_errors.body_faults("adjudicateGame", log):
+    if faults := schema_errors.faults(contract.BODIES["adjudicateGame"], log):
         return faults
     try:
         requests.GAME.load(log)
@@ -140,8 +132,3 @@ def _told(wanted: str, path: Path) -> str:
         case _:
             named = next(part for part in reversed(path) if isinstance(part, str))
             return f"{named} {wanted.replace('items', 'cards')}"
-
-
-def lines(parsed: Parsed) -> dict[str, list[int]]:
-    """Return line and column of the parts of a log, by pointer."""
-    return {pointer(path): [*place] for path, place in parsed.lines.items()}

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import islice
 from typing import Any, TypeAlias
 
@@ -25,24 +24,15 @@ LONGEST_CARD = 4  # characters
 
 
 def asked(operation_id: str) -> dict[str, Any]:
-    """Return the query parameters of this request by name, known to fit the operation.
-
-    Raises `Problem` (400) otherwise.
-    """
+    """Return the query parameters by name; raise `Problem` unless they fit the operation."""
     texts = request.args.to_dict(flat=False)
     if names := tuple(islice(_wrong_names(operation_id, texts), MOST_FAULTS)):
         raise schema_errors.misfit("query", names)
-    readers = _readers(operation_id)
+    readers = _READERS[operation_id]
     values = {name: readers[name](",".join(given)) for name, given in texts.items()}
     if faults := schema_errors.faults(f"#/queries/{operation_id}", values):
         raise schema_errors.misfit("query", tuple(_with_hints(faults, operation_id, texts)))
     return values
-
-
-@cache
-def _readers(operation_id: str) -> Mapping[str, Reader]:
-    names = contract.PARAMETERS[operation_id]
-    return {name: _reader(f"#/queries/{operation_id}/properties/{name}") for name in names}
 
 
 def _reader(where: str) -> Reader:
@@ -58,6 +48,12 @@ def _reader(where: str) -> Reader:
             return str
 
 
+_READERS = {
+    operation_id: {name: _reader(f"#/queries/{operation_id}/properties/{name}") for name in names}
+    for operation_id, names in contract.PARAMETERS.items()
+}
+
+
 def _wrong_names(operation_id: str, texts: Mapping[str, Sequence[str]]) -> Iterator[Fault]:
     parameters = contract.PARAMETERS[operation_id]
     for name, given in texts.items():
@@ -65,21 +61,18 @@ def _wrong_names(operation_id: str, texts: Mapping[str, Sequence[str]]) -> Itera
             hint = _list_hint(parameters.get(name.partition("[")[0]), given)
             known = hint or f"{operation_id} has {', '.join(parameters) or 'none'}"
             yield Fault("unknown-parameter", (name,), f"unknown parameter {quoted(name)}: {known}")
-        elif len(given) > 1 and not _is_repeated_list(parameters[name], given):
+        elif len(given) > 1:
+            is_list = "explode" in parameters[name]
+            if is_list and not any("," in text for text in given):
+                continue
+            wanted = (
+                "must be repeated or have commas, not both" if is_list else "must be given once"
+            )
             hint = _list_hint(parameters[name], given)
-            came = f"{len(given)} times"
-            wanted = "must be given once"
-            if "explode" in parameters[name]:
-                wanted = "must be repeated or have commas, not both"
-            yield Fault("repeated-parameter", (name,), wanted, came, hint)
+            yield Fault("repeated-parameter", (name,), wanted, f"{len(given)} times", hint)
     for name, parameter in parameters.items():
         if parameter.get("required") and name not in texts:
             yield Fault("missing-parameter", (name,), "must be given (it is missing)")
-
-
-def _is_repeated_list(parameter: Mapping[str, Any], texts: Iterable[str]) -> bool:
-    """Return whether a parameter given several times is a list with one element in each."""
-    return "explode" in parameter and not any("," in text for text in texts)
 
 
 def _with_hints(

@@ -59,13 +59,8 @@ _COUNTED = MappingProxyType({"Items": "item", "Length": "character", "Properties
 
 def check_body(operation_id: str, value: object) -> None:
     """Raise `Problem` (400) unless the parsed JSON fits the operation's body."""
-    if found := body_faults(operation_id, value):
+    if found := faults(contract.BODIES[operation_id], value):
         raise misfit("body", found)
-
-
-def body_faults(operation_id: str, value: object) -> Sequence[Fault]:
-    """Return the first faults of parsed JSON as the operation's body."""
-    return faults(contract.BODIES[operation_id], value)
 
 
 def misfit(part: str, found: Sequence[Fault]) -> Problem:
@@ -101,10 +96,7 @@ def _faults(where: str, value: object, path: Path) -> Iterator[Fault]:
 
 
 def _outline(schema: Schema, value: object) -> object:
-    """Reduce a value to what a validator from `without_parts` looks at.
-
-    The validator keeps a copy of it for every error.
-    """
+    """Reduce a value to what `without_parts` looks at: each error of it has a copy."""
     match value:
         case dict():
             return dict.fromkeys(_looked_at(schema, value))
@@ -179,7 +171,6 @@ def _text(where: str) -> tuple[str, str]:
 
 
 def _wanted(where: str, schema: Schema) -> str:
-    """Return what a schema takes, in words."""
     if "enum" in schema:
         return f"one of {', '.join(map(str, schema['enum']))}"
     if "pattern" in schema:
@@ -191,7 +182,6 @@ def _wanted(where: str, schema: Schema) -> str:
 
 
 def _shown(value: object) -> str:
-    """Return what came, in a few characters."""
     match value:
         case str():
             return quoted(value)

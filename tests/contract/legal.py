@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from service.api.game_text import vocabulary
+from service.api.game_text import VOCABULARY
 from service.notation.formatting import format_log
 from tests.engine.logs import vectors
 from tests.second.game import first_dealer
@@ -133,7 +133,7 @@ def games() -> st.SearchStrategy[Json]:
 
 
 def text_of(game: Json) -> Json:
-    return {"text": format_log(without_nulls(game), vocabulary())}
+    return {"text": format_log(without_nulls(game), VOCABULARY)}
 
 
 def batches() -> st.SearchStrategy[Json]:
