@@ -93,7 +93,7 @@ class Game:
 
     log: GameLog
     label: str | None  # the client's name for the game
-    summary: bool | None  # True: leave out the ledger; None: not said
+    detail: str | None  # as in the request
     others: Others  # for a review: how the others are taken to discard
 
 
@@ -103,7 +103,7 @@ def _game(
     others: Others = Others.RANDOM,
     **log: Any,  # noqa: ANN401 - members of `GameLog`
 ) -> Game:
-    return Game(GameLog(**log), label, None if detail is None else detail == "summary", others)
+    return Game(GameLog(**log), label, detail, others)
 
 
 class DealSchema(Value):

@@ -42,10 +42,9 @@ def adjudicate_game() -> Response:
 @blueprint.post("/game/batch")
 def adjudicate_games() -> Response:
     data = body.posted("adjudicateGames")
-    summary = None if "detail" not in data else data["detail"] == "summary"
-    tried = PlaysTried()
+    detail, tried = data.get("detail"), PlaysTried()
     return json_response(
-        {"results": [_game_or_problem(game, tried, summary=summary) for game in data["games"]]}
+        {"results": [_game_or_problem(game, tried, detail) for game in data["games"]]}
     )
 
 
@@ -75,21 +74,21 @@ def score_cards() -> Response:
     return json_response(_labelled(games.scorecards(scorecards.cross_check(**asked)), label))
 
 
-def _game(game: requests.Game, tried: PlaysTried, *, summary: bool | None = None) -> Json:
-    """Adjudicate a game; ``summary``, if given, overrides what the game asks for."""
-    short = game.summary if summary is None else summary
-    adjudication = adjudicate(game.log, ledger=not short, tried=tried)
+def _game(game: requests.Game, tried: PlaysTried, detail: str | None = None) -> Json:
+    """Adjudicate a game; ``detail``, if given, overrides what the game asks for."""
+    ledger = (detail or game.detail) != "summary"
+    adjudication = adjudicate(game.log, ledger=ledger, tried=tried)
     metrics.add(1, metrics.GAMES, adjudication.ruleset, adjudication.status)
-    return _labelled(games.game(adjudication, ledger=not short), game.label)
+    return _labelled(games.game(adjudication, ledger=ledger), game.label)
 
 
 def _labelled(result: Json, label: str | None) -> Json:
     return result if label is None else {**result, "label": label}
 
 
-def _game_or_problem(game: Json, tried: PlaysTried, *, summary: bool | None) -> Json:
+def _game_or_problem(game: Json, tried: PlaysTried, detail: str | None) -> Json:
     try:
-        judged = _game(requests.GAME.load(game), tried, summary=summary)
+        judged = _game(requests.GAME.load(game), tried, detail)
     except (Impossible, ValidationError) as error:
         return {"problem": Problem.of(error).document(game.get("label"))}
     # As bytes a result takes a tenth of the memory.
