@@ -23,7 +23,7 @@ from prometheus_client import (
 )
 from prometheus_client.core import InfoMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
-from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from service import __version__
@@ -98,14 +98,12 @@ def add(number: float, metric: Counter | Histogram, *labels: str) -> None:
 
 
 def observe(route: str, method: str, status: int, seconds: float) -> None:
-    """Count a request and the time that it took."""
     method = method if method in METHODS else OTHER
     add(1, REQUESTS, route, method, f"{status // 100}xx")
     add(seconds, DURATIONS, route, method)
 
 
 def exposition() -> bytes:
-    """Return the metrics of all processes in the text format."""
     registry = CollectorRegistry()
     registry.register(_Build())
     if DIRECTORY in os.environ:
@@ -118,11 +116,6 @@ def exposition() -> bytes:
 def enter() -> None:
     """Count this process as a live worker."""
     _with_room(lambda: PROCESSES.set(1))
-
-
-def leave(process: int) -> None:
-    """Stop counting an ended process as a live worker; its other numbers stay."""
-    mark_process_dead(process)
 
 
 # Cached: looking a child up by its labels costs as much as counting.

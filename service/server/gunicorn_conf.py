@@ -78,6 +78,8 @@ try:
 except OSError as error:
     sys.exit(f"cannot start: it needs 4 MiB of /dev/shm or TMPDIR: {error}")
 
+from prometheus_client.multiprocess import mark_process_dead  # noqa: E402 - the same
+
 from service.api import json_log, metrics  # noqa: E402 - they load prometheus_client
 from service.server import entry  # noqa: E402 - the same
 
@@ -133,7 +135,7 @@ def _send_heartbeat(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no type
 def child_exit(_server: object, worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
     """Count the worker as ended; its counters stay."""
     if settings.metrics_on:
-        metrics.leave(worker.pid)
+        mark_process_dead(worker.pid)
 
 
 def on_exit(_server: object) -> None:
