@@ -22,9 +22,8 @@ def main() -> None:
 
 def _read_arguments() -> None:
     """Answer ``--help`` and ``--version``, and refuse all else."""
-    # After SIGUSR2 gunicorn runs this file by its path: then it cannot import the package.
-    from service import __version__  # noqa: PLC0415
-    from service.api.settings import Settings  # noqa: PLC0415
+    from service import __version__  # noqa: PLC0415 - not where gunicorn runs this file by its path
+    from service.api.settings import Settings  # noqa: PLC0415 - the same, after SIGUSR2
 
     settings = ", ".join(setting.name.upper() for setting in fields(Settings))
     parser = ArgumentParser(

@@ -48,7 +48,6 @@ def is_wanted() -> bool:
 
 
 def page(title: str, *paragraphs: str) -> bytes:
-    """Return a page of these words."""
     text = Markup("\n").join(_PARAGRAPH.format(_code_marked(one)) for one in paragraphs)
     return _PAGE.format(title=title, style=_STYLE, paragraphs=text).encode()
 
@@ -62,5 +61,4 @@ def negotiated(response: Response, *, html: bool) -> Response:
 
 
 def _code_marked(text: str) -> Markup:
-    """Return a text with what stands between backticks as code."""
     return Markup(re.sub("`([^`]*)`", r"<code>\1</code>", str(escape(text))))  # noqa: S704 - escaped

@@ -62,11 +62,7 @@ AccessLog = Callable[[dict[str, object]], object]
 def surround(
     application: WSGIApplication, access_log: AccessLog | None, *, counted: bool
 ) -> WSGIApplication:
-    """Return Flask's application with an id and `SECURITY_HEADERS` on every response.
-
-    Each request is logged and, if ``counted``, counted when its response starts: Flask still knows
-    its route then.
-    """
+    """Return Flask's application with an id and `SECURITY_HEADERS` on each response, and a log."""
 
     def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         begun = environ.get(BEGUN) or perf_counter()

@@ -10,11 +10,7 @@ _PLAIN_IN_FRAGMENTS = "!$&'()*+,;=:@?"
 
 
 def pointer(path: Path) -> str:
-    """Return the pointer to the element reached by these member names and array indices.
-
-    >>> pointer(("deals", 0, "dealt", "a/b"))
-    '#/deals/0/dealt/a~1b'
-    """
+    """Return the pointer to the element reached by these member names and array indices."""
     return "#" + "".join(
         [f"/{part}" if isinstance(part, int) else f"/{_token(part)}" for part in path]
     )

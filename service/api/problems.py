@@ -33,8 +33,6 @@ MOST_ECHOED = 70  # characters of a member name that a pointer repeats at most
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One code of the catalogue."""
-
     code: str  # kebab-case, such as `duplicate-card`
     status: int  # of the response that holds it
     title: str
@@ -79,11 +77,7 @@ class Problem(Exception):
         status: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        """Take a code of the catalogue, a sentence, and the parts of the request that are wrong.
-
-        With ``about_query`` the path of a fault starts with the name of a query parameter, else
-        it leads into the body. ``status`` is that of the catalogue unless given.
-        """
+        """Take a code of the catalogue, a sentence, and faults of the body or the query."""
         super().__init__(detail)
         self.entry = CATALOGUE[code]
         self.detail = detail
@@ -112,13 +106,7 @@ class Problem(Exception):
         }
         if self.faults:
             document["errors"] = [
-                {
-                    **place(fault.path, about_query=self.about_query),
-                    **_in_text(fault),
-                    "code": fault.code,
-                    "detail": fault.detail,
-                }
-                for fault in self.faults
+                _error(fault, about_query=self.about_query) for fault in self.faults
             ]
         if label is not None:
             document["label"] = label
@@ -133,15 +121,15 @@ def place(path: Path, *, about_query: bool) -> dict[str, str]:
     return {"pointer": pointer(tuple(short))}
 
 
-def _in_text(fault: Fault) -> dict[str, int]:
-    return {"line": fault.line, "column": fault.column} if isinstance(fault, TextFault) else {}
+def _error(fault: Fault, *, about_query: bool) -> dict[str, str | int]:
+    error: dict[str, str | int] = {**place(fault.path, about_query=about_query)}
+    if isinstance(fault, TextFault):
+        error |= {"line": fault.line, "column": fault.column}
+    return error | {"code": fault.code, "detail": fault.detail}
 
 
 def refused_parts(messages: Any, path: Path = ()) -> Iterator[Fault]:  # noqa: ANN401 - as marshmallow has them
-    """Yield the faults in the messages of a ValidationError, in the order of the request.
-
-    Those of an object itself come before those of its members.
-    """
+    """Yield the faults of a ValidationError, those of an object before those of its members."""
     if isinstance(messages, dict):
         yield from refused_parts(messages.get(SCHEMA, []), path)
         for name, below in messages.items():

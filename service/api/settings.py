@@ -24,10 +24,7 @@ class SettingsError(ValueError):
     """The environment has unusable settings; the message names them all in one line."""
 
 
-class _Unusable(ValueError):
-    """Raised with the text that is unusable."""
-
-
+# A reader raises ValueError with the text that it cannot use.
 def _setting(default: int | str | None, wanted: str, read: Callable[[str], int | str]) -> Any:  # noqa: ANN401 - as dataclasses.field
     return field(default=default, metadata={"wanted": wanted, "read": read})
 
@@ -35,7 +32,7 @@ def _setting(default: int | str | None, wanted: str, read: Callable[[str], int |
 def _whole(default: int | None, least: int, most: int) -> Any:  # noqa: ANN401 - as dataclasses.field
     def read(text: str) -> int:
         if not (re.fullmatch("[0-9]{1,9}", text) and least <= int(text) <= most):
-            raise _Unusable(text)
+            raise ValueError(text)
         return int(text)
 
     return _setting(default, f"a whole number from {least} to {most}", read)
@@ -43,7 +40,7 @@ def _whole(default: int | None, least: int, most: int) -> Any:  # noqa: ANN401 -
 
 def _switch(text: str) -> str:
     if text not in {"on", "off"}:
-        raise _Unusable(text)
+        raise ValueError(text)
     return text
 
 
@@ -52,7 +49,7 @@ def _address(text: str) -> str:
         if not _HOST.fullmatch(text):
             IPv6Address(text)
     except ValueError:
-        raise _Unusable(text) from None
+        raise ValueError(text) from None
     return text
 
 
@@ -60,7 +57,7 @@ def _origins(text: str) -> str:
     for origin in [] if text == "*" else _listed(text):
         found = _ORIGIN.fullmatch(origin)
         if not found or int(found["port"] or 0) > LAST_PORT:
-            raise _Unusable(origin)
+            raise ValueError(origin)
     return text
 
 
@@ -101,10 +98,7 @@ class Settings:
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
-        """Read the settings from environment variables; an empty one counts as not set.
-
-        Raises `SettingsError` when a value is not usable.
-        """
+        """Read environment variables; raise `SettingsError` unless each is usable or empty."""
         values: dict[str, Any] = {}
         faults = []
         for setting in fields(cls):
@@ -112,7 +106,7 @@ class Settings:
             if text := environment.get(name):
                 try:
                     values[setting.name] = setting.metadata["read"](text)
-                except _Unusable as unusable:
+                except ValueError as unusable:
                     wanted, found = setting.metadata["wanted"], str(unusable)
                     faults.append(f"{name} must be {wanted}, not {found[:40]!r}")
         if faults:
@@ -121,7 +115,6 @@ class Settings:
 
     @property
     def number_of_workers(self) -> int:
-        """The number of workers to start."""
         return self.workers or granted_cpus()
 
     @property
@@ -134,10 +127,7 @@ class Settings:
 
 
 def granted_cpus(cgroups: Path = Path("/sys/fs/cgroup")) -> int:
-    """Return how many CPUs this process may use: its affinity, or a lower cgroup quota (v2 or v1).
-
-    ``cgroups`` is where the cgroup of the container is mounted. A fraction of a CPU counts as one.
-    """
+    """Return how many CPUs this process may use: its affinity, or a lower cgroup quota (v2, v1)."""
     affinity = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     try:
         if (cgroups / "cpu.max").exists():
@@ -149,5 +139,5 @@ def granted_cpus(cgroups: Path = Path("/sys/fs/cgroup")) -> int:
         return affinity or 1
     if quota.strip() in {"max", "-1"}:
         return affinity or 1
-    granted = -(-int(quota) // int(period))
+    granted = -(-int(quota) // int(period))  # a fraction of a CPU counts as one
     return max(1, min(affinity or 1, granted))

@@ -13,10 +13,7 @@ ROOM = 4 * 1024 * 1024  # Bytes that must be free at the start, enough for ten w
 
 
 def place() -> str:
-    """Return the first folder with room; remove the directories of services that have ended.
-
-    Raises OSError if no folder has room.
-    """
+    """Return the first folder with room, rid of what services that have ended left there."""
     faults = []
     for folder in (Path(find()) for find in PLACES):
         for old in folder.glob(f"{PREFIX}*"):

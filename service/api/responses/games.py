@@ -8,14 +8,7 @@ from typing import Any
 from service.api.pointer import pointer
 from service.api.responses.scoring import claim, combinations, texts
 from service.engine.errors import Path, Violation
-from service.engine.game.ledger import (
-    Adjudication,
-    Award,
-    Line,
-    Phase,
-    deal_of,
-    phase_of,
-)
+from service.engine.game.ledger import Adjudication, Award, Line, Phase, deal_of, phase_of
 from service.engine.match import Match
 from service.engine.result import FinalBoard, Loser
 from service.engine.scorecards import CrossCheck, Game
