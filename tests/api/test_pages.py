@@ -182,7 +182,7 @@ def made(tmp_path: Path, **changes: str) -> web.Site:
     texts = {"index": '<head></head><img src="/page/a.svg">', "a": "<svg/>", **changes}
     for name, text in texts.items():
         (tmp_path / f"{name}.{'html' if name == 'index' else 'svg'}").write_text(text)
-    return web.site("page", web.below(tmp_path))
+    return web.Site("page", web.below(tmp_path))
 
 
 def test_the_version_is_that_of_the_files(tmp_path: Path) -> None:

@@ -1,15 +1,11 @@
 """The page for people, the page of the contract, and the files of both.
 
-The page of the contract is Swagger UI. Its package has a blueprint too, but with an inline script,
-which a strict policy forbids, and it reads each file anew for every request. So only its files are
-used, with a page of our own.
-
-Browsers ask about a page each time. The path of its files holds the digest of them all, so they
-never change there and are kept for a year.
+The page of the contract is Swagger UI, with a page of our own: that of its package has an inline
+script, which a strict policy forbids. Browsers ask about a page each time; the path of its files
+holds the digest of them all, so they are kept for a year.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -43,13 +39,21 @@ _INDEX = "index.html"
 PACKAGED = ("swagger-ui-bundle.js", "swagger-ui.css")  # the files of Swagger UI that are used
 
 
-@dataclass(frozen=True, slots=True)
 class Site:
-    """A page, the files that it loads, by name, and the version of all of them: their digest."""
+    """A page and the files that it loads, whose addresses have the version of them all in them."""
 
-    page: Static
-    files: Mapping[str, Static]
-    version: str
+    def __init__(self, prefix: str, sources: Mapping[str, Traversable]) -> None:
+        """Read the files; the page names each as ``"/prefix/name"``."""
+        contents = {name: source.read_bytes() for name, source in sources.items()}
+        page = contents.pop(_INDEX).decode()
+        named = [part for name in sorted(contents) for part in (name.encode(), contents[name])]
+        self.version = digest(b"".join(digest(part).encode() for part in named))
+        page = page.replace(f'"/{prefix}/', f'"/{prefix}/{self.version}/')
+        self.page = Static(page.encode(), MEDIA_TYPES[".html"])
+        self.files = {
+            name: Static(content, MEDIA_TYPES[Path(name).suffix])
+            for name, content in contents.items()
+        }
 
     def sent(self) -> Response:
         response = self.page.sent(REVALIDATE)
@@ -63,19 +67,6 @@ class Site:
         return self.files[name].sent("public, max-age=31536000, immutable")
 
 
-def site(prefix: str, sources: Mapping[str, Traversable]) -> Site:
-    """Return a page whose addresses of files, ``"/prefix/name"``, have the version in them."""
-    contents = {name: source.read_bytes() for name, source in sources.items()}
-    page = contents.pop(_INDEX).decode()
-    named = [part for name in sorted(contents) for part in (name.encode(), contents[name])]
-    version = digest(b"".join(digest(part).encode() for part in named))
-    page = page.replace(f'"/{prefix}/', f'"/{prefix}/{version}/')
-    files = {
-        name: Static(content, MEDIA_TYPES[Path(name).suffix]) for name, content in contents.items()
-    }
-    return Site(Static(page.encode(), MEDIA_TYPES[".html"]), MappingProxyType(files), version)
-
-
 def below(folder: Path) -> Mapping[str, Path]:
     """Return the files of known kinds in a folder and its subfolders, by their path from there."""
     return {
@@ -85,9 +76,9 @@ def below(folder: Path) -> Mapping[str, Path]:
     }
 
 
-PAGE = site("page", below(_WEB / "page"))
+PAGE = Site("page", below(_WEB / "page"))
 _SWAGGER_UI = resources.files("flask_swagger_ui").joinpath("dist")
-DOCS = site(
+DOCS = Site(
     "docs", {**below(_WEB / "docs"), **{name: _SWAGGER_UI.joinpath(name) for name in PACKAGED}}
 )
 """Two megabytes, read before the workers are forked, so that they share one copy."""
