@@ -21,7 +21,9 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""A page may load its own files and the responses of the service, nothing inline."""
+"""A page may load its own files and the responses of the service, nothing inline; Swagger UI sets
+its styles by scripts, not in markup.
+"""
 
 MEDIA_TYPES = MappingProxyType(
     {
@@ -84,24 +86,7 @@ DOCS = Site(
 """Two megabytes, read before the workers are forked, so that they share one copy."""
 
 blueprint = Blueprint("web", __name__)
-
-
-@blueprint.get("/")
-def page() -> Response:
-    return PAGE.sent()
-
-
-@blueprint.get("/page/<version>/<path:name>")
-def page_file(version: str, name: str) -> Response:
-    return PAGE.file_sent(version, name)
-
-
-@blueprint.get("/docs")
-def docs() -> Response:
-    # Swagger UI sets its styles by scripts, not in markup, so the same strict policy fits.
-    return DOCS.sent()
-
-
-@blueprint.get("/docs/<version>/<path:name>")
-def docs_file(version: str, name: str) -> Response:
-    return DOCS.file_sent(version, name)
+blueprint.add_url_rule("/", "page", PAGE.sent)
+blueprint.add_url_rule("/page/<version>/<path:name>", "page_file", PAGE.file_sent)
+blueprint.add_url_rule("/docs", "docs", DOCS.sent)
+blueprint.add_url_rule("/docs/<version>/<path:name>", "docs_file", DOCS.file_sent)
