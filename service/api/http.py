@@ -66,7 +66,9 @@ def surround(
 
     def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         begun = environ.get(BEGUN) or perf_counter()
-        request_id = environ[REQUEST_ID] = identity(environ.get("HTTP_X_REQUEST_ID", ""))
+        given = environ.get("HTTP_X_REQUEST_ID", "")
+        request_id = given if _WELL_FORMED.fullmatch(given) else os.urandom(16).hex()
+        environ[REQUEST_ID] = request_id
 
         def start(
             status: str,
@@ -119,11 +121,6 @@ def _client(environ: WSGIEnvironment) -> str | None:
         except ValueError:
             client = before["REMOTE_ADDR"]
     return client
-
-
-def identity(given: str) -> str:
-    """Return the client's request id if it is well formed, or a new one."""
-    return given if _WELL_FORMED.fullmatch(given) else os.urandom(16).hex()
 
 
 def request_id() -> str:

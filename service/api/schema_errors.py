@@ -27,7 +27,6 @@ _TYPES: Mapping[str, str] = MappingProxyType(
         "boolean": "true or false",
         "integer": "an integer",
         "null": "null",
-        "number": "a number",
         "object": "an object",
         "string": "a string",
     }

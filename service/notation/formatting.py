@@ -53,13 +53,8 @@ def _parameters(rules: Json, vocabulary: Vocabulary) -> Iterator[str]:
 
 
 def _value(value: float | str) -> str:
-    match value:
-        case bool():
-            return str(value).lower()
-        case str():
-            return value
-        case _:
-            return str(int(value))
+    whole = int(value) if isinstance(value, float) else value
+    return str(whole).lower()
 
 
 def _teams(teams: Iterable[Iterable[str]], players: Players) -> Iterator[str]:

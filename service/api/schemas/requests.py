@@ -14,6 +14,7 @@ from marshmallow import EXCLUDE, Schema, fields, post_load, validates_schema
 from service.api.schemas import game_log, names, values
 from service.api.schemas.names import name_faults, reject
 from service.api.schemas.values import Json
+from service.engine.cards import CARDS
 from service.engine.discard.advice import Dealt
 from service.engine.discard.choices import Others
 from service.engine.errors import Fault
@@ -26,7 +27,7 @@ from service.engine.scoring.counting import Count, Hand
 
 Name = partial(fields.Function, deserialize=names.name)
 Players = partial(fields.Function, deserialize=names.players)
-Card = partial(fields.Function, deserialize=values.card)
+Card = partial(fields.Function, deserialize=CARDS.__getitem__)
 Cards = partial(fields.Function, deserialize=values.cards)
 Hands = partial(fields.Function, deserialize=values.hands)
 Scores = partial(fields.Function, deserialize=values.scores)

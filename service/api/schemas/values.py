@@ -14,10 +14,6 @@ def whole(value: Json) -> int | None:
     return None if value is None else int(value)
 
 
-def card(value: str) -> Card:
-    return CARDS[value]
-
-
 def cards(value: Iterable[str]) -> list[Card]:
     return list(map(CARDS.__getitem__, value))
 
