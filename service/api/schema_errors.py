@@ -152,6 +152,8 @@ def _faults_of(
         case Kind.Enum() | Kind.Maximum() | Kind.Minimum() | Kind.Pattern() | Kind.Type():
             code = _CODES.get(keyword) or _text(where)[0]
             hint = card_hint(value) if code == "not-a-card" else ""
+            if isinstance(value, list) and path[-1:] == ("pegged",):
+                hint = 'write totals, such as {"ann": 4, "bob": 2}'
             wanted = f"must be {_wanted(where, schema)}" + (f"; {hint}" if hint else "")
             yield Fault(code, path, wanted, _shown(value))
         case _:

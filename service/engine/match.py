@@ -5,7 +5,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from operator import attrgetter
 
-from service.engine.errors import Fault, Impossible, Violation, refuse, unknown_player
+from service.engine.errors import (
+    Fault,
+    Impossible,
+    Violation,
+    name_hint,
+    refuse,
+    unknown_player,
+)
 from service.engine.result import Outcome, Skunk, result
 from service.engine.rules.parameters import MatchBy, NextFirstDealer, Rules
 from service.engine.rules.rulesets import UnderRules, chosen_rules
@@ -131,7 +138,9 @@ def _name_faults(games: Sequence[MatchGame], sides: Sequence[str]) -> Iterator[F
         if set(game.scores) != set(sides):
             wanted = f"every game must have the sides {', '.join(sides)}"
             path = ("games", index, "scores")
-            yield Fault("invalid-match", path, wanted, ", ".join(game.scores))
+            hints = (name_hint(name, sides) for name in game.scores if name not in sides)
+            hint = next(filter(None, hints), "")
+            yield Fault("invalid-match", path, wanted, ", ".join(game.scores), hint)
         if game.first_dealer is not None and game.first_dealer not in sides:
             yield unknown_player(game.first_dealer, sides, ("games", index, "first_dealer"))
 

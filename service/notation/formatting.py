@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from service.engine.cards import CARDS
-from service.engine.errors import Fault, Impossible, Path
+from service.engine.errors import Fault, Impossible, Path, name_hint
 from service.engine.sentences import quoted
 from service.notation.words import CONTROLS, LINES, Players, Vocabulary, in_quotes, written
 
@@ -195,7 +195,8 @@ def _ruling(entry: Json, path: Path, players: Players) -> str:
 def _name(name: str, path: Path, players: Players) -> str:
     """Return a name as it is written; only players can be named."""
     if not players.known(name):
-        raise _unsayable(path, f"must be one of {players}", quoted(name))
+        hint = name_hint(name, players.names)
+        raise _unsayable(path, f"must be one of {players}", quoted(name), hint)
     return written(name)
 
 
@@ -217,5 +218,5 @@ def _numbers(values: Json, path: Path, players: Players) -> str:
     return _listed({name: int(value) for name, value in values.items()}, path, players)
 
 
-def _unsayable(path: Path, wanted: str, came: object) -> Impossible:
-    return Impossible(Fault("invalid-text", ("log", *path), wanted, came))
+def _unsayable(path: Path, wanted: str, came: object, hint: str = "") -> Impossible:
+    return Impossible(Fault("invalid-text", ("log", *path), wanted, came, hint))

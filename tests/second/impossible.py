@@ -4,6 +4,7 @@ What the service says of each of these, and in which order, is held by the table
 tests/engine and by the vectors.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from .cards import parse, rank_number
@@ -39,7 +40,7 @@ def refuse_impossible(request: Json, rules: Json) -> None:
     players, sides = request["players"], sides_of(request)
     faults: Faults = set()
     if wrong_teams(request):
-        faults.add(("invalid-teams", pointer("teams")))
+        faults.add(("invalid-teams", pointer("teams", *wrong_member(request))))
         sides = {player: [player] for player in players}
     elif "starting_scores" in request:
         faults |= starting_scores_faults(request["starting_scores"], sides, rules)
@@ -85,6 +86,17 @@ def wrong_teams(request: Json) -> bool:
     return "teams" in request and (
         len(players) != 4 or sorted(sorted(team) for team in request["teams"]) != opposite
     )
+
+
+def wrong_member(request: Json) -> Sequence[int]:
+    """Where the first stands who is no player, or is in a team before, at a table of four."""
+    names: list[str] = []
+    for at, team in enumerate(request["teams"]):
+        for seat, name in enumerate(team):
+            if len(request["players"]) == 4 and (name in names or name not in request["players"]):
+                return at, seat
+            names.append(name)
+    return ()
 
 
 def first_dealer_faults(request: Json) -> Faults:

@@ -44,8 +44,8 @@ class Slips:
             total = min(written[name], board.target)
             off = total - score
             if off and not self._is_carried(name, off, capped=board.target in (total, score)):
-                came = total if total == written[name] else f"{written[name]}, which is {total}"
-                detail = f"the total of {name} must be {score} (got {came})"
+                above = f", which counts as the target {total}" if total < written[name] else ""
+                detail = f"the total of {name} must be {score} (got {written[name]}{above})"
                 board.violation((*path, name), "wrong-total", None, detail, off)
             self._carried[name] = off
 

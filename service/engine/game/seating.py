@@ -72,15 +72,16 @@ def team_faults(log: GameLog) -> Iterator[Fault]:
 def _member_fault(players: Sequence[str], teams: Sequence[Sequence[str]]) -> Fault | None:
     """Return the fault of the first member of a team who is no player, or is there twice."""
     seen: set[str] = set()
-    for name in (name for team in teams for name in team):
-        if name not in players:
-            wanted = "every member of a team must be a player"
-            came = f"'{name}', who is none of {', '.join(players)}"
-            hint = name_hint(name, players)
-            return Fault("invalid-teams", ("teams",), wanted, came, hint)
-        if name in seen:
-            return Fault("invalid-teams", ("teams",), "every player must be in one team once", name)
-        seen.add(name)
+    for index, team in enumerate(teams):
+        for at, name in enumerate(team):
+            path = ("teams", index, at)
+            if name not in players:
+                wanted = "every member of a team must be a player"
+                came = f"'{name}', who is none of {', '.join(players)}"
+                return Fault("invalid-teams", path, wanted, came, name_hint(name, players))
+            if name in seen:
+                return Fault("invalid-teams", path, "every player must be in one team once", name)
+            seen.add(name)
     return None
 
 
