@@ -11,7 +11,6 @@ from tests.browser.log import (
     OVERCOUNT,
     address,
     check,
-    dropped,
     example,
     expect_entry,
     expect_pegs,
@@ -163,16 +162,3 @@ def test_names_that_look_like_cards_are_names(page: Page) -> None:
     told = page.locator(".outcome > p").get_by_text("takes the count from")
     words = re.compile(r"^Above thirty-one\. (ann|bob): the count .* \(.{1,2}[♣♦♥♠] takes")
     expect(told).to_have_text(words)
-
-
-def test_a_file_that_misses_does_not_end_the_page(page: Page) -> None:
-    """A file dropped on a view that takes none does not replace the page."""
-    page.goto("/#hand")
-    expect(page.get_by_label("Hand and starter")).to_be_visible()
-    for kind in ("dragover", "drop"):
-        held = dropped(page, "evening.json", b"{}")
-        taken = """(held, kind) => {
-            const init = { dataTransfer: held, bubbles: true, cancelable: true };
-            return !document.body.dispatchEvent(new DragEvent(kind, init));
-        }"""
-        assert page.evaluate(f"([held, kind]) => ({taken})(held, kind)", [held, kind])

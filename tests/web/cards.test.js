@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cardLabel, cardName, cardOf, cardText, flaw, handAndStarter, RANK_ORDER, sample, SUIT_ORDER, unfinished,
+import { cardName, cardOf, cardText, flaw, handAndStarter, RANK_ORDER, sample, SUIT_ORDER, unfinished,
   words } from "../../web/page/ui/cards.js";
 
 const BEST = ["5H", "5S", "5C", "JD"];
@@ -17,8 +17,6 @@ test("a card is known however it is written", () => {
 test("a card has a name and a short form", () => {
   assert.equal(cardName("TH"), "10 of hearts");
   assert.equal(cardText("TH"), "10♥");
-  assert.equal(cardLabel("TH"), "10 of hearts");
-  assert.equal(cardLabel("AS"), "ace of spades");
 });
 
 test("words are separated by blanks, commas and semicolons", () => {

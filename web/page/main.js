@@ -1,21 +1,15 @@
-/**
- * Which of the views is shown: the one that the address names.
- *
- * A view is a module with `start()`, called once before it is first shown,
- * `show(parameters)`, called with what the address says behind its name, which throws a `Failure` where something of
- * it cannot be loaded, and
- * `hide()`, if it has something to stop when another one is shown.
- */
+/** Shows the view that the address names. */
 
 import { read } from "./ui/address.js";
 import { Failure } from "./ui/api.js";
 import { byId, within } from "./ui/markup.js";
 
 /**
- * @typedef {object} View
- * @property {function(): void} start
- * @property {function(URLSearchParams): (void | Promise<void>)} show
- * @property {function(): void} [hide]
+ * @typedef {object} View a module
+ * @property {function(): void} start called once, before it is first shown
+ * @property {function(URLSearchParams): (void | Promise<void>)} show called with what the address says behind its name;
+ *   throws a `Failure` where something of it cannot be loaded
+ * @property {function(): void} [hide] called when another one is shown
  */
 
 /** @type {Record<string, function(): Promise<View>>} */
@@ -124,18 +118,9 @@ function skip(event) {
   byId("main").focus();
 }
 
-/** A browser would leave the page for a file that is dropped where none is taken. @param {DragEvent} event */
-function hold(event) {
-  if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
-  event.preventDefault();
-  event.dataTransfer.dropEffect = "none";
-}
-
 byId("unfinished").remove();
 within(document, ".skip").addEventListener("click", skip);
 byId("lost-again").addEventListener("click", route);
 addEventListener("hashchange", route);
 addEventListener("addresschange", remember);
-addEventListener("dragover", hold);
-addEventListener("drop", hold);
 route();

@@ -15,12 +15,7 @@ export function isClaim(text) {
   return /^\d{1,2}$/.test(text) && Number(text) <= MOST;
 }
 
-/**
- * Describe a judged claim.
- * @param {JudgedClaim} claim as the service gives it
- * @param {Ruleset | undefined} rules the ruleset it is judged under, where it is known
- * @returns {{verdict: string, title: string, lines: string[]}}
- */
+/** Describe a judged claim. @param {JudgedClaim} claim @param {Ruleset | undefined} rules where they are known */
 export function judged(claim, rules) {
   const { claimed, actual, verdict, difference } = claim;
   const off = Math.abs(difference);
@@ -74,10 +69,7 @@ const PARTS = ["fifteens", "pairs", "runs", "flush", "nobs"];
 
 /**
  * Draw a scored hand or crib; the cards of the combination that is pointed at, or else pressed, are lit.
- * @param {ShowResult | CribResult} score as the service gives it
- * @param {Ruleset | undefined} rules the ruleset of the response, where it is known
- * @param {Look} look
- * @returns {Parts}
+ * @param {ShowResult | CribResult} score @param {Ruleset | undefined} rules @param {Look} look @returns {Parts}
  */
 export function drawScore(score, rules, look) {
   const { total, claim, combinations, announcement } = score;
@@ -129,9 +121,8 @@ function drawParts(score) {
 const SHAPES = { 2: "Double run", 3: "Triple run", "2,2": "Double double run" };
 
 /**
- * Name the shape of a hand or crib: a run in which ranks are there more than once.
+ * Name a run in which ranks are there more than once, such as `Double run of 3`.
  * @param {Pick<Combination, "kind" | "cards">[]} combinations
- * @returns {string} such as `Double run of 3`; empty where there is none
  */
 export function shape(combinations) {
   const [first, ...runs] = combinations.filter(({ kind }) => kind === "run").map(({ cards }) => cards);
@@ -141,10 +132,7 @@ export function shape(combinations) {
   return name ? `${name} of ${first.length}` : "";
 }
 
-/**
- * @param {JudgedClaim} claim as the service gives it
- * @param {Ruleset | undefined} rules the ruleset of the response, where it is known
- */
+/** @param {JudgedClaim} claim @param {Ruleset | undefined} rules */
 export function drawClaim(claim, rules) {
   const { verdict, title, lines } = judged(claim, rules);
   return markup`<div class=${`verdict ${verdict}`}>

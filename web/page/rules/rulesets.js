@@ -24,10 +24,7 @@ let loading = null;
 let said = "";
 let hasFailed = false;
 
-/**
- * Fetch the rulesets; they are fetched once, and again only if that failed.
- * @returns {Promise<Map<string, Ruleset>>} by id; empty if the service could not be asked
- */
+/** Fetch the rulesets once, and again only if that failed. @returns {Promise<Map<string, Ruleset>>} by id */
 export async function load() {
   loading ??= fetched();
   await loading;
@@ -85,9 +82,7 @@ export function rulesetName(id) {
 
 /**
  * The rulesets to choose from, and the one that is chosen, also where nobody knows it: the service is to say so.
- * @param {string} chosen
- * @param {(ruleset: Ruleset) => boolean} [fits] which of them to offer
- * @returns {[string, string][]} each an id and its name
+ * @param {string} chosen @param {(ruleset: Ruleset) => boolean} [fits] @returns {[string, string][]} ids and names
  */
 export function rulesetOptions(chosen, fits = () => true) {
   const ids = [...known.values()].filter(fits).map(({ id }) => id);

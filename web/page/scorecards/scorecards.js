@@ -272,6 +272,21 @@ let view;
 
 /** Make the view work; once. */
 export function start() {
+  render(markup`<div class="night-result" role="region" tabindex="0" aria-label="Result">
+      <section class="panel night-standings" aria-label="Standings"><div id="night-standings"></div></section>
+      <section id="night-rulings" class="panel night-rulings" aria-label="Rulings"></section>
+    </div>
+    <div id="night-cards" class="panel night-cards">
+      <div id="night-head" class="night-head"></div>
+      <div id="night-remarks" role="status"></div>
+      <div id="night-asking"></div>
+      <div id="night-alert" class="faults" role="alert"></div>
+      <p id="night-said" class="hidden-visually" role="status"></p>
+      <h2>Cards</h2>
+      <div id="night-table" class="cards-written"></div>
+      <p class="hint keys-hint">Enter and arrows go from cell to cell; Ctrl+Delete removes a row. Paste cells from a
+        spreadsheet.</p>
+    </div>`, byId("night"));
   view = new Scorecards();
 }
 

@@ -3,10 +3,7 @@
 /** The longest fragment; messages do not carry longer ones. */
 const LONGEST = 64_000;
 
-/**
- * Parse the fragment of the address.
- * @returns {{view: string, parameters: URLSearchParams}} the view is empty where none is named
- */
+/** @returns {{view: string, parameters: URLSearchParams}} the view is empty where none is named */
 export function read() {
   const fragment = location.hash.slice(1);
   const mark = fragment.indexOf("?");
@@ -14,11 +11,11 @@ export function read() {
   return { view, parameters: new URLSearchParams(mark < 0 ? "" : fragment.slice(mark + 1)) };
 }
 
+/** @typedef {URLSearchParams | Object<string, string>} Parameters */
+
 /**
  * Write a fragment; parameters without a value are left out, and all of them where they are too long.
- * @param {string} view
- * @param {URLSearchParams | Object<string, string>} [parameters]
- * @returns {string} with the `#`
+ * @param {string} view @param {Parameters} [parameters]
  */
 export function fragment(view, parameters = {}) {
   const kept = [...new URLSearchParams(parameters)].filter(([, value]) => value !== "");
@@ -26,21 +23,13 @@ export function fragment(view, parameters = {}) {
   return text && text.length <= LONGEST ? `#${view}?${text}` : `#${view}`;
 }
 
-/**
- * Replace the state in the address.
- * @param {string} view
- * @param {URLSearchParams | Object<string, string>} [parameters]
- */
+/** Replace the state in the address. @param {string} view @param {Parameters} [parameters] */
 export function write(view, parameters) {
   history.replaceState(null, "", fragment(view, parameters));
   dispatchEvent(new Event("addresschange"));
 }
 
-/**
- * Put a state in the address as a new entry of the history.
- * @param {string} view
- * @param {URLSearchParams | Object<string, string>} [parameters]
- */
+/** Put a state in the address as a new entry of the history. @param {string} view @param {Parameters} [parameters] */
 export function push(view, parameters) {
   if (fragment(view, parameters) === location.hash) return;
   history.pushState(null, "", fragment(view, parameters));

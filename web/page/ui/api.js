@@ -42,9 +42,7 @@ export class Failure extends Error {
 
 /**
  * @template {keyof paths} P
- * @param {P} path such as `/v1/show`
- * @param {object | string} body a string is sent as it is
- * @param {Options} [options]
+ * @param {P} path @param {object | string} body a string is sent as it is @param {Options} [options]
  * @returns {Promise<Posted<P>>} the parsed response
  * @throws {Failure}
  */
@@ -53,13 +51,7 @@ export function post(path, body, options) {
   return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: content }, options);
 }
 
-/**
- * @template {keyof paths} P
- * @param {P} path such as `/v1/rulesets`
- * @param {Options} [options]
- * @returns {Promise<Got<P>>} the parsed response
- * @throws {Failure}
- */
+/** @template {keyof paths} P @param {P} path @param {Options} [options] @returns {Promise<Got<P>>} @throws {Failure} */
 export function get(path, options) {
   return ask(path, {}, options);
 }
@@ -82,22 +74,19 @@ export function getText(address, options) {
  * @param {function(Response): Promise<any>} [reading]
  */
 async function ask(path, request, { signal, onSlow = () => {} } = {}, reading = read) {
-  const timer = new AbortController();
+  const patience = new AbortController();
   const slow = setTimeout(onSlow, SLOW);
-  const tooSlow = setTimeout(() => timer.abort(), PATIENCE);
-  const end = () => timer.abort();
-  signal?.addEventListener("abort", end);
+  const tooSlow = setTimeout(() => patience.abort(), PATIENCE);
+  const signals = signal ? [signal, patience.signal] : [patience.signal];
   try {
-    const response = await fetch(path, { ...request, signal: timer.signal });
-    return await reading(response);
+    return await reading(await fetch(path, { ...request, signal: AbortSignal.any(signals) }));
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof Failure) throw error;
-    throw new Failure(timer.signal.aborted ? "slow" : "unreachable");
+    throw new Failure(patience.signal.aborted ? "slow" : "unreachable");
   } finally {
     clearTimeout(slow);
     clearTimeout(tooSlow);
-    signal?.removeEventListener("abort", end);
   }
 }
 
@@ -130,32 +119,9 @@ const OF_STATUS = {
   503: `The service is not ready yet. ${KEPT} Try again in a moment.`,
 };
 
-/**
- * By code: the message in place of the detail, if any.
- * @type {Record<string, function(Detail): (string | undefined)>}
- */
-const OF_CODE = {
-  "wrong-length": ({ detail }) => (/at least 1 /.test(detail) ? "Something is missing here." : undefined),
-};
-
-/**
- * A fault as the service tells it.
- * @typedef {object} Detail
- * @property {string} pointer
- * @property {string} code
- * @property {string} detail
- */
-
+/** @typedef {{pointer: string, code: string, detail: string}} Detail a fault as the service tells it */
 /** @typedef {{line: number, column: number}} Place in a text, both from 1 */
-
-/**
- * A fault as a player is told it.
- * @typedef {object} Fault
- * @property {string} pointer where it is, such as `#/hand/3`
- * @property {string} message
- * @property {string} code
- * @property {Place | null} place in the notation, where it is one of that
- */
+/** @typedef {{pointer: string, message: string, code: string, place: Place | null}} Fault as a player is told it */
 
 /**
  * @param {Failure} failure
@@ -171,7 +137,7 @@ export function explain(failure, wording = () => undefined) {
   const faults = errors
     .map(({ pointer = "#", code, detail, line, column }) => {
       const fault = { pointer, code, detail };
-      const message = wording(fault) ?? OF_CODE[code]?.(fault) ?? sentence(detail);
+      const message = wording(fault) ?? sentence(detail);
       return { pointer, code, message, place: line && column ? { line, column } : null };
     })
     .filter(({ message }) => message);

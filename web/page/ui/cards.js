@@ -39,22 +39,9 @@ const SHAPES = {
     + "c-.2 1.9-1 3.4-2.5 4.8h7.4c-1.5-1.4-2.3-2.9-2.5-4.8a4.6 4.6 0 0 0 8.2-2.8c0-4.5-6-7.9-9.4-12.4z",
 };
 
-/**
- * @param {string} code two characters, such as `5H`
- * @returns {string} such as `5 of hearts`: what is seen on it is part of it
- */
+/** @param {string} code two characters, such as `5H` @returns {string} such as `5 of hearts`: what is seen on it */
 export function cardName(code) {
   return `${RANKS[code[0]]} of ${SUITS[code[1]]}`;
-}
-
-/**
- * Name a card for voice control: a number stays a number.
- * @param {string} code two characters, such as `5H`
- * @returns {string} such as `5 of hearts` or `jack of diamonds`
- */
-export function cardLabel(code) {
-  const rank = printed(code);
-  return Number(rank) ? `${rank} of ${SUITS[code[1]]}` : cardName(code);
 }
 
 /** @param {string} code @returns {string} such as `10♥` */
@@ -62,16 +49,12 @@ export function cardText(code) {
   return `${printed(code)}${SYMBOLS[code[1]]}`;
 }
 
-/** Draw a card, with its name for those who do not see it. @param {string} code two characters, such as `5H` */
+/** @param {string} code */
 export function cardPicture(code) {
   return cardPictureAs(code, {});
 }
 
-/**
- * Draw a card in another way than others.
- * @param {string} code two characters, such as `5H`
- * @param {{label?: string, mark?: string}} way its name, and its class
- */
+/** @param {string} code @param {{label?: string, mark?: string}} way its name, and its class */
 export function cardPictureAs(code, { label = cardName(code), mark = "" }) {
   const rank = printed(code);
   return markup`<svg class=${`card suit-${code[1].toLowerCase()} ${mark}`} viewBox="0 0 50 70" role="img"
@@ -82,11 +65,7 @@ export function cardPictureAs(code, { label = cardName(code), mark = "" }) {
   </svg>`;
 }
 
-/**
- * Find the card that a word means, to show it; the service alone decides what is a card.
- * @param {string} word such as `10d` or `♥5`
- * @returns {string | null} two characters, or nothing
- */
+/** Find the card that a word means, to show it; the service is the judge. @param {string} word such as `10d` or `♥5` */
 export function cardOf(word) {
   const text = word.toUpperCase().replace("\uFE0F", "").replace("10", "T").replace("0", "T")
     .replace(/[♣♦♥♠♧♢♡♤]/, (symbol) => LETTERS[symbol]);
@@ -246,7 +225,7 @@ export class Deck extends Component {
     const isStarter = use === "starter";
     return markup`<button type="button" key=${code} data-card=${code} class=${isStarter ? "starter" : undefined}
       tabindex=${code === this.state.stop ? 0 : -1} aria-pressed=${Boolean(use)}
-      aria-label=${cardLabel(code) + (isStarter ? ", turned up" : "")} onClick=${() => this.#pick(code)}>
+      aria-label=${cardName(code) + (isStarter ? ", turned up" : "")} onClick=${() => this.#pick(code)}>
       ${cardPicture(code)}</button>`;
   }
 

@@ -38,10 +38,7 @@ export function field({ name: form, faults }, name, label, draw, { hint, isShort
   </div>`;
 }
 
-/**
- * Draw a field for cards.
- * @param {Form} form @param {string} name @param {string} label @param {string} placeholder @param {Look} [look]
- */
+/** @param {Form} form @param {string} name @param {string} label @param {string} placeholder @param {Look} [look] */
 export function cardsField(form, name, label, placeholder, look) {
   return field(form, name, label, (attributes) => markup`<input type="text" placeholder=${placeholder}
     autocapitalize="characters" spellcheck=${false} value=${form.entry[name]} onInput=${writing(form, name)}
@@ -85,11 +82,7 @@ export function writing({ change }, name) {
   return (/** @type {{target: HTMLInputElement | HTMLSelectElement}} */ { target }) => change({ [name]: target.value });
 }
 
-/**
- * Take what was typed for a number as it is to be sent.
- * @param {string} text
- * @returns {number | string} the text where it is no number, for the service to judge
- */
+/** @param {string} text @returns {number | string} the text where it is no number, for the service to judge */
 export function numbered(text) {
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }

@@ -9,19 +9,10 @@ export { Component, render };
 
 /** @typedef {object | string | number | boolean | null | undefined | ((event: any) => void)} Value */
 
-/**
- * Write a view as a template: its markup, with values and listeners in it.
- * @type {(parts: TemplateStringsArray, ...values: Value[]) => View}
- */
+/** Write a view as a template. @type {(parts: TemplateStringsArray, ...values: Value[]) => View} */
 export const markup = htm.bind(h);
 
-/**
- * Find an element of the page.
- * @template {Element} T
- * @param {string} id
- * @param {new () => T} kind such as `HTMLInputElement`
- * @returns {T}
- */
+/** @template {Element} T @param {string} id @param {new () => T} kind such as `HTMLInputElement` @returns {T} */
 export function part(id, kind) {
   const found = document.getElementById(id);
   if (found instanceof kind) return found;
@@ -58,12 +49,7 @@ export function button(name, act, { kind = "quiet", isPressed, isOff, hidden } =
     hidden=${hidden} onClick=${act}>${name}</button>`;
 }
 
-/**
- * Write a number with its sign.
- * @param {number} value
- * @param {number} [decimals]
- * @returns {string} such as `+3` or `−0.5`; zero has no sign
- */
+/** @param {number} value @param {number} [decimals] @returns {string} such as `+3` or `−0.5`; zero has no sign */
 export function signed(value, decimals = 0) {
   const text = Math.abs(value).toFixed(decimals);
   if (Number(text) === 0) return text;
