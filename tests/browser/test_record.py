@@ -149,7 +149,9 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
     page.keyboard.press("Enter")
     page.get_by_label("Side that gives up").select_option("Player 2")
     page.get_by_role("button", name="End the game").click()
-    expect(words(page)).to_have_text("Player 2 conceded; Player 1 wins, 2 to 0.")
+    expect(words(page)).to_have_text(
+        "Player 1 wins: Player 2 conceded. The board at the end: Player 1 2, Player 2 0."
+    )
     page.get_by_role("button", name="The game goes on after all").click()
     expect(words(page)).to_have_text("So far: Player 1 2, Player 2 0.")
 
@@ -170,7 +172,7 @@ def test_where_both_are_out_the_page_says_what_to_write(
         expect(pegged).to_have_accessible_description("both are out")
     alert = page.get_by_role("alert").filter(has=page.get_by_role("button", name="Deal 1"))
     expect(alert).to_contain_text("what they had pegged when the game ended")
-    expect(words(page)).to_have_text("At the start: Player 1 119, Player 2 119.")
+    expect(words(page)).to_contain_text("at the start: Player 1 119, Player 2 119.")
     page.get_by_role("button", name="See why").click()
     expect(cell(page, 1, "Player 1 pegged")).to_be_focused()
     cell(page, 1, "Player 1 pegged").fill("1")

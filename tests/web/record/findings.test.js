@@ -31,7 +31,7 @@ for (const [words, entry] of COUNTS) {
 
 /** A game that Bob has won. */
 function won(entry, more = {}) {
-  const ledger = [entry, ...Array(17).fill({ event: "hand", awards: [], pointer: "" }), { event: "go", pointer: "" }];
+  const ledger = [entry, ...Array(17).fill({ event: "hand", awards: [], pointer: "" }), { event: "go", pointer: "", awards: [] }];
   const violations = entry.claim?.difference ? [{ pointer: entry.pointer, code: "overcount", detail: "" }] : [];
   const scores = { Ann: 116, Bob: 121 };
   const losers = [{ side: "Ann", score: 116 }];
@@ -76,7 +76,7 @@ test("a game without mistakes is told by its result", () => {
 for (const [by, did] of [["concession", "conceded"], ["forfeit", "forfeited"]]) {
   test(`a game that was ended by ${by} says so, with mistakes and without`, () => {
     const ended = { ended_by: by, unverified: 0 };
-    const result = `Ann ${did}; Bob wins, 121 to 116.`;
+    const result = `Bob wins: Ann ${did}. The board at the end: Ann 116, Bob 121.`;
     assert.equal(gameWords(won(line(9, 9, []), ended), null), result);
     const wrong = won(MISSED, ended);
     assert.ok(gameWords(wrong, wrong).endsWith(`${result} ${STAND}`));

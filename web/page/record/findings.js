@@ -1,7 +1,7 @@
 /** What was found in a game, in words: in one count, in a cell of the sheet, and in all of it. */
 
 import { dealOf, faultName, restsOn, sideName, slipWords, told } from "../result/entries.js";
-import { givenUpWord } from "../result/verdict.js";
+import { resultWords } from "../result/verdict.js";
 import { sentence } from "../ui/api.js";
 import { button, markup } from "../ui/markup.js";
 import { cellAt, shown, slots, written } from "./reading.js";
@@ -66,8 +66,11 @@ export function gameWords(judgement, written, sound = null) {
 export function standing(judgement) {
   const { sides, scores, status, winner } = judgement;
   const rest = restsOn(judgement);
-  if (winner && rest) return `If ${rest.counts} stands, ${sideName(judgement, winner)} ${hasWon(judgement)}`;
-  if (winner) return `${sideName(judgement, winner)} ${winning(judgement)}`;
+  if (winner) {
+    const name = sideName(judgement, winner);
+    const isTeam = sides[winner].length > 1;
+    return rest ? `If ${rest.counts} stands, ${name} ${isTeam ? "have" : "has"} won` : `${name} ${isTeam ? "win" : "wins"}`;
+  }
   if (status === "illegal") return "Stopped by a mistake";
   const [first, second] = Object.keys(sides).sort((one, other) => scores[other] - scores[one]);
   const ahead = scores[first] - scores[second];
@@ -85,29 +88,6 @@ function mistakeWords(violation, judgement) {
   if (!line?.claim?.difference) return sentence(`${where}${told(violation)}`);
   const { claimed, actual } = line.claim;
   return `${where}${line.player} wrote ${claimed}; the ${COUNTED[line.event] ?? "play counts"} ${actual}.`;
-}
-
-/** @param {Judgement} judgement @param {number | null} sound */
-function resultWords(judgement, sound) {
-  const { sides, scores, status, losers, winner } = judgement;
-  const all = Object.keys(sides).map((side) => `${sideName(judgement, side)} ${scores[side]}`).join(", ");
-  if (status === "illegal") return `Up to there: ${all}.`;
-  if (!winner) return sound === null ? `So far: ${all}.` : `${sound ? `After deal ${sound}` : "At the start"}: ${all}.`;
-  const givenUp = givenUpWord(judgement);
-  const who = givenUp ? `${sideName(judgement, losers[0].side)} ${givenUp}; ` : "";
-  const score = [winner, ...losers.map(({ side }) => side)].map((side) => scores[side]).join(" to ");
-  const wins = restsOn(judgement) ? hasWon(judgement) : winning(judgement);
-  return `${restsOn(judgement) ? "If it stands, " : ""}${who}${sideName(judgement, winner)} ${wins}, ${score}.`;
-}
-
-/** @param {Judgement} judgement */
-function winning({ sides, winner }) {
-  return sides[/** @type {string} */ (winner)].length > 1 ? "win" : "wins";
-}
-
-/** @param {Judgement} judgement */
-function hasWon({ sides, winner }) {
-  return sides[/** @type {string} */ (winner)].length > 1 ? "have won" : "has won";
 }
 
 /** Tell whether the mistakes changed who won. @param {Judgement} judgement @param {Judgement | null} written */

@@ -48,16 +48,29 @@ export function verdict(response, log, links, { sound, changed }) {
       text && markup`<span>${text}</span> `)}</p></div>`;
 }
 
+/**
+ * Tell the result behind the mistakes, which say what no hand counts.
+ * @param {Game} response @param {number | null} sound
+ */
+export function resultWords(response, sound) {
+  const words = outcome(response, sound);
+  if (response.winner === null) return words.at(-1);
+  const result = restsOn(response) ? ifItStands(response, response.winner) : headline(response, sound);
+  return [`${result}.`, words[1]].filter(Boolean).join(" ");
+}
+
+/** @param {Game} response @param {string} winner */
+function ifItStands(response, winner) {
+  return `If it stands, ${sideName(response, winner)} ${response.sides[winner].length > 1 ? "have" : "has"} won`;
+}
+
 /** @param {Game} response @param {number | null} sound */
 function headline(response, sound) {
   const { winner } = response;
   if (response.status === "illegal") return "The game stops at a mistake";
   if (winner === null) return sound === null ? "Not over yet" : `Deal ${sound + 1} cannot be judged`;
   const rest = restsOn(response);
-  if (rest) {
-    return `${rest.words}. If it stands, ${sideName(response, winner)} ${
-      response.sides[winner].length > 1 ? "have" : "has"} won`;
-  }
+  if (rest) return `${rest.words}. ${ifItStands(response, winner)}`;
   const losers = listed(response.losers.map(({ score }) => String(score)));
   const name = sideName(response, winner);
   const verb = response.sides[winner].length > 1 ? "win" : "wins";
@@ -66,11 +79,8 @@ function headline(response, sound) {
   return `${name} ${verb}, ${response.scores[winner]} to ${losers}`;
 }
 
-/**
- * @param {Pick<Game, "ended_by">} response of `/v1/game`
- * @returns {string | null | undefined} such as `conceded`; nothing where it was played to its end
- */
-export function givenUpWord({ ended_by: by }) {
+/** @param {Game} response @returns {string | null | undefined} nothing where it was played to its end */
+function givenUpWord({ ended_by: by }) {
   return by && GIVEN_UP[by];
 }
 
