@@ -163,20 +163,6 @@ def test_a_browser_that_keeps_nothing_is_told(page: Page, script: str) -> None:
     expect(cell(page, 1, "Player 1 pegged")).to_have_value("5")
 
 
-def test_the_game_of_an_earlier_version_is_taken_over(page: Page) -> None:
-    """A game that was kept before there was a list is open, and in the list."""
-    begin(page)
-    page.evaluate("""() => {
-        const deals = [{ pegged: { Ann: 4 } }];
-        const log = { players: ['Ann', 'Bob'], first_dealer: 'Bob', deals };
-        localStorage.clear();
-        localStorage['game-record'] = JSON.stringify([log]);
-    }""")
-    page.reload()
-    expect(cell(page, 1, "Ann pegged")).to_have_value("4")
-    expect(games(page)).to_have_count(1)
-
-
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 390, "height": 844}}], ids=["phone"])
 def test_the_bar_says_who_leads_and_leads_to_the_first_mistake(page: Page) -> None:
     """The standing and the mistakes are in sight at the page's end, and one tap finds the cell."""

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { asWritten, judgeable } from "../../../web/page/record/judge.js";
+import { asWritten, judgeable } from "../../../web/page/record/judgeable.js";
 import * as reading from "../../../web/page/record/reading.js";
 import { ANN, BOB, CRIB, FRESH, TABLE } from "./table.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { GAMES, takeOver } from "../../../web/page/record/games.js";
+import { GAMES } from "../../../web/page/record/games.js";
 import { Kept } from "../../../web/page/ui/kept.js";
 import { Recording } from "../../../web/page/ui/recording.js";
 import { FRESH } from "./table.js";
@@ -122,20 +122,10 @@ test("a store that is full or missing loses no game of the page, and is told", (
   }
 });
 
-test("the game of an earlier version is taken over, once it is kept", () => {
-  const store = storage();
-  store.setItem("game-record", JSON.stringify([after(2), after(1)]));
-  takeOver(keep(store), store);
-  assert.deepEqual(begin(store).log, after(2));
-  assert.equal(store.getItem("game-record"), null);
-  assert.equal(keep(store).list().length, 1);
-});
-
 for (const text of ["", "null", "[]", "{}", "[1]", '[{"players": ["Ann"], "deals": []}]', '{"log": {"players": []}}']) {
   test(`what is kept and is no game is passed over: ${text}`, () => {
     const store = storage();
-    for (const name of ["game-record", "game:1", "game-open"]) store.setItem(name, text);
-    takeOver(keep(store), store);
+    for (const name of ["game:1", "game-open"]) store.setItem(name, text);
     assert.deepEqual(begin(store, store).log, FRESH);
   });
 }

@@ -1,14 +1,10 @@
 /** The recorded games, as the browser keeps and lists them. */
 
-import { newId, parsed } from "../ui/kept.js";
 import { sidesOf } from "./reading.js";
 import { isLog, upToDate } from "./shape.js";
 
-/** @import { Entry, Kept, Kind } from "../ui/kept.js" */
+/** @import { Kind } from "../ui/kept.js" */
 /** @import { Log } from "./types.js" */
-
-/** The one game of earlier versions, with the logs before each change. */
-const EARLIER = "game-record";
 
 /** @typedef {{event?: string, table?: string, date?: string}} Heading of the printed sheet */
 
@@ -29,12 +25,4 @@ export const GAMES = {
 /** @param {Log} log @returns {boolean} whether nothing is recorded in it */
 export function isEmpty(log) {
   return !log.deals.length && !log.ended;
-}
-
-/** Take over the game that an earlier version kept. @param {Kept<Log>} games @param {Storage | null} store */
-export function takeOver(games, store) {
-  const entry = games.opened({ log: parsed(store?.getItem(EARLIER))?.[0] });
-  if (!entry) return;
-  games.put({ ...entry, id: newId(), changed: Date.now() });
-  if (games.areKept) store?.removeItem(EARLIER);
 }

@@ -15,9 +15,10 @@ import { CellCards } from "./cellcards.js";
 import { OpenDeal } from "./deal.js";
 import { newGame } from "./edits.js";
 import { changeWords, faultsView, gameWords, problems } from "./findings.js";
-import { GAMES, isEmpty, takeOver } from "./games.js";
-import { judge, judgeable, rulesetOf, tableOf } from "./judge.js";
-import { Keys } from "./keys.js";
+import { GAMES, isEmpty } from "./games.js";
+import { judge, rulesetOf, tableOf } from "./judge.js";
+import { judgeable } from "./judgeable.js";
+import { keys } from "./keys.js";
 import { cellAt } from "./reading.js";
 import { Setup } from "./setup.js";
 import { Share } from "./share.js";
@@ -71,16 +72,14 @@ export class Recorder {
 
   /** @param {HTMLElement} place */
   constructor(place) {
-    const store = storage("localStorage");
-    const games = new Kept(store, GAMES);
-    takeOver(games, store);
+    const games = new Kept(storage("localStorage"), GAMES);
     const recording = new Recording(newGame(["Player 1", "Player 2"]), games, storage("sessionStorage"));
     this.#desk = this.#newDesk(recording);
     this.#cards = new CellCards(this.#desk);
     this.#desk.sheet = new Sheet(this.#desk, this.#cards);
     this.#setup = new Setup(this.#desk);
     this.#deal = new OpenDeal(this.#desk);
-    new Keys({ desk: this.#desk, root: place, cards: this.#cards, deal: this.#deal });
+    place.addEventListener("keydown", keys(this.#desk, this.#cards, this.#deal));
     this.#bar = new Bar(this.#desk, () => this.#toMistake());
     this.#list = new KeptList(recording, games, () => this.#another());
     this.#printing = new Printing(this.#desk);
