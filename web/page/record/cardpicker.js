@@ -2,9 +2,11 @@
 
 import { cardName, cardPicture, cardText, Deck, RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
 import { button, markup } from "../ui/markup.js";
+import { holderOf } from "./spots.js";
 
 /** @import { View } from "../vendor/preact.js" */
-/** @import { Log, Spot } from "./types.js" */
+/** @import { Desk } from "./record.js" */
+/** @import { Spot } from "./types.js" */
 
 /** Keys of the ten. */
 const TENS = "tT01";
@@ -54,10 +56,10 @@ export class CardKeys {
 
 /**
  * @typedef {object} Options
+ * @property {Desk} desk
+ * @property {number} deal
  * @property {string} title
  * @property {() => Spot[]} read where cards are put, and what is there now
- * @property {(card: string) => string} taken where else in the deal a card is; empty where it is nowhere
- * @property {(log: Log) => void} onChange
  * @property {() => void} onDraw called when something but the log has changed
  * @property {() => void} onClose
  */
@@ -131,14 +133,20 @@ export class Picker {
     else this.#say(this.#refusal(spots, at, here, card));
   }
 
+  /** @param {string} card @returns {string} where in the deal it is; empty where it is nowhere */
+  #holder(card) {
+    const { desk: { recording, table }, deal } = this.#options;
+    return holderOf(recording.log, deal, table, card);
+  }
+
   /** Whether a card cannot be put somewhere although it is in no other spot. @param {Spot} spot @param {string} card */
   #flaw({ from, cards, size }, card) {
-    return from !== undefined || cards.length >= size || this.#options.taken(card) !== "";
+    return from !== undefined || cards.length >= size || this.#holder(card) !== "";
   }
 
   /** @param {Spot[]} spots @param {number} at @param {number} here @param {string} card */
   #refusal(spots, at, here, card) {
-    const elsewhere = spots[here]?.name ?? this.#options.taken(card);
+    const elsewhere = spots[here]?.name ?? this.#holder(card);
     if (elsewhere) return `The ${cardName(card)} is ${spots[here]?.size === 1 ? "" : "in "}${elsewhere}.`;
     if (spots[at]?.from !== undefined) return `The ${cardName(card)} is not in ${spots[spots[at].from].name}.`;
     return "Every card is here. To change one, put it back first.";
@@ -146,7 +154,7 @@ export class Picker {
 
   /** @param {Spot[]} spots @param {number} at @param {string} card */
   #putBack(spots, at, card) {
-    this.#options.onChange(spots[at].write(spots[at].cards.filter((one) => one !== card)));
+    this.#options.desk.change(spots[at].write(spots[at].cards.filter((one) => one !== card)));
     this.#say(`The ${cardName(card)} is ${spots[at].from === undefined ? "put back" : "kept"}.`);
   }
 
@@ -155,7 +163,7 @@ export class Picker {
     const { name, cards, size, write } = spots[at];
     const isFull = cards.length + 1 === size;
     if (isFull) this.#chosen = null;
-    this.#options.onChange(write([...cards, card]));
+    this.#options.desk.change(write([...cards, card]));
     const after = this.#options.read();
     const next = after[this.#current(after)];
     this.#say(`The ${cardName(card)}: ${name}.${isFull && next ? ` Now ${next.name}.` : ""}`);
@@ -164,7 +172,7 @@ export class Picker {
   /** Take the card back that was picked last. */
   back() {
     const last = this.#options.read().findLast(({ cards }) => cards.length);
-    if (last) this.#options.onChange(last.write(last.cards.slice(0, -1)));
+    if (last) this.#options.desk.change(last.write(last.cards.slice(0, -1)));
     this.#say("");
   }
 

@@ -7,7 +7,7 @@ import { setShown } from "./edits.js";
 import { countWords, lineOf } from "./findings.js";
 import { dealers, shown, slots, written } from "./reading.js";
 import { columnsOf } from "./sheet.js";
-import { cellSpots, holderOf, slotName } from "./spots.js";
+import { cellSpots, slotName } from "./spots.js";
 
 /** @import { View } from "../vendor/preact.js" */
 /** @import { Desk } from "./record.js" */
@@ -89,10 +89,10 @@ export class CellCards {
     const desk = this.#desk;
     const slot = slotOf(desk.recording.log, deal, cell);
     return new Picker({
+      desk,
+      deal,
       title: `Deal ${deal + 1}: ${slotName(slot)}`,
       read: () => cellSpots(desk.recording.log, deal, desk.table, slot),
-      taken: (card) => holderOf(desk.recording.log, deal, desk.table, card),
-      onChange: (log) => desk.change(log),
       onDraw: () => desk.sheet.draw(),
       onClose: () => {
         this.close();

@@ -7,7 +7,7 @@ import { button, drawn, markup, render } from "../ui/markup.js";
 import { CardKeys } from "./cardpicker.js";
 import { DealCards, deeds } from "./dealcards.js";
 import { play, setMembers, setPlayed, setShown } from "./edits.js";
-import { Extras, others, othersView, unlaid } from "./extras.js";
+import { extrasView, others, othersView, unlaid } from "./extras.js";
 import { cellFinding } from "./findings.js";
 import { cardsOf, counted, dealers, slots, written } from "./reading.js";
 import { slotName } from "./spots.js";
@@ -25,7 +25,6 @@ export class OpenDeal {
   /** A card, or go, that came before the answer to the one before it. */
   #early = "";
   #cards;
-  #extras;
   /** What comes next, as it was known last. */
   #known = { words: "", ways: /** @type {View} */ (null), others: /** @type {View} */ (null) };
 
@@ -35,7 +34,6 @@ export class OpenDeal {
   constructor(desk) {
     this.#desk = desk;
     this.#cards = new DealCards(desk, () => this.#deal, () => this.draw());
-    this.#extras = new Extras(desk, () => this.#deal);
   }
 
   /** The deal that is open, or −1. */
@@ -80,7 +78,7 @@ export class OpenDeal {
       <div class="deal-cards" key=${`cards-${this.#deal}`}>${this.#cards.view()}</div>
       ${this.#table()}
       ${this.#show()}
-      ${this.#extras.view()}`, this.element);
+      ${extrasView(this.#desk, this.#deal)}`, this.element);
     this.#playEarly();
     if (hadFocus && !this.element.contains(document.activeElement)) this.#focus("h2");
   }

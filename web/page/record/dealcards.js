@@ -11,7 +11,7 @@ import { Picker } from "./cardpicker.js";
 import { callWays, countCall } from "./extras.js";
 import { countWords } from "./findings.js";
 import { starterOf } from "./reading.js";
-import { enteredForm, formOf, holderOf, spotsOf } from "./spots.js";
+import { enteredForm, formOf, spotsOf } from "./spots.js";
 
 /** @import { Desk } from "./record.js" */
 /** @import { Form, Judgement, Line, PlayEntry, Violation } from "./types.js" */
@@ -107,10 +107,10 @@ export class DealCards {
   #newPicker() {
     const desk = this.#desk;
     return new Picker({
+      desk,
+      deal: this.#deal(),
       title: "The cards",
       read: () => this.#spots(),
-      taken: (card) => holderOf(desk.recording.log, this.#deal(), desk.table, card),
-      onChange: (log) => desk.change(log),
       onDraw: this.#onDraw,
       onClose: () => {
         this.#isPicking = false;

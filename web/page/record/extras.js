@@ -85,73 +85,61 @@ export function callWays({ recording: { log }, table }, { call, owner, kind }, o
 /** Characters of a reason, at most. */
 const LONGEST_REASON = 200;
 
-/** The forms for it; what is typed there is no part of the log until a button is pressed. */
-export class Extras {
-  #desk;
-  #deal;
-
-  /** @param {Desk} desk @param {() => number} deal that is open */
-  constructor(desk, deal) {
-    this.#desk = desk;
-    this.#deal = deal;
-  }
-
-  /** Draw the forms. */
-  view() {
-    const { recording: { log }, table, change, sheet } = this.#desk;
-    const at = this.#deal();
-    const deal = log.deals[at];
-    const sides = sidesOf(log);
-    const options = sides.map(({ id, players }) => markup`<option value=${id}>${players.join(" and ")}</option>`);
-    return markup`<details class="extras help">
-      <summary>A ruling, a misdeal, a concession</summary>
-      <div class="actions">
-        ${button("Heels", () => sheet.heels(at), { isPressed: Boolean(deal?.heels?.claim) })}
-        ${button("Throw this deal in", () => change(throwIn(log, at, table)),
-          { isPressed: Boolean(deal?.void) })}
-        ${deal?.pegged && button("Write the play card by card", () => change(forgetPegged(log, at, table)))}
+/**
+ * Draw the forms for it; what is typed there is no part of the log until a button is pressed.
+ * @param {Desk} desk @param {number} at the deal that is open
+ */
+export function extrasView(desk, at) {
+  const { recording: { log, entry }, table, change, sheet } = desk;
+  const deal = log.deals[at];
+  const sides = sidesOf(log);
+  const options = sides.map(({ id, players }) => markup`<option value=${id}>${players.join(" and ")}</option>`);
+  return markup`<details class="extras help" key=${entry.id}>
+    <summary>A ruling, a misdeal, a concession</summary>
+    <div class="actions">
+      ${button("Heels", () => sheet.heels(at), { isPressed: Boolean(deal?.heels?.claim) })}
+      ${button("Throw this deal in", () => change(throwIn(log, at, table)),
+        { isPressed: Boolean(deal?.void) })}
+      ${deal?.pegged && button("Write the play card by card", () => change(forgetPegged(log, at, table)))}
+    </div>
+    <form onSubmit=${(event) => rule(desk, at, event)}><fieldset>
+      <legend>A ruling</legend>
+      <div class="fields">
+        <label class="field">Side<select name="side">${options}</select></label>
+        <label class="field">What it does<select name="sign">
+          <option value="">gets points</option><option value="-">gives points back</option></select></label>
+        <label class="field">Points<input type="number" inputmode="numeric" name="points" autocomplete="off"
+          required min="0" max="60"/></label>
+        <label class="field">Reason<input type="text" name="reason" autocomplete="off" required pattern=".*\\S.*"
+          maxlength=${LONGEST_REASON}/></label>
       </div>
-      <form onSubmit=${(event) => this.#rule(event)}><fieldset>
-        <legend>A ruling</legend>
-        <div class="fields">
-          <label class="field">Side<select name="side">${options}</select></label>
-          <label class="field">What it does<select name="sign">
-            <option value="">gets points</option><option value="-">gives points back</option></select></label>
-          <label class="field">Points<input type="number" inputmode="numeric" name="points" autocomplete="off"
-            required min="0" max="60"/></label>
-          <label class="field">Reason<input type="text" name="reason" autocomplete="off" required pattern=".*\\S.*"
-            maxlength=${LONGEST_REASON}/></label>
-        </div>
-        <button class="quiet">Add the ruling</button>
-      </fieldset></form>
-      <form onSubmit=${(event) => this.#giveUp(event)}><fieldset>
-        <legend>The game is given up</legend>
-        <div class="fields">
-          <label class="field">Side that gives up<select name="side">${options}</select></label>
-          <label class="field">How<select name="by">
-            <option value="concession">concedes</option><option value="forfeit">forfeits</option></select></label>
-        </div>
-        <button class="quiet" hidden=${sides.length !== 2}>
-          ${log.ended ? "The game goes on after all" : "End the game"}</button>
-      </fieldset></form>
-    </details>`;
-  }
+      <button class="quiet">Add the ruling</button>
+    </fieldset></form>
+    <form onSubmit=${(event) => giveUp(desk, event)}><fieldset>
+      <legend>The game is given up</legend>
+      <div class="fields">
+        <label class="field">Side that gives up<select name="side">${options}</select></label>
+        <label class="field">How<select name="by">
+          <option value="concession">concedes</option><option value="forfeit">forfeits</option></select></label>
+      </div>
+      <button class="quiet" hidden=${sides.length !== 2}>
+        ${log.ended ? "The game goes on after all" : "End the game"}</button>
+    </fieldset></form>
+  </details>`;
+}
 
-  /** @param {SubmitEvent} event */
-  #rule(event) {
-    const [form, { side, sign, points, reason }] = submitted(event);
-    const ruling = { side, points: Number(sign + points), reason: reason.trim() };
-    this.#desk.change(addRuling(this.#desk.recording.log, this.#deal(), ruling));
-    form.reset();
-  }
+/** @param {Desk} desk @param {number} at @param {SubmitEvent} event */
+function rule({ recording: { log }, change }, at, event) {
+  const [form, { side, sign, points, reason }] = submitted(event);
+  change(addRuling(log, at, { side, points: Number(sign + points), reason: reason.trim() }));
+  form.reset();
+}
 
-  /** @param {SubmitEvent} event */
-  #giveUp(event) {
-    const { log } = this.#desk.recording;
-    const [, { by, side }] = submitted(event);
-    const ended = log.ended ? undefined : { by: /** @type {"concession" | "forfeit"} */ (by), side };
-    this.#desk.change(tidy({ ...log, ended }));
-  }
+/** @param {Desk} desk @param {SubmitEvent} event */
+function giveUp({ recording: { log }, change }, event) {
+  const [, { by, side }] = submitted(event);
+  const ended = log.ended ? undefined : { by: /** @type {"concession" | "forfeit"} */ (by), side };
+  change(tidy({ ...log, ended }));
 }
 
 /** @param {SubmitEvent} event @returns {[HTMLFormElement, Record<string, string>]} */

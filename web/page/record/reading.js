@@ -1,11 +1,9 @@
 /** What a log says: its sides, who deals, what is written in each cell of the sheet. */
 
 import { partsOf } from "../log/places.js";
-import { cardOf } from "../ui/cards.js";
+import { cardOf, RANK_ORDER } from "../ui/cards.js";
 
 /** @import { Cell, Deal, Judgement, Log, ShowEntry, Slot, Table } from "./types.js" */
-
-const RANKS = "A23456789TJQK";
 
 /** @param {Log} log */
 export function sidesOf(log) {
@@ -30,8 +28,7 @@ function firstDealer(log) {
   const named = log.first_dealer ?? log.deals[0]?.dealer;
   if (named) return named;
   const round = Object.entries(log.cut?.at(-1) ?? {});
-  const rank = (/** @type {string} */ card) =>
-    RANKS.indexOf(card.toUpperCase().replace(/10|0/, "T").replace(/[^A2-9TJQK]/g, "")[0]);
+  const rank = (/** @type {string} */ card) => RANK_ORDER.indexOf(cardOf(card)?.[0] ?? "");
   return round.sort(([, one], [, other]) => rank(one) - rank(other))[0]?.[0] ?? log.players[0];
 }
 
