@@ -95,8 +95,6 @@ class Illegal(ValueError):
 
 
 class Violation(NamedTuple):
-    """A mistake in a game, a match or the score cards, found while it is judged."""
-
     path: Path
     code: str
     player: int | None

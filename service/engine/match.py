@@ -171,9 +171,8 @@ def _standing_of(side: int, games: Sequence[Outcome]) -> Standing:
 def _wrong_first_dealers(
     log: Sequence[MatchGame], games: Sequence[Outcome], sides: Sequence[str], rules: Rules
 ) -> Iterator[Violation]:
-    """Yield a violation for each game in which the wrong one of two sides dealt first."""
+    # In what order more sides deal first is not known.
     if len(sides) != 2:
-        # In what order more sides deal first is not known.
         return
     expected = None
     for index, game in enumerate(log):

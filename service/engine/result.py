@@ -10,8 +10,6 @@ from service.engine.rules.rulesets import UnderRules, check_sides, chosen_rules
 
 
 class Skunk(StrEnum):
-    """In rising order."""
-
     NONE = "none"
     SKUNK = "skunk"
     DOUBLE_SKUNK = "double-skunk"

@@ -19,9 +19,6 @@ from service.engine.rules.rulesets import table_of
 HANDS = (3, 4)
 """Sizes of hands with advice."""
 
-TYPICAL_PLAYERS, TYPICAL_CARDS = 2, 6
-"""The only table for which it is known what others typically discard: players, cards dealt."""
-
 Likely: TypeAlias = tuple[tuple[int, ...], ...]
 """The weight of any one pair of cards, by its two ranks from 0, in either order."""
 
@@ -88,10 +85,9 @@ def advised_table(ruleset: Ruleset, players: int, others: Others) -> Table:
         came = f"{ruleset.id}, with {size}"
         raise Impossible(Fault("unsupported-ruleset", ("ruleset",), wanted, came))
     table = table_of(ruleset, players)
-    if others is Others.TYPICAL and (players, table.dealt) != (TYPICAL_PLAYERS, TYPICAL_CARDS):
-        wanted = (
-            f"typical must have {TYPICAL_PLAYERS} players who are dealt {TYPICAL_CARDS} cards each"
-        )
+    # Of other tables it is not known what is typically discarded.
+    if others is Others.TYPICAL and (players, table.dealt) != (2, 6):
+        wanted = "typical must have 2 players who are dealt 6 cards each"
         came = f"{players} with {table.dealt}"
         raise Impossible(Fault("unsupported-ruleset", ("others",), wanted, came))
     return table

@@ -127,7 +127,6 @@ def _others_nobs(suits: Counts, ways: Counts) -> Counts:
 
 
 def _mean(found: Sequence[int], left: Sequence[int], all_ways: Sequence[int]) -> Fraction:
-    """Return points over cases, each starter being as likely as the next."""
     by_cases: dict[int, int] = {}
     for points, cards, cases in zip(found, left, all_ways, strict=True):
         if cards:

@@ -90,7 +90,6 @@ class DealCheck:
         return cards
 
     def play(self, hands: Hands, plays: Sequence[PlayEntry | Ruling]) -> None:
-        """Check the hands and entries of a play by itself."""
         self._played = True
         self._hands(hands, self._table.hand, "hands")
         self._entries(enumerate(plays), "plays")

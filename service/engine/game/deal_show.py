@@ -85,7 +85,7 @@ class DealShow:
         if not cards or starter is None:
             self._as_written(Line(path, event, seat, cards, entry=entry))
             return
-        if umpire.ledger_kept:
+        if umpire.board.ledger_kept:
             scored = score(cards, starter, umpire.rules, crib=crib).combinations
             points = sum([item.points for item in scored])
         else:

@@ -20,7 +20,7 @@ from service.engine.scoring import pegging
 from service.engine.scoring.combinations import Event
 
 MOST_CARDS = 4
-"""Cards of the largest hand whose plays are all tried."""
+"""Of a hand whose plays are all tried."""
 
 
 class Slips:

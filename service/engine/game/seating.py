@@ -14,8 +14,6 @@ from service.engine.sentences import listed
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Players by seat and the sides that they play for."""
-
     players: tuple[str, ...]
     """Names by seat, clockwise."""
     sides: tuple[tuple[str, ...], ...]
@@ -34,7 +32,6 @@ class Seating:
         return self.side[self.seat[player]]
 
     def unknown_side(self, name: str, path: Path) -> Fault:
-        """Return the fault of a name that no side has."""
         fault = unknown_player(name, self.names, path)
         hint = "a team is named after its first player"
         return replace(fault, hint=hint) if name in self.seat else fault
@@ -70,7 +67,6 @@ def team_faults(log: GameLog) -> Iterator[Fault]:
 
 
 def _member_fault(players: Sequence[str], teams: Sequence[Sequence[str]]) -> Fault | None:
-    """Return the fault of the first member of a team who is no player, or is there twice."""
     seen: set[str] = set()
     for index, team in enumerate(teams):
         for at, name in enumerate(team):
@@ -173,8 +169,6 @@ Shown = tuple[Turn, Turn | None]
 
 
 class Shows(NamedTuple):
-    """The show of one deal."""
-
     order: Sequence[Turn]
     entries: Sequence[Shown | None]
     """For each entry of the log; None for a ruling, and for a player that nobody knows."""

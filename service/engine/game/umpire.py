@@ -46,7 +46,6 @@ class Umpire:
     def __init__(self, board: Board, rules: Rules, table: Table, seating: Seating) -> None:
         self.board = board
         self.ledger: list[Line] = []
-        self.ledger_kept = board.ledger_kept
         self.ended_at: Path | None = None
         """The entry that won the game."""
         self.rules = rules
@@ -61,7 +60,7 @@ class Umpire:
 
     def pegs_at_once(self, path: Path, event: Event, seat: int, entry: Entry, points: int) -> bool:
         """Fast path: peg an entry that nobody disputes and that needs no line; False: it does."""
-        if self.ledger_kept or entry.call is not None:
+        if self.board.ledger_kept or entry.call is not None:
             return False
         claimed = entry.claim
         if claimed is None and self.manual:
@@ -159,7 +158,7 @@ class Umpire:
         board = self.board
         if board.over:
             self.ended_at = line.path
-        if self.ledger_kept:
+        if board.ledger_kept:
             if len(line.cards) > 1:
                 line.cards = in_order(line.cards)
             line.awards = board.take_awards()

@@ -39,7 +39,7 @@ MANUAL_RULESET = next(one.id for one in RULESETS.values() if one.rules.claims is
 
 
 _Worth = tuple[tuple[Kind, int], ...]
-"""The kinds and points of items. Their announcement is cached, since games repeat them."""
+"""Kinds and points of items, whose announcements are cached: games repeat them."""
 
 _MOST_REMEMBERED = 4096
 
@@ -115,9 +115,9 @@ def line_aloud(
     event: Event, count: int | None, points: int, combinations: Sequence[Combination]
 ) -> str:
     """Return the announcement of an entry of a game; in the play, ``count`` is that after it."""
-    if event is Event.CARD:
-        return card_aloud(count or 0, combinations)
     match event:
+        case Event.CARD:
+            return card_aloud(count or 0, combinations)
         case Event.HAND | Event.CRIB:
             return count_aloud(combinations)
         case Event.GO:

@@ -60,18 +60,16 @@ def is_impossible_total(claimed: int, cards: int) -> bool:
 
 
 class Settlement(NamedTuple):
-    """The points that a claim pegs under manual scoring."""
+    """The points that a claim pegs under manual scoring, those of the claimant first."""
 
     claimant: int
-    """The claimant's own points."""
     opponent: int = 0
-    """Points that the opponent pegs after that."""
     reason: Reason = Reason.SCORE
     """Of the opponent's points."""
     false_game: bool = False
     """True for a false claim of game that has a cost of its own in the rules."""
     back_fifteen: bool = False
-    """True if the claimant goes back fifteen after that."""
+    """True if the claimant goes back after that."""
 
 
 def settle(

@@ -24,8 +24,6 @@ from service.engine.sentences import number_of
 
 
 class Party(NamedTuple):
-    """Points that manual scoring would peg, and for whom."""
-
     to: str
     """``claimant`` or ``opponent``."""
     points: int
@@ -36,6 +34,7 @@ class Party(NamedTuple):
 class JudgedClaim:
     claim: Claim
     awards: tuple[Party, ...]
+    """Points that manual scoring would peg."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,6 @@ def flush(cards: Sequence[Card], starter: Card, rules: Rules, *, crib: bool) -> 
 
 
 def nobs(cards: Sequence[Card], starter: Card, rules: Rules) -> int:
-    """Return the points of the jack of the starter's suit, in a hand or a crib."""
     return rules.nobs if JACKS[starter.suit] in cards else 0
 
 
