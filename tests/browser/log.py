@@ -2,7 +2,6 @@
 
 import zlib
 from base64 import urlsafe_b64encode
-from pathlib import Path
 
 from playwright.sync_api import JSHandle, Locator, Page, expect
 
@@ -124,8 +123,3 @@ def dropped(page: Page, name: str, content: bytes) -> JSHandle:
         }""",
         [name, list(content)],
     )
-
-
-def choose_file(page: Page, path: Path) -> None:
-    """Choose a file."""
-    page.get_by_label("Choose a file").set_input_files(path)

@@ -72,6 +72,7 @@ def test_what_is_no_number_stays_and_is_marked(page: Page, expected_errors: list
     pegged.press_sequentially("x-4.5")
     expect(pegged).to_have_value("x-4.5")
     expect(pegged).to_have_accessible_description("Pegging is 0 to 60, not 'x-4.5'")
+    expect(page.locator("#record [aria-invalid]")).to_have_count(1)
     page.reload()
     expect(pegged).to_have_value("x-4.5")
     expect(pegged).to_have_attribute("aria-invalid", "true")

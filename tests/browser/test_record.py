@@ -14,7 +14,6 @@ from tests.browser.record import (
     cell,
     fill_sheet,
     hand,
-    link,
     more,
     open_text,
     words,
@@ -95,18 +94,6 @@ def test_a_wrong_sum_is_marked_as_it_is_typed(page: Page) -> None:
     expect(total).not_to_have_attribute("aria-invalid", "true")
 
 
-def test_pegging_that_cannot_be_is_marked_where_it_is(
-    page: Page, expected_errors: list[str]
-) -> None:
-    """Impossible pegging marks the cell of that player, and no other."""
-    expected_errors.append(REFUSED)
-    begin(page)
-    pegged = cell(page, 1, "Player 2 pegged")
-    pegged.fill("61")
-    expect(pegged).to_have_accessible_description("Pegging is 0 to 60, not 61")
-    expect(page.locator("#record [aria-invalid]")).to_have_count(1)
-
-
 def test_what_is_recorded_outlives_a_reload(page: Page) -> None:
     """After a reload the sheet, its undo history and its score are there again."""
     begin(page)
@@ -179,18 +166,6 @@ def test_where_both_are_out_the_page_says_what_to_write(
     expect(words(page)).to_have_text(f"Player 2 wins, 121 to 120. {AS_WRITTEN}")
 
 
-def test_a_game_is_shared_by_a_link(page: Page) -> None:
-    """A link opens the game; it is shown if it cannot be copied."""
-    begin(page)
-    cell(page, 1, "Player 1 pegged").fill("7")
-    address = link(page)
-    page.get_by_role("button", name="Undo").click()
-    page.goto("about:blank")
-    page.goto(address)
-    expect(cell(page, 1, "Player 1 pegged")).to_have_value("7")
-    assert page.url.endswith("/#game")
-
-
 def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: list[str]) -> None:
     """Nothing is lost, the last score stays, the old sentence goes, and a button retries."""
     expected_errors.append("net::ERR_FAILED")
@@ -208,22 +183,6 @@ def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: lis
     page.locator("#record").get_by_role("button", name="Retry").click()
     expect(score).to_contain_text(re.compile("1.*4.*2.*3"))
     expect(page.get_by_text("The service cannot be reached.")).to_have_count(0)
-
-
-@pytest.mark.slow
-def test_four_in_two_teams_share_a_total(page: Page) -> None:
-    """Players can be added before the first deal; partners share a total."""
-    begin(page)
-    more(page)
-    for _ in range(2):
-        page.get_by_role("button", name="Add a player").click()
-    page.get_by_label("Two teams").check()
-    cell(page, 1, "Player 1 pegged").fill("3")
-    cell(page, 1, "Player 3 pegged").fill("4")
-    expect(words(page)).to_have_text(
-        f"So far: Player 1 and Player 3 7, Player 2 and Player 4 0. {AS_WRITTEN}"
-    )
-    expect(page.get_by_role("button", name="Add a player")).to_be_hidden()
 
 
 @pytest.mark.slow
