@@ -130,7 +130,7 @@ function nameIn(entry) {
   return typeof player === "string" ? short(player) : "";
 }
 
-/** @param {unknown} value @param {string[]} parts names and indices @returns {unknown} what they lead to, if anything */
+/** @param {unknown} value @param {string[]} parts names and indices @returns {unknown} what they lead to */
 function valueAt(value, parts) {
   let found = value;
   for (const part of parts) {

@@ -7,7 +7,8 @@ import { Failure, getText } from "../ui/api.js";
 
 /** @import { Options } from "../ui/api.js" */
 
-const MOST = 1024 * 1024;
+/** The most bytes of a text that the service reads. */
+export const LARGEST = 1024 * 1024;
 const PIECE = 0x8000;
 
 /** @param {string} text @returns {Promise<string>} */
@@ -34,16 +35,13 @@ export async function unpack(packed) {
   let text = "";
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     text += decoder.decode(piece.value, { stream: true });
-    if (text.length > MOST) {
+    if (text.length > LARGEST) {
       await reader.cancel();
       throw new Error("larger than any log");
     }
   }
   return text + decoder.decode();
 }
-
-/** The most bytes of a text that the service reads. */
-export const LARGEST = 1024 * 1024;
 
 /** A file or text that cannot be a game; the message says why. */
 export class NoLog extends Error {}

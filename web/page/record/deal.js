@@ -93,7 +93,7 @@ export class OpenDeal {
     const next = this.#next();
     if (key === "Backspace") this.#takeBack();
     else if (this.#isAsking()) return this.#keyEarly(key);
-    else if (key === "g" && next?.must === "go") this.#go(next);
+    else if (key === "g" && next?.must === "go") this.#enter({ player: next.player, play: "go" });
     else if (key === "Enter" && next?.must === "deal") this.open(this.#desk.recording.log.deals.length);
     else if (key === "Enter" && next?.must === "show") this.#focus(".live-show input:placeholder-shown");
     else return next !== null && this.#cardKey(next, key);
@@ -119,7 +119,7 @@ export class OpenDeal {
     if (!this.#early || !next) return;
     const early = this.#early;
     this.#early = "";
-    if (early === "go" && next.must === "go") this.#go(next);
+    if (early === "go" && next.must === "go") this.#enter({ player: next.player, play: "go" });
     else if (this.#playable(next).includes(early)) this.#play(next, early);
   }
 
@@ -162,7 +162,9 @@ export class OpenDeal {
     const { recording: { log }, table } = this.#desk;
     const next = this.#next();
     const stop = this.#stop();
-    const words = stop ? stopWords(stop) : next && !this.#isToBeDealt(next) ? nextWords({ next }) : "";
+    // What comes of cards that are still being picked is no news.
+    const isNews = next?.must !== "peg" || !this.#cards.isOpen;
+    const words = stop ? stopWords(stop) : nextWords({ next: isNews ? next : null });
     const entries = next?.phase === "play" && next.legal
       ? others(unlaid(log, this.#deal, table), next, this.#playable(next))
       : [];
@@ -171,11 +173,6 @@ export class OpenDeal {
       ways: [next ? this.#waysOf(next) : this.#wayBack(), stop && this.#wayOn(stop)],
       others: othersView(entries, (entry) => this.#enter(entry)),
     };
-  }
-
-  /** What comes of cards that are still being picked is no news. @param {Next} next */
-  #isToBeDealt({ must }) {
-    return must === "peg" && this.#cards.isOpen;
   }
 
   /** @returns {Judgement | null} what was found, where it stops at a fault of this deal */
@@ -210,7 +207,7 @@ export class OpenDeal {
       </button>`);
     const back = this.#wayBack();
     switch (next.must) {
-      case "go": return [primary("Go", () => this.#go(next)), back];
+      case "go": return [primary("Go", () => this.#enter({ player: next.player, play: "go" })), back];
       case "claim-last": return [
         primary("One for last", () => this.#enter({ player: next.player, play: "last", claim: 1 })), cards, back];
       case "claim-heels": return [primary(`Heels for ${table.heels}`, heels(table.heels)),
@@ -233,11 +230,6 @@ export class OpenDeal {
   #play({ must, player }, card) {
     this.#keys.clear();
     this.#enter(must === "play" ? { player, play: card } : { play: card });
-  }
-
-  /** @param {Next} next */
-  #go({ player }) {
-    this.#enter({ player, play: "go" });
   }
 
   /** @param {PlayEntry} entry */

@@ -69,7 +69,8 @@ export function standing(judgement) {
   if (winner) {
     const name = sideName(judgement, winner);
     const isTeam = sides[winner].length > 1;
-    return rest ? `If ${rest.counts} stands, ${name} ${isTeam ? "have" : "has"} won` : `${name} ${isTeam ? "win" : "wins"}`;
+    if (rest) return `If ${rest.counts} stands, ${name} ${isTeam ? "have" : "has"} won`;
+    return `${name} ${isTeam ? "win" : "wins"}`;
   }
   if (status === "illegal") return "Stopped by a mistake";
   const [first, second] = Object.keys(sides).sort((one, other) => scores[other] - scores[one]);

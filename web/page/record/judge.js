@@ -25,6 +25,11 @@ const SETTLED = 150;
  * @property {number | null} sound how many deals were judged, where not all of them can be
  */
 
+/** @param {Log} log @returns {Finding} before anything is found */
+export function nothing(log) {
+  return { log, judgement: null, written: null, failure: null, sound: null };
+}
+
 /**
  * @param {(finding: Finding) => void} onFound called with what was found, unless the log has changed since
  * @returns {(log: Log | null, table: Table) => void} without a log it just ends what was asked
@@ -65,13 +70,13 @@ async function found(log, table, signal) {
       if (!(error instanceof Failure)) throw error;
       const first = firstFault(error);
       if (first === null || first >= sent.deals.length) {
-        return { log, judgement: null, written: null, failure: error, sound: null };
+        return { ...nothing(log), failure: error };
       }
       failure = both(failure, error);
       sent = { ...without(sent, "ended"), deals: sent.deals.slice(0, first) };
     }
   }
-  return { log, judgement: null, written: null, failure: null, sound: null };
+  return nothing(log);
 }
 
 /**

@@ -136,7 +136,8 @@ export function bridgedBack(judgement, log, sent, table) {
   const missing = log.deals.slice(0, Math.min(sent.deals.length, log.deals.length - 1))
     .flatMap((deal, index) => gaps(deal, order[index]).map((slot) => ({ pointer: `#/deals/${index}`, missing: slot,
       code: /** @type {const} */ ("show-incomplete"), detail: `${slotName(slot)} is missing` })));
-  return { ...judgement, ledger: judgement.ledger.map(own), violations: [...judgement.violations.map(own), ...missing] };
+  const violations = [...judgement.violations.map(own), ...missing];
+  return { ...judgement, ledger: judgement.ledger.map(own), violations };
 }
 
 /**

@@ -8,10 +8,7 @@ import { isAtEdge } from "../ui/inputs.js";
 
 const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
 
-/**
- * @param {Desk} desk @param {CellCards} cards @param {OpenDeal} deal
- * @returns {(event: KeyboardEvent) => void} a listener
- */
+/** @param {Desk} desk @param {CellCards} cards @param {OpenDeal} deal @returns {(event: KeyboardEvent) => void} */
 export function keys(desk, cards, deal) {
   return (event) => {
     const { target, key } = event;
@@ -32,14 +29,14 @@ function step({ undo, redo }, { key, shiftKey }, target) {
   return true;
 }
 
-/** @param {Desk} desk @param {CellCards} cards @param {OpenDeal} deal @param {string} key @param {HTMLElement} target */
-function take(desk, cards, deal, key, target) {
-  if (target instanceof HTMLInputElement && target.matches("[data-cell]")) return ofCell(desk, target, key);
-  if (target.matches(".open-deal ol input")) return key === "Enter" && onward(deal.element, target);
-  if (target.matches("input, select, textarea")) return false;
-  if (target.matches("button, summary, a") && (key === "Enter" || key === " ")) return false;
-  if (target.closest(".sheet-open")) return cards.key(key);
-  return deal.element.contains(target) && deal.key(key);
+/** @param {Desk} desk @param {CellCards} cards @param {OpenDeal} deal @param {string} key @param {HTMLElement} on */
+function take(desk, cards, deal, key, on) {
+  if (on instanceof HTMLInputElement && on.matches("[data-cell]")) return ofCell(desk, on, key);
+  if (on.matches(".open-deal ol input")) return key === "Enter" && onward(deal.element, on);
+  if (on.matches("input, select, textarea")) return false;
+  if (on.matches("button, summary, a") && (key === "Enter" || key === " ")) return false;
+  if (on.closest(".sheet-open")) return cards.key(key);
+  return deal.element.contains(on) && deal.key(key);
 }
 
 /** @param {Desk} desk @param {HTMLInputElement} input @param {string} key */

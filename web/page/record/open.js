@@ -1,6 +1,6 @@
 /**
- * The dialog that opens a game: a file, a link, an example, lines of text or JSON. What cannot be read as a game is told
- * beside its text, which stays to be mended; what is wrong in a game is told on its sheet.
+ * The dialog that opens a game: a file, a link, an example, lines of text or JSON. What cannot be read as a game is
+ * told beside its text, which stays to be mended; what is wrong in a game is told on its sheet.
  */
 
 import { placeName } from "../log/places.js";

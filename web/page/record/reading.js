@@ -161,8 +161,3 @@ export function counted(log, index, { kind, who }, judgement) {
     (kind === "crib" ? event === "crib" : event === "hand" && player === who));
   return line?.points ?? null;
 }
-
-/** @param {number} index @param {Judgement | null} judgement */
-export function totalsLine(index, judgement) {
-  return judgement?.ledger.find(({ deal, event }) => deal === index && event === "deal");
-}

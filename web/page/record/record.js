@@ -5,7 +5,7 @@ import { placeName } from "../log/places.js";
 import { Printing } from "../result/paper.js";
 import { Result } from "../result/result.js";
 import { Review } from "../review/review.js";
-import { load } from "../rules/rulesets.js";
+import { load, onRules } from "../rules/rulesets.js";
 import { explain } from "../ui/api.js";
 import { followTabs, Kept, KeptList, storage } from "../ui/kept.js";
 import { button, drawn, markup, render } from "../ui/markup.js";
@@ -16,7 +16,7 @@ import { OpenDeal } from "./deal.js";
 import { newGame } from "./edits.js";
 import { changeWords, faultsView, gameWords, problems } from "./findings.js";
 import { GAMES, isEmpty } from "./games.js";
-import { judge, rulesetOf, tableOf } from "./judge.js";
+import { judge, nothing, rulesetOf, tableOf } from "./judge.js";
 import { judgeable } from "./judgeable.js";
 import { keys } from "./keys.js";
 import { cellAt } from "./reading.js";
@@ -41,9 +41,6 @@ import { Sheet } from "./sheet.js";
  * @property {(deal: number, cell: Cell) => void} openCards
  * @property {(deal: number) => void} openDeal
  */
-
-/** @param {Log} log @returns {Finding} */
-const nothing = (log) => ({ log, judgement: null, written: null, failure: null, sound: null });
 
 /** The recorder. */
 export class Recorder {
@@ -93,7 +90,7 @@ export class Recorder {
     addEventListener("online", () => {
       if (this.#isUnasked()) this.#all();
     });
-    this.#setup.offer();
+    onRules(() => this.#all());
     load();
     this.#all();
   }

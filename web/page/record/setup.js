@@ -5,7 +5,7 @@
 
 import { composed, nameOf } from "../log/sources.js";
 import { meaning } from "../rules/meaning.js";
-import { loadingNote, onRules, rulesetName, rulesetOptions } from "../rules/rulesets.js";
+import { loadingNote, rulesetName, rulesetOptions } from "../rules/rulesets.js";
 import { numberField, selectAll, unlessTyped } from "../ui/inputs.js";
 import { button, drawn, markup, render } from "../ui/markup.js";
 import { newGame, setStart, without } from "./edits.js";
@@ -91,11 +91,6 @@ export class Setup {
     ways.append(this.#rules, this.#more, drawn(button("New game", () => this.#again())));
     this.element.append(this.#names, ways);
     this.element.addEventListener("keydown", (event) => this.#key(event));
-  }
-
-  /** Offer the rules; once the form is in the page. */
-  offer() {
-    onRules(() => this.#desk.draw());
   }
 
   /** Show all of the set-up, where something in it is wrong. */

@@ -31,12 +31,8 @@ export class Share {
     this.#outlet.say("");
   }
 
-  /**
-   * Make the address of the game; without it where the browser cannot pack it.
-   * @param {number} [entry] that it shows @returns {Promise<string>}
-   */
+  /** @param {number} [entry] that it shows */
   async #address(entry) {
-    if (!("CompressionStream" in window)) return `${location.origin}${location.pathname}`;
     const record = await pack(JSON.stringify(this.#recording.log));
     return `${location.origin}${location.pathname}${fragment("game", { record, entry: String(entry ?? "") })}`;
   }

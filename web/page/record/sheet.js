@@ -8,7 +8,7 @@ import { numberField } from "../ui/inputs.js";
 import { drawn, markup, render } from "../ui/markup.js";
 import { setMembers, setPegged, setShown, setTotal } from "./edits.js";
 import { cellFinding, dealFaults, isAfterEnd } from "./findings.js";
-import { cardsOf, counted, dealers, sidesOf, totalsLine, written } from "./reading.js";
+import { cardsOf, counted, dealers, sidesOf, written } from "./reading.js";
 import { deleteDeal, insertDeal, throwIn } from "./rows.js";
 
 /** @import { CellCards } from "./cellcards.js" */
@@ -89,7 +89,8 @@ export class Sheet {
     const { recording: { log }, finding: { judgement } } = this.#desk;
     const one = log.deals[deal];
     const dealer = dealers(log)[deal];
-    const notes = [one?.void && " · thrown in", totalsLine(deal, judgement) && " · totals only"];
+    const isTotals = judgement?.ledger.some((line) => line.deal === deal && line.event === "deal");
+    const notes = [one?.void && " · thrown in", isTotals && " · totals only"];
     const kind = [one?.void ? "void" : "", deal < log.deals.length ? "" : "next"].join(" ");
     const cells = columns.map((column) => ({ column, finding: cellFinding(this.#desk, deal, column.cell) }));
     return markup`<tr key=${deal} data-deal=${deal} class=${kind}>
