@@ -23,19 +23,7 @@ from tests.browser.person import REFUSED, tab_to
 from tests.browser.record import begin, cell, hand
 
 WON = "Bob wins, 121 to 119"
-TWICE = json.dumps(
-    {
-        "players": ["Ann", "Bob"],
-        "first_dealer": "Bob",
-        "deals": [
-            {
-                "pegged": {"Ann": 3},
-                "show": [{"player": "Ann", "claim": 4}, {"player": "Ann", "claim": 6}],
-            }
-        ],
-    },
-    indent=1,
-)
+TWICE = "players Ann, Bob\ndealer Bob\ndeal\npegged Ann 3\nshow Ann 4, Ann 6\n"
 """A game whose sheet would need two cells for one hand."""
 
 
