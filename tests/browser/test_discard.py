@@ -243,21 +243,6 @@ def test_the_assumptions_speak_as_the_page_does(page: Page) -> None:
     expect(page.get_by_text("net is")).to_have_count(0)
 
 
-def test_a_result_follows_what_is_entered(page: Page) -> None:
-    """Each change updates the result; while a card is missing the old one is marked."""
-    page.goto("/#discard")
-    type_cards(page, "5h6h7s8djckd")
-    expect_best(page, "the jack of clubs and the king of diamonds")
-    stale = page.get_by_text("What is entered has been changed since this was ranked.")
-    expect(stale).to_be_hidden()
-    type_cards(page, "5h6h7s8djck")
-    expect(stale).to_be_visible()
-    expect_best(page, "the jack of clubs and the king of diamonds")
-    type_cards(page, "AC2C3C4C5C6C")
-    expect_best(page, "the 2 of clubs and the 3 of clubs", MINE)
-    expect(stale).to_be_hidden()
-
-
 def test_an_address_is_a_result(page: Page) -> None:
     """The address opened elsewhere shows the same result; back leads to the previous one."""
     page.goto("/#discard")
@@ -278,38 +263,3 @@ def test_an_address_is_a_result(page: Page) -> None:
     expect(page.get_by_label("Dealt")).to_have_value("5H 6H 7S 8D JC KD")
     page.go_forward()
     expect_best(page, "the ace of clubs and the 2 of clubs")
-
-
-@pytest.mark.slow
-def test_a_slow_answer_is_waited_for(page: Page) -> None:
-    """After half a second the page says that it is waiting, and then shows the response."""
-    held: list[Route] = []
-    page.clock.install()
-    page.goto("/#discard")
-    type_cards(page)
-    page.route("**/v1/discard", lambda route: held.append(route))  # noqa: PLW0108 - no builtin
-    with page.expect_request("**/v1/discard"):
-        rank(page)
-    page.clock.run_for(600)
-    expect(page.get_by_text("Still waiting for the service …")).to_be_visible()
-    for route in held[-2:]:
-        route.continue_()
-    expect_best(page, "the jack of clubs and the king of diamonds")
-    expect(page.get_by_text("Still waiting")).to_have_count(0)
-
-
-def test_clear_empties_everything(page: Page) -> None:
-    """Clear resets the field, the deck and the result."""
-    page.goto(PONE)
-    expect_best(page, "the jack of clubs and the king of diamonds")
-    page.get_by_role("button", name="Clear").click()
-    expect(page.get_by_label("Dealt")).to_have_value("")
-    expect(page.get_by_label("Dealt")).to_be_focused()
-    expect(page.get_by_text("Try one of these:")).to_be_visible()
-    expect(page.locator("#discard-deck [aria-pressed=true]")).to_have_count(0)
-
-
-def test_the_title_names_the_view(page: Page) -> None:
-    """The title of the document names the view."""
-    page.goto("/#discard")
-    expect(page).to_have_title(re.compile("^What to discard"))

@@ -9,22 +9,10 @@ from tests.browser.person import REFUSED, expect_fault
 FAULTS = [
     ("5H 5S 5X JD", "5D", "", "Hand and starter", "Must be a card such as 5H or 10d (got '5X')."),
     ("5H 5S 5C JD", "1D", "", "Hand and starter", "the ace is A (got '1D')."),
-    (
-        "5H 5S 5C JD",
-        "5D 6D",
-        "",
-        "Hand and starter",
-        "Must be a card such as 5H or 10d (got '5D 6D').",
-    ),
+    ("5H 5S 5C JD", "5D 6D", "", "Hand and starter", "Must be a card such as 5H or 10d"),
     ("5H 5S 5C 5H", "5D", "", "Hand and starter", "5H is given twice."),
     ("5H 5S 5C JD", "h5", "", "Hand and starter", "5H is given twice."),
-    (
-        "5H 5S 5C",
-        "5D",
-        "",
-        "Hand and starter",
-        "A hand has 4 cards under “Standard cribbage”, not 3.",
-    ),
+    ("5H 5S 5C", "5D", "", "Hand and starter", "A hand has 4 cards under “Standard cribbage”"),
     ("AC 2C 3C 4C 5C 6C 7C 8C", "5D", "", "Hand and starter", "A hand has 4 cards"),
     ("", "5D", "", "Hand and starter", "The hand is missing: 4 cards, such as 5H 5S 5C JD."),
     ("5H 5S 5C JD", "", "", "Hand and starter", "The starter is missing: one card, such as 5D."),
@@ -120,14 +108,8 @@ def test_rules_with_other_hands_say_how_many_cards(page: Page) -> None:
     page.goto("/")
     rules(page).select_option("Seven-card cribbage")
     expect(page.get_by_text("5 more for the hand, then the starter.")).to_be_visible()
-    for name in (
-        "ace of clubs",
-        "2 of clubs",
-        "3 of clubs",
-        "4 of clubs",
-        "5 of clubs",
-    ):
-        page.get_by_role("button", name=name).click()
+    for rank in ("ace", 2, 3, 4, 5):
+        page.get_by_role("button", name=f"{rank} of clubs").click()
     page.get_by_role("button", name="6 of hearts").click()
     expect(page.get_by_label("Hand and starter")).to_have_value("AC 2C 3C 4C 5C / 6H")
     expect_total(page, 19)
@@ -139,15 +121,6 @@ def test_rules_that_nobody_knows_are_named(page: Page, expected_errors: list[str
     expected_errors.append(REFUSED)
     page.goto(f"{TWENTY_NINE}&ruleset=nobody")
     expect_fault(page.get_by_label("Rules"), "Must be one of standard, ")
-
-
-def test_what_is_too_long_is_said_with_the_most_there_may_be(
-    page: Page, expected_errors: list[str]
-) -> None:
-    """The message names the limit of the service."""
-    expected_errors.append(REFUSED)
-    page.goto(f"{TWENTY_NINE}&ruleset={'x' * 300}")
-    expect_fault(page.get_by_label("Rules"), "Must have at most 64 characters (got 300).")
 
 
 @pytest.mark.slow
