@@ -33,7 +33,6 @@ export class CardKeys {
     return this.#rank || this.#suit;
   }
 
-  /** Forget what is typed. */
   clear() {
     this.#rank = "";
     this.#suit = "";
@@ -67,7 +66,6 @@ export class CardKeys {
 /** Of more spots than these, a narrow screen shows the cards of the one that is being filled. */
 const MOST_IN_SIGHT = 3;
 
-/** The picker. */
 export class Picker {
   #options;
   #keys = new CardKeys();
@@ -82,7 +80,6 @@ export class Picker {
     this.#options = options;
   }
 
-  /** Take the focus. */
   focus() {
     this.#element?.focus({ preventScroll: true });
   }

@@ -13,7 +13,6 @@ import { cellSpots, slotName } from "./spots.js";
 /** @import { Desk } from "./record.js" */
 /** @import { Cell, Log, Slot } from "./types.js" */
 
-/** The cards that are open, if any. */
 export class CellCards {
   #desk;
   /** @type {{deal: number, cell: Cell, picker: Picker, judged: string} | null} */
@@ -33,7 +32,6 @@ export class CellCards {
     document.querySelector(".sheet-open")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Close them. */
   close() {
     this.#open = null;
     this.#desk.sheet.draw();

@@ -10,7 +10,6 @@ let recorder;
 /** @type {Opener} */
 let opener;
 
-/** Make the view work; once. */
 export function start() {
   const show = () => opener.show();
   recorder = new Recorder(byId("record"));
@@ -28,7 +27,6 @@ export async function show(parameters) {
   await opener.follow(parameters);
 }
 
-/** Something else is shown. */
 export function hide() {
   opener.close();
 }

@@ -16,7 +16,6 @@ import { slotName } from "./spots.js";
 /** @import { Desk } from "./record.js" */
 /** @import { Judgement, Next, PlayEntry, Slot } from "./types.js" */
 
-/** The deal that is open. */
 export class OpenDeal {
   #desk;
   #deal = 0;
@@ -36,11 +35,6 @@ export class OpenDeal {
     this.#cards = new DealCards(desk, () => this.#deal, () => this.draw());
   }
 
-  /** The deal that is open, or −1. */
-  get deal() {
-    return this.element.hidden ? -1 : this.#deal;
-  }
-
   /** Open a deal; the one after the last is the next to be dealt. @param {number} deal */
   open(deal) {
     this.#deal = Math.min(Math.max(deal, 0), this.#desk.recording.log.deals.length);
@@ -54,13 +48,11 @@ export class OpenDeal {
     this.element.scrollIntoView({ block: "nearest" });
   }
 
-  /** Close it, and go back to its row. */
   close() {
     this.element.hidden = true;
     this.#desk.sheet.focus(this.#deal);
   }
 
-  /** Show the deal as it is. */
   draw() {
     if (this.element.hidden) return;
     const { log } = this.#desk.recording;

@@ -19,7 +19,6 @@ import { enteredForm, formOf, spotsOf } from "./spots.js";
 /** What can be entered of a deal. @type {[Form, string][]} */
 const FORMS = [["hands", "Hands and crib"], ["dealt", "Dealt cards and discards"]];
 
-/** The cards of a deal. */
 export class DealCards {
   #desk;
   #deal;
@@ -48,7 +47,6 @@ export class DealCards {
     this.#picker = this.#newPicker();
   }
 
-  /** Whether cards can be picked. */
   get isOpen() {
     const deal = this.#desk.recording.log.deals[this.#deal()];
     const isMissing = this.#spots().some(({ cards, size, isOptional }) => !isOptional && cards.length < size);
@@ -60,12 +58,10 @@ export class DealCards {
     return this.isOpen && this.#picker.key(key);
   }
 
-  /** Take the card back that was picked last. */
   back() {
     this.#picker.back();
   }
 
-  /** Draw the cards. */
   view() {
     const { log } = this.#desk.recording;
     const deal = log.deals[this.#deal()];

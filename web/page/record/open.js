@@ -25,7 +25,6 @@ const WIDTH = 0.6;
 const STOPPED = /\(reading stopped at line (\d+), column (\d+)\)$/;
 const WORD = /^(?:"(?:\\.|[^"\\])*"?|\{[^}]*\}?|[^\s,"]+)/;
 
-/** The dialog. */
 export class Opener {
   #recorder;
   #dialog = part("open-game", HTMLDialogElement);
@@ -62,12 +61,10 @@ export class Opener {
     onDrop(byId("record"), ([file]) => this.take(() => textOf(file)));
   }
 
-  /** Show the dialog. */
   show() {
     if (!this.#dialog.open) this.#dialog.showModal();
   }
 
-  /** Close it, and end what it waits for. */
   close() {
     this.#stop();
     this.#dialog.close();

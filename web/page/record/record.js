@@ -42,7 +42,6 @@ import { Sheet } from "./sheet.js";
  * @property {(deal: number) => void} openDeal
  */
 
-/** The recorder. */
 export class Recorder {
   #desk;
   #setup;
@@ -225,7 +224,6 @@ export class Recorder {
     return failure !== null && failure.kind !== "problem";
   }
 
-  /** There is nothing to tell. */
   #clear() {
     this.#result = null;
     this.#words.textContent = "";
@@ -254,7 +252,6 @@ export class Recorder {
     else this.#setup.open();
   }
 
-  /** Go to the first mistake. */
   #toMistake() {
     const { judgement, failure } = this.#desk.finding;
     const [first] = [...problems(failure), ...(judgement?.violations ?? [])];

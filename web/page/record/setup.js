@@ -75,7 +75,6 @@ export function setTeams(log, areTeams) {
 /** Characters of a name, at most. */
 const LONGEST_NAME = 40;
 
-/** The form. */
 export class Setup {
   #desk;
   #names = drawn(markup`<div class="fields"/>`);
@@ -108,7 +107,6 @@ export class Setup {
     return this.#desk.recording.log;
   }
 
-  /** Show what the log says. */
   draw() {
     const log = this.#log;
     const rules = rulesetOf(log);

@@ -8,7 +8,6 @@ import { Outlet } from "../ui/outlet.js";
 /** @import { Recording } from "../ui/recording.js" */
 /** @import { Log } from "./types.js" */
 
-/** The ways out. */
 export class Share {
   #recording;
   #outlet = new Outlet();

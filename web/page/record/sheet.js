@@ -27,7 +27,6 @@ const LONGEST = 12;
  * @property {number} seat in whose line it stands where a deal has a line for each player; −1 for the dealer's
  */
 
-/** The sheet. */
 export class Sheet {
   #desk;
   #cards;
@@ -39,7 +38,6 @@ export class Sheet {
     this.#cards = cards;
   }
 
-  /** Show the log as it is, and what was found. */
   draw() {
     const { recording: { log }, finding } = this.#desk;
     const columns = columnsOf(log);
