@@ -62,7 +62,7 @@ export function fields(form, rules) {
   const note = whole.length ? fault(whole) : "The cards, in the order of play.";
   return {
     before: cardsField(form, "played", "Cards played", "such as 5H 5S 5C 6D",
-      { hint: "What a player said may stand behind the card: 5C=8." }),
+      { hint: "What a player said may stand after the card: 5C=8." }),
     after: markup`
       <div id="hand-deck">
         <${Deck} uses=${uses} note=${note} onPick=${(/** @type {string} */ code) => pick(form, code)}/></div>
