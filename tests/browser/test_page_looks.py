@@ -138,10 +138,12 @@ def test_every_state_fits_a_wide_screen(
     expected_errors += [REFUSED, "net::ERR_FAILED"]
     for name in visited(page, screen):
         form = page.locator("form:visible").bounding_box()
-        result = page.get_by_role("region", name="Result").bounding_box()
         assert form
-        assert result
-        assert form["x"] + form["width"] < result["x"] < DESKTOP - 300, name
+        # Beside what has to be mended there is no result.
+        if not name.endswith(("-faults", "-unreachable")):
+            result = page.get_by_role("region", name="Result").bounding_box()
+            assert result
+            assert form["x"] + form["width"] < result["x"] < DESKTOP - 300, name
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
 
 
