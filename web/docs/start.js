@@ -22,7 +22,7 @@
  * @property {(add: (sum: number, one: Operations) => number, first: number) => number} reduce
  * @typedef {object} System
  * @property {React} React
- * @property {{ operations: () => Operations, taggedOperations: () => Operations }} specSelectors those by tag are filtered
+ * @property {{ operations: () => Operations, taggedOperations: () => Operations }} specSelectors tagged: filtered
  * @property {{ updateFilter: (phrase: string) => void }} layoutActions
  */
 
@@ -88,7 +88,8 @@ function operations(Original, system) {
   return (props) => {
     return h("div", null,
       h("h2", { className: "operations-title" }, "Operations"),
-      count(system) ? h(Original, props) : h("p", { className: "none" }, "No operation has all of these words in its path, id or summary."));
+      count(system) ? h(Original, props) : h("p", { className: "none" },
+        "No operation has all of these words in its path, id or summary."));
   };
 }
 

@@ -172,7 +172,8 @@ export function badge(code) {
 }
 
 /**
- * @param {Game} response @param {GameRequest} log @param {ReturnType<typeof located>[number]} found @param {Links} links
+ * @param {Game} response @param {GameRequest} log
+ * @param {ReturnType<typeof located>[number]} found @param {Links} links
  */
 function mistake(response, log, { violation, line, entry }, links) {
   const { pointer, code } = violation;

@@ -46,7 +46,7 @@ export function costliest(discards) {
   return discards.filter(({ rank }) => rank > 1).sort((one, other) => other.loss - one.loss);
 }
 
-/** @param {Pick<ReviewedDiscard, "loss" | "rank" | "options">} discard @returns {string} such as `0.65 points, 4th of 15` */
+/** @param {Pick<ReviewedDiscard, "loss" | "rank" | "options">} discard @returns {string} `0.65 points, 4th of 15` */
 export function costWords({ loss, rank, options }) {
   return `${points(loss)}, ${ordinal(rank)} of ${options}`;
 }

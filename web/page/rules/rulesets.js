@@ -50,7 +50,7 @@ function say(words) {
   for (const listener of listeners) listener();
 }
 
-/** Fetch the rulesets unless they are known. @param {() => void} listener called then, and when it fails or takes long */
+/** Fetch the rulesets unless they are known. @param {() => void} listener called then, or if it fails or is slow */
 export function onRules(listener) {
   listeners.push(listener);
   load();
