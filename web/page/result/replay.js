@@ -56,7 +56,7 @@ export class Replay {
   /** @param {keyof typeof SHAPES} name @param {number} step @param {boolean} isOff it keeps its focus */
   #step(name, step, isOff) {
     return markup`<button type="button" class="quiet step" aria-label=${name} title=${name}
-      aria-disabled=${isOff || null} onClick=${() => this.go(this.#entry + step)}><svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d=${SHAPES[name]}/></svg></button>`;
+      aria-disabled=${isOff || null} onClick=${() => this.go(this.#entry + step)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SHAPES[name]}/></svg></button>`;
   }
 }
