@@ -24,6 +24,8 @@ export function pegPicture(index) {
 
 /** @typedef {{target: number, lines: {hole: number, name: string}[]}} Measures how long a board is, and its lines */
 
+let many = 0;
+
 /** The drawing of a board, and the pegs on it. */
 export class Board {
   #sides;
@@ -34,6 +36,9 @@ export class Board {
   /** @param {string[]} sides their ids, at most four @param {Measures} measures */
   constructor(sides, measures) {
     this.#sides = sides;
+    many += 1;
+    /** The id of the drawing, for close-ups of it. */
+    this.drawing = `board-${many}`;
     this.track = new Track(measures.target, sides.length);
     this.#face = this.#drawFace(measures);
     this.element.setAttribute("viewBox", `0 0 ${this.track.width} ${this.track.height}`);
@@ -45,9 +50,9 @@ export class Board {
    */
   put(board, words) {
     this.element.setAttribute("aria-label", words);
-    render(markup`${this.#face}
+    render(markup`<g id=${this.drawing} class="board-drawing">${this.#face}
       ${this.#sides.map((side, lane) => markup`<g class=${`pegs side-${lane}`}>${this.#pair(side, lane, board[side])}
-      </g>`)}`, this.element);
+      </g>`)}</g>`, this.element);
   }
 
   /** @param {string} side @param {number} lane @param {Pegs} pegs */
@@ -114,6 +119,25 @@ export class Board {
       <line x1=${x} y1=${top - 6} x2=${x} y2=${bottom + 5}/>
       ${this.#label(hole, this.track.named(hole, name.length * LETTER), name)}
     </g>`;
+  }
+}
+
+/** Close-ups of the front pegs for small screens, hidden from screen readers. */
+export class CloseUp {
+  #board;
+  element = drawn(markup`<div class="close-up" aria-hidden="true"/>`);
+
+  /** @param {Board} board */
+  constructor(board) {
+    this.#board = board;
+  }
+
+  /** @param {Record<string, Pegs>} pegs by side, as they stand on the board */
+  show(pegs) {
+    const stretches = this.#board.track.stretches(Object.values(pegs).map(({ front }) => front));
+    render(stretches.map(({ x, y, width, height }) =>
+      markup`<svg viewBox=${`${x} ${y} ${width} ${height}`}><use href=${`#${this.#board.drawing}`}/></svg>`),
+    this.element);
   }
 }
 

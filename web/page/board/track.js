@@ -11,6 +11,8 @@ const LANE = 12;
 const BETWEEN = 24;
 const MARGIN = 38;
 const TOP = 22;
+/** The width of a close-up. */
+const NEAR = 130;
 /** Longer boards have sixty holes to a row. */
 const LONGEST = 300;
 
@@ -55,6 +57,30 @@ export class Track {
    */
   named(number, length) {
     return Math.min(Math.max(this.before(number).x, length / 2), this.width - length / 2);
+  }
+
+  /**
+   * Return the close-ups of some holes; holes that are near each other share one.
+   * @param {number[]} holes
+   * @returns {{x: number, y: number, width: number, height: number}[]} at most one a hole, in units, in order
+   */
+  stretches(holes) {
+    /** @type {{row: number, from: number, to: number}[]} */
+    const found = [];
+    for (const hole of [...holes].sort((one, other) => one - other)) {
+      const { x } = this.hole(hole, 0);
+      const row = this.#row(Math.min(hole, this.target - 1));
+      const near = found.find((one) =>
+        one.row === row && Math.max(one.to, x) - Math.min(one.from, x) < NEAR - 2 * STEP);
+      if (near) Object.assign(near, { from: Math.min(near.from, x), to: Math.max(near.to, x) });
+      else found.push({ row, from: x, to: x });
+    }
+    return found.map(({ row, from, to }) => ({
+      x: Math.min(Math.max((from + to - NEAR) / 2, 0), this.width - NEAR),
+      y: TOP + row * this.#pitch - 18,
+      width: NEAR,
+      height: (this.#lanes - 1) * LANE + 26,
+    }));
   }
 
   /**

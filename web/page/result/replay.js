@@ -1,6 +1,6 @@
-/** Steps through a game entry by entry: two buttons, a slider between them, and arrow keys on each. */
+/** Steps through a game entry by entry: buttons, a slider and arrow keys. */
 
-import { drawn, markup, render } from "../ui/markup.js";
+import { button, drawn, markup, render } from "../ui/markup.js";
 
 /** Each in a square of 24 units. */
 const SHAPES = { Back: "M16.5 5v14L7 12z", Forward: "M7.5 5v14L17 12z" };
@@ -16,6 +16,7 @@ export class Replay {
   /**
    * @param {object} options
    * @param {number} options.count entries; the positions are 0, the start, to this one
+   * @param {number[]} options.stops positions of mistakes, in order
    * @param {function(number): string} options.words what a position is, shortly
    * @param {function(number): void} options.onMove called at every move
    */
@@ -46,11 +47,17 @@ export class Replay {
   }
 
   #draw() {
-    const { count, words } = this.#options;
+    const { count, stops, words } = this.#options;
+    const before = stops.findLast((stop) => stop < this.#entry);
+    const after = stops.find((stop) => stop > this.#entry);
     render(markup`${this.#step("Back", -1, this.#entry === 0)}
       <input type="range" min="0" max=${count} step="1" value=${this.#entry} aria-label="Entry"
         aria-valuetext=${words(this.#entry)} onInput=${({ target }) => this.go(Number(target.value))}/>
-      ${this.#step("Forward", 1, this.#entry === count)}`, this.element);
+      ${this.#step("Forward", 1, this.#entry === count)}
+      ${stops.length > 0 && markup`<div class="actions">
+        ${button("Previous mistake", () => this.go(before ?? this.#entry), { isOff: before === undefined })}
+        ${button("Next mistake", () => this.go(after ?? this.#entry), { isOff: after === undefined })}
+      </div>`}`, this.element);
   }
 
   /** @param {keyof typeof SHAPES} name @param {number} step @param {boolean} isOff it keeps its focus */

@@ -1,8 +1,8 @@
 /** A checked game: the verdict, and where its cards are known the board, entry by entry. */
 
-import { Board, boards } from "../board/board.js";
+import { Board, boards, CloseUp } from "../board/board.js";
 import { drawn, markup } from "../ui/markup.js";
-import { boardWords } from "./entries.js";
+import { boardWords, located } from "./entries.js";
 import { Moment } from "./moment.js";
 import { Replay } from "./replay.js";
 import { verdict } from "./verdict.js";
@@ -29,12 +29,15 @@ export class Result {
     this.#response = response;
     const pegs = boards(response);
     const picture = new Board(Object.keys(response.sides), measures);
+    const closeUp = new CloseUp(picture);
     const moment = new Moment(response, log, pegs);
     this.#replay = new Replay({
       count: this.count,
+      stops: [...new Set(located(response).map(({ entry }) => entry))].sort((one, other) => one - other),
       words: (entry) => moment.words(entry),
       onMove: (entry) => {
         picture.put(pegs[entry], `Cribbage board: ${boardWords(response, pegs[entry])}`);
+        closeUp.show(pegs[entry]);
         moment.show(entry);
       },
     });
@@ -46,7 +49,7 @@ export class Result {
     this.verdict = drawn(markup`<div class="panel">
       ${verdict(response, log, { ...links, look: hasCards(log) ? look : null }, { sound, changed })}</div>`);
     this.board = drawn(markup`<section class="panel table" aria-label="Board" hidden=${!hasCards(log)}/>`);
-    this.board.append(moment.scores, picture.element, this.#replay.element, moment.element);
+    this.board.append(moment.scores, picture.element, closeUp.element, this.#replay.element, moment.element);
   }
 
   get count() {
