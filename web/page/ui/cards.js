@@ -65,7 +65,7 @@ export function cardPictureAs(code, { label = cardName(code), mark = "" }) {
   </svg>`;
 }
 
-/** Find the card that a word means, to show it; the service is the judge. @param {string} word such as `10d` or `♥5` */
+/** Return the card of a word, to show it; the service is the judge. @param {string} word such as `10d` or `♥5` */
 export function cardOf(word) {
   const text = word.toUpperCase().replace("\uFE0F", "").replace("10", "T").replace("0", "T")
     .replace(/[♣♦♥♠♧♢♡♤]/, (symbol) => LETTERS[symbol]);
