@@ -1,10 +1,11 @@
 """Takes the screenshots in the README, and of every view, to be looked at: ``make pictures``."""
 
 import json
+from itertools import product
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hand import TWENTY_NINE
 from tests.browser.log import BY_HAND, OVERCOUNT, address, example, expect_entry, packed
@@ -58,21 +59,21 @@ NIGHT = {
     ],
 }
 VIEWS = {
-    "hand": TWENTY_NINE + "&claim=28&ruleset=ask-a-link",
-    "hand-empty": "/",
-    "play": "/#hand?play=8H+7S%3D2+9C%3D5&ruleset=ask-a-link",
-    "game": BY_HAND,
-    "game-sheet": address(example("evening")),
-    "game-mistake": OVERCOUNT,
-    "game-empty": "/#game",
-    "discard": "/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false",
-    "standings": "/#scorecards?night=" + packed(json.dumps(NIGHT)),
-    "standings-empty": "/#scorecards",
-    "rules": "/#rules?ruleset=acc",
-    "docs": "/docs",
-    "problem": "/problems/duplicate-card",
+    "hand": (TWENTY_NINE + "&claim=28&ruleset=ask-a-link", "As said aloud"),
+    "hand-empty": ("/", "Or pick from the deck"),
+    "play": ("/#hand?play=8H+7S%3D2+9C%3D5&ruleset=ask-a-link", "What can still be played"),
+    "game": (BY_HAND, "Bob wins, 121 to 116"),
+    "game-sheet": (address(example("evening")), "Ann wins, 121 to 100"),
+    "game-mistake": (OVERCOUNT, "Bob wins, 121 to 119"),
+    "game-empty": ("/#game", "First dealer"),
+    "discard": ("/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false", "Discard the jack of clubs"),
+    "standings": ("/#scorecards?night=" + packed(json.dumps(NIGHT)), "1 qualifies"),
+    "standings-empty": ("/#scorecards", "They appear here"),
+    "rules": ("/#rules?ruleset=acc", "What differs"),
+    "docs": ("/docs", "Operations"),
+    "problem": ("/problems/duplicate-card", "Duplicate card"),
 }
-"""Every view, to be looked at, with a result and without."""
+"""Every view, with a result and without: its address, and words that it ends up with."""
 WIDTHS = {390: 844, 1366: 768}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
@@ -90,17 +91,25 @@ def take(page: Page, name: str) -> Path:
     return path
 
 
-def take_views(page: Page) -> None:
-    """Take every view on a phone and on a desktop, light and dark, as a whole."""
-    for width, height in WIDTHS.items():
-        page.set_viewport_size({"width": width, "height": height})
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            for name, place in VIEWS.items():
-                page.goto("about:blank")
-                page.goto(place)
-                page.wait_for_load_state("networkidle")
-                page.screenshot(path=VIEWED / f"{name}-{width}-{scheme}.png", full_page=True)
+def take_views(browser: Browser, home: str) -> None:
+    """Take every view as a whole on a phone and on a desktop, light and dark, each by itself."""
+    for (width, height), scheme, (name, (place, words)) in product(
+        WIDTHS.items(), SCHEMES, VIEWS.items()
+    ):
+        is_phone = width < 500
+        page = browser.new_page(
+            base_url=home,
+            color_scheme=scheme,
+            reduced_motion="reduce",
+            viewport={"width": width, "height": height},
+            has_touch=is_phone,
+            is_mobile=is_phone,
+        )
+        page.goto(place)
+        expect(page.get_by_text(words).first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        page.screenshot(path=VIEWED / f"{name}-{width}-{scheme}.png", full_page=True)
+        page.close()
 
 
 def main() -> None:
@@ -108,14 +117,12 @@ def main() -> None:
     for folder in (FOLDER, VIEWED):
         folder.mkdir(parents=True, exist_ok=True)
     with running() as server, started_browser() as browser:
-        page = browser.new_page(
-            base_url=f"http://127.0.0.1:{server.port}",
-            color_scheme="light",
-            reduced_motion="reduce",
-        )
+        home = f"http://127.0.0.1:{server.port}"
+        page = browser.new_page(base_url=home, color_scheme="light", reduced_motion="reduce")
         for name in PICTURES:
             take(page, name)
-        take_views(page)
+        page.close()
+        take_views(browser, home)
 
 
 if __name__ == "__main__":
