@@ -17,6 +17,30 @@ const SOURCES = {
   "004": "“Net Cribbage”, NetIntellGames, 1998 to 2003",
 };
 
+/** What a note rests on, where its source does not state it. @type {Record<string, string>} */
+const BASES = {
+  inherited: "(As in standard cribbage.)",
+  "not-mentioned": "(Its source does not mention it.)",
+};
+
+/** Titles of parameters whose names alone say too little. @type {Record<string, string>} */
+const TITLES = {
+  flush_takes_starter: "Flush with the starter",
+  counts: "After a go or 31",
+  show_order: "Counted first",
+  game_values: "A game counts",
+  claims: "Counting",
+  undercount: "Points missed",
+  overcount: "Points too many",
+  enforcement: "Wrong counts",
+  false_game: "Claiming a game not won",
+  best_of: "A match has",
+  match_by: "A match goes by",
+  thirty_one: "Making 31",
+  illegal_play: "A card that may not be played",
+  next_first_dealer: "First dealer of the next game",
+};
+
 /** What is chosen, as the address says it. */
 let chosen = { ruleset: "standard", beside: "standard" };
 let isKnown = false;
@@ -90,8 +114,8 @@ function rowsOf(rulesets) {
   const rest = Object.keys(rulesets[0].parameters).map((name) => {
     const values = rulesets.map(({ parameters }) => parameters[name]);
     return {
-      name: name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " "),
-      notes: values.map(({ note, basis }) => (basis === "inherited" ? `${note} (As in standard cribbage.)` : note)),
+      name: TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " "),
+      notes: values.map(({ note, basis }) => `${note} ${BASES[basis] ?? ""}`),
       differs: new Set(values.map(({ value }) => JSON.stringify(value))).size > 1,
     };
   });
