@@ -70,7 +70,8 @@ export class CardTable {
       <h3><button type="button" class="card-fold" aria-expanded=${isOpen} onClick=${fold}>
         <b dir="auto">${card.player.trim() || (isBlankCard(card) ? "New card" : `Card ${index + 1}`)}</b>${" "}
         ${marked > 0 && markup`<span class="card-marked">${marked} marked</span>`}${" "}
-        ${games > 0 && markup`<span class="card-sums">${games} ${games === 1 ? "game" : "games"}: ${points} points, ${wins} won,
+        ${games > 0 && markup`<span class="card-sums">
+          ${games} ${games === 1 ? "game" : "games"}: ${points} points, ${wins} won,
           +${plus} −${minus} = ${(spread > 0 ? "+" : "") + String(spread).replace("-", "−")}</span>`}
       </button></h3>
       ${isOpen && this.#written(card, index, notes)}

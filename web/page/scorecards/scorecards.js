@@ -195,7 +195,7 @@ class Scorecards {
     render(markup`
       <div class="fields">
         <label class="field wide">Night <span class="optional">optional</span><input type="text" maxlength="100"
-          autocomplete="off" placeholder="such as Club night, 3 May" value=${label}
+          autocomplete="off" placeholder="such as 3 May" value=${label}
           onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) => put({ label: target.value })}/></label>
         <div class="field"><label for="night-qualifiers">How many qualify</label>
           <input type="text" id="night-qualifiers" inputmode="numeric" autocomplete="off" maxlength="20"
