@@ -103,7 +103,7 @@ def game_costs(app: Flask, log: Log) -> dict[str, float]:
 def _game_works(payload: bytes) -> dict[str, Work]:
     limit = Settings().game_body_limit
     value = orjson.loads(payload)
-    game = requests.GAME.load(value).log
+    game = requests.GAME.load(value)
     result = adjudicate(game)
     return {
         "json.loads": lambda: json.loads(payload),
@@ -121,7 +121,7 @@ def _game_works(payload: bytes) -> dict[str, Work]:
 
 def _answer(*, ledger: bool) -> bytes:
     """Return the body of the response to the current request."""
-    log = requests.GAME.load(body.posted(OPERATION)).log
+    log = requests.GAME.load(body.posted(OPERATION))
     return orjson.dumps(games.game(adjudicate(log, ledger=ledger), ledger=ledger))
 
 

@@ -33,8 +33,9 @@ def costs(app: Flask, log: Log, repetitions: int = REPETITIONS) -> dict[str, flo
     payload = orjson.dumps(log)
 
     def reviewed() -> bytes:
-        asked = requests.REVIEW.load(body.posted("reviewGame"))
-        return orjson.dumps(discards.review(review(asked.log, asked.others)))
+        data = body.posted("reviewGame")
+        log, others = requests.GAME.load(data), Others(data.get("others", Others.RANDOM))
+        return orjson.dumps(discards.review(review(log, others)))
 
     works: dict[str, Work] = {"json.loads": lambda: json.loads(payload), "review": reviewed}
 

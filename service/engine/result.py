@@ -42,21 +42,13 @@ class FinalScores(UnderRules):
     """Of an unfinished game."""
 
 
-@dataclass(frozen=True, slots=True)
-class FinalBoard:
-    ruleset: str
-    sides: tuple[str, ...]
-    outcome: Outcome
-
-
-def classify(final: FinalScores) -> FinalBoard:
+def classify(final: FinalScores) -> Outcome:
     """Return the winner, the margins, and the value of the game.
 
     Raises `Impossible` as `result` does, and (``unknown-ruleset``, ``invalid-rules``).
     """
     ruleset, rules = chosen_rules(final.ruleset, final.rules)
-    decided = result(final.scores, ruleset, rules, (), final.winner)
-    return FinalBoard(ruleset.id, tuple(final.scores), decided)
+    return result(final.scores, ruleset, rules, (), final.winner)
 
 
 def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:

@@ -61,7 +61,7 @@ def game(*deals: Json, **members: Any) -> Json:
 
 
 def game_log(request: Json) -> GameLog:
-    return requests.GAME.load(request).log
+    return requests.GAME.load(request)
 
 
 def judged(request: Json) -> Adjudication:

@@ -23,5 +23,5 @@ def test_a_total_that_never_occurs_is_marked(claim: int) -> None:
     five_card = _claimed(claim, "5H 5S 5C", ruleset="ask-a-link-five-card")
     assert five_card.impossible_total is False
     counted = count_count(Count(of_ranks("5 5"), claims=[0, claim]))
-    assert counted.plays[1].claim is not None
-    assert counted.plays[1].claim.claim.impossible_total is False
+    assert counted[1].claim is not None
+    assert counted[1].claim.claim.impossible_total is False

@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 
 from service.engine.cards import CARDS, DECK, JACK, Card, in_order
-from service.engine.discard.advice import Dealt, Option, advise
+from service.engine.discard.advice import Dealt, advise
+from service.engine.discard.choices import Choice
 from service.engine.errors import Impossible
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import show
@@ -28,7 +29,7 @@ def faults(deal: Dealt) -> list[tuple[str, tuple[str | int, ...]]]:
     return [(fault.code, fault.path) for fault in caught.value.faults]
 
 
-def numbers(option: Option) -> list[int]:
+def numbers(option: Choice) -> list[int]:
     """Return the places of the discards in the order of the deck."""
     return [card.number for card in option.discard]
 
@@ -37,9 +38,13 @@ def unseen(deal: Dealt) -> list[Card]:
     return [card for card in DECK if card not in deal.dealt]
 
 
-def hand_cases(option: Option, deal: Dealt) -> Counter[int]:
+def hand_cases(option: Choice, deal: Dealt) -> Counter[int]:
     rules = RULESETS[deal.ruleset].rules
     return Counter(show.score(option.keep, starter, rules).total for starter in unseen(deal))
+
+
+def advised(deal: Dealt) -> list[Choice]:
+    return [option.choice for option in advise(deal).options]
 
 
 TWO = Dealt(cards(SIX), dealer=True)
@@ -60,12 +65,11 @@ DEALS = {
 
 @pytest.mark.parametrize("deal", DEALS.values(), ids=DEALS)
 def test_hands_are_counted_with_every_starter(deal: Dealt) -> None:
-    """Distribution, mean, minimum and maximum of each hand are those of counting one by one."""
-    for option in advise(deal).options:
+    """Distribution and mean of each hand are those of counting one by one."""
+    for option in advised(deal):
         cases = hand_cases(option, deal)
         assert option.hand.distribution == cases
         assert list(option.hand.distribution) == sorted(cases)
-        assert (option.hand.min, option.hand.max) == (min(cases), max(cases))
         points = sum(points * number for points, number in cases.items())
         assert option.hand.mean == Fraction(points, cases.total())
 
@@ -77,7 +81,7 @@ def test_hands_are_counted_with_every_starter(deal: Dealt) -> None:
 )
 def test_every_way_to_discard_is_an_option(deal: Dealt, ways: int, starters: int) -> None:
     """Each choice of discards is listed once, over all starters."""
-    options = advise(deal).options
+    options = advised(deal)
     assert len({option.discard for option in options}) == len(options) == ways
     for option in options:
         assert in_order((*option.keep, *option.discard)) == in_order(deal.dealt)
@@ -88,13 +92,13 @@ def test_every_way_to_discard_is_an_option(deal: Dealt, ways: int, starters: int
 @pytest.mark.parametrize("deal", DEALS.values(), ids=DEALS)
 def test_the_best_comes_first(deal: Dealt) -> None:
     """Options are sorted by net, then by the printed order of the discards."""
-    options = advise(deal).options
+    options = advised(deal)
     assert list(options) == sorted(options, key=lambda option: (-option.net, numbers(option)))
 
 
 def test_equal_options_stand_in_the_order_of_print() -> None:
     """Options of equal net are in the printed order of their discards."""
-    options = advise(Dealt(cards("QS QH 2C 3C 7D 9D"), dealer=True, rules={"nobs": 0})).options
+    options = advised(Dealt(cards("QS QH 2C 3C 7D 9D"), dealer=True, rules={"nobs": 0}))
     nets = [option.net for option in options]
     ties = [
         (numbers(one), numbers(other)) for one, other in pairwise(options) if one.net == other.net
@@ -106,19 +110,19 @@ def test_equal_options_stand_in_the_order_of_print() -> None:
 
 def test_the_dealer_gains_what_others_lose() -> None:
     """The mean of the crib is added for the dealer and subtracted for all others."""
-    as_dealer = {option.discard: option for option in advise(TWO).options}
-    for option in advise(Dealt(cards(SIX), dealer=False)).options:
+    as_dealer = {option.discard: option for option in advised(TWO)}
+    for option in advised(Dealt(cards(SIX), dealer=False)):
         same = as_dealer[option.discard]
         assert (same.hand, same.crib) == (option.hand, option.crib)
-        assert same.net == same.hand.mean + same.crib.mean
-        assert option.net == option.hand.mean - option.crib.mean
+        assert same.net == same.hand.mean + same.crib
+        assert option.net == option.hand.mean - option.crib
 
 
 def test_the_best_options_alone_may_be_wanted() -> None:
     """A limit shortens the list and changes nothing else."""
-    options = advise(TWO).options
+    options = advised(TWO)
     for limit in (1, 3, 15):
-        assert advise(Dealt(cards(SIX), dealer=True, limit=limit)).options == options[:limit]
+        assert advised(Dealt(cards(SIX), dealer=True, limit=limit)) == options[:limit]
 
 
 def test_the_order_of_the_cards_is_nothing() -> None:
@@ -145,17 +149,16 @@ def test_every_ruleset_of_smaller_hands_is_advised_on() -> None:
         if ruleset.hand <= 4:
             for table in ruleset.tables.values():
                 held = cards(SIX)[: table.dealt]
-                advice = advise(
+                [option] = advised(
                     Dealt(held, dealer=True, players=table.players, limit=1, ruleset=ruleset.id)
                 )
-                [option] = advice.options
                 assert (len(option.keep), len(option.discard)) == (table.hand, table.discards)
 
 
 def test_overrides_count() -> None:
     """Without nobs a jack is worth less."""
     [with_nobs, without] = [
-        {option.discard: option.hand.mean for option in advise(deal).options}
+        {option.discard: option.hand.mean for option in advised(deal)}
         for deal in (TWO, Dealt(cards(SIX), dealer=True, rules={"nobs": 0}))
     ]
     keeps_jack = {discard for discard in with_nobs if CARDS["JC"] not in discard}
@@ -165,7 +168,7 @@ def test_overrides_count() -> None:
 def test_others_have_no_jack_where_all_are_dealt() -> None:
     """If one player was dealt all jacks, the crib has nobs only from a discarded one."""
     with_nobs, without = (
-        {option.discard: option.crib.mean for option in advise(deal).options}
+        {option.discard: option.crib for option in advised(deal)}
         for deal in (
             Dealt(cards("JC JD JH JS 2C 9D"), dealer=True, rules={"nobs": nobs}) for nobs in (1, 0)
         )

@@ -5,8 +5,8 @@ from typing import Any
 
 from service.api.pointer import pointer
 from service.api.responses.scoring import texts
-from service.engine.discard.advice import Advice, CribExpectation, Option
-from service.engine.discard.choices import Choice, Expectation
+from service.engine.discard.advice import Advice, Option
+from service.engine.discard.choices import Choice
 from service.engine.review import Review, Sums
 
 Json = Any
@@ -21,23 +21,19 @@ def discard(advice: Advice) -> dict[str, Json]:
 
 
 def _option(option: Option) -> Json:
+    choice, crib_min, crib_max = option
+    distribution = choice.hand.distribution
     return {
-        "keep": texts(option.keep),
-        "discard": texts(option.discard),
+        "keep": texts(choice.keep),
+        "discard": texts(choice.discard),
         "hand": {
-            **_expectation(option.hand),
-            "distribution": {str(at): cases for at, cases in option.hand.distribution.items()},
+            "mean": float(choice.hand.mean),
+            "min": min(distribution),
+            "max": max(distribution),
+            "distribution": {str(points): cases for points, cases in distribution.items()},
         },
-        "crib": _expectation(option.crib),
-        "net": float(option.net),
-    }
-
-
-def _expectation(expectation: Expectation | CribExpectation) -> dict[str, Json]:
-    return {
-        "mean": float(expectation.mean),
-        "min": expectation.min,
-        "max": expectation.max,
+        "crib": {"mean": float(choice.crib), "min": crib_min, "max": crib_max},
+        "net": float(choice.net),
     }
 
 

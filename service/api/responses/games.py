@@ -10,10 +10,9 @@ from service.api.responses.scoring import claim, combinations, texts
 from service.engine.errors import Path, Violation
 from service.engine.game.ledger import Adjudication, Award, Line, Phase, deal_of, phase_of
 from service.engine.match import Match
-from service.engine.result import FinalBoard, Loser
+from service.engine.result import FinalScores, Loser, Outcome
 from service.engine.scorecards import CrossCheck, Game
 from service.engine.scoring import announcements
-from service.engine.scoring.combinations import Event
 
 Json = Any
 
@@ -56,13 +55,14 @@ def game(adjudication: Adjudication, *, ledger: bool = True) -> dict[str, Json]:
     }
 
 
-def skunk(board: FinalBoard) -> dict[str, Json]:
+def skunk(final: FinalScores, outcome: Outcome) -> dict[str, Json]:
+    sides = list(final.scores)
     return {
-        "ruleset": board.ruleset,
-        "winner": board.sides[board.outcome.winner],
-        "skunk": board.outcome.skunk,
-        "value": board.outcome.value,
-        "losers": _losers(board.outcome.losers, board.sides),
+        "ruleset": final.ruleset,
+        "winner": sides[outcome.winner],
+        "skunk": outcome.skunk,
+        "value": outcome.value,
+        "losers": _losers(outcome.losers, sides),
     }
 
 
@@ -151,16 +151,16 @@ def _ledger(adjudication: Adjudication) -> Json:
 
 
 @lru_cache(maxsize=4096)
-def _place(path: Path, event: Event) -> tuple[str, int | None, Phase]:
+def _place(path: Path) -> tuple[str, int | None, Phase]:
     """Return the pointer, deal and phase of an entry; many games have the same ones."""
-    return pointer(path), deal_of(path), phase_of(event, path)
+    return pointer(path), deal_of(path), phase_of(path)
 
 
 def _line(
     line: Line, players: Sequence[str], sides: Sequence[str], board: Mapping[str, int]
 ) -> Json:
     event, points, items = line.event, line.points, line.combinations
-    place, deal, phase = _place(line.path, event)
+    place, deal, phase = _place(line.path)
     answer: dict[str, Json] = {
         "pointer": place,
         "deal": deal,

@@ -1,6 +1,6 @@
 """Points of hands, cribs and counts, and the rulesets that they are worth that under."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -10,7 +10,8 @@ from service.engine.scoring.announcements import card_aloud, count_aloud, notes
 from service.engine.scoring.batch import CountedBatch
 from service.engine.scoring.claims import Claim
 from service.engine.scoring.combinations import Combination
-from service.engine.scoring.counting import CountedCard, CountedCount, CountedHand, JudgedClaim
+from service.engine.scoring.counting import CountedCard, CountedHand, JudgedClaim
+from service.engine.scoring.pegging import LIMIT
 
 Json = Any
 
@@ -58,13 +59,14 @@ def hand(counted: CountedHand) -> dict[str, Json]:
     return answer
 
 
-def pegging(counted: CountedCount) -> dict[str, Json]:
+def pegging(ruleset: str, plays: Sequence[CountedCard]) -> dict[str, Json]:
+    count = plays[-1].count
     return {
-        "ruleset": counted.ruleset,
-        "plays": [_counted_card(play) for play in counted.plays],
-        "total": counted.total,
-        "count": counted.count,
-        "remaining": counted.remaining,
+        "ruleset": ruleset,
+        "plays": [_counted_card(play) for play in plays],
+        "total": sum(play.points for play in plays),
+        "count": count,
+        "remaining": LIMIT - count,
     }
 
 

@@ -1,11 +1,10 @@
 """marshmallow schemas that turn requests, JSON that fits the contract, into engine values.
 
 They judge what the contract cannot say: names, and members that exclude or need each other. Their
-ValidationError is answered with 422.
+ValidationError is answered with 422. Members about the response, such as a label, are the views'.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
@@ -88,25 +87,6 @@ class PlayRequest(Request):
     plays = Plays(required=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game, and what is asked about it."""
-
-    log: GameLog
-    label: str | None  # the client's name for the game
-    detail: str | None  # as in the request
-    others: Others  # for a review: how the others are taken to discard
-
-
-def _game(
-    label: str | None = None,
-    detail: str | None = None,
-    others: Others = Others.RANDOM,
-    **log: Any,  # noqa: ANN401 - members of `GameLog`
-) -> Game:
-    return Game(GameLog(**log), label, detail, others)
-
-
 class DealSchema(Value):
     value = Deal
     dealer = Name()
@@ -145,7 +125,7 @@ def _form_faults(deal: Json) -> Iterator[Fault]:
 
 
 class GameRequest(Request):
-    value = _game
+    value = GameLog
     players = Players(required=True)
     teams = fields.List(fields.List(Name()))
     first_dealer = Name()
@@ -153,12 +133,6 @@ class GameRequest(Request):
     starting_scores = Scores()
     deals = fields.List(fields.Nested(DealSchema), required=True)
     ended = fields.Function(deserialize=game_log.ended)
-    label = fields.String()
-    detail = fields.String()
-
-
-class ReviewRequest(GameRequest):
-    others = fields.Enum(Others, by_value=True)
 
 
 class FormatRequest(Value):
@@ -210,7 +184,6 @@ class ScorecardsRequest(Value):
     value = dict
     cards = fields.Function(deserialize=_score_cards, required=True)
     qualifiers = fields.Integer()
-    label = fields.String()
 
 
 class ShowBatchRequest(Request):
@@ -242,7 +215,6 @@ PEGGING = PeggingRequest()
 SKUNK = SkunkRequest()
 PLAY = PlayRequest()
 GAME = GameRequest()
-REVIEW = ReviewRequest()
 FORMAT = FormatRequest()
 MATCH = MatchRequest()
 SCORECARDS = ScorecardsRequest()

@@ -13,6 +13,7 @@ from service.api.responses import discards, games
 from service.api.schemas import requests
 from service.engine import match, result, review, scorecards
 from service.engine.discard import advice
+from service.engine.discard.choices import Others
 from service.engine.errors import Impossible
 from service.engine.game.adjudication import adjudicate, adjudicate_play
 from service.engine.game.score_sheet import PlaysTried
@@ -36,7 +37,7 @@ def score_play() -> Response:
 
 @blueprint.post("/game")
 def adjudicate_game() -> Response:
-    return json_response(_game(requests.GAME.load(body.posted("adjudicateGame")), PlaysTried()))
+    return json_response(_game(body.posted("adjudicateGame"), PlaysTried()))
 
 
 @blueprint.post("/game/batch")
@@ -50,15 +51,15 @@ def adjudicate_games() -> Response:
 
 @blueprint.post("/review")
 def review_game() -> Response:
-    asked = requests.REVIEW.load(body.posted("reviewGame"))
-    reviewed = review.review(asked.log, asked.others)
-    return json_response(_labelled(discards.review(reviewed), asked.label))
+    data = body.posted("reviewGame")
+    log, others = requests.GAME.load(data), Others(data.get("others", Others.RANDOM))
+    return json_response(_labelled(discards.review(review.review(log, others)), data))
 
 
 @blueprint.post("/skunk")
 def classify_skunk() -> Response:
     final = requests.SKUNK.load(body.posted("classifySkunk"))
-    return json_response(games.skunk(result.classify(final)))
+    return json_response(games.skunk(final, result.classify(final)))
 
 
 @blueprint.post("/match")
@@ -69,26 +70,26 @@ def score_match() -> Response:
 
 @blueprint.post("/scorecards")
 def score_cards() -> Response:
-    asked = requests.SCORECARDS.load(body.posted("scoreCards"))
-    label = asked.pop("label", None)
-    return json_response(_labelled(games.scorecards(scorecards.cross_check(**asked)), label))
+    data = body.posted("scoreCards")
+    checked = scorecards.cross_check(**requests.SCORECARDS.load(data))
+    return json_response(_labelled(games.scorecards(checked), data))
 
 
-def _game(game: requests.Game, tried: PlaysTried, detail: str | None = None) -> Json:
+def _game(data: Json, tried: PlaysTried, detail: str | None = None) -> Json:
     """Adjudicate a game; ``detail``, if given, overrides what the game asks for."""
-    ledger = (detail or game.detail) != "summary"
-    adjudication = adjudicate(game.log, ledger=ledger, tried=tried)
+    ledger = (detail or data.get("detail")) != "summary"
+    adjudication = adjudicate(requests.GAME.load(data), ledger=ledger, tried=tried)
     metrics.add(1, metrics.GAMES, adjudication.ruleset, adjudication.status)
-    return _labelled(games.game(adjudication, ledger=ledger), game.label)
+    return _labelled(games.game(adjudication, ledger=ledger), data)
 
 
-def _labelled(result: Json, label: str | None) -> Json:
-    return result if label is None else {**result, "label": label}
+def _labelled(result: Json, data: Json) -> Json:
+    return {**result, "label": data["label"]} if "label" in data else result
 
 
 def _game_or_problem(game: Json, tried: PlaysTried, detail: str | None) -> Json:
     try:
-        judged = _game(requests.GAME.load(game), tried, detail)
+        judged = _game(game, tried, detail)
     except (Impossible, ValidationError) as error:
         return {"problem": Problem.of(error).document(game.get("label"))}
     # As bytes a result takes a tenth of the memory.

@@ -85,7 +85,8 @@ def _counted(hand: counting.Hand) -> Json:
 
 
 def _pegging(data: Json) -> Json:
-    return scoring.pegging(counting.count_count(requests.PEGGING.load(data)))
+    count = requests.PEGGING.load(data)
+    return scoring.pegging(count.ruleset, counting.count_count(count))
 
 
 def _batch(hands: batch.Batch) -> Response:

@@ -5,10 +5,10 @@ The expectations are exact: every starter, and every set of other cards in the c
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
+from typing import NamedTuple
 
 from service.engine.cards import DECK, Card
-from service.engine.discard.choices import Expectation, Others, advised_table, choices
+from service.engine.discard.choices import Choice, Others, advised_table, choices
 from service.engine.errors import Fault, duplicate_faults, refuse
 from service.engine.rules.parameters import Rules, Table
 from service.engine.rules.rulesets import UnderRules, chosen_rules
@@ -26,23 +26,11 @@ class Dealt(UnderRules):
     others: Others = Others.RANDOM
 
 
-@dataclass(frozen=True, slots=True)
-class CribExpectation:
-    mean: Fraction
-    min: int
-    """The fewest points of any case, however unlikely."""
-    max: int
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A `Choice` with the range of its crib."""
-
-    keep: tuple[Card, ...]
-    discard: tuple[Card, ...]
-    hand: Expectation
-    crib: CribExpectation
-    net: Fraction
+class Option(NamedTuple):
+    choice: Choice
+    crib_min: int
+    """The fewest points of the crib in any case, however unlikely."""
+    crib_max: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +82,5 @@ def _options(deal: Dealt, table: Table, rules: Rules) -> Iterator[Option]:
     unseen = [card for card in DECK if card not in deal.dealt]
     to_come = expectation.crib_cases(unseen, table.crib - table.discards)
     best_first = choices(deal.dealt, table, rules, deal.others, dealer=deal.dealer)
-    for keep, discard, hand, mean, net in best_first[: deal.limit]:
-        crib = CribExpectation(mean, *expectation.crib_range(discard, to_come, rules))
-        yield Option(keep, discard, hand, crib, net)
+    for choice in best_first[: deal.limit]:
+        yield Option(choice, *expectation.crib_range(choice.discard, to_come, rules))

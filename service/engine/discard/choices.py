@@ -52,14 +52,6 @@ class Expectation:
     """Points, low to high, and how many of the equally likely cases count to them."""
 
     @property
-    def min(self) -> int:
-        return min(self.distribution)
-
-    @property
-    def max(self) -> int:
-        return max(self.distribution)
-
-    @property
     def mean(self) -> Fraction:
         points = sum(points * cases for points, cases in self.distribution.items())
         return Fraction(points, sum(self.distribution.values()))

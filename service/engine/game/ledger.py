@@ -20,24 +20,22 @@ class Phase(StrEnum):
     SHOW = "show"
 
 
-PHASES = {
-    Event.HEAD_START: Phase.START,
-    Event.HEELS: Phase.CUT,
-    Event.CARD: Phase.PLAY,
-    Event.GO: Phase.PLAY,
-    Event.LAST: Phase.PLAY,
-    Event.HAND: Phase.SHOW,
-    Event.CRIB: Phase.SHOW,
-    Event.PEGGING: Phase.PLAY,
-    Event.DEAL: Phase.SHOW,
+_PHASES = {
+    "rulings": Phase.START,
+    "starter": Phase.CUT,
+    "heels": Phase.CUT,
+    "plays": Phase.PLAY,
+    "pegged": Phase.PLAY,
 }
-"""A ruling belongs to the part of the list that has it."""
-
-_PHASES_OF_LISTS = {"rulings": Phase.START, "plays": Phase.PLAY, "show": Phase.SHOW}
+"""By the member of the deal; the others, and a deal that leaves its show out, are the show."""
 
 
-def phase_of(event: Event, path: Path) -> Phase:
-    return PHASES[event] if event in PHASES else _PHASES_OF_LISTS[str(path[2])]
+def phase_of(path: Path) -> Phase:
+    """Return the phase of an entry of a game, or of a play by itself."""
+    if not path:
+        return Phase.START
+    member = path[2] if path[0] == "deals" and len(path) > 2 else path[0]
+    return _PHASES.get(str(member), Phase.SHOW)
 
 
 class Status(StrEnum):

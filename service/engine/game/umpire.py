@@ -27,7 +27,6 @@ from service.engine.scoring.claims import (
     Reason,
     Settlement,
     Verdict,
-    cost_of_renege,
     is_impossible_total,
     settle,
 )
@@ -119,8 +118,8 @@ class Umpire:
         return call is not None and call.kind is CallKind.RENEGE and self._by_opponent(call, line)
 
     def renege(self, line: Line, playable: int) -> None:
-        """Peg the cost of a go with so many cards to play."""
-        call, cost = cast("Call", line.entry.call), cost_of_renege(playable)
+        """Peg the cost of a go with so many cards to play, 2 for each."""
+        call, cost = cast("Call", line.entry.call), 2 * playable
         self.board.give(self._side(line), self.seating.side_of(call.player), cost, Reason.RENEGE)
         cards = "one card" if playable == 1 else f"{number(playable)} cards"
         detail = f"go with {cards} to play: {number(cost)} to {call.player}"

@@ -113,8 +113,3 @@ def taken_by_muggins(claim: Claim, short: int, rules: Rules, called: int | None)
         return 0
     missed = -claim.difference
     return min(missed if called is None else called, missed, short - claim.claimed)
-
-
-def cost_of_renege(playable: int) -> int:
-    """Return the caller's points for a renege: 2 for each card that could be played."""
-    return 2 * playable

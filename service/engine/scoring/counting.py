@@ -76,24 +76,6 @@ class CountedCard:
         return sum(item.points for item in self.combinations)
 
 
-@dataclass(frozen=True, slots=True)
-class CountedCount:
-    ruleset: str
-    plays: tuple[CountedCard, ...]
-
-    @property
-    def total(self) -> int:
-        return sum(play.points for play in self.plays)
-
-    @property
-    def count(self) -> int:
-        return self.plays[-1].count
-
-    @property
-    def remaining(self) -> int:
-        return pegging.LIMIT - self.count
-
-
 def count_hand(hand: Hand) -> CountedHand:
     """Count a hand or crib.
 
@@ -116,16 +98,16 @@ def _hand_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     yield from duplicate_faults([*placed, (("starter",), hand.starter)])
 
 
-def count_count(count: Count) -> CountedCount:
+def count_count(count: Count) -> tuple[CountedCard, ...]:
     """Score every card of a count.
 
     Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``duplicate-card``,
     ``above-thirty-one``, ``wrong-claim-count``).
     """
-    ruleset, rules = chosen_rules(count.ruleset, count.rules)
+    _, rules = chosen_rules(count.ruleset, count.rules)
     refuse(_count_faults(count))
     claims = count.claims or [None] * len(count.cards)
-    return CountedCount(ruleset.id, tuple(_counted_cards(count, claims, rules)))
+    return tuple(_counted_cards(count, claims, rules))
 
 
 def _counted_cards(
