@@ -17,7 +17,6 @@ _OPTIONS = orjson.OPT_UTC_Z | orjson.OPT_APPEND_NEWLINE
 
 def access(request: dict[str, object]) -> None:
     """Write a line about a request; through `logging` it would take four times as long."""
-    # 501 and 505 are the client's mistakes.
     level = "ERROR" if request["status"] in {500, 503} else "INFO"
     line = {"time": datetime.now(UTC), "level": level, "pid": os.getpid(), "message": "request"}
     with suppress(OSError):

@@ -18,7 +18,7 @@ import orjson
 from flask import Flask, Response, current_app, g, request
 from marshmallow import ValidationError
 from marshmallow.exceptions import SCHEMA
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import MethodNotAllowed, NotFound
 
 from service.api import html, metrics
 from service.api.http import WholeResponse, request_id
@@ -45,23 +45,11 @@ CATALOGUE = MappingProxyType(
 )
 """Every code that a response can hold."""
 
-_OF_STATUS = MappingProxyType(
-    {
-        404: ("not-found", "there is nothing at this path"),
-        405: ("method-not-allowed", "this path does not take this method"),
-        408: ("request-timeout", "the request took too long to come in"),
-        413: ("payload-too-large", "the body is too large"),
-        415: ("unsupported-media-type", "the body must be plain JSON"),
-        503: ("not-ready", "the service is not ready"),
-    }
-)
-"""Code and detail for statuses that Flask or Werkzeug raise."""
 MOST_OF_A_PATH = 60  # characters of a path beyond which nothing near it is looked for
 _CLOSE = 0.8
 _PREFIX = re.compile("api|v[0-9]+", re.IGNORECASE)
 """The segments that may stand before a path, or be forgotten there."""
 _LOG = logging.getLogger(__name__)
-_KEPT_HEADERS = ("Allow", "Retry-After", "Location")
 
 
 class Problem(Exception):
@@ -74,7 +62,6 @@ class Problem(Exception):
         faults: Sequence[Fault] = (),
         *,
         about_query: bool = False,
-        status: int | None = None,
         headers: Mapping[str, str] | None = None,
     ) -> None:
         """Take a code of the catalogue, a sentence, and faults of the body or the query."""
@@ -83,7 +70,6 @@ class Problem(Exception):
         self.detail = detail
         self.faults = faults
         self.about_query = about_query
-        self.status = status or self.entry.status
         self.headers = headers or {}
 
     @classmethod
@@ -99,7 +85,7 @@ class Problem(Exception):
         document: dict[str, object] = {
             "type": f"/problems/{self.entry.code}",
             "title": self.entry.title,
-            "status": self.status,
+            "status": self.entry.status,
             "detail": self.detail,
             "code": self.entry.code,
             "instance": f"urn:request:{request_id()}",
@@ -145,18 +131,20 @@ def register(app: Flask) -> None:
     app.register_error_handler(Problem, _answer)
     app.register_error_handler(Impossible, _answer_impossible)
     app.register_error_handler(ValidationError, _answer_impossible)
-    app.register_error_handler(HTTPException, _answer_http_exception)
+    app.register_error_handler(NotFound, _answer_not_found)
+    app.register_error_handler(MethodNotAllowed, _answer_wrong_method)
     app.register_error_handler(Exception, _answer_unhandled)
 
 
 def _answer(problem: Problem) -> Response:
-    if problem.status < 500:
+    status = problem.entry.status
+    if status < 500:
         metrics.add(1, metrics.REJECTIONS, problem.entry.code)
     headers = {"Content-Type": PROBLEM_JSON, "Cache-Control": "no-store", **problem.headers}
     label = g.label() if "label" in g else None
     content = orjson.dumps(problem.document(label))
-    if problem.status != 404:
-        return WholeResponse(content, problem.status, headers)
+    if status != 404:
+        return WholeResponse(content, status, headers)
     # People mistype addresses, too.
     if is_page := html.is_wanted():
         headers["Content-Type"] = html.HTML
@@ -169,21 +157,18 @@ def _answer_impossible(error: Impossible | ValidationError) -> Response:
     return _answer(Problem.of(error, about_query=request.method in {"GET", "HEAD"}))
 
 
-def _answer_http_exception(error: HTTPException) -> Response:
-    """Put what the router, the request or an `abort` says into the shape of problems."""
-    status = error.code or 500
-    # 501 and 505 are the client's mistakes: it asked for something unsupported.
-    general = "internal-error" if status == 500 else "bad-request"
-    code, detail = _OF_STATUS.get(status, (general, error.name.lower()))
-    if status == 404 and (near := _near(request.path)):
+def _answer_not_found(_: NotFound) -> Response:
+    detail = "there is nothing at this path"
+    if near := _near(request.path):
         detail += f"; did you mean {near}?"
-    kept = error.get_response(request.environ).headers
-    headers = {name: kept[name] for name in _KEPT_HEADERS if name in kept}
-    if status == 405 and "Allow" in headers:
-        # The header has them in any order.
-        taken = sorted(headers["Allow"].split(", "), key=lambda name: (name == "OPTIONS", name))
-        detail = f"this path takes {', '.join(taken)} (got {request.method[:MOST_ECHOED]})"
-    return _answer(Problem(code, detail, status=status, headers=headers))
+    return _answer(Problem("not-found", detail))
+
+
+def _answer_wrong_method(error: MethodNotAllowed) -> Response:
+    allowed = error.valid_methods or ()
+    taken = sorted(allowed, key=lambda name: (name == "OPTIONS", name))
+    detail = f"this path takes {', '.join(taken)} (got {request.method[:MOST_ECHOED]})"
+    return _answer(Problem("method-not-allowed", detail, headers={"Allow": ", ".join(allowed)}))
 
 
 def _near(path: str) -> str:

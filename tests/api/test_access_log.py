@@ -10,12 +10,13 @@ from time import perf_counter
 
 import orjson
 import pytest
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
 from service.api import json_log
 from service.api.app import create_app
 from service.api.http import BEGUN
+from service.api.problems import Problem
 from service.api.settings import Settings
 from service.api.views import service_pages
 from service.engine.scoring import counting
@@ -114,7 +115,11 @@ def test_health_checks_are_logged_only_when_they_fail(
     """Successful health checks would flood the log: they come every few seconds."""
     client.get(path)
     assert lines == []
-    monkeypatch.setattr(service_pages, "json_response", lambda _: abort(503))
+
+    def fail(_: object) -> Response:
+        raise Problem("not-ready", "it fails")
+
+    monkeypatch.setattr(service_pages, "json_response", fail)
     client.get(path)
     assert [(line["route"], line["status"]) for line in lines] == [(path, 503)]
 

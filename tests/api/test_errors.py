@@ -5,13 +5,6 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
-from werkzeug.exceptions import (
-    Conflict,
-    HTTPException,
-    NotImplemented,  # noqa: A004 - the status 501
-    ServiceUnavailable,
-    TooManyRequests,
-)
 
 from service.engine.errors import Impossible
 from service.engine.scoring import counting
@@ -72,32 +65,6 @@ def test_an_unhandled_exception_is_not_shown(
     assert_problem(response, 500, "internal-error")
     assert "secret" not in response.text
     assert client.head(SHOW_GET.format("JD")).status_code == 500
-
-
-@pytest.mark.parametrize(
-    ("error", "status", "code", "retry_after"),
-    [
-        (TooManyRequests(retry_after=7), 429, "bad-request", "7"),
-        (ServiceUnavailable(retry_after=7), 503, "not-ready", "7"),
-        (Conflict(), 409, "bad-request", None),
-        # 501 counts as the client's mistake.
-        (NotImplemented(), 501, "bad-request", None),
-    ],
-    ids=repr,
-)
-def test_http_exceptions_keep_status_and_headers(
-    client: FlaskClient,
-    monkeypatch: pytest.MonkeyPatch,
-    error: HTTPException,
-    status: int,
-    code: str,
-    retry_after: str | None,
-) -> None:
-    """An HTTP exception keeps its status and headers, even without a code of its own."""
-    monkeypatch.setattr(counting, "count_hand", raising(error))
-    response = client.post("/v1/show", json=SHOW)
-    assert_problem(response, status, code)
-    assert response.headers.get("Retry-After") == retry_after
 
 
 @pytest.mark.parametrize("path", POSTS)
