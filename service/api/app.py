@@ -12,7 +12,7 @@ from werkzeug.routing import MapAdapter
 from service.api import body, cors, problems
 from service.api.http import AccessLog, surround
 from service.api.settings import Settings
-from service.api.views import games, notation, scoring, service_pages, web
+from service.api.views import games, scoring, service_pages, web
 
 Function: TypeAlias = Callable[..., Any]
 
@@ -26,7 +26,7 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     app.url_map.merge_slashes = app.url_map.redirect_defaults = False
     body.register(app, settings)
     problems.register(app)
-    for part in (service_pages, web, scoring, games, notation):
+    for part in (service_pages, web, scoring, games):
         app.register_blueprint(part.blueprint)
     if settings.metrics_on:
         app.add_url_rule("/metrics", view_func=service_pages.numbers)

@@ -24,7 +24,6 @@ from service.engine.scoring.combinations import Event
 @dataclass(frozen=True, slots=True)
 class ReviewedDiscard:
     path: Path
-    deal: int
     player: int
     """Seat."""
     dealer: bool
@@ -47,7 +46,6 @@ class Luck:
 
     path: Path
     """The hand shown."""
-    deal: int
     player: int
     """Seat."""
     hand: Fraction
@@ -119,7 +117,6 @@ def _discards(
                 [choice] = [one for one in ranked if set(one.discard) == discarded]
                 yield ReviewedDiscard(
                     path=("deals", index, "discards", name),
-                    deal=index,
                     player=seat,
                     dealer=seat == dealer,
                     choice=choice,
@@ -145,7 +142,7 @@ def _luck(
 ) -> Iterator[Luck]:
     """Compare hands and cribs of known cards with the points to expect of them."""
     shown = [line for line in game.ledger if line.verified and not line.retracted]
-    expected = {(one.deal, one.player): one.choice.crib for one in discards if one.dealer}
+    expected = {(one.path[1], one.player): one.choice.crib for one in discards if one.dealer}
     cribs = {
         owner: line.points - expected[owner]
         for line in shown
@@ -156,7 +153,7 @@ def _luck(
             deal, seat = int(line.path[1]), line.player
             dealt = (log.deals[deal].dealt or {}).get(game.players[seat], ())
             mean = _mean_of_hand(line.cards, dealt, rules)
-            yield Luck(line.path, deal, seat, line.points - mean, cribs.get((deal, seat)))
+            yield Luck(line.path, seat, line.points - mean, cribs.get((deal, seat)))
 
 
 def _mean_of_hand(hand: Sequence[Card], dealt: Sequence[Card], rules: Rules) -> Fraction:

@@ -124,14 +124,19 @@ class Cursor:
             raise self.wrong("not-a-card", "a card such as 5H or 10d", hint(text))
         return CARDS[self.take().text].text
 
-    def distinct(self, read: Callable[[str], Thing], found: dict[str, Thing]) -> dict[str, Thing]:
-        """Take players separated by commas, each once, with what ``read`` takes after each."""
+    def distinct(
+        self,
+        take_name: Callable[[], str],
+        read: Callable[[str, Token], Thing],
+        found: dict[str, Thing],
+    ) -> dict[str, Thing]:
+        """Take names separated by commas, each once, with what ``read`` makes of it or takes."""
         while not found or self.skip(","):
             token = self.token
-            name = self.name()
+            name = take_name()
             if name in found:
                 raise Misread("repeated", token.column, "must name each player once", token)
-            found[name] = read(name)
+            found[name] = read(name, token)
         self.could_be("a comma")
         return found
 

@@ -64,14 +64,7 @@ def players(draft: Draft, line: Cursor) -> None:
 def names(line: Cursor) -> dict[str, Token]:
     """Take ``players A, B``, and return the token of each name."""
     line.take()
-    found: dict[str, Token] = {}
-    while not found or line.skip(","):
-        token = line.token
-        name = line.new_name()
-        if name in found:
-            raise Misread("repeated", token.column, "must name each player once", token)
-        found[name] = token
-    line.could_be("a comma")
+    found: dict[str, Token] = line.distinct(line.new_name, lambda _, token: token, {})
     line.finish("a name of several words stands in double quotes")
     return found
 
@@ -101,7 +94,7 @@ def cut(draft: Draft, line: Cursor) -> None:
     """Read ``cut A KD, B 2H``, one round."""
     start = line.take()
     path = draft.begin(start, "cut")
-    cards = line.distinct(lambda _: line.card(), {})
+    cards = line.distinct(line.name, lambda *_: line.card(), {})
     rounds = draft.log.setdefault("cut", [])
     draft.detail(start, path, len(rounds))
     rounds.append(cards)
@@ -113,7 +106,7 @@ def scores(
     """Read a number for each player; ``check`` looks at what stands in place of one."""
     path = draft.begin(line.take(), member)
 
-    def number(name: str) -> int:
+    def number(name: str, _: Token) -> int:
         if check is not None:
             check(line)
         draft.detail(line.token, path, name)
@@ -121,7 +114,7 @@ def scores(
 
     # What is read before a fault stays, so that its own faults can be found.
     found = draft.members[member] = {}
-    line.distinct(number, found)
+    line.distinct(line.name, number, found)
 
 
 HEADER: Mapping[str, Callable[[Draft, Cursor], None]] = MappingProxyType(

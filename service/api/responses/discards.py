@@ -7,6 +7,7 @@ from service.api.pointer import pointer
 from service.api.responses.scoring import texts
 from service.engine.discard.advice import Advice, Option
 from service.engine.discard.choices import Choice
+from service.engine.game.ledger import deal_of
 from service.engine.review import Review, Sums
 
 Json = Any
@@ -45,7 +46,7 @@ def review(value: Review) -> dict[str, Json]:
         "discards": [
             {
                 "pointer": pointer(one.path),
-                "deal": one.deal,
+                "deal": deal_of(one.path),
                 "player": value.players[one.player],
                 "dealer": one.dealer,
                 **_choice(one.choice),
@@ -59,7 +60,7 @@ def review(value: Review) -> dict[str, Json]:
         "luck": [
             {
                 "pointer": pointer(one.path),
-                "deal": one.deal,
+                "deal": deal_of(one.path),
                 "player": value.players[one.player],
                 "hand": float(one.hand),
                 **({} if one.crib is None else {"crib": float(one.crib)}),

@@ -1,4 +1,4 @@
-"""Discards, plays, whole games with their reviews, results, matches, and score cards."""
+"""Discards, plays, whole games and their texts, reviews, results, matches, and score cards."""
 
 from typing import Any
 
@@ -6,8 +6,9 @@ import orjson
 from flask import Blueprint, Response
 from marshmallow import ValidationError
 
-from service.api import body, metrics
+from service.api import body, game_text, metrics
 from service.api.http import json_response
+from service.api.pointer import pointer
 from service.api.problems import Problem
 from service.api.responses import discards, games
 from service.api.schemas import requests
@@ -17,6 +18,7 @@ from service.engine.discard.choices import Others
 from service.engine.errors import Impossible
 from service.engine.game.adjudication import adjudicate, adjudicate_play
 from service.engine.game.score_sheet import PlaysTried
+from service.notation.formatting import format_log
 
 Json = dict[str, Any]
 
@@ -73,6 +75,20 @@ def score_cards() -> Response:
     data = body.posted("scoreCards")
     checked = scorecards.cross_check(**requests.SCORECARDS.load(data))
     return json_response(_labelled(games.scorecards(checked), data))
+
+
+@blueprint.post("/notation/parse")
+def parse_game() -> Response:
+    parsed = game_text.read(body.posted("parseGame")["text"])
+    lines = {pointer(path): place for path, place in parsed.lines.items()}
+    return json_response({"log": parsed.log, "lines": lines})
+
+
+@blueprint.post("/notation/format")
+def format_game() -> Response:
+    data = body.posted("formatGame")
+    requests.FORMAT.load(data)
+    return json_response({"text": format_log(data["log"], game_text.VOCABULARY)})
 
 
 def _game(data: Json, tried: PlaysTried, detail: str | None = None) -> Json:
