@@ -28,12 +28,12 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     problems.register(app)
     for part in (service_pages, web, scoring, games):
         app.register_blueprint(part.blueprint)
-    if settings.metrics_on:
+    if settings.metrics:
         app.add_url_rule("/metrics", view_func=service_pages.numbers)
-    if settings.origins:
-        cors.register(app, settings.origins)
+    if settings.cors_origins:
+        cors.register(app, settings.cors_origins)
     # Flask documents that its `wsgi_app` may be wrapped.
-    application = surround(app.wsgi_app, access_log, counted=settings.metrics_on)
+    application = surround(app.wsgi_app, access_log, counted=settings.metrics)
     if settings.trusted_proxies:
         application = ProxyFix(
             application, x_for=settings.trusted_proxies, x_proto=0, x_host=0, x_port=0, x_prefix=0

@@ -57,12 +57,8 @@ _SCHEMAS = {
     },
 }
 """The schemas of the document, and at ``#/queries``, by operationId, those of the queries."""
-_VALIDATORS = validator_map_for(_SCHEMAS, pattern_options=_PATTERNS)
-
-
-def validator(where: str) -> Validator:
-    """Return the compiled schema at a pointer."""
-    return _VALIDATORS[where]
+VALIDATORS = validator_map_for(_SCHEMAS, pattern_options=_PATTERNS)
+"""The compiled schemas, by pointer."""
 
 
 @cache
@@ -96,5 +92,5 @@ def label(where: str, value: object) -> str | None:
     if "log" in parts:
         return label(parts["log"]["$ref"], value.get("log"))
     given: str | None = value.get("label")
-    fits = "label" in parts and validator(f"{where}/properties/label").is_valid(given)
+    fits = "label" in parts and VALIDATORS[f"{where}/properties/label"].is_valid(given)
     return given if fits else None

@@ -77,7 +77,7 @@ def faults(where: str, value: object) -> Sequence[Fault]:
 
 def _faults(where: str, value: object, path: Path) -> Iterator[Fault]:
     """Yield the faults of a value that does not fit: its own, then those of its members."""
-    if contract.validator(where).is_valid(value):
+    if contract.VALIDATORS[where].is_valid(value):
         return
     where = contract.resolved(where)
     schema = contract.at(where)

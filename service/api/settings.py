@@ -25,7 +25,7 @@ class SettingsError(ValueError):
 
 
 # A reader raises ValueError with the text that it cannot use.
-def _setting(default: int | str | None, wanted: str, read: Callable[[str], int | str]) -> Any:  # noqa: ANN401 - as dataclasses.field
+def _setting(default: object, wanted: str, read: Callable[[str], object]) -> Any:  # noqa: ANN401 - as dataclasses.field
     return field(default=default, metadata={"wanted": wanted, "read": read})
 
 
@@ -38,10 +38,10 @@ def _whole(default: int | None, least: int, most: int) -> Any:  # noqa: ANN401 -
     return _setting(default, f"a whole number from {least} to {most}", read)
 
 
-def _switch(text: str) -> str:
+def _switch(text: str) -> bool:
     if text not in {"on", "off"}:
         raise ValueError(text)
-    return text
+    return text == "on"
 
 
 def _address(text: str) -> str:
@@ -53,16 +53,13 @@ def _address(text: str) -> str:
     return text
 
 
-def _origins(text: str) -> str:
-    for origin in [] if text == "*" else _listed(text):
+def _origins(text: str) -> tuple[str, ...]:
+    origins = tuple(part.strip() for part in text.split(","))
+    for origin in () if text == "*" else origins:
         found = _ORIGIN.fullmatch(origin)
         if not found or int(found["port"] or 0) > LAST_PORT:
             raise ValueError(origin)
-    return text
-
-
-def _listed(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",")] if text else []
+    return origins
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +84,12 @@ class Settings:
     """Seconds that requests under way get when the service stops."""
     keep_alive: int = _whole(75, 0, 3600)
     """Seconds that an idle connection stays open."""
-    metrics: str = _setting("on", "on or off", _switch)
-    """``on`` or ``off``: count requests, and serve ``/metrics``."""
-    cors_origins: str = _setting(
-        "", "* or origins as browsers send them, such as https://example.org", _origins
+    metrics: bool = _setting(default=True, wanted="on or off", read=_switch)
+    """Count requests, and serve ``/metrics``."""
+    cors_origins: tuple[str, ...] = _setting(
+        (), "* or origins as browsers send them, such as https://example.org", _origins
     )
-    """Origins, separated by commas, whose pages may read the responses; ``*`` for any."""
+    """Origins whose pages may read the responses; ``*`` for any."""
     trusted_proxies: int = _whole(0, 0, 16)
     """Proxies in front, each of which adds its client's address to X-Forwarded-For."""
 
@@ -116,14 +113,6 @@ class Settings:
     @property
     def number_of_workers(self) -> int:
         return self.workers or granted_cpus()
-
-    @property
-    def metrics_on(self) -> bool:
-        return self.metrics == "on"
-
-    @property
-    def origins(self) -> tuple[str, ...]:
-        return tuple(_listed(self.cors_origins))
 
 
 def granted_cpus(cgroups: Path = Path("/sys/fs/cgroup")) -> int:

@@ -73,7 +73,7 @@ try:
     worker_tmp_dir = metrics_directory.place()
     # prometheus_client reads it once, when it is imported.
     os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)
-    if settings.metrics_on:
+    if settings.metrics:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = metrics_directory.make(worker_tmp_dir)
 except OSError as error:
     sys.exit(f"cannot start: it needs 4 MiB of /dev/shm or TMPDIR: {error}")
@@ -117,7 +117,7 @@ def pre_fork(_server: object, _worker: object) -> None:
 
 def post_worker_init(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
     """Count the worker as alive, and have it send heartbeats, also while it stops."""
-    if settings.metrics_on:
+    if settings.metrics:
         metrics.enter()
     entry.send_heartbeat = partial(_send_heartbeat, worker)
     # uvloop closes the socket before uvicorn does, which gunicorn would log as an error.
@@ -134,7 +134,7 @@ def _send_heartbeat(worker: Any) -> None:  # noqa: ANN401 - gunicorn has no type
 
 def child_exit(_server: object, worker: Any) -> None:  # noqa: ANN401 - gunicorn has no types
     """Count the worker as ended; its counters stay."""
-    if settings.metrics_on:
+    if settings.metrics:
         mark_process_dead(worker.pid)
 
 

@@ -20,7 +20,7 @@ def assert_problem(response: TestResponse, status: int, code: str) -> dict[str, 
 
 def assert_document(problem: dict[str, Any], status: int, code: str) -> None:
     """Check a problem document against the contract and the catalogue."""
-    schema = contract.validator("#/components/schemas/Problem")
+    schema = contract.VALIDATORS["#/components/schemas/Problem"]
     assert schema.is_valid(problem), problem
     assert problem["status"] == status
     assert (problem["type"], problem["code"]) == (f"/problems/{code}", code)

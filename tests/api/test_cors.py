@@ -18,7 +18,7 @@ PREFLIGHT = {
 
 
 def client_of(origins: str) -> FlaskClient:
-    return create_app(Settings(cors_origins=origins)).test_client()
+    return create_app(Settings.from_environment({"CORS_ORIGINS": origins})).test_client()
 
 
 def told(response: TestResponse) -> dict[str, str]:

@@ -228,7 +228,7 @@ def test_a_worker_is_one() -> None:
 
 @pytest.fixture
 def uncounted() -> Flask:
-    return create_app(Settings(metrics="off"))
+    return create_app(Settings(metrics=False))
 
 
 def test_metrics_can_be_switched_off(uncounted: Flask, counted: Counted) -> None:

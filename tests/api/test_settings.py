@@ -101,7 +101,7 @@ def test_a_host_is_an_address_or_a_name(text: str) -> None:
 )
 def test_origins_are_listed(text: str, origins: tuple[str, ...]) -> None:
     """Origins are separated by commas, with or without spaces."""
-    assert Settings.from_environment({"CORS_ORIGINS": text}).origins == origins
+    assert Settings.from_environment({"CORS_ORIGINS": text}).cors_origins == origins
 
 
 def test_all_wrong_values_are_named_together() -> None:
