@@ -9,7 +9,7 @@ from marshmallow import ValidationError
 from service.api import contract, schema_errors
 from service.api.problems import Problem, refused_parts
 from service.api.schemas import requests
-from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
+from service.engine.errors import MOST_FAULTS, Fault, Path
 from service.engine.sentences import quoted
 from service.notation.draft import Parsed
 from service.notation.faults import Misread, TextFault
@@ -102,14 +102,14 @@ def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
         wrong: Any = parsed.log
         for part in path:
             wrong = wrong[part]
-        if isinstance(fault, SizeFault):
+        if not isinstance(wrong, str):
             if len(wrong) <= 1:
                 code = "missing"
             wanted = _told(wanted, path)
             parts = [*wrong] if isinstance(wrong, dict) else range(len(wrong))
             # The first of too many, or the last of too few, if there is one.
             path = (*path, *parts[: fault.limit + 1][-1:])
-        elif path[0] == "players" or not isinstance(wrong, str):
+        elif path[0] == "players":
             code = "not-a-name"
         elif not wrong:
             code = "missing"

@@ -18,7 +18,7 @@ from service.api import contract
 from service.api.contract import Schema
 from service.api.problems import Problem, place
 from service.engine.cards import hint as card_hint
-from service.engine.errors import MOST_FAULTS, Fault, Path, SizeFault
+from service.engine.errors import MOST_FAULTS, Fault, Path
 from service.engine.sentences import quoted
 
 _TYPES: Mapping[str, str] = MappingProxyType(
@@ -160,10 +160,7 @@ def _faults_of(
             bound = "at most" if keyword.startswith("max") else "at least"
             limit = schema[keyword]
             wanted = f"must have {bound} {limit} {_COUNTED[keyword[3:]]}{'' if limit == 1 else 's'}"
-            if isinstance(value, str):
-                yield Fault("wrong-length", path, wanted, len(value))
-            else:
-                yield SizeFault("wrong-length", path, wanted, len(value), limit=limit)
+            yield Fault("wrong-length", path, wanted, len(value), limit=limit)
 
 
 def _text(where: str) -> tuple[str, str]:

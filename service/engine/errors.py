@@ -33,20 +33,14 @@ class Fault:
     """The value that came instead; None if the sentence says it."""
     hint: str = ""
     """Advice at the end of the message."""
+    limit: int = 0
+    """Of ``wrong-length``: the most or the fewest that there may be."""
 
     @property
     def detail(self) -> str:
         """The message, such as ``must be odd (got 4)``."""
         came = "" if self.came is None else f" (got {self.came})"
         return f"{self.wanted}{came}" + (f"; {self.hint}" if self.hint else "")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SizeFault(Fault):
-    """Too many or too few items of an array, or members of an object."""
-
-    limit: int
-    """The most or the fewest that there may be."""
 
 
 def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
