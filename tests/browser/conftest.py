@@ -6,11 +6,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect
 
 from tests.browser.person import started_browser
 from tests.ops.server import Server
 from tests.tools import need_browser
+
+
+# A first visit on a busy machine takes longer than the five seconds that are the default.
+expect.set_options(timeout=10_000)
 
 
 def pytest_runtest_setup() -> None:
