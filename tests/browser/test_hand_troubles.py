@@ -61,7 +61,7 @@ def test_a_score_waits_for_no_list_of_rules(page: Page) -> None:
     page.route("**/v1/rulesets", lambda route: held.append(route))  # noqa: PLW0108 - no builtin
     page.goto(f"{TWENTY_NINE}&claim=30")
     expect_total(page, 29)
-    expect(page.get_by_text("Where players count for themselves, you peg 29")).to_be_visible()
+    expect(page.get_by_text("Over by 1: you said 30, it is 29.")).to_be_visible()
     expect(page.get_by_text("this costs nothing")).to_have_count(0)
     held[0].continue_()
     expect(page.get_by_text("“Standard cribbage” counts for the players, so this")).to_be_visible()

@@ -31,6 +31,8 @@ export function judged(claim, rules) {
 
 /** @param {JudgedClaim} claim @param {Ruleset | undefined} rules */
 function cost({ verdict, awards, difference }, rules) {
+  // Without the rules it is unknown whether they count for the players.
+  if (!rules) return [];
   const pegged = awards.find(({ to }) => to === "claimant")?.points ?? 0;
   const given = awards.find(({ to }) => to === "opponent");
   const off = Math.abs(difference);
@@ -40,15 +42,10 @@ function cost({ verdict, awards, difference }, rules) {
   else if (given) rest = `your opponent pegs ${given.points}`;
   else if (verdict === "undercount") rest = `the ${off} you missed ${off === 1 ? "is" : "are"} lost`;
   else rest = "there is no penalty";
-  const name = `“${rules?.name}”`;
-  const onCall = given && rules?.parameters.enforcement.value === "on-call" ? ", if the opponent calls it" : "";
-  // Without the rules it is unknown whether they count for the players.
-  if (!rules) return [`Where players count for themselves, ${own} and ${rest}.`];
-  if (rules.parameters.claims.value !== "automatic") return [`Under ${name} ${own} and ${rest}${onCall}.`];
-  return [
-    `${name} counts for the players, so this costs nothing.`,
-    `Where players count for themselves, ${own} and ${rest}.`,
-  ];
+  const name = `“${rules.name}”`;
+  if (rules.parameters.claims.value === "automatic") return [`${name} counts for the players, so this costs nothing.`];
+  const onCall = given && rules.parameters.enforcement.value === "on-call" ? ", if the opponent calls it" : "";
+  return [`Under ${name} ${own} and ${rest}${onCall}.`];
 }
 
 /** @type {Record<string, string>} */
