@@ -209,6 +209,19 @@ def test_a_result_follows_what_is_entered(page: Page) -> None:
         expect(page.get_by_role("figure", name="Crib")).to_be_visible()
 
 
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 390, "height": 844}, "has_touch": True}])
+def test_the_deck_stays_under_the_finger(page: Page) -> None:
+    """A result that appears moves no card."""
+    page.goto("/")
+    for code in ("5H", "5S", "5C", "JD"):
+        page.get_by_role("button", name=CARDS[code]).tap()
+    last = page.locator("[data-card='5D']").first
+    before = last.bounding_box()
+    last.tap()
+    expect_total(page, 29)
+    assert last.bounding_box() == before
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 360, "height": 740}}])
 def test_a_total_is_in_sight_on_a_phone(page: Page, screen: dict[str, Any]) -> None:

@@ -224,9 +224,9 @@ export class View {
       </div>`, byId(`${name}-desk`));
   }
 
-  /** The result in a few words, where it stands below the form, which leads there. */
+  /** The result in a few words, where it stands below the form, which leads there; its place is kept. */
   #drawBrief() {
-    if (!this.#drawn) return null;
+    if (!this.#drawn) return markup`<div class="brief"/>`;
     const lead = () => {
       const result = byId(`${this.#name}-result`);
       result.scrollIntoView();
