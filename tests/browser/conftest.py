@@ -12,7 +12,6 @@ from tests.browser.person import started_browser
 from tests.ops.server import Server
 from tests.tools import need_browser
 
-
 # A first visit on a busy machine takes longer than the five seconds that are the default.
 expect.set_options(timeout=10_000)
 
