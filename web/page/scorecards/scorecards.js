@@ -246,7 +246,7 @@ class Scorecards {
         ${button("Copy a link", () => this.#link())}
         ${button("Save the standings", () => this.#outlet.save(standingsText(found.result), "standings.csv"))}</div>`}`,
     this.#standings);
-    render(found && markup`<h2>Rulings</h2><p class="on-paper">${this.#night.label}</p>
+    render(found && markup`<h2>Rulings</h2>
       ${rulingsView(found.result, found.places, (cell) => this.#table.focus(cell))}`, this.#rulings);
   }
 
