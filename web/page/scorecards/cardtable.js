@@ -56,6 +56,11 @@ export class CardTable {
     input?.scrollIntoView({ block: "nearest" });
   }
 
+  /** Go to the button of a card. @param {number} card */
+  reach(card) {
+    /** @type {NodeListOf<HTMLElement>} */ (this.#element.querySelectorAll(".card-fold"))[card].focus();
+  }
+
   /** @param {Card} card @param {number} index @param {Note[]} notes */
   #card(card, index, notes) {
     const isOpen = index === this.open;

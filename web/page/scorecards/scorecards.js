@@ -33,6 +33,8 @@ class Scorecards {
   #reader = new Reader((cards) => {
     this.#table.open = -1;
     this.#change(add(this.#night, cards));
+    // The cell or the button that had the focus may be gone.
+    if (document.activeElement === document.body) this.#table.reach(this.#night.cards.length - cards.length);
   });
   #head = byId("night-head");
   #alert = byId("night-alert");
