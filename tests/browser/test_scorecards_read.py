@@ -62,6 +62,19 @@ def test_files_of_every_make_are_read(
     expect(fold(page, 1)).to_have_text("New card")
 
 
+def test_a_name_stands_at_the_first_row_of_its_card(page: Page) -> None:
+    """A blank name continues the card above; rows that cannot be read are counted."""
+    begin(page)
+    text = "Name\tOpp\tGP\tSpread\nAnn\tBob\t2\t5\n\tCy\t2\t7\nBob\tAnn\t0\t-5\n\tCy\t0\t-7\n"
+    paste(cell(page, 1, "player"), text + "\tDee\t\n" * 5)
+    expect(fold(page, 2)).to_contain_text("2 games")
+    expect(fold(page, 1)).to_be_focused()
+    words = "5 of 9 rows could not be read. Cards that were read: 2."
+    expect(page.get_by_text(words)).to_be_visible()
+    expect(page.locator(".remarks li:visible")).to_have_count(3)
+    expect(page.get_by_text("2 more")).to_be_visible()
+
+
 def test_a_file_with_unknown_headings_is_asked_about(page: Page) -> None:
     """Nothing is read until it is told which column is which."""
     begin(page)

@@ -79,7 +79,7 @@ export function columnsOf(lines) {
  * Read the cards of a table.
  * @param {string[]} columns @param {Line[]} head @param {Line[]} body
  * @param {string} owner the player of all games, where there is no column of players
- * @returns {{cards: Card[], remarks: Remark[]}}
+ * @returns {{cards: Card[], refused: number, remarks: Remark[]}} `refused` are the lines that could not be read
  */
 export function readCards(columns, head, body, owner) {
   const used = columns.map((name, at) => (columns.indexOf(name) === at
@@ -87,11 +87,15 @@ export function readCards(columns, head, body, owner) {
   const remarks = unread(used, head, body);
   /** @type {Map<string, Required<Card>>} */
   const cards = new Map();
+  let refused = 0;
+  let player = columns.includes("player") ? "" : owner;
   for (const { line, cells } of body) {
     const valueOf = (/** @type {string} */ name) => cells[used.indexOf(name)] ?? "";
-    const [own, opponent, points] = ["player", "opponent", "points"].map(valueOf);
-    const player = columns.includes("player") ? own : owner;
+    const [opponent, points] = ["opponent", "points"].map(valueOf);
+    // Where the name stands at its first line only, the card goes on below it.
+    player = valueOf("player") || player;
     if (!player || !opponent || !points) {
+      refused += 1;
       remarks.push({ words: `Line ${line} lacks player, opponent or points.`, text: cells.join(", ") });
       continue;
     }
@@ -107,7 +111,7 @@ export function readCards(columns, head, body, owner) {
     }
   }
   return { cards: [...cards.values()].map(({ totals, ...card }) =>
-    (Object.values(totals).some(Boolean) ? { ...card, totals } : card)), remarks };
+    (Object.values(totals).some(Boolean) ? { ...card, totals } : card)), refused, remarks };
 }
 
 /**

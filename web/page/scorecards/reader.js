@@ -14,6 +14,8 @@ import { ALL, columnsOf, readCards, table } from "./csv.js";
 
 /** Lines of a table that are shown below its headings. */
 const SHOWN = 4;
+/** Remarks that are read aloud; the others are folded. */
+const TOLD = 3;
 
 /** Reads cards. */
 export class Reader {
@@ -51,8 +53,13 @@ export class Reader {
 
   /** Say something of what was to be read. @param {string} words @param {Remark[]} [remarks] */
   tell(words, remarks = []) {
+    const items = remarks.map((one) =>
+      markup`<li>${one.words}${one.text && markup` <code>${one.text}</code>`}</li>`);
+    const others = items.slice(TOLD);
     render(words && markup`<div class="remarks"><p>${words}</p>
-      <ul>${remarks.map((one) => markup`<li>${one.words}${one.text && markup` <code>${one.text}</code>`}</li>`)}</ul>
+      <ul>${items.slice(0, TOLD)}</ul>
+      ${others.length > 0 && markup`<details class="help"><summary>${others.length} more</summary>
+        <ul>${others}</ul></details>`}
       ${button("Close", () => this.tell(""), { kind: "link" })}</div>`, this.#remarks);
   }
 
@@ -64,9 +71,10 @@ export class Reader {
 
   /** @param {Table} table */
   #read({ columns, head, body, owner }) {
-    const { cards, remarks } = readCards(columns, head, body, owner);
+    const { cards, refused, remarks } = readCards(columns, head, body, owner);
     this.#onCards(cards);
-    this.tell(`Cards that were read: ${cards.length}. Undo takes them back.`, remarks);
+    const lost = refused ? `${refused} of ${body.length} rows could not be read. ` : "";
+    this.tell(`${lost}Cards that were read: ${cards.length}. Undo takes them back.`, remarks);
   }
 
   /** Ask for the columns of tables, one after the other. @param {Table[]} unknown */
