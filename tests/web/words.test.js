@@ -23,14 +23,15 @@ const SLIPS = {
   ledger: [[0, "hand", 24, 5], [1, "crib", 32, 3], [2, "deal", 32, 3]].map(([deal, event, Ann, Bob]) => ({ deal, event, scores: { Ann, Bob } })),
 };
 
-for (const [deal, name, difference, words] of [
-  [1, "Ann", 2, "24 and 8 is 32, the sheet has 34"],
-  [1, "Dan", 1, "5 less 2 is 3, the sheet has 4"],
-  [0, "Ann", -4, "the points make 24, the sheet has 20"],
-  [2, "Ann", -2, "30 is less than the 32 before"],
+for (const [deal, name, got, words] of [
+  [1, "Ann", "34", "24 and 8 is 32, the sheet has 34"],
+  [1, "Ann", "999, which counts as the target 121", "24 and 8 is 32, the sheet has 999"],
+  [1, "Dan", "4", "5 less 2 is 3, the sheet has 4"],
+  [0, "Ann", "20", "the points make 24, the sheet has 20"],
+  [2, "Ann", "30", "30 is less than the 32 before"],
 ]) {
   test(`a wrong total is an addition: ${words}`, () => {
-    assert.equal(slipWords(SLIPS, { code: "wrong-total", pointer: `#/deals/${deal}/scores/${name}`, difference }), words);
+    assert.equal(slipWords(SLIPS, { code: "wrong-total", pointer: `#/deals/${deal}/scores/${name}`, detail: `the total must be 1 (got ${got})` }), words);
   });
 }
 

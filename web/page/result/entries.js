@@ -182,20 +182,22 @@ export function told({ code, detail }) {
 /**
  * Tell a wrong total as the addition that it is.
  * @param {Pick<Game, "ledger" | "audit" | "sides">} response of `/v1/game`
- * @param {{code: string, pointer: string, difference?: number}} violation
+ * @param {{code: string, pointer: string, detail: string}} violation
  * @returns {string} such as `24 and 8 is 32, the sheet has 34`; empty for any other
  */
-export function slipWords({ ledger, audit, sides }, { code, pointer, difference }) {
+export function slipWords({ ledger, audit, sides }, { code, pointer, detail }) {
   const [side, deal] = [slipSide(sides, pointer), dealOf(pointer)];
-  if (code !== "wrong-total" || deal === null || !difference) return "";
+  // What is written may be above the target, as which it counts.
+  const sheet = /\(got (\d+)/.exec(detail)?.[1];
+  if (code !== "wrong-total" || deal === null || !sheet) return "";
   const after = (/** @type {number} */ last) =>
     ledger.findLast((line) => line.deal === null || line.deal <= last)?.scores[side] ?? audit[side].start;
   const [before, right] = [after(deal - 1), after(deal)];
   if (ledger.some((line) => line.deal === deal && line.event === "deal")) {
-    return `${right + difference} is less than the ${right} before`;
+    return `${sheet} is less than the ${right} before`;
   }
   const step = right < before ? `less ${before - right}` : `and ${right - before}`;
-  return `${before ? `${before} ${step} is` : "the points make"} ${right}, the sheet has ${right + difference}`;
+  return `${before ? `${before} ${step} is` : "the points make"} ${right}, the sheet has ${sheet}`;
 }
 
 /** @param {Game["sides"]} sides @param {string} pointer of a total @returns {string} whose it is */
