@@ -60,6 +60,7 @@ def test_counts_that_no_hand_has_are_marked_as_they_are_typed(page: Page) -> Non
     open_text(page, json.dumps({**log, "deals": [{**one, "scores": {}} for one in log["deals"]]}))
     expect_verdict(page, "No hand counts 45. If it stands, Ann has won")
     expect(words(page)).to_contain_text("no hand counts 45. If it stands, Ann has won.")
+    expect(page.get_by_role("region", name="Result")).not_to_contain_text("The result stands.")
     expect(page.locator(".bar-verdict")).to_contain_text("If 45 stands, Ann has won")
     expect(cell(page, 2, hand("Ann"))).to_have_accessible_description("no hand counts 45")
 

@@ -92,9 +92,10 @@ function mistakeWords(violation, judgement) {
 }
 
 /** Tell whether the mistakes changed who won. @param {Judgement} judgement @param {Judgement | null} written */
-export function changeWords({ winner, violations, status }, written) {
+export function changeWords(judgement, written) {
+  const { winner, violations, status } = judgement;
   if (!written || !violations.length || status === "illegal") return "";
-  if (written.winner === winner) return winner ? "The result stands." : "";
+  if (written.winner === winner) return winner && !restsOn(judgement) ? "The result stands." : "";
   return written.winner ? `As written, ${sideName(written, written.winner)} had won.` : "As written, it was not over.";
 }
 
