@@ -42,6 +42,12 @@ def test_a_sheet_without_cards_is_one_page(page: Page) -> None:
     expect(note).to_contain_text("Deal 4: 41 and 18 is 59, the sheet has 61 (Ann).")
     expect(page.locator(".paper-place")).to_have_text(re.compile(r"^127\.0\.0\.1:\d+$"))
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    cell(page, 4, "total of Ann").focus()
+    outline = "one => getComputedStyle(one).outlineStyle"
+    assert cell(page, 4, "total of Ann").evaluate(outline) == "none"
+    for name, side in (("Deal", "left"), ("Crib", "right"), ("Ann", "right")):
+        heading = page.locator(".sheet thead th:visible").filter(has_text=name).last
+        expect(heading).to_have_css("text-align", side)
     content = page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", content)) == 1
     SCREENS.mkdir(parents=True, exist_ok=True)
