@@ -28,9 +28,7 @@ ON_PHONE = pytest.mark.parametrize(
     ids=["phone"],
 )
 """The options of a phone."""
-AS_WRITTEN = "Counts without cards are taken as written."
-"""The last sentence about a game without cards."""
-NOT_DISPUTED = f"Ann wins, 121 to 110. {AS_WRITTEN}"
+NOT_DISPUTED = "Ann wins, 121 to 110."
 """The text about the disputed game before its cards are given."""
 DISPUTED = ("c2", "d5", "s6", "d8", "h7")
 """The cards of the disputed hand, no two of a rank, and the starter."""

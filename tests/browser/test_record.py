@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.log import example
 from tests.browser.person import REFUSED, all_findings, picture, tab_to
 from tests.browser.record import (
-    AS_WRITTEN,
     Person,
     begin,
     cell,
@@ -28,7 +27,7 @@ def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
     tab_to(page, page.get_by_label("Player 1", exact=True))
     person = Person(page)
     fill_sheet(person)
-    expect(words(page)).to_have_text(f"Ann wins, 121 to 101. {AS_WRITTEN}")
+    expect(words(page)).to_have_text("Ann wins, 121 to 101.")
     expect(page.locator("[data-deal]")).to_have_count(9)
     expect(cell(page, 9, "total of Bob")).to_be_focused()
     assert person.actions <= MOST_ACTIONS_OF_A_SHEET
@@ -101,11 +100,11 @@ def test_what_is_recorded_outlives_a_reload(page: Page) -> None:
     cell(page, 1, "Player 2 pegged").fill("12")
     page.reload()
     expect(cell(page, 1, "Player 2 pegged")).to_have_value("12")
-    expect(words(page)).to_have_text(f"So far: Player 1 4, Player 2 12. {AS_WRITTEN}")
+    expect(words(page)).to_have_text("So far: Player 1 4, Player 2 12.")
     undo = page.get_by_role("button", name="Undo")
     undo.click()
     expect(cell(page, 1, "Player 2 pegged")).to_have_value("")
-    expect(words(page)).to_have_text(f"So far: Player 1 4, Player 2 0. {AS_WRITTEN}")
+    expect(words(page)).to_have_text("So far: Player 1 4, Player 2 0.")
     cell(page, 1, "Player 1 pegged").press("Control+z")
     expect(cell(page, 1, "Player 1 pegged")).to_have_value("")
     expect(undo).to_have_attribute("aria-disabled", "true")
@@ -163,7 +162,7 @@ def test_where_both_are_out_the_page_says_what_to_write(
     page.get_by_role("button", name="See why").click()
     expect(cell(page, 1, "Player 1 pegged")).to_be_focused()
     cell(page, 1, "Player 1 pegged").fill("1")
-    expect(words(page)).to_have_text(f"Player 2 wins, 121 to 120. {AS_WRITTEN}")
+    expect(words(page)).to_have_text("Player 2 wins, 121 to 120.")
 
 
 def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: list[str]) -> None:

@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.person import all_findings, picture
 from tests.browser.record import (
-    AS_WRITTEN,
     Person,
     begin,
     cell,
@@ -125,6 +124,6 @@ def test_a_score_sheet_of_two_teams_is_recorded(page: Page) -> None:
     cell(page, 1, "total of Player 2 and Player 4").fill("19")
     teams = "Player 1 and Player 3 25, Player 2 and Player 4 18"
     expect(words(page)).to_have_text(
-        f"Deal 1: the points make 18, the sheet has 19. So far: {teams}. {AS_WRITTEN}"
+        f"Deal 1: the points make 18, the sheet has 19. So far: {teams}."
     )
     look(page, "record-teams")

@@ -48,18 +48,23 @@ function fateWords(line, judgement) {
  * @param {Judgement} judgement
  * @param {Judgement | null} written the same game with every count taken as written, where that can be told
  * @param {number | null} [sound] how many deals were judged, where one cannot be
+ * @param {string[]} [told] mistakes that are told no more
  * @returns {string} such as `Ann wrote 12; the hand counts 10. Bob wins, 121 to 119.`
  */
-export function gameWords(judgement, written, sound = null) {
-  const { violations } = judgement;
-  const rest = violations.length - MOST;
+export function gameWords(judgement, written, sound = null, told = []) {
+  const mistakes = allMistakes(judgement).filter((words) => !told.includes(words));
+  const rest = mistakes.length - MOST;
   return [
-    ...violations.slice(0, MOST).map((one) => mistakeWords(one, judgement)),
+    ...mistakes.slice(0, MOST),
     rest > 0 ? `Mistakes besides: ${rest}.` : "",
     resultWords(judgement, sound),
     changeWords(judgement, written),
-    judgement.unverified ? "Counts without cards are taken as written." : "",
   ].filter(Boolean).join(" ");
+}
+
+/** @param {Judgement} judgement @returns {string[]} each mistake in a sentence */
+export function allMistakes(judgement) {
+  return judgement.violations.map((one) => mistakeWords(one, judgement));
 }
 
 /** @param {Judgement} judgement @returns {string} such as `Ann leads by 3` */
@@ -125,7 +130,7 @@ export function cellFinding(desk, deal, cell) {
       return { isWrong, note, words: line.claim?.difference ? countWords(line, judgement) : "" };
     }
   }
-  return { isWrong, note, words: faults.map((fault) => faultWords(desk, deal, cell, fault)).join(" ") };
+  return { isWrong, note, words: faults.map((fault) => faultWords(desk, deal, cell, fault)).join("; ") };
 }
 
 /** @param {Desk} desk @param {number} deal @param {Slot} slot */

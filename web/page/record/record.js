@@ -14,7 +14,7 @@ import { Bar } from "./bar.js";
 import { CellCards } from "./cellcards.js";
 import { OpenDeal } from "./deal.js";
 import { newGame } from "./edits.js";
-import { changeWords, faultsView, gameWords, problems } from "./findings.js";
+import { allMistakes, changeWords, faultsView, gameWords, problems } from "./findings.js";
 import { GAMES, isEmpty } from "./games.js";
 import { judge, nothing, rulesetOf, tableOf } from "./judge.js";
 import { judgeable } from "./judgeable.js";
@@ -54,6 +54,8 @@ export class Recorder {
   #ask;
   #alert = drawn(markup`<div class="faults" role="alert"/>`);
   #words = drawn(markup`<p class="game-words hidden-visually" role="status"/>`);
+  /** What was said last. @type {{whole: string, mistakes: string[]}} */
+  #said = { whole: "", mistakes: [] };
   /** What is to be seen first where a link leads here; below the sheet where one writes. */
   #verdict = drawn(markup`<div class="game-verdict" role="region" aria-label="Result" hidden/>`);
   #board = drawn(markup`<div class="game-board" hidden/>`);
@@ -184,14 +186,22 @@ export class Recorder {
   async #show(finding) {
     this.#desk.finding = finding;
     this.#draw();
-    const { judgement, written, sound, failure, log } = finding;
+    const { judgement, failure, log } = finding;
     render(failure && this.#faults(finding), this.#alert);
     if (!judgement || isEmpty(log)) return this.#clear();
-    const words = gameWords(judgement, written, sound);
-    if (this.#words.textContent !== words) this.#words.textContent = words;
+    this.#say(finding, judgement);
     const board = await measures(log, judgement);
     if (this.#desk.finding !== finding) return;
     this.#present(judgeable(log, this.#desk.table), finding, judgement, board);
+  }
+
+  /** Say what is new: a mistake once, and the result. @param {Finding} finding @param {Judgement} judgement */
+  #say({ written, sound }, judgement) {
+    const mistakes = allMistakes(judgement);
+    const whole = [...mistakes, gameWords(judgement, written, sound, mistakes)].join(" ");
+    if (whole === this.#said.whole) return;
+    this.#words.textContent = gameWords(judgement, written, sound, this.#said.mistakes);
+    this.#said = { whole, mistakes };
   }
 
   /**
@@ -226,6 +236,7 @@ export class Recorder {
 
   #clear() {
     this.#result = null;
+    this.#said = { whole: "", mistakes: [] };
     this.#words.textContent = "";
     this.#verdict.hidden = true;
     this.#board.hidden = true;
