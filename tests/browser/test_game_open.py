@@ -128,7 +128,9 @@ def test_what_has_no_cell_is_told_at_its_deal(page: Page) -> None:
     expect_verdict(page, "The game stops at a mistake")
     expect(cell(page, 1, hand("Ann"))).to_have_value("4")
     found = page.locator(".sheet [data-deal='0'] .sheet-note")
-    expect(found).to_contain_text("Bob must show a hand here (got Ann, a hand).")
+    told = "Bob must show a hand here (got Ann, a hand)."
+    expect(found).to_contain_text(told)
+    expect(found.locator("p")).to_have_attribute("title", told)
 
 
 def test_a_typed_text_outlives_a_reload(page: Page, expected_errors: list[str]) -> None:

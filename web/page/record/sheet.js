@@ -91,6 +91,9 @@ export class Sheet {
     const notes = [one?.void && " · thrown in", isTotals && " · totals only"];
     const kind = [one?.void ? "void" : "", deal < log.deals.length ? "" : "next"].join(" ");
     const cells = columns.map((column) => ({ column, finding: cellFinding(this.#desk, deal, column.cell) }));
+    const ofDeal = dealFaults(this.#desk, deal);
+    const ofCells = cells.filter(({ finding: { words } }) => words)
+      .map(({ column, finding: { words } }) => `${opening(column)}: ${words}.`);
     return markup`<tr key=${deal} data-deal=${deal} class=${kind}>
       <th scope="row"><div class="sheet-head">
         <button type="button" class="link sheet-deal" aria-label=${`Deal ${deal + 1}, open it in full`}
@@ -102,10 +105,10 @@ export class Sheet {
         ${one && this.#menu(deal)}
       </div></th>
       ${cells.map(({ column, finding }, at) => this.#cell(deal, at, dealer, column, finding))}
-      <td class="sheet-note"><p>
-        ${cells.map(({ column, finding: { words } }, at) => markup`
-          <span id=${`cell-${deal}-${at}-found`} data-name=${words && column.name}>${words}</span> `)}
-        ${dealFaults(this.#desk, deal).map((words) => markup`<span>${words}</span> `)}
+      <td class="sheet-note"><p title=${[...ofCells, ...ofDeal].join(" ") || null}>
+        ${cells.map(({ column, finding: { words } }, at) => markup`${words && `${opening(column)}: `}
+          <span id=${`cell-${deal}-${at}-found`}>${words}</span>${words && ". "}`)}
+        ${ofDeal.map((words) => markup`<span>${words}</span> `)}
       </p></td>
     </tr>`;
   }
@@ -213,6 +216,11 @@ export class Sheet {
     this.#input(Math.floor(next / width), next % width)?.focus();
     return true;
   }
+}
+
+/** Name a cell as a sentence begins, where a player’s name keeps its case. @param {Column} column */
+function opening({ cell: { kind }, name }) {
+  return kind === "peg" || kind === "hand" ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** @param {Column[]} columns */
