@@ -17,7 +17,7 @@ import { cellOf, COLUMNS, faultOf, isBlankCard, isUnfinished } from "./night.js"
 export function ownNotes({ cards }) {
   const players = new Map(cards.map(({ player }) => nameOf(player)).filter(Boolean).map((name) => [name, alike(name)]));
   return cards.flatMap((card, index) => [
-    ...faults(card, index), ...names(card, index, players), ...unfinished(card, index),
+    ...faults(card, index), ...names(cards, index, players), ...unfinished(card, index),
   ]);
 }
 
@@ -54,8 +54,18 @@ function faults({ rows, totals = {} }, index) {
   return notes.filter(({ words }) => words);
 }
 
-/** @param {Card} card @param {number} index @param {Map<string, string>} players by name @returns {Note[]} */
-function names({ player, rows }, index, players) {
+/** List the players who have a game that a card of as many lacks. @param {Card[]} cards @param {Card} card */
+function lacking(cards, card) {
+  const hasGame = (/** @type {Card} */ { rows }, /** @type {string} */ player) =>
+    rows.some(({ opponent }) => opponent.trim() && nameOf(opponent) === nameOf(player));
+  const isLacking = (/** @type {Card} */ other) => other.rows.length <= card.rows.length
+    && hasGame(other, card.player) && !hasGame(card, other.player);
+  return cards.filter(isLacking).map(({ player }) => nameOf(player)).filter(Boolean);
+}
+
+/** @param {Card[]} cards @param {number} index @param {Map<string, string>} players by name @returns {Note[]} */
+function names(cards, index, players) {
+  const { player, rows } = cards[index];
   const own = nameOf(player);
   const strangers = [...new Set(rows.map(({ opponent }) => nameOf(opponent)))]
     .filter((name) => name && name !== own && !players.has(name));
@@ -67,10 +77,17 @@ function names({ player, rows }, index, players) {
   /** @type {Note[]} */
   const notes = [{ cells: like(own) ? [{ card: index, line: "player", name: "player" }] : [],
     words: `${like(own)} has a card, too.`, kind: "fault" }];
+  const missed = lacking(cards, cards[index]);
+  const meantBy = (/** @type {string} */ name) => {
+    const likely = missed.filter((other) => alike(other)[0] === alike(name)[0]);
+    return like(name) || (likely.length === 1 ? likely[0] : "");
+  };
+  // Where nobody can tell which of them is meant to be the one who is missed, all are marked.
+  const isMarked = missed.some((other) => !strangers.some((name) => meantBy(name) === other));
   const unknown = [];
   for (const name of strangers) {
-    const meant = like(name);
-    if (!meant || meant === own) unknown.push(name);
+    const meant = meantBy(name);
+    if (meant === own || !(meant || isMarked)) unknown.push(name);
     else notes.push({ cells: cellsOf([name]), words: `${name} has no card.`, kind: "fault", meant });
   }
   notes.push({ cells: cellsOf(unknown), words: `No card yet: ${unknown.join(", ")}.`, kind: "hint" });
