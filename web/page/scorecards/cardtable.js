@@ -138,7 +138,8 @@ export class CardTable {
     const places = cells.filter(({ card }) => card === index).map(({ line }) => line);
     const games = places.flatMap((line) => (typeof line === "number" ? line + 1 : []));
     return markup`<li class=${kind}>
-      ${games.length > 0 && markup`<b>${games.length > 1 ? "Games" : "Game"} ${new Intl.ListFormat("en-GB").format(games.map(String))}</b>`}${" "}
+      ${games.length > 0 && markup`<b>${games.length > 1 ? "Games" : "Game"}
+        ${` ${new Intl.ListFormat("en-GB").format(games.map(String))}`}</b>`}${" "}
       <span id=${`card-${index}-note-${at}`}>${words}</span>${" "}
       ${meant && markup`<button type="button" class="quiet" onClick=${() => this.#listeners.onMeant(cells, meant)}
         aria-label=${`Write ${meant}`}>${meant}</button>`}</li>`;
