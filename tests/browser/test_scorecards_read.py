@@ -126,6 +126,7 @@ def test_a_file_is_dropped_and_told_by_line(page: Page) -> None:
     expect(spread).to_have_value("x-4.5")
     expect(told(page)).to_contain_text("x-4.5")
     wrong.fill("0")
+    expect(told(page)).to_have_text("1 place is marked.")
     spread.fill("7")
     expect(ranks(page).last).to_have_text("2小林00\N{MINUS SIGN}70")
     expect(told(page)).to_have_text("Nothing is marked any more.")

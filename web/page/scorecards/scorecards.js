@@ -183,10 +183,11 @@ class Scorecards {
     const told = new Map(notes.filter(({ kind }) => kind !== "hint")
       .map(({ cells, kind, code, words }) => [JSON.stringify([cells, kind, code]), words]));
     const fresh = [...told].filter(([key]) => !this.#told.has(key)).map(([, words]) => words);
-    const isMended = this.#told.size > 0 && told.size === 0;
+    const isMended = told.size < this.#told.size;
+    const left = told.size === 1 ? "1 place is marked." : `${told.size} places are marked.`;
     this.#told = told;
     const words = fresh.length > TOLD ? `${fresh.length} places are marked.` : fresh.join(" ");
-    if (words || isMended) byId("night-said").textContent = words || "Nothing is marked any more.";
+    if (words || isMended) byId("night-said").textContent = words || (told.size ? left : "Nothing is marked any more.");
   }
 
   #drawHead() {
