@@ -165,6 +165,16 @@ def test_where_both_are_out_the_page_says_what_to_write(
     expect(words(page)).to_have_text("Player 2 wins, 121 to 120.")
 
 
+def test_heels_of_the_next_deal_are_scored_by_keyboard(page: Page) -> None:
+    """The tab key leads to them in the last rows only, and not before every number."""
+    begin(page)
+    cell(page, 1, "Player 1 pegged").fill("3")
+    tab_to(page, page.get_by_role("button", name="Heels in deal 2"))
+    page.keyboard.press("Space")
+    expect(words(page)).to_contain_text("Player 1 5, Player 2 0.")
+    expect(page.locator(".sheet-heels[tabindex='-1']")).to_have_count(1)
+
+
 def test_a_service_that_was_away_is_asked_again(page: Page, expected_errors: list[str]) -> None:
     """Nothing is lost, the last score stays, the old sentence goes, and a button retries."""
     expected_errors.append("net::ERR_FAILED")

@@ -99,7 +99,8 @@ export class Sheet {
         <button type="button" class="link sheet-deal" aria-label=${`Deal ${deal + 1}, open it in full`}
           onClick=${() => this.#desk.openDeal(deal)}>Deal ${deal + 1}</button>
         <span class="sheet-dealer">${dealer} deals${notes.find(Boolean)}</span>
-        <button type="button" class="quiet sheet-heels" tabindex="-1" title="A jack was turned up"
+        <button type="button" class="quiet sheet-heels" tabindex=${deal < log.deals.length - 1 ? -1 : null}
+          title="A jack was turned up"
           aria-label=${`Heels in deal ${deal + 1}`} aria-pressed=${Boolean(one?.heels?.claim)}
           onClick=${() => this.heels(deal)}>Heels</button>
         ${one && this.#menu(deal)}
