@@ -133,6 +133,7 @@ def test_a_hand_that_is_missing_hides_no_deal_after_it(page: Page, is_totalled: 
 def test_no_cell_moves_under_the_finger(page: Page) -> None:
     """Twenty numbers are tapped in without a pause, wrong ones among them."""
     begin(page)
+    expect(page.locator(".sheet-keys")).to_be_hidden()
     person = Person(page)
     numbers = (4, 2, 19, 6, 27, 12, 99, 3, 5, 45, 2, 8, 35, 19, 2, 6, 4, 12, 25, 61)
     names = [one.get_attribute("aria-label") for one in page.locator(".sheet input").all()]
