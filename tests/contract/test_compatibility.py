@@ -83,7 +83,7 @@ BREAKING: dict[str, Change] = {
         ["string", "null"],
     ),
     "more points": ((*SCHEMAS, "Combination", "properties", "points", "minimum"), -1),
-    "a wider ban": ((*SCHEMAS, "Deal", "not", "anyOf", 0, "required"), ["dealt"]),
+    "a ban": ((*SCHEMAS, "Deal", "not"), {"required": ["dealt"]}),
 }
 """By what it does: the place in the contract, and the value there."""
 
