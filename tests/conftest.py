@@ -10,7 +10,7 @@ from hypothesis import settings
 # Hypothesis draws constants of all modules that are loaded: those that the service loads later
 # are loaded here, so that no test changes the examples of another.
 import service.engine.discard.expectation
-import service.engine.scoring.columns  # noqa: F401
+import service.engine.scoring.columns  # noqa: F401 - loaded for its constants
 from service.api.app import create_app
 from tests.ops.server import Server, running
 

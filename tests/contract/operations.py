@@ -72,7 +72,7 @@ def pattern_faults(
         yield jsonschema.ValidationError(f"{value!r} does not match {pattern!r}")
 
 
-Validator = jsonschema.validators.extend(  # type: ignore[no-untyped-call]
+Validator = jsonschema.validators.extend(  # type: ignore[no-untyped-call]  # - it has no types
     Draft202012Validator, {"pattern": pattern_faults}
 )
 
