@@ -74,7 +74,7 @@ export class Result {
 }
 
 /** Tell whether any card of a game is known, so that there is a board to see. @param {GameRequest} log */
-export function hasCards({ deals }) {
+function hasCards({ deals }) {
   return deals.some(({ hands, dealt, crib, plays, starter, show }) =>
     hands || dealt || crib || plays || starter || show?.some(({ cards }) => cards));
 }

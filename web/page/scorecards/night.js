@@ -21,7 +21,7 @@ const BLANK_ROW = { opponent: "", points: "", spread: "" };
 /** @type {Card} */
 const BLANK_CARD = { player: "", rows: [] };
 /** Whether nothing is written in a row. */
-export const isBlankRow = (/** @type {Row} */ row) => COLUMNS.every((name) => !row[name].trim());
+const isBlankRow = (/** @type {Row} */ row) => COLUMNS.every((name) => !row[name].trim());
 /** Whether nothing is written in a card. */
 export const isBlankCard = (/** @type {Card} */ { player, rows, totals = {} }) =>
   !player.trim() && rows.every(isBlankRow) && !Object.values(totals).some((text) => text.trim());
@@ -127,7 +127,7 @@ export function faultOf({ line, name }, text) {
 }
 
 /** @param {string} what @param {string} text @param {number} least @param {number} most */
-export function faultIn(what, text, least, most) {
+function faultIn(what, text, least, most) {
   const value = number(text) ?? NaN;
   const isRight = number(text) === null || (value >= least && value <= most);
   return isRight ? "" : `${what} is a number from ${String(least).replace("-", "−")} to ${most}, ${got(text)}.`;
