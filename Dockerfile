@@ -5,7 +5,8 @@ ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1 PIP_ROOT_USER_ACTION=igno
 WORKDIR /app
 COPY requirements.txt .
 RUN python -m venv --without-pip /opt/venv \
-    && python -m pip --python /opt/venv/bin/python install --require-hashes --requirement requirements.txt
+    && python -m pip --python /opt/venv/bin/python install --require-hashes --no-deps --requirement requirements.txt \
+    && python -m pip --python /opt/venv/bin/python check
 # Without this, the packages' own tests would be a tenth of the image.
 RUN find /opt/venv -type d -name tests -prune -exec rm -r {} +
 COPY service ./service

@@ -19,7 +19,9 @@ PEERS := build/bench
 # Slow tests run in the order of their folders: when Docker creates networks, a browser sends its requests again, so the
 # browser tests must be over by then.
 PARALLEL := --numprocesses auto --maxprocesses 8
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+# A lock is complete: pip resolves nothing, so that no release of another package can break the installation.
+LOCKED := install --quiet --disable-pip-version-check --require-hashes --no-deps
+INSTALL := $(BIN)/python -m pip $(LOCKED)
 
 # The JavaScript tools run on the locked Node.js, use the machine's certificates, and write only into the checkout.
 WEB := tests/web/node_modules
@@ -72,6 +74,7 @@ check: $(VENV)/develop.stamp ## Run the linters, the type checkers and the check
 	$(BIN)/hadolint Dockerfile
 	$(BIN)/zizmor --offline --quiet --strict-collection --pedantic .github
 	@$(MAKE) --no-print-directory check-web
+	$(BIN)/python -m pip check
 	$(BIN)/python -m tools.lock --check
 
 check-web: $(WEB)/stamp $(CONTRACT) ## Check the page's JavaScript: strict types, and the recommended rules of ESLint
@@ -162,6 +165,6 @@ $(CONTRACT): openapi.yaml $(WEB)/stamp
 $(PEERS)/stamp: requirements-bench.txt $(VENV)/develop.stamp
 	@echo "Setting up $(PEERS) (once) ..."
 	@$(PYTHON) -m venv --clear $(PEERS)
-	@$(BIN)/python -m pip --python $(PEERS)/bin/python install --quiet --disable-pip-version-check --require-hashes \
-		-r requirements-bench.txt
+	@$(BIN)/python -m pip --python $(PEERS)/bin/python $(LOCKED) -r requirements-bench.txt
+	@$(BIN)/python -m pip --python $(PEERS)/bin/python check
 	@touch $@
