@@ -59,12 +59,12 @@ class Use {
     System.out.println("text " + games.adjudicateGame(games.parseGame(new ParseRequest().text(text)).getLog()).getScores().get("bob"));
 
     GameRequest conceded = new GameRequest().rules(new Rules().target(61).skunkLine(0)).players(players).firstDealer("ann")
-        .startingScores(Map.of("ann", 58, "bob", 20)).ended(new Ending().by(GivenUpBy.CONCESSION).side("bob"));
+        .startingScores(Map.of("ann", 58, "bob", 20)).deals(List.of()).ended(new Ending().by(GivenUpBy.CONCESSION).side("bob"));
     GameResult shorter = games.adjudicateGame(conceded);
     System.out.println("rules " + shorter.getWinner() + " " + shorter.getSkunk());
 
     List<GameBatchItem> results = games.adjudicateGames(new GameBatchRequest().detail(Detail.SUMMARY).addGamesItem(conceded)
-        .addGamesItem(new GameRequest().players(players).firstDealer("cat"))).getResults();
+        .addGamesItem(new GameRequest().players(players).firstDealer("cat").deals(List.of()))).getResults();
     System.out.println("games " + results.get(0).getGame().getWinner() + " " + results.get(1).getProblem().getCode());
   }
 }
