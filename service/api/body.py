@@ -179,5 +179,5 @@ def _incomplete(error: Exception) -> Problem:
         return Problem("request-timeout", "the body took too long to come in")
     if isinstance(error, NoSlot):
         detail = "too many requests of this size are waiting or held at the moment; retry later"
-        return Problem("not-ready", detail, headers={"Retry-After": "1"})
+        return Problem("overloaded", detail, headers={"Retry-After": "1"})
     return Problem("bad-request", "the body broke off, or its chunks could not be read")

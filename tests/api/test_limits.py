@@ -152,7 +152,7 @@ def test_no_more_is_read_than_the_length_says(client: FlaskClient) -> None:
         (OSError("gone"), 400, "bad-request", BROKEN_OFF),
         (RuntimeError("no such chunk"), 400, "bad-request", BROKEN_OFF),
         (TimeoutError("too slow"), 408, "request-timeout", "the body took too long to come in"),
-        (NoSlot("no room"), 503, "not-ready", NO_SLOT),
+        (NoSlot("no room"), 503, "overloaded", NO_SLOT),
     ],
 )
 def test_a_body_that_cannot_be_read_is_refused(
@@ -172,7 +172,7 @@ def test_a_request_whose_turn_did_not_come_is_refused(
 ) -> None:
     """Where the server found no turn for it in time, 503 says when to ask again."""
     response = client.open(path, method=method, environ_overrides={BROKEN: NoSlot()})
-    assert_problem(response, 503, "not-ready")
+    assert_problem(response, 503, "overloaded")
     assert response.headers["Retry-After"] == "1"
 
 

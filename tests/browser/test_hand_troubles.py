@@ -175,7 +175,7 @@ def test_what_is_no_answer_of_the_service_is_said_to_be_so(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("status", "words"), [(500, "not your fault"), (503, "The service is not ready yet.")]
+    ("status", "words"), [(500, "not your fault"), (503, "The service has too much to do.")]
 )
 def test_a_failure_of_the_service_is_said_to_be_so(
     page: Page, expected_errors: list[str], status: int, words: str

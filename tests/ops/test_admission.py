@@ -131,7 +131,7 @@ def assert_refused(server: Server, request: bytes) -> None:
         ask_beside(server, lambda: readable([client]) == 1)
         refused = client.answer()
     assert refused.status == 503
-    assert refused.json["type"] == "/problems/not-ready"
+    assert refused.json["type"] == "/problems/overloaded"
     assert int(refused.headers["Retry-After"]) > 0
 
 

@@ -116,7 +116,7 @@ const OF_KIND = {
 const OF_STATUS = {
   413: "This is more than the service reads at once.",
   500: `The service failed at this, which is not your fault. ${KEPT}`,
-  503: `The service is not ready yet. ${KEPT} Try again in a moment.`,
+  503: `The service has too much to do. ${KEPT} Try again in a moment.`,
 };
 
 /** @typedef {{pointer: string, code: string, detail: string}} Detail a fault as the service tells it */
