@@ -13,8 +13,8 @@ unexport PYTHONDONTWRITEBYTECODE
 # uv uses the machine's certificates, and writes only into the checkout.
 export UV_SYSTEM_CERTS := true
 export UV_CACHE_DIR := $(CURDIR)/build/uv
-export UV_PYTHON_INSTALL_DIR := $(CURDIR)/build/uv-python
 PEERS := build/bench
+TOOLS := build/tools
 # One process runs a whole file, so that servers shared by its tests are started once; slow tests share little.
 # Slow tests run in the order of their folders: when Docker creates networks, a browser sends its requests again, so the
 # browser tests must be over by then.
@@ -34,7 +34,7 @@ $(WEB)/stamp $(CLIENTS)/stamp: export npm_config_cache := $(CURDIR)/build/npm
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help serve setup setup-web setup-clients system check check-web test test-slow image-test fuzz \
-	format docs pictures bench lock upgrade audit sbom release clean
+	format docs pictures bench hooks lock upgrade audit sbom release clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -97,13 +97,13 @@ fuzz: $(VENV)/develop.stamp ## Try random input with fresh seeds until something
 	while echo "make fuzz: --hypothesis-seed=$$seed" && $(BIN)/python -m pytest -m hypothesis --quiet --exitfirst $(PARALLEL) \
 		--hypothesis-profile=fuzz --hypothesis-seed=$$seed; do seed=$$((seed + 1)); done; exit 1
 
-sbom: $(VENV)/develop.stamp ## Write dist/sbom.json, a CycloneDX list of the locked packages
+sbom: $(TOOLS)/stamp ## Write dist/sbom.json, a CycloneDX list of the locked packages
 	@mkdir -p dist
-	$(BIN)/uv tool run --from cyclonedx-bom==7.5.0 cyclonedx-py requirements requirements.txt \
-		--pyproject pyproject.toml --short-PURLs --output-reproducible --output-file dist/sbom.json
+	$(TOOLS)/bin/cyclonedx-py requirements requirements.txt --pyproject pyproject.toml \
+		--short-PURLs --output-reproducible --output-file dist/sbom.json
 
-audit: $(VENV)/develop.stamp ## Ask PyPI for known vulnerabilities of the locked packages
-	$(BIN)/uv tool run pip-audit==2.10.1 --strict --disable-pip --require-hashes --requirement requirements.txt
+audit: $(TOOLS)/stamp ## Ask PyPI for known vulnerabilities of the locked packages
+	$(TOOLS)/bin/pip-audit --strict --disable-pip --require-hashes --requirement requirements.txt
 
 bench: $(VENV)/develop.stamp $(PEERS)/stamp ## Compare the cost of requests with other servers (some minutes)
 	$(BIN)/python -m bench.game
@@ -114,6 +114,9 @@ bench: $(VENV)/develop.stamp $(PEERS)/stamp ## Compare the cost of requests with
 format: $(VENV)/develop.stamp ## Format the code, and fix what the linter can fix
 	$(BIN)/python -m ruff check --fix-only
 	$(BIN)/python -m ruff format
+
+hooks: $(TOOLS)/stamp ## Check changed files before each commit, by pre-commit
+	$(TOOLS)/bin/pre-commit install
 
 lock: $(VENV)/develop.stamp ## Regenerate the requirement files from pyproject.toml, keeping versions that still fit
 	$(BIN)/python -m tools.lock
@@ -161,10 +164,10 @@ $(CONTRACT): openapi.yaml $(WEB)/stamp
 	@mkdir -p $(@D)
 	@$(WEB)/.bin/openapi-typescript openapi.yaml --root-types --root-types-no-schema-prefix --output $@ >/dev/null
 
-# The servers that the benchmark compares with.
-$(PEERS)/stamp: requirements-bench.txt $(VENV)/develop.stamp
-	@echo "Setting up $(PEERS) (once) ..."
-	@$(PYTHON) -m venv --clear $(PEERS)
-	@$(BIN)/python -m pip --python $(PEERS)/bin/python $(LOCKED) -r requirements-bench.txt
-	@$(BIN)/python -m pip --python $(PEERS)/bin/python check
+# The servers that the benchmark compares with, and the programs that no test needs.
+$(PEERS)/stamp $(TOOLS)/stamp: build/%/stamp: requirements-%.txt $(VENV)/develop.stamp
+	@echo "Setting up $(@D) (once) ..."
+	@$(PYTHON) -m venv --clear $(@D)
+	@$(BIN)/python -m pip --python $(@D)/bin/python $(LOCKED) -r $<
+	@$(BIN)/python -m pip --python $(@D)/bin/python check
 	@touch $@
