@@ -14,7 +14,7 @@ from service.engine.game.adjudication import adjudicate
 from service.engine.game.board import BOOKS
 from service.engine.game.game_log import GameLog
 from service.engine.game.ledger import Adjudication, Status
-from service.engine.game.seating import dealers, seated
+from service.engine.game.seating import seated
 from service.engine.rules.parameters import Rules, Table
 from service.engine.rules.rulesets import chosen_rules
 from service.engine.scoring.claims import Reason
@@ -104,14 +104,13 @@ def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
 def _discards(
     log: GameLog, game: Adjudication, table: Table, rules: Rules, others: Others
 ) -> Iterator[ReviewedDiscard]:
-    deals = log.deals[: _deals_begun(log, game)]
-    seating = seated(log.players, log.teams)
-    of_deals = dealers(log, seating)
-    for index, (deal, dealer) in enumerate(zip(deals, of_deals, strict=False)):
+    side = seated(log.players, log.teams).side
+    for index, dealer in game.judged:
+        deal = log.deals[index]
         dealt, discards = deal.dealt or {}, deal.discards or {}
         for seat, name in enumerate(log.players):
-            if not deal.void and name in dealt and name in discards:
-                own_crib = seating.side[seat] == seating.side[dealer]
+            if name in dealt and name in discards:
+                own_crib = side[seat] == side[dealer]
                 ranked = choices(dealt[name], table, rules, others, dealer=own_crib)
                 discarded = set(discards[name])
                 [choice] = [one for one in ranked if set(one.discard) == discarded]
@@ -124,17 +123,6 @@ def _discards(
                     rank=1 + sum(one.net > choice.net for one in ranked),
                     options=len(ranked),
                 )
-
-
-def _deals_begun(log: GameLog, game: Adjudication) -> int:
-    """Return the number of deals with discards before the game ended or broke off."""
-    illegal = game.status is Status.ILLEGAL
-    stop = game.violations[-1].path if illegal else game.ended_at
-    if stop is None or stop[0] != "deals":
-        return len(log.deals)
-    # The deal was dealt too early or by the wrong dealer, or a ruling decided the game.
-    before_discards = stop[2:3] in {("rulings",), ("dealer",)} or (illegal and len(stop) == 2)
-    return int(stop[1]) + (not before_discards)
 
 
 def _luck(

@@ -58,6 +58,7 @@ ENUMS: dict[type[StrEnum], str] = {
     ledger.Status: "Status",
     game_log.CallKind: "CallKind",
     game_log.EndedBy: "EndedBy",
+    game_log.OnFault: "OnFault",
     match.MatchStatus: "MatchStatus",
     choices.Others: "Others",
     parameters.Claims: "Claims",

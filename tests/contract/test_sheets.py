@@ -40,7 +40,7 @@ def test_legal_plays_are_looked_for_in_the_first_hundred_deals_of_a_batch(
     """The limit on deals whose plays are tried is for the whole batch, not for each game [11.1]."""
     deal = {
         "hands": {"ann": ["5H", "5D", "4H", "3H"], "bob": ["KC", "QH", "9D", "8C"]},
-        "pegged": {},
+        "pegged": {"ann": 0},
         "show": [{"claim": 0}, {"claim": 0}, {"crib": True, "claim": 0}],
     }
     games = [

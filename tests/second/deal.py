@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from .as_written import is_only_totals, score_as_written, score_only_totals, score_pegged
 from .board import Board, new_line
-from .cards import rank_number
+from .cards import parse, rank_number
 from .claims import score_entry
 from .errors import Illegal, pointer
 from .known_cards import KnownCards
@@ -12,7 +12,7 @@ from .play import Play
 from .reachable import reachable
 from .reading import Json
 from .rulings import score_ruling
-from .showing import Showing, show_order
+from .showing import Showing, show_order, turn_of
 from .table import Table
 
 
@@ -49,11 +49,7 @@ class Deal:
         if is_only_totals(self.log):
             score_only_totals(self.board, self.log["scores"], self.number)
             return None
-        place = len(self.board.violations)
-        try:
-            return self.play_and_show()
-        finally:
-            self.look_into_pegging(place)
+        return self.play_and_show()
 
     def play_and_show(self) -> Json | None:
         following = self.before_the_show()
@@ -84,6 +80,7 @@ class Deal:
                 self.score_heels()
             if self.board.winner is None:
                 score_pegged(self.board, self.players, self.log["pegged"], self.number)
+                self.look_into_pegging()
             return None
         if not self.known.everybody():
             self.score_heels_of_sheet()
@@ -171,32 +168,40 @@ class Deal:
             return {"phase": "cut", "player": self.dealer, "must": "claim-heels"}
         return self.table.next()
 
-    def look_into_pegging(self, place: int) -> None:
-        """Report pegging that two known hands cannot make, unless a side wins in the deal."""
-        hands = self.known.hands()
-        if (
-            "pegged" not in self.log
-            or self.board.winner is not None
-            or hands is None
-            or len(self.players) != 2
-            or self.rules["hand"] > 4
-        ):
+    def look_into_pegging(self) -> None:
+        """Report pegging that the hands cannot make, or, where one is unknown, no hands."""
+        pegged = self.log["pegged"]
+        if self.board.winner is not None or not pegged or len(self.players) != 2:
             return
         pone, dealer = self.from_left_of_dealer
-        ranks = {
-            player: tuple(rank_number(card) for card in cards) for player, cards in hands.items()
-        }
-        pegged = self.log["pegged"]
-        possible = reachable(ranks[pone], ranks[dealer], single=self.rules["counts"] == "single")
-        if (pegged.get(pone, 0), pegged.get(dealer, 0)) in possible:
-            return
-        where = pointer(*self.at, "pegged")
-        # Violations at the heels come first.
-        while place < len(self.board.violations) and self.before_pegging(place):
-            place += 1
-        self.board.violations.insert(place, {"pointer": where, "code": "impossible-pegging"})
+        totals = (pegged.get(pone, 0), pegged.get(dealer, 0))
+        if not self.can_be_pegged(*totals):
+            where = pointer(*self.at, "pegged")
+            self.board.violations.append({"pointer": where, "code": "impossible-pegging"})
 
-    def before_pegging(self, place: int) -> bool:
-        """True if a violation of this deal is listed before its pegging."""
-        cut = (pointer(*self.at, "heels"), pointer(*self.at, "starter"))
-        return self.board.violations[place]["pointer"] in cut
+    def can_be_pegged(self, by_pone: int, by_dealer: int) -> bool:
+        hands = [self.hand_told(player) for player in self.from_left_of_dealer]
+        single = self.rules["counts"] == "single"
+        if None in hands:
+            within = by_pone <= 24 and 1 <= by_dealer <= 30 and by_pone + by_dealer <= 44
+            return self.rules["hand"] != 4 or single or within
+        if self.rules["hand"] > 4:
+            return True
+        pone, dealer = (tuple(rank_number(card) for card in hand or []) for hand in hands)
+        return (by_pone, by_dealer) in reachable(pone, dealer, single=single)
+
+    def hand_told(self, player: str) -> list[str] | None:
+        """The hand that the deal gives, or a show entry of this player."""
+        if (known := self.known.hand(player)) is not None:
+            return known
+        order = show_order(self.from_left_of_dealer, self.rules["show_order"])
+        shown = 0
+        for entry in self.log.get("show", []):
+            if "ruling" in entry:
+                continue
+            turn = turn_of(entry, order, shown, "")
+            if turn == (player, False) and "cards" in entry:
+                return [parse(card) for card in entry["cards"]]
+            if shown < len(order) and turn == order[shown]:
+                shown += 1
+        return None

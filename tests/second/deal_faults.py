@@ -7,7 +7,7 @@ from .cards import parse
 from .errors import Faults, pointer
 from .known_cards import KnownCards
 from .reading import Json
-from .showing import owner_of, show_order
+from .showing import show_order, turn_of
 
 
 def pile_faults(cards: list[str], at: tuple[Any, ...], size: int | None, seen: list[str]) -> Faults:
@@ -128,24 +128,26 @@ class DealFaults:
         for index, entry in enumerate(self.log.get("show", [])):
             if "ruling" in entry:
                 continue
-            player = owner_of(entry, order, shown, seats[0])
-            if [(player, entry.get("crib", False))] == order[shown : shown + 1]:
+            turn = turn_of(entry, order, shown, seats[0])
+            if [turn] == order[shown : shown + 1]:
                 shown += 1
-            if "cards" in entry and player in self.players:
-                faults |= self.shown_cards_faults(entry, player, (*self.at, "show", index, "cards"))
+            if "cards" in entry and turn[0] in self.players:
+                faults |= self.shown_cards_faults(entry, turn, (*self.at, "show", index, "cards"))
         return faults
 
-    def shown_cards_faults(self, entry: Json, player: str, at: tuple[Any, ...]) -> Faults:
+    def shown_cards_faults(
+        self, entry: Json, turn: tuple[str, bool], at: tuple[Any, ...]
+    ) -> Faults:
         """Cards at a show entry: faults if the deal rules them out or has them elsewhere."""
-        crib = entry.get("crib", False)
+        player, crib = turn
         known = KnownCards(self.log, self.players, self.rules)
         if (known.crib() if crib else known.hand(player)) is not None:
             return {("invalid-deal", pointer(*at))}
         cards = [parse(text) for text in entry["cards"]]
-        turn = (None if crib else player, sorted(cards))
-        if turn in self.shown_hands:
+        once = (None if crib else player, sorted(cards))
+        if once in self.shown_hands:
             return set()
-        self.shown_hands.append(turn)
+        self.shown_hands.append(once)
         own = self.may_be_among(player, crib=crib)
         seen = [*self.shown_cards, *(card for card in self.seen if card not in own)]
         self.shown_cards += cards

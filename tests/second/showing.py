@@ -25,13 +25,13 @@ def show_order(from_left_of_dealer: list[str], order: str) -> list[Turn]:
     return [*((player, False) for player in seats), (dealer, True)]
 
 
-def owner_of(entry: Json, order: list[Turn], shown: int, nobody: str) -> str:
-    """The player of an entry, also one without a name."""
+def turn_of(entry: Json, order: list[Turn], shown: int, nobody: str) -> Turn:
+    """The hand or crib that an entry shows, also one without a name."""
     if "player" in entry:
-        return entry["player"]
+        return entry["player"], entry.get("crib", False)
     if entry.get("crib", False):
-        return order[-1][0]
-    return order[shown][0] if shown < len(order) else nobody
+        return order[-1]
+    return order[shown] if shown < len(order) else (nobody, False)
 
 
 @dataclass(frozen=True)
@@ -76,12 +76,11 @@ class Showing:
         return "pegged" not in self.log or self.known.everything()
 
     def owner(self, entry: Json, shown: int) -> str:
-        return owner_of(entry, self.order, shown, self.nobody)
+        return turn_of(entry, self.order, shown, self.nobody)[0]
 
     def judge_entry(self, entry: Json, where: str, shown: int) -> bool:
         """Judge one entry; return True if it stands."""
-        player = self.owner(entry, shown)
-        crib = entry.get("crib", False)
+        player, crib = turn_of(entry, self.order, shown, self.nobody)
         if [(player, crib)] == self.order[shown : shown + 1]:
             self.score(player, crib, where, entry)
             return True

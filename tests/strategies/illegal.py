@@ -10,7 +10,7 @@ from typing import Any
 from tests.second.game import first_dealer
 from tests.second.known_cards import KnownCards
 from tests.second.rulesets import effective_rules
-from tests.second.showing import owner_of, show_order
+from tests.second.showing import show_order, turn_of
 from tests.second.table import Table
 
 from .cards import PACK
@@ -119,7 +119,10 @@ class Planter:
                 turns = [turn for turn in order if [turn] != order[shown : shown + 1]]
                 player, crib = self.rng.choice(turns)
                 wrong: Entry = {"crib": True} if crib else {}
-                if self.rng.random() < 0.8 or (owner_of(wrong, order, shown, nobody) != player):
+                if self.rng.random() < 0.8 or turn_of(wrong, order, shown, nobody) != (
+                    player,
+                    crib,
+                ):
                     wrong["player"] = self.rng.choice(self.players) if crib else player
                 shown_later = [each["cards"] for each in deal["show"] if is_of(each, player, crib)]
                 if shown_later and self.rng.random() < 0.5:

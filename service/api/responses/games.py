@@ -8,11 +8,12 @@ from typing import Any
 from service.api.pointer import pointer
 from service.api.responses.scoring import claim, combinations, texts
 from service.engine.errors import Path, Violation
-from service.engine.game.ledger import Adjudication, Award, Line, Phase, deal_of, phase_of
+from service.engine.game.ledger import Adjudication, Award, Line, OtherDealer, deal_of
 from service.engine.match import Match
 from service.engine.result import FinalScores, Loser, Outcome
 from service.engine.scorecards import CrossCheck, Game
 from service.engine.scoring import announcements
+from service.engine.sentences import number_of
 
 Json = Any
 
@@ -52,6 +53,8 @@ def game(adjudication: Adjudication, *, ledger: bool = True) -> dict[str, Json]:
         "violations": _violations(adjudication.violations, adjudication.players),
         "audit": _by_side(adjudication, adjudication.audit),
         "next": _next(adjudication),
+        **_as_written(adjudication),
+        **_after_faults(adjudication),
     }
 
 
@@ -151,20 +154,20 @@ def _ledger(adjudication: Adjudication) -> Json:
 
 
 @lru_cache(maxsize=4096)
-def _place(path: Path) -> tuple[str, int | None, Phase]:
-    """Return the pointer, deal and phase of an entry; many games have the same ones."""
-    return pointer(path), deal_of(path), phase_of(path)
+def _place(path: Path) -> tuple[str, int | None]:
+    """Return the pointer and the deal of an entry; many games have the same ones."""
+    return pointer(path), deal_of(path)
 
 
 def _line(
     line: Line, players: Sequence[str], sides: Sequence[str], board: Mapping[str, int]
 ) -> Json:
     event, points, items = line.event, line.points, line.combinations
-    place, deal, phase = _place(line.path)
+    place, deal = _place(line.path)
     answer: dict[str, Json] = {
         "pointer": place,
         "deal": deal,
-        "phase": phase,
+        "phase": line.phase,
         "event": event,
         "cards": [card.text for card in line.cards],
         "points": points,
@@ -207,6 +210,44 @@ def _next(adjudication: Adjudication) -> Json:
     if following.crib:
         answer["crib"] = True
     return answer
+
+
+def _as_written(adjudication: Adjudication) -> dict[str, Json]:
+    written = adjudication.as_written
+    if written is None:
+        return {}
+    answer: dict[str, Json] = {"scores": _by_side(adjudication, written.scores)}
+    if written.outcome is not None:
+        answer["winner"] = _side_names(adjudication)[written.outcome.winner]
+        answer["skunk"] = written.outcome.skunk
+        answer["value"] = written.outcome.value
+    for name, path in (
+        ("ended_at", written.ended_at),
+        ("first_difference", written.first_difference),
+    ):
+        if path is not None:
+            answer[name] = pointer(path)
+    return {"as_written": answer}
+
+
+def _after_faults(adjudication: Adjudication) -> dict[str, Json]:
+    """Return the members that are there where the judging goes on after a fault."""
+    if adjudication.unjudged is None:
+        return {}
+    answer: dict[str, Json] = {"unjudged": [pointer(path) for path in adjudication.unjudged]}
+    if adjudication.hints:
+        answer["hints"] = [_hint(hint, adjudication.players) for hint in adjudication.hints]
+    return answer
+
+
+def _hint(hint: OtherDealer, players: Sequence[str]) -> Json:
+    name, faults = players[hint.player], number_of(hint.violations, "violation")
+    return {
+        "code": "other-first-dealer",
+        "player": name,
+        "violations": hint.violations,
+        "detail": f"with {name} as first dealer there would be {faults}",
+    }
 
 
 def _side_names(adjudication: Adjudication) -> list[str]:

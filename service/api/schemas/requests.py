@@ -17,7 +17,7 @@ from service.engine.cards import CARDS
 from service.engine.discard.advice import Dealt
 from service.engine.discard.choices import Others
 from service.engine.errors import Fault
-from service.engine.game.game_log import Deal, GameLog, PlayLog
+from service.engine.game.game_log import Deal, GameLog, OnFault, PlayLog
 from service.engine.match import MatchGame, MatchLog
 from service.engine.result import FinalScores
 from service.engine.scorecards import Row, ScoreCard
@@ -133,6 +133,7 @@ class GameRequest(Request):
     starting_scores = Scores()
     deals = fields.List(fields.Nested(DealSchema), required=True)
     ended = fields.Function(deserialize=game_log.ended)
+    on_fault = fields.Enum(OnFault, by_value=True)
 
 
 class FormatRequest(Value):

@@ -1,21 +1,48 @@
-"""A whole game, deal by deal, to the very moment of its end [rules 5 to 8]."""
+"""A whole game, deal by deal, to the very moment of its end [rules 5 to 8, 15]."""
 
 import sys
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
-from service.engine.errors import Illegal, Path
+from service.engine.errors import Illegal, Path, Violation
+from service.engine.game.as_written import has_claims
 from service.engine.game.board import Board
-from service.engine.game.checks import CheckedGame, checked_game, checked_play
+from service.engine.game.checks import checked_game, checked_play
 from service.engine.game.deal import DealJudge
 from service.engine.game.deal_play import DealPlay
-from service.engine.game.game_log import Deal, Ended, EndedBy, GameLog, PlayLog
-from service.engine.game.ledger import Adjudication, Line, Must, Next, Phase, Status
+from service.engine.game.game_log import EndedBy, GameLog, OnFault, PlayLog
+from service.engine.game.ledger import (
+    Adjudication,
+    AsWritten,
+    Line,
+    Must,
+    Next,
+    OtherDealer,
+    Phase,
+    Status,
+)
 from service.engine.game.play import Play
-from service.engine.game.score_sheet import PlaysTried, Slips
+from service.engine.game.score_sheet import PlaysTried
+from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
 from service.engine.result import outcome
 from service.engine.scoring.combinations import Event
+
+
+class _End(NamedTuple):
+    """The end of a game; nothing of it while nobody has won."""
+
+    winner: int | None = None
+    at: Path | None = None
+    by: EndedBy | None = None
+    entries_after: int = 0
+
+
+_NO_END = _End()
+
+LEAST_MISTAKES = 2
+"""With fewer totals or shows that are wrong, nothing points to another first dealer."""
 
 
 def adjudicate(
@@ -24,15 +51,13 @@ def adjudicate(
     """Judge a game: the board after every entry, the winner, and every mistake.
 
     Without a ledger it takes less time, and everything else is the same. Games of one request share
-    ``tried``. Raises `Impossible` where no such game can exist.
+    ``tried``. Raises `Impossible` where no such game can exist; where the judging goes on after a
+    fault, only if its header cannot.
     """
-    game = checked_game(log)
-    rules, seating = game.rules, game.seating
-    starts = [(log.starting_scores or {}).get(name, 0) for name in seating.names]
-    board = Board(seating.names, starts, rules.target, ledger_kept=ledger)
-    umpire = Umpire(board, rules, game.table, seating)
-    run = partial(_game, log, umpire, game, tried or PlaysTried())
-    return _adjudication(log.ruleset, umpire, run, log.deals, log.ended)
+    judged = _GameJudge(log, ledger=ledger).judge(tried or PlaysTried())
+    if log.on_fault is OnFault.CONTINUE and _points_to_other_dealer(log, judged.violations):
+        return replace(judged, hints=tuple(_other_dealers(log, judged)))
+    return judged
 
 
 def adjudicate_play(log: PlayLog) -> Adjudication:
@@ -41,33 +66,31 @@ def adjudicate_play(log: PlayLog) -> Adjudication:
     board = Board(seating.names, [0] * len(seating.sides), sys.maxsize)
     umpire = Umpire(board, rules, table, seating)
     play = Play(hands, seating.seat[log.dealer], rules.counts)
-    run = partial(DealPlay(umpire, play, log.plays, open_end=True).run, ())
-    return _adjudication(log.ruleset, umpire, run, ())
+    judge = DealPlay(umpire, play, log.plays, open_end=True)
+    status, following = _run(umpire, lambda: judge.run(()))
+    return _adjudication(log.ruleset, umpire, status, following)
+
+
+def _run(umpire: Umpire, judge: Callable[[], Next | None]) -> tuple[Status, Next | None]:
+    """Return how far the judging goes, and the next thing to do."""
+    try:
+        following = judge()
+    except Illegal as fault:
+        umpire.board.violations.append(fault.violation)
+        return Status.ILLEGAL, None
+    return Status.COMPLETE if following is None else Status.IN_PROGRESS, following
 
 
 def _adjudication(
     ruleset: str,
     umpire: Umpire,
-    run: Callable[[], Next | None],
-    deals: Sequence[Deal],
-    ended: Ended | None = None,
+    status: Status,
+    following: Next | None,
+    end: _End = _NO_END,
+    as_written: AsWritten | None = None,
 ) -> Adjudication:
     board, seating = umpire.board, umpire.seating
-    following: Next | None = None
-    status = Status.COMPLETE
-    try:
-        following = run()
-    except Illegal as fault:
-        status = Status.ILLEGAL
-        board.violations.append(fault.violation)
-    won, ended_at, ended_by = board.winner, umpire.ended_at, None
-    if status is Status.COMPLETE and board.over:
-        ended_by = EndedBy.TARGET
-    elif status is Status.COMPLETE and ended is not None:
-        won, ended_at, ended_by = 1 - board.names.index(ended.side), ("ended",), ended.by
-        following = None
-    elif following is not None:
-        status = Status.IN_PROGRESS
+    won = end.winner
     return Adjudication(
         status=status,
         ruleset=ruleset,
@@ -80,65 +103,98 @@ def _adjudication(
         violations=tuple(board.violations),
         audit=tuple(board.audit),
         outcome=None if won is None else outcome(board.scores, won, umpire.rules),
-        ended_at=ended_at,
-        ended_by=ended_by,
-        entries_after_end=0 if ended_at is None else _entries_after(ended_at, deals),
+        ended_at=end.at,
+        ended_by=end.by,
+        entries_after_end=end.entries_after,
         next=following,
+        judged=tuple(umpire.judged),
+        as_written=as_written,
+        unjudged=tuple(umpire.unjudged) if umpire.goes_on else None,
     )
 
 
-def _game(log: GameLog, umpire: Umpire, game: CheckedGame, tried: PlaysTried) -> Next | None:
-    """Judge deal after deal; return the next thing to do, None when somebody has won."""
-    players = umpire.seating.players
-    if umpire.rules.head_start and log.starting_scores is None:
-        _head_start(umpire, (game.dealers[0] + 1) % len(players))
-    slips = Slips(umpire.board)
-    for index, deal in enumerate(game.deals):
-        last = index + 1 == len(game.deals)
-        judge = DealJudge(umpire, deal, ("deals", index))
-        unfinished = judge.judge(tried, open_end=last and log.ended is None)
-        if unfinished is not None and not last:
-            what = "show" if unfinished.phase is Phase.SHOW else "play"
-            todo = unfinished.told(players)
-            detail = f"the {what} of the deal before must be complete ({todo})"
-            raise Illegal(f"{what}-incomplete", ("deals", index + 1), detail)
-        judge.compare_scores(slips)
-        if unfinished is not None or umpire.board.over:
-            return unfinished
-    return Next(Phase.START, game.dealers[-1], Must.DEAL)
+class _GameJudge:
+    def __init__(self, log: GameLog, *, ledger: bool) -> None:
+        self._log = log
+        self._game = game = checked_game(log)
+        rules, seating = game.rules, game.seating
+        starts = [(log.starting_scores or {}).get(name, 0) for name in seating.names]
+        self._board = Board(seating.names, starts, rules.target, ledger_kept=ledger)
+        self._umpire = Umpire(self._board, rules, game.table, seating, log.on_fault)
+        self._totals = WrittenTotals(self._umpire, log.deals)
+        self._entries_left = 0
+        """Number of entries after the end of the game."""
+
+    def judge(self, tried: PlaysTried) -> Adjudication:
+        umpire, log = self._umpire, self._log
+        status, following = _run(umpire, lambda: self._deals(tried))
+        end = _NO_END if status is Status.ILLEGAL else self._end()
+        if end.winner is not None:
+            status, following = Status.COMPLETE, None
+        elif status is not Status.ILLEGAL:
+            status = Status.IN_PROGRESS
+            following = None if self._is_last_deal_unjudged() else following
+        as_written = self._as_written(status) if has_claims(log) else None
+        return _adjudication(log.ruleset, umpire, status, following, end, as_written)
+
+    def _deals(self, tried: PlaysTried) -> Next | None:
+        """Judge deal after deal; return the next thing to do, None when somebody has won."""
+        game, umpire, log = self._game, self._umpire, self._log
+        players = umpire.seating.players
+        if umpire.rules.head_start and log.starting_scores is None:
+            self._head_start((game.dealers[0].seat + 1) % len(players))
+        for index, checked in enumerate(game.deals):
+            followed = index + 1 < len(game.deals)
+            open_end = not followed and log.ended is None
+            judge = DealJudge(
+                umpire, self._totals, checked, index, followed=followed, open_end=open_end
+            )
+            if self._board.over:
+                judge.write_on()
+            elif unfinished := judge.judge(tried):
+                return unfinished
+            self._entries_left += judge.entries_left
+        if self._board.over:
+            return None
+        return Next(Phase.START, game.dealers[-1].seat, Must.DEAL)
+
+    def _head_start(self, pone: int) -> None:
+        umpire, points = self._umpire, self._umpire.rules.head_start
+        self._board.head_start(umpire.seating.side[pone], points)
+        umpire.write(Line((), Event.HEAD_START, pone, points=points))
+
+    def _end(self) -> _End:
+        board, ended = self._board, self._log.ended
+        if board.over:
+            return _End(board.winner, self._umpire.ended_at, EndedBy.TARGET, self._entries_left)
+        if ended is not None:
+            return _End(1 - board.names.index(ended.side), ("ended",), ended.by)
+        return _NO_END
+
+    def _as_written(self, status: Status) -> AsWritten:
+        written, ended = self._umpire.written, self._log.ended
+        if ended is not None and status is not Status.ILLEGAL:
+            written.give_up(self._board.names.index(ended.side))
+        return written.result(self._umpire.rules)
+
+    def _is_last_deal_unjudged(self) -> bool:
+        last = len(self._log.deals) - 1
+        return any(path[1] == last for path in self._umpire.unjudged)
 
 
-def _head_start(umpire: Umpire, pone: int) -> None:
-    points = umpire.rules.head_start
-    umpire.board.head_start(umpire.seating.side[pone], points)
-    umpire.write(Line((), Event.HEAD_START, pone, points=points))
+def _points_to_other_dealer(log: GameLog, violations: Sequence[Violation]) -> bool:
+    mistakes = [one for one in violations if one.code in {"wrong-total", "wrong-show-order"}]
+    named = any(deal.dealer is not None for deal in log.deals)
+    return len(mistakes) >= LEAST_MISTAKES and log.first_dealer is not None and not named
 
 
-def _entries_after(end: Path, deals: Sequence[Deal]) -> int:
-    if end == ("ended",):
-        return 0
-    index = int(end[1])
-    after_deal = sum(sum(_entries(later).values()) for later in deals[index + 1 :])
-    if len(end) == 2:
-        # The whole show, which the log leaves out.
-        return after_deal
-    entries = _entries(deals[index])
-    # Heels without an entry of their own are judged at the starter.
-    part = "heels" if end[2] == "starter" else str(end[2])
-    behind = list(entries).index(part) + 1
-    in_part = max(0, entries[part] - 1 - (int(end[3]) if len(end) > 3 else 0))
-    return in_part + sum(list(entries.values())[behind:]) + after_deal
-
-
-def _entries(deal: Deal) -> dict[str, int]:
-    """Return the number of entries of each part of a deal, in the order in which it is judged."""
-    if deal.void:
-        return {"rulings": len(deal.rulings)}
-    return {
-        "rulings": len(deal.rulings),
-        "heels": int(deal.heels is not None),
-        "plays": len(deal.plays),
-        "pegged": int(deal.pegged is not None),
-        "show": len(deal.show or ()),
-        "scores": int(deal.totals_alone),
-    }
+def _other_dealers(log: GameLog, judged: Adjudication) -> Iterator[OtherDealer]:
+    """Yield the first dealer with whom the log has far fewer violations [rules 15.9]."""
+    found = []
+    for seat, name in enumerate(log.players):
+        if name != log.first_dealer:
+            other = _GameJudge(replace(log, first_dealer=name), ledger=False).judge(PlaysTried())
+            found.append(OtherDealer(seat, len(other.violations)))
+    fewest = min(found, key=lambda one: one.violations)
+    if fewest.violations <= len(judged.violations) / 3:
+        yield fewest

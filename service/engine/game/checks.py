@@ -12,18 +12,27 @@ from service.engine.cards import Card
 from service.engine.errors import Fault, refuse, unknown_player
 from service.engine.game import seating
 from service.engine.game.deal_cards import Cards, DealCheck
-from service.engine.game.game_log import Deal, Ended, GameLog, PlayLog
-from service.engine.game.seating import Seating, Shows, seated
-from service.engine.rules.parameters import Rules, Table
+from service.engine.game.game_log import Deal, Ended, GameLog, OnFault, PlayLog
+from service.engine.game.seating import Dealer, Seating, seated
+from service.engine.game.show_order import Shows, shows_of, sorted_shows
+from service.engine.rules.parameters import IllegalPlay, Rules, Table
 from service.engine.rules.rulesets import check_sides, chosen_rules, table_of
+
+CARD_FAULTS = frozenset(
+    {"duplicate-card", "wrong-card-count", "card-not-dealt", "missing-cards", "invalid-deal"}
+)
+"""Codes of cards that cannot be: they spoil a deal; all other faults spoil the whole log."""
 
 
 class CheckedDeal(NamedTuple):
     deal: Deal
+    """Without its starter where its cards cannot be."""
     cards: Cards
+    """All unknown where they cannot be."""
     shows: Shows
-    dealer: int
-    """Seat."""
+    dealer: Dealer
+    faults: Sequence[Fault] = ()
+    """Why its cards cannot be, where the judging goes on after that."""
 
 
 class CheckedGame(NamedTuple):
@@ -31,8 +40,8 @@ class CheckedGame(NamedTuple):
     table: Table
     seating: Seating
     deals: Sequence[CheckedDeal]
-    dealers: Sequence[int]
-    """Seats: of every deal, and of the next one."""
+    dealers: Sequence[Dealer]
+    """Of every deal, and of the next one."""
 
 
 def checked_game(log: GameLog) -> CheckedGame:
@@ -40,6 +49,7 @@ def checked_game(log: GameLog) -> CheckedGame:
     ruleset, rules = chosen_rules(log.ruleset, log.rules)
     table = table_of(ruleset, len(log.players))
     check_sides(rules, 2 if log.teams else len(log.players))
+    goes_on = log.on_fault is OnFault.CONTINUE
     team_faults = tuple(seating.team_faults(log))
     seats = seated(log.players, None if team_faults else log.teams)
     dealer_faults = tuple(seating.dealer_faults(log))
@@ -47,19 +57,37 @@ def checked_game(log: GameLog) -> CheckedGame:
     if log.starting_scores is not None and not team_faults:
         faults += _score_faults(log.starting_scores, seats, rules)
     dealers = [] if dealer_faults else seating.dealers(log, seats)
-    shows = [
-        seating.shows_of(deal, rules.show_order, dealer, seats.seat)
-        for deal, dealer in zip(log.deals, dealers, strict=False)
-    ]
-    cards = [
-        DealCheck(seats, table, ("deals", index), faults).deal(deal, show)
-        for index, (deal, show) in enumerate(zip_longest(log.deals, shows))
-    ]
+    deals = []
+    for index, (deal, dealer) in enumerate(zip_longest(log.deals, dealers[:-1])):
+        shows = None if dealer is None else _shows(deal, dealer.seat, seats, rules, goes_on=goes_on)
+        of_deal: list[Fault] = []
+        cards = DealCheck(seats, table, ("deals", index), of_deal).deal(deal, shows)
+        spoilt = [fault for fault in of_deal if goes_on and fault.code in CARD_FAULTS]
+        faults += [fault for fault in of_deal if fault not in spoilt]
+        if shows is not None and dealer is not None:
+            checked = CheckedDeal(deal, cards, shows, dealer)
+            deals.append(_unlooked(checked, spoilt) if spoilt else checked)
     if log.ended is not None:
         faults += _ending_faults(log.ended, seats)
     refuse(faults)
-    deals = [CheckedDeal(*each) for each in zip(log.deals, cards, shows, dealers, strict=False)]
     return CheckedGame(rules, table, seats, deals, dealers)
+
+
+def _shows(deal: Deal, dealer: int, seats: Seating, rules: Rules, *, goes_on: bool) -> Shows:
+    if not goes_on or deal.void:
+        return shows_of(deal, rules.show_order, dealer, seats.seat)
+    retracts = rules.illegal_play is IllegalPlay.RETRACT
+    return sorted_shows(deal, rules.show_order, dealer, seats.seat, retracts=retracts)
+
+
+def _unlooked(checked: CheckedDeal, faults: Sequence[Fault]) -> CheckedDeal:
+    """Return a deal none of whose cards are looked at, since they cannot be [rules 15.2]."""
+    return checked._replace(
+        deal=checked.deal._replace(starter=None),
+        cards=Cards([None] * len(checked.cards.hands), None),
+        shows=checked.shows.without_cards(),
+        faults=faults,
+    )
 
 
 def checked_play(log: PlayLog) -> tuple[Rules, Table, Seating, Sequence[Sequence[Card]]]:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from service.engine.cards import Card, in_order
 from service.engine.errors import Fault, Path, unknown_player
 from service.engine.game.game_log import Deal, Hands, PlayEntry, Ruling, ShowEntry
-from service.engine.game.seating import Seating, Shows, Turn
+from service.engine.game.seating import Seating
+from service.engine.game.show_order import Shows, Turn
 from service.engine.rules.parameters import Table
 from service.engine.sentences import number_of, texts
 
@@ -161,11 +162,15 @@ class DealCheck:
 
     def _show(self, deal: Deal, cards: Cards, shows: Shows | None) -> None:
         """Check the show, whose entries have cards of their own where the deal has none."""
+        turns = (
+            {shown.at: shown.turn for shown in shows.entries if not shown.passed_over}
+            if shows
+            else {}
+        )
         before: set[tuple[Turn | None, Sequence[Card]]] = set()
         for index, entry in enumerate(deal.show or ()):
-            shown = shows.entries[index] if shows else None
-            if shown and isinstance(entry, ShowEntry) and entry.cards is not None:
-                turn, _ = shown
+            turn = turns.get(index)
+            if turn and isinstance(entry, ShowEntry) and entry.cards is not None:
                 # The crib is one, whoever shows it.
                 once = (None if turn.crib else turn, in_order(entry.cards))
                 if once not in before:

@@ -7,6 +7,7 @@ from service.engine.errors import Illegal, Path
 from service.engine.game.game_log import NO_ENTRY, Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.play import Play
+from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import ThirtyOne
 from service.engine.scoring import pegging
@@ -17,7 +18,9 @@ _CARD, _GO = Event.CARD, Event.GO
 """Bound once: looking up a member of an enum takes as long as a call."""
 
 
-def judge_heels(umpire: Umpire, deal: Deal, dealer: int, path: Path) -> Line | None:
+def judge_heels(
+    umpire: Umpire, totals: WrittenTotals, deal: Deal, dealer: int, path: Path
+) -> Line | None:
     """Judge two for his heels; return the line of those that the dealer may still claim.
 
     He may do so until he plays a card; then they are a claim of 0 [000, 002, ACC 6.3.c].
@@ -32,17 +35,36 @@ def judge_heels(umpire: Umpire, deal: Deal, dealer: int, path: Path) -> Line | N
     if turned and (due or entry is not None):
         umpire.judge(line)
     elif entry is not None:
-        _take_heels_as_written(umpire, line)
+        _take_heels_as_written(umpire, totals, line)
     return None
 
 
-def _take_heels_as_written(umpire: Umpire, line: Line) -> None:
+def _take_heels_as_written(umpire: Umpire, totals: WrittenTotals, line: Line) -> None:
     claimed, worth = line.entry.claim or 0, umpire.rules.heels
     if claimed not in (0, worth):
         due = f"0 or {worth}" if worth else "0"
         detail = f"heels must be {due} (got {claimed})"
         umpire.board.violation(line.path, "impossible-total", line.player, detail)
+        if totals.replace(line):
+            return
     umpire.take_as_written(line, claimed)
+
+
+def take_plays_as_written(
+    umpire: Umpire, plays: Sequence[PlayEntry | Ruling], path: Path, start: int = 0
+) -> None:
+    """Take the claims of a play that cannot be judged, from this entry on [rules 15.5]."""
+    for index, entry in enumerate(plays[start:], start):
+        umpire.passed += 1
+        at = (*path, "plays", index)
+        if isinstance(entry, Ruling):
+            umpire.ruling(at, entry, Phase.PLAY)
+        elif entry.player is not None and entry.claim is not None and entry.play is not Word.GO:
+            event = _CARD if isinstance(entry.play, Card) else Event.LAST
+            line = Line(at, event, umpire.seating.seat[entry.player], entry=entry)
+            umpire.take_as_written(line, entry.claim)
+        if umpire.board.over:
+            return
 
 
 class DealPlay:
@@ -64,15 +86,18 @@ class DealPlay:
         # Where the log stops with these entries, the close of a manual count may yet be claimed.
         self._open_end = open_end and umpire.manual
         self._unclaimed_close = False
+        self.broken_at: Path | None = None
+        """The entry that breaks the rules, where the judging goes on after it."""
 
     def run(self, path: Path) -> Next | None:
         """Judge every entry; return the next thing to do, None when the play or game is over."""
         umpire, board = self._umpire, self._umpire.board
         plays = (*path, "plays")
         for index, entry in enumerate(self._plays):
+            umpire.passed += 1
             at = (*plays, index)
             if isinstance(entry, Ruling):
-                umpire.ruling(at, entry)
+                umpire.ruling(at, entry, Phase.PLAY)
             else:
                 card = entry.play
                 try:
@@ -83,12 +108,27 @@ class DealPlay:
                     else:
                         self._last(at, entry)
                 except Illegal as fault:
+                    if umpire.goes_on and not umpire.retracts:
+                        self._break_off(fault, entry)
+                        take_plays_as_written(umpire, self._plays, path, index + 1)
+                        return None
                     event, cards = (_CARD, (card,)) if isinstance(card, Card) else (Event(card), ())
                     line = Line(at, event, None, cards, self._play.count, entry=entry)
                     umpire.retract(fault, line)
             if board.over:
                 return None
         return self._next()
+
+    def _break_off(self, fault: Illegal, entry: PlayEntry) -> None:
+        """Report an entry that breaks the rules; as written its player has what he claimed."""
+        umpire, at = self._umpire, fault.violation.path
+        umpire.report(fault)
+        self.broken_at = at
+        if entry.player is not None and entry.claim and entry.play is not Word.GO:
+            umpire.written.move(umpire.seating.side_of(entry.player), entry.claim)
+            umpire.written.after(at)
+        if self._heels:
+            umpire.judge(self._heels)
 
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
         play, umpire, seat = self._play, self._umpire, self._seat(entry)

@@ -4,72 +4,108 @@ from collections.abc import Sequence
 from typing import cast
 
 from service.engine.cards import Card
-from service.engine.errors import Fault, Illegal, Impossible, Path
-from service.engine.game.deal_cards import Cards
+from service.engine.errors import Fault, Illegal, Path
+from service.engine.game.checks import CheckedDeal
 from service.engine.game.game_log import Ruling, ShowEntry
-from service.engine.game.ledger import Line, Must, Next, Phase
-from service.engine.game.seating import Shown, Shows, Turn
+from service.engine.game.ledger import Line, Phase
+from service.engine.game.show_order import Shown, Turn
+from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
 from service.engine.scoring.combinations import Event
 from service.engine.scoring.show import score, total
 
 _CARDS = {False: "a hand", True: "the crib"}
 _HAND, _CRIB = Event.HAND, Event.CRIB
+_LEFT_OUT = ShowEntry()
+"""In place of an entry, where the log leaves the show out."""
 
 
 class DealShow:
     def __init__(
-        self, umpire: Umpire, cards: Cards, starter: Card | None, shows: Shows, path: Path
+        self, umpire: Umpire, totals: WrittenTotals, checked: CheckedDeal, path: Path
     ) -> None:
         self._umpire = umpire
-        self._cards = cards
-        self._starter = starter
-        self._shows = shows
+        self._totals = totals
+        self._cards = checked.cards
+        self._starter = checked.deal.starter
+        self._shows = checked.shows
+        self._spoilt = bool(checked.faults)
+        """True where the cards cannot be: then nothing is missing."""
         self._path = path
 
-    def run(self, entries: Sequence[ShowEntry | Ruling], *, after_all: int) -> Next | None:
-        """Judge every entry; return the next thing to do, None when all is shown or won.
+    def run(self, *, after_all: int, play_complete: bool) -> None:
+        """Judge every entry, until somebody has won.
 
         ``after_all``: the seat of an entry that names nobody when all is shown, left of the last
         card.
         """
-        umpire = self._umpire
-        for index, (entry, shown) in enumerate(zip(entries, self._shows.entries, strict=True)):
-            path = (*self._path, "show", index)
-            if isinstance(entry, Ruling):
-                umpire.ruling(path, entry)
+        umpire, shows = self._umpire, self._shows
+        if shows.misplaced is not None:
+            self._report_misplaced(shows.misplaced)
+        self._totals.miss_turns(shows.skipped)
+        for shown in shows.entries:
+            umpire.passed += 1
+            path = (*self._path, "show", shown.at)
+            if isinstance(shown.entry, Ruling):
+                umpire.ruling(path, shown.entry, Phase.SHOW)
+            elif shown.in_turn:
+                if shown.at == shows.skipped_at and play_complete and not self._spoilt:
+                    self._report_skipped(path)
+                self._show(path, cast("Turn", shown.turn), shown.entry)
             else:
-                turn, due = cast("Shown", shown)
-                if turn == due:
-                    self._show(path, turn, entry)
-                else:
-                    if due is None and entry.player is None and not entry.crib:
-                        turn = Turn(after_all, crib=False)
-                    self._out_of_order(path, due, turn, entry)
+                turn = shown.turn or Turn(after_all, crib=False)
+                self._out_of_order(path, shown, turn)
             if umpire.board.over:
-                return None
-        if self._shows.left:
-            seat, crib = self._shows.left[0]
-            return Next(Phase.SHOW, seat, Must.SHOW, crib=crib)
-        return None
+                return
 
-    def count_all(self) -> None:
-        """Count every hand and the crib of a log that leaves the show out, until somebody wins."""
+    def count_all(self, *, play_complete: bool) -> None:
+        """Count every hand and the crib of a log that leaves the show out, until somebody wins.
+
+        After a play that is not complete, what cannot be counted is reported with the play.
+        """
         for turn in self._shows.order:
-            self._show(self._path, turn, ShowEntry())
+            _, cards = self._shown(turn, _LEFT_OUT)
+            if play_complete or (cards and self._starter is not None):
+                self._show(self._path, turn, _LEFT_OUT)
+            else:
+                self._totals.miss_turns([turn])
             if self._umpire.board.over:
                 return
 
-    def _out_of_order(self, path: Path, due: Turn | None, turn: Turn, entry: ShowEntry) -> None:
-        names = self._umpire.seating.players
-        came = f"got {names[turn.seat]}, {_CARDS[turn.crib]}"
-        if due is None:
-            detail = f"nothing is left to show ({came})"
-        else:
-            detail = f"{names[due.seat]} must show {_CARDS[due.crib]} here ({came})"
-        fault = Illegal("wrong-show-order", path, detail, turn.seat)
+    def _report_misplaced(self, index: int) -> None:
+        """Report the first entry in whose place the rules have another."""
+        due = self._shows.entries[index].turn
+        [own] = [shown.turn for shown in self._shows.entries if shown.at == index]
+        self._umpire.report(self._wrong_order(index, due, cast("Turn", own)))
+
+    def _report_skipped(self, path: Path) -> None:
+        [turn, *_] = self._shows.skipped
+        whose = self._umpire.seating.players[turn.seat]
+        detail = f"the show must be complete ({whose} must show {_CARDS[turn.crib]} before)"
+        self._umpire.report(Illegal("show-incomplete", path, detail))
+
+    def _out_of_order(self, path: Path, shown: Shown, turn: Turn) -> None:
+        entry = cast("ShowEntry", shown.entry)
+        if shown.passed_over:
+            came = self._came(turn)
+            detail = f"must show a hand or crib that no other entry shows here ({came})"
+            fault = Illegal("wrong-show-order", path, detail, turn.seat)
+            self._umpire.report(fault)
+            return
         event, cards = self._shown(turn, entry)
+        fault = self._wrong_order(shown.at, shown.due, turn)
         self._umpire.retract(fault, Line(path, event, turn.seat, cards, entry=entry))
+
+    def _wrong_order(self, index: int, due: Turn | None, turn: Turn) -> Illegal:
+        if due is None:
+            detail = f"nothing is left to show ({self._came(turn)})"
+        else:
+            whose = self._umpire.seating.players[due.seat]
+            detail = f"{whose} must show {_CARDS[due.crib]} here ({self._came(turn)})"
+        return Illegal("wrong-show-order", (*self._path, "show", index), detail, turn.seat)
+
+    def _came(self, turn: Turn) -> str:
+        return f"got {self._umpire.seating.players[turn.seat]}, {_CARDS[turn.crib]}"
 
     def _shown(self, turn: Turn, entry: ShowEntry) -> tuple[Event, Sequence[Card]]:
         """Return the event of a hand or crib, and its cards from the deal or from the entry."""
@@ -97,14 +133,20 @@ class DealShow:
         """Score the claim where the cards are unknown; no claim is 0 under manual claims."""
         umpire, claimed = self._umpire, line.entry.claim
         name = "crib" if line.event is _CRIB else "hand"
+        if claimed is None and self._spoilt:
+            return
         if claimed is None and not umpire.manual:
             missing = "a starter" if line.cards else "cards"
             whose = umpire.seating.players[cast("int", line.player)]
             wanted = f"{whose}'s {name} must be known to be counted"
             came = f"neither {missing} nor a claim"
-            raise Impossible(Fault("missing-cards", line.path, wanted, came))
+            umpire.refuse(Fault("missing-cards", line.path, wanted, came))
+            self._totals.miss(line)
+            return
         points = claimed or 0
         if umpire.is_impossible_total(line.event, points):
             detail = f"a {name} must be what four cards and a starter can count to (got {points})"
             umpire.board.violation(line.path, "impossible-total", line.player, detail)
+            if self._totals.replace(line):
+                return
         umpire.take_as_written(line, points)

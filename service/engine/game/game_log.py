@@ -115,6 +115,13 @@ class Deal(NamedTuple):
         return bool(self.scores) and not (cards or self.starter or played or self.void)
 
 
+class OnFault(StrEnum):
+    """Whether the judging ends with the first fault of a log [rules 15]."""
+
+    STOP = "stop"
+    CONTINUE = "continue"
+
+
 class EndedBy(StrEnum):
     TARGET = "target"
     CONCESSION = "concession"
@@ -140,6 +147,7 @@ class GameLog(UnderRules):
     starting_scores: Mapping[str, int] | None = None
     deals: Sequence[Deal] = ()
     ended: Ended | None = None
+    on_fault: OnFault = OnFault.STOP
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,21 +21,17 @@ class Phase(StrEnum):
 
 
 _PHASES = {
-    "rulings": Phase.START,
-    "starter": Phase.CUT,
-    "heels": Phase.CUT,
-    "plays": Phase.PLAY,
-    "pegged": Phase.PLAY,
+    Event.HEAD_START: Phase.START,
+    Event.HEELS: Phase.CUT,
+    Event.CARD: Phase.PLAY,
+    Event.GO: Phase.PLAY,
+    Event.LAST: Phase.PLAY,
+    Event.PEGGING: Phase.PLAY,
+    Event.HAND: Phase.SHOW,
+    Event.CRIB: Phase.SHOW,
+    Event.DEAL: Phase.SHOW,
 }
-"""By the member of the deal; the others, and a deal that leaves its show out, are the show."""
-
-
-def phase_of(path: Path) -> Phase:
-    """Return the phase of an entry of a game, or of a play by itself."""
-    if not path:
-        return Phase.START
-    member = path[2] if path[0] == "deals" and len(path) > 2 else path[0]
-    return _PHASES.get(str(member), Phase.SHOW)
+"""That of every event but a ruling, which is part of the phase in which it is made."""
 
 
 class Status(StrEnum):
@@ -97,6 +93,8 @@ class Line:
     entry: Entry = NO_ENTRY
     verified: bool = True
     """False: nothing in the log verifies the points; they are taken as written."""
+    ruled_in: Phase | None = None
+    """Of a ruling: the phase in which it was made."""
     retracted: bool = False
     """True: the entry broke the rules of play and was taken back."""
     claim: Claim | None = None
@@ -104,6 +102,10 @@ class Line:
     """Points pegged for the entry, in order."""
     scores: tuple[int, ...] = ()
     """The board after the entry, by side, capped at the target."""
+
+    @property
+    def phase(self) -> Phase:
+        return self.ruled_in or _PHASES[self.event]
 
 
 def deal_of(path: Path) -> int | None:
@@ -132,6 +134,28 @@ class Next:
 
 
 @dataclass(frozen=True, slots=True)
+class AsWritten:
+    """The game as its players had it, whatever they should have had [rules 15]."""
+
+    scores: tuple[int, ...]
+    """By side, capped at the target."""
+    outcome: Outcome | None
+    """None while nobody has won, and where one entry takes several sides to the target."""
+    ended_at: Path | None
+    first_difference: Path | None
+    """The first entry, or total, after which it differs from the judged board."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherDealer:
+    """With another first dealer the log would have far fewer faults [rules 15.9]."""
+
+    player: int
+    """Seat."""
+    violations: int
+
+
+@dataclass(frozen=True, slots=True)
 class Adjudication:
     status: Status
     ruleset: str
@@ -156,4 +180,11 @@ class Adjudication:
     ended_by: EndedBy | None
     entries_after_end: int
     next: Next | None
-    """None unless in progress."""
+    """None unless in progress, and where nobody can know after a fault."""
+    judged: tuple[tuple[int, int], ...]
+    """Index and seat of the dealer of each deal whose cards were judged."""
+    as_written: AsWritten | None
+    """None where the log says nothing of what its players had."""
+    unjudged: tuple[Path, ...] | None
+    """Deals, and entries of a play from which on it is taken as written; None: a fault stops it."""
+    hints: tuple[OtherDealer, ...] = ()

@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from service.engine.cards import Card, value_of
-from service.engine.errors import Fault, Impossible, Path, Violation
-from service.engine.game.board import Board
-from service.engine.game.deal_cards import Cards
+from service.engine.errors import Path
 from service.engine.game.ledger import Line
+from service.engine.game.totals import take_totals
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import Counts
 from service.engine.scoring import pegging
@@ -23,106 +22,85 @@ MOST_CARDS = 4
 """Of a hand whose plays are all tried."""
 
 
-class Slips:
-    """The slips of written totals that are carried on from deal to deal [rules 11.3]."""
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._carried: dict[str, int] = {}
-        """By side: written less true at its last total that was compared; left out: none was."""
-
-    def forget(self) -> None:
-        """Carry nothing on: nobody knows what a deal of totals alone was added to."""
-        self._carried.clear()
-
-    def compare(self, written: Mapping[str, int], path: Path) -> None:
-        """Report the totals written at the end of a deal that differ anew from the board."""
-        board = self._board
-        for name, score in zip(board.names, board.scores, strict=True):
-            if name not in written:
-                continue
-            total = min(written[name], board.target)
-            off = total - score
-            if off and not self._is_carried(name, off, capped=board.target in (total, score)):
-                above = f", which counts as the target {total}" if total < written[name] else ""
-                detail = f"the total of {name} must be {score} (got {written[name]}{above})"
-                board.violation((*path, name), "wrong-total", None, detail, off)
-            self._carried[name] = off
-
-    def _is_carried(self, name: str, off: int, *, capped: bool) -> bool:
-        """Return whether a difference is the one before, or what the target leaves of it."""
-        before = self._carried.get(name, 0)
-        shrunk = off * before > 0 and abs(off) < abs(before)
-        return off == before or (capped and shrunk)
-
-
 @dataclass(slots=True)
 class PlaysTried:
     left: int = 100
     """Deals of a request in which every legal play may still be tried."""
 
 
-def peg(umpire: Umpire, pegged: Mapping[str, int], path: Path) -> None:
-    """Peg the play of a deal as it is written."""
-    seating = umpire.seating
-    totals = dict.fromkeys(seating.side, 0)
-    for name, points in pegged.items():
-        totals[seating.side_of(name)] += points
-    hint = "write for the others what they had pegged when the game ended"
-    _take_totals(umpire, Line(path, Event.PEGGING, None), totals, hint)
+MOST_OF_PONE, MOST_OF_DEALER, MOST_OF_BOTH = 24, 30, 44
+"""Points of a play of two hands of four cards; the dealer, who may play last, pegs one at least."""
 
 
-def peg_deal(umpire: Umpire, written: Mapping[str, int], path: Path) -> None:
-    """Peg what totals alone, written by side, say was made in a deal [rules 11.4]."""
-    board = umpire.board
-    before = dict(zip(board.names, board.scores, strict=True))
-    made = {
-        side: max(0, min(written.get(name, 0), board.target) - score)
-        for side, (name, score) in enumerate(before.items())
-    }
-    hint = "only the entries of the deal tell who was there first"
-    _take_totals(umpire, Line(path, Event.DEAL, None), made, hint)
-    for name, score in before.items():
-        total = written.get(name, score)
-        if total < score:
-            detail = f"the total of {name} must be at least {score} (got {total})"
-            board.violation((*path, name), "wrong-total", None, detail, total - score)
+class Pegging:
+    """What the players pegged in the play of one deal, as it is written."""
 
+    def __init__(
+        self,
+        umpire: Umpire,
+        pegged: Mapping[str, int],
+        hands: Sequence[Sequence[Card] | None],
+        dealer: int,
+        path: Path,
+    ) -> None:
+        """Take totals by name, hands by seat (None: unknown), and the seat of the dealer."""
+        self._umpire = umpire
+        self._by_seat = [pegged.get(name, 0) for name in umpire.seating.players]
+        self._hands = hands
+        self._dealer = dealer
+        self._path = path
+        self._has_bounds = (
+            len(hands) == 2
+            and umpire.table.hand == MOST_CARDS
+            and umpire.rules.counts is Counts.RESET
+        )
 
-def _take_totals(umpire: Umpire, line: Line, totals: Mapping[int, int], hint: str) -> None:
-    board = umpire.board
-    winners = [board.names[side] for side in totals if totals[side] >= board.short(side)]
-    if len(winners) > 1:
-        wanted = f"totals must take at most one side to {board.target}"
-        raise Impossible(Fault("ambiguous-end", line.path, wanted, ", ".join(winners), hint))
-    umpire.take_totals(line, totals)
+    @property
+    def is_too_much(self) -> bool:
+        """True where no two hands of four cards peg as much."""
+        pone, dealer = self._of_two()
+        return self._has_bounds and (
+            pone > MOST_OF_PONE or dealer > MOST_OF_DEALER or pone + dealer > MOST_OF_BOTH
+        )
 
+    def peg(self) -> bool:
+        """Peg it as it is written; False where nobody can know who won by it."""
+        side = self._umpire.seating.side
+        totals = dict.fromkeys(side, 0)
+        for seat, points in enumerate(self._by_seat):
+            totals[side[seat]] += points
+        hint = "write for the others what they had pegged when the game ended"
+        line = Line(self._path, Event.PEGGING, None)
+        return take_totals(self._umpire, line, totals, hint)
 
-def look_for_play(
-    umpire: Umpire,
-    pegged: Mapping[str, int],
-    cards: Cards,
-    dealer: int,
-    path: Path,
-    tried: PlaysTried,
-) -> Violation | None:
-    """Return a violation where no legal play of two known hands gives the pegging."""
-    if len(cards.hands) != 2 or not tried.left:
-        return None
-    pone_cards, dealer_cards = cards.hand(1 - dealer), cards.hand(dealer)
-    if pone_cards is None or dealer_cards is None or len(pone_cards) > MOST_CARDS:
-        return None
-    tried.left -= 1
-    names = umpire.seating.players
-    written = (pegged.get(names[1 - dealer], 0), pegged.get(names[dealer], 0))
-    possible = reachable((_ranks(pone_cards), _ranks(dealer_cards)), umpire.rules.counts)
-    if possible >> (_PONE * written[0] + _DEALER * written[1]) & 1:
-        return None
-    detail = (
-        "pegging must be what some legal play of these hands gives "
-        f"(got {names[1 - dealer]} {written[0]}, {names[dealer]} {written[1]})"
-    )
-    return Violation(path, "impossible-pegging", None, detail)
+    def is_possible(self, tried: PlaysTried) -> bool:
+        """Return whether some play pegs it: of these hands, or, where one is unknown, of any."""
+        if len(self._hands) != 2:
+            return True
+        pone, dealer = self._of_two()
+        pone_cards, dealer_cards = self._hands[1 - self._dealer], self._hands[self._dealer]
+        if pone_cards is None or dealer_cards is None:
+            return not self._has_bounds or not (self.is_too_much or dealer == 0)
+        if len(pone_cards) > MOST_CARDS or not tried.left:
+            return True
+        tried.left -= 1
+        ranks = (_ranks(pone_cards), _ranks(dealer_cards))
+        possible = reachable(ranks, self._umpire.rules.counts)
+        return bool(possible >> (_PONE * pone + _DEALER * dealer) & 1)
+
+    def report(self) -> None:
+        names = self._umpire.seating.players
+        pone, dealer = self._of_two()
+        some = "these hands" if None not in self._hands else "two hands"
+        detail = (
+            f"pegging must be what some legal play of {some} gives "
+            f"(got {names[1 - self._dealer]} {pone}, {names[self._dealer]} {dealer})"
+        )
+        self._umpire.board.violation(self._path, "impossible-pegging", None, detail)
+
+    def _of_two(self) -> tuple[int, int]:
+        """Return the points of pone and dealer."""
+        return self._by_seat[1 - self._dealer], self._by_seat[self._dealer]
 
 
 _PONE, _DEALER = 64, 1

@@ -1,14 +1,13 @@
-"""Seats, sides, the deal and the show: who sits where, plays with whom, deals, and shows when."""
+"""Seats, sides and the deal: who sits where, plays with whom, and deals."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, Path, duplicate_faults, name_hint, unknown_player
-from service.engine.game.game_log import Deal, GameLog, Ruling
-from service.engine.rules.parameters import ShowOrder
+from service.engine.game.game_log import Deal, GameLog, OnFault
 from service.engine.sentences import listed
 
 
@@ -142,66 +141,45 @@ def _lowest(cards: Mapping[str, Card]) -> set[str]:
     return {name for name, card in cards.items() if card.rank == lowest}
 
 
-def dealers(log: GameLog, seating: Seating) -> list[int]:
-    """Return the seat that deals each deal of a log, and the one that deals after the last.
+class Dealer(NamedTuple):
+    """Who deals a deal."""
+
+    seat: int
+    due: int
+    """The seat whose turn it is by the deal before; another where the log goes on with a name."""
+
+
+def dealers(log: GameLog, seating: Seating) -> list[Dealer]:
+    """Return who deals each deal of a log, and the one after the last.
 
     Empty where nobody but the first deal names a dealer, and he is no player.
     """
     name = _lowest(log.cut[-1]).pop() if log.cut else log.first_dealer or log.deals[0].dealer
     if name is None or name not in seating.seat:
         return []
-    found = [seating.seat[name]]
-    for deal in log.deals:
-        # The same one deals again after a deal that was thrown in.
-        found.append(found[-1] if deal.void else (found[-1] + 1) % len(seating.players))
-    return found
+    due, found = seating.seat[name], []
+    for index, deal in enumerate(log.deals):
+        dealer = due
+        if log.on_fault is OnFault.CONTINUE and not _names_by_slip(log, index, due, seating):
+            dealer = seating.seat.get(deal.dealer or "", due)
+        found.append(Dealer(dealer, due))
+        due = _next_dealer(dealer, deal, seating)
+    return [*found, Dealer(due, due)]
 
 
-class Turn(NamedTuple):
-    """A hand, or the crib, that is shown."""
-
-    seat: int
-    crib: bool
+def _next_dealer(dealer: int, deal: Deal, seating: Seating) -> int:
+    # The same one deals again after a deal that was thrown in.
+    return dealer if deal.void else (dealer + 1) % len(seating.players)
 
 
-Shown = tuple[Turn, Turn | None]
-"""The hand or crib that an entry shows, and the one in turn; None: all is shown."""
+def _names_by_slip(log: GameLog, index: int, due: int, seating: Seating) -> bool:
+    """Return whether the next deal that names its dealer agrees with the dealer who is due here.
 
-
-class Shows(NamedTuple):
-    order: Sequence[Turn]
-    entries: Sequence[Shown | None]
-    """For each entry of the log; None for a ruling, and for a player that nobody knows."""
-    left: Sequence[Turn]
-    """The turns that remain after the entries."""
-
-
-def shows_of(deal: Deal, order: ShowOrder, dealer: int, seat: Mapping[str, int]) -> Shows:
-    """Return whose hands and whose crib a deal shows; ``seat`` maps names to seats."""
-    turns = _turns(order, dealer, len(seat))
-    left = list(turns)
-    entries: list[Shown | None] = []
-    for entry in deal.show or ():
-        if isinstance(entry, Ruling) or (entry.player is not None and entry.player not in seat):
-            entries.append(None)
-            continue
-        due = left[0] if left else None
-        # Without a name it is the player in turn, and the dealer for a crib. After the last turn
-        # it is the player left of the last card, who is known only after the play.
-        if entry.player is not None:
-            turn = Turn(seat[entry.player], entry.crib)
-        elif entry.crib:
-            turn = turns[-1]
-        else:
-            turn = Turn(due.seat if due else (dealer + 1) % len(seat), crib=False)
-        if turn == due:
-            del left[0]
-        entries.append((turn, due))
-    return Shows(turns, entries, left)
-
-
-@cache
-def _turns(order: ShowOrder, dealer: int, seats: int) -> tuple[Turn, ...]:
-    first = dealer + 1 if order is ShowOrder.PONE_FIRST else dealer
-    hands = [Turn((first + step) % seats, crib=False) for step in range(seats)]
-    return (*hands, Turn(dealer, crib=True))
+    Then the name of another in this deal is a slip of the pen [rules 15.4].
+    """
+    deals = log.deals[index:]
+    for deal, following in pairwise(deals):
+        due = _next_dealer(due, deal, seating)
+        if following.dealer is not None:
+            return seating.seat.get(following.dealer) == due
+    return False

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from typing import cast
 
 from service.engine.cards import in_order
-from service.engine.errors import Illegal, Path
+from service.engine.errors import Fault, Illegal, Impossible, Path
+from service.engine.game.as_written import WrittenBoard
 from service.engine.game.board import Board
-from service.engine.game.game_log import Call, CallKind, Entry, Ruling
-from service.engine.game.ledger import Line
+from service.engine.game.game_log import Call, CallKind, Entry, OnFault, Ruling
+from service.engine.game.ledger import Line, Phase
 from service.engine.game.seating import Seating
 from service.engine.rules.parameters import (
     Claims,
@@ -42,17 +43,34 @@ _HEELS = Event.HEELS
 class Umpire:
     """Pegs entries on a board under the rules of one game, and writes the ledger if one is kept."""
 
-    def __init__(self, board: Board, rules: Rules, table: Table, seating: Seating) -> None:
+    def __init__(
+        self,
+        board: Board,
+        rules: Rules,
+        table: Table,
+        seating: Seating,
+        on_fault: OnFault = OnFault.STOP,
+    ) -> None:
         self.board = board
+        self.written = WrittenBoard(board)
         self.ledger: list[Line] = []
         self.ended_at: Path | None = None
         """The entry that won the game."""
         self.rules = rules
+        self.table = table
         self.seating = seating
         self.manual = rules.claims is Claims.MANUAL
         self.on_call = rules.enforcement is Enforcement.ON_CALL
         self.heels_by_claim = self.manual and rules.heels_claimed
         self.retracts = rules.illegal_play is IllegalPlay.RETRACT
+        self.goes_on = on_fault is OnFault.CONTINUE
+        """True where a fault ends neither the judging nor the reading of the log."""
+        self.unjudged: list[Path] = []
+        """Deals, and entries of a play from which on it is taken as written."""
+        self.judged: list[tuple[int, int]] = []
+        """Index and dealer's seat of each deal whose cards are judged."""
+        self.passed = 0
+        """Number of entries of the deal that are behind, see `as_written.entries_of`."""
         self.unverified = 0
         """Number of entries taken as written."""
         self._sizes = {Event.HAND: table.hand, Event.CRIB: table.crib}
@@ -68,14 +86,17 @@ class Umpire:
             return False
         if points:
             self.board.score(self.seating.side[seat], event, points, points)
-            if self.board.over:
-                self.ended_at = path
+            self._after(path)
         return True
 
     def judge(self, line: Line) -> None:
         """Peg an entry whose points are known, and write its line."""
         by_claim = self.heels_by_claim if line.event is _HEELS else self.manual
+        before = tuple(self.board.uncapped)
         line.claim = self._manual(line) if by_claim else self._automatic(line)
+        if line.claim is not None and line.claim.difference and self._call(line) is None:
+            # As written the claimant has what was claimed, and nobody anything for it.
+            self.written.moves_instead(before, {self._side(line): line.claim.claimed})
         self.write(line)
 
     def take_as_written(self, line: Line, points: int) -> None:
@@ -93,11 +114,11 @@ class Umpire:
         line.verified = False
         self.write(line)
 
-    def ruling(self, path: Path, ruling: Ruling) -> None:
+    def ruling(self, path: Path, ruling: Ruling, phase: Phase) -> None:
         """Peg the points that a judge or the players agreed on [rules 12]."""
         side = self.seating.names.index(ruling.side)
         self.board.adjust(side, ruling.points, Reason.RULING)
-        self.write(Line(path, Event.RULING, None, points=ruling.points))
+        self.write(Line(path, Event.RULING, None, points=ruling.points, ruled_in=phase))
 
     def retract(self, fault: Illegal, line: Line) -> None:
         """Take an illegal entry back, which is worth 0; else raise its fault [rules 13]."""
@@ -106,11 +127,26 @@ class Umpire:
         line.player = fault.violation.player
         line.retracted = True
         self.board.violations.append(fault.violation)
+        before = tuple(self.board.uncapped)
         if self.manual and line.event is not Event.GO and line.entry.claim:
             line.claim = self._manual(line)
+            if not self.on_call:
+                self.written.moves_instead(before, {})
         else:
             self.reject_call(line)
         self.write(line)
+
+    def report(self, fault: Illegal) -> None:
+        """Report what breaks the rules; raise it where that ends the judging."""
+        if not self.goes_on:
+            raise fault
+        self.board.violations.append(fault.violation)
+
+    def refuse(self, fault: Fault) -> None:
+        """Report what cannot be; raise `Impossible` where that ends the reading of the log."""
+        if not self.goes_on:
+            raise Impossible(fault)
+        self.board.violation(fault.path, fault.code, None, fault.detail)
 
     def is_renege(self, line: Line) -> bool:
         """Return whether the other side calls this go, which has a card to play, a renege."""
@@ -155,7 +191,10 @@ class Umpire:
     def write(self, line: Line) -> None:
         """Write a line with the points pegged since the last one."""
         board = self.board
-        if board.over:
+        # Totals of a deal move the board as written when all of them are compared.
+        if line.event is not Event.DEAL:
+            self._after(line.path)
+        elif board.over:
             self.ended_at = line.path
         if board.ledger_kept:
             if len(line.cards) > 1:
@@ -163,6 +202,12 @@ class Umpire:
             line.awards = board.take_awards()
             line.scores = board.scores
             self.ledger.append(line)
+
+    def _after(self, path: Path) -> None:
+        if self.board.over:
+            self.ended_at = path
+        if self.board.over or self.written.apart:
+            self.written.after(path)
 
     def is_impossible_total(self, event: Event, claimed: int) -> bool:
         """Return whether an entry is a show whose cards can never count to the claim."""
