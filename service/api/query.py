@@ -59,7 +59,8 @@ def _wrong_names(operation_id: str, texts: Mapping[str, Sequence[str]]) -> Itera
     for name, given in texts.items():
         if name not in parameters:
             hint = _list_hint(parameters.get(name.partition("[")[0]), given)
-            known = hint or f"{operation_id} has {', '.join(parameters) or 'none'}"
+            names = f"{operation_id} has {', '.join(parameters)}" if parameters else ""
+            known = hint or names or "this operation has none"
             yield Fault("unknown-parameter", (name,), f"unknown parameter {quoted(name)}: {known}")
         elif len(given) > 1:
             is_list = "explode" in parameters[name]

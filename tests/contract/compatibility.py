@@ -161,16 +161,23 @@ def _broken_body(place: str, comparison: Comparison, old: Json, new: Json) -> It
 
 
 def _broken_answers(place: str, comparison: Comparison, old: Json, new: Json) -> Iterator[str]:
-    for status in old["responses"].keys() - new["responses"].keys():
-        yield f"{place}, {status}: gone"
-    for status, response in new["responses"].items():
+    were, are = old["responses"], new["responses"]
+    for status in sorted(were.keys() | are.keys()):
         where = f"{place}, {status}"
-        if status not in old["responses"]:
+        # What is not listed is answered by default, with a problem.
+        was, now = (
+            listed.get(status, listed.get("default") if status >= "400" else None)
+            for listed in (were, are)
+        )
+        if was is None:
             if status < "400":
                 yield f"{where}: a new way to succeed"
             continue
-        before = comparison.resolved(comparison.old, old["responses"][status])
-        after = comparison.resolved(comparison.new, response)
+        if now is None:
+            yield f"{where}: gone"
+            continue
+        before = comparison.resolved(comparison.old, was)
+        after = comparison.resolved(comparison.new, now)
         yield from _broken_content(where, comparison, before, after, answer=True)
         yield from _broken_headers(where, comparison, before, after)
 

@@ -52,6 +52,13 @@ COMPATIBLE: dict[str, Change] = {
     "one less to send": ((*SCHEMAS, "ShowRequest", "required"), ["hand"]),
     "smaller answers": ((*SCHEMAS, "Combination", "properties", "points", "maximum"), 100),
     "another operation": (("paths", "/v1/new"), {}),
+    "a failure that is described by default": (
+        (*SHOW, "responses"),
+        {
+            "200": {"$ref": "#/components/responses/ShowScored"},
+            "default": {"$ref": "#/components/responses/UnprocessableContent"},
+        },
+    ),
     "another way to fail": ((*SHOW, "responses", "429"), {"description": "Too many."}),
 }
 BREAKING: dict[str, Change] = {
@@ -61,6 +68,17 @@ BREAKING: dict[str, Change] = {
     "no parameter": (("paths", "/v1/show", "get", "parameters", 0), GONE),
     "a required parameter": (("components", "parameters", "Claim", "required"), True),
     "no status": ((*SHOW, "responses", "422"), GONE),
+    "no status but by default, which says less": (
+        (*SHOW, "responses"),
+        {
+            "200": {"$ref": "#/components/responses/ShowScored"},
+            "default": {"description": "Anything."},
+        },
+    ),
+    "no success but by default": (
+        (*SHOW, "responses"),
+        {"default": {"$ref": "#/components/responses/UnprocessableContent"}},
+    ),
     "another success": ((*SHOW, "responses", "201"), {"description": "Made."}),
     "no kind of answer": ((*ANSWER, "content"), {}),
     "no header": ((*ANSWER, "headers"), {}),

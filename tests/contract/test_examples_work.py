@@ -16,7 +16,6 @@ from werkzeug.test import TestResponse
 from tests.contract.legal import BODIES, as_text
 from tests.contract.operations import (
     CONTRACT,
-    DOCUMENT,
     OPERATIONS,
     SCHEMAS,
     WITH_BODY,
@@ -117,38 +116,6 @@ def test_parameters_that_are_not_required_may_be_left_out(
 def test_the_example_of_an_answer_belongs_to_one_of_a_body(operation: Operation) -> None:
     """Every example of a response to a POST has a request example of the same name."""
     assert set(operation.answer().get("examples", {})) <= set(operation.body["examples"])
-
-
-PROBLEMS: Mapping[str, tuple[str, dict[str, Any]]] = {
-    "InvalidRequestProblem": (
-        "/v1/show",
-        {"json": {"hand": ["5H", "5S", "5C", "1D"], "starter": "5D", "clam": 28}},
-    ),
-    "NotFoundProblem": ("/problems/nobodys", {"method": "GET"}),
-    "TooLargeProblem": ("/v1/show", {"data": b" " * 65537, "content_type": "application/json"}),
-    "MediaTypeProblem": ("/v1/show", {"data": "hand=5H", "content_type": "text/plain"}),
-    "DuplicateCardProblem": (
-        "/v1/show",
-        {"json": {"hand": ["5H", "h5", "5C", "JD"], "starter": "5D"}},
-    ),
-}
-"""Requests that get the problems of the examples."""
-
-
-@pytest.mark.parametrize("name", PROBLEMS)
-def test_the_example_of_a_problem_is_what_the_service_says(client: FlaskClient, name: str) -> None:
-    """A request with this fault gets the documented problem, with a request id of its own."""
-    example = DOCUMENT["components"]["examples"][name]["value"]
-    path, sent = PROBLEMS[name]
-    response = client.open(path, **({"method": "POST"} | sent))
-    assert response.status_code == example["status"]
-    assert {**response.get_json(), "instance": example["instance"]} == example
-
-
-def test_every_example_of_a_problem_is_compared() -> None:
-    """Every documented example of a problem is covered by the test above."""
-    examples = DOCUMENT["components"]["examples"]
-    assert set(PROBLEMS) == {name for name in examples if name.endswith("Problem")}
 
 
 def get(
