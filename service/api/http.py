@@ -17,7 +17,7 @@ from flask import Response, request
 from service.api import metrics
 
 JSON = "application/json"
-FOR_A_DAY = "public, max-age=86400"
+FOR_FIVE_MINUTES = "public, max-age=300"
 REVALIDATE = "no-cache"  # caches may keep a copy, but must ask before they use it
 
 REQUEST_ID = "service.request_id"  # key of the request id in the WSGI environment
@@ -145,8 +145,8 @@ def json_response(payload: object) -> Response:
 
 
 def cacheable(payload: object) -> Response:
-    """Return a JSON response that may be kept for a day; 304 if the client has it already."""
-    return _tagged(orjson.dumps(payload), JSON, FOR_A_DAY)
+    """Return a JSON response that may be kept for minutes; 304 if the client has it already."""
+    return _tagged(orjson.dumps(payload), JSON, FOR_FIVE_MINUTES)
 
 
 def document(content: bytes, media_type: str = JSON) -> Response:

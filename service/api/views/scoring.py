@@ -6,7 +6,7 @@ import orjson
 from flask import Blueprint, Response
 
 from service.api import body, metrics, query
-from service.api.http import FOR_A_DAY, JSON, Static, cacheable, json_response
+from service.api.http import FOR_FIVE_MINUTES, JSON, Static, cacheable, json_response
 from service.api.problems import Problem
 from service.api.responses import scoring
 from service.api.schemas import requests
@@ -66,7 +66,7 @@ def score_cribs() -> Response:
 @blueprint.get("/rulesets")
 def list_rulesets() -> Response:
     query.asked("listRulesets")
-    return _RULESETS.sent(FOR_A_DAY)
+    return _RULESETS.sent(FOR_FIVE_MINUTES)
 
 
 @blueprint.get("/rulesets/<id>")
