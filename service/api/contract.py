@@ -1,6 +1,6 @@
 """The contract: ``openapi.yaml``, read and compiled once, the judge of every request."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeAlias
@@ -33,6 +33,16 @@ def _query(operation: Schema) -> Mapping[str, Schema]:
     return {item["name"]: item for item in given if item["in"] == "query"}
 
 
+def _members(part: object) -> Iterator[str]:
+    """Yield the names of the members in a schema, or in a part that holds schemas."""
+    if isinstance(part, dict):
+        yield from part.get("properties", ())
+        part = list(part.values())
+    if isinstance(part, list):
+        for below in part:
+            yield from _members(below)
+
+
 _OPERATIONS: Mapping[str, Schema] = {
     operation["operationId"]: operation
     for path in DOCUMENT["paths"].values()
@@ -57,6 +67,10 @@ _SCHEMAS = {
     },
 }
 """The schemas of the document, and at ``#/queries``, by operationId, those of the queries."""
+MEMBERS = frozenset(_members(DOCUMENT["components"]["schemas"])) | {
+    name for parameters in PARAMETERS.values() for name in parameters
+}
+"""The names of members and parameters; what else stands for one, the client has chosen."""
 VALIDATORS = validator_map_for(_SCHEMAS, pattern_options=_PATTERNS)
 """The compiled schemas, by pointer."""
 

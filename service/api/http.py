@@ -14,7 +14,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 import orjson
 from flask import Response, request
 
-from service.api import metrics
+from service.api import access_line, metrics
 
 JSON = "application/json"
 FOR_FIVE_MINUTES = "public, max-age=300"
@@ -92,6 +92,7 @@ def surround(
                         "bytes": 0 if method == "HEAD" else int(own.get("Content-Length", 0)),
                         "duration_ms": round(seconds * 1000, 3),
                         "client": _client(environ),
+                        **access_line.details(environ, number, matched=route != UNMATCHED),
                     }
                 )
             return start_response(status, headers, exc_info)

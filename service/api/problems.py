@@ -20,7 +20,8 @@ from marshmallow import ValidationError
 from marshmallow.exceptions import SCHEMA
 from werkzeug.exceptions import MethodNotAllowed, NotFound
 
-from service.api import html, metrics
+from service.api import contract, html, metrics
+from service.api.access_line import REFUSED
 from service.api.http import WholeResponse, request_id
 from service.api.pointer import pointer
 from service.engine.errors import Fault, Impossible, Path
@@ -98,6 +99,17 @@ class Problem(Exception):
             document["label"] = label
         return document
 
+    def for_the_log(self) -> dict[str, str]:
+        """Return the code and the first error, with a star for each name that the client chose."""
+        told = {"code": self.entry.code}
+        for fault in self.faults[:1]:
+            path = (
+                part if isinstance(part, int) or part in contract.MEMBERS else "*"
+                for part in fault.path
+            )
+            told |= {"error": fault.code, **place(tuple(path), about_query=self.about_query)}
+        return told
+
 
 def place(path: Path, *, about_query: bool) -> dict[str, str]:
     """Point at the element, or at the map around a member whose name is long."""
@@ -140,6 +152,7 @@ def _answer(problem: Problem) -> Response:
     status = problem.entry.status
     if status < 500:
         metrics.add(1, metrics.REJECTIONS, problem.entry.code)
+    request.environ[REFUSED] = problem.for_the_log()
     headers = {"Content-Type": PROBLEM_JSON, "Cache-Control": "no-store", **problem.headers}
     label = g.label() if "label" in g else None
     content = orjson.dumps(problem.document(label))

@@ -78,7 +78,7 @@ def test_the_time_counts_from_the_whole_request(client: FlaskClient, lines: Line
         ("GET", "/problems/not-found?secret=1", "/problems/{code}", 200),
         ("GET", "/v1/show", "/v1/show", 400),
         ("OPTIONS", "/v1/game", "/v1/game", 204),
-        ("GET", "/secret", "unmatched", 404),
+        ("GET", "/secret?secret=1", "unmatched", 404),
         ("DELETE", "/v1/show", "unmatched", 405),
         ("GET", "/metrics", "/metrics", 200),
     ],
@@ -86,13 +86,100 @@ def test_the_time_counts_from_the_whole_request(client: FlaskClient, lines: Line
 def test_a_line_has_the_route_and_not_the_path(
     client: FlaskClient, lines: Lines, method: str, path: str, route: str, status: int
 ) -> None:
-    """Routes are written as in the contract; paths and query strings are not logged."""
+    """Routes are written as in the contract; a path only if none matched, a query never."""
     response = client.open(path, method=method)
     [line] = lines
     assert (line["method"], line["route"], line["status"]) == (method, route, status)
     assert line["bytes"] == len(response.data)
     assert line["request_id"] == response.headers["X-Request-ID"]
-    assert "secret" not in str(line)
+    assert line.get("path") == (path.partition("?")[0] if route == "unmatched" else None)
+    assert "secret=" not in str(line)
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "told"),
+    [
+        ("/v1/show", {}, ("invalid-request", "missing-field", "#")),
+        ("/v1/show", {**SHOW, "claim": 61}, ("invalid-request", "out-of-range", "#/claim")),
+        ("/v1/show", {**SHOW, "ann": 1}, ("invalid-request", "unknown-field", "#/*")),
+        ("/v1/show", {**SHOW, "starter": "5H"}, ("duplicate-card", "duplicate-card", "#/starter")),
+        (
+            "/v1/game",
+            {
+                "players": ["ann", "bob"],
+                "first_dealer": "bob",
+                "deals": [{"scores": {"ann": -1, "bob": 9}}],
+            },
+            ("invalid-request", "out-of-range", "#/deals/0/scores/*"),
+        ),
+        (
+            "/v1/show?hand=5H,5S,5C,1D&starter=5D",
+            None,
+            ("invalid-request", "not-a-card", "hand"),
+        ),
+        (
+            "/v1/show?hand=5H,5S,5C,JD&starter=5D&ann=1",
+            None,
+            ("invalid-request", "unknown-parameter", "*"),
+        ),
+    ],
+)
+def test_a_line_says_what_was_wrong(
+    client: FlaskClient, lines: Lines, path: str, body: object, told: tuple[str, ...]
+) -> None:
+    """A refused request has the code and the first error of its problem, without chosen names."""
+    response = client.get(path) if body is None else client.post(path, json=body)
+    [line] = lines
+    place = "parameter" if body is None else "pointer"
+    assert (line["code"], line["error"], line[place]) == told
+    [first, *_] = response.json["errors"]
+    assert (response.json["code"], first["code"]) == told[:2]
+    assert "ann" not in str(line)
+
+
+def test_a_line_about_no_part_of_a_request_has_a_code_only(
+    client: FlaskClient, lines: Lines
+) -> None:
+    """A body that is no JSON has no first error."""
+    client.post("/v1/show", data=b"{", content_type="application/json")
+    assert lines[0]["code"] == "malformed-json"
+    assert lines[0].keys().isdisjoint({"error", "pointer", "parameter"})
+
+
+def test_a_line_says_who_sent_what_was_refused(client: FlaskClient, lines: Lines) -> None:
+    """The start of User-Agent and of an unmatched path; nothing of a request that was answered."""
+    agent = {"User-Agent": "a" * 200}
+    client.get(f"/{'b' * 300}", headers=agent)
+    client.get("/v1/rulesets", headers=agent)
+    client.get("/nothing", headers={"User-Agent": ""})
+    refused, answered, unnamed = lines
+    assert (refused["user_agent"], refused["path"]) == ("a" * 100, f"/{'b' * 199}")
+    assert answered.keys().isdisjoint({"code", "error", "user_agent", "path"})
+    assert "user_agent" not in unnamed
+
+
+TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
+
+
+@pytest.mark.parametrize(
+    ("given", "trace"),
+    [
+        (f"00-{TRACE}-00f067aa0ba902b7-01", TRACE),
+        (f"01-{TRACE}-00f067aa0ba902b7-01-more", TRACE),
+        (f"00-{TRACE}-00f067aa0ba902b7-01-more", None),
+        (f"ff-{TRACE}-00f067aa0ba902b7-01", None),
+        (f"00-{TRACE.upper()}-00f067aa0ba902b7-01", None),
+        (f"00-{'0' * 32}-00f067aa0ba902b7-01", None),
+        (f"00-{TRACE}-{'0' * 16}-01", None),
+        ("", None),
+    ],
+)
+def test_a_line_has_the_trace(
+    client: FlaskClient, lines: Lines, given: str, trace: str | None
+) -> None:
+    """A valid `traceparent` gives the id of the trace, of any request; another gives none."""
+    client.get("/v1/rulesets", headers={"traceparent": given})
+    assert lines[0].get("trace_id") == trace
 
 
 def test_an_answer_without_a_body_has_no_bytes(client: FlaskClient, lines: Lines) -> None:
