@@ -18,7 +18,9 @@ def line_of(pointer: str, lines: dict[str, list[int]]) -> str:
 def verdict(game: Json) -> str:
     """Return the status, scores and winner in words."""
     board = ", ".join(f"{side} {score}" for side, score in game["scores"].items())
-    return f"{game['status']}, {board}" + (f", winner: {game['winner']}" if game["winner"] else "")
+    return f"{game['status']}, {board}" + (
+        f", winner: {game['winner']}" if "winner" in game else ""
+    )
 
 
 path, *address = arguments(__doc__)
@@ -27,9 +29,9 @@ game = post(
     "/v1/game", parsed["log"], *address, place=lambda pointer: line_of(pointer, parsed["lines"])
 )
 print(verdict(game))
-if game["ended_at"]:
+if "ended_at" in game:
     print(f"it ended in {line_of(game['ended_at'], parsed['lines'])}")
 for violation in game["violations"]:
     print(f"{line_of(violation['pointer'], parsed['lines'])}: {violation['detail']}")
-if game["next"]:
+if "next" in game:
     print(f"next: {game['next']['player']} has to {game['next']['must']}")

@@ -17,7 +17,7 @@ given = iter(pack)
 log = {"ruleset": ruleset, "players": players, "first_dealer": "bob", "deals": []}
 random.seed(121)
 
-while todo := (game := post("/v1/game", log, *address))["next"]:
+while todo := (game := post("/v1/game", log, *address)).get("next"):
     # Claim what the last entry is worth.
     if entry is not None:
         entry["claim"] = game["ledger"][-1]["points"]
@@ -43,5 +43,5 @@ while todo := (game := post("/v1/game", log, *address))["next"]:
             deal["show"].append(entry := {"player": player, "crib": todo.get("crib")})
 
 board = ", ".join(f"{side} {score}" for side, score in game["scores"].items())
-print(f"{game['status']} after {len(log['deals'])} deals, {board}, winner: {game['winner']}")
+print(f"{game['status']} after {len(log['deals'])} deals, {board}, winner: {game.get('winner')}")
 print(f"wrong claims and plays: {len(game['violations'])}")

@@ -60,8 +60,8 @@ except KeyError as missing:
 
 game = post("/v1/game", log, *address, place=place)
 board = ", ".join(f"{side} {score}" for side, score in game["scores"].items())
-print(f"{game['status']}, {board}" + (f", winner: {game['winner']}" if game["winner"] else ""))
+print(f"{game['status']}, {board}" + (f", winner: {game['winner']}" if "winner" in game else ""))
 for violation in game["violations"]:
     print(f"{place(violation['pointer'])}: {violation['detail']}")
-if game["next"]:
+if "next" in game:
     print(f"next: {game['next']['player']} has to {game['next']['must']}")

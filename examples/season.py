@@ -72,7 +72,7 @@ def standings(season: Season, address: list[str]) -> dict[str, Counter[str]]:
         body = {**season.rules, "best_of": season.best_of, "games": games}
         response = post("/v1/match", body, *address)
         for line in response["standing"]:
-            won = line["side"] == response["winner"]
+            won = line["side"] == response.get("winner")
             table[line["side"]].update(
                 {"matches": won} | {name: line[name] for name in COLUMNS[1:]}
             )
@@ -81,8 +81,8 @@ def standings(season: Season, address: list[str]) -> dict[str, Counter[str]]:
 
 def final(game: Json) -> Json:
     """Return the final board of a game, with the winner if it was given up."""
-    given_up = game["ended_by"] != "target"
-    return {"scores": game["scores"], "winner": game["winner"] if given_up else None}
+    given_up = game.get("ended_by") != "target"
+    return {"scores": game["scores"], "winner": game.get("winner") if given_up else None}
 
 
 def main(path: str, *address: str) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from ask import Json, arguments, post, text
 
 COLUMNS = ["player", "opponent", "points", "spread"]
+SAID = {"qualifies": "qualifies", "plays-off": "plays for a place", "out": ""}
 
 
 def number(cell: str) -> int | str | None:
@@ -83,7 +84,6 @@ print(f"{'':4} {'':{width}} games points wins spread")
 for line in night["standings"]:
     rank = f"{line['rank']}{'=' if line['tied'] else '.'}"
     sums = f"{line['games']:5} {line['points']:6} {line['wins']:4} {line['spread']:+6}"
-    qualified = {True: "qualifies", False: "", None: "plays for a place"}[line["qualifies"]]
-    print(f"{rank:>4} {line['player']:{width}} {sums}  {qualified}".rstrip())
+    print(f"{rank:>4} {line['player']:{width}} {sums}  {SAID[line['qualification']]}".rstrip())
 for violation in night["violations"]:
     print(f"{place_of(violation['pointer'])}: {violation['detail']}")

@@ -4,6 +4,7 @@ import os
 from collections.abc import Generator, Iterator
 
 import pytest
+from flask import Flask, Response, request, request_finished
 from flask.testing import FlaskClient
 from hypothesis import settings
 
@@ -12,6 +13,7 @@ from hypothesis import settings
 import service.engine.discard.expectation
 import service.engine.scoring.columns  # noqa: F401 - loaded for its constants
 from service.api.app import create_app
+from tests.api.shape import nulls_of
 from tests.ops.server import Server, running
 
 
@@ -42,6 +44,19 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         (name, text.encode(errors="backslashreplace").decode()) for name, text in report.sections
     ]
     return report
+
+
+@pytest.fixture(autouse=True)
+def answers_without_null() -> Iterator[None]:
+    """Fail a test in which the application answers with a null anywhere in its JSON."""
+    found: list[tuple[str, str]] = []
+
+    def look(_: Flask, response: Response) -> None:
+        found.extend((request.path, place) for place in nulls_of(response))
+
+    with request_finished.connected_to(look):
+        yield
+    assert found == []
 
 
 @pytest.fixture(scope="session")

@@ -32,19 +32,17 @@ def _served(path: str) -> Json:
 
 
 def _resolved(schema: Schema) -> Schema:
-    """Return the schema of a parameter, references followed, without null as absence."""
-    if "anyOf" in schema:
-        schema = schema["anyOf"][0]
+    """Return the schema of a parameter, references followed."""
     return SCHEMAS[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
 
 
 def _choices(schema: Schema) -> str:
-    """Return the values of a parameter in words; its description explains null."""
+    """Return the values of a parameter in words."""
     if "enum" in schema:
         return " or ".join(f"`{one}`" for one in schema["enum"])
     if "properties" in schema:
         return f"object: {', '.join(f'`{name}`' for name in schema['properties'])}"
-    if "integer" in schema["type"]:
+    if schema["type"] == "integer":
         return f"integer {schema['minimum']} to {schema['maximum']}"
     return "`true` or `false`"
 
@@ -60,14 +58,13 @@ def parameters() -> Iterator[str]:
     yield "|---|---|---|---|"
     for name, described in SCHEMAS["Rules"]["properties"].items():
         schema = _resolved(described)
-        value = _value(standard["parameters"][name]["value"])
+        given = standard["parameters"].get(name)
+        value = _value(given["value"]) if given else "none"
         yield f"| `{name}` | {_choices(schema)} | {value} | {_cell(schema['description'])} |"
 
 
 def _value(value: Json) -> str:
     match value:
-        case None:
-            return "none"
         case bool():
             return f"`{str(value).lower()}`"
         case dict():

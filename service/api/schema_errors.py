@@ -26,7 +26,6 @@ _TYPES: Mapping[str, str] = MappingProxyType(
         "array": "an array",
         "boolean": "true or false",
         "integer": "an integer",
-        "null": "null",
         "object": "an object",
         "string": "a string",
     }
@@ -174,9 +173,7 @@ def _wanted(where: str, schema: Schema) -> str:
     if "pattern" in schema:
         return _text(where)[1]
     bounds = f" from {schema['minimum']} to {schema['maximum']}" if "minimum" in schema else ""
-    named = schema["type"]
-    kinds = [named] if isinstance(named, str) else named
-    return " or ".join(_TYPES[kind] + (bounds if kind == "integer" else "") for kind in kinds)
+    return _TYPES[schema["type"]] + bounds
 
 
 def _shown(value: object) -> str:

@@ -129,7 +129,7 @@ def _luck(
     log: GameLog, game: Adjudication, discards: Sequence[ReviewedDiscard], rules: Rules
 ) -> Iterator[Luck]:
     """Compare hands and cribs of known cards with the points to expect of them."""
-    shown = [line for line in game.ledger if line.verified and not line.retracted]
+    shown = [line for line in game.ledger if not (line.unverified or line.retracted)]
     expected = {(one.path[1], one.player): one.choice.crib for one in discards if one.dealer}
     cribs = {
         owner: line.points - expected[owner]

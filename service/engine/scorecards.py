@@ -3,6 +3,7 @@
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import groupby
 from operator import attrgetter, itemgetter
 from typing import NamedTuple, Self
@@ -51,13 +52,19 @@ class Game:
         return Violation(self.path, code, self.seat, detail, difference, other)
 
 
+class Qualification(StrEnum):
+    QUALIFIES = "qualifies"
+    PLAYS_OFF = "plays-off"
+    """Tied across the line: the last places are played for."""
+    OUT = "out"
+
+
 class Standing(NamedTuple):
     rank: int
     seat: int
     totals: Mapping[str, int]
     tied: bool
-    qualifies: bool | None
-    """None: tied across the line."""
+    qualification: Qualification
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +94,9 @@ def cross_check(cards: Sequence[ScoreCard], qualifiers: int | None = None) -> Cr
     line = qualifiers or (len(cards) + 3) // 4
     violations = list(_wrong_totals(cards, games))
     twins = _pair_twins(rows)
-    apparent = {one.seat for one in _standings(games, line) if one.qualifies is not False}
+    apparent = {
+        one.seat for one in _standings(games, line) if one.qualification is not Qualification.OUT
+    }
     of_rows = [
         *_missing_rows(rows),
         *_contradictory_results(twins),
@@ -244,7 +253,14 @@ def _standings(cards: _Cards, qualifiers: int) -> Iterator[Standing]:
     for _, group in groupby(sorted(range(len(cards)), key=merit, reverse=True), merit):
         tied = list(group)
         last = rank + len(tied) - 1
-        qualifies = None if rank <= qualifiers < last else last <= qualifiers
+        qualification = _qualification(rank, last, qualifiers)
         for seat in tied:
-            yield Standing(rank, seat, totals[seat], last > rank, qualifies)
+            yield Standing(rank, seat, totals[seat], last > rank, qualification)
         rank = last + 1
+
+
+def _qualification(rank: int, last: int, qualifiers: int) -> Qualification:
+    """Return that of the players from one rank to the last of those who are tied at it."""
+    if last <= qualifiers:
+        return Qualification.QUALIFIES
+    return Qualification.PLAYS_OFF if rank <= qualifiers else Qualification.OUT

@@ -1,7 +1,9 @@
 """Checks of problem documents and of successful responses."""
 
+from collections.abc import Iterator
 from typing import Any
 
+from flask import Response
 from werkzeug.test import TestResponse
 
 from service.api import contract
@@ -33,6 +35,21 @@ def assert_document(problem: dict[str, Any], status: int, code: str) -> None:
         assert where in ({"pointer"}, {"parameter"}, {"pointer", "line", "column"})
         assert len(fault) == len(where) + 2
         assert fault["code"] in CATALOGUE
+
+
+def nulls_of(response: Response) -> list[str]:
+    """Return the places of all nulls in an answer that is JSON."""
+    if not response.is_json or b"null" not in response.data:
+        return []
+    return [*_nulls(response.get_json(), "#")]
+
+
+def _nulls(value: Any, place: str) -> Iterator[str]:
+    if value is None:
+        yield place
+    elif isinstance(value, dict | list):
+        for name, part in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _nulls(part, f"{place}/{name}")
 
 
 def read(response: TestResponse) -> Any:

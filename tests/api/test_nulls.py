@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
+from flask import Response
 from flask.testing import FlaskClient
 
 from tests.api.operations import SHOW, example
-from tests.api.shape import assert_problem
+from tests.api.shape import assert_problem, nulls_of, places
 from tests.contract.operations import WITH_BODY, resolved
 
 Json = Any
@@ -61,10 +62,17 @@ def test_a_null_skunk_line_is_left_out(client: FlaskClient) -> None:
     assert found == ["skunk", "skunk", "none"]
 
 
-def test_null_among_claims_is_no_claim(client: FlaskClient) -> None:
-    """Claims are the one array in which null has a meaning."""
-    body = {"hands": ["5H5S5CJD5D", "5H5S5CJD5D"], "claims": [28, None]}
-    assert client.post("/v1/show/batch", json=body).get_json()["differences"] == [-1, None]
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/v1/show/batch", {"hands": ["5H5S5CJD5D"], "claims": [None]}),
+        ("/v1/pegging", {"cards": ["5H"], "claims": [None]}),
+    ],
+)
+def test_null_is_no_claim(client: FlaskClient, path: str, body: Json) -> None:
+    """An element of an array that is null is not left out: 0 means that nothing was claimed."""
+    problem = assert_problem(client.post(path, json=body), 400, "invalid-request")
+    assert places(problem) == [("#/claims/0", "wrong-type")]
 
 
 def test_a_member_that_nobody_knows_is_left_out_too(client: FlaskClient) -> None:
@@ -81,6 +89,13 @@ def test_nulls_at_any_depth_are_dropped(client: FlaskClient, depth: int) -> None
     body = '{"a":' * depth + "null" + "}" * depth
     response = client.post("/v1/show", data=body, content_type="application/json")
     assert response.status_code == 400
+
+
+@pytest.mark.parametrize("kind", ["application/json", "application/problem+json"])
+def test_a_null_in_an_answer_is_found(kind: str) -> None:
+    """Every test fails that sees a null in an answer, however deep, but not one in a text."""
+    answer = Response('{"a": [1, {"b": null}], "c": "null", "d": null}', content_type=kind)
+    assert nulls_of(answer) == ["#/a/1/b", "#/d"]
 
 
 def test_the_label_of_a_game_comes_back(client: FlaskClient) -> None:

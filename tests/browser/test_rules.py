@@ -11,6 +11,8 @@ from tests.browser.hand import rules
 from tests.browser.person import all_findings, picture, tab_to
 from tests.ops.server import Server
 
+LEFT_OUT = {"value": None, "note": "As many games as its players say."}
+"""What a ruleset without `best_of` says of a match."""
 PHONE = {"viewport": {"width": 360, "height": 740}}
 
 
@@ -23,11 +25,12 @@ def test_any_two_rulesets_are_compared(page: Page, server: Server) -> None:
         expect(result.locator("p").first).to_contain_text(f"{one['name']}. {one['description']}")
         apart = result.get_by_role("table", name="What differs")
         expect(apart.get_by_role("columnheader")).to_have_text(["Rule", one["name"], other["name"]])
-        names = one["parameters"]
-        different = [
-            name for name in names if names[name]["value"] != other["parameters"][name]["value"]
+        both = [one["parameters"], other["parameters"]]
+        names = both[0] | both[1]
+        pairs = [[each.get(name, LEFT_OUT) for each in both] for name in names]
+        notes = [
+            each["note"] for pair in pairs for each in pair if pair[0]["value"] != pair[1]["value"]
         ]
-        notes = [each["parameters"][name]["note"] for name in different for each in (one, other)]
         rows = apart.get_by_role("row").filter(has_not=page.get_by_role("rowheader", name="Cards"))
         cells = rows.get_by_role("cell")
         expect(cells).to_contain_text(notes)

@@ -52,7 +52,7 @@ game in-progress 119 overcount play
 ruling 9
 problem 422 duplicate-card #/hand/1
 cards ann 16
-batch 29 -1 none
+batch 29 -1 0
 text 9
 rules ann none
 games ann unknown-player

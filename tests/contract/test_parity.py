@@ -20,7 +20,7 @@ import service
 from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.api.schemas import requests
-from service.engine import match, result
+from service.engine import match, result, scorecards
 from service.engine.discard import choices
 from service.engine.game import board, game_log, ledger
 from service.engine.rules import parameters, rulesets
@@ -60,6 +60,7 @@ ENUMS: dict[type[StrEnum], str] = {
     game_log.EndedBy: "EndedBy",
     game_log.OnFault: "OnFault",
     match.MatchStatus: "MatchStatus",
+    scorecards.Qualification: "Qualification",
     choices.Others: "Others",
     parameters.Claims: "Claims",
     parameters.Counts: "Counts",

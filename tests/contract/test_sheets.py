@@ -53,9 +53,12 @@ def test_legal_plays_are_looked_for_in_the_first_hundred_deals_of_a_batch(
 
 
 def covered(part: Json, whole: Json) -> Json:
-    """Reduce a value to the members that the expected one has; arrays keep all elements."""
+    """Reduce a value to the members that the expected one has; arrays keep all elements.
+
+    A member that is expected to be null is to be left out.
+    """
     if isinstance(part, dict) and isinstance(whole, dict):
-        return {name: covered(one, whole[name]) for name, one in part.items() if name in whole}
+        return {name: covered(one, whole.get(name)) for name, one in part.items()}
     if isinstance(part, list) and isinstance(whole, list) and len(part) == len(whole):
         return [covered(*pair) for pair in zip(part, whole, strict=True)]
     return whole

@@ -51,28 +51,28 @@ def test_parts_are_the_points_by_sort() -> None:
 
 
 def test_claims_are_compared_with_totals() -> None:
-    """A difference is the claim less the actual points, and null where nothing was claimed."""
-    counted = count(Batch([BEST, ALIKE, BEST, BEST], claims=[28, 12, None, 29]))
-    assert counted.differences == [-1, 2, None, 0]
+    """A difference is the claim less the actual points, also where nothing was claimed."""
+    counted = count(Batch([BEST, ALIKE, BEST, BEST], claims=[28, 12, 0, 29]))
+    assert counted.differences == [-1, 2, -29, 0]
 
 
 @pytest.mark.parametrize("place", range(0, 8, 2))
 @pytest.mark.parametrize("crib", [False, True])
 def test_a_hand_with_a_card_twice_is_a_problem(place: int, crib: bool) -> None:
-    """A hand with a card twice is reported, with null in every column; the others are scored."""
+    """A hand with a card twice is reported, with 0 in every column; the others are scored."""
     twice = BEST[:8] + BEST[place : place + 2]
-    counted = count(Batch([BEST, twice, BEST], crib=crib, claims=[29, 29, None], parts=True))
+    counted = count(Batch([BEST, twice, BEST], crib=crib, claims=[29, 29, 28], parts=True))
     assert counted.duplicates == [1]
-    assert counted.totals == [29, None, 29]
-    assert counted.differences == [0, None, None]
-    assert all(column[1] is None and column[0] == column[2] for column in counted.parts.values())
+    assert counted.totals == [29, 0, 29]
+    assert counted.differences == [0, 0, -1]
+    assert all(column[1] == 0 and column[0] == column[2] for column in counted.parts.values())
 
 
 def test_five_alike_are_a_problem() -> None:
     """Impossible hands do not disturb the others, whatever they would count."""
     counted = count(Batch(["5H5S5C5D5D", "JHJHJHJHJH", BEST]))
     assert counted.duplicates == [0, 1]
-    assert counted.totals == [None, None, 29]
+    assert counted.totals == [0, 0, 29]
 
 
 @pytest.mark.parametrize(

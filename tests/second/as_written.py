@@ -9,7 +9,7 @@ from .reading import Json
 def score_as_written(board: Board, rules: Json, line: Json, entry: Json) -> None:
     """Heels, a hand or a crib: the written number counts, even an impossible one."""
     written = entry.get("claim", 0)
-    line |= {"points": written, "verified": False}
+    line |= {"points": written, "unverified": True}
     if line["event"] == "heels":
         cannot_be = written not in (0, rules["heels"])
     else:
@@ -37,7 +37,7 @@ def score_pegged(board: Board, players: list[str], pegged: dict[str, int], numbe
         side = board.side_of(player)
         made[side] = made.get(side, 0) + pegged.get(player, 0)
     where = pointer("deals", number, "pegged")
-    peg_together(board, new_line(where, number, "play", "pegging", verified=False), made)
+    peg_together(board, new_line(where, number, "play", "pegging", unverified=True), made)
 
 
 def is_only_totals(deal: Json) -> bool:
@@ -56,7 +56,7 @@ def score_only_totals(board: Board, scores: dict[str, int], number: int) -> None
         for side, score in before.items()
     }
     where = ("deals", number, "scores")
-    peg_together(board, new_line(pointer(*where), number, "show", "deal", verified=False), made)
+    peg_together(board, new_line(pointer(*where), number, "show", "deal", unverified=True), made)
     for side, score in before.items():
         if scores.get(side, score) < score:
             board.wrong_total(number, side, scores[side] - score)

@@ -25,7 +25,9 @@ BACK = 15
 
 def new_line(where: str, deal: int | None, phase: str, event: str, **members: Any) -> Json:
     """A ledger line without points, unless the keyword arguments say otherwise."""
-    line = {"pointer": where, "deal": deal, "phase": phase, "event": event}
+    line: Json = {"pointer": where, "phase": phase, "event": event}
+    if deal is not None:
+        line["deal"] = deal
     nothing: Json = {"cards": [], "points": 0, "combinations": [], "awards": []}
     return line | nothing | members
 
@@ -37,7 +39,7 @@ class Board:
         self.sides = sides
         self.target = target
         self.scores = dict.fromkeys(sides, 0)
-        self.rear: dict[str, int | None] = dict.fromkeys(sides)
+        self.rear: dict[str, int] = {}
         self.audit = {side: dict.fromkeys(AUDITED, 0) for side in sides}
         self.ledger: list[Json] = []
         self.violations: list[Json] = []
@@ -59,11 +61,12 @@ class Board:
         """The scores as they stand on the board: nobody beyond the game hole."""
         return {side: min(score, self.target) for side, score in self.scores.items()}
 
-    def pegs(self) -> dict[str, dict[str, int | None]]:
-        """The two pegs of every side: the rear one is where the front one was before."""
-        return {
-            side: {"front": score, "rear": self.rear[side]} for side, score in self.capped().items()
-        }
+    def pegs(self) -> dict[str, dict[str, int]]:
+        """The two pegs of every side: the rear one is where the front one was before it moved."""
+        pegs = {side: {"front": score} for side, score in self.capped().items()}
+        for side, before in self.rear.items():
+            pegs[side]["rear"] = before
+        return pegs
 
     def move(self, side: str, points: int) -> int:
         """Move a side on or back, not below the start; return how far it really went."""

@@ -67,11 +67,11 @@ def judge_game(request: Json, rules: Json) -> Json:
         "scores": board.capped(),
         "pegs": board.pegs(),
         "entries_after_end": after_end,
-        "unverified": len([line for line in board.ledger if "verified" in line]),
+        "unverified": len([line for line in board.ledger if "unverified" in line]),
         "ledger": board.ledger,
         "violations": board.violations,
         "audit": board.audit,
-        "next": following if status == "in-progress" else None,
+        **({"next": following} if status == "in-progress" else {}),
     }
 
 

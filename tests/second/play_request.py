@@ -46,5 +46,5 @@ def play(request: Json) -> Json:
         "ledger": board.ledger,
         "points": board.scores,
         "violations": board.violations,
-        "next": following,
+        **({"next": following} if following else {}),
     }

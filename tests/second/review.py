@@ -51,7 +51,9 @@ def who_deals(request: Json) -> list[str]:
 
 def deals_begun(request: Json, game: Json) -> int:
     """The number of deals with discards before the game was over."""
-    place = game["violations"][-1]["pointer"] if game["status"] == "illegal" else game["ended_at"]
+    place = (
+        game["violations"][-1]["pointer"] if game["status"] == "illegal" else game.get("ended_at")
+    )
     if place is None or not place.startswith("#/deals/"):
         return len(request["deals"])
     _, _, index, *rest = place.split("/")
@@ -90,9 +92,9 @@ def lucks(request: Json, game: Json, dealers: list[str], discards: list[Json]) -
     rules = effective_rules(request)
     found = []
     for line in game["ledger"]:
-        if line.get("verified", True) is False or line.get("retracted"):
+        if line.get("unverified") or line.get("retracted"):
             continue
-        deal, name = line["deal"], line.get("player")
+        deal, name = line.get("deal", 0), line.get("player")
         if line["event"] == "hand":
             dealt = request["deals"][deal].get("dealt", {}).get(name, [])
             starters = unseen([*line["cards"], *map(parse, dealt)])

@@ -124,7 +124,7 @@ def rule_on_rows(cards: Cards, players: list[str], places: int) -> None:
     rows = [row for card in cards for row in card]
     find_twins(cards, players)
     qualifying = [
-        card for card, place in standings(cards, places) if place["qualifies"] is not False
+        card for card, place in standings(cards, places) if place["qualification"] != "out"
     ]
     twins = [(row.twin, row) for row in rows if row.twin and row.twin.card < row.card]
     for earlier, later in twins:
@@ -207,10 +207,12 @@ def standings(cards: Cards, places: int) -> Standings:
     lines: Standings = []
     for group in in_order(cards):
         first, last = len(lines) + 1, len(lines) + len(group)
-        qualifies = None if first <= places < last else last <= places
+        qualification = "plays-off" if first <= places else "out"
+        if last <= places:
+            qualification = "qualifies"
         for card in group:
             line = {"rank": first, "games": len(cards[card]), **sums(cards[card])}
-            lines.append((card, {**line, "tied": len(group) > 1, "qualifies": qualifies}))
+            lines.append((card, {**line, "tied": len(group) > 1, "qualification": qualification}))
     return lines
 
 

@@ -72,10 +72,9 @@ def give_up(board: Board, ended: dict[str, str]) -> None:
 
 
 def result(board: Board, rules: Json, status: str) -> Json:
-    """The winner, where he won, and the value; all None unless the game is complete."""
+    """The winner, where he won, and the value; only no losers unless the game is complete."""
     if status != "complete" or board.winner is None:
-        nothing = dict.fromkeys(("winner", "skunk", "value", "ended_at", "ended_by"))
-        return {**nothing, "losers": []}
+        return {"losers": []}
     return {
         **value_of(board.winner, board.capped(), rules),
         "ended_at": board.ended_at,

@@ -75,7 +75,7 @@ def boards(request: Request) -> list[dict[str, int] | None]:
     """The board at the end of each deal; None for a deal that was not judged."""
     found: list[dict[str, int] | None] = [None for _ in request["deals"]]
     for line in adjudicate(request).get("ledger", []):
-        if line["deal"] is not None:
+        if "deal" in line:
             found[line["deal"]] = line["scores"]
     return found
 

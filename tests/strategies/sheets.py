@@ -62,7 +62,7 @@ def true_lines(request: dict[str, Any]) -> list[list[Line]]:
     log = {**request, "rules": {**request.get("rules", {}), **TRUE_RULES}}
     lines: list[list[Line]] = [[] for _ in request["deals"]]
     for line in adjudicate(log)["ledger"]:
-        if line["deal"] is not None:
+        if "deal" in line:
             lines[line["deal"]].append(line)
     return lines
 

@@ -46,7 +46,7 @@ test("the name of a line is within the board and touches no number that is left"
 test("a line of 0 is none, in the rules of a game and in its ruleset", async () => {
   const parameters = { target: { value: 121 }, skunk_line: { value: 91 }, double_skunk_line: { value: 0 } };
   globalThis.fetch = async () => Response.json({ rulesets: [{ id: "one", parameters }] });
-  const holes = async (rules) => (await measures({ rules }, { ruleset: "one", scores: {}, winner: null })).lines.map(({ hole }) => hole);
+  const holes = async (rules) => (await measures({ rules }, { ruleset: "one", scores: {} })).lines.map(({ hole }) => hole);
   assert.deepEqual(await holes({}), [91]);
   assert.deepEqual(await holes({ skunk_line: 0 }), []);
   assert.deepEqual(await holes({ double_skunk_line: 61 }), [91, 61]);

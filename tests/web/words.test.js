@@ -41,6 +41,6 @@ test("a result rests on a count that no hand has only where the winner has it", 
   const game = { sides: SLIPS.sides, violations, ledger };
   assert.equal(restsOn({ ...game, winner: "Ann" }).words, "No hand counts 45");
   assert.equal(restsOn({ ...game, winner: "Bob" }).words, "No crib counts 19");
-  assert.equal(restsOn({ ...game, winner: null }), null);
+  assert.equal(restsOn({ ...game, winner: undefined }), null);
   assert.equal(restsOn({ ...game, winner: "Ann", ledger: ledger.slice(1) }), null);
 });

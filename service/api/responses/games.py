@@ -19,43 +19,50 @@ Json = Any
 
 
 def play(adjudication: Adjudication) -> dict[str, Json]:
-    return {
-        "status": adjudication.status,
-        "ruleset": adjudication.ruleset,
-        "ledger": _ledger(adjudication),
-        "points": _by_side(adjudication, adjudication.scores),
-        "violations": _violations(adjudication.violations, adjudication.players),
-        "next": _next(adjudication),
-    }
+    return _there(
+        {
+            "status": adjudication.status,
+            "ruleset": adjudication.ruleset,
+            "ledger": _ledger(adjudication),
+            "points": _by_side(adjudication, adjudication.scores),
+            "violations": _violations(adjudication.violations, adjudication.players),
+            "next": _next(adjudication),
+        }
+    )
 
 
 def game(adjudication: Adjudication, *, ledger: bool = True) -> dict[str, Json]:
     outcome, ended_at = adjudication.outcome, adjudication.ended_at
-    sides = _side_names(adjudication)
-    return {
-        "status": adjudication.status,
-        "ruleset": adjudication.ruleset,
-        "sides": {side[0]: list(side) for side in adjudication.sides},
-        "winner": outcome and sides[outcome.winner],
-        "scores": _by_side(adjudication, adjudication.scores),
-        "skunk": outcome and outcome.skunk,
-        "value": outcome and outcome.value,
-        "losers": _losers(outcome.losers, sides) if outcome else [],
-        "ended_at": None if ended_at is None else pointer(ended_at),
-        "ended_by": adjudication.ended_by,
-        "entries_after_end": adjudication.entries_after_end,
-        "unverified": adjudication.unverified,
-        "pegs": {
-            side: {"front": front, "rear": rear}
-            for side, front, rear in zip(sides, adjudication.scores, adjudication.rear, strict=True)
-        },
-        **({"ledger": _ledger(adjudication)} if ledger else {}),
-        "violations": _violations(adjudication.violations, adjudication.players),
-        "audit": _by_side(adjudication, adjudication.audit),
-        "next": _next(adjudication),
-        **_as_written(adjudication),
-        **_after_faults(adjudication),
-    }
+    sides, unjudged = _side_names(adjudication), adjudication.unjudged
+    return _there(
+        {
+            "status": adjudication.status,
+            "ruleset": adjudication.ruleset,
+            "sides": {side[0]: list(side) for side in adjudication.sides},
+            "winner": outcome and sides[outcome.winner],
+            "scores": _by_side(adjudication, adjudication.scores),
+            "skunk": outcome and outcome.skunk,
+            "value": outcome and outcome.value,
+            "losers": _losers(outcome.losers, sides) if outcome else [],
+            "ended_at": None if ended_at is None else pointer(ended_at),
+            "ended_by": adjudication.ended_by,
+            "entries_after_end": adjudication.entries_after_end,
+            "unverified": adjudication.unverified,
+            "pegs": {
+                side: _there({"front": front, "rear": rear})
+                for side, front, rear in zip(
+                    sides, adjudication.scores, adjudication.rear, strict=True
+                )
+            },
+            "ledger": _ledger(adjudication) if ledger else None,
+            "violations": _violations(adjudication.violations, adjudication.players),
+            "audit": _by_side(adjudication, adjudication.audit),
+            "next": _next(adjudication),
+            "as_written": _as_written(adjudication),
+            "unjudged": None if unjudged is None else [pointer(path) for path in unjudged],
+            "hints": [_hint(hint, adjudication.players) for hint in adjudication.hints] or None,
+        }
+    )
 
 
 def skunk(final: FinalScores, outcome: Outcome) -> dict[str, Json]:
@@ -70,22 +77,24 @@ def skunk(final: FinalScores, outcome: Outcome) -> dict[str, Json]:
 
 
 def match(value: Match) -> dict[str, Json]:
-    return {
-        "status": value.status,
-        "winner": None if value.winner is None else value.sides[value.winner],
-        "needed": value.needed,
-        "standing": [{**asdict(one), "side": value.sides[one.side]} for one in value.standing],
-        "games": [
-            {
-                "winner": value.sides[one.winner],
-                "skunk": one.skunk,
-                "value": one.value,
-                "counted": index < value.counted,
-            }
-            for index, one in enumerate(value.games)
-        ],
-        "violations": _violations(value.violations, value.sides),
-    }
+    return _there(
+        {
+            "status": value.status,
+            "winner": None if value.winner is None else value.sides[value.winner],
+            "needed": value.needed,
+            "standing": [{**asdict(one), "side": value.sides[one.side]} for one in value.standing],
+            "games": [
+                {
+                    "winner": value.sides[one.winner],
+                    "skunk": one.skunk,
+                    "value": one.value,
+                    "counted": index < value.counted,
+                }
+                for index, one in enumerate(value.games)
+            ],
+            "violations": _violations(value.violations, value.sides),
+        }
+    )
 
 
 def scorecards(value: CrossCheck) -> dict[str, Json]:
@@ -99,7 +108,7 @@ def scorecards(value: CrossCheck) -> dict[str, Json]:
                 "games": len(value.cards[one.seat]),
                 **one.totals,
                 "tied": one.tied,
-                "qualifies": one.qualifies,
+                "qualification": one.qualification,
             }
             for one in value.standings
         ],
@@ -129,14 +138,16 @@ def _losers(items: Sequence[Loser], names: Sequence[str]) -> Json:
 
 def _violations(items: Sequence[Violation], names: Sequence[str]) -> Json:
     return [
-        {
-            "pointer": pointer(item.path),
-            "code": item.code,
-            **({} if item.player is None else {"player": names[item.player]}),
-            **({} if item.other is None else {"other": pointer(item.other)}),
-            **({} if item.difference is None else {"difference": item.difference}),
-            "detail": item.detail,
-        }
+        _there(
+            {
+                "pointer": pointer(item.path),
+                "code": item.code,
+                "player": None if item.player is None else names[item.player],
+                "other": None if item.other is None else pointer(item.other),
+                "difference": item.difference,
+                "detail": item.detail,
+            }
+        )
         for item in items
     ]
 
@@ -154,19 +165,17 @@ def _ledger(adjudication: Adjudication) -> Json:
 
 
 @lru_cache(maxsize=4096)
-def _place(path: Path) -> tuple[str, int | None]:
+def _place(path: Path) -> Mapping[str, Json]:
     """Return the pointer and the deal of an entry; many games have the same ones."""
-    return pointer(path), deal_of(path)
+    return _there({"pointer": pointer(path), "deal": deal_of(path)})
 
 
 def _line(
     line: Line, players: Sequence[str], sides: Sequence[str], board: Mapping[str, int]
 ) -> Json:
     event, points, items = line.event, line.points, line.combinations
-    place, deal = _place(line.path)
     answer: dict[str, Json] = {
-        "pointer": place,
-        "deal": deal,
+        **_place(line.path),
         "phase": line.phase,
         "event": event,
         "cards": [card.text for card in line.cards],
@@ -182,8 +191,8 @@ def _line(
         answer["count"] = line.count_after
     if line.claim is not None:
         answer["claim"] = claim(line.claim)
-    if not line.verified:
-        answer["verified"] = False
+    if line.unverified:
+        answer["unverified"] = True
         answer["announcement"] = announcements.written_aloud(event, points)
     if line.retracted:
         answer["retracted"] = True
@@ -212,32 +221,21 @@ def _next(adjudication: Adjudication) -> Json:
     return answer
 
 
-def _as_written(adjudication: Adjudication) -> dict[str, Json]:
+def _as_written(adjudication: Adjudication) -> Json:
     written = adjudication.as_written
     if written is None:
-        return {}
-    answer: dict[str, Json] = {"scores": _by_side(adjudication, written.scores)}
-    if written.outcome is not None:
-        answer["winner"] = _side_names(adjudication)[written.outcome.winner]
-        answer["skunk"] = written.outcome.skunk
-        answer["value"] = written.outcome.value
-    for name, path in (
-        ("ended_at", written.ended_at),
-        ("first_difference", written.first_difference),
-    ):
-        if path is not None:
-            answer[name] = pointer(path)
-    return {"as_written": answer}
-
-
-def _after_faults(adjudication: Adjudication) -> dict[str, Json]:
-    """Return the members that are there where the judging goes on after a fault."""
-    if adjudication.unjudged is None:
-        return {}
-    answer: dict[str, Json] = {"unjudged": [pointer(path) for path in adjudication.unjudged]}
-    if adjudication.hints:
-        answer["hints"] = [_hint(hint, adjudication.players) for hint in adjudication.hints]
-    return answer
+        return None
+    outcome, ended_at, first = written.outcome, written.ended_at, written.first_difference
+    return _there(
+        {
+            "scores": _by_side(adjudication, written.scores),
+            "winner": outcome and _side_names(adjudication)[outcome.winner],
+            "skunk": outcome and outcome.skunk,
+            "value": outcome and outcome.value,
+            "ended_at": None if ended_at is None else pointer(ended_at),
+            "first_difference": None if first is None else pointer(first),
+        }
+    )
 
 
 def _hint(hint: OtherDealer, players: Sequence[str]) -> Json:
@@ -248,6 +246,11 @@ def _hint(hint: OtherDealer, players: Sequence[str]) -> Json:
         "violations": hint.violations,
         "detail": f"with {name} as first dealer there would be {faults}",
     }
+
+
+def _there(members: Mapping[str, Json]) -> dict[str, Json]:
+    """Return the members that are not None."""
+    return {name: value for name, value in members.items() if value is not None}
 
 
 def _side_names(adjudication: Adjudication) -> list[str]:

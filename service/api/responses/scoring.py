@@ -108,5 +108,7 @@ def ruleset(value: Ruleset) -> dict[str, Json]:
             {**asdict(table), "hand": table.hand, "crib": table.crib}
             for table in value.tables.values()
         ],
-        "parameters": {name: asdict(item) for name, item in value.parameters.items()},
+        "parameters": {
+            name: asdict(item) for name, item in value.parameters.items() if item.value is not None
+        },
     }

@@ -22,8 +22,8 @@ def hands(value: Json) -> dict[str, list[Card]]:
     return {name: cards(hand) for name, hand in by_name(value).items()}
 
 
-def whole_numbers(value: Json) -> list[int | None]:
-    return [whole(number) for number in value]
+def whole_numbers(value: Json) -> list[int]:
+    return list(map(int, value))
 
 
 def scores(value: Json) -> dict[str, int]:

@@ -91,8 +91,8 @@ class Line:
     combinations: tuple[Combination, ...] = ()
     """Left out where no ledger is kept."""
     entry: Entry = NO_ENTRY
-    verified: bool = True
-    """False: nothing in the log verifies the points; they are taken as written."""
+    unverified: bool = False
+    """True: nothing in the log verifies the points; they are taken as written."""
     ruled_in: Phase | None = None
     """Of a ruling: the phase in which it was made."""
     retracted: bool = False

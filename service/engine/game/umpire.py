@@ -101,7 +101,7 @@ class Umpire:
 
     def take_as_written(self, line: Line, points: int) -> None:
         """Peg points that nothing in the log verifies for the player of an entry [rules 11]."""
-        line.verified = False
+        line.unverified = True
         self.reject_call(line)
         self.take_totals(line, {self._side(line): points})
 
@@ -111,7 +111,7 @@ class Umpire:
         for side, points in totals.items():
             self.board.score(side, line.event, points, points)
         line.points = sum(totals.values())
-        line.verified = False
+        line.unverified = True
         self.write(line)
 
     def ruling(self, path: Path, ruling: Ruling, phase: Phase) -> None:
@@ -174,7 +174,7 @@ class Umpire:
         muggins = self.rules.undercount is Undercount.MUGGINS
         own = not self._by_opponent(call, line)
         reasons = (
-            (not line.verified, "what is taken as written cannot be judged"),
+            (line.unverified, "what is taken as written cannot be judged"),
             (own, f"by the {'player' if go else 'claimant'}'s own side"),
             (kind is CallKind.RENEGE and go, "no card fitted"),
             (kind is CallKind.RENEGE, "only a go can be a renege"),

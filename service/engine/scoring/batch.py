@@ -11,8 +11,8 @@ from service.engine.sentences import number_of
 HAND = 4
 """Cards of a hand, and of a crib, without the starter."""
 
-Points = list[int | None]
-"""Of each hand; None for an impossible hand."""
+Points = list[int]
+"""Of each hand; 0 for an impossible hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +20,8 @@ class Batch(UnderRules):
     hands: Sequence[str]
     """Five cards each as responses write them, the starter last: ``5H5S5CJD5D``."""
     crib: bool = False
-    claims: Sequence[int | None] | None = None
-    """One for each hand."""
+    claims: Sequence[int] | None = None
+    """One for each hand; 0: nothing was claimed."""
     parts: bool = False
     """True: return the parts of the totals too."""
 
@@ -55,16 +55,15 @@ def count(batch: Batch) -> CountedBatch:
     if batch.parts:
         sorts = columns.parts(cards, starter, rules, crib=batch.crib)._asdict()
         parts = {sort: points.tolist() for sort, points in sorts.items()}
-    twice = columns.any_twice(shown).nonzero()[0].tolist()
-    for column in (totals, *parts.values()):
-        for index in twice:
-            column[index] = None
     differences = None
     if batch.claims is not None:
         differences = [
-            None if claimed is None or actual is None else claimed - actual
-            for claimed, actual in zip(batch.claims, totals, strict=True)
+            claimed - actual for claimed, actual in zip(batch.claims, totals, strict=True)
         ]
+    twice = columns.any_twice(shown).nonzero()[0].tolist()
+    for column in filter(None, (totals, *parts.values(), differences)):
+        for index in twice:
+            column[index] = 0
     return CountedBatch(
         ruleset=ruleset.id,
         totals=totals,

@@ -1,8 +1,8 @@
 """A hand, a crib or a count asked about by itself, with a claim for it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, repeat
 from typing import NamedTuple
 
 from service.engine.cards import Card
@@ -60,8 +60,8 @@ class Count(UnderRules):
     cards: Sequence[Card]
     closes: bool = False
     """True if nobody can add to the count: then the last card scores for that too."""
-    claims: Sequence[int | None] | None = None
-    """One for each card."""
+    claims: Sequence[int] | None = None
+    """One for each card; 0: nothing was claimed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +106,12 @@ def count_count(count: Count) -> tuple[CountedCard, ...]:
     """
     _, rules = chosen_rules(count.ruleset, count.rules)
     refuse(_count_faults(count))
-    claims = count.claims or [None] * len(count.cards)
+    claims = repeat(None, len(count.cards)) if count.claims is None else count.claims
     return tuple(_counted_cards(count, claims, rules))
 
 
 def _counted_cards(
-    count: Count, claims: Sequence[int | None], rules: Rules
+    count: Count, claims: Iterable[int | None], rules: Rules
 ) -> Iterator[CountedCard]:
     total = 0
     for index, (card, claimed) in enumerate(zip(count.cards, claims, strict=True)):

@@ -41,7 +41,7 @@ func main() {
 			Plays:    []cribbage.GamePlayEntry{{Player: p("ann"), Play: p("5H")}, {Player: p("bob"), Play: p("5D"), Claim: p(int32(4))}},
 		}},
 	})
-	fmt.Println("game", game.Status, game.Scores["ann"], game.Violations[0].Code, game.Next.Get().Must)
+	fmt.Println("game", game.Status, game.Scores["ann"], game.Violations[0].Code, game.Next.Must)
 
 	ruled := judge(cribbage.GameRequest{Players: players, FirstDealer: p("bob"), Deals: []cribbage.Deal{{
 		Pegged: map[string]int32{"ann": 3, "bob": 5}, Starter: p("JD"),
@@ -60,13 +60,9 @@ func main() {
 	fmt.Println("cards", cards.Standings[0].Player, cards.Standings[0].Spread)
 
 	batch := must(scoring.ScoreShows(all).ShowBatchRequest(cribbage.ShowBatchRequest{
-		Hands: []string{"5H5S5CJD5D", "2H4S6C8DTD"}, Claims: []*int32{p(int32(28)), nil},
+		Hands: []string{"5H5S5CJD5D", "2H4S6C8DTD"}, Claims: []int32{28, 0},
 	}).Execute())
-	second := "none"
-	if batch.Differences[1] != nil {
-		second = fmt.Sprint(*batch.Differences[1])
-	}
-	fmt.Println("batch", *batch.Totals[0], *batch.Differences[0], second)
+	fmt.Println("batch", batch.Totals[0], batch.Differences[0], batch.Differences[1])
 
 	text := "players ann, bob\ndealer bob\ndeal\npegged ann 3, bob 5\nup JD\nshow 4, {bob +2 \"late\"}\n"
 	parsed := must(games.ParseGame(all).ParseRequest(cribbage.ParseRequest{Text: text}).Execute())
@@ -78,11 +74,11 @@ func main() {
 		Ended: &cribbage.Ending{By: cribbage.GIVENUPBY_CONCESSION, Side: "bob"},
 	}
 	short := judge(conceded)
-	fmt.Println("rules", *short.Winner.Get(), *short.Skunk.Get())
+	fmt.Println("rules", *short.Winner, *short.Skunk)
 
 	nobody := cribbage.GameRequest{Players: players, FirstDealer: p("cat"), Deals: []cribbage.Deal{}}
 	results := must(games.AdjudicateGames(all).GameBatchRequest(cribbage.GameBatchRequest{
 		Games: []cribbage.GameRequest{conceded, nobody}, Detail: cribbage.DETAIL_SUMMARY.Ptr(),
 	}).Execute()).Results
-	fmt.Println("games", *results[0].Game.Winner.Get(), results[1].Problem.Code)
+	fmt.Println("games", *results[0].Game.Winner, results[1].Problem.Code)
 }

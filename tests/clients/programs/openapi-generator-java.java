@@ -1,7 +1,6 @@
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
-import java.util.Arrays;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.ApiException;
@@ -51,9 +50,8 @@ class Use {
         .getStandings().get(0);
     System.out.println("cards " + first.getPlayer() + " " + first.getSpread());
 
-    HandBatchResult batch = scoring.scoreShows(new ShowBatchRequest().hands(List.of("5H5S5CJD5D", "2H4S6C8DTD")).claims(Arrays.asList(28, null)));
-    Integer second = batch.getDifferences().get(1);
-    System.out.println("batch " + batch.getTotals().get(0) + " " + batch.getDifferences().get(0) + " " + (second == null ? "none" : second));
+    HandBatchResult batch = scoring.scoreShows(new ShowBatchRequest().hands(List.of("5H5S5CJD5D", "2H4S6C8DTD")).claims(List.of(28, 0)));
+    System.out.println("batch " + batch.getTotals().get(0) + " " + batch.getDifferences().get(0) + " " + batch.getDifferences().get(1));
 
     String text = "players ann, bob\ndealer bob\ndeal\npegged ann 3, bob 5\nup JD\nshow 4, {bob +2 \"late\"}\n";
     System.out.println("text " + games.adjudicateGame(games.parseGame(new ParseRequest().text(text)).getLog()).getScores().get("bob"));

@@ -44,8 +44,8 @@ $cards = [$card('ann', 'bob', ScorecardPoints::NUMBER_2, 21), $card('bob', 'ann'
 $first = $games->scoreCards((new ScorecardsRequest())->setQualifiers(1)->setCards($cards))->getStandings()[0];
 $say('cards', $first->getPlayer(), $first->getSpread());
 
-$batch = $scoring->scoreShows((new ShowBatchRequest())->setHands(['5H5S5CJD5D', '2H4S6C8DTD'])->setClaims([28, null]));
-$say('batch', $batch->getTotals()[0], $batch->getDifferences()[0], $batch->getDifferences()[1] ?? 'none');
+$batch = $scoring->scoreShows((new ShowBatchRequest())->setHands(['5H5S5CJD5D', '2H4S6C8DTD'])->setClaims([28, 0]));
+$say('batch', $batch->getTotals()[0], $batch->getDifferences()[0], $batch->getDifferences()[1]);
 
 $text = "players ann, bob\ndealer bob\ndeal\npegged ann 3, bob 5\nup JD\nshow 4, {bob +2 \"late\"}\n";
 $say('text', $games->adjudicateGame($games->parseGame((new ParseRequest())->setText($text))->getLog())->getScores()['bob']);

@@ -67,10 +67,10 @@ standings = games.score_cards(cribbage.ScorecardsRequest(qualifiers=1, cards=car
 print("cards", standings[0].player, standings[0].spread)
 
 hands = ["5H5S5CJD5D", "2H4S6C8DTD"]
-batch = scoring.score_shows(cribbage.ShowBatchRequest(hands=hands, claims=[28, None]))
+batch = scoring.score_shows(cribbage.ShowBatchRequest(hands=hands, claims=[28, 0]))
 assert batch.differences is not None
 first, second = batch.differences
-print("batch", batch.totals[0], first, "none" if second is None else second)
+print("batch", batch.totals[0], first, second)
 
 text = 'players ann, bob\ndealer bob\ndeal\npegged ann 3, bob 5\nup JD\nshow 4, {bob +2 "late"}\n'
 parsed = games.parse_game(cribbage.ParseRequest(text=text))

@@ -38,9 +38,8 @@ end
 first = games.score_cards(ScorecardsRequest.new(qualifiers: 1, cards: cards)).standings[0]
 puts "cards #{first.player} #{first.spread}"
 
-claims = [28, nil]
-batch = scoring.score_shows({ hands: %w[5H5S5CJD5D 2H4S6C8DTD], claims: claims })
-puts "batch #{batch.totals[0]} #{batch.differences[0]} #{claims[1] ? batch.differences[1] : 'none'}"
+batch = scoring.score_shows(ShowBatchRequest.new(hands: %w[5H5S5CJD5D 2H4S6C8DTD], claims: [28, 0]))
+puts "batch #{batch.totals[0]} #{batch.differences[0]} #{batch.differences[1]}"
 
 text = %(players ann, bob\ndealer bob\ndeal\npegged ann 3, bob 5\nup JD\nshow 4, {bob +2 "late"}\n)
 puts "text #{games.adjudicate_game(games.parse_game(ParseRequest.new(text: text)).log).scores['bob']}"

@@ -52,8 +52,8 @@ async function main(): Promise<void> {
   });
   console.log("cards", standings[0]?.player, standings[0]?.spread);
 
-  const batch = await scoring.scoreShows({ showBatchRequest: { hands: ["5H5S5CJD5D", "2H4S6C8DTD"], claims: [28, null] } });
-  console.log("batch", batch.totals[0], batch.differences?.[0], batch.differences?.[1] ?? "none");
+  const batch = await scoring.scoreShows({ showBatchRequest: { hands: ["5H5S5CJD5D", "2H4S6C8DTD"], claims: [28, 0] } });
+  console.log("batch", batch.totals[0], batch.differences?.[0], batch.differences?.[1]);
 
   const text = 'players ann, bob\ndealer bob\ndeal\npegged ann 3, bob 5\nup JD\nshow 4, {bob +2 "late"}\n';
   const { log } = await games.parseGame({ parseRequest: { text } });

@@ -76,10 +76,10 @@ first = good(score_cards.sync(client=client, body=body)).standings[0]
 print("cards", first.player, first.spread)
 
 hands = ["5H5S5CJD5D", "2H4S6C8DTD"]
-many = models.ShowBatchRequest(hands=hands, claims=[28, None])
+many = models.ShowBatchRequest(hands=hands, claims=[28, 0])
 batch = good(score_shows.sync(client=client, body=many))
 difference, second = good(batch.differences)
-print("batch", batch.totals[0], difference, "none" if second is None else second)
+print("batch", batch.totals[0], difference, second)
 
 text = 'players ann, bob\ndealer bob\ndeal\npegged ann 3, bob 5\nup JD\nshow 4, {bob +2 "late"}\n'
 parsed = good(parse_game.sync(client=client, body=models.ParseRequest(text=text)))

@@ -52,8 +52,8 @@ export async function play(service: Service): Promise<void> {
   const { standings } = await service.scoreCards({ qualifiers: 1, cards });
   console.log("cards", standings[0]?.player, standings[0]?.spread);
 
-  const batch = await service.scoreShows({ hands: ["5H5S5CJD5D", "2H4S6C8DTD"], claims: [28, null] });
-  console.log("batch", batch.totals[0], batch.differences?.[0], batch.differences?.[1] ?? "none");
+  const batch = await service.scoreShows({ hands: ["5H5S5CJD5D", "2H4S6C8DTD"], claims: [28, 0] });
+  console.log("batch", batch.totals[0], batch.differences?.[0], batch.differences?.[1]);
 
   const text = 'players ann, bob\ndealer bob\ndeal\npegged ann 3, bob 5\nup JD\nshow 4, {bob +2 "late"}\n';
   const { log } = await service.parseGame({ text });

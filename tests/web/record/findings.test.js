@@ -15,7 +15,7 @@ const MISSED = line(12, 16, [score(12)]);
 const GIVEN = line(16, 12, [score(12), { side: "Bob", points: 4, reason: "overcount" }]);
 
 const COUNTS = [
-  ["16, as written", { points: 16, verified: false, awards: [] }],
+  ["16, as written", { points: 16, unverified: true, awards: [] }],
   ["counts 12, 4 too many: to Bob", GIVEN],
   ["counts 16, 4 too few: lost", MISSED],
   ["counts 16, 4 too few: 16 pegged", line(12, 16, [score(16)])],
@@ -58,7 +58,7 @@ test("a mistake that decides the game says so", () => {
     "Ann wrote 16; the hand counts 12. Bob wins, 121 to 116. "
       + "As written, Ann had won.",
   );
-  assert.match(gameWords(won(GIVEN), { ...won(GIVEN), winner: null }), /As written, it was not over\./);
+  assert.match(gameWords(won(GIVEN), { ...won(GIVEN), winner: undefined }), /As written, it was not over\./);
 });
 
 test("of many mistakes three are told, in a game of several deals with the deal", () => {
@@ -83,7 +83,7 @@ for (const [by, did] of [["concession", "conceded"], ["forfeit", "forfeited"]]) 
   });
 }
 
-const PLAYING = { status: "in-progress", winner: null, losers: [], unverified: 18 };
+const PLAYING = { status: "in-progress", winner: undefined, losers: [], unverified: 18 };
 
 test("a game that goes on is told by its board", () => {
   assert.equal(gameWords(won(line(9, 9, []), PLAYING), null), "So far: Ann 116, Bob 121.");

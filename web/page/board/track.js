@@ -184,5 +184,5 @@ export async function measures(log, response) {
 
 /** The target, as far as a response tells it. @param {Game} response */
 function highest(response) {
-  return response.winner === null ? USUAL_TARGET : response.scores[response.winner];
+  return response.winner === undefined ? USUAL_TARGET : response.scores[response.winner];
 }

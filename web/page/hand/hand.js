@@ -66,7 +66,7 @@ const subject = {
       after,
     };
   },
-  draw: (result, state, look) => way("play" in state).draw(result, look),
+  draw: (result, state, look) => way("play" in state).draw(result, state, look),
   brief: (result, state) => way("play" in state).brief(result),
   empty: ({ kind }) => way(kind === "play").empty,
   wording: (detail, entry) => way(entry.kind === "play").wording(detail, entry),

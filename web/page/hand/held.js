@@ -110,8 +110,11 @@ export const empty = {
   ],
 };
 
-/** A score is shown before the list of rules has come. @param {ShowResult | CribResult} score @param {Look} look */
-export function draw(score, look) {
+/**
+ * A score is shown before the list of rules has come.
+ * @param {ShowResult | CribResult} score @param {State} _ @param {Look} look
+ */
+export function draw(score, _, look) {
   return drawScore(score, ruleset(score.ruleset), look);
 }
 

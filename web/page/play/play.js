@@ -37,12 +37,12 @@ export function complete({ play, ruleset: chosen }) {
 /** Ask as it was typed, for the service is the judge of it. @param {State} state @param {Options} options */
 export function ask({ play, closes, ruleset: chosen }, options) {
   const typed = typedCards(play);
-  const claims = typed.map(({ claim }) => (claim ? numbered(claim) : null));
+  const claims = typed.map(({ claim }) => (claim ? numbered(claim) : 0));
   const body = {
     cards: typed.map(({ word }) => word),
     closes: closes === "true",
     ruleset: chosen,
-    ...(claims.some((claim) => claim !== null) && { claims }),
+    ...(typed.some(({ claim }) => claim) && { claims }),
   };
   return post("/v1/pegging", body, options);
 }
@@ -92,13 +92,16 @@ export const empty = {
   ],
 };
 
-/** @param {PeggingResult} scored as the service gives it @returns {Parts} */
-export function draw(scored) {
+/** @param {PeggingResult} scored as the service gives it @param {State} state @returns {Parts} */
+export function draw(scored, { play: asked }) {
   const { plays, total, count } = scored;
+  // Where nothing was said, the service has judged a claim of 0.
+  const said = typedCards(asked).map(({ claim }) => claim !== "");
   return {
     said: drawTotal(total, markup`<p class="parts">The count is ${count}.</p>`),
     rest: markup`<h2>Card by card</h2>
-      <ol class="played">${plays.map((play) => drawPlay(play, ruleset(scored.ruleset)))}</ol>
+      <ol class="played">${plays.map((play, at) =>
+        drawPlay(said[at] ? play : { ...play, claim: undefined }, ruleset(scored.ruleset)))}</ol>
       ${drawNext(scored)}`,
   };
 }

@@ -156,7 +156,7 @@ export class OpenDeal {
     const stop = this.#stop();
     // What comes of cards that are still being picked is no news.
     const isNews = next?.must !== "peg" || !this.#cards.isOpen;
-    const words = stop ? stopWords(stop) : nextWords({ next: isNews ? next : null });
+    const words = stop ? stopWords(stop) : nextWords(isNews && next ? { next } : {});
     const entries = next?.phase === "play" && next.legal
       ? others(unlaid(log, this.#deal, table), next, this.#playable(next))
       : [];

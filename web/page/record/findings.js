@@ -21,7 +21,7 @@ const MOST = 3;
  * @returns {string} such as `counts 12, 4 too many: to Bob`
  */
 export function countWords(line, judgement) {
-  if (line.verified === false) return `${line.points}, as written`;
+  if (line.unverified) return `${line.points}, as written`;
   const { claim } = line;
   if (!claim?.difference) return `counts ${line.points}`;
   const off = Math.abs(claim.difference);
@@ -126,7 +126,7 @@ export function cellFinding(desk, deal, cell) {
   const isWrong = faults.length > 0;
   if (judgement && (cell.kind === "hand" || cell.kind === "crib")) {
     const line = lineOf(desk, deal, { player: cell.who, crib: cell.kind === "crib" });
-    if (line && line.verified !== false) {
+    if (line && !line.unverified) {
       return { isWrong, note, words: line.claim?.difference ? countWords(line, judgement) : "" };
     }
   }

@@ -35,7 +35,7 @@ export function located({ violations, ledger }) {
   return violations.map((violation) => {
     const deal = dealOf(violation.pointer);
     const own = ledger.findIndex(({ pointer }) => pointer === violation.pointer);
-    const last = ledger.findLastIndex((line) => deal === null || line.deal === null || line.deal <= deal);
+    const last = ledger.findLastIndex((line) => deal === null || (line.deal ?? -1) <= deal);
     return { violation, line: ledger[own], entry: (own < 0 ? last : own) + 1 };
   });
 }
@@ -53,7 +53,7 @@ export function sideName(response, side) {
 
 /** @param {LedgerLine} line of the ledger @returns {string} such as `Deal 2, the play` */
 export function whereabouts(line) {
-  return line.deal === null ? "The start" : `Deal ${line.deal + 1}, ${PHASES[line.phase]}`;
+  return line.deal === undefined ? "The start" : `Deal ${line.deal + 1}, ${PHASES[line.phase]}`;
 }
 
 /**
@@ -114,7 +114,7 @@ function reason(log, pointer) {
  * @returns {string} empty where there is no claim; what cannot be compared is as written
  */
 export function claimWords(line) {
-  if (line.verified === false) return "Taken as written.";
+  if (line.unverified) return "Taken as written.";
   if (!line.claim) return "";
   const { claimed, actual, difference, impossible_total: impossible } = line.claim;
   if (difference === 0) return claimed ? `Claimed ${claimed}, which is right.` : "";
@@ -191,7 +191,7 @@ export function slipWords({ ledger, audit, sides }, { code, pointer, detail }) {
   const sheet = /\(got (\d+)/.exec(detail)?.[1];
   if (code !== "wrong-total" || deal === null || !sheet) return "";
   const after = (/** @type {number} */ last) =>
-    ledger.findLast((line) => line.deal === null || line.deal <= last)?.scores[side] ?? audit[side].start;
+    ledger.findLast((line) => (line.deal ?? -1) <= last)?.scores[side] ?? audit[side].start;
   const [before, right] = [after(deal - 1), after(deal)];
   if (ledger.some((line) => line.deal === deal && line.event === "deal")) {
     return `${sheet} is less than the ${right} before`;
@@ -214,7 +214,7 @@ export function slipSide(sides, pointer) {
 export function restsOn({ winner, violations, ledger, sides }) {
   const pointers = violations.filter(({ code }) => code === "impossible-total").map(({ pointer }) => pointer);
   const lines = ledger.filter(({ pointer, player }) =>
-    pointers.includes(pointer) && winner !== null && sides[winner].includes(player ?? ""));
+    pointers.includes(pointer) && winner !== undefined && sides[winner].includes(player ?? ""));
   if (!lines.length) return null;
   const counts = listed([...new Set(lines.map(({ points }) => String(points)))]);
   return { words: `No ${lines.every(({ event }) => event === "crib") ? "crib" : "hand"} counts ${counts}`, counts };

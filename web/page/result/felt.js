@@ -66,7 +66,7 @@ export function tableAt(response, log, entry) {
     counted: playing ? countedCards(response, past) : [],
     count: playing ? line.count ?? played.at(-1)?.count ?? null : null,
     crib: { cards: cribOf(log, deal, past), current: crib },
-    starter: { turned: Boolean(line) && line.deal !== null && line.phase !== "start",
+    starter: { turned: line?.deal !== undefined && line.phase !== "start",
       card: cardOf(deal.starter ?? "") },
   };
 }

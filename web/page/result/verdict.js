@@ -54,7 +54,7 @@ export function verdict(response, log, links, { sound, changed }) {
  */
 export function resultWords(response, sound) {
   const words = outcome(response, sound);
-  if (response.winner === null) return words.at(-1);
+  if (response.winner === undefined) return words.at(-1);
   const result = restsOn(response) ? ifItStands(response, response.winner) : headline(response, sound);
   return [`${result}.`, words[1]].filter(Boolean).join(" ");
 }
@@ -68,7 +68,7 @@ function ifItStands(response, winner) {
 function headline(response, sound) {
   const { winner } = response;
   if (response.status === "illegal") return "The game stops at a mistake";
-  if (winner === null) return sound === null ? "Not over yet" : `Deal ${sound + 1} cannot be judged`;
+  if (winner === undefined) return sound === null ? "Not over yet" : `Deal ${sound + 1} cannot be judged`;
   const rest = restsOn(response);
   if (rest) return `${rest.words}. ${ifItStands(response, winner)}`;
   const losers = listed(response.losers.map(({ score }) => String(score)));
@@ -79,7 +79,7 @@ function headline(response, sound) {
   return `${name} ${verb}, ${response.scores[winner]} to ${losers}`;
 }
 
-/** @param {Game} response @returns {string | null | undefined} nothing where it was played to its end */
+/** @param {Game} response @returns {string | undefined} nothing where it was played to its end */
 function givenUpWord({ ended_by: by }) {
   return by && GIVEN_UP[by];
 }

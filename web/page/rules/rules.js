@@ -41,6 +41,9 @@ const TITLES = {
   next_first_dealer: "First dealer of the next game",
 };
 
+/** What stands for a parameter that a ruleset has not: only `best_of` can be left out. */
+const LEFT_OUT = { value: "", note: "As many games as its players say.", basis: "stated" };
+
 /** What is chosen, as the address says it. */
 let chosen = { ruleset: "standard", beside: "standard" };
 let isKnown = false;
@@ -111,8 +114,9 @@ function about({ name, description, source }) {
 /** @param {Ruleset[]} rulesets one, or two that are compared @returns {Row[]} */
 function rowsOf(rulesets) {
   const cards = rulesets.map((one) => dealt(one.cards));
-  const rest = Object.keys(rulesets[0].parameters).map((name) => {
-    const values = rulesets.map(({ parameters }) => parameters[name]);
+  const names = new Set(rulesets.flatMap(({ parameters }) => Object.keys(parameters)));
+  const rest = [...names].map((name) => {
+    const values = rulesets.map(({ parameters }) => parameters[name] ?? LEFT_OUT);
     return {
       name: TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " "),
       notes: values.map(({ note, basis }) => `${note} ${BASES[basis] ?? ""}`),

@@ -8,6 +8,8 @@ import { csv } from "./csv.js";
 /** @import { Cell, Places } from "./night.js" */
 
 const COUNTS = /** @type {const} */ (["points", "wins", "spread", "plus"]);
+/** Whether a player qualifies, as the CSV says it. */
+const QUALIFIES = { qualifies: "yes", "plays-off": "tied", out: "no" };
 /** The rule of a kind of violation, where it is one. @type {Partial<Record<ScorecardViolation["code"], string>>} */
 const RULES = {
   "missing-row": "ACC cross-checking guidelines",
@@ -28,14 +30,14 @@ function ruleOf({ code, detail }) {
 export function standingsView({ standings, qualifiers }) {
   const line = markup`<tr class="cut"><td colspan="6">${qualifiers === 1 ? "1 qualifies" : `${qualifiers} qualify`}</td>
     </tr>`;
-  const last = standings.filter(({ qualifies }) => qualifies).length;
-  const rows = standings.map(({ rank, tied, player, qualifies, ...counts }, at) => [
+  const last = standings.filter(({ qualification }) => qualification === "qualifies").length;
+  const rows = standings.map(({ rank, tied, player, qualification, ...counts }, at) => [
     at === last && line,
-    markup`<tr class=${qualifies === null ? "across" : ""}>
+    markup`<tr class=${qualification === "plays-off" ? "across" : ""}>
       <td>${rank}${tied && "="}</td><th scope="row" dir="auto">${player}</th>
       ${COUNTS.map((name) => markup`<td>${String(counts[name]).replace("-", "−")}</td>`)}</tr>`,
   ]);
-  const across = standings.filter(({ qualifies }) => qualifies === null).map(({ player }) => player);
+  const across = standings.filter(({ qualification }) => qualification === "plays-off").map(({ player }) => player);
   const names = new Intl.ListFormat("en-GB").format(across);
   return markup`<table class="standings">
     <caption class="hidden-visually">Standings</caption>
@@ -61,6 +63,6 @@ export function rulingsView(result, places, onWay) {
 export function standingsText({ standings }) {
   const names = /** @type {const} */ (["rank", "player", "games", "points", "wins", "plus", "minus", "spread"]);
   const lines = standings.map((one) => [...names.map((name) => one[name]),
-    one.qualifies === null ? "tied" : one.qualifies ? "yes" : "no"]);
+    QUALIFIES[one.qualification]]);
   return csv([[...names, "qualifies"], ...lines]);
 }
