@@ -116,10 +116,12 @@ def _faults(cards: Sequence[ScoreCard]) -> Iterator[Fault]:
         if seat != index:
             yield Fault("invalid-card", ("cards", index, "player"), f"{player} has a card already")
         for number, row in enumerate(games):
+            path = ("cards", index, "games", number)
             if row.opponent == seat:
-                path = ("cards", index, "games", number, "opponent")
                 detail = f"must be somebody other than {player} (got {row.name})"
-                yield Fault("invalid-card", path, detail)
+                yield Fault("invalid-card", (*path, "opponent"), detail)
+            if row.points == 1:
+                yield Fault("invalid-card", (*path, "points"), "must be 0, 2 or 3 (got 1)")
 
 
 def _games(card: ScoreCard) -> Iterator[Game]:

@@ -13,7 +13,7 @@ import yaml
 from jsonschema_rs import canonicalize
 from jsonschema_rs.canonical import Containment
 
-from tools.baseline import BASELINE, promises
+from tools.baseline import BASELINE, OPEN, promises
 
 Json = Any
 
@@ -64,6 +64,8 @@ class Comparison:
         }
         if not self._covered(old, new, schemas, answer=answer):
             yield f"{place}: {'more than' if answer else 'not all'} that was said before"
+        for word in sorted(_lost_words(old, new)) if answer else ():
+            yield f"{place}: no longer has the word {word}"
         for name in _references(new if answer else old):
             # The log of a parsed text is compared as a request.
             if (name, answer) in self._asked or (name == "GameRequest" and answer):
@@ -97,6 +99,15 @@ class Comparison:
         )
         covers = before.covers(after) if answer else after.covers(before)
         return covers is Containment.YES
+
+
+def _lost_words(old: Json, new: Json) -> Iterator[str]:
+    """Yield the values of open words that are gone; new ones may come at any time."""
+    if isinstance(old, Mapping):
+        still = new if isinstance(new, Mapping) else {}
+        yield from {*old.get(OPEN, ())} - {*still.get(OPEN, ())}
+        for name, part in old.items():
+            yield from _lost_words(part, still.get(name))
 
 
 def _references(schema: Json) -> Iterator[str]:

@@ -11,6 +11,8 @@ import jsonschema
 import yaml
 from jsonschema import Draft202012Validator
 
+from tools.baseline import OPEN
+
 Json = Any
 
 CONTRACT = Path(__file__).parents[2] / "openapi.yaml"
@@ -42,6 +44,14 @@ def inner(schema: Json) -> list[Json]:
         *([schema["items"]] if "items" in schema else ()),
         *([others] if isinstance(others, dict) else ()),
     ]
+
+
+def words(place: str) -> list[str]:
+    """Return the values of a word, such as `Verdict` or the member `Award.reason`."""
+    name, _, member = place.partition(".")
+    schema = SCHEMAS[name]["properties"][member] if member else SCHEMAS[name]
+    values: list[str] = schema.get("enum") or schema[OPEN]
+    return values
 
 
 def inline() -> Iterator[tuple[str, Json]]:

@@ -9,6 +9,7 @@ import pytest
 from tests.contract.compatibility import Json, baseline, breaks, not_monotone
 from tests.contract.operations import DOCUMENT
 from tests.ops.server import ROOT
+from tools.baseline import OPEN
 
 BREAKS = tomllib.loads((ROOT / "tests" / "contract" / "breaks.toml").read_text("utf-8")).get(
     "break", []
@@ -91,7 +92,7 @@ BREAKING: dict[str, Change] = {
     "one more to send": ((*SCHEMAS, "ShowRequest", "required"), ["hand", "starter", "claim"]),
     "another type to send": ((*SCHEMAS, "ShowRequest", "properties", "claim", "type"), "string"),
     "no member of an answer": ((*SCHEMAS, "LedgerLine", "required"), []),
-    "other words in an answer": ((*SCHEMAS, "Event", "enum"), GONE),
+    "other words in an answer": ((*SCHEMAS, "Verdict", "enum"), GONE),
     "null in an answer": (
         (*SCHEMAS, "Combination", "properties", "points", "type"),
         ["integer", "null"],
@@ -130,3 +131,28 @@ def test_what_breaks_nobody_is_let_through(change: Change) -> None:
 def test_what_breaks_a_client_is_found(change: Change) -> None:
     """Every kind of breaking change is found."""
     assert breaks(baseline(), changed(change)) != []
+
+
+def kinds(**word: Json) -> Json:
+    """Return the released contract with another word as the kind of a combination."""
+    place = (*SCHEMAS, "Combination", "properties", "kind")
+    return changed((place, {"type": "string", **word}))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ({OPEN: ["pair", "run"]}, {OPEN: ["pair", "run", "flush"]}, []),
+        ({OPEN: ["pair", "run"]}, {OPEN: ["pair"]}, ["no longer has the word run"]),
+        ({OPEN: ["run"]}, {"enum": ["run"]}, ["no longer has the word run"]),
+        ({"enum": ["run"]}, {OPEN: ["run"]}, ["more than that was said before"]),
+        (
+            {"enum": ["run"]},
+            {"enum": ["pair", "run"]},
+            ["more than that was said before"],
+        ),
+    ],
+)
+def test_an_open_word_may_gain_values_but_lose_none(old: Json, new: Json, found: list[str]) -> None:
+    """A closed one gains none either: to open it is a break, the last that it can make."""
+    assert breaks(kinds(**old), kinds(**new)) == [f"Combination: {one}" for one in found]

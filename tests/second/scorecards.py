@@ -72,7 +72,7 @@ def score_cards(request: Json) -> Json:
 
 
 def impossible(written: list[Json], players: list[str]) -> Faults:
-    """Second cards of a player, and rows against oneself."""
+    """Second cards of a player, rows against oneself, and points that no game has."""
     faults = set()
     for index, (card, player) in enumerate(zip(written, players, strict=True)):
         if player in players[:index]:
@@ -81,6 +81,8 @@ def impossible(written: list[Json], players: list[str]) -> Faults:
             if game["opponent"] == player:
                 where = pointer("cards", index, "games", number, "opponent")
                 faults.add(("invalid-card", where))
+            if game["points"] == 1:
+                faults.add(("invalid-card", pointer("cards", index, "games", number, "points")))
     return faults
 
 
