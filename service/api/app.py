@@ -6,7 +6,6 @@ from typing import Any, TypeAlias
 from flask import Flask, Request, Response
 from flask.sessions import NullSession, SessionInterface
 from werkzeug.exceptions import NotFound
-from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import MapAdapter
 
 from service.api import body, cors, problems
@@ -33,12 +32,12 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     if settings.cors_origins:
         cors.register(app, settings.cors_origins)
     # Flask documents that its `wsgi_app` may be wrapped.
-    application = surround(app.wsgi_app, access_log, counted=settings.metrics)
-    if settings.trusted_proxies:
-        application = ProxyFix(
-            application, x_for=settings.trusted_proxies, x_proto=0, x_host=0, x_port=0, x_prefix=0
-        )
-    app.wsgi_app = application  # type: ignore[assignment,method-assign]  # - as Flask documents it
+    app.wsgi_app = surround(  # type: ignore[assignment,method-assign]  # - as Flask documents it
+        app.wsgi_app,
+        access_log,
+        counted=settings.metrics,
+        trusted_proxies=settings.trusted_proxies,
+    )
     return app
 
 

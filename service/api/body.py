@@ -11,7 +11,7 @@ from flask import Flask, current_app, g, request
 from werkzeug.wsgi import get_content_length
 
 from service.api import contract, query, schema_errors
-from service.api.http import BROKEN, JSON, NoSlot
+from service.api.http import BROKEN, JSON, Overloaded
 from service.api.problems import Problem
 from service.api.settings import Settings
 from service.engine.sentences import quoted
@@ -36,15 +36,15 @@ def limits(app: Flask) -> Mapping[str, int]:
     return of_path
 
 
-def long_running() -> frozenset[str]:
-    """Return the paths whose POST is marked ``x-long-running``: others must not wait for it."""
-    return frozenset(path for path, operation in _POSTS.items() if operation.get("x-long-running"))
+def taking_turns() -> frozenset[str]:
+    """Return the paths whose POST is not marked ``x-quick``: it can be small and take long."""
+    return frozenset(path for path, operation in _POSTS.items() if not operation.get("x-quick"))
 
 
 def _check_slot() -> None:
     """Raise `Problem` (503) for a request, with or without a body, whose turn did not come."""
     error = request.environ.get(BROKEN)
-    if isinstance(error, NoSlot):
+    if isinstance(error, Overloaded):
         raise _incomplete(error)
 
 
@@ -177,7 +177,7 @@ def _read(environ: WSGIEnvironment, most: int) -> bytes:
 def _incomplete(error: Exception) -> Problem:
     if isinstance(error, TimeoutError):
         return Problem("request-timeout", "the body took too long to come in")
-    if isinstance(error, NoSlot):
+    if isinstance(error, Overloaded):
         detail = "too many requests of this size are waiting or held at the moment; retry later"
         return Problem("overloaded", detail, headers={"Retry-After": "1"})
     return Problem("bad-request", "the body broke off, or its chunks could not be read")

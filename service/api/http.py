@@ -27,11 +27,20 @@ BEGUN = "service.begun"
 
 BROKEN = "service.broken"
 """Key of the error that kept the server from a whole request: ConnectionResetError where the client
-has gone, TimeoutError where it is slow, `NoSlot`.
+has gone, TimeoutError where it is slow, `Overloaded`.
+"""
+
+CLIENT = "service.client"
+"""Key of the client's address, if the server has worked it out by `client_address`."""
+
+PAUSE = "service.pause"
+"""Key of a function, if the server has one, that lets the requests of others go first for a while.
+
+A long computation calls it between two parts, by `let_others_go_first`.
 """
 
 
-class NoSlot(Exception):
+class Overloaded(Exception):
     """There was no place for a large request in time, or its turn did not come."""
 
 
@@ -49,6 +58,7 @@ UNMATCHED = "unmatched"  # route of a request that no operation answers
 HEALTH_CHECKS = frozenset({"/healthz", "/readyz"})
 """Routes that are polled; only their failures are logged."""
 LONGEST_METHOD = 20
+LONGEST_ADDRESS = 64  # characters of an address in X-Forwarded-For
 LONGEST_ACCEPTED = 256
 """Characters of an Accept or Accept-Encoding; a longer one takes long to read, and is ignored."""
 
@@ -60,7 +70,11 @@ AccessLog = Callable[[dict[str, object]], object]
 
 
 def surround(
-    application: WSGIApplication, access_log: AccessLog | None, *, counted: bool
+    application: WSGIApplication,
+    access_log: AccessLog | None,
+    *,
+    counted: bool,
+    trusted_proxies: int,
 ) -> WSGIApplication:
     """Return Flask's application with an id and `SECURITY_HEADERS` on each response, and a log."""
 
@@ -91,7 +105,7 @@ def surround(
                         "status": number,
                         "bytes": 0 if method == "HEAD" else int(own.get("Content-Length", 0)),
                         "duration_ms": round(seconds * 1000, 3),
-                        "client": _client(environ),
+                        "client": environ.get(CLIENT) or client_address(environ, trusted_proxies),
                         **access_line.details(environ, number, matched=route != UNMATCHED),
                     }
                 )
@@ -113,15 +127,27 @@ def _as_in_contract(rule: str) -> str:
     return rule.replace("<path:", "{").replace("<", "{").replace(">", "}")
 
 
-def _client(environ: WSGIEnvironment) -> str | None:
-    """Return the client's address; the last proxy's if X-Forwarded-For has no address."""
-    client: str | None = environ.get("REMOTE_ADDR")
-    if before := environ.get("werkzeug.proxy_fix.orig"):
-        try:
-            ip_address(client or "")
-        except ValueError:
-            client = before["REMOTE_ADDR"]
-    return client
+def client_address(environ: WSGIEnvironment, trusted_proxies: int) -> str:
+    """Return the address before so many proxies; that of the last one if they forward none."""
+    peer: str = environ.get("REMOTE_ADDR", "")
+    if not trusted_proxies:
+        return peer
+    forwarded = environ.get("HTTP_X_FORWARDED_FOR", "").rsplit(",", trusted_proxies)
+    believed = forwarded[-trusted_proxies:]
+    address: str = believed[0].strip()
+    if len(believed) < trusted_proxies or len(address) > LONGEST_ADDRESS:
+        return peer
+    try:
+        ip_address(address)
+    except ValueError:
+        return peer
+    return address
+
+
+def let_others_go_first() -> None:
+    """Give back the turn of this request for a while, where the server has turns."""
+    if pause := request.environ.get(PAUSE):
+        pause()
 
 
 def request_id() -> str:

@@ -8,7 +8,7 @@ import logging
 import os
 import platform
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from threading import Event
 from typing import TypeVar
@@ -78,6 +78,25 @@ GAMES = Counter(
     ("ruleset", "outcome"),
     registry=_REGISTRY,
 )
+WAITING = Gauge(
+    "cribbage_requests_waiting",
+    "Requests that wait for their turn or for a place, by line.",
+    ("line",),
+    multiprocess_mode="livesum",
+    registry=_REGISTRY,
+)
+IN_PROGRESS = Gauge(
+    "cribbage_requests_in_progress",
+    "Requests that are read, wait, are computed or are answered.",
+    multiprocess_mode="livesum",
+    registry=_REGISTRY,
+)
+UNSENT = Gauge(
+    "cribbage_unsent_bytes",
+    "Bytes of responses that their clients have not read.",
+    multiprocess_mode="livesum",
+    registry=_REGISTRY,
+)
 PROCESSES = Gauge(
     "cribbage_workers",
     "Worker processes of gunicorn that are alive.",
@@ -94,7 +113,7 @@ class _Build(Collector):
 
 def add(number: float, metric: Counter | Histogram, *labels: str) -> None:
     """Add to a counter, or observe in a histogram, under these labels."""
-    _adder(metric, *labels)(number)
+    _recorder(metric, *labels)(number)
 
 
 def observe(route: str, method: str, status: int, seconds: float) -> None:
@@ -115,15 +134,25 @@ def exposition() -> bytes:
 
 def enter() -> None:
     """Count this process as a live worker."""
-    _with_room(lambda: PROCESSES.set(1))
+    _recorder(PROCESSES)(1)
+
+
+def report(waiting: Mapping[str, int], in_progress: int, unsent: int) -> None:
+    """Set what this process has to do: requests that wait by line, all requests, bytes to send."""
+    for line, number in waiting.items():
+        _recorder(WAITING, line)(number)
+    _recorder(IN_PROGRESS)(in_progress)
+    _recorder(UNSENT)(unsent)
 
 
 # Cached: looking a child up by its labels costs as much as counting.
 @cache
-def _adder(metric: Counter | Histogram, *labels: str) -> Callable[[float], object]:
+def _recorder(metric: Counter | Histogram | Gauge, *labels: str) -> Callable[[float], object]:
     child = _with_room(lambda: metric.labels(*labels) if labels else metric)
     if child is None:
         return lambda _: None
+    if isinstance(child, Gauge):
+        return child.set
     return child.inc if isinstance(child, Counter) else child.observe
 
 
@@ -144,6 +173,6 @@ def _with_room(make: Callable[[], _T]) -> _T | None:
         return make()
     except OSError as error:
         _FULL.set()
-        _adder.cache_clear()
+        _recorder.cache_clear()
         _LOG.error("no room for metrics, this worker counts nothing: %s", error.strerror)
     return None

@@ -2,10 +2,17 @@
 
 import os
 
-from service.api import body, json_log
+from service.api import body, json_log, metrics
 from service.api.app import create_app
 from service.api.settings import Settings
-from service.server.entry import Entry
+from service.server.entry import Entry, report_nothing
 
-wsgi_app = create_app(Settings.from_environment(os.environ), json_log.access)
-app = Entry(wsgi_app, body.limits(wsgi_app), body.long_running())
+settings = Settings.from_environment(os.environ)
+wsgi_app = create_app(settings, json_log.access)
+app = Entry(
+    wsgi_app,
+    body.limits(wsgi_app),
+    body.taking_turns(),
+    settings.trusted_proxies,
+    metrics.report if settings.metrics else report_nothing,
+)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import re
+from collections.abc import Collection
 from contextvars import ContextVar
 from http import HTTPStatus
 from typing import NamedTuple
@@ -14,9 +15,13 @@ MOST_OF_A_HEAD = 64 * 1024
 """Bytes of a request line with headers, of a trailer, or of a chunk's line."""
 LINE = 256
 """Bytes that each line of a head counts for besides its own: parsed, it takes more room."""
+MOST_AHEAD = 64 * 1024  # bytes that a client may send behind a request that is not answered
 EMPTY_LINE = b"\r\n\r\n"
+LOG = logging.getLogger(__name__)
 OFFER = re.compile(rb"(?i)\nupgrade:")
 """An offer to upgrade to another protocol, which is ignored [RFC 9110 7.8]."""
+
+STALLED = 2  # seconds after which nobody reads a response
 
 CONNECTIONS: set["Connection"] = set()  # the open connections of this process
 CURRENT: ContextVar["Connection"] = ContextVar("CURRENT")
@@ -67,7 +72,10 @@ class Connection(HttpToolsProtocol):
     left = 0  # remaining bytes of the body, if its length is known
     pending = 0  # bytes read since the last whole head or part of a body
     head_since: float | None  # when the wait for a head began; None during a request
-    unread_since: float | None = None  # since when the client leaves a response unread
+    unread_since: float | None = None  # since when the client leaves a part of a response unread
+    unwritten = 0  # bytes of a response that the transport does not have yet
+    unsent = 0  # these, and the bytes with the transport, when it was last looked at
+    stalled_since = 0.0  # since when these have not become fewer
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # - as uvicorn
         super().connection_made(transport)
@@ -104,8 +112,10 @@ class Connection(HttpToolsProtocol):
                 break
             start += part.size
         self.ahead = data[start:]
-        if len(self.ahead) > MOST_OF_A_HEAD:
-            self.wire.pause_reading()
+        if self.whole and len(self.ahead) > MOST_AHEAD:
+            LOG.warning("closed: more than %d bytes behind a request", MOST_AHEAD)
+            self.ahead = b""
+            self.wire.abort()
 
     def _read(self, part: bytes, *, in_head: bool) -> None:
         self.pending += len(part)
@@ -123,7 +133,6 @@ class Connection(HttpToolsProtocol):
     def response_complete(self) -> None:
         self.whole = False
         if self.ahead and not self.wire.is_closing():
-            self.wire.resume_reading()
             self.data_received(b"")
 
     def on_headers_complete(self) -> None:
@@ -149,18 +158,46 @@ class Connection(HttpToolsProtocol):
 
     def look(self, now: float, patience: float) -> None:
         """Close the connection if its client takes too many seconds to send a head or to read."""
-        unread = self.wire.get_write_buffer_size() > 0
-        self.unread_since = (self.unread_since or now) if unread else None
+        before, waiting = self.unsent, self.wire.get_write_buffer_size()
+        self.unsent = self.unwritten + waiting
+        if not before or self.unsent < before:
+            self.stalled_since = now
+        self.unread_since = (self.unread_since or now) if waiting else None
         if now - (self.unread_since or now) > patience:
             self.wire.abort()
         elif now - (self.head_since or now) > patience:
-            self.answered = not (self.pending or self.ahead)  # no response if nothing was sent
-            self.refuse(HTTPStatus.REQUEST_TIMEOUT)
+            if self.pending or self.ahead:
+                self.refuse(HTTPStatus.REQUEST_TIMEOUT)
+            else:
+                self.wire.close()
 
     def refuse(self, status: HTTPStatus) -> None:
         """Close the connection, with a bare response if none has begun."""
         if not (self.answered or self.wire.is_closing()):
             end = "\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
             self.wire.write(f"HTTP/1.1 {status} {status.phrase}{end}".encode())
-            logging.getLogger(__name__).warning("refused: %d %s", status, status.phrase)
+            LOG.warning("refused: %d %s", status, status.phrase)
         self.wire.close()
+
+
+def give_up_stalled(connections: Collection[Connection], now: float, most: int) -> int:
+    """Close connections whose clients read nothing, until at most so many bytes are unsent.
+
+    The one that has read nothing for longest goes first. Returns the bytes that are unsent still,
+    more only if others read.
+    """
+    unsent = sum(connection.unsent for connection in connections)
+    if unsent <= most:
+        return unsent
+    stalled = [each for each in connections if each.unsent and now - each.stalled_since >= STALLED]
+    stalled.sort(key=lambda connection: connection.stalled_since)
+    closed = 0
+    for connection in stalled:
+        if unsent <= most:
+            break
+        connection.wire.abort()
+        unsent -= connection.unsent
+        closed += 1
+    if closed:
+        LOG.warning("closed: %d connections that read nothing", closed)
+    return unsent

@@ -15,8 +15,10 @@ from typing import Any
 from urllib.parse import unquote_to_bytes
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
-from service.api.http import BEGUN, BROKEN, NoSlot
-from service.server.connection import CONNECTIONS, CURRENT
+from service.api.http import BEGUN, BROKEN, CLIENT, PAUSE, Overloaded, client_address
+from service.server.connection import CONNECTIONS, CURRENT, give_up_stalled
+from service.server.lines import THREADS, Line, Turn
+from service.server.order import client_of
 
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -28,12 +30,18 @@ LONG_HEAD = 4 * 1024
 """Bytes of a head from which on it counts as much as query and body: its headers are parsed too."""
 SMALL = 64 * 1024  # most bytes of a body that never waits for a place, or that no operation reads
 SIZES = (8 * 1024, SMALL)
-"""Most bytes of query and body for the first thread, and for the second; the third has the rest."""
+"""Most bytes of query and body in the first line, and in the second; the third has the rest."""
+NAMES = ("8-kib", "64-kib", "above")
+"""The lines for turns, as the metrics name them."""
 PART = 64 * 1024  # bytes of a response that the client must read before more are sent
 MOST_DISCARDED = 16 * 1024 * 1024  # bytes of the rest of a body that are read without being kept
 LONGEST_DISCARD = 5  # seconds for that rest
 send_heartbeat: Callable[[], object] | None = None
 """Tells gunicorn that this worker lives; set by gunicorn's configuration."""
+
+
+def report_nothing(_waiting: Mapping[str, int], _in_progress: int, _unsent: int) -> None:
+    """Report the load of this process to nobody."""
 
 
 @dataclass(slots=True)
@@ -42,24 +50,39 @@ class Entry:
 
     application: WSGIApplication
     body_limits: Mapping[str, int]  # most bytes of a body, by path
-    long_running: Collection[str]  # paths whose POSTs run in a thread however small they are
+    taking_turns: Collection[str]  # paths whose POSTs run in a thread however small they are
+    trusted_proxies: int = 0
+    report: Callable[[Mapping[str, int], int, int], object] = report_nothing
+    """Takes the requests that wait by line, those in progress, and the bytes unsent."""
     patience: float = 30  # seconds to send a head, to send a body, and to read part of a response
+    longest_wait: float = 10  # seconds from the end of a body until it is computed
+    most_unsent: int = 64 * 1024 * 1024  # bytes of responses; then those that nobody reads are lost
     # Places for large bodies: to read them, and then until the response is sent.
-    _reading: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(16))
-    _computing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(4))
-    # One thread for each size, so that many requests of one size delay no others.
-    _turns: Sequence[asyncio.Semaphore] = field(
-        default_factory=lambda: tuple(asyncio.Semaphore(1) for _ in range(len(SIZES) + 1))
+    _reading: Line = field(default_factory=lambda: Line(16))
+    _computing: Line = field(default_factory=lambda: Line(4))
+    # One place for each size, so that many requests of one size delay no others.
+    _turns: Sequence[Line] = field(default_factory=lambda: tuple(Line(1) for _ in NAMES))
+    _threads: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(len(NAMES) * THREADS)
     )
-    _threads: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(len(SIZES) + 1))
+    _in_progress: int = 0
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         """Answer one request, or handle the lifespan of the process."""
         if scope["type"] == "lifespan":
             return await self._live(receive, send)
+        self._in_progress += 1
+        try:
+            await self._answer(scope, receive, send)
+        finally:
+            self._in_progress -= 1
+        return None
+
+    async def _answer(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         connection = CURRENT.get()
         with ExitStack() as places:
             environ = _environment(scope)
+            environ[CLIENT] = client_address(environ, self.trusted_proxies)
             left = await self._read(environ, receive, places)
             environ.setdefault(BEGUN, perf_counter())
             if left or self._is_quick(environ):
@@ -71,7 +94,9 @@ class Entry:
                 headers.append((b"connection", b"close"))
             await send({"type": "http.response.start", "status": status, "headers": headers})
             for start in range(0, len(content) or 1, PART):
-                part, more = content[start : start + PART], left or start + PART < len(content)
+                part, end = content[start : start + PART], start + PART
+                connection.unwritten = max(0, len(content) - end)
+                more = left or end < len(content)
                 await send({"type": "http.response.body", "body": part, "more_body": more})
         if left:
             # Some clients read no response before they have sent everything.
@@ -79,7 +104,7 @@ class Entry:
                 async with asyncio.timeout(LONGEST_DISCARD):
                     await _take(receive, MOST_DISCARDED, len)
             await send({"type": "http.response.body"})
-        return connection.response_complete()
+        connection.response_complete()
 
     async def _read(self, environ: WSGIEnvironment, receive: Receive, places: ExitStack) -> bool:
         """Read the body, up to a byte or more above its limit; return whether some is unread."""
@@ -99,45 +124,46 @@ class Entry:
                     left = await _take(receive, min(limit, SMALL), content.write)
             if max(length, content.tell()) > SMALL and content.tell() <= limit:
                 with ExitStack() as reading:
-                    await self._enter(self._reading, reading, perf_counter())
+                    await self._enter(self._reading, environ, perf_counter(), reading)
                     async with asyncio.timeout_at(end):
                         left = left and await _take(receive, limit - content.tell(), content.write)
                     if not left:
                         environ[BEGUN] = perf_counter()
-                        await self._enter(self._computing, places, environ[BEGUN])
-        except (ConnectionResetError, NoSlot, TimeoutError) as error:
+                        await self._enter(self._computing, environ, environ[BEGUN], places)
+        except (ConnectionResetError, Overloaded, TimeoutError) as error:
             environ[BROKEN] = error
             return True
         content.seek(0)
         return left
 
-    async def _enter(self, gate: asyncio.Semaphore, places: ExitStack, since: float) -> None:
-        """Take a slot until `places` closes; raise NoSlot if it has been too long since then."""
-        try:
-            async with asyncio.timeout(since + self.patience / 3 - perf_counter()):
-                await gate.acquire()
-        except TimeoutError:
-            raise NoSlot from None
-        places.callback(gate.release)
+    async def _enter(
+        self, line: Line, environ: WSGIEnvironment, since: float, places: ExitStack
+    ) -> None:
+        """Take a place until `places` closes; raise `Overloaded` if it takes too long."""
+        client = client_of(environ[CLIENT])
+        await line.enter(client, since + self.longest_wait)
+        places.callback(line.leave, client)
 
     def _is_quick(self, environ: WSGIEnvironment) -> bool:
         """Return whether a request takes so little time that others can wait for it."""
-        is_long = environ["PATH_INFO"] in self.long_running and environ["REQUEST_METHOD"] == "POST"
-        return _size(environ) <= QUICK and not is_long
+        may_be_long = (
+            environ["PATH_INFO"] in self.taking_turns and environ["REQUEST_METHOD"] == "POST"
+        )
+        return _size(environ) <= QUICK and not may_be_long
 
     async def _in_turn(self, environ: WSGIEnvironment) -> Response:
         """Compute the response in the thread for its size, unless its client is gone by then."""
-        with ExitStack() as turn:
-            gate = self._turns[bisect_left(SIZES, _size(environ))]
-            try:
-                await self._enter(gate, turn, environ[BEGUN])
-            except NoSlot as error:
-                environ[BROKEN] = error
-                return self._respond(environ)
-            if CURRENT.get() not in CONNECTIONS:
-                environ[BROKEN] = ConnectionResetError()
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._threads, self._respond, environ)
+        client, line = client_of(environ[CLIENT]), self._turns[bisect_left(SIZES, _size(environ))]
+        try:
+            await line.enter(client, environ[BEGUN] + self.longest_wait)
+        except Overloaded as error:
+            environ[BROKEN] = error
+            return self._respond(environ)
+        if CURRENT.get() not in CONNECTIONS:
+            environ[BROKEN] = ConnectionResetError()
+        turn = Turn(line, client)
+        environ[PAUSE] = turn.pause
+        return await turn.run(self._threads, self._respond, environ)
 
     def _respond(self, environ: WSGIEnvironment) -> Response:
         """Run the WSGI application."""
@@ -179,7 +205,16 @@ class Entry:
             now = asyncio.get_running_loop().time()
             for connection in tuple(CONNECTIONS):
                 connection.look(now, self.patience)
+            waiting = {name: line.waiting for name, line in self._lines().items()}
+            self.report(
+                waiting, self._in_progress, give_up_stalled(CONNECTIONS, now, self.most_unsent)
+            )
             await asyncio.sleep(0.5)
+
+    def _lines(self) -> dict[str, Line]:
+        """Return the lines by the names that they have in the metrics."""
+        places = {"reading": self._reading, "computing": self._computing}
+        return places | dict(zip(NAMES, self._turns, strict=True))
 
 
 def _environment(scope: Mapping[str, Any]) -> WSGIEnvironment:

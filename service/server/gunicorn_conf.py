@@ -20,6 +20,9 @@ from service.engine.scoring.batch import Batch, count
 from service.server import metrics_directory
 from service.server.connection import Connection
 
+FEWEST_FILES = 256
+"""File descriptors that a process must be allowed."""
+
 
 class Worker(UvicornWorker):  # type: ignore[misc]  # - it has no types
     """A worker process; there are `Settings.number_of_workers`."""
@@ -52,6 +55,20 @@ def _check_port(host: str, port: int) -> None:
             sys.exit(f"cannot start: HOST {host}, PORT {port}: {error.strerror}")
 
 
+def _allow_files() -> None:
+    """Allow as many open files as possible; exit if they are too few for the clients."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most == resource.RLIM_INFINITY:
+        return
+    if most < FEWEST_FILES:
+        sys.exit(
+            f"cannot start: it needs {FEWEST_FILES} file descriptors (ulimit -Hn allows {most})"
+        )
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    # Each connection takes one; 64 are reserved for everything else.
+    Connection.most = most - 64
+
+
 _block_sigterm = partial(signal.pthread_sigmask, signal.SIG_BLOCK, {signal.SIGTERM})
 _unblock_sigterm = partial(signal.pthread_sigmask, signal.SIG_UNBLOCK, {signal.SIGTERM})
 # SIGTERM is blocked while nothing handles it: from here until gunicorn does (the first process of a
@@ -69,6 +86,7 @@ try:
 except SettingsError as error:
     sys.exit(f"cannot start: {error}")
 _check_port(settings.host, settings.port)
+_allow_files()
 try:
     worker_tmp_dir = metrics_directory.place()
     # prometheus_client reads it once, when it is imported.
@@ -82,12 +100,6 @@ from prometheus_client.multiprocess import mark_process_dead  # noqa: E402 - the
 
 from service.api import json_log, metrics  # noqa: E402 - they load prometheus_client
 from service.server import entry  # noqa: E402 - the same
-
-# Each connection takes a file descriptor; 64 are reserved for everything else.
-_, _files = resource.getrlimit(resource.RLIMIT_NOFILE)
-if _files != resource.RLIM_INFINITY:
-    resource.setrlimit(resource.RLIMIT_NOFILE, (_files, _files))
-    Connection.most = max(1, _files - 64)
 
 wsgi_app = "service.server.asgi:app"
 _host = f"[{settings.host}]" if ":" in settings.host else settings.host

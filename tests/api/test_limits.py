@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 
 from service.api import body
 from service.api.app import create_app
-from service.api.http import BROKEN, NoSlot
+from service.api.http import BROKEN, Overloaded
 from service.api.settings import Settings
 from tests.api.operations import POSTS, SHOW, example
 from tests.api.shape import assert_problem
@@ -83,10 +83,9 @@ def test_a_server_can_ask_for_the_limits(app: Flask) -> None:
     assert body.limits(app) == LIMITS
 
 
-def test_batches_advice_reviews_and_score_cards_run_long() -> None:
-    """A server keeps them from holding up others; everything else is short."""
-    batches = {path for path in POSTS if path.endswith("/batch")}
-    assert body.long_running() == batches | {"/v1/discard", "/v1/review", "/v1/scorecards"}
+def test_what_is_not_quick_takes_turns() -> None:
+    """A server keeps it from holding up others; shows, cribs, counts and skunks do not wait."""
+    assert {*POSTS} - body.taking_turns() == {"/v1/show", "/v1/crib", "/v1/pegging", "/v1/skunk"}
 
 
 class Arriving(BytesIO):
@@ -152,7 +151,7 @@ def test_no_more_is_read_than_the_length_says(client: FlaskClient) -> None:
         (OSError("gone"), 400, "bad-request", BROKEN_OFF),
         (RuntimeError("no such chunk"), 400, "bad-request", BROKEN_OFF),
         (TimeoutError("too slow"), 408, "request-timeout", "the body took too long to come in"),
-        (NoSlot("no room"), 503, "overloaded", NO_SLOT),
+        (Overloaded("no room"), 503, "overloaded", NO_SLOT),
     ],
 )
 def test_a_body_that_cannot_be_read_is_refused(
@@ -171,7 +170,7 @@ def test_a_request_whose_turn_did_not_come_is_refused(
     client: FlaskClient, method: str, path: str
 ) -> None:
     """Where the server found no turn for it in time, 503 says when to ask again."""
-    response = client.open(path, method=method, environ_overrides={BROKEN: NoSlot()})
+    response = client.open(path, method=method, environ_overrides={BROKEN: Overloaded()})
     assert_problem(response, 503, "overloaded")
     assert response.headers["Retry-After"] == "1"
 

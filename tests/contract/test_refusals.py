@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service.api.app import create_app
-from service.api.http import BROKEN, NoSlot
+from service.api.http import BROKEN, Overloaded
 from service.api.problems import CATALOGUE
 from service.api.settings import Settings
 from service.api.views import service_pages
@@ -76,7 +76,7 @@ def unmeasured(operation: Operation) -> TestResponse:
 
 
 def too_late(operation: Operation) -> TestResponse:
-    given = {BROKEN: NoSlot()}
+    given = {BROKEN: Overloaded()}
     return client().post(operation.path, json=first_body(operation), environ_overrides=given)
 
 

@@ -8,7 +8,7 @@ from wsgiref.validate import validator
 
 import orjson
 
-from service.api.http import BROKEN
+from service.api.http import BROKEN, CLIENT, PAUSE
 from service.server.asgi import app
 from service.server.entry import Entry
 
@@ -66,11 +66,14 @@ def tell(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[by
 
 
 class Turns:
-    """Holds requests to a long operation until another request releases them."""
+    """Holds requests to long operations until another request releases them.
+
+    A batch gives its turn back time and again until then.
+    """
 
     def __init__(self) -> None:
         self.released = threading.Event()
-        self.begun = 0
+        self.begun: list[object] = []
         self.running = 0
         self.most = 0
 
@@ -80,24 +83,32 @@ class Turns:
             case "/v1/discard":
                 if BROKEN in environ:
                     return say(type(environ[BROKEN]).__name__, start_response)
-                self.begun += 1
+                self.begun.append(environ[CLIENT])
                 self.running += 1
                 self.most = max(self.most, self.running)
                 self.released.wait(int(environ["wsgi.input"].read()))
                 self.running -= 1
+            case "/v1/game/batch":
+                self.begun.append(environ[CLIENT])
+                while not self.released.is_set():
+                    environ[PAUSE]()
             case "/release":
                 self.released.set()
-        return say({"most": self.most, "begun": self.begun}, start_response)
+        answer = {"most": self.most, "begun": len(self.begun), "clients": self.begun}
+        return say(answer, start_response)
 
 
 def served(application: WSGIApplication) -> Entry:
     """Return an ASGI application around this one, as the service has."""
-    return Entry(application, {"/v1/show": 64 * 1024}, {"/v1/discard"})
+    return Entry(application, {"/v1/show": 64 * 1024}, {"/v1/discard", "/v1/game/batch"})
 
 
 telling = served(fail)
 holding = served(Turns())
-impatient = replace(served(Turns()), patience=3)
+proxied = replace(served(Turns()), trusted_proxies=1)
+impatient = replace(served(Turns()), longest_wait=1)
 """The same with a deadline of one second for a turn."""
-hurried, brisk = replace(app, patience=3), replace(app, patience=12)
+hurried = replace(app, patience=3, longest_wait=1)
+frugal = replace(app, most_unsent=300_000)
+brisk = replace(app, patience=12, longest_wait=4)
 """The service with shorter timeouts."""

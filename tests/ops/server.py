@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, BinaryIO
+from typing import IO, Any, BinaryIO
 
 import orjson
 
@@ -39,8 +39,8 @@ class Answer:
     body: bytes
 
     @property
-    def json(self) -> dict[str, object]:
-        parsed: dict[str, object] = orjson.loads(self.body)
+    def json(self) -> dict[str, Any]:
+        parsed: dict[str, Any] = orjson.loads(self.body)
         return parsed
 
 
@@ -139,10 +139,11 @@ class Server:
         return [line for line in self.log.lines if FAILED.search(line)]
 
     @contextmanager
-    def connect(self) -> Iterator["Connection"]:
+    def connect(self, client: str = "127.0.0.1") -> Iterator["Connection"]:
+        """Open a connection from an address of the loopback interface."""
         address = ("127.0.0.1", self.port)
         with (
-            socket.create_connection(address, timeout=PATIENCE) as opened,
+            socket.create_connection(address, PATIENCE, (client, 0)) as opened,
             opened.makefile("rb") as stream,
         ):
             yield Connection(opened, stream)

@@ -57,6 +57,14 @@ def test_without_room_for_files_it_does_not_start(metrics: str) -> None:
     assert said.endswith(": /dev/shm: File too large; /tmp: File too large")
 
 
+def test_with_few_files_it_does_not_start() -> None:
+    """Where a process may open fewer than 256 files, most clients would be refused."""
+    few_files = ("sh", "-c", 'ulimit -n 255; exec "$@"', "sh")
+    assert refused({}, *few_files) == [
+        "cannot start: it needs 256 file descriptors (ulimit -Hn allows 255)"
+    ]
+
+
 PLACED = """
 import tempfile
 from service.server import metrics_directory

@@ -1,15 +1,11 @@
 """A worker and the application in it; `wsgiref.validate` checks that both follow WSGI."""
 
-import os
-import signal
 from collections.abc import Iterator
-from contextlib import ExitStack
 
 import pytest
 
-from tests.ops.server import Server, head, running
+from tests.ops.server import Server, running
 
-LONG = head("/v1/discard", "Content-Length: 2") + b"30"
 PATHS = {
     b"/": ("/", ""),
     b"/a/b?c=d&e=%41+f&&g": ("/a/b", "c=d&e=%41+f&&g"),
@@ -42,20 +38,6 @@ def telling() -> Iterator[Server]:
     """Return an application that echoes the request, or fails in a chosen way."""
     with running({}, "tests.ops.applications:telling") as server:
         yield server
-
-
-@pytest.fixture
-def holding() -> Iterator[Server]:
-    """Return an application whose long operation waits to be released."""
-    with running({}, "--timeout", "2", "tests.ops.applications:holding") as server:
-        yield server
-        assert server.failures == []
-
-
-def wait_for(server: Server, number: int) -> None:
-    """Wait until so many long requests have begun."""
-    while server.get("/begun").json["begun"] != number:
-        pass
 
 
 def told(server: Server, *lines: bytes) -> tuple[dict[str, object], object]:
@@ -118,86 +100,3 @@ def test_an_application_may_correct_itself(telling: Server) -> None:
     """The last status is sent, and written data comes before returned data."""
     answer = telling.get("/corrected")
     assert (answer.status, answer.body) == (200, b"abcdef")
-
-
-def test_a_long_request_holds_up_no_short_one(holding: Server) -> None:
-    """Others are served while a long request runs, however large; long ones take turns."""
-    with holding.connect() as first, holding.connect() as second:
-        first.send(LONG)
-        second.send(LONG)
-        for _ in range(20):
-            assert holding.post("/v1/game", b" " * 60_000).status == 200
-        assert holding.get("/release").status == 200
-        assert first.answer().status == 200
-        assert second.answer().json["most"] == 1
-
-
-def test_each_size_has_a_thread(holding: Server) -> None:
-    """Requests of three sizes run at once, and those of one size take turns."""
-    sizes = [("", 2), ("", 5000), ("", 20_000), (f"?{'a' * 50_000}", 20_000)]
-    with ExitStack() as stack:
-        waiting = []
-        for query, size in sizes:
-            waiting.append(stack.enter_context(holding.connect()))
-            length = f"Content-Length: {size}"
-            waiting[-1].send(head(f"/v1/discard{query}", length) + b"30".ljust(size))
-        wait_for(holding, 3)
-        assert not any(connection.readable() for connection in waiting)
-        assert holding.get("/release").status == 200
-        assert {connection.answer().json["most"] for connection in waiting} == {3}
-
-
-def test_a_long_head_takes_turns_too(holding: Server) -> None:
-    """Headers of 20 kB wait behind a body of that size, and not in the way of small requests."""
-    size = 20_000
-    with holding.connect() as first, holding.connect() as second:
-        first.send(head("/v1/discard", f"Content-Length: {size}") + b"30".ljust(size))
-        wait_for(holding, 1)
-        second.send(head("/headers", f"A: {'a' * size}", "Content-Length: 0"))
-        assert {holding.get("/begun").json["begun"] for _ in range(5)} == {1}
-        assert not second.readable()
-        assert holding.get("/release").status == 200
-        assert second.answer().status == first.answer().status == 200
-
-
-def test_a_turn_has_a_deadline() -> None:
-    """A request whose turn does not come in time is told so, while another one runs."""
-    with (
-        running({}, "tests.ops.applications:impatient") as server,
-        server.connect() as first,
-        server.connect() as second,
-    ):
-        first.send(LONG)
-        wait_for(server, 1)
-        second.send(LONG)
-        assert second.answer().body == b'"NoSlot"'
-        assert not first.readable()
-        assert server.get("/release").status == 200
-        assert first.answer().json == {"most": 1, "begun": 1}
-
-
-def test_what_nobody_waits_for_is_not_begun(holding: Server) -> None:
-    """A long request whose client has gone is not started; a running one is finished."""
-    with holding.connect() as last:
-        with holding.connect() as first:
-            first.send(LONG)
-            wait_for(holding, 1)
-            for _ in range(5):
-                with holding.connect() as gone:
-                    gone.send(LONG)
-                    # Once the second is answered, the service has read everything sent before.
-                    assert {holding.get("/begun").json["begun"] for _ in range(2)} == {1}
-        last.send(LONG)
-        assert holding.get("/release").status == 200
-        assert last.answer().json == {"most": 1, "begun": 2}
-
-
-@pytest.mark.slow
-def test_a_long_request_is_finished_before_a_worker_stops(holding: Server) -> None:
-    """A stopping worker finishes a request, even if it takes longer than gunicorn's timeout."""
-    with holding.connect() as waiting:
-        waiting.send(head("/v1/discard", "Content-Length: 1") + b"6")
-        wait_for(holding, 1)
-        os.kill(holding.workers[0], signal.SIGTERM)
-        assert waiting.answer().json == {"most": 1, "begun": 1}
-    assert not [line for line in holding.log.lines if "TIMEOUT" in line]

@@ -7,7 +7,7 @@ from flask import Blueprint, Response
 from marshmallow import ValidationError
 
 from service.api import body, game_text, metrics
-from service.api.http import json_response
+from service.api.http import json_response, let_others_go_first
 from service.api.pointer import pointer
 from service.api.problems import Problem
 from service.api.responses import discards, games
@@ -46,9 +46,11 @@ def adjudicate_game() -> Response:
 def adjudicate_games() -> Response:
     data = body.posted("adjudicateGames")
     detail, tried = data.get("detail"), PlaysTried()
-    return json_response(
-        {"results": [_game_or_problem(game, tried, detail) for game in data["games"]]}
-    )
+    results = []
+    for game in data["games"]:
+        results.append(_game_or_problem(game, tried, detail))
+        let_others_go_first()
+    return json_response({"results": results})
 
 
 @blueprint.post("/review")
