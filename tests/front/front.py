@@ -4,7 +4,7 @@ import os
 import shutil
 import socket
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,24 +22,30 @@ def free_port() -> int:
 
 
 @contextmanager
-def fronted(service: int) -> Iterator[Server]:
-    """Run nginx in front of the service on this port for a block, and clean up afterwards."""
+def fronted(*services: int, changes: Mapping[str, str] | None = None) -> Iterator[Server]:
+    """Run nginx in front of the replicas on these ports for a block, and clean up afterwards.
+
+    Its log of requests is on standard error too. ``changes`` are texts to replace in its
+    configuration.
+    """
     # Debian installs nginx where only root's PATH looks.
     nginx = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin") or missing("nginx")
     port = free_port()
+    replicas = "".join(f"server 127.0.0.1:{service} max_fails=0;\n" for service in services)
     with tempfile.TemporaryDirectory() as folder:
         # Workers of an nginx that root started run as another user.
         Path(folder).chmod(0o755)
         text = CONFIGURATION
         for shipped, here in (
-            ("server 127.0.0.1:8000 ", f"server 127.0.0.1:{service} "),
+            ("server 127.0.0.1:8000 max_fails=0;", replicas),
             ("listen 8080 ", f"listen 127.0.0.1:{port} "),
             ("listen [::]:8080 backlog=4096;", ""),
-            (" /dev/stdout", " /tmp/access.log"),
+            (" /dev/stdout json buffer=32k flush=1s;", " /dev/stderr json;"),
             # Tests send more requests in a second than people.
             ("rate=20r/s", "rate=10000r/s"),
             ("stderr warn", "stderr notice"),
             (" /tmp/", f" {folder}/"),
+            *(changes or {}).items(),
         ):
             assert shipped in text, shipped
             text = text.replace(shipped, here)

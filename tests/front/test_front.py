@@ -11,6 +11,7 @@ from service.api.http import SECURITY_HEADERS
 from service.api.problems import CATALOGUE, PROBLEM_JSON
 from service.api.settings import Settings
 from tests.front.front import CONFIGURATION, free_port, fronted
+from tests.front.replica import Replica, standing_in
 from tests.ops.server import Answer, Server, head
 
 
@@ -103,6 +104,9 @@ def test_the_front_refuses_as_the_service_does(
     """An error of nginx itself is a problem with a code, a type and the service's headers."""
     answer = front.raw(line, b"\r\n", headers, b"\r\n\r\n")
     assert_refused(answer, status)
+    logged = front.log.find(f'"id": "{answer.headers["X-Request-ID"]}".*')[0]
+    assert f'"method": "{line.split()[0].decode()}"' in logged
+    assert f'"status": {status},' in logged
     if status == 405:
         assert answer.headers["Allow"] == "GET, HEAD, OPTIONS, POST"
 
@@ -133,3 +137,40 @@ def test_the_front_says_when_it_is_asked_too_much_or_alone() -> None:
         answer = front.get("/readyz")
         assert_refused(answer, 429)
         assert answer.headers["Retry-After"] == "1"
+
+
+def test_a_replica_that_is_not_ready_is_not_the_answer() -> None:
+    """A 503 of one replica is asked of the next, POSTs too; the last one's is passed on."""
+    with standing_in(Replica(503)) as full, standing_in(Replica()) as free:
+        with fronted(full.port, free.port) as front:
+            for _ in range(4):
+                assert front.get("/v1/rulesets").status == 200
+                assert front.post("/v1/show", b"{}").status == 200
+        assert {"GET", "POST"} == set(full.asked) <= set(free.asked)
+        with fronted(full.port) as front:
+            answer = front.post("/v1/show", b"{}")
+            assert (answer.status, answer.body) == (503, b"{}")
+
+
+def test_what_has_expired_is_not_served_again() -> None:
+    """Nginx serves a response for as long as Cache-Control says; the next is of the new version."""
+    with (
+        standing_in(Replica(body=b"old", kept="public, max-age=1")) as replica,
+        fronted(replica.port) as front,
+    ):
+        said = [front.get("/v1/rulesets") for _ in range(2)]
+        assert [answer.headers["X-Cache-Status"] for answer in said] == ["MISS", "HIT"]
+        replica.body = b"new"
+        while (answer := front.get("/v1/rulesets")).headers["X-Cache-Status"] == "HIT":
+            assert answer.body == b"old"
+        assert (answer.headers["X-Cache-Status"], answer.body) == ("EXPIRED", b"new")
+
+
+def test_behind_a_balancer_each_client_has_its_own_address(server: Server) -> None:
+    """With the lines uncommented, the client that a balancer forwards is logged."""
+    lines = {f"# {line}": line for line in re.findall(r"# ((?:set_)?real_ip_.*;)", CONFIGURATION)}
+    assert len(lines) == 3
+    with fronted(server.port, changes={**lines, "10.0.0.0/8": "127.0.0.1"}) as front:
+        forwarded = "X-Forwarded-For: 192.0.2.7, 127.0.0.1"
+        assert front.post("/v1/show", b"{}", forwarded, "X-Request-ID: table-7").status == 400
+        assert '"client": "192.0.2.7"' in front.log.find('"id": "table-7".*')[0]
