@@ -56,6 +56,7 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class Match:
     status: MatchStatus
+    ruleset: str
     sides: tuple[str, ...]
     winner: int | None
     """Side; None while nobody has won, and in a drawn match."""
@@ -101,6 +102,7 @@ def score(log: MatchLog) -> Match:
         status = MatchStatus.DRAWN
     return Match(
         status=status,
+        ruleset=log.ruleset,
         sides=sides,
         winner=winner,
         needed=needed,

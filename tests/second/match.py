@@ -75,6 +75,7 @@ def score_match(request: Json) -> Json:
     standing.sort(key=lambda each: each.rank(rules["match_by"]), reverse=True)
     return {
         "status": status,
+        "ruleset": rules["ruleset"],
         **({"winner": winner} if winner is not None else {}),
         "needed": needed,
         "standing": [asdict(each) for each in standing],

@@ -80,6 +80,7 @@ def match(value: Match) -> dict[str, Json]:
     return _there(
         {
             "status": value.status,
+            "ruleset": value.ruleset,
             "winner": None if value.winner is None else value.sides[value.winner],
             "needed": value.needed,
             "standing": [{**asdict(one), "side": value.sides[one.side]} for one in value.standing],
