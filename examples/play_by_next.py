@@ -14,15 +14,26 @@ pack = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
 deal: Json = {}
 entry: Json | None = None
 given = iter(pack)
-log = {"ruleset": ruleset, "players": players, "first_dealer": "bob", "deals": []}
 random.seed(121)
 
+
+def drawn(names: list[str]) -> Json:
+    """Return the cards that players cut from a whole pack."""
+    return dict(zip(names, random.sample(pack, len(names)), strict=True))
+
+
+log = {"ruleset": ruleset, "players": players, "cut": [drawn(players)], "deals": []}
+claims = False
+
 while todo := (game := post("/v1/game", log, *address)).get("next"):
-    # Claim what the last entry is worth.
-    if entry is not None:
+    # Claim what the last entry is worth, where it is scored by its claim.
+    if entry is not None and claims:
         entry["claim"] = game["ledger"][-1]["points"]
+    claims = todo.get("claim", False)
     entry, player = None, todo["player"]
     match todo["must"]:
+        case "cut":
+            log["cut"].append(drawn(todo["players"]))
         case "deal":
             random.shuffle(pack)
             given = iter(pack)

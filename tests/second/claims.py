@@ -152,3 +152,11 @@ def rule_on_call(board: Board, rules: Json, line: Json, claimed: int, call: Json
             board.give(line, caller, side, call["points"], "wrong-muggins")
     else:
         board.violation(line, "bad-call", call["player"])
+
+
+def with_claim(following: Json, rules: Json) -> Json:
+    """The next duty, which says where it is scored by its claim."""
+    scored = {"play", "claim-heels", "claim-last", "show"}
+    if rules["claims"] == "automatic" or following["must"] not in scored:
+        return following
+    return {**following, "claim": True}

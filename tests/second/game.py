@@ -1,9 +1,10 @@
 """A whole game log, from the board at its start to the moment of the end."""
 
 from .board import Board, new_line
+from .claims import with_claim
 from .deal import Deal
 from .errors import Illegal, Impossible, pointer
-from .impossible import first_dealer, refuse_form, refuse_impossible, sides_of
+from .impossible import first_dealer, last_cut, refuse_form, refuse_impossible, sides_of
 from .reading import Json, as_meant
 from .rulesets import effective_rules
 from .the_end import entries_after_end, give_up, result
@@ -44,6 +45,8 @@ def start_board(request: Json, rules: Json, dealer: str) -> Board:
 
 def judge_game(request: Json, rules: Json) -> Json:
     """Deal after deal until somebody wins, the log stops, or it breaks the rules."""
+    if must_cut_again(request):
+        rules = {**rules, "head_start": 0}
     board = start_board(request, rules, first_dealer(request))
     following: Json | None = None
     status = "in-progress"
@@ -71,12 +74,15 @@ def judge_game(request: Json, rules: Json) -> Json:
         "ledger": board.ledger,
         "violations": board.violations,
         "audit": board.audit,
-        **({"next": following} if status == "in-progress" else {}),
+        **({"next": with_claim(following, rules)} if status == "in-progress" else {}),
     }
 
 
 def judge_deals(board: Board, request: Json, rules: Json) -> Json | None:
     """Judge every deal until the end; return the next duty, None if somebody has won."""
+    if must_cut_again(request):
+        tied = last_cut(request)
+        return {"phase": "start", "player": tied[0], "must": "cut", "players": tied}
     players = request["players"]
     dealer = first_dealer(request)
     following: Json | None = None
@@ -94,6 +100,11 @@ def judge_deals(board: Board, request: Json, rules: Json) -> Json | None:
         if not log.get("void", False):
             dealer = players[(players.index(dealer) + 1) % len(players)]
     return following or {"phase": "start", "player": dealer, "must": "deal"}
+
+
+def must_cut_again(request: Json) -> bool:
+    """True where the cut for the first deal is a tie so far."""
+    return "cut" in request and len(last_cut(request)) > 1
 
 
 def check_beginning(following: Json | None, log: Json, dealer: str, number: int) -> None:

@@ -72,11 +72,16 @@ def first_dealer(request: Json) -> str:
     if "first_dealer" in request:
         return request["first_dealer"]
     if "cut" in request:
-        tied = request["players"]
-        for cards in request["cut"]:
-            tied = lowest_cut(cards, tied)
-        return tied[0]
+        return last_cut(request)[0]
     return request["deals"][0]["dealer"]
+
+
+def last_cut(request: Json) -> list[str]:
+    """The players with the lowest card after every round of the cut."""
+    lowest = request["players"]
+    for cards in request.get("cut", []):
+        lowest = lowest_cut(cards, lowest)
+    return lowest
 
 
 def wrong_teams(request: Json) -> bool:
@@ -126,7 +131,8 @@ def cut_faults(request: Json) -> Faults:
         if faults:
             return faults
         tied = lowest_cut(cards, tied)
-    return {("invalid-cut", pointer("cut"))} if len(tied) > 1 else set()
+    # Without deals the tied players may still cut again.
+    return {("invalid-cut", pointer("cut"))} if len(tied) > 1 and request["deals"] else set()
 
 
 def cut_round_faults(

@@ -2,6 +2,7 @@
 
 from .board import Board
 from .cards import parse
+from .claims import with_claim
 from .deal_faults import held_faults
 from .errors import Illegal, Impossible, refuse
 from .names import duplicate_names, no_names, unknown_names
@@ -46,5 +47,5 @@ def play(request: Json) -> Json:
         "ledger": board.ledger,
         "points": board.scores,
         "violations": board.violations,
-        **({"next": following} if following else {}),
+        **({"next": with_claim(following, rules)} if following else {}),
     }

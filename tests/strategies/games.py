@@ -70,6 +70,8 @@ def cut_off(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
     for moment, name in enumerate(steps(request), 1):
         last_steps.setdefault(name, []).append(moment)
     request = prefix(request, rng.choice(rng.choice(list(last_steps.values()))))
+    if not request["deals"] and len(request.get("cut", [])) > 1:
+        request["cut"].pop()
     for deal in request["deals"][-1:]:
         if not deal.get("plays") and rng.random() < 0.7:
             deal.pop("heels", None)

@@ -219,6 +219,10 @@ def _next(adjudication: Adjudication) -> Json:
         answer |= {"count": following.count, "legal": texts(following.legal)}
     if following.crib:
         answer["crib"] = True
+    if following.players:
+        answer["players"] = [adjudication.players[seat] for seat in following.players]
+    if following.claim:
+        answer["claim"] = True
     return answer
 
 

@@ -13,6 +13,7 @@ from service.engine.game.deal import DealJudge
 from service.engine.game.deal_play import DealPlay
 from service.engine.game.game_log import EndedBy, GameLog, OnFault, PlayLog
 from service.engine.game.ledger import (
+    BY_CLAIM,
     Adjudication,
     AsWritten,
     Line,
@@ -24,6 +25,7 @@ from service.engine.game.ledger import (
 )
 from service.engine.game.play import Play
 from service.engine.game.score_sheet import PlaysTried
+from service.engine.game.seating import tied_in_cut
 from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
 from service.engine.result import outcome
@@ -78,7 +80,10 @@ def _run(umpire: Umpire, judge: Callable[[], Next | None]) -> tuple[Status, Next
     except Illegal as fault:
         umpire.board.violations.append(fault.violation)
         return Status.ILLEGAL, None
-    return Status.COMPLETE if following is None else Status.IN_PROGRESS, following
+    if following is None:
+        return Status.COMPLETE, None
+    by_claim = umpire.manual and following.must in BY_CLAIM
+    return Status.IN_PROGRESS, replace(following, claim=by_claim)
 
 
 def _adjudication(
@@ -141,6 +146,8 @@ class _GameJudge:
         """Judge deal after deal; return the next thing to do, None when somebody has won."""
         game, umpire, log = self._game, self._umpire, self._log
         players = umpire.seating.players
+        if tied := tied_in_cut(log):
+            return Next(Phase.START, tied[0], Must.CUT, players=tied)
         if umpire.rules.head_start and log.starting_scores is None:
             self._head_start((game.dealers[0].seat + 1) % len(players))
         for index, checked in enumerate(game.deals):

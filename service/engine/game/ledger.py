@@ -43,6 +43,7 @@ class Status(StrEnum):
 
 
 class Must(StrEnum):
+    CUT = "cut"
     DEAL = "deal"
     DISCARD = "discard"
     TURN_STARTER = "turn-starter"
@@ -55,6 +56,7 @@ class Must(StrEnum):
 
 
 _DUTIES = {
+    Must.CUT: "cut again",
     Must.DEAL: "deal",
     Must.DISCARD: "discard",
     Must.TURN_STARTER: "turn the starter",
@@ -65,6 +67,10 @@ _DUTIES = {
     Must.CLAIM_LAST: "claim the last card",
     Must.SHOW: "show",
 }
+
+
+BY_CLAIM = frozenset({Must.CLAIM_HEELS, Must.PLAY, Must.CLAIM_LAST, Must.SHOW})
+"""Entries that are scored by their claim under manual claims."""
 
 
 class Award(NamedTuple):
@@ -127,6 +133,10 @@ class Next:
     """In the play only: the cards that may be played."""
     crib: bool = False
     """True: the crib is to be shown."""
+    players: Sequence[int] = ()
+    """Seats of those who must cut again, in order."""
+    claim: bool = False
+    """True: what is due is scored by its claim."""
 
     def told(self, players: Sequence[str]) -> str:
         """Return this as a clause, such as ``bob must still show``; ``players`` by seat."""

@@ -92,20 +92,20 @@ def dealer_faults(log: GameLog) -> Iterator[Fault]:
         wanted = "first_dealer, cut or the dealer of the first deal must be given"
         yield Fault("invalid-dealer", (), wanted, "none")
     if log.cut is not None:
-        yield from _cut_faults(log.players, log.cut)
+        yield from _cut_faults(log, log.cut)
 
 
-def _cut_faults(players: Sequence[str], cut: Sequence[Mapping[str, Card]]) -> Iterator[Fault]:
-    tied = set(players)
+def _cut_faults(log: GameLog, cut: Sequence[Mapping[str, Card]]) -> Iterator[Fault]:
+    tied = set(log.players)
     for index, cards in enumerate(cut):
-        faults = tuple(_round_faults(players, cards, tied, ("cut", index)))
+        faults = tuple(_round_faults(log.players, cards, tied, ("cut", index)))
         yield from faults
         if faults:
             return
         lowest = _lowest(cards)
         tied = lowest if len(lowest) > 1 else set()
-    if tied:
-        wanted = "the last round must have one lowest card"
+    if tied and log.deals:
+        wanted = "the last round must have one lowest card before the first deal"
         yield Fault("invalid-cut", ("cut",), wanted, f"a tie of {len(tied)}")
 
 
@@ -141,6 +141,13 @@ def _lowest(cards: Mapping[str, Card]) -> set[str]:
     return {name for name, card in cards.items() if card.rank == lowest}
 
 
+def tied_in_cut(log: GameLog) -> tuple[int, ...]:
+    """Return the seats of those who must cut again before the first deal, in order."""
+    lowest = _lowest(log.cut[-1]) if log.cut else set()
+    tied = [seat for seat, name in enumerate(log.players) if name in lowest]
+    return tuple(tied) if len(tied) > 1 else ()
+
+
 class Dealer(NamedTuple):
     """Who deals a deal."""
 
@@ -152,8 +159,10 @@ class Dealer(NamedTuple):
 def dealers(log: GameLog, seating: Seating) -> list[Dealer]:
     """Return who deals each deal of a log, and the one after the last.
 
-    Empty where nobody but the first deal names a dealer, and he is no player.
+    Empty where nobody but the first deal names a dealer, and he is no player, and after a tied cut.
     """
+    if tied_in_cut(log):
+        return []
     name = _lowest(log.cut[-1]).pop() if log.cut else log.first_dealer or log.deals[0].dealer
     if name is None or name not in seating.seat:
         return []
