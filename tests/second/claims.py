@@ -154,9 +154,9 @@ def rule_on_call(board: Board, rules: Json, line: Json, claimed: int, call: Json
         board.violation(line, "bad-call", call["player"])
 
 
-def with_claim(following: Json, rules: Json) -> Json:
+def with_claim(following: Json | None, rules: Json) -> Json | None:
     """The next duty, which says where it is scored by its claim."""
     scored = {"play", "claim-heels", "claim-last", "show"}
-    if rules["claims"] == "automatic" or following["must"] not in scored:
+    if following is None or rules["claims"] == "automatic" or following["must"] not in scored:
         return following
     return {**following, "claim": True}
