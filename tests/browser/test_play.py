@@ -59,9 +59,10 @@ def test_cards_are_played_from_the_deck(page: Page) -> None:
 
 
 def test_claims_are_judged_card_by_card(page: Page) -> None:
-    """Each claim is right, under or over, with its cost under the rules."""
+    """Each claim is right, under or over, with its cost under the rules; no claim is not judged."""
     page.goto("/#play?cards=8H+7S%3D2+9C%3D5&ruleset=ask-a-link")
     result = page.get_by_role("region", name="Result")
+    expect(result.locator(".verdict")).to_have_count(2)
     expect(result.get_by_role("heading", name="Right: it is 2.")).to_be_visible()
     expect(result.get_by_role("heading", name="Over by 2: you said 5, it is 3.")).to_be_visible()
     expect(result.get_by_text("you peg 3 and your opponent pegs 2.")).to_be_visible()
