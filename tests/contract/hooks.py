@@ -13,6 +13,12 @@ from tests.contract.legal import BODIES, QUERIES
 from tests.contract.operations import validator_of
 from tests.second.reading import without_nulls
 
+YAML = (
+    *("application/yaml", "application/x-yaml"),
+    *("text/yaml", "text/x-yaml", "text/vnd.yaml"),
+)
+"""All its names: Schemathesis takes them for one, and what it has for the first of them."""
+
 
 @schemathesis.hook
 def before_generate_body(
@@ -44,12 +50,12 @@ def filter_case(context: schemathesis.HookContext, case: schemathesis.Case) -> b
     return plain == case.body or not judge.is_valid(plain)
 
 
-@schemathesis.deserializer("text/html")
-def page(
+@schemathesis.deserializer("text/html", *YAML)
+def text(
     context: schemathesis.DeserializationContext,  # noqa: ARG001 - the name is given
     response: schemathesis.Response,
 ) -> str:
-    """Read an HTML response as text, so that it can be checked against the contract."""
+    """Read a page, and the contract itself, as the texts that the contract says they are."""
     return response.text
 
 

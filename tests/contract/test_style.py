@@ -121,6 +121,11 @@ def test_it_is_openapi() -> None:
     assert DOCUMENT["openapi"] == "3.1.0"
 
 
+def test_it_is_described_in_two_sentences() -> None:
+    """Generators copy the description into the head of every file."""
+    assert len(re.findall(r"\.(?: |$)", DOCUMENT["info"]["description"].strip())) == 2
+
+
 def test_no_key_stands_twice() -> None:
     """No mapping has a duplicate key, and every key is a string."""
 
