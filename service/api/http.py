@@ -145,7 +145,7 @@ def client_address(environ: WSGIEnvironment, trusted_proxies: int) -> str:
 
 
 def let_others_go_first() -> None:
-    """Give back the turn of this request for a while, where the server has turns."""
+    """Give back the turn of this request for a while."""
     if pause := request.environ.get(PAUSE):
         pause()
 

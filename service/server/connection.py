@@ -65,6 +65,7 @@ class Connection(HttpToolsProtocol):
     """
 
     most = float("inf")  # limit of connections in this process
+    in_progress = False  # the head of a request has been read, but its response is not complete
     whole = False  # a whole request has been read, but its response is not complete
     answered = False  # a response began before the end of its request: the connection will close
     ahead = b""  # bytes that wait for that response, or for the rest of a head
@@ -131,7 +132,7 @@ class Connection(HttpToolsProtocol):
             self.refuse(HTTPStatus.BAD_REQUEST)
 
     def response_complete(self) -> None:
-        self.whole = False
+        self.in_progress = self.whole = False
         if self.ahead and not self.wire.is_closing():
             self.data_received(b"")
 
@@ -141,6 +142,7 @@ class Connection(HttpToolsProtocol):
         self.left = int(dict(self.headers).get(b"content-length", 0))
         CURRENT.set(self)
         super().on_headers_complete()
+        self.in_progress = True
         self.head_since, self.pending = None, 0
         self.headers = []  # uvicorn would add those of a trailer to the request's
 

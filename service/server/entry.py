@@ -65,20 +65,11 @@ class Entry:
     _threads: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(len(NAMES) * THREADS)
     )
-    _in_progress: int = 0
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         """Answer one request, or handle the lifespan of the process."""
         if scope["type"] == "lifespan":
             return await self._live(receive, send)
-        self._in_progress += 1
-        try:
-            await self._answer(scope, receive, send)
-        finally:
-            self._in_progress -= 1
-        return None
-
-    async def _answer(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         connection = CURRENT.get()
         with ExitStack() as places:
             environ = _environment(scope)
@@ -93,10 +84,11 @@ class Entry:
                 connection.answered = True
                 headers.append((b"connection", b"close"))
             await send({"type": "http.response.start", "status": status, "headers": headers})
-            for start in range(0, len(content) or 1, PART):
+            size = len(content)
+            for start in range(0, size or 1, PART):
                 part, end = content[start : start + PART], start + PART
-                connection.unwritten = max(0, len(content) - end)
-                more = left or end < len(content)
+                connection.unwritten = size - end if end < size else 0
+                more = left or end < size
                 await send({"type": "http.response.body", "body": part, "more_body": more})
         if left:
             # Some clients read no response before they have sent everything.
@@ -104,7 +96,7 @@ class Entry:
                 async with asyncio.timeout(LONGEST_DISCARD):
                     await _take(receive, MOST_DISCARDED, len)
             await send({"type": "http.response.body"})
-        connection.response_complete()
+        return connection.response_complete()
 
     async def _read(self, environ: WSGIEnvironment, receive: Receive, places: ExitStack) -> bool:
         """Read the body, up to a byte or more above its limit; return whether some is unread."""
@@ -206,9 +198,9 @@ class Entry:
             for connection in tuple(CONNECTIONS):
                 connection.look(now, self.patience)
             waiting = {name: line.waiting for name, line in self._lines().items()}
-            self.report(
-                waiting, self._in_progress, give_up_stalled(CONNECTIONS, now, self.most_unsent)
-            )
+            in_progress = sum(connection.in_progress for connection in CONNECTIONS)
+            unsent = give_up_stalled(CONNECTIONS, now, self.most_unsent)
+            self.report(waiting, in_progress, unsent)
             await asyncio.sleep(0.5)
 
     def _lines(self) -> dict[str, Line]:

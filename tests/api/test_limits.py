@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 
 from service.api import body
 from service.api.app import create_app
-from service.api.http import BROKEN, Overloaded
+from service.api.http import BROKEN, PAUSE, Overloaded
 from service.api.settings import Settings
 from tests.api.operations import POSTS, SHOW, example
 from tests.api.shape import assert_problem
@@ -86,6 +86,17 @@ def test_a_server_can_ask_for_the_limits(app: Flask) -> None:
 def test_what_is_not_quick_takes_turns() -> None:
     """A server keeps it from holding up others; shows, cribs, counts and skunks do not wait."""
     assert {*POSTS} - body.taking_turns() == {"/v1/show", "/v1/crib", "/v1/pegging", "/v1/skunk"}
+
+
+def test_a_batch_can_be_paused_after_each_game(client: FlaskClient) -> None:
+    """A server that computes for several clients is called after each game, right or wrong."""
+    game = {"players": ["ann", "bob"], "first_dealer": "ann", "deals": []}
+    games = [game, {**game, "first_dealer": "eve"}, game]
+    pauses: list[None] = []
+    paused = {PAUSE: lambda: pauses.append(None)}
+    response = client.post("/v1/game/batch", json={"games": games}, environ_overrides=paused)
+    assert response.status_code == 200
+    assert len(pauses) == len(games)
 
 
 class Arriving(BytesIO):

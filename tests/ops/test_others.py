@@ -47,7 +47,7 @@ def posting(body: bytes) -> bytes:
 
 @contextmanager
 def flooded(server: Server, request: bytes, number: int) -> Iterator[Counter[int]]:
-    """Repeat a request over many connections for a block; count the statuses."""
+    """Repeat a request over many connections of one address for a block; count the statuses."""
     statuses: Counter[int] = Counter()
 
     def repeat(connection: Connection) -> None:
@@ -59,7 +59,7 @@ def flooded(server: Server, request: bytes, number: int) -> Iterator[Counter[int
     threads = []
     with ExitStack() as stack:
         for _ in range(number):
-            connection = stack.enter_context(server.connect())
+            connection = stack.enter_context(server.connect("127.0.0.2"))
             stack.callback(connection.socket.close)
             stack.callback(connection.socket.shutdown, 2)
             threads.append(threading.Thread(target=repeat, args=(connection,)))
@@ -80,7 +80,7 @@ def repeated(server: Server, request: bytes) -> list[Answer]:
 
 @pytest.mark.parametrize(("number", "log"), FLOODS.values(), ids=FLOODS)
 def test_a_flood_of_games_stops_nobody(pair: Server, number: int, log: Callable[[], Log]) -> None:
-    """Many shows and health checks are answered beside it; a game too, or told to come again."""
+    """Many shows and health checks are answered beside it, and every game of another client."""
     with (
         flooded(pair, posting(orjson.dumps(log())), number) as statuses,
         ThreadPoolExecutor() as askers,
@@ -89,7 +89,5 @@ def test_a_flood_of_games_stops_nobody(pair: Server, number: int, log: Callable[
         shows, checks, games = askers.map(partial(repeated, pair), asked)
     assert len(shows) >= FEWEST_SHOWS
     assert len(checks) >= FEWEST_CHECKS
-    assert {answer.status for answer in shows + checks} == {200}
-    for game in games:
-        assert game.status == 200 or (game.status == 503 and game.headers["Retry-After"])
+    assert {answer.status for answer in shows + checks + games} == {200}
     assert {*statuses} <= {200, 503}
