@@ -12,7 +12,10 @@ from tests.second.reading import without_nulls
 Json = Any
 
 
-GAMES = [{"path": "/v1/game", **case} for case in vectors("sheets.jsonl")]
+GAMES = [
+    {"path": "/v1/game", **case}
+    for case in vectors("sheets.jsonl") + vectors("judged_on.jsonl")
+]
 OPERATIONS = {operation.path: operation for operation in WITH_BODY}
 
 
