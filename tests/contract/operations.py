@@ -82,8 +82,14 @@ def pattern_faults(
         yield jsonschema.ValidationError(f"{value!r} does not match {pattern!r}")
 
 
+def word_faults(_: Any, values: Json, word: Json, __: Json) -> Iterator[jsonschema.ValidationError]:
+    """Judge an open word by the values of this release: clients may know no others yet."""
+    if word not in values:
+        yield jsonschema.ValidationError(f"{word!r} is not listed")
+
+
 Validator = jsonschema.validators.extend(  # type: ignore[no-untyped-call]  # - it has no types
-    Draft202012Validator, {"pattern": pattern_faults}
+    Draft202012Validator, {"pattern": pattern_faults, OPEN: word_faults}
 )
 
 

@@ -10,7 +10,6 @@ import schemathesis
 from flask.testing import FlaskClient
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
 from werkzeug.test import TestResponse
 
 import tests.contract.hooks  # noqa: F401 - says how texts are read
@@ -21,6 +20,7 @@ from tests.contract.operations import (
     SCHEMAS,
     WITH_BODY,
     Operation,
+    Validator,
     resolved,
 )
 
@@ -149,7 +149,7 @@ def assert_answered(
     contract[operation.path][operation.method.upper()].validate_response(response)
     if answer := operation.answer():
         schema = {**answer["schema"], "components": {"schemas": CLOSED}}
-        errors = Draft202012Validator(schema).iter_errors(response.get_json())
+        errors = Validator(schema).iter_errors(response.get_json())
         assert [error.message for error in errors] == []
 
 

@@ -16,7 +16,7 @@ WORDS = {
     "Combination.kind": "kind",
 }
 """The member of an expected answer that holds each word."""
-FILES = ("answers.jsonl", "scorecards.jsonl", "sheets.jsonl")
+FILES = ("answers.jsonl", "judged_on.jsonl", "scorecards.jsonl", "sheets.jsonl")
 """The vectors with parts of answers, as they are in JSON."""
 
 

@@ -13,8 +13,7 @@ Json = Any
 
 
 GAMES = [
-    {"path": "/v1/game", **case}
-    for case in vectors("sheets.jsonl") + vectors("judged_on.jsonl")
+    {"path": "/v1/game", **case} for case in vectors("sheets.jsonl") + vectors("judged_on.jsonl")
 ]
 OPERATIONS = {operation.path: operation for operation in WITH_BODY}
 
