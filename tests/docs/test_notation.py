@@ -5,9 +5,11 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from service.notation.header import HEADER
 from service.notation.parsing import MOST_LINES
 from service.notation.words import WORDS
 from tests.api.shape import read
+from tests.contract.operations import SCHEMAS
 from tests.docs.pages import Block, Kind, page
 
 PAGE = page("docs/notation.md")
@@ -53,6 +55,16 @@ def test_a_line_of_a_deal_can_be_read(line: str, client: FlaskClient) -> None:
 def test_a_line_of_the_end_can_be_read(line: str, client: FlaskClient) -> None:
     """Each way to end a game early can be parsed as part of a text."""
     assert log_of(client, PLAYERS + line)
+
+
+def test_a_line_of_the_grammar_in_the_contract_can_be_read(client: FlaskClient) -> None:
+    """Each line that the contract gives as an example can be parsed in a text."""
+    grammar = SCHEMAS["ParseRequest"]["properties"]["text"]["description"]
+    found = re.findall(r"^    (\S.*?)  |`([a-z]+ .*?)`", grammar, re.MULTILINE)
+    before = dict.fromkeys([*HEADER, "deal", "end"], PLAYERS) | {"players": ""}
+    for line in (indented or quoted for indented, quoted in found):
+        assert log_of(client, before.get(line.split()[0], f"{PLAYERS}deal\n") + line)
+    assert len(found) == 23
 
 
 def test_every_word_is_named() -> None:
