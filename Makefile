@@ -54,10 +54,11 @@ setup-web: $(WEB)/stamp ## Install the tools that check the page's JavaScript; `
 
 setup-clients: $(CLIENTS)/stamp ## Install the generators of TypeScript clients; `make test-slow` does it itself
 
-# The last two lines are for the clients in other languages.
+# The last three lines are for the clients in other languages.
 PACKAGES := curl nginx wrk chromium-headless-shell firefox-esr fonts-dejavu-core \
 	default-jdk-headless libgeronimo-annotation-1.3-spec-java golang-go \
-	ruby ruby-typhoeus php-cli php-curl php-mbstring php-guzzlehttp-guzzle
+	ruby ruby-typhoeus php-cli php-curl php-mbstring php-guzzlehttp-guzzle \
+	cargo librust-serde-dev librust-serde-json-dev librust-serde-repr-dev
 system: ## Install what tests and benchmark need besides Python, if it is missing: Debian's packages; needs root
 	@missing=; for package in $(PACKAGES); do \
 		command -v $$package || dpkg --status $$package || missing="$$missing $$package"; done >/dev/null 2>&1; \

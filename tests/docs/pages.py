@@ -54,7 +54,7 @@ _COMMANDS = {
     Kind.CHECKOUT: r"^(?:[A-Z_]+=\S+ )*(?:make|git|\.venv/bin/python) ",
     Kind.EXAMPLE: r"^python3 examples/",
     Kind.PACKAGE: r"^(?:python3|venv/bin/[\w-]+)(?: |$)",
-    Kind.GENERATE: r"^(?:pip|npm) install |^(?:npx|openapi-)",
+    Kind.GENERATE: r"^(?:pip|npm) install |^(?:npx|openapi-|datamodel-)",
     Kind.IMAGE: r"^docker (?:build -t|run) ",
     Kind.DEPLOY: r"^(?:[A-Z_]+=\S+\s(?:\\\s+)?)*(?:docker |kubectl |curl \S+:8080/)",
 }
@@ -65,7 +65,7 @@ _OTHERS = {
     "js": Kind.JAVASCRIPT,
     "console": Kind.OUTPUT,
     "game": Kind.GAME,
-    **dict.fromkeys(("go", "java", "ruby", "php", "ts"), Kind.CALL),
+    **dict.fromkeys(("java", "ts"), Kind.CALL),
     "text": Kind.LAYOUT,
 }
 """The kinds of blocks that are known by their language."""

@@ -46,6 +46,16 @@ def test_every_example_prints_what_is_shown(
     assert run(f"{command.text.rstrip()} {address}", ROOT) == output.text
 
 
+def test_the_tools_of_a_language_model_can_be_called(address: str, tmp_path: Path) -> None:
+    """The program prints what the page shows: the tools, and responses to two calls."""
+    pairs = page("docs/clients.md").pairs(Kind.PYTHON, Kind.OUTPUT)
+    [(program, output)] = [pair for pair in pairs if pair[1]]
+    assert program.text.count(ADDRESS) == 1
+    (tmp_path / "program.py").write_text(program.text.replace(ADDRESS, address), "utf-8")
+    assert output
+    assert run("python3 program.py", tmp_path) == output.text
+
+
 @pytest.mark.parametrize(
     "ruleset",
     [
