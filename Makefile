@@ -55,7 +55,8 @@ setup-web: $(WEB)/stamp ## Install the tools that check the page's JavaScript; `
 setup-clients: $(CLIENTS)/stamp ## Install the generators of TypeScript clients; `make test-slow` does it itself
 
 # The last three lines are for the clients in other languages.
-PACKAGES := curl nginx wrk chromium-headless-shell firefox-esr fonts-dejavu-core \
+BROWSERS := chromium-headless-shell firefox-esr
+PACKAGES := curl nginx wrk $(BROWSERS) fonts-dejavu-core \
 	default-jdk-headless libgeronimo-annotation-1.3-spec-java golang-go \
 	ruby ruby-typhoeus php-cli php-curl php-mbstring php-guzzlehttp-guzzle \
 	cargo librust-serde-dev librust-serde-json-dev librust-serde-repr-dev
