@@ -59,7 +59,7 @@ BROWSERS := chromium-headless-shell firefox-esr
 PACKAGES := curl nginx wrk $(BROWSERS) fonts-dejavu-core \
 	default-jdk-headless libgeronimo-annotation-1.3-spec-java golang-go \
 	ruby ruby-typhoeus php-cli php-curl php-mbstring php-guzzlehttp-guzzle \
-	cargo librust-serde-dev librust-serde-json-dev librust-serde-repr-dev
+	cargo librust-serde-dev librust-serde-json-dev
 system: ## Install what tests and benchmark need besides Python, if it is missing: Debian's packages; needs root
 	@missing=; for package in $(PACKAGES); do \
 		command -v $$package || dpkg --status $$package || missing="$$missing $$package"; done >/dev/null 2>&1; \

@@ -110,7 +110,7 @@ LANGUAGES = {
         "cargo --quiet --offline --config 'source.crates-io.replace-with=\"debian\"'"
         " --config 'source.debian.directory=\"/usr/share/cargo/registry\"' build",
         '"$CARGO_TARGET_DIR/debug/{}"',
-        ("cargo", "librust-serde-dev", "librust-serde-json-dev", "librust-serde-repr-dev"),
+        ("cargo", "librust-serde-dev", "librust-serde-json-dev"),
     ),
 }
 """By the suffix of a program."""

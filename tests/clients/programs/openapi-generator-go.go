@@ -54,8 +54,8 @@ func main() {
 	fmt.Println("problem", problem.Status, problem.Code, *problem.Errors[0].Pointer)
 
 	cards := must(games.ScoreCards(all).ScorecardsRequest(cribbage.ScorecardsRequest{Qualifiers: p(int32(1)), Cards: []cribbage.Scorecard{
-		{Player: "ann", Games: []cribbage.ScorecardRow{{Opponent: "bob", Points: cribbage.SCORECARDPOINTS__2, Spread: p(int32(21))}}},
-		{Player: "bob", Games: []cribbage.ScorecardRow{{Opponent: "ann", Points: cribbage.SCORECARDPOINTS__0, Spread: p(int32(-16))}}},
+		{Player: "ann", Games: []cribbage.ScorecardRow{{Opponent: "bob", Points: 2, Spread: p(int32(21))}}},
+		{Player: "bob", Games: []cribbage.ScorecardRow{{Opponent: "ann", Points: 0, Spread: p(int32(-16))}}},
 	}}).Execute())
 	fmt.Println("cards", cards.Standings[0].Player, cards.Standings[0].Spread)
 

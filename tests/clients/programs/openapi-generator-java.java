@@ -9,7 +9,7 @@ import org.openapitools.client.api.ScoringApi;
 import org.openapitools.client.model.*;
 
 class Use {
-  static Scorecard card(String player, String opponent, ScorecardPoints points, int spread) {
+  static Scorecard card(String player, String opponent, int points, int spread) {
     return new Scorecard().player(player).addGamesItem(new ScorecardRow().opponent(opponent).points(points).spread(spread));
   }
 
@@ -46,7 +46,7 @@ class Use {
     }
 
     PlayerStanding first = games.scoreCards(new ScorecardsRequest().qualifiers(1)
-        .addCardsItem(card("ann", "bob", ScorecardPoints.NUMBER_2, 21)).addCardsItem(card("bob", "ann", ScorecardPoints.NUMBER_0, -16)))
+        .addCardsItem(card("ann", "bob", 2, 21)).addCardsItem(card("bob", "ann", 0, -16)))
         .getStandings().get(0);
     System.out.println("cards " + first.getPlayer() + " " + first.getSpread());
 

@@ -36,9 +36,7 @@ game = cribbage.GameRequest(
 judged = games.adjudicate_game(game)
 [violation] = judged.violations
 assert judged.next is not None
-print(
-    "game", judged.status.value, judged.scores["ann"], violation.code.value, judged.next.must.value
-)
+print("game", judged.status.value, judged.scores["ann"], violation.code, judged.next.must)
 
 ruling = cribbage.Ruling(side="bob", points=2, reason="late")
 sheet = cribbage.Deal(
@@ -57,8 +55,8 @@ except cribbage.ApiException as error:
     [fault] = problem.errors or []
     print("problem", problem.status, problem.code, fault.pointer)
 
-won = cribbage.ScorecardRow(opponent="bob", points=cribbage.ScorecardPoints.NUMBER_2, spread=21)
-lost = cribbage.ScorecardRow(opponent="ann", points=cribbage.ScorecardPoints.NUMBER_0, spread=-16)
+won = cribbage.ScorecardRow(opponent="bob", points=2, spread=21)
+lost = cribbage.ScorecardRow(opponent="ann", points=0, spread=-16)
 cards = [
     cribbage.Scorecard(player="ann", games=[won]),
     cribbage.Scorecard(player="bob", games=[lost]),

@@ -65,8 +65,8 @@ assert isinstance(problem, models.Problem)
 [fault] = good(problem.errors)
 print("problem", problem.status, problem.code, fault.pointer)
 
-won = models.ScorecardRow(opponent="bob", points=models.ScorecardPoints.VALUE_2, spread=21)
-lost = models.ScorecardRow(opponent="ann", points=models.ScorecardPoints.VALUE_0, spread=-16)
+won = models.ScorecardRow(opponent="bob", points=2, spread=21)
+lost = models.ScorecardRow(opponent="ann", points=0, spread=-16)
 cards = [
     models.Scorecard(player="ann", games=[won]),
     models.Scorecard(player="bob", games=[lost]),

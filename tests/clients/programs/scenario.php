@@ -4,7 +4,7 @@ require 'vendor/autoload.php';
 use OpenAPI\Client\{ApiException, Configuration};
 use OpenAPI\Client\Api\{GamesApi, ScoringApi};
 use OpenAPI\Client\Model\{Deal, Detail, Ending, GameBatchRequest, GamePlayEntry, GameRequest, GivenUpBy, ParseRequest, Rules, Ruling,
-    Scorecard, ScorecardPoints, ScorecardRow, ScorecardsRequest, ShowBatchRequest, ShowEntry, ShowRequest};
+    Scorecard, ScorecardRow, ScorecardsRequest, ShowBatchRequest, ShowEntry, ShowRequest};
 
 $configuration = (new Configuration())->setHost($argv[1]);
 $scoring = new ScoringApi(config: $configuration);
@@ -41,7 +41,7 @@ try {
 
 $card = fn($player, $opponent, $points, $spread) => (new Scorecard())->setPlayer($player)
     ->setGames([(new ScorecardRow())->setOpponent($opponent)->setPoints($points)->setSpread($spread)]);
-$cards = [$card('ann', 'bob', ScorecardPoints::NUMBER_2, 21), $card('bob', 'ann', ScorecardPoints::NUMBER_0, -16)];
+$cards = [$card('ann', 'bob', 2, 21), $card('bob', 'ann', 0, -16)];
 $first = $games->scoreCards((new ScorecardsRequest())->setQualifiers(1)->setCards($cards))->getStandings()[0];
 $say('cards', $first->getPlayer(), $first->getSpread());
 
