@@ -28,14 +28,15 @@ TYPICAL = "recorded, 2 players, 10 deals, others typical"
 REPETITIONS = 20
 
 
-def costs(app: Flask, log: Log, repetitions: int = REPETITIONS) -> dict[str, float]:
+def costs(
+    app: Flask, log: Log, others: Others = Others.RANDOM, repetitions: int = REPETITIONS
+) -> dict[str, float]:
     """Return the CPU milliseconds of a review, from bytes to bytes, and of its yardstick."""
-    payload = orjson.dumps(log)
+    payload = orjson.dumps({"log": log, "others": others})
 
     def reviewed() -> bytes:
-        data = body.posted("reviewGame")
-        log, others = requests.GAME.load(data), Others(data.get("others", Others.RANDOM))
-        return orjson.dumps(discards.review(review(log, others)))
+        asked = requests.REVIEW.load(body.posted("reviewGame"))
+        return orjson.dumps(discards.review(review(**asked)))
 
     works: dict[str, Work] = {"json.loads": lambda: json.loads(payload), "review": reviewed}
 
@@ -55,11 +56,11 @@ def costs(app: Flask, log: Log, repetitions: int = REPETITIONS) -> dict[str, flo
 def main() -> None:
     """Print the costs."""
     app = create_app()
-    logs = {name: game() for name, game in GAMES.items()}
-    logs[TYPICAL] = {**recorded(10), "others": Others.TYPICAL.value}
+    asked = {name: (game(), Others.RANDOM) for name, game in GAMES.items()}
+    asked[TYPICAL] = recorded(10), Others.TYPICAL
     print("A review, in milliseconds of processor time, and as a multiple of json.loads\n")
-    for name, log in logs.items():
-        found = costs(app, log)
+    for name, (log, others) in asked.items():
+        found = costs(app, log, others)
         multiple = found["review"] / found["json.loads"]
         print(f"{name:47}{found['review']:8.1f} ms{multiple:8.0f}")
 

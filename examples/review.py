@@ -2,8 +2,7 @@
 
     python3 review.py GAME.json [ADDRESS]
 
-The file holds the log of a game, as it is sent to /v1/game; one player's own cards are enough. It
-may say "others": "typical" beside that.
+The file holds the log of a game, as it is sent to /v1/game; one player's own cards are enough.
 """
 
 import json
@@ -53,7 +52,7 @@ def cell(name: str, value: float) -> str:
 
 
 path, *address = arguments(__doc__)
-review = post("/v1/review", read(path), *address)
+review = post("/v1/review", {"log": read(path)}, *address)
 
 for line in review["discards"]:
     print(discarded(line))

@@ -7,7 +7,8 @@ an error of the caller.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -78,6 +79,16 @@ def refuse(faults: Iterable[Fault]) -> None:
     found = tuple(faults)
     if found:
         raise Impossible(*found)
+
+
+@contextmanager
+def inside(*path: str | int) -> Iterator[None]:
+    """Lead the paths of what is impossible in a part of a request from the root of the request."""
+    try:
+        yield
+    except Impossible as error:
+        faults = [replace(fault, path=(*path, *fault.path)) for fault in error.faults]
+        raise Impossible(*faults) from None
 
 
 class Illegal(ValueError):

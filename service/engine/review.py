@@ -8,8 +8,15 @@ from typing import NamedTuple
 
 from service.engine.cards import DECK, Card
 from service.engine.discard.advice import assumptions
-from service.engine.discard.choices import Choice, Expectation, Others, advised_table, choices
-from service.engine.errors import Path
+from service.engine.discard.choices import (
+    Choice,
+    Expectation,
+    Others,
+    advised_table,
+    check_others,
+    choices,
+)
+from service.engine.errors import Path, inside
 from service.engine.game.adjudication import adjudicate
 from service.engine.game.board import BOOKS
 from service.engine.game.game_log import GameLog
@@ -81,11 +88,15 @@ class Review:
 def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
     """Review a game up to its end, or up to the entry that breaks the rules of play.
 
-    Raises `Impossible` (``unsupported-ruleset``, and where no such game can exist).
+    Raises `Impossible` (``unsupported-ruleset``, and where no such game can exist), with paths
+    into ``log`` and ``others``.
     """
-    ruleset, rules = chosen_rules(log.ruleset, log.rules)
-    table = advised_table(ruleset, len(log.players), others)
-    game = adjudicate(log)
+    with inside("log"):
+        ruleset, rules = chosen_rules(log.ruleset, log.rules)
+        table = advised_table(ruleset, len(log.players))
+    check_others(others, table)
+    with inside("log"):
+        game = adjudicate(log)
     discards = tuple(_discards(log, game, table, rules, others))
     luck = tuple(_luck(log, game, discards, rules))
     seats = range(len(game.players))

@@ -125,7 +125,7 @@ def test_a_review_has_the_numbers_of_advice(client: FlaskClient, others: dict[st
     """The net of the discard and that of the best one are those that `/v1/discard` gives."""
     body = {"dealt": SIX, "dealer": False, **others}
     options = read(client.post("/v1/discard", json=body))["options"]
-    [discard] = read(client.post("/v1/review", json={**GAME, **others}))["discards"]
+    [discard] = read(client.post("/v1/review", json={"log": GAME, **others}))["discards"]
     rank = next(
         place for place, option in enumerate(options) if option["discard"] == discard["discard"]
     )
@@ -151,5 +151,5 @@ def test_discards_after_the_end_are_not_reviewed(client: FlaskClient) -> None:
     jack = {**deal, "starter": "JS", "discards": {"ann": ["5H", "6H"]}}
     won = {**GAME, "starting_scores": {"ann": 0, "bob": 120}, "deals": [jack, deal]}
     for log in (won, {**GAME, "deals": [deal, {**deal, "dealer": "ann"}]}):
-        discards = read(client.post("/v1/review", json=log))["discards"]
+        discards = read(client.post("/v1/review", json={"log": log}))["discards"]
         assert [one["deal"] for one in discards] == [0]

@@ -45,7 +45,7 @@ def test_a_deal_that_contradicts_itself_is_refused_alike(
     game = _game(deal)
     for path, body, root in (
         ("/v1/game", game, "#"),
-        ("/v1/review", game, "#"),
+        ("/v1/review", {"log": game}, "#/log"),
         ("/v1/notation/format", {"log": game}, "#/log"),
     ):
         problem = assert_problem(client.post(path, json=body), 422, faults[0][1])

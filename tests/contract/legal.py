@@ -172,7 +172,7 @@ BODIES: Mapping[str, st.SearchStrategy[Json]] = {
     "parseGame": games().map(text_of),
     "formatGame": games().map(lambda game: {"log": game}),
     "reviewGame": st.builds(
-        lambda game, others: {**game, **others}, games(), perhaps("others", st.just("random"))
+        lambda game, others: {"log": game, **others}, games(), perhaps("others", st.just("random"))
     ),
     "scoreMatch": matches(),
     "scoreCards": nights(),

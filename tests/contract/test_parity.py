@@ -46,6 +46,7 @@ COMPONENTS = {
     "MATCH": "MatchRequest",
     "SCORECARDS": "ScorecardsRequest",
     "FORMAT": "FormatRequest",
+    "REVIEW": "ReviewRequest",
 }
 """The component of the contract that each marshmallow schema maps."""
 

@@ -86,7 +86,7 @@ def test_the_script_weighs_discards_as_the_engine_does(
 ) -> None:
     """Without a flush, differences between discards are the same in script and engine."""
     cards = [CARDS[text] for text in UNSUITED.split()]
-    table = advised_table(STANDARD, 2, Others.TYPICAL)
+    table = advised_table(STANDARD, 2)
     ranked = choices(cards, table, STANDARD.rules, Others.TYPICAL, dealer=dealer)
     other = SIDES["pone" if dealer else "dealer"]
     parts = np.array([other[RANKS[low] + RANKS[high]] for low, high in PAIRS])

@@ -141,6 +141,12 @@ class FormatRequest(Value):
     log = fields.Nested(GameRequest, required=True)
 
 
+class ReviewRequest(Value):
+    value = dict
+    log = fields.Nested(GameRequest, required=True)
+    others = fields.Enum(Others, by_value=True)
+
+
 class MatchGameSchema(Value):
     value = MatchGame
     scores = Scores(required=True)
@@ -217,6 +223,7 @@ SKUNK = SkunkRequest()
 PLAY = PlayRequest()
 GAME = GameRequest()
 FORMAT = FormatRequest()
+REVIEW = ReviewRequest()
 MATCH = MatchRequest()
 SCORECARDS = ScorecardsRequest()
 SHOW_BATCH = ShowBatchRequest()

@@ -14,7 +14,6 @@ from service.api.responses import discards, games
 from service.api.schemas import requests
 from service.engine import match, result, review, scorecards
 from service.engine.discard import advice
-from service.engine.discard.choices import Others
 from service.engine.errors import Impossible
 from service.engine.game.adjudication import adjudicate, adjudicate_play
 from service.engine.game.score_sheet import PlaysTried
@@ -56,8 +55,8 @@ def adjudicate_games() -> Response:
 @blueprint.post("/review")
 def review_game() -> Response:
     data = body.posted("reviewGame")
-    log, others = requests.GAME.load(data), Others(data.get("others", Others.RANDOM))
-    return json_response(_labelled(discards.review(review.review(log, others)), data))
+    reviewed = review.review(**requests.REVIEW.load(data))
+    return json_response(_labelled(discards.review(reviewed), data["log"]))
 
 
 @blueprint.post("/skunk")

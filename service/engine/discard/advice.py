@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from service.engine.cards import DECK, Card
-from service.engine.discard.choices import Choice, Others, advised_table, choices
+from service.engine.discard.choices import Choice, Others, advised_table, check_others, choices
 from service.engine.errors import Fault, duplicate_faults, refuse
 from service.engine.rules.parameters import Rules, Table
 from service.engine.rules.rulesets import UnderRules, chosen_rules
@@ -49,7 +49,8 @@ def advise(deal: Dealt) -> Advice:
     ``wrong-player-count``, ``wrong-card-count``, ``duplicate-card``).
     """
     ruleset, rules = chosen_rules(deal.ruleset, deal.rules)
-    table = advised_table(ruleset, deal.players, deal.others)
+    table = advised_table(ruleset, deal.players)
+    check_others(deal.others, table)
     refuse(_faults(deal.dealt, table))
     options = tuple(_options(deal, table, rules))
     crib = "plus that of the player's own crib" if deal.dealer else "minus that of the crib"

@@ -69,20 +69,22 @@ class Choice(NamedTuple):
     """The mean of the hand plus that of the crib for the dealer, minus it for others."""
 
 
-def advised_table(ruleset: Ruleset, players: int, others: Others) -> Table:
+def advised_table(ruleset: Ruleset, players: int) -> Table:
     """Return the table for so many players, or raise `Impossible` if there is no advice for it."""
     size = ruleset.hand
     if size not in HANDS:
         wanted = "must be a ruleset with hands of 3 or 4 cards"
         came = f"{ruleset.id}, with {size}"
         raise Impossible(Fault("unsupported-ruleset", ("ruleset",), wanted, came))
-    table = table_of(ruleset, players)
-    # Of other tables it is not known what is typically discarded.
-    if others is Others.TYPICAL and (players, table.dealt) != (2, 6):
+    return table_of(ruleset, players)
+
+
+def check_others(others: Others, table: Table) -> None:
+    """Raise `Impossible` where it is not known what the others typically discard."""
+    if others is Others.TYPICAL and (table.players, table.dealt) != (2, 6):
         wanted = "typical must have 2 players who are dealt 6 cards each"
-        came = f"{players} with {table.dealt}"
+        came = f"{table.players} with {table.dealt}"
         raise Impossible(Fault("unsupported-ruleset", ("others",), wanted, came))
-    return table
 
 
 def choices(

@@ -62,7 +62,7 @@ export class Review {
       this.#isKnown = isStudied(game.log.ruleset ?? "standard", game.log.players.length);
       const others = this.#isKnown && this.#isTypical ? "typical" : "random";
       const onSlow = () => this.#say("Still waiting for the service …");
-      const review = await post("/v1/review", { ...game.log, others }, { signal, onSlow });
+      const review = await post("/v1/review", { log: game.log, others }, { signal, onSlow });
       if (signal.aborted) return;
       this.#reviewed = { game, review, others };
       this.#isBusy = false;
