@@ -1,5 +1,6 @@
 """The manifests in ``deploy/`` fit the schemas of Kubernetes, and grant what the service needs."""
 
+from pathlib import Path
 from typing import Any
 
 import kubernetes_validate  # type: ignore[import-untyped]  # - it has no types
@@ -8,22 +9,27 @@ import yaml
 
 import service
 from service.api.settings import Settings
+from tests.contract.operations import OPERATIONS
 from tests.ops.server import ROOT
 
 FOLDER = ROOT / "deploy" / "kubernetes"
+OVERLAY = ROOT / "deploy" / "kubernetes-ingress"
 KUSTOMIZATION = yaml.safe_load((FOLDER / "kustomization.yaml").read_text())
 MANIFESTS: list[str] = KUSTOMIZATION["resources"]
-SETTINGS = dict(
-    line.split("=")
-    for line in (FOLDER / "settings.env").read_text().splitlines()
-    if not line.startswith("#")
+SETTINGS, ADDED = (
+    dict(
+        line.split("=")
+        for line in (folder / "settings.env").read_text().splitlines()
+        if not line.startswith("#")
+    )
+    for folder in (FOLDER, OVERLAY)
 )
 COMPOSE = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text())["services"]
 
 
-def _manifest(name: str) -> dict[str, Any]:
+def _manifest(name: str, folder: Path = FOLDER) -> dict[str, Any]:
     """Return the only resource in a file."""
-    manifest: dict[str, Any] = yaml.safe_load((FOLDER / name).read_text())
+    manifest: dict[str, Any] = yaml.safe_load((folder / name).read_text())
     return manifest
 
 
@@ -43,6 +49,47 @@ def test_the_kustomization_lists_every_file() -> None:
 def test_manifests_fit_the_schema(name: str, version: str) -> None:
     """Each manifest is valid, and has no unknown field."""
     assert kubernetes_validate.validate(_manifest(name), version, strict=True) == version
+
+
+@pytest.mark.parametrize("version", ["1.32", "1.37"])
+def test_the_overlay_fits_the_schema(version: str) -> None:
+    """Its Ingress is valid, and so is the NetworkPolicy with its part replaced."""
+    policy = _manifest("network-policy.yaml")
+    patch = _manifest("network-policy.yaml", OVERLAY)
+    assert patch["metadata"]["name"] == policy["metadata"]["name"]
+    patched = policy | {"spec": policy["spec"] | patch["spec"]}
+    for manifest in (_manifest("ingress.yaml", OVERLAY), patched):
+        assert kubernetes_validate.validate(manifest, version, strict=True) == version
+
+
+def test_the_overlay_adds_to_what_is_there() -> None:
+    """It lists every file of its folder, and changes what the base has: settings and image."""
+    overlay = _manifest("kustomization.yaml", OVERLAY)
+    base, *resources = overlay["resources"]
+    assert (OVERLAY / base).resolve() == FOLDER
+    [settings], [patch] = overlay["configMapGenerator"], overlay["patches"]
+    listed = {*resources, *settings["envs"], patch["path"], "kustomization.yaml"}
+    assert listed == {path.name for path in OVERLAY.iterdir()}
+    assert (settings["name"], settings["behavior"]) == ("cribbage", "merge")
+    assert [one["name"] for one in overlay["images"]] == [CONTAINER["image"]]
+
+
+def test_the_ingress_has_every_path_but_the_metrics() -> None:
+    """Each operation of the contract is reached from outside, apart from /metrics."""
+    spec = _manifest("ingress.yaml", OVERLAY)["spec"]
+    [rule], service_ = spec["rules"], _manifest("service.yaml")
+    [port] = service_["spec"]["ports"]
+    backend = {"service": {"name": service_["metadata"]["name"], "port": {"name": port["name"]}}}
+    assert all(one["backend"] == backend for one in rule["http"]["paths"])
+    reached = {
+        operation.path
+        for operation in OPERATIONS
+        for one in rule["http"]["paths"]
+        if operation.path == one["path"]
+        or (one["pathType"] == "Prefix" and operation.path.startswith(f"{one['path']}/"))
+    }
+    assert {operation.path for operation in OPERATIONS} - reached == {"/metrics"}
+    assert [tls["hosts"] for tls in spec["tls"]] == [[rule["host"]]]
 
 
 @pytest.mark.parametrize("name", MANIFESTS)
@@ -85,7 +132,7 @@ def test_probes_ask_what_there_is() -> None:
 
 def test_settings_are_those_of_the_service() -> None:
     """Each variable of a container is a setting with a valid value."""
-    for given in (SETTINGS, COMPOSE["cribbage"]["environment"]):
+    for given in (SETTINGS, ADDED, COMPOSE["cribbage"]["environment"]):
         settings = Settings.from_environment(given)
         assert {name: str(getattr(settings, name.lower())) for name in given} == given
 
