@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from threading import Event
+from time import time
 from typing import TypeVar
 
 from prometheus_client import (
@@ -21,7 +22,7 @@ from prometheus_client import (
     disable_created_metrics,
     generate_latest,
 )
-from prometheus_client.core import InfoMetricFamily
+from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
@@ -103,12 +104,20 @@ PROCESSES = Gauge(
     multiprocess_mode="livesum",
     registry=_REGISTRY,
 )
+STARTS = Counter(
+    "cribbage_worker_starts",
+    "Worker processes started, those that have ended included.",
+    registry=_REGISTRY,
+)
+_STARTED = time()  # loaded before the fork, and so the same in all workers
 
 
 class _Build(Collector):
-    def collect(self) -> Iterable[InfoMetricFamily]:
+    def collect(self) -> Iterable[Metric]:
         facts = {"version": __version__, "python": platform.python_version()}
         yield InfoMetricFamily("cribbage_build", "What is running.", value=facts)
+        said = "When the service was started, in seconds since 1970."
+        yield GaugeMetricFamily("cribbage_start_time_seconds", said, value=_STARTED)
 
 
 def add(number: float, metric: Counter | Histogram, *labels: str) -> None:
@@ -135,6 +144,7 @@ def exposition() -> bytes:
 def enter() -> None:
     """Count this process as a live worker."""
     _recorder(PROCESSES)(1)
+    _recorder(STARTS)(1)
 
 
 def report(waiting: Mapping[str, int], in_progress: int, unsent: int) -> None:

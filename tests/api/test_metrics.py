@@ -77,6 +77,8 @@ def test_the_metrics_are_served(client: FlaskClient) -> None:
         "cribbage_requests_in_progress": "gauge",
         "cribbage_unsent_bytes": "gauge",
         "cribbage_workers": "gauge",
+        "cribbage_worker_starts": "counter",
+        "cribbage_start_time_seconds": "gauge",
         "cribbage_build_info": "gauge",
     }
     assert all(family.documentation.endswith(".") for family in families.values())

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from bench import batches, cache, game, load, review, server
+from bench import batches, game, load, review, server
 from service.api.app import create_app
 from tests.ops.server import ROOT
 
@@ -65,12 +65,6 @@ def test_servers_are_compared_within_a_round() -> None:
     assert len(others) == len(server.ROWS) - 1
     shown = r" 0\.75 +0\.\d\d to 1\.\d\d +100 .* 5 +0\.50$"
     assert all(re.search(shown, line) for line in others)
-
-
-def test_a_cache_is_simulated() -> None:
-    """A full cache knows its share of the hands, and one without limit what came within a day."""
-    assert 0.09 < cache.limited(100, 1000, requests=10_000) < 0.11
-    assert 0.84 < cache.unlimited(1000, cache.HANDS) < 0.88
 
 
 def _rows(head: str, cells: str) -> list[str]:

@@ -188,15 +188,16 @@ def test_a_release_needs_a_version(version: str) -> None:
 @pytest.mark.parametrize("command", DEPLOY, ids=lambda command: command[-60:])
 def test_a_command_for_running_it_names_what_is_there(command: str) -> None:
     """Files, services, arguments of the build and variables that a command names exist."""
-    compose = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_bytes())
+    files = [file.read_text() for file in sorted((ROOT / "deploy").glob("compose*.yaml"))]
+    services = {name for file in files for name in yaml.safe_load(file)["services"]}
     for file in re.findall(r"(?:-f|--file|--compose-file|--kustomize) ([a-z]\S+)", command):
         assert (ROOT / file).exists()
     for service in re.findall(r"\bcribbage_(\w+)", command):
-        assert service in compose["services"]
+        assert service in services
     for argument in re.findall(r"--build-arg (\w+)=", command):
         assert f"\nARG {argument}=" in f"\n{(ROOT / 'Dockerfile').read_text()}"
     for variable in re.findall(r"^([A-Z_]+)=| ([A-Z_]+)=", command.partition("docker")[0]):
-        assert f"${{{''.join(variable)}" in (ROOT / "deploy" / "compose.yaml").read_text()
+        assert any(f"${{{''.join(variable)}" in file for file in files)
 
 
 @pytest.mark.slow

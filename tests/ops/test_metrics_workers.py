@@ -54,7 +54,7 @@ def test_workers_count_together() -> None:
         # Besides the hands: the readiness check, and the metrics requested before.
         assert found["cribbage_http_requests_total"] == 50 + 1 + asked + 4
         assert found["cribbage_http_request_duration_seconds_count"] == 50 + 1 + asked + 4
-        assert found["cribbage_workers"] == 2
+        assert found["cribbage_workers"] == found["cribbage_worker_starts_total"] == 2
         kinds = {path.stem.partition("_")[0] for path in folder.iterdir()}
         assert kinds == {"counter", "gauge", "histogram"}
 
@@ -65,12 +65,15 @@ def test_what_an_ended_worker_has_counted_stays(signal_: signal.Signals) -> None
     with counting({}) as (server, folder):
         score(server, 10)
         [old] = server.workers
+        begun = numbers(server)["cribbage_start_time_seconds"]
         os.kill(server.process.pid if signal_ == signal.SIGHUP else old, signal_)
         server.log.find(rf"Worker \(pid:{old}\) was sent")
         score(server, 10)
         found = numbers(server)
         assert found["cribbage_hands_scored_total"] == 20
         assert found["cribbage_workers"] == 1
+        assert found["cribbage_worker_starts_total"] == 2
+        assert found["cribbage_start_time_seconds"] == begun
         left = {path.name for path in folder.glob(f"*_{old}.db")}
         assert left == {f"counter_{old}.db", f"histogram_{old}.db"}
 
