@@ -56,7 +56,8 @@ def hand(draft: Draft, line: Cursor) -> None:
     _exclude(draft, start, member, other)
     name = line.name()
     draft.once(f"hand {name}", start)
-    path = (*draft.begin(start, member), name)
+    draft.begin(start, member)
+    path = draft.begin(start, member, name)
     kept = entries.cards(draft, line, path)
     if slash:
         line.expect("/", " between the cards that are kept and those that are discarded")
@@ -64,7 +65,8 @@ def hand(draft: Draft, line: Cursor) -> None:
         line.could_be("'/'")
     discarded = []
     if slash and not line.at_end():
-        discards = (*draft.begin(line.token, "discards"), name)
+        draft.begin(line.token, "discards")
+        discards = draft.begin(line.token, "discards", name)
         discarded = entries.cards(draft, line, discards)
         for at in range(len(discarded)):
             draft.details[(*path, len(kept) + at)] = draft.details[(*discards, at)]

@@ -20,8 +20,9 @@ class Parsed:
     log: dict[str, Any] = field(default_factory=dict)
     """The members of a game request, as far as they could be read."""
     lines: dict[Path, Place] = field(default_factory=dict)
-    """The starts of its members and those of its deals, of the deals, and of the elements of their
-    ``plays``, ``show`` and ``rulings``.
+    """The starts of its members and those of its deals, of the deals, of the elements of their
+    ``plays``, ``show`` and ``rulings``, of scores, of hands by player, and of shown cards: of all
+    that a violation or a line of the ledger points at, or of what encloses it.
     """
     details: dict[Path, Place] = field(default_factory=dict)
     """The starts of some parts of these."""

@@ -95,7 +95,8 @@ def show_item(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
         entry["player"] = line.name()
     if line.skip("crib"):
         entry["crib"] = True
-    if line.skip("["):
+    if line.sees("["):
+        draft.lines[(*path, "cards")] = draft.line, line.take().column
         entry["cards"] = cards(draft, line, (*path, "cards"))
         line.expect("]", " behind the cards")
     claim_and_call(draft, line, path, entry)

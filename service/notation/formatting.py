@@ -98,11 +98,12 @@ def _hands(deal: Json, path: Path, players: Players) -> Iterator[str]:
     hands, dealt, discards = (deal.get(member) or {} for member in ("hands", "dealt", "discards"))
     for name in _seated(hands, (*path, "hands"), players):
         yield f"{written(name)} {_cards(hands[name])}"
+    with_dealt = _seated(dealt, (*path, "dealt"), players)
     for name in _seated(discards, (*path, "discards"), players):
         if name not in dealt:
             wanted = "must be a player with dealt cards"
             raise _unsayable((*path, "discards", name), wanted, quoted(name))
-    for name in _seated(dealt, (*path, "dealt"), players):
+    for name in with_dealt:
         both = _parted(dealt[name], discards.get(name, ()), (*path, "discards", name))
         yield f"{written(name)} {both}"
 

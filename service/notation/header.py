@@ -106,7 +106,8 @@ def scores(
     """Read a number for each player; ``check`` looks at what stands in place of one."""
     path = draft.begin(line.take(), member)
 
-    def number(name: str, _: Token) -> int:
+    def number(name: str, token: Token) -> int:
+        draft.begin(token, member, name)
         if check is not None:
             check(line)
         draft.detail(line.token, path, name)

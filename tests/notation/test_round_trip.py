@@ -13,9 +13,11 @@ from tests.engine.logs import recorded_games
 from tests.engine.told import CLIENT
 from tests.notation.emptied import emptied_deals
 from tests.notation.normal import normal
+from tests.second.errors import pointer
 from tests.strategies import KINDS, games
 
 Json = dict[str, Any]
+Path = tuple[str | int, ...]
 
 WORDS = {
     "dealt": "pack",
@@ -67,10 +69,17 @@ def there_and_back(log: Json) -> None:
     parsed = read(CLIENT.post("/v1/notation/parse", json={"text": text}))
     assert parsed["log"] == normal(log)
     assert written_text(parsed["log"]) == text
-    assert set(parsed["lines"]) == set(pointed_at(parsed["log"]))
+    places = places_of(parsed["log"])
+    assert parsed["lines"].keys() == places.keys()
     for where, (line, column) in parsed["lines"].items():
         rest = text.split("\n")[line - 1][column - 1 :]
-        assert rest.startswith(beginning(parsed["log"], where)), (where, text)
+        assert rest.startswith(beginning(parsed["log"], places[where])), (where, text)
+    for on_fault in ("stop", "continue"):
+        status, answer = judged({**parsed["log"], "on_fault": on_fault})
+        for one in answer["ledger"] + answer["violations"] if status == 200 else ():
+            around = one["pointer"].rpartition("/")[0]
+            # The head start is of the whole log.
+            assert {one["pointer"], around} & {*places, ""}, one
 
 
 def judged(log: Json) -> tuple[int, Json]:
@@ -78,35 +87,49 @@ def judged(log: Json) -> tuple[int, Json]:
     return response.status_code, response.get_json(force=True)
 
 
-def pointed_at(log: Json) -> list[str]:
-    """The pointers of all members of a log and its deals, and of some array elements."""
-    found = [f"#/{name}" for name in log]
+def places_of(log: Json) -> dict[str, Path]:
+    """The paths of the members of a log and its deals, and of some of their parts, by pointer."""
+    found: list[Path] = [(name,) for name in log]
+    found += [("starting_scores", side) for side in log.get("starting_scores", {})]
     for index, deal in enumerate(log["deals"]):
-        found.append(f"#/deals/{index}")
+        at = ("deals", index)
+        found.append(at)
         for name, value in deal.items():
-            found.append(f"#/deals/{index}/{name}")
+            found.append((*at, name))
             if name in {"plays", "show", "rulings"}:
-                found += [f"#/deals/{index}/{name}/{at}" for at in range(len(value))]
-    return found
+                found += [(*at, name, place) for place in range(len(value))]
+            elif name in {"scores", "pegged", "dealt", "discards", "hands"}:
+                found += [(*at, name, player) for player in value]
+        shown = enumerate(deal.get("show", []))
+        found += [(*at, "show", place, "cards") for place, one in shown if "cards" in one]
+    return {pointer(*path): path for path in found}
 
 
-def beginning(log: Json, where: str) -> str:
-    """The beginning of the text that a pointer leads to, as far as it can be predicted."""
-    path = [int(part) if part.isdecimal() else part for part in where.split("/")[1:]]
-    value = at(log, tuple(path))
+def beginning(log: Json, path: Path) -> str:
+    """The beginning of the text at a path of the log, as far as it can be predicted."""
+    value = at(log, path)
     match path:
-        case ["deals"] if not value:
-            return ""
-        case ["deals", _, "dealer"]:
-            return written(value)
-        case ["deals", _, "dealt" | "hands"] if value:
-            return written(min(value, key=log["players"].index))
-        case ["deals", _, "discards"]:
-            return str(value[min(value, key=log["players"].index)][0])
-        case ["deals", _, name, int()]:
-            return entry(str(name), value)
-    name = str(path[-1])
-    return "deal" if name.isdecimal() else WORDS.get(name, name)
+        case ("deals",) if not value:
+            start = ""
+        case ("deals", _, "dealer"):
+            start = written(value)
+        case ("deals", _, "dealt" | "hands") if value:
+            start = written(min(value, key=log["players"].index))
+        case ("deals", _, "discards"):
+            start = str(value[min(value, key=log["players"].index)][0])
+        case ("deals", _, "discards", _):
+            start = str(value[0])
+        case ("starting_scores", str(name)) | ("deals", _, str(), str(name)):
+            start = written(name)
+        case ("deals", _, "show", _, "cards"):
+            start = f"[{value[0]}"
+        case ("deals", _, name, int()):
+            start = entry(str(name), value)
+        case ("deals", int()):
+            start = "deal"
+        case (*_, name):
+            start = WORDS.get(str(name), str(name))
+    return start
 
 
 def entry(name: str, value: Json) -> str:
@@ -173,6 +196,11 @@ def test_a_random_game_comes_back(kind: str, data: st.DataObject) -> None:
             {"deals": [{"rulings": [{"ruling": {"side": "ann", "points": 2, "reason": "a\nb"}}]}]},
             "#/log/deals/0/rulings/0/ruling/reason",
             "must have no control characters (got '\\n')",
+        ),
+        (
+            {"deals": [{"dealt": {"bbo": ["5H", "4H"]}, "discards": {"ann": ["5H"]}}]},
+            "#/log/deals/0/dealt/bbo",
+            "must be one of ann, \"Bob Lee\" (got 'bbo')",
         ),
         ({"starting_scores": {}}, "#/log/starting_scores", "must name a player (got none)"),
         (
