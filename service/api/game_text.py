@@ -8,25 +8,26 @@ from marshmallow import ValidationError
 
 from service.api import contract, schema_errors
 from service.api.problems import Problem, refused_parts
+from service.api.schema_errors import ShapeCode
 from service.api.schemas import requests
-from service.engine.errors import MOST_FAULTS, Fault, Path
+from service.engine.errors import MOST_FAULTS, Fault, FaultCode, Path
 from service.engine.sentences import quoted
 from service.notation.draft import Parsed
-from service.notation.faults import Misread, TextFault
+from service.notation.faults import Misread, TextCode, TextFault
 from service.notation.parsing import parse
 from service.notation.words import Vocabulary
 
 _CODES = {
-    "not-a-name": "not-a-name",
-    "not-allowed": "unknown-word",
-    "out-of-range": "not-a-number",
-    "wrong-format": "unknown-word",
-    "wrong-type": "unknown-word",
+    FaultCode.NOT_A_NAME: FaultCode.NOT_A_NAME,
+    ShapeCode.NOT_ALLOWED: TextCode.UNKNOWN_WORD,
+    ShapeCode.OUT_OF_RANGE: TextCode.NOT_A_NUMBER,
+    ShapeCode.WRONG_FORMAT: TextCode.UNKNOWN_WORD,
+    ShapeCode.WRONG_TYPE: TextCode.UNKNOWN_WORD,
 }
 """The code in a text of what does not fit the contract."""
-_VALUES = frozenset({"not-allowed", "out-of-range", "wrong-format"})
+_VALUES = frozenset({ShapeCode.NOT_ALLOWED, ShapeCode.OUT_OF_RANGE, ShapeCode.WRONG_FORMAT})
 """The codes of the contract about a word or a number."""
-_GAPS = frozenset({"invalid-deal", "invalid-entry", "missing-field"})
+_GAPS = frozenset({FaultCode.INVALID_DEAL, FaultCode.INVALID_ENTRY, ShapeCode.MISSING_FIELD})
 """The codes of what an unreadable line may have had."""
 _THINGS = {
     "cut": "rounds",
@@ -76,7 +77,7 @@ def _misfits(parsed: Parsed) -> Iterator[TextFault]:
         # Unreadable lines leave gaps in the log, and other names were checked as players.
         gap = parsed.faults and fault.code in _GAPS
         known = "players" in parsed.log and fault.path[0] != "players"
-        if not gap and not (fault.code == "not-a-name" and known):
+        if not gap and not (fault.code is FaultCode.NOT_A_NAME and known):
             found = _in_text(parsed, fault)
             # What was read of an unreadable line has faults of its values alone.
             if found.line not in unread or fault.code in _VALUES:
@@ -96,27 +97,27 @@ def _refused(log: Mapping[str, Any]) -> Sequence[Fault]:
 
 def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
     """Return a fault of the log as one of the text."""
-    code, path = _CODES.get(fault.code, "unexpected"), fault.path
+    code, path = _CODES.get(fault.code, TextCode.UNEXPECTED), fault.path
     wanted, came = fault.wanted, fault.came
-    if fault.code == "wrong-length":
+    if fault.code is ShapeCode.WRONG_LENGTH:
         wrong: Any = parsed.log
         for part in path:
             wrong = wrong[part]
         if not isinstance(wrong, str):
             if len(wrong) <= 1:
-                code = "missing"
+                code = TextCode.MISSING
             wanted = _told(wanted, path)
             parts = [*wrong] if isinstance(wrong, dict) else range(len(wrong))
             # The first of too many, or the last of too few, if there is one.
             path = (*path, *parts[: fault.limit + 1][-1:])
         elif path[0] == "players":
-            code = "not-a-name"
+            code = FaultCode.NOT_A_NAME
         elif not wrong:
-            code = "missing"
+            code = TextCode.MISSING
     if fault.code in _VALUES and path in parsed.words:
         # In the log a word is in lower case, and a number may be shorter.
         came = quoted(parsed.words[path])
-        if fault.code == "out-of-range":
+        if fault.code is ShapeCode.OUT_OF_RANGE:
             came = came.strip("'")
     line, column = parsed.place(path)
     return Misread(code, column, wanted, came).at(line)

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from flask import request
 
 from service.api import contract, schema_errors
+from service.api.schema_errors import ShapeCode
 from service.engine.cards import RANK_WRITTEN, SUIT_WRITTEN
 from service.engine.errors import MOST_FAULTS, Fault
 from service.engine.sentences import quoted
@@ -61,7 +62,9 @@ def _wrong_names(operation_id: str, texts: Mapping[str, Sequence[str]]) -> Itera
             hint = _list_hint(parameters.get(name.partition("[")[0]), given)
             names = f"{operation_id} has {', '.join(parameters)}" if parameters else ""
             known = hint or names or "this operation has none"
-            yield Fault("unknown-parameter", (name,), f"unknown parameter {quoted(name)}: {known}")
+            yield Fault(
+                ShapeCode.UNKNOWN_PARAMETER, (name,), f"unknown parameter {quoted(name)}: {known}"
+            )
         elif len(given) > 1:
             is_list = "explode" in parameters[name]
             if is_list and not any("," in text for text in given):
@@ -70,10 +73,10 @@ def _wrong_names(operation_id: str, texts: Mapping[str, Sequence[str]]) -> Itera
                 "must be repeated or have commas, not both" if is_list else "must be given once"
             )
             hint = _list_hint(parameters[name], given)
-            yield Fault("repeated-parameter", (name,), wanted, f"{len(given)} times", hint)
+            yield Fault(ShapeCode.REPEATED_PARAMETER, (name,), wanted, f"{len(given)} times", hint)
     for name, parameter in parameters.items():
         if parameter.get("required") and name not in texts:
-            yield Fault("missing-parameter", (name,), "must be given (it is missing)")
+            yield Fault(ShapeCode.MISSING_PARAMETER, (name,), "must be given (it is missing)")
 
 
 def _with_hints(

@@ -6,6 +6,7 @@ at or copied than may be reported: 20 faults of a hostile body of 2.5 MB take 8 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
 from itertools import islice
 from types import MappingProxyType
 from typing import Any
@@ -18,8 +19,24 @@ from service.api import contract
 from service.api.contract import Schema
 from service.api.problems import Problem, place
 from service.engine.cards import hint as card_hint
-from service.engine.errors import MOST_FAULTS, Fault, Path
+from service.engine.errors import MOST_FAULTS, Fault, FaultCode, Path
 from service.engine.sentences import quoted
+
+
+class ShapeCode(StrEnum):
+    """Kinds of what does not fit the contract, besides those of cards."""
+
+    MISSING_FIELD = "missing-field"
+    UNKNOWN_FIELD = "unknown-field"
+    MISSING_PARAMETER = "missing-parameter"
+    UNKNOWN_PARAMETER = "unknown-parameter"
+    REPEATED_PARAMETER = "repeated-parameter"
+    WRONG_TYPE = "wrong-type"
+    WRONG_FORMAT = "wrong-format"
+    NOT_ALLOWED = "not-allowed"
+    OUT_OF_RANGE = "out-of-range"
+    WRONG_LENGTH = "wrong-length"
+
 
 _TYPES: Mapping[str, str] = MappingProxyType(
     {
@@ -33,21 +50,24 @@ _TYPES: Mapping[str, str] = MappingProxyType(
 
 _TEXTS = MappingProxyType(
     {
-        "CardInput": ("not-a-card", "a card such as 5H or 10d"),
-        "PlayInput": ("not-a-card", "a card such as 5H or 10d, go, pass or last"),
-        "HandText": ("wrong-format", "five cards with the starter last, such as 5H5S5CJD5D"),
-        "RulesetChoice": ("wrong-format", "the id of a ruleset, such as ask-a-link"),
+        "CardInput": (FaultCode.NOT_A_CARD, "a card such as 5H or 10d"),
+        "PlayInput": (FaultCode.NOT_A_CARD, "a card such as 5H or 10d, go, pass or last"),
+        "HandText": (
+            ShapeCode.WRONG_FORMAT,
+            "five cards with the starter last, such as 5H5S5CJD5D",
+        ),
+        "RulesetChoice": (ShapeCode.WRONG_FORMAT, "the id of a ruleset, such as ask-a-link"),
     }
 )
 """The codes and descriptions of strings with a pattern, by the name of their schema."""
-_ANY_TEXT = ("wrong-format", "a string in the format of the contract")
+_ANY_TEXT = (ShapeCode.WRONG_FORMAT, "a string in the format of the contract")
 
 _CODES = MappingProxyType(
     {
-        "enum": "not-allowed",
-        "maximum": "out-of-range",
-        "minimum": "out-of-range",
-        "type": "wrong-type",
+        "enum": ShapeCode.NOT_ALLOWED,
+        "maximum": ShapeCode.OUT_OF_RANGE,
+        "minimum": ShapeCode.OUT_OF_RANGE,
+        "type": ShapeCode.WRONG_TYPE,
     }
 )
 """The codes for keywords that say what a value must be; a pattern has the code of its string."""
@@ -145,12 +165,14 @@ def _faults_of(
             known = f"{where.rpartition('/')[2]} has {', '.join(schema['properties'])}"
             for name in names:
                 wanted = f"unknown member {quoted(name)}: {known}"
-                yield Fault("unknown-field", (*path, name), wanted)
+                yield Fault(ShapeCode.UNKNOWN_FIELD, (*path, name), wanted)
         case Kind.Required(property=name):
-            yield Fault("missing-field", path, f"must have the member {name!r} (it is missing)")
+            yield Fault(
+                ShapeCode.MISSING_FIELD, path, f"must have the member {name!r} (it is missing)"
+            )
         case Kind.Enum() | Kind.Maximum() | Kind.Minimum() | Kind.Pattern() | Kind.Type():
             code = _CODES.get(keyword) or _text(where)[0]
-            hint = card_hint(value) if code == "not-a-card" else ""
+            hint = card_hint(value) if code is FaultCode.NOT_A_CARD else ""
             if isinstance(value, list) and path[-1:] == ("pegged",):
                 hint = 'write totals, such as {"ann": 4, "bob": 2}'
             wanted = f"must be {_wanted(where, schema)}" + (f"; {hint}" if hint else "")
@@ -159,10 +181,10 @@ def _faults_of(
             bound = "at most" if keyword.startswith("max") else "at least"
             limit = schema[keyword]
             wanted = f"must have {bound} {limit} {_COUNTED[keyword[3:]]}{'' if limit == 1 else 's'}"
-            yield Fault("wrong-length", path, wanted, len(value), limit=limit)
+            yield Fault(ShapeCode.WRONG_LENGTH, path, wanted, len(value), limit=limit)
 
 
-def _text(where: str) -> tuple[str, str]:
+def _text(where: str) -> tuple[StrEnum, str]:
     """Return the code for a string that does not match the pattern of its schema, and its form."""
     return _TEXTS.get(where.rpartition("/")[2], _ANY_TEXT)
 

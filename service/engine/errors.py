@@ -9,6 +9,7 @@ an error of the caller.
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -21,12 +22,84 @@ MOST_FAULTS = 20
 """No more faults of one request are reported."""
 
 
+class FaultCode(StrEnum):
+    """Kinds of what cannot be judged. Those of a request's shape and of texts are further out."""
+
+    # Cards and names as they are written.
+    NOT_A_CARD = "not-a-card"
+    NOT_A_NAME = "not-a-name"
+    DUPLICATE_NAME = "duplicate-name"
+    # Cards that cannot be.
+    DUPLICATE_CARD = "duplicate-card"
+    WRONG_CARD_COUNT = "wrong-card-count"
+    CARD_NOT_DEALT = "card-not-dealt"
+    MISSING_CARDS = "missing-cards"
+    ABOVE_THIRTY_ONE = "above-thirty-one"
+    # Players and scores.
+    UNKNOWN_PLAYER = "unknown-player"
+    WRONG_PLAYER_COUNT = "wrong-player-count"
+    INVALID_TEAMS = "invalid-teams"
+    INVALID_DEALER = "invalid-dealer"
+    INVALID_CUT = "invalid-cut"
+    INVALID_SCORES = "invalid-scores"
+    # Rules.
+    UNKNOWN_RULESET = "unknown-ruleset"
+    UNSUPPORTED_RULESET = "unsupported-ruleset"
+    INVALID_RULES = "invalid-rules"
+    # Deals, entries and what is claimed.
+    INVALID_DEAL = "invalid-deal"
+    INVALID_ENTRY = "invalid-entry"
+    WRONG_CLAIM_COUNT = "wrong-claim-count"
+    # Games, matches and score cards.
+    AMBIGUOUS_END = "ambiguous-end"
+    INVALID_ENDING = "invalid-ending"
+    INVALID_MATCH = "invalid-match"
+    INVALID_CARD = "invalid-card"
+
+
+class ViolationCode(StrEnum):
+    """Kinds of mistakes in games, matches and score cards."""
+
+    # Claims and calls.
+    OVERCOUNT = "overcount"
+    UNDERCOUNT = "undercount"
+    FALSE_GAME = "false-game"
+    WRONG_MUGGINS = "wrong-muggins"
+    RENEGE = "renege"
+    BAD_CALL = "bad-call"
+    # Numbers.
+    WRONG_COUNT = "wrong-count"
+    WRONG_TOTAL = "wrong-total"
+    IMPOSSIBLE_TOTAL = "impossible-total"
+    IMPOSSIBLE_PEGGING = "impossible-pegging"
+    # Play and show; they end the judging unless it goes on after a fault.
+    PLAY_OVER = "play-over"
+    CARD_NOT_HELD = "card-not-held"
+    ABOVE_THIRTY_ONE = "above-thirty-one"
+    OUT_OF_TURN = "out-of-turn"
+    GO_WITH_PLAYABLE_CARD = "go-with-playable-card"
+    BAD_LAST = "bad-last"
+    WRONG_SHOW_ORDER = "wrong-show-order"
+    PLAY_INCOMPLETE = "play-incomplete"
+    SHOW_INCOMPLETE = "show-incomplete"
+    WRONG_DEALER = "wrong-dealer"
+    # A match.
+    WRONG_FIRST_DEALER = "wrong-first-dealer"
+    # Score cards.
+    MISSING_ROW = "missing-row"
+    CONTRADICTORY_RESULT = "contradictory-result"
+    WRONG_COLUMN = "wrong-column"
+    MISSING_SPREAD = "missing-spread"
+    DIFFERENT_SPREAD = "different-spread"
+    WRONG_POINTS = "wrong-points"
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing that is wrong in a request: its shape, a name, a card, a score, a line of text."""
 
-    code: str
-    """Kebab-case code, such as ``duplicate-card``."""
+    code: StrEnum
+    """A `FaultCode`, or a code of a request's shape or of a text."""
     path: Path
     wanted: str
     """A sentence that says what must hold, or what is wrong."""
@@ -49,14 +122,14 @@ def duplicate_faults(cards: Iterable[tuple[Path, Card]]) -> Iterator[Fault]:
     seen: set[Card] = set()
     for path, card in cards:
         if card in seen:
-            yield Fault("duplicate-card", path, f"{card} is given twice")
+            yield Fault(FaultCode.DUPLICATE_CARD, path, f"{card} is given twice")
         seen.add(card)
 
 
 def unknown_player(name: str, known: Iterable[str], path: Path) -> Fault:
     names = tuple(known)
     wanted = f"'{name}' is none of {', '.join(names)}"
-    return Fault("unknown-player", path, wanted, hint=name_hint(name, names))
+    return Fault(FaultCode.UNKNOWN_PLAYER, path, wanted, hint=name_hint(name, names))
 
 
 def name_hint(name: str, known: Iterable[str]) -> str:
@@ -94,14 +167,17 @@ def inside(*path: str | int) -> Iterator[None]:
 class Illegal(ValueError):
     """An entry of a log that the rules of play forbid; ends the game unless it is taken back."""
 
-    def __init__(self, code: str, path: Path, detail: str, player: int | None = None) -> None:
+    def __init__(
+        self, code: ViolationCode, path: Path, detail: str, player: int | None = None
+    ) -> None:
         super().__init__(detail)
         self.violation = Violation(path, code, player, detail)
 
 
 class Violation(NamedTuple):
     path: Path
-    code: str
+    code: ViolationCode | FaultCode
+    """Of a fault where the judging goes on after it."""
     player: int | None
     """Seat of the player of the entry, or of the caller; None for an entry of no player."""
     detail: str

@@ -7,8 +7,10 @@ from operator import attrgetter
 
 from service.engine.errors import (
     Fault,
+    FaultCode,
     Impossible,
     Violation,
+    ViolationCode,
     name_hint,
     refuse,
     unknown_player,
@@ -129,9 +131,9 @@ def _best_of(log: MatchLog, rules: Rules) -> int:
     best_of = rules.best_of if log.best_of is None else log.best_of
     if best_of is None:
         detail = f"best_of must be given ({log.ruleset} sets none)"
-        raise Impossible(Fault("invalid-match", (), detail))
+        raise Impossible(Fault(FaultCode.INVALID_MATCH, (), detail))
     if best_of % 2 == 0:
-        raise Impossible(Fault("invalid-rules", ("best_of",), "must be odd", best_of))
+        raise Impossible(Fault(FaultCode.INVALID_RULES, ("best_of",), "must be odd", best_of))
     return best_of
 
 
@@ -142,7 +144,7 @@ def _name_faults(games: Sequence[MatchGame], sides: Sequence[str]) -> Iterator[F
             path = ("games", index, "scores")
             hints = (name_hint(name, sides) for name in game.scores if name not in sides)
             hint = next(filter(None, hints), "")
-            yield Fault("invalid-match", path, wanted, ", ".join(game.scores), hint)
+            yield Fault(FaultCode.INVALID_MATCH, path, wanted, ", ".join(game.scores), hint)
         if game.first_dealer is not None and game.first_dealer not in sides:
             yield unknown_player(game.first_dealer, sides, ("games", index, "first_dealer"))
 
@@ -182,7 +184,7 @@ def _wrong_first_dealers(
         if dealer is not None and expected is not None and dealer != expected:
             path = ("games", index, "first_dealer")
             detail = f"{sides[expected]} must deal first here (got {sides[dealer]})"
-            yield Violation(path, "wrong-first-dealer", dealer, detail)
+            yield Violation(path, ViolationCode.WRONG_FIRST_DEALER, dealer, detail)
         if rules.next_first_dealer is NextFirstDealer.LOSER:
             expected = 1 - games[index].winner
         else:

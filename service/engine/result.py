@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from service.engine.errors import Fault, Impossible, Path, unknown_player
+from service.engine.errors import Fault, FaultCode, Impossible, Path, unknown_player
 from service.engine.rules.parameters import Rules, Ruleset
 from service.engine.rules.rulesets import UnderRules, check_sides, chosen_rules
 
@@ -90,7 +90,9 @@ def result(
     if len(scores) not in sides:
         possible = " or ".join(str(number) for number in sorted(sides))
         wanted = f"{ruleset.id} is for {possible} sides"
-        raise Impossible(Fault("wrong-player-count", (*path, "scores"), wanted, len(scores)))
+        raise Impossible(
+            Fault(FaultCode.WRONG_PLAYER_COUNT, (*path, "scores"), wanted, len(scores))
+        )
     check_sides(rules, len(scores))
     if winner is not None and winner not in scores:
         raise Impossible(unknown_player(winner, scores, (*path, "winner")))
@@ -98,6 +100,6 @@ def result(
     if len(there) != (winner is None):
         who = "exactly one side" if winner is None else "no side of a game with a named winner"
         wanted = f"{who} must have reached the target {rules.target}"
-        raise Impossible(Fault("invalid-scores", (*path, "scores"), wanted, len(there)))
+        raise Impossible(Fault(FaultCode.INVALID_SCORES, (*path, "scores"), wanted, len(there)))
     capped = [min(score, rules.target) for score in scores.values()]
     return outcome(capped, there[0] if winner is None else list(scores).index(winner), rules)

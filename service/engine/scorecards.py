@@ -8,7 +8,7 @@ from itertools import groupby
 from operator import attrgetter, itemgetter
 from typing import NamedTuple, Self
 
-from service.engine.errors import Fault, Path, Violation, refuse
+from service.engine.errors import Fault, FaultCode, Path, Violation, ViolationCode, refuse
 from service.engine.sentences import listed
 
 
@@ -47,7 +47,9 @@ class Game:
     twin: Self | None = None
     contradictory: bool = False
 
-    def violation(self, code: str, detail: str, difference: int | None = None) -> Violation:
+    def violation(
+        self, code: ViolationCode, detail: str, difference: int | None = None
+    ) -> Violation:
         other = self.twin.path if self.twin else None
         return Violation(self.path, code, self.seat, detail, difference, other)
 
@@ -114,14 +116,16 @@ def cross_check(cards: Sequence[ScoreCard], qualifiers: int | None = None) -> Cr
 def _faults(cards: Sequence[ScoreCard]) -> Iterator[Fault]:
     for index, (player, seat, games, _) in enumerate(cards):
         if seat != index:
-            yield Fault("invalid-card", ("cards", index, "player"), f"{player} has a card already")
+            yield Fault(
+                FaultCode.INVALID_CARD, ("cards", index, "player"), f"{player} has a card already"
+            )
         for number, row in enumerate(games):
             path = ("cards", index, "games", number)
             if row.opponent == seat:
                 detail = f"must be somebody other than {player} (got {row.name})"
-                yield Fault("invalid-card", (*path, "opponent"), detail)
+                yield Fault(FaultCode.INVALID_CARD, (*path, "opponent"), detail)
             if row.points == 1:
-                yield Fault("invalid-card", (*path, "points"), "must be 0, 2 or 3 (got 1)")
+                yield Fault(FaultCode.INVALID_CARD, (*path, "points"), "must be 0, 2 or 3 (got 1)")
 
 
 def _games(card: ScoreCard) -> Iterator[Game]:
@@ -139,7 +143,7 @@ def _wrong_totals(cards: Sequence[ScoreCard], games: _Cards) -> Iterator[Violati
             if written != total:
                 detail = f"{player} wrote {written} as total {name}; the rows add up to {total}"
                 path = ("cards", seat, "totals", name)
-                yield Violation(path, "wrong-total", seat, detail, written - total)
+                yield Violation(path, ViolationCode.WRONG_TOTAL, seat, detail, written - total)
 
 
 def _totals(games: Sequence[Game]) -> Mapping[str, int]:
@@ -169,7 +173,9 @@ def _missing_rows(rows: Iterable[Game]) -> Iterator[Violation]:
     for game in rows:
         if game.twin is None and game.opponent is not None:
             lacking = f"{game.written.name}'s card lacks this game against {game.player}"
-            yield game.violation("missing-row", f"{lacking}; {game.player}'s row counts")
+            yield game.violation(
+                ViolationCode.MISSING_ROW, f"{lacking}; {game.player}'s row counts"
+            )
 
 
 def _contradictory_results(twins: _Twins) -> Iterator[Violation]:
@@ -185,7 +191,7 @@ def _contradictory_results(twins: _Twins) -> Iterator[Violation]:
                 if game.won:
                     ruling = f"{game.player}, whose spread is in the plus column, won"
             detail = f"{first.player} and {second.player} both wrote {said}; {ruling}"
-            yield second.violation("contradictory-result", detail)
+            yield second.violation(ViolationCode.CONTRADICTORY_RESULT, detail)
 
 
 def _wrong_columns(rows: Iterable[Game]) -> Iterator[Violation]:
@@ -196,7 +202,9 @@ def _wrong_columns(rows: Iterable[Game]) -> Iterator[Violation]:
             if not game.contradictory:
                 result = "win" if game.won else "loss"
                 wrote = f"{game.player} wrote {game.written.spread} for a {result}"
-                yield game.violation("wrong-column", f"{wrote}; it counts as {game.spread}")
+                yield game.violation(
+                    ViolationCode.WRONG_COLUMN, f"{wrote}; it counts as {game.spread}"
+                )
 
 
 def _missing_spreads(rows: Iterable[Game]) -> Iterator[Violation]:
@@ -206,7 +214,7 @@ def _missing_spreads(rows: Iterable[Game]) -> Iterator[Violation]:
             size = abs(game.twin.written.spread) if game.twin else 0
             game.spread = size if game.won else -size
             detail = f"{game.player} wrote no spread; it counts as {game.spread}"
-            yield game.violation("missing-spread", detail)
+            yield game.violation(ViolationCode.MISSING_SPREAD, detail)
 
 
 def _different_spreads(twins: _Twins, apparent: set[int]) -> Iterator[Violation]:
@@ -222,7 +230,7 @@ def _different_spreads(twins: _Twins, apparent: set[int]) -> Iterator[Violation]
                     kept.append(f"{game.player}, who would qualify, keeps {abs(game.spread)}")
             ruling = listed(kept) if kept else "neither would qualify, so both rows stay"
             detail = f"{wrote} for their game; {ruling}"
-            yield pair[1].violation("different-spread", detail, larger - smaller)
+            yield pair[1].violation(ViolationCode.DIFFERENT_SPREAD, detail, larger - smaller)
 
 
 def _wrong_points(rows: Iterable[Game]) -> Iterator[Violation]:
@@ -235,7 +243,7 @@ def _wrong_points(rows: Iterable[Game]) -> Iterator[Violation]:
             game.points = 3 if game.spread >= 31 else 2
         if game.points != points and not game.contradictory and abs(game.spread) == abs(spread):
             wrote = f"{game.player} wrote {points} points for a win by {game.spread}"
-            yield game.violation("wrong-points", f"{wrote}; it counts {game.points}")
+            yield game.violation(ViolationCode.WRONG_POINTS, f"{wrote}; it counts {game.points}")
 
 
 def _standings(cards: _Cards, qualifiers: int) -> Iterator[Standing]:

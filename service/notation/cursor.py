@@ -3,10 +3,12 @@
 import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
+from enum import StrEnum
 from typing import TypeVar
 
 from service.engine.cards import CARDS, hint
-from service.notation.faults import Misread
+from service.engine.errors import FaultCode
+from service.notation.faults import Misread, TextCode
 from service.notation.tokens import END, QUOTED, WORD, Token
 from service.notation.words import Players, is_bare
 
@@ -57,7 +59,7 @@ class Cursor:
 
     def expect(self, mark: str, then: str = "") -> None:
         if not self.skip(mark):
-            raise self.wrong("unexpected", self._or(f"'{mark}'{then}"))
+            raise self.wrong(TextCode.UNEXPECTED, self._or(f"'{mark}'{then}"))
 
     def at_end(self) -> bool:
         return self.token.sort == END
@@ -65,21 +67,21 @@ class Cursor:
     def finish(self, hint: str = "") -> None:
         """Raise `Misread` unless all of the line is read."""
         if not self.at_end():
-            raise self.wrong("unexpected", self._or("the end of the line"), hint)
+            raise self.wrong(TextCode.UNEXPECTED, self._or("the end of the line"), hint)
 
     def _or(self, needed: str) -> str:
         optional = ", ".join(self._optional)
         return f"{optional} or {needed}" if optional else needed
 
-    def wrong(self, code: str, wanted: str, hint: str = "") -> Misread:
-        code = "missing" if self.at_end() else code
+    def wrong(self, code: StrEnum, wanted: str, hint: str = "") -> Misread:
+        code = TextCode.MISSING if self.at_end() else code
         extra = f"; {hint}" if hint else ""
         return Misread(code, self.token.column, f"must be {wanted}{extra}", self.token)
 
     def word(self, wanted: str) -> str:
         """Take a word, and return it in lower case."""
         if self.token.sort != WORD:
-            raise self.wrong("unknown-word", wanted)
+            raise self.wrong(TextCode.UNKNOWN_WORD, wanted)
         return self.take().text.lower()
 
     def new_name(self) -> str:
@@ -91,7 +93,9 @@ class Cursor:
             "a name that is not plain, or a card, or a word of the notation, "
             "stands in straight quotes"
         )
-        raise self.wrong("not-a-name", "the name of a player", quotes if sort == WORD else "")
+        raise self.wrong(
+            FaultCode.NOT_A_NAME, "the name of a player", quotes if sort == WORD else ""
+        )
 
     def name(self) -> str:
         if self.token.sort == WORD and self.token.text in self.players.bare:
@@ -100,12 +104,12 @@ class Cursor:
         name = self.new_name()
         if not self.players.known(name):
             wanted = f"must be one of {self.players}"
-            raise Misread("unknown-player", token.column, wanted, token)
+            raise Misread(FaultCode.UNKNOWN_PLAYER, token.column, wanted, token)
         return name
 
     def number(self) -> int:
         if self.token.sort != WORD or not _DIGITS.fullmatch(self.token.text):
-            raise self.wrong("not-a-number", "a number")
+            raise self.wrong(TextCode.NOT_A_NUMBER, "a number")
         return _whole(self.take().text)
 
     def signed(self) -> int:
@@ -115,13 +119,13 @@ class Cursor:
             return -_whole(self.take().text[1:])
         if self.skip("+") or self.sees("0"):
             return self.number()
-        raise self.wrong("not-a-number", "points such as +2 or -2")
+        raise self.wrong(TextCode.NOT_A_NUMBER, "points such as +2 or -2")
 
     def card(self) -> str:
         """Take a card, and return it in two characters."""
         sort, text, _ = self.token
         if sort != WORD or text not in CARDS:
-            raise self.wrong("not-a-card", "a card such as 5H or 10d", hint(text))
+            raise self.wrong(FaultCode.NOT_A_CARD, "a card such as 5H or 10d", hint(text))
         return CARDS[self.take().text].text
 
     def distinct(
@@ -135,7 +139,7 @@ class Cursor:
             token = self.token
             name = take_name()
             if name in found:
-                raise Misread("repeated", token.column, "must name each player once", token)
+                raise Misread(TextCode.REPEATED, token.column, "must name each player once", token)
             found[name] = read(name, token)
         self.could_be("a comma")
         return found

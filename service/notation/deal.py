@@ -7,7 +7,7 @@ from types import MappingProxyType
 from service.notation import entries
 from service.notation.cursor import Cursor
 from service.notation.draft import Draft
-from service.notation.faults import Misread, TextFault
+from service.notation.faults import Misread, TextCode, TextFault
 from service.notation.header import scores
 from service.notation.tokens import END, Token
 
@@ -45,7 +45,7 @@ def finish(draft: Draft) -> Iterator[TextFault]:
             draft.lines[(*draft.path, form)] = line, column
         else:
             wanted = f"must have hands {how} a slash in its deal beside it"
-            yield Misread("missing", column, wanted, repr(word)).at(line)
+            yield Misread(TextCode.MISSING, column, wanted, repr(word)).at(line)
 
 
 def hand(draft: Draft, line: Cursor) -> None:
@@ -89,7 +89,7 @@ _APART = MappingProxyType(
 def _exclude(draft: Draft, token: Token, member: str, other: str) -> None:
     """Note a member; raise `Misread` if its deal has the one that excludes it."""
     if f"form {other}" in draft.seen:
-        raise Misread("unexpected", token.column, f"must be {_APART[other]}", token)
+        raise Misread(TextCode.UNEXPECTED, token.column, f"must be {_APART[other]}", token)
     draft.seen.setdefault(f"form {member}", draft.line)
 
 
@@ -132,7 +132,9 @@ def pegged(draft: Draft, line: Cursor) -> None:
 def _no_steps(line: Cursor) -> None:
     """Raise `Misread` at a plus, which steps in order once had."""
     if line.sees("+"):
-        raise line.wrong("unexpected", "a total", "write totals, such as: pegged ann 4, bob 2")
+        raise line.wrong(
+            TextCode.UNEXPECTED, "a total", "write totals, such as: pegged ann 4, bob 2"
+        )
 
 
 def show(draft: Draft, line: Cursor) -> None:
@@ -141,12 +143,14 @@ def show(draft: Draft, line: Cursor) -> None:
     if line.sees("-"):
         token = line.take()
         if "show" in draft.members:
-            raise Misread("repeated", token.column, "must be the only line 'show' of its deal")
+            raise Misread(
+                TextCode.REPEATED, token.column, "must be the only line 'show' of its deal"
+            )
         draft.seen["show -"] = draft.line
         draft.members["show"] = []
         return
     if "show -" in draft.seen:
-        raise line.wrong("unexpected", "in a deal without the line 'show -'")
+        raise line.wrong(TextCode.UNEXPECTED, "in a deal without the line 'show -'")
     draft.add("show", line, entries.show_item)
     while line.skip(","):
         draft.add("show", line, entries.show_item)
@@ -157,7 +161,7 @@ def ruling(draft: Draft, line: Cursor) -> None:
     start = line.take()
     if later := [word for word in ("play", "pegged", "show") if word in draft.seen]:
         detail = f"must stand before the line {later[0]!r} of its deal, or in braces within it"
-        raise Misread("out-of-order", start.column, detail)
+        raise Misread(TextCode.OUT_OF_ORDER, start.column, detail)
     draft.begin(start, "rulings")
     draft.add("rulings", line, entries.ruling)
 

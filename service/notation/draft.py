@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from service.engine.errors import Path
 from service.notation.cursor import Cursor
-from service.notation.faults import Misread, TextFault
+from service.notation.faults import Misread, TextCode, TextFault
 from service.notation.tokens import WORD, Token
 from service.notation.words import Players, Vocabulary
 
@@ -62,7 +62,7 @@ class Draft(Parsed):
         if before != self.line:
             there = "in a deal" if self.path else "before the first deal"
             wanted = f"must stand once {there}"
-            raise Misread("repeated", token.column, wanted, f"{token} in line {before} too")
+            raise Misread(TextCode.REPEATED, token.column, wanted, f"{token} in line {before} too")
 
     def begin(self, token: Token, *path: str | int) -> Path:
         """Note where a member or element first begins; return its path."""

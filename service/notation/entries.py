@@ -3,9 +3,10 @@
 from typing import Any, TypeAlias
 
 from service.engine.cards import CARDS, hint
-from service.engine.errors import Path
+from service.engine.errors import FaultCode, Path
 from service.notation.cursor import Cursor
 from service.notation.draft import Draft
+from service.notation.faults import TextCode
 from service.notation.tokens import QUOTED, WORD, Token
 
 Entry: TypeAlias = dict[str, Any]
@@ -32,7 +33,7 @@ def ruling(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
     found["points"] = line.signed()
     draft.detail(line.token, path, "ruling", "reason")
     if line.token.sort != QUOTED:
-        raise line.wrong("unexpected", "the reason in double quotes")
+        raise line.wrong(TextCode.UNEXPECTED, "the reason in double quotes")
     found["reason"] = line.take().text
 
 
@@ -66,7 +67,7 @@ def play_entry(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
         line.take()
     if not _is_play(line.token):
         wanted = "a card such as 5H or 10d, go, pass or last"
-        raise line.wrong("not-a-card", wanted, hint(line.token.text))
+        raise line.wrong(FaultCode.NOT_A_CARD, wanted, hint(line.token.text))
     text = line.take().text
     entry["play"] = CARDS[text].text if text in CARDS else text.lower()
     for mark, member in (("=", "claim"), ("@", "count")):
@@ -102,7 +103,7 @@ def show_item(draft: Draft, line: Cursor, path: Path, entry: Entry) -> None:
     claim_and_call(draft, line, path, entry)
     if not entry:
         raise line.wrong(
-            "unexpected", "what is shown: a player, crib, cards in brackets or a number"
+            TextCode.UNEXPECTED, "what is shown: a player, crib, cards in brackets or a number"
         )
 
 

@@ -1,8 +1,21 @@
 """Faults of the text of a game, with line and column."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from service.engine.errors import Fault
+
+
+class TextCode(StrEnum):
+    """Kinds of what is wrong in a text, besides those of cards and names."""
+
+    UNEXPECTED = "unexpected"
+    MISSING = "missing"
+    NOT_A_NUMBER = "not-a-number"
+    UNKNOWN_WORD = "unknown-word"
+    REPEATED = "repeated"
+    OUT_OF_ORDER = "out-of-order"
+    INVALID_TEXT = "invalid-text"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,7 +29,7 @@ class TextFault(Fault):
 class Misread(ValueError):
     """Stops reading a line: its first fault."""
 
-    def __init__(self, code: str, column: int, wanted: str, came: object = None) -> None:
+    def __init__(self, code: StrEnum, column: int, wanted: str, came: object = None) -> None:
         """Take the column, from 1, and the rest as `Fault` does."""
         super().__init__(wanted)
         self.code = code

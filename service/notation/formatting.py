@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from service.engine.cards import CARDS
 from service.engine.errors import Fault, Impossible, Path, name_hint
 from service.engine.sentences import quoted
+from service.notation.faults import TextCode
 from service.notation.words import CONTROLS, LINES, Players, Vocabulary, in_quotes, written
 
 Json: TypeAlias = Mapping[str, Any]
@@ -220,4 +221,4 @@ def _numbers(values: Json, path: Path, players: Players) -> str:
 
 
 def _unsayable(path: Path, wanted: str, came: object, hint: str = "") -> Impossible:
-    return Impossible(Fault("invalid-text", ("log", *path), wanted, came, hint))
+    return Impossible(Fault(TextCode.INVALID_TEXT, ("log", *path), wanted, came, hint))

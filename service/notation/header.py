@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from service.notation.cursor import Cursor, near
 from service.notation.draft import Draft
-from service.notation.faults import Misread
+from service.notation.faults import Misread, TextCode
 from service.notation.tokens import Token
 from service.notation.words import LINES
 
@@ -26,7 +26,7 @@ def parameter(draft: Draft, line: Cursor) -> None:
         meant = near(name, list(known))
         hint = f"; did you mean {meant}?" if meant else ""
         wanted = f"must be one of {', '.join(known)}{hint}"
-        raise Misread("unknown-word", token.column, wanted, token)
+        raise Misread(TextCode.UNKNOWN_WORD, token.column, wanted, token)
     rules = draft.log.setdefault("rules", {})
     draft.once(f"set {name}", token)
     draft.detail(line.token, path, name)
@@ -48,7 +48,7 @@ def _value(draft: Draft, line: Cursor, name: str) -> object:
         return line.number()
     if kind == "boolean":
         if not (line.sees("true") or line.sees("false")):
-            raise line.wrong("unknown-word", "true or false")
+            raise line.wrong(TextCode.UNKNOWN_WORD, "true or false")
         return line.take().text.lower() == "true"
     return line.word("a word")
 

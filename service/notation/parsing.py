@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from service.engine.errors import MOST_FAULTS
+from service.engine.errors import MOST_FAULTS, FaultCode
 from service.notation import deal, header
 from service.notation.cursor import Cursor, near
 from service.notation.draft import Draft, Parsed
-from service.notation.faults import Misread, TextFault
+from service.notation.faults import Misread, TextCode, TextFault
 from service.notation.tokens import QUOTED, WORD, Token, tokens_of
 from service.notation.words import Players, Vocabulary, is_bare
 
@@ -27,7 +27,7 @@ def parse(text: str, vocabulary: Vocabulary) -> Parsed:
     # A last line break ends a line and begins none.
     lines = len(texts) - (not texts[-1])
     if lines > MOST_LINES:
-        too_long = Misread("unexpected", 1, f"must be at most {MOST_LINES} lines", lines)
+        too_long = Misread(TextCode.UNEXPECTED, 1, f"must be at most {MOST_LINES} lines", lines)
         faults[0] = too_long.at(MOST_LINES + 1)
     else:
         for fault in _faults(draft, texts):
@@ -59,7 +59,7 @@ def _faults(draft: Draft, texts: list[str]) -> Iterator[TextFault]:
     yield from deal.finish(draft)
     if not named:
         wanted = "must have a line with the players, such as: players ann, bob (it is missing)"
-        yield Misread("missing", 1, wanted).at(1)
+        yield Misread(TextCode.MISSING, 1, wanted).at(1)
 
 
 def _players(text: str) -> Players:
@@ -89,7 +89,12 @@ def _read(draft: Draft, line: Cursor) -> None:
     word = first.text.lower() if first.sort == WORD else ""
     if draft.ended:
         wanted = "must not stand behind the line 'end', which is the last"
-        raise Misread("repeated" if word == "end" else "out-of-order", first.column, wanted, first)
+        raise Misread(
+            TextCode.REPEATED if word == "end" else TextCode.OUT_OF_ORDER,
+            first.column,
+            wanted,
+            first,
+        )
     if word == "deal":
         deal.begin(draft, line)
     elif word == "end":
@@ -97,14 +102,14 @@ def _read(draft: Draft, line: Cursor) -> None:
     elif word in header.HEADER:
         if draft.path:
             wanted = "must stand before the first deal"
-            raise Misread("out-of-order", first.column, wanted, f"{first} in a deal")
+            raise Misread(TextCode.OUT_OF_ORDER, first.column, wanted, f"{first} in a deal")
         if word not in header.OFTEN:
             draft.once(word, first)
         header.HEADER[word](draft, line)
     elif word in deal.DEAL or _names_a_player(draft, first):
         if not draft.path:
             wanted = "must stand in a deal, behind a line 'deal'"
-            raise Misread("out-of-order", first.column, wanted, f"{first} before it")
+            raise Misread(TextCode.OUT_OF_ORDER, first.column, wanted, f"{first} before it")
         if word in deal.DEAL and word not in deal.OFTEN:
             draft.once(word, first)
         draft.seen.setdefault(word, draft.line)
@@ -127,10 +132,10 @@ def _unknown(draft: Draft, token: Token) -> Misread:
     hint = f"; did you mean {meant}?" if meant else ""
     name = token.sort == QUOTED or is_bare(token.text)
     if draft.path and name and meant not in _LINES:
-        code, wanted = "unknown-player", f"one of {draft.players}, or a word such as play or show"
-    else:
-        code, wanted = "unknown-word", f"one of {', '.join(_LINES)}, or a player"
-    return Misread(code, token.column, f"must be {wanted}{hint}", token)
+        wanted = f"must be one of {draft.players}, or a word such as play or show"
+        return Misread(FaultCode.UNKNOWN_PLAYER, token.column, wanted + hint, token)
+    wanted = f"must be one of {', '.join(_LINES)}, or a player"
+    return Misread(TextCode.UNKNOWN_WORD, token.column, wanted + hint, token)
 
 
 def _end(draft: Draft, line: Cursor) -> None:

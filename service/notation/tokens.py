@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from service.engine.sentences import quoted
-from service.notation.faults import Misread
+from service.notation.faults import Misread, TextCode
 from service.notation.words import CONTROLS
 
 MARKS = frozenset(",/+=@!:{}[]")
@@ -64,9 +64,9 @@ def _bad_quotes(line: str, column: int) -> Misread:
     while at < len(line):
         if line[at] == "\\" and line[at + 1 : at + 2] not in {'"', "\\"}:
             detail = "must have a double quote or a second backslash behind a backslash"
-            return Misread("unexpected", at + 1, detail)
+            return Misread(TextCode.UNEXPECTED, at + 1, detail)
         if CONTROLS.match(line[at]):
             wanted = "must have no control characters within quotes"
-            return Misread("unexpected", at + 1, wanted, quoted(line[at]))
+            return Misread(TextCode.UNEXPECTED, at + 1, wanted, quoted(line[at]))
         at += 2 if line[at] == "\\" else 1
-    return Misread("missing", column, "must have a double quote at its end (it is missing)")
+    return Misread(TextCode.MISSING, column, "must have a double quote at its end (it is missing)")

@@ -1,6 +1,6 @@
 """The sentences that stand beside faults: what is still to be done, and all faults in one."""
 
-from service.engine.errors import Fault, Impossible
+from service.engine.errors import Fault, FaultCode, Impossible
 from service.engine.game.ledger import Must, Next, Phase
 
 
@@ -22,8 +22,8 @@ def test_each_next_duty_has_a_sentence() -> None:
 
 def test_the_text_of_the_exception_joins_its_faults() -> None:
     """The text of the exception joins the sentences of its faults."""
-    first = Fault("duplicate-card", ("starter",), "5S is in the deal twice")
-    second = Fault("unknown-player", ("dealer",), "'eve' is none of ann, bob")
+    first = Fault(FaultCode.DUPLICATE_CARD, ("starter",), "5S is in the deal twice")
+    second = Fault(FaultCode.UNKNOWN_PLAYER, ("dealer",), "'eve' is none of ann, bob")
     impossible = Impossible(first, second)
     assert str(impossible) == "5S is in the deal twice; 'eve' is none of ann, bob"
     assert impossible.faults == (first, second)

@@ -10,7 +10,7 @@ from itertools import product
 from service.api.schemas.names import by_name, is_name, name_faults, reject
 from service.api.schemas.values import Json, cards, whole
 from service.engine.cards import CARDS, Card
-from service.engine.errors import Fault, Path
+from service.engine.errors import Fault, FaultCode, Path
 from service.engine.game.game_log import (
     Call,
     CallKind,
@@ -113,7 +113,7 @@ def _play_faults(entries: Json) -> Iterator[Fault]:
             continue
         if "play" not in entry and "ruling" not in entry:
             wanted = "an entry of the play must have 'play' or 'ruling'"
-            yield Fault("invalid-entry", (at,), wanted, _members(entry))
+            yield Fault(FaultCode.INVALID_ENTRY, (at,), wanted, _members(entry))
         yield from _entry_faults(entry, at)
 
 
@@ -129,7 +129,7 @@ def _entry_faults(entry: Json, at: int) -> Iterator[Fault]:
     if "ruling" in entry:
         if len(entry) > 1:
             wanted = "a ruling must have nothing beside it in its entry"
-            yield Fault("invalid-entry", (at,), wanted, _members(entry))
+            yield Fault(FaultCode.INVALID_ENTRY, (at,), wanted, _members(entry))
         names[at, "ruling", "side"] = entry["ruling"]["side"]
     yield from name_faults(names)
     yield from _call_faults(entry, (at,))

@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import ValidationError
 
-from service.engine.errors import Fault, Path
+from service.engine.errors import Fault, FaultCode, Path
 from service.engine.sentences import quoted
 
 LONGEST = 40  # characters
@@ -61,14 +61,14 @@ def _player_faults(names: list[str]) -> Iterator[Fault]:
             yield from name_faults({(at,): one})
         elif one in names[:at]:
             wanted = f"every player must have a name of their own ({one} is there again)"
-            yield Fault("duplicate-name", (at,), wanted)
+            yield Fault(FaultCode.DUPLICATE_NAME, (at,), wanted)
 
 
 def name_faults(names: Mapping[Path, str]) -> Iterator[Fault]:
     """Yield a fault for each of these texts, by their places, that is no name."""
     for path, text in names.items():
         if not is_name(text):
-            yield Fault("not-a-name", path, *_broken_rule(text))
+            yield Fault(FaultCode.NOT_A_NAME, path, *_broken_rule(text))
 
 
 def _broken_rule(text: str) -> tuple[str, object]:

@@ -16,7 +16,7 @@ from service.api.schemas.values import Json
 from service.engine.cards import CARDS
 from service.engine.discard.advice import Dealt
 from service.engine.discard.choices import Others
-from service.engine.errors import Fault
+from service.engine.errors import Fault, FaultCode
 from service.engine.game.game_log import Deal, GameLog, OnFault, PlayLog
 from service.engine.match import MatchGame, MatchLog
 from service.engine.result import FinalScores
@@ -117,11 +117,13 @@ _NEEDED = (("discards", "dealt"), ("to_crib", "dealt"), ("crib", "hands"))
 def _form_faults(deal: Json) -> Iterator[Fault]:
     for one, other in _APART:
         if one in deal and other in deal:
-            yield Fault("invalid-deal", (), f"must not have both {one!r} and {other!r} (got both)")
+            yield Fault(
+                FaultCode.INVALID_DEAL, (), f"must not have both {one!r} and {other!r} (got both)"
+            )
     for member, needed in _NEEDED:
         if member in deal and needed not in deal:
             wanted = f"must have {needed!r} beside {member!r} (it is missing)"
-            yield Fault("invalid-deal", (), wanted)
+            yield Fault(FaultCode.INVALID_DEAL, (), wanted)
 
 
 class GameRequest(Request):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from service.engine.cards import DECK, Card
 from service.engine.discard.choices import Choice, Others, advised_table, check_others, choices
-from service.engine.errors import Fault, duplicate_faults, refuse
+from service.engine.errors import Fault, FaultCode, duplicate_faults, refuse
 from service.engine.rules.parameters import Rules, Table
 from service.engine.rules.rulesets import UnderRules, chosen_rules
 from service.engine.sentences import number_of
@@ -73,7 +73,7 @@ def assumptions(table: Table, others: Others, crib: str) -> str:
 def _faults(dealt: Sequence[Card], table: Table) -> Iterator[Fault]:
     if len(dealt) != table.dealt:
         wanted = f"must have {number_of(table.dealt, 'card')}"
-        yield Fault("wrong-card-count", ("dealt",), wanted, len(dealt))
+        yield Fault(FaultCode.WRONG_CARD_COUNT, ("dealt",), wanted, len(dealt))
     yield from duplicate_faults([(("dealt", index), card) for index, card in enumerate(dealt)])
 
 

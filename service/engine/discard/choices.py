@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from service.engine.cards import DECK, RANKS, SUITS, Card, in_order
-from service.engine.errors import Fault, Impossible
+from service.engine.errors import Fault, FaultCode, Impossible
 from service.engine.rules.parameters import Rules, Ruleset, Table
 from service.engine.rules.rulesets import table_of
 
@@ -75,7 +75,7 @@ def advised_table(ruleset: Ruleset, players: int) -> Table:
     if size not in HANDS:
         wanted = "must be a ruleset with hands of 3 or 4 cards"
         came = f"{ruleset.id}, with {size}"
-        raise Impossible(Fault("unsupported-ruleset", ("ruleset",), wanted, came))
+        raise Impossible(Fault(FaultCode.UNSUPPORTED_RULESET, ("ruleset",), wanted, came))
     return table_of(ruleset, players)
 
 
@@ -84,7 +84,7 @@ def check_others(others: Others, table: Table) -> None:
     if others is Others.TYPICAL and (table.players, table.dealt) != (2, 6):
         wanted = "typical must have 2 players who are dealt 6 cards each"
         came = f"{table.players} with {table.dealt}"
-        raise Impossible(Fault("unsupported-ruleset", ("others",), wanted, came))
+        raise Impossible(Fault(FaultCode.UNSUPPORTED_RULESET, ("others",), wanted, came))
 
 
 def choices(

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from service.engine.errors import Illegal, Path, Violation
+from service.engine.errors import Illegal, Path, Violation, ViolationCode
 from service.engine.game.as_written import has_claims
 from service.engine.game.board import Board
 from service.engine.game.checks import checked_game, checked_play
@@ -42,6 +42,9 @@ class _End(NamedTuple):
 
 
 _NO_END = _End()
+
+_OF_ANOTHER_DEALER = frozenset({ViolationCode.WRONG_TOTAL, ViolationCode.WRONG_SHOW_ORDER})
+"""Mistakes that another first dealer would explain."""
 
 LEAST_MISTAKES = 2
 """With fewer totals or shows that are wrong, nothing points to another first dealer."""
@@ -190,7 +193,7 @@ class _GameJudge:
 
 
 def _points_to_other_dealer(log: GameLog, violations: Sequence[Violation]) -> bool:
-    mistakes = [one for one in violations if one.code in {"wrong-total", "wrong-show-order"}]
+    mistakes = [one for one in violations if one.code in _OF_ANOTHER_DEALER]
     named = any(deal.dealer is not None for deal in log.deals)
     return len(mistakes) >= LEAST_MISTAKES and log.first_dealer is not None and not named
 

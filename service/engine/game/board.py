@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from service.engine.errors import Path, Violation
+from service.engine.errors import FaultCode, Path, Violation, ViolationCode
 from service.engine.game.ledger import Award
 from service.engine.scoring.claims import Reason
 from service.engine.scoring.combinations import Event
@@ -104,7 +104,12 @@ class Board:
         return awards
 
     def violation(
-        self, path: Path, code: str, player: int | None, detail: str, difference: int | None = None
+        self,
+        path: Path,
+        code: ViolationCode | FaultCode,
+        player: int | None,
+        detail: str,
+        difference: int | None = None,
     ) -> None:
         self.violations.append(Violation(path, code, player, detail, difference))
 

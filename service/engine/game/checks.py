@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from service.engine.cards import Card
-from service.engine.errors import Fault, refuse, unknown_player
+from service.engine.errors import Fault, FaultCode, refuse, unknown_player
 from service.engine.game import seating
 from service.engine.game.deal_cards import Cards, DealCheck
 from service.engine.game.game_log import Deal, Ended, GameLog, OnFault, PlayLog
@@ -19,7 +19,13 @@ from service.engine.rules.parameters import IllegalPlay, Rules, Table
 from service.engine.rules.rulesets import check_sides, chosen_rules, table_of
 
 CARD_FAULTS = frozenset(
-    {"duplicate-card", "wrong-card-count", "card-not-dealt", "missing-cards", "invalid-deal"}
+    {
+        FaultCode.DUPLICATE_CARD,
+        FaultCode.WRONG_CARD_COUNT,
+        FaultCode.CARD_NOT_DEALT,
+        FaultCode.MISSING_CARDS,
+        FaultCode.INVALID_DEAL,
+    }
 )
 """Codes of cards that cannot be: they spoil a deal; all other faults spoil the whole log."""
 
@@ -108,10 +114,10 @@ def _score_faults(scores: Mapping[str, int], seats: Seating, rules: Rules) -> It
     for name in seats.names:
         if name not in scores:
             detail = f"must have a score for every side (none for {name})"
-            yield Fault("invalid-scores", ("starting_scores",), detail)
+            yield Fault(FaultCode.INVALID_SCORES, ("starting_scores",), detail)
         elif scores[name] >= rules.target:
             wanted = f"must be below the target {rules.target}"
-            yield Fault("invalid-scores", ("starting_scores", name), wanted, scores[name])
+            yield Fault(FaultCode.INVALID_SCORES, ("starting_scores", name), wanted, scores[name])
     for name in scores:
         if name not in seats.names:
             yield seats.unknown_side(name, ("starting_scores", name))
@@ -120,6 +126,6 @@ def _score_faults(scores: Mapping[str, int], seats: Seating, rules: Rules) -> It
 def _ending_faults(ended: Ended, seats: Seating) -> Iterator[Fault]:
     if len(seats.sides) != 2:
         wanted = "a game that is given up must have two sides"
-        yield Fault("invalid-ending", ("ended",), wanted, len(seats.sides))
+        yield Fault(FaultCode.INVALID_ENDING, ("ended",), wanted, len(seats.sides))
     if ended.side not in seats.names:
         yield seats.unknown_side(ended.side, ("ended", "side"))

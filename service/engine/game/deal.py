@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from service.engine.cards import Card
-from service.engine.errors import Illegal, Path
+from service.engine.errors import Illegal, Path, ViolationCode
 from service.engine.game.as_written import entries_of, move_on
 from service.engine.game.checks import CheckedDeal
 from service.engine.game.deal_play import DealPlay, judge_heels, take_plays_as_written
@@ -134,7 +134,9 @@ class DealJudge:
         seating, named, due = self._umpire.seating, self._deal.dealer, self._checked.dealer.due
         if named is not None and seating.seat[named] != due:
             detail = f"{seating.players[due]} must deal here (got {named})"
-            self._umpire.report(Illegal("wrong-dealer", (*self._path, "dealer"), detail))
+            self._umpire.report(
+                Illegal(ViolationCode.WRONG_DEALER, (*self._path, "dealer"), detail)
+            )
 
     def _missing_at(self, sides: Collection[int]) -> Path | None:
         """Return where something of these sides is reported missing; None: it is still to come."""
@@ -153,7 +155,7 @@ class DealJudge:
         else:
             seat = None
             detail = f"the play of {self._named_from(at)} must be complete ({todo})"
-        self._umpire.report(Illegal("play-incomplete", at, detail, seat))
+        self._umpire.report(Illegal(ViolationCode.PLAY_INCOMPLETE, at, detail, seat))
         self._totals.miss_play()
 
     def _named_from(self, at: Path) -> str:
@@ -239,7 +241,7 @@ class DealJudge:
         if play_complete and self._shows.skipped_at is None:
             todo = following.told(umpire.seating.players)
             detail = f"the show of {self._named_from(at)} must be complete ({todo})"
-            umpire.report(Illegal("show-incomplete", at, detail))
+            umpire.report(Illegal(ViolationCode.SHOW_INCOMPLETE, at, detail))
         self._totals.miss_turns(left)
         return None
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from service.engine.cards import Card, in_order
-from service.engine.errors import Fault, Path, unknown_player
+from service.engine.errors import Fault, FaultCode, Path, unknown_player
 from service.engine.game.game_log import Deal, Hands, PlayEntry, Ruling, ShowEntry
 from service.engine.game.seating import Seating
 from service.engine.game.show_order import Shows, Turn
@@ -115,7 +115,7 @@ class DealCheck:
     def _needed(self, given: object, what: str, came: str = "none") -> None:
         """Report what a deal lacks for its cards to be played one by one."""
         if given is None and self._played:
-            self._fault("missing-cards", f"a deal with plays must have {what}", came=came)
+            self._fault(FaultCode.MISSING_CARDS, f"a deal with plays must have {what}", came=came)
 
     def _hands(
         self, hands: Hands | None, size: int, member: str, dealt: Hands | None = None
@@ -128,7 +128,7 @@ class DealCheck:
                 if self._played:
                     what = "cards" if dealt is None else "discards"
                     detail = f"must have everybody's {what} (none of {name})"
-                    self._fault("missing-cards", detail, member)
+                    self._fault(FaultCode.MISSING_CARDS, detail, member)
             elif dealt is None or name not in dealt:
                 self._pile(hands[name], size, member, name)
             else:
@@ -140,10 +140,12 @@ class DealCheck:
         before: set[Card] = set()
         for index, card in enumerate(cards):
             if card in before:
-                self._fault("duplicate-card", f"{card} is discarded twice", "discards", name, index)
+                self._fault(
+                    FaultCode.DUPLICATE_CARD, f"{card} is discarded twice", "discards", name, index
+                )
             elif card not in dealt:
                 wanted = f"must be one of the cards dealt to {name}"
-                self._fault("card-not-dealt", wanted, "discards", name, index, came=card)
+                self._fault(FaultCode.CARD_NOT_DEALT, wanted, "discards", name, index, came=card)
             before.add(card)
 
     def _entries(
@@ -183,7 +185,7 @@ class DealCheck:
     ) -> None:
         if (cards.crib if turn.crib else cards.hand(turn.seat)) is not None:
             detail = "a show entry must have no cards where the deal gives them"
-            self._fault("invalid-deal", detail, *path, came=texts(shown))
+            self._fault(FaultCode.INVALID_DEAL, detail, *path, came=texts(shown))
             return
         if turn.crib:
             dealt, known = None, self._shown_crib(shown, deal, cards, *path)
@@ -199,7 +201,7 @@ class DealCheck:
                 self._new(card, *path, index)
             else:
                 wanted = f"must be one of the cards dealt to {self._seats.players[turn.seat]}"
-                self._fault("card-not-dealt", wanted, *path, index, came=card)
+                self._fault(FaultCode.CARD_NOT_DEALT, wanted, *path, index, came=card)
                 self._seen.add(card)
 
     def _shown_crib(
@@ -211,7 +213,7 @@ class DealCheck:
         discards += deal.to_crib or ()
         if lacking := [card for card in discards if card not in shown]:
             wanted = f"the crib must hold every known discard, also {texts(lacking)}"
-            self._fault("invalid-deal", wanted, *path, came=texts(shown))
+            self._fault(FaultCode.INVALID_DEAL, wanted, *path, came=texts(shown))
         undiscarded = [card for seat in cards.undiscarded for card in cards.hands[seat] or ()]
         return {*discards, *undiscarded}
 
@@ -241,12 +243,12 @@ class DealCheck:
     def _size(self, cards: Sequence[Card], size: int, *path: str | int) -> None:
         if len(cards) != size and not self._void:
             wanted = f"must have {number_of(size, 'card')}"
-            self._fault("wrong-card-count", wanted, *path, came=len(cards))
+            self._fault(FaultCode.WRONG_CARD_COUNT, wanted, *path, came=len(cards))
 
     def _new(self, card: Card, *path: str | int) -> None:
         if card in self._seen:
-            self._fault("duplicate-card", f"{card} is in the deal twice", *path)
+            self._fault(FaultCode.DUPLICATE_CARD, f"{card} is in the deal twice", *path)
         self._seen.add(card)
 
-    def _fault(self, code: str, wanted: str, *path: str | int, came: object = None) -> None:
+    def _fault(self, code: FaultCode, wanted: str, *path: str | int, came: object = None) -> None:
         self._faults.append(Fault(code, (*self._path, *path), wanted, came))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from service.engine.cards import JACK, Card, in_order
-from service.engine.errors import Illegal, Path
+from service.engine.errors import Illegal, Path, ViolationCode
 from service.engine.game.game_log import NO_ENTRY, Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.play import Play
@@ -44,7 +44,7 @@ def _take_heels_as_written(umpire: Umpire, totals: WrittenTotals, line: Line) ->
     if claimed not in (0, worth):
         due = f"0 or {worth}" if worth else "0"
         detail = f"heels must be {due} (got {claimed})"
-        umpire.board.violation(line.path, "impossible-total", line.player, detail)
+        umpire.board.violation(line.path, ViolationCode.IMPOSSIBLE_TOTAL, line.player, detail)
         if totals.replace(line):
             return
     umpire.take_as_written(line, claimed)
@@ -216,7 +216,7 @@ class DealPlay:
             fit = "this fits" if len(playable) == 1 else "these fit"
             came = f"at {play.count}, {fit}: {texts(in_order(playable))}"
             detail = f"go may be said only when no card fits ({came})"
-            raise Illegal("go-with-playable-card", path, detail, seat)
+            raise Illegal(ViolationCode.GO_WITH_PLAYABLE_CARD, path, detail, seat)
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
         if not playable:
@@ -234,7 +234,9 @@ class DealPlay:
         count = self._play.count
         if said != count:
             detail = f"the count must be {count} (got {said})"
-            self._umpire.board.violation(path, "wrong-count", seat, detail, said - count)
+            self._umpire.board.violation(
+                path, ViolationCode.WRONG_COUNT, seat, detail, said - count
+            )
 
     def _next(self) -> Next | None:
         play = self._play

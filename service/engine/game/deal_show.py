@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from service.engine.cards import Card
-from service.engine.errors import Fault, Illegal, Path
+from service.engine.errors import Fault, FaultCode, Illegal, Path, ViolationCode
 from service.engine.game.checks import CheckedDeal
 from service.engine.game.game_log import Ruling, ShowEntry
 from service.engine.game.ledger import Line, Phase
@@ -82,14 +82,14 @@ class DealShow:
         [turn, *_] = self._shows.skipped
         whose = self._umpire.seating.players[turn.seat]
         detail = f"the show must be complete ({whose} must show {_CARDS[turn.crib]} before)"
-        self._umpire.report(Illegal("show-incomplete", path, detail))
+        self._umpire.report(Illegal(ViolationCode.SHOW_INCOMPLETE, path, detail))
 
     def _out_of_order(self, path: Path, shown: Shown, turn: Turn) -> None:
         entry = cast("ShowEntry", shown.entry)
         if shown.passed_over:
             came = self._came(turn)
             detail = f"must show a hand or crib that no other entry shows here ({came})"
-            fault = Illegal("wrong-show-order", path, detail, turn.seat)
+            fault = Illegal(ViolationCode.WRONG_SHOW_ORDER, path, detail, turn.seat)
             self._umpire.report(fault)
             return
         event, cards = self._shown(turn, entry)
@@ -102,7 +102,9 @@ class DealShow:
         else:
             whose = self._umpire.seating.players[due.seat]
             detail = f"{whose} must show {_CARDS[due.crib]} here ({self._came(turn)})"
-        return Illegal("wrong-show-order", (*self._path, "show", index), detail, turn.seat)
+        return Illegal(
+            ViolationCode.WRONG_SHOW_ORDER, (*self._path, "show", index), detail, turn.seat
+        )
 
     def _came(self, turn: Turn) -> str:
         return f"got {self._umpire.seating.players[turn.seat]}, {_CARDS[turn.crib]}"
@@ -140,13 +142,13 @@ class DealShow:
             whose = umpire.seating.players[cast("int", line.player)]
             wanted = f"{whose}'s {name} must be known to be counted"
             came = f"neither {missing} nor a claim"
-            umpire.refuse(Fault("missing-cards", line.path, wanted, came))
+            umpire.refuse(Fault(FaultCode.MISSING_CARDS, line.path, wanted, came))
             self._totals.miss(line)
             return
         points = claimed or 0
         if umpire.is_impossible_total(line.event, points):
             detail = f"a {name} must be what four cards and a starter can count to (got {points})"
-            umpire.board.violation(line.path, "impossible-total", line.player, detail)
+            umpire.board.violation(line.path, ViolationCode.IMPOSSIBLE_TOTAL, line.player, detail)
             if self._totals.replace(line):
                 return
         umpire.take_as_written(line, points)

@@ -6,7 +6,7 @@ Points are no part of it: see `scoring.pegging` for those of a card, and `umpire
 from collections.abc import Iterator, Sequence
 
 from service.engine.cards import Card, in_order
-from service.engine.errors import Illegal, Path
+from service.engine.errors import Illegal, Path, ViolationCode
 from service.engine.rules.parameters import Counts
 from service.engine.scoring.combinations import Kind
 from service.engine.scoring.pegging import LIMIT
@@ -80,23 +80,26 @@ class Play:
         """Return why the card may not be played next; None: it may."""
         if self.over:
             return Illegal(
-                "play-over", path, f"no card may follow the end of the play (got {card})", seat
+                ViolationCode.PLAY_OVER,
+                path,
+                f"no card may follow the end of the play (got {card})",
+                seat,
             )
         if card not in self.hands[seat]:
             held = texts(self.hands[seat])
             rule = f"must be one of the cards held, {held}" if held else "no card is held any more"
-            return Illegal("card-not-held", path, f"{rule} (got {card})", seat)
+            return Illegal(ViolationCode.CARD_NOT_HELD, path, f"{rule} (got {card})", seat)
         if card.value > self.room:
             count = self.count + card.value
             came = f"{card} takes the count from {self.count} to {count}"
             detail = f"the count must not go above {LIMIT} ({came})"
-            return Illegal("above-thirty-one", path, detail, seat)
+            return Illegal(ViolationCode.ABOVE_THIRTY_ONE, path, detail, seat)
         # Mostly it is the next player, who is in turn with a card that fits.
         if seat == (self.last + 1) % len(self.hands) or seat == self.turn():
             return None
         fitting = texts(self.fitting(self.turn()))
         detail = f"must be a card of the player in turn, {fitting} (got {card})"
-        return Illegal("out-of-turn", path, detail, seat)
+        return Illegal(ViolationCode.OUT_OF_TURN, path, detail, seat)
 
     def claim_last(self, seat: int, path: Path, name: str) -> None:
         """Note that a player claims the point for the close apart, or raise why he may not."""
@@ -110,7 +113,7 @@ class Play:
         else:
             self.last_claimed = True
             return
-        raise Illegal("bad-last", path, detail, seat)
+        raise Illegal(ViolationCode.BAD_LAST, path, detail, seat)
 
     def turn(self) -> int:
         """Return the next seat with a card that fits, or the next one when the play is over."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from service.engine.cards import Card, value_of
-from service.engine.errors import Path
+from service.engine.errors import Path, ViolationCode
 from service.engine.game.ledger import Line
 from service.engine.game.totals import take_totals
 from service.engine.game.umpire import Umpire
@@ -96,7 +96,7 @@ class Pegging:
             f"pegging must be what some legal play of {some} gives "
             f"(got {names[1 - self._dealer]} {pone}, {names[self._dealer]} {dealer})"
         )
-        self._umpire.board.violation(self._path, "impossible-pegging", None, detail)
+        self._umpire.board.violation(self._path, ViolationCode.IMPOSSIBLE_PEGGING, None, detail)
 
     def _of_two(self) -> tuple[int, int]:
         """Return the points of pone and dealer."""

@@ -6,7 +6,14 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from service.engine.cards import Card
-from service.engine.errors import Fault, Path, duplicate_faults, name_hint, unknown_player
+from service.engine.errors import (
+    Fault,
+    FaultCode,
+    Path,
+    duplicate_faults,
+    name_hint,
+    unknown_player,
+)
 from service.engine.game.game_log import Deal, GameLog, OnFault
 from service.engine.sentences import listed
 
@@ -53,7 +60,7 @@ def team_faults(log: GameLog) -> Iterator[Fault]:
     if log.teams is None:
         return
     if len(log.players) != 4:
-        yield Fault("invalid-teams", ("teams",), "teams need 4 players", len(log.players))
+        yield Fault(FaultCode.INVALID_TEAMS, ("teams",), "teams need 4 players", len(log.players))
         return
     if fault := _member_fault(log.players, log.teams):
         yield fault
@@ -62,7 +69,7 @@ def team_faults(log: GameLog) -> Iterator[Fault]:
     if {frozenset(team) for team in log.teams} != opposite:
         teams = ", ".join(" with ".join(team) for team in log.teams)
         wanted = "partners must sit opposite, first with third and second with fourth"
-        yield Fault("invalid-teams", ("teams",), wanted, teams)
+        yield Fault(FaultCode.INVALID_TEAMS, ("teams",), wanted, teams)
 
 
 def _member_fault(players: Sequence[str], teams: Sequence[Sequence[str]]) -> Fault | None:
@@ -73,9 +80,11 @@ def _member_fault(players: Sequence[str], teams: Sequence[Sequence[str]]) -> Fau
             if name not in players:
                 wanted = "every member of a team must be a player"
                 came = f"'{name}', who is none of {', '.join(players)}"
-                return Fault("invalid-teams", path, wanted, came, name_hint(name, players))
+                return Fault(FaultCode.INVALID_TEAMS, path, wanted, came, name_hint(name, players))
             if name in seen:
-                return Fault("invalid-teams", path, "every player must be in one team once", name)
+                return Fault(
+                    FaultCode.INVALID_TEAMS, path, "every player must be in one team once", name
+                )
             seen.add(name)
     return None
 
@@ -85,12 +94,12 @@ def dealer_faults(log: GameLog) -> Iterator[Fault]:
     if log.first_dealer is not None:
         if log.cut is not None:
             wanted = "must not be given together with cut"
-            yield Fault("invalid-dealer", ("first_dealer",), wanted, "both")
+            yield Fault(FaultCode.INVALID_DEALER, ("first_dealer",), wanted, "both")
         elif log.first_dealer not in log.players:
             yield unknown_player(log.first_dealer, log.players, ("first_dealer",))
     elif log.cut is None and not (log.deals and log.deals[0].dealer):
         wanted = "first_dealer, cut or the dealer of the first deal must be given"
-        yield Fault("invalid-dealer", (), wanted, "none")
+        yield Fault(FaultCode.INVALID_DEALER, (), wanted, "none")
     if log.cut is not None:
         yield from _cut_faults(log, log.cut)
 
@@ -106,7 +115,7 @@ def _cut_faults(log: GameLog, cut: Sequence[Mapping[str, Card]]) -> Iterator[Fau
         tied = lowest if len(lowest) > 1 else set()
     if tied and log.deals:
         wanted = "the last round must have one lowest card before the first deal"
-        yield Fault("invalid-cut", ("cut",), wanted, f"a tie of {len(tied)}")
+        yield Fault(FaultCode.INVALID_CUT, ("cut",), wanted, f"a tie of {len(tied)}")
 
 
 def _round_faults(
@@ -115,7 +124,7 @@ def _round_faults(
     """Yield the faults of one round of cutting, in which exactly the tied players cut."""
     if not tied:
         wanted = "the round before decided the cut; no round may follow"
-        yield Fault("invalid-cut", path, wanted, "one more")
+        yield Fault(FaultCode.INVALID_CUT, path, wanted, "one more")
         return
     in_seat_order = [(name, cards[name]) for name in players if name in cards]
     if {name for name, _ in in_seat_order} != tied:
@@ -133,7 +142,7 @@ def _wrong_cutters(due: Sequence[str], came: Sequence[str], path: Path) -> Fault
     else:
         who = "must both" if len(due) == 2 else "must all"
         got = f"only {listed(came)}" if came else "nobody"
-    return Fault("invalid-cut", path, f"{listed(due)} {who} cut in this round", got)
+    return Fault(FaultCode.INVALID_CUT, path, f"{listed(due)} {who} cut in this round", got)
 
 
 def _lowest(cards: Mapping[str, Card]) -> set[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import cast
 
-from service.engine.errors import Fault
+from service.engine.errors import Fault, FaultCode, ViolationCode
 from service.engine.game.game_log import Deal
 from service.engine.game.ledger import Line
 from service.engine.game.show_order import Turn
@@ -168,7 +168,7 @@ class WrittenTotals:
         written = (self._deal.scores or {})[name]
         above = f", which counts as the target {board.target}" if written > board.target else ""
         detail = f"the total of {name} must be {due} (got {written}{above})"
-        board.violation((*self._path, name), "wrong-total", None, detail, off)
+        board.violation((*self._path, name), ViolationCode.WRONG_TOTAL, None, detail, off)
 
     @property
     def _deal(self) -> Deal:
@@ -194,7 +194,7 @@ def take_totals(umpire: Umpire, line: Line, made: Mapping[int, int], hint: str) 
     winners = [board.names[side] for side, points in made.items() if points >= board.short(side)]
     if len(winners) > 1:
         wanted = f"totals must take at most one side to {board.target}"
-        umpire.refuse(Fault("ambiguous-end", line.path, wanted, ", ".join(winners), hint))
+        umpire.refuse(Fault(FaultCode.AMBIGUOUS_END, line.path, wanted, ", ".join(winners), hint))
         return False
     umpire.take_totals(line, made)
     return True

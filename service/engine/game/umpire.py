@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from service.engine.cards import in_order
-from service.engine.errors import Fault, Illegal, Impossible, Path
+from service.engine.errors import Fault, FaultCode, Illegal, Impossible, Path, ViolationCode
 from service.engine.game.as_written import WrittenBoard
 from service.engine.game.board import Board
 from service.engine.game.game_log import Call, CallKind, Entry, OnFault, Ruling
@@ -146,7 +146,7 @@ class Umpire:
         """Report what cannot be; raise `Impossible` where that ends the reading of the log."""
         if not self.goes_on:
             raise Impossible(fault)
-        self.board.violation(fault.path, fault.code, None, fault.detail)
+        self.board.violation(fault.path, FaultCode(fault.code), None, fault.detail)
 
     def is_renege(self, line: Line) -> bool:
         """Return whether the other side calls this go, which has a card to play, a renege."""
@@ -159,7 +159,7 @@ class Umpire:
         self.board.give(self._side(line), self.seating.side_of(call.player), cost, Reason.RENEGE)
         cards = "one card" if playable == 1 else f"{number(playable)} cards"
         detail = f"go with {cards} to play: {number(cost)} to {call.player}"
-        self.board.violation(line.path, "renege", line.player, detail)
+        self.board.violation(line.path, ViolationCode.RENEGE, line.player, detail)
 
     def reject_call(self, line: Line) -> None:
         """Report a call on an entry that nothing can be called on; it moves nothing."""
@@ -167,7 +167,7 @@ class Umpire:
         if call is not None:
             detail = f"{call.kind} called, but {self._why_bad(line, call)}"
             seat = self.seating.seat[call.player]
-            self.board.violation(line.path, "bad-call", seat, detail)
+            self.board.violation(line.path, ViolationCode.BAD_CALL, seat, detail)
 
     def _why_bad(self, line: Line, call: Call) -> str:
         kind, heels, go = call.kind, line.event is _HEELS, line.event is Event.GO
@@ -219,7 +219,7 @@ class Umpire:
         if line.entry.claim is not None:
             claim = self._claim(line, line.entry.claim)
             if claim.difference:
-                self._report(line, claim, str(claim.verdict), "it moves nothing")
+                self._report(line, claim, ViolationCode(claim.verdict), "it moves nothing")
         self.reject_call(line)
         return claim
 
@@ -239,7 +239,9 @@ class Umpire:
             # Even when the opponent has just won [ACC 8].
             board.adjust(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN)
         if claim.difference:
-            code = "false-game" if settlement.false_game else str(claim.verdict)
+            code = (
+                ViolationCode.FALSE_GAME if settlement.false_game else ViolationCode(claim.verdict)
+            )
             self._report(line, claim, code, _cost(claim, settlement, board.names[opponent]))
         if call and not ruled:
             self._wrong_call(line, claim, call)
@@ -288,12 +290,14 @@ class Umpire:
             self.reject_call(line)
             return
         detail = f"muggins called for {number(call.points)}, but nothing was missed"
-        board.violation(line.path, "wrong-muggins", self.seating.seat[call.player], detail)
+        board.violation(
+            line.path, ViolationCode.WRONG_MUGGINS, self.seating.seat[call.player], detail
+        )
         if not board.over:
             caller = self.seating.side_of(call.player)
             board.give(caller, self._side(line), call.points, Reason.WRONG_MUGGINS)
 
-    def _report(self, line: Line, claim: Claim, code: str, outcome: str) -> None:
+    def _report(self, line: Line, claim: Claim, code: ViolationCode, outcome: str) -> None:
         said = "no claim" if line.entry.claim is None else f"claimed {claim.claimed}"
         detail = f"{said}, counts {claim.actual}: {outcome}"
         self.board.violation(line.path, code, line.player, detail, claim.difference)

@@ -8,7 +8,7 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Any, get_type_hints
 
-from service.engine.errors import Fault, Impossible
+from service.engine.errors import Fault, FaultCode, Impossible
 from service.engine.rules.parameters import (
     Claims,
     Enforcement,
@@ -92,7 +92,7 @@ def chosen_rules(
     ruleset = RULESETS.get(identifier)
     if ruleset is None:
         wanted = f"must be one of {', '.join(RULESETS)}"
-        raise Impossible(Fault("unknown-ruleset", ("ruleset",), wanted, identifier))
+        raise Impossible(Fault(FaultCode.UNKNOWN_RULESET, ("ruleset",), wanted, identifier))
     if not overrides:
         return ruleset, ruleset.rules
     values = _typed(overrides)
@@ -103,7 +103,7 @@ def chosen_rules(
     rules = replace(ruleset.rules, **values)
     contradictions = "; ".join(_contradictions(rules))
     if contradictions:
-        raise Impossible(Fault("invalid-rules", ("rules",), contradictions))
+        raise Impossible(Fault(FaultCode.INVALID_RULES, ("rules",), contradictions))
     return ruleset, rules
 
 
@@ -125,7 +125,7 @@ def check_sides(rules: Rules, sides: int) -> None:
     ]
     if costly:
         detail = "manual claims among three or more sides must cost nobody anything: "
-        raise Impossible(Fault("invalid-rules", ("rules",), detail + ", ".join(costly)))
+        raise Impossible(Fault(FaultCode.INVALID_RULES, ("rules",), detail + ", ".join(costly)))
 
 
 def table_of(ruleset: Ruleset, players: int) -> Table:
@@ -133,7 +133,7 @@ def table_of(ruleset: Ruleset, players: int) -> Table:
     if players not in ruleset.tables:
         possible = " or ".join(map(str, ruleset.tables))
         wanted = f"{ruleset.id} is for {possible} players"
-        raise Impossible(Fault("wrong-player-count", ("players",), wanted, players))
+        raise Impossible(Fault(FaultCode.WRONG_PLAYER_COUNT, ("players",), wanted, players))
     return ruleset.tables[players]
 
 

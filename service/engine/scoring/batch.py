@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from service.engine.errors import Fault, refuse
+from service.engine.errors import Fault, FaultCode, refuse
 from service.engine.rules.parameters import Ruleset
 from service.engine.rules.rulesets import UnderRules, chosen_rules
 from service.engine.sentences import number_of
@@ -77,8 +77,8 @@ def _faults(batch: Batch, ruleset: Ruleset) -> Iterator[Fault]:
     if ruleset.hand != HAND:
         wanted = f"must be a ruleset with hands of {HAND} cards"
         came = f"{ruleset.id}, with {ruleset.hand}"
-        yield Fault("unsupported-ruleset", ("ruleset",), wanted, came)
+        yield Fault(FaultCode.UNSUPPORTED_RULESET, ("ruleset",), wanted, came)
     if batch.claims is not None and len(batch.claims) != len(batch.hands):
         each = "crib" if batch.crib else "hand"
         wanted = f"must have {number_of(len(batch.hands), 'claim')}, one for each {each}"
-        yield Fault("wrong-claim-count", ("claims",), wanted, len(batch.claims))
+        yield Fault(FaultCode.WRONG_CLAIM_COUNT, ("claims",), wanted, len(batch.claims))

@@ -6,7 +6,7 @@ from itertools import accumulate, repeat
 from typing import NamedTuple
 
 from service.engine.cards import Card
-from service.engine.errors import Fault, duplicate_faults, refuse
+from service.engine.errors import Fault, FaultCode, duplicate_faults, refuse
 from service.engine.rules.parameters import Claims, Rules, Ruleset
 from service.engine.rules.rulesets import UnderRules, chosen_rules
 from service.engine.scoring import pegging
@@ -93,7 +93,7 @@ def _hand_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
     member, size = ("crib", ruleset.crib) if hand.crib else ("hand", ruleset.hand)
     if len(hand.cards) != size:
         wanted = f"a {member} of {ruleset.id} has {size} cards"
-        yield Fault("wrong-card-count", (member,), wanted, len(hand.cards))
+        yield Fault(FaultCode.WRONG_CARD_COUNT, (member,), wanted, len(hand.cards))
     placed = [((member, index), card) for index, card in enumerate(hand.cards)]
     yield from duplicate_faults([*placed, (("starter",), hand.starter)])
 
@@ -130,11 +130,11 @@ def _count_faults(count: Count) -> Iterator[Fault]:
     for index, (card, total) in enumerate(zip(count.cards, totals, strict=True)):
         if total > pegging.LIMIT:
             detail = f"the count must not go above {pegging.LIMIT} ({card} takes it to {total})"
-            yield Fault("above-thirty-one", ("cards", index), detail)
+            yield Fault(FaultCode.ABOVE_THIRTY_ONE, ("cards", index), detail)
             break
     if count.claims is not None and len(count.claims) != len(count.cards):
         wanted = f"must have {number_of(len(count.cards), 'claim')}, one for each card"
-        yield Fault("wrong-claim-count", ("claims",), wanted, len(count.claims))
+        yield Fault(FaultCode.WRONG_CLAIM_COUNT, ("claims",), wanted, len(count.claims))
 
 
 def _judged(
