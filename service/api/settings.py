@@ -78,7 +78,7 @@ class Settings:
     """Bytes of the body of a batch of hands or cribs, or of score cards."""
     game_body_limit: int = _whole(256 * KIBIBYTE, 1, 64 * MEBIBYTE)
     """Bytes of the body of a game."""
-    game_batch_body_limit: int = _whole(4 * MEBIBYTE, 1, 64 * MEBIBYTE)
+    game_batch_body_limit: int = _whole(2 * MEBIBYTE, 1, 64 * MEBIBYTE)
     """Bytes of the body of a batch of games."""
     graceful_timeout: int = _whole(20, 0, 3600)
     """Seconds that requests under way get when the service stops."""

@@ -12,7 +12,7 @@ from tests.api.operations import POSTS, SHOW, example
 from tests.api.shape import assert_problem, places
 
 TWICE = {"hand": ["5H", "5S", "5C", "h5"], "starter": "5D"}
-TOO_LARGE = b" " * (4 * 1024 * 1024 + 1)
+TOO_LARGE = b" " * (2 * 1024 * 1024 + 1)
 
 
 JSON = "application/json"

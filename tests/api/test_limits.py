@@ -25,7 +25,7 @@ LIMITS = dict.fromkeys(POSTS, 64 * KIBIBYTE) | {
     "/v1/game": 256 * KIBIBYTE,
     "/v1/notation/format": 256 * KIBIBYTE,
     "/v1/review": 256 * KIBIBYTE,
-    "/v1/game/batch": 4096 * KIBIBYTE,
+    "/v1/game/batch": 2048 * KIBIBYTE,
 }
 CONTENT = orjson.dumps(SHOW)
 BROKEN_OFF = "the body broke off, or its chunks could not be read"

@@ -90,7 +90,7 @@ LONG = b"x" * 9000
         (b"GET /metrics HTTP/1.1", b"Host: test", 404),
         (b"TRACE / HTTP/1.1", b"Host: test", 405),
         (b"GET /v1/rulesets HTTP/1.1", b'Host: test\r\nIf-Match: "another"', 412),
-        (b"POST /v1/show HTTP/1.1", b"Host: test\r\nContent-Length: 4194305", 413),
+        (b"POST /v1/show HTTP/1.1", b"Host: test\r\nContent-Length: 2097153", 413),
         (b"GET /" + LONG + b" HTTP/1.1", b"Host: test", 414),
         (b"GET / HTTP/1.1", b"Host: test\r\nCookie: " + LONG, 431),
         (b"POST /v1/show HTTP/1.1", b"Host: test\r\nTransfer-Encoding: gzip, chunked", 501),

@@ -104,7 +104,7 @@ def requests() -> Iterator[Asked]:
     yield post("/v1/show", b"{}", "text/plain")
     yield post("/v1/show", b"{}", **{"Content-Encoding": "gzip"})
     yield post("/v1/show", b" " * 65537)
-    yield post("/v1/game/batch", b" " * (4 * 1024 * 1024))
+    yield post("/v1/game/batch", b" " * (2 * 1024 * 1024))
 
 
 def expected(direct: Got) -> Got:

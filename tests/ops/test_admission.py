@@ -16,7 +16,7 @@ from tests.ops.server import Connection, Server, head, resident, running
 
 ROUNDS = 20_000
 """The most small requests to send while waiting for a condition."""
-LARGEST, SMALL = 4_000_000, 64 * 1024
+LARGEST, SMALL = 2_000_000, 64 * 1024
 """Bytes of a batch that needs a slot, and of one that does not."""
 
 
@@ -88,7 +88,7 @@ def ask_beside(server: Server, enough: Callable[[], bool], rounds: int = 0) -> i
 
 
 @pytest.mark.parametrize(
-    ("number", "size"), [(6, 30), pytest.param(24, 100, marks=pytest.mark.slow)]
+    ("number", "size"), [(6, 30), pytest.param(24, 70, marks=pytest.mark.slow)]
 )
 def test_small_requests_are_answered_beside_unread_responses(
     brisk: Server, number: int, size: int

@@ -47,7 +47,7 @@ ENDLESS = {
 
 SILENCE: list[list[int]] = [[]]
 LATE, BROKEN_OFF = [[], [408]], [[408]]
-LARGE_BODY = head("/v1/game/batch", "Content-Length: 4000000") + b" " * 100_000
+LARGE_BODY = head("/v1/game/batch", "Content-Length: 2000000") + b" " * 100_000
 STATES: dict[str, tuple[bytes, bytes, bytes, list[list[int]]]] = {
     "nothing": (b"", b"", b"", SILENCE),
     "line breaks": (b"", b"\r\n", b"\r\n", LATE),

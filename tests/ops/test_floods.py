@@ -22,7 +22,7 @@ LATE = 0.25
 SENT = [
     b"",
     GET[:-2] + b"A: " + b"a" * 8000,
-    head("/v1/game/batch", "Content-Length: 4000000") + b" " * 50_000,
+    head("/v1/game/batch", "Content-Length: 2000000") + b" " * 50_000,
     head("/v1/game/batch", "Transfer-Encoding: chunked") + b"ff\r\n{",
     CHUNKED_HEAD + CHUNKS,
     head("/v1/show", "Expect: 100-continue", "Content-Length: 100"),
