@@ -81,11 +81,11 @@ def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
 def test_what_has_yet_to_be_entered_is_told(page: Page) -> None:
     """The page asks for the pegging, then the hands, then the crib."""
     visit(page)
-    deal = '"pegged": {"Ann": 4}, "show": [{"claim": 8}, {"claim": 6}]'
+    deal = '"pegged": {"Ann": 4, "Bob": 3}, "show": [{"claim": 8}, {"claim": 6}]'
     head = example("sheet").partition('"deals"')[0]
     for written, words in (
         ("", "The pegging has yet to be entered."),
-        ('"pegged": {"Ann": 4}', "Ann has to show."),
+        ('"pegged": {"Ann": 4, "Bob": 3}', "Ann has to show."),
         (deal, "Bob has to show the crib."),
     ):
         check(page, f'{head}"deals": [{{{written}}}]}}')

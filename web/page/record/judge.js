@@ -63,7 +63,8 @@ async function found(log, table, signal) {
       const plain = judged.violations.length ? asWritten(sent) : null;
       const written = plain && await post("/v1/game", plain, { signal }).catch(() => null);
       const early = failure ? [] : await impossibleEarly(log, sent, table, signal);
-      return { log, judgement: { ...judgement, violations: [...judgement.violations, ...early] },
+      const found = judgement.violations.filter((one) => isToldOf(one, log));
+      return { log, judgement: { ...judgement, violations: [...found, ...early] },
         written: /** @type {Judgement | null} */ (written), failure, sound: failure && sent.deals.length };
     } catch (error) {
       if (signal.aborted) break;
@@ -86,6 +87,15 @@ async function found(log, table, signal) {
 function firstFault({ problem }) {
   const deals = (problem?.errors ?? []).map(({ pointer }) => dealOf(pointer ?? "#"));
   return !deals.length || deals.includes(null) ? null : Math.min(...deals.map(Number));
+}
+
+/**
+ * Tell whether a mistake is one already: pegging is looked into once everybody's is written.
+ * @param {Judgement["violations"][number]} violation @param {Log} log
+ */
+function isToldOf({ code, pointer }, log) {
+  const { pegged = {} } = log.deals[dealOf(pointer) ?? 0] ?? {};
+  return code !== "impossible-pegging" || log.players.every((name) => name in pegged);
 }
 
 /** @param {Failure | null} one @param {Failure} other @returns {Failure} with the faults of both */
