@@ -115,6 +115,29 @@ def test_the_health_check_tells_the_ready_from_the_dead() -> None:
     assert dead.returncode == 1
 
 
+def test_a_release_names_its_image_by_digest(tmp_path: Path) -> None:
+    """What the release keeps of deploy/ has the digest that the registry gave to the image."""
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "release.yml").read_bytes())
+    steps = workflow["jobs"]["image"]["steps"]
+    [script] = [step["run"] for step in steps if step.get("name") == "Name the image by its digest"]
+    shutil.copytree(ROOT / "deploy", tmp_path / "deploy")
+    digest = f"sha256:{'0' * 64}"
+    # Stands in for Docker, which knows the digest only after a push.
+    docker = tmp_path / "docker"
+    docker.write_text(f'#!/bin/sh\nshift 3\nprintf "%s@{digest}\\n" "${{1%:*}}"\n')
+    docker.chmod(0o755)
+    environment = {
+        "PATH": f"{tmp_path}:{os.environ['PATH']}",
+        "REGISTRY": "registry.example:5000/cards",
+        "GITHUB_REF_NAME": "v1.2.3",
+    }
+    subprocess.run(("bash", "-e", "-c", script), cwd=tmp_path, env=environment, check=True)
+    name = "registry.example:5000/cards/cribbage"
+    made = yaml.safe_load((tmp_path / "deploy" / "kubernetes" / "kustomization.yaml").read_text())
+    assert made["images"] == [{"name": "cribbage", "newName": name, "digest": digest}]
+    assert (tmp_path / "deploy" / ".env").read_text() == f"IMAGE={name}@{digest}\n"
+
+
 @pytest.mark.slow
 def test_the_wheel_carries_the_data(tmp_path: Path) -> None:
     """Contract, rulesets, problems and pages are inside, and nothing but the service is."""
