@@ -15,7 +15,15 @@ from service.api.problems import CATALOGUE
 from service.api.settings import Settings
 from service.api.views import service_pages
 from tests.contract.legal import as_text
-from tests.contract.operations import CONTRACT, DOCUMENT, OPERATIONS, Operation, resolved
+from tests.contract.operations import (
+    CONTRACT,
+    DOCUMENT,
+    OPERATIONS,
+    WITH_BODY,
+    Operation,
+    resolved,
+)
+from tests.engine.logs import vectors
 
 Json = Any
 Cause = Callable[[Operation], TestResponse]
@@ -165,13 +173,28 @@ def test_an_answer_that_the_client_has_is_not_sent_again(
     contract[operation.path]["GET"].validate_response(response)
 
 
+def codes(operation: Operation, status: str) -> set[str]:
+    """Return the codes that the description of an answer names, itself or by another path."""
+    listed = operation.definition["responses"]
+    words = {*resolved(listed.get(status, listed["default"]))["description"].split("`")}
+    others = [one for one in WITH_BODY if one.path in words and one != operation]
+    return (words & CATALOGUE.keys()).union(*(codes(other, status) for other in others))
+
+
 def test_every_code_stands_in_the_contract() -> None:
-    """The answers name all codes of the catalogue, each under its status or by default."""
-    described: dict[str, set[str]] = {}
-    for operation in OPERATIONS:
-        for status, reference in operation.definition["responses"].items():
-            description = resolved(reference)["description"]
-            words = {word for word in description.split("`") if word in CATALOGUE}
-            described.setdefault(status, set()).update(words)
+    """Each code of the catalogue is named by an answer with its status, or by default."""
     for entry in CATALOGUE.values():
-        assert entry.code in described.get(str(entry.status), described["default"]), entry.code
+        status = str(entry.status)
+        assert any(entry.code in codes(operation, status) for operation in OPERATIONS), entry.code
+
+
+REFUSED = [row for row in vectors("messages.jsonl") if row["status"] >= 400]
+
+
+@pytest.mark.parametrize("row", REFUSED, ids=lambda row: f"{row['path'][:40]} {row['code']}")
+def test_an_answer_lists_the_codes_that_it_has(row: Json) -> None:
+    """The description of an answer names the codes of the vectors' requests that get it."""
+    path, method = row["path"].partition("?")[0], "post" if "body" in row else "get"
+    [operation] = [one for one in OPERATIONS if (one.path, one.method) == (path, method)]
+    named = {row["code"], *(error[1] for error in row["errors"])}
+    assert named <= codes(operation, str(row["status"]))
