@@ -9,6 +9,7 @@ def test_each_next_duty_has_a_sentence() -> None:
     told = {must: Next(Phase.PLAY, 1, must).told(("ann", "bob")) for must in Must}
     assert {must: text.removeprefix("bob must still ") for must, text in told.items()} == {
         "deal": "deal",
+        "cut": "cut again",
         "discard": "discard",
         "turn-starter": "turn the starter",
         "claim-heels": "claim heels",
