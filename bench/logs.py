@@ -13,7 +13,7 @@ Log = dict[str, Any]
 OUT_OF_REACH = 1000
 """A target that no log here reaches, so that every entry is judged."""
 
-MOST_PLAYS = 200
+MOST_PLAYS = 80
 """Entries of `plays` in a deal, by the contract."""
 
 _RECORDED = Path(__file__).parents[1] / "tests" / "vectors" / "games.jsonl"
@@ -75,7 +75,7 @@ def _noted(deal: Log) -> Log:
 
 def taken_back(size: int) -> Log:
     """Return a game of at most so many bytes in which most plays are taken back."""
-    game = played(2, 90, claims=True)
+    game = played(2, 60, claims=True)
     deals: list[Log] = []
     log = {**game, "ruleset": "acc", "deals": deals}
     for deal in game["deals"]:

@@ -127,8 +127,8 @@ def beginning(log: Json, path: Path) -> str:
             start = entry(str(name), value)
         case ("deals", int()):
             start = "deal"
-        case (*_, name):
-            start = WORDS.get(str(name), str(name))
+        case _:
+            start = WORDS.get(str(path[-1]), str(path[-1]))
     return start
 
 
