@@ -78,7 +78,7 @@ func main() {
 
 	nobody := cribbage.GameRequest{Players: players, FirstDealer: p("cat"), Deals: []cribbage.Deal{}}
 	results := must(games.AdjudicateGames(all).GameBatchRequest(cribbage.GameBatchRequest{
-		Games: []cribbage.GameRequest{conceded, nobody}, Detail: cribbage.DETAIL_SUMMARY.Ptr(),
+		Games: []cribbage.GameRequest{conceded, nobody}, Detail: cribbage.DETAILOFALL_SUMMARY.Ptr(),
 	}).Execute()).Results
 	fmt.Println("games", *results[0].Game.Winner, results[1].Problem.Code)
 }

@@ -61,7 +61,7 @@ class Use {
     GameResult shorter = games.adjudicateGame(conceded);
     System.out.println("rules " + shorter.getWinner() + " " + shorter.getSkunk());
 
-    List<GameBatchItem> results = games.adjudicateGames(new GameBatchRequest().detail(Detail.SUMMARY).addGamesItem(conceded)
+    List<GameBatchItem> results = games.adjudicateGames(new GameBatchRequest().detail(DetailOfAll.SUMMARY).addGamesItem(conceded)
         .addGamesItem(new GameRequest().players(players).firstDealer("cat").deals(List.of()))).getResults();
     System.out.println("games " + results.get(0).getGame().getWinner() + " " + results.get(1).getProblem().getCode());
   }

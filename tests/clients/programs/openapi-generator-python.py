@@ -87,7 +87,7 @@ assert short.skunk is not None
 print("rules", short.winner, short.skunk.value)
 
 nobody = cribbage.GameRequest(players=["ann", "bob"], first_dealer="cat", deals=[])
-request = cribbage.GameBatchRequest(games=[conceded, nobody], detail=cribbage.Detail.SUMMARY)
+request = cribbage.GameBatchRequest(games=[conceded, nobody], detail=cribbage.DetailOfAll.SUMMARY)
 good, bad = games.adjudicate_games(request).results
 assert good.game is not None
 assert bad.problem is not None

@@ -52,5 +52,5 @@ short = games.adjudicate_game(conceded)
 puts "rules #{short.winner} #{short.skunk}"
 
 nobody = GameRequest.new(players: players, first_dealer: 'cat', deals: [])
-good, bad = games.adjudicate_games(GameBatchRequest.new(games: [conceded, nobody], detail: Detail::SUMMARY)).results
+good, bad = games.adjudicate_games(GameBatchRequest.new(games: [conceded, nobody], detail: DetailOfAll::SUMMARY)).results
 puts "games #{good.game.winner} #{bad.problem.code}"

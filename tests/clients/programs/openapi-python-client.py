@@ -97,7 +97,7 @@ short = judge(conceded)
 print("rules", short.winner, short.skunk)
 
 nobody = models.GameRequest(players=players, first_dealer="cat", deals=[])
-both = models.GameBatchRequest(games=[conceded, nobody], detail=models.Detail.SUMMARY)
+both = models.GameBatchRequest(games=[conceded, nobody], detail=models.DetailOfAll.SUMMARY)
 fine, bad = good(adjudicate_games.sync(client=client, body=both)).results
 assert not isinstance(bad.problem, Unset)
 print("games", good(fine.game).winner, bad.problem.code)

@@ -3,7 +3,7 @@ require 'vendor/autoload.php';
 
 use OpenAPI\Client\{ApiException, Configuration};
 use OpenAPI\Client\Api\{GamesApi, ScoringApi};
-use OpenAPI\Client\Model\{Deal, Detail, Ending, GameBatchRequest, GamePlayEntry, GameRequest, GivenUpBy, ParseRequest, Rules, Ruling,
+use OpenAPI\Client\Model\{Deal, DetailOfAll, Ending, GameBatchRequest, GamePlayEntry, GameRequest, GivenUpBy, ParseRequest, Rules, Ruling,
     Scorecard, ScorecardRow, ScorecardsRequest, ShowBatchRequest, ShowEntry, ShowRequest};
 
 $configuration = (new Configuration())->setHost($argv[1]);
@@ -57,5 +57,5 @@ $short = $games->adjudicateGame($conceded);
 $say('rules', $short->getWinner(), $short->getSkunk());
 
 $nobody = (new GameRequest())->setPlayers($players)->setFirstDealer('cat')->setDeals([]);
-[$good, $bad] = $games->adjudicateGames((new GameBatchRequest())->setGames([$conceded, $nobody])->setDetail(Detail::SUMMARY))->getResults();
+[$good, $bad] = $games->adjudicateGames((new GameBatchRequest())->setGames([$conceded, $nobody])->setDetail(DetailOfAll::SUMMARY))->getResults();
 $say('games', $good->getGame()->getWinner(), $bad->getProblem()->getCode());
