@@ -89,7 +89,7 @@ def _refused(log: Mapping[str, Any]) -> Sequence[Fault]:
     if faults := schema_errors.faults(contract.BODIES["adjudicateGame"], log):
         return faults
     try:
-        requests.GAME.load(log)
+        requests.WRITTEN_GAME.load(log)
     except ValidationError as refused:
         return tuple(refused_parts(refused.messages))
     return ()

@@ -16,8 +16,7 @@ from service.engine.errors import (
     unknown_player,
 )
 from service.engine.result import Outcome, Skunk, result
-from service.engine.rules.parameters import MatchBy, NextFirstDealer, Rules
-from service.engine.rules.rulesets import UnderRules, chosen_rules
+from service.engine.rules.parameters import MatchBy, NextFirstDealer, Rules, UnderRules
 
 
 class MatchStatus(StrEnum):
@@ -75,11 +74,11 @@ class Match:
 def score(log: MatchLog) -> Match:
     """Return the standing after the games.
 
-    Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``invalid-match``,
-    ``invalid-scores``, ``wrong-player-count``, ``unknown-player``).
+    Raises `Impossible` (``invalid-rules``, ``invalid-match``, ``invalid-scores``,
+    ``wrong-player-count``, ``unknown-player``).
     """
-    ruleset, rules = chosen_rules(log.ruleset, log.rules)
-    best_of = _best_of(log, rules)
+    rules = log.rules
+    best_of = _best_of(log)
     needed = best_of // 2 + 1
     sides = tuple(log.games[0].scores)
     if any(set(game.scores) != set(sides) for game in log.games):
@@ -87,8 +86,8 @@ def score(log: MatchLog) -> Match:
     games = tuple(
         result(
             {side: game.scores[side] for side in sides},
-            ruleset,
-            rules,
+            log.ruleset,
+            log.rules,
             ("games", index),
             game.winner,
         )
@@ -104,7 +103,7 @@ def score(log: MatchLog) -> Match:
         status = MatchStatus.DRAWN
     return Match(
         status=status,
-        ruleset=log.ruleset,
+        ruleset=log.ruleset.id,
         sides=sides,
         winner=winner,
         needed=needed,
@@ -127,10 +126,10 @@ def _decision(
     return None, len(games)
 
 
-def _best_of(log: MatchLog, rules: Rules) -> int:
-    best_of = rules.best_of if log.best_of is None else log.best_of
+def _best_of(log: MatchLog) -> int:
+    best_of = log.rules.best_of if log.best_of is None else log.best_of
     if best_of is None:
-        detail = f"best_of must be given ({log.ruleset} sets none)"
+        detail = f"best_of must be given ({log.ruleset.id} sets none)"
         raise Impossible(Fault(FaultCode.INVALID_MATCH, (), detail))
     if best_of % 2 == 0:
         raise Impossible(Fault(FaultCode.INVALID_RULES, ("best_of",), "must be odd", best_of))

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from service.engine.errors import Fault, FaultCode, Impossible, Path, unknown_player
-from service.engine.rules.parameters import Rules, Ruleset
-from service.engine.rules.rulesets import UnderRules, check_sides, chosen_rules
+from service.engine.rules.parameters import Rules, Ruleset, UnderRules
+from service.engine.rules.rulesets import check_sides
 
 
 class Skunk(StrEnum):
@@ -45,10 +45,9 @@ class FinalScores(UnderRules):
 def classify(final: FinalScores) -> Outcome:
     """Return the winner, the margins, and the value of the game.
 
-    Raises `Impossible` as `result` does, and (``unknown-ruleset``, ``invalid-rules``).
+    Raises `Impossible` as `result` does.
     """
-    ruleset, rules = chosen_rules(final.ruleset, final.rules)
-    return result(final.scores, ruleset, rules, (), final.winner)
+    return result(final.scores, final.ruleset, final.rules, (), final.winner)
 
 
 def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:

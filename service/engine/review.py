@@ -23,7 +23,6 @@ from service.engine.game.game_log import GameLog
 from service.engine.game.ledger import Adjudication, Status
 from service.engine.game.seating import seated
 from service.engine.rules.parameters import Rules, Table
-from service.engine.rules.rulesets import chosen_rules
 from service.engine.scoring.claims import Reason
 from service.engine.scoring.combinations import Event
 
@@ -92,18 +91,17 @@ def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
     into ``log`` and ``others``.
     """
     with inside("log"):
-        ruleset, rules = chosen_rules(log.ruleset, log.rules)
-        table = advised_table(ruleset, len(log.players))
+        table = advised_table(log.ruleset, len(log.players))
     check_others(others, table)
     with inside("log"):
         game = adjudicate(log)
-    discards = tuple(_discards(log, game, table, rules, others))
-    luck = tuple(_luck(log, game, discards, rules))
+    discards = tuple(_discards(log, game, table, others))
+    luck = tuple(_luck(log, game, discards))
     seats = range(len(game.players))
     crib = "plus that of the crib for the dealer's side, minus it for others"
     return Review(
         status=game.status,
-        ruleset=ruleset.id,
+        ruleset=log.ruleset.id,
         assumes=assumptions(table, others, crib),
         players=game.players,
         discards=discards,
@@ -113,7 +111,7 @@ def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
 
 
 def _discards(
-    log: GameLog, game: Adjudication, table: Table, rules: Rules, others: Others
+    log: GameLog, game: Adjudication, table: Table, others: Others
 ) -> Iterator[ReviewedDiscard]:
     side = seated(log.players, log.teams).side
     for index, dealer in game.judged:
@@ -122,7 +120,7 @@ def _discards(
         for seat, name in enumerate(log.players):
             if name in dealt and name in discards:
                 own_crib = side[seat] == side[dealer]
-                ranked = choices(dealt[name], table, rules, others, dealer=own_crib)
+                ranked = choices(dealt[name], table, log.rules, others, dealer=own_crib)
                 discarded = set(discards[name])
                 [choice] = [one for one in ranked if set(one.discard) == discarded]
                 yield ReviewedDiscard(
@@ -136,9 +134,7 @@ def _discards(
                 )
 
 
-def _luck(
-    log: GameLog, game: Adjudication, discards: Sequence[ReviewedDiscard], rules: Rules
-) -> Iterator[Luck]:
+def _luck(log: GameLog, game: Adjudication, discards: Sequence[ReviewedDiscard]) -> Iterator[Luck]:
     """Compare hands and cribs of known cards with the points to expect of them."""
     shown = [line for line in game.ledger if not (line.unverified or line.retracted)]
     expected = {(one.path[1], one.player): one.choice.crib for one in discards if one.dealer}
@@ -151,7 +147,7 @@ def _luck(
         if line.event is Event.HAND and line.player is not None:
             deal, seat = int(line.path[1]), line.player
             dealt = (log.deals[deal].dealt or {}).get(game.players[seat], ())
-            mean = _mean_of_hand(line.cards, dealt, rules)
+            mean = _mean_of_hand(line.cards, dealt, log.rules)
             yield Luck(line.path, seat, line.points - mean, cribs.get((deal, seat)))
 
 

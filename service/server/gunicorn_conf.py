@@ -16,6 +16,7 @@ import uvloop  # noqa: F401 - loaded once before the fork, not again in every wo
 from uvicorn_worker import UvicornWorker  # type: ignore[import-untyped]  # - it has no types
 
 from service.api.settings import Settings, SettingsError
+from service.engine.rules.rulesets import DEFAULT_RULESET, RULESETS
 from service.engine.scoring.batch import Batch, count
 from service.server import metrics_directory
 from service.server.connection import Connection
@@ -121,7 +122,8 @@ def when_ready(_server: object) -> None:
 
 def pre_fork(_server: object, _worker: object) -> None:
     """Import numpy before the fork, and freeze all objects so that workers share their memory."""
-    count(Batch(["5H5S5CJD5D"]))
+    standard = RULESETS[DEFAULT_RULESET]
+    count(Batch(["5H5S5CJD5D"], ruleset=standard, rules=standard.rules))
     gc.collect()
     gc.freeze()
     gc.enable()

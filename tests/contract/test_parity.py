@@ -23,6 +23,7 @@ from service.engine import match, result, scorecards
 from service.engine.discard import choices
 from service.engine.errors import FaultCode, ViolationCode
 from service.engine.game import board, game_log, ledger
+from service.engine.game.checks import CARD_FAULTS
 from service.engine.rules import parameters, rulesets
 from service.engine.scoring import claims, combinations
 from service.notation.faults import TextCode
@@ -44,6 +45,7 @@ COMPONENTS = {
     "SKUNK": "SkunkRequest",
     "PLAY": "PlayRequest",
     "GAME": "GameRequest",
+    "WRITTEN_GAME": "GameRequest",
     "MATCH": "MatchRequest",
     "SCORECARDS": "ScorecardsRequest",
     "FORMAT": "FormatRequest",
@@ -179,7 +181,9 @@ def test_every_code_of_a_problem_is_listed() -> None:
 
 def test_every_code_of_a_violation_is_in_the_contract() -> None:
     """The violations of games, matches and score cards have the codes of the contract."""
-    assert set(ViolationCode) == {*words("Violation.code"), *words("ScorecardViolation.code")}
+    listed = {*words("Violation.code"), *words("ScorecardViolation.code")}
+    # Where the judging goes on after them, some faults are violations too.
+    assert listed == {*ViolationCode, *CARD_FAULTS, FaultCode.AMBIGUOUS_END}
 
 
 def test_every_code_of_a_fault_is_in_the_catalogue() -> None:

@@ -9,7 +9,7 @@ from service.engine.cards import CARDS, Card
 from service.engine.game.adjudication import adjudicate, adjudicate_play
 from service.engine.game.game_log import GameLog
 from service.engine.game.ledger import Adjudication
-from service.engine.rules.rulesets import RULESETS
+from service.engine.rules.rulesets import RULESETS, chosen_rules
 
 VECTORS = Path(__file__).parent.parent / "vectors"
 
@@ -38,6 +38,12 @@ def recorded_games() -> list[Json]:
     for name in ("games", "manual_games", "sheets"):
         rows += vectors(f"{name}.jsonl")
     return [row["request"] for row in rows]
+
+
+def under(ruleset: str = "standard", **overrides: Any) -> dict[str, Any]:
+    """Return a ruleset and its rules with these overrides, as members of what is asked."""
+    chosen, rules = chosen_rules(ruleset, overrides)
+    return {"ruleset": chosen, "rules": rules}
 
 
 def card(text: str) -> Card:

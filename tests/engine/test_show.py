@@ -5,17 +5,17 @@ from itertools import permutations
 import pytest
 
 from service.engine.rules.parameters import Rules
-from service.engine.rules.rulesets import chosen_rules
 from service.engine.scoring import show
 from service.engine.scoring.show import Show, total
-from tests.engine.logs import Json, card, cards, vectors
+from tests.engine.logs import Json, card, cards, under, vectors
 
 SORTS = ("fifteens", "pairs", "runs", "flush", "nobs")
 ROWS = pytest.mark.parametrize("row", vectors("shows.jsonl"), ids=lambda row: row["source"])
 
 
 def _rules(row: Json) -> Rules:
-    return chosen_rules(row.get("ruleset", "standard"), row.get("rules"))[1]
+    rules: Rules = under(row.get("ruleset", "standard"), **row.get("rules", {}))["rules"]
+    return rules
 
 
 def _shown(row: Json) -> Show:

@@ -1,10 +1,13 @@
 """Many hands or cribs at once: totals, parts, differences and faults."""
 
+from typing import Any
+
 import pytest
 
 from service.engine.errors import Impossible
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring.batch import Batch, count
+from tests.engine.logs import under
 
 BEST = "5H5S5CJD5D"
 """Twenty-nine."""
@@ -20,26 +23,26 @@ def faults(batch: Batch) -> list[tuple[str, tuple[str | int, ...]]]:
 
 def test_totals_stand_in_the_order_of_the_hands() -> None:
     """Totals are in the order of the hands, also of repeated ones."""
-    counted = count(Batch([ALIKE, BEST, ALIKE, "2H4S6CTDQD"]))
+    counted = count(Batch([ALIKE, BEST, ALIKE, "2H4S6CTDQD"], **under()))
     assert (counted.ruleset, counted.totals) == ("standard", [10, 29, 10, 0])
     assert (counted.parts, counted.differences, counted.duplicates) == ({}, None, [])
 
 
 def test_no_hands_have_no_totals() -> None:
     """An empty batch has empty columns."""
-    counted = count(Batch([], claims=[], parts=True))
+    counted = count(Batch([], claims=[], parts=True, **under()))
     assert (counted.totals, counted.differences, counted.duplicates) == ([], [], [])
     assert counted.parts == {sort: [] for sort in ("fifteens", "pairs", "runs", "flush", "nobs")}
 
 
 def test_cribs_are_counted_as_cribs() -> None:
     """A flush of four is worth nothing in a crib."""
-    assert count(Batch([ALIKE], crib=True)).totals == [6]
+    assert count(Batch([ALIKE], crib=True, **under())).totals == [6]
 
 
 def test_parts_are_the_points_by_sort() -> None:
     """With parts there is a column for each sort, and the total is their sum."""
-    counted = count(Batch([BEST, ALIKE, "3H4S4C5D3S"], parts=True))
+    counted = count(Batch([BEST, ALIKE, "3H4S4C5D3S"], parts=True, **under()))
     assert counted.parts == {
         "fifteens": [16, 6, 4],
         "pairs": [12, 0, 4],
@@ -52,7 +55,7 @@ def test_parts_are_the_points_by_sort() -> None:
 
 def test_claims_are_compared_with_totals() -> None:
     """A difference is the claim less the actual points, also where nothing was claimed."""
-    counted = count(Batch([BEST, ALIKE, BEST, BEST], claims=[28, 12, 0, 29]))
+    counted = count(Batch([BEST, ALIKE, BEST, BEST], claims=[28, 12, 0, 29], **under()))
     assert counted.differences == [-1, 2, -29, 0]
 
 
@@ -61,7 +64,9 @@ def test_claims_are_compared_with_totals() -> None:
 def test_a_hand_with_a_card_twice_is_a_problem(place: int, crib: bool) -> None:
     """A hand with a card twice is reported, with 0 in every column; the others are scored."""
     twice = BEST[:8] + BEST[place : place + 2]
-    counted = count(Batch([BEST, twice, BEST], crib=crib, claims=[29, 29, 28], parts=True))
+    counted = count(
+        Batch([BEST, twice, BEST], crib=crib, claims=[29, 29, 28], parts=True, **under())
+    )
     assert counted.duplicates == [1]
     assert counted.totals == [29, 0, 29]
     assert counted.differences == [0, 0, -1]
@@ -70,7 +75,7 @@ def test_a_hand_with_a_card_twice_is_a_problem(place: int, crib: bool) -> None:
 
 def test_five_alike_are_a_problem() -> None:
     """Impossible hands do not disturb the others, whatever they would count."""
-    counted = count(Batch(["5H5S5C5D5D", "JHJHJHJHJH", BEST]))
+    counted = count(Batch(["5H5S5C5D5D", "JHJHJHJHJH", BEST], **under()))
     assert counted.duplicates == [0, 1]
     assert counted.totals == [0, 0, 29]
 
@@ -84,9 +89,9 @@ def test_five_alike_are_a_problem() -> None:
         ({"nobs": 0, "flush_takes_starter": False}, [28, 10]),
     ],
 )
-def test_rules_may_be_overridden(overrides: dict[str, int | bool], totals: list[int]) -> None:
+def test_rules_may_be_overridden(overrides: dict[str, Any], totals: list[int]) -> None:
     """Overrides of flushes and nobs apply to every hand of the batch."""
-    batch = Batch([BEST, "AS5S9SJSQS"], rules=overrides)
+    batch = Batch([BEST, "AS5S9SJSQS"], **under(**overrides))
     assert count(batch).totals == totals
 
 
@@ -97,9 +102,9 @@ def test_other_hands_than_of_four_cards_are_not_taken(crib: bool) -> None:
         identifier
         for identifier, ruleset in RULESETS.items()
         if ruleset.hand != 4
-        and faults(Batch([BEST], crib=crib, ruleset=identifier))
+        and faults(Batch([BEST], crib=crib, **under(identifier)))
         == [("unsupported-ruleset", ("ruleset",))]
     }
     assert refused == {"ask-a-link-five-card", "seven-card"}
     for identifier in RULESETS.keys() - refused:
-        assert count(Batch([BEST], crib=crib, ruleset=identifier)).ruleset == identifier
+        assert count(Batch([BEST], crib=crib, **under(identifier))).ruleset == identifier

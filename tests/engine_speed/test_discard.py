@@ -12,6 +12,7 @@ from service.engine.discard.choices import Choice
 from service.engine.errors import Impossible
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import show
+from tests.engine.logs import under
 
 SIX = "5H 6H 7S 8D JC KD"
 FIVE = "5H 6H 7S 8D JC"
@@ -39,20 +40,19 @@ def unseen(deal: Dealt) -> list[Card]:
 
 
 def hand_cases(option: Choice, deal: Dealt) -> Counter[int]:
-    rules = RULESETS[deal.ruleset].rules
-    return Counter(show.score(option.keep, starter, rules).total for starter in unseen(deal))
+    return Counter(show.score(option.keep, starter, deal.rules).total for starter in unseen(deal))
 
 
 def advised(deal: Dealt) -> list[Choice]:
     return [option.choice for option in advise(deal).options]
 
 
-TWO = Dealt(cards(SIX), dealer=True)
-TWO_WITH_FLUSHES = Dealt(cards(FLUSHES), dealer=False)
-BOX = Dealt(cards(FLUSHES), dealer=True, ruleset="box")
-THREE = Dealt(cards(FIVE), dealer=True, players=3)
-FOUR = Dealt(cards("2H 3H 5H 9H JH"), dealer=False, players=4)
-FIVE_CARD = Dealt(cards("2H 3H 5H 9S JH"), dealer=True, ruleset="ask-a-link-five-card")
+TWO = Dealt(cards(SIX), dealer=True, **under())
+TWO_WITH_FLUSHES = Dealt(cards(FLUSHES), dealer=False, **under())
+BOX = Dealt(cards(FLUSHES), dealer=True, **under("box"))
+THREE = Dealt(cards(FIVE), dealer=True, players=3, **under())
+FOUR = Dealt(cards("2H 3H 5H 9H JH"), dealer=False, players=4, **under())
+FIVE_CARD = Dealt(cards("2H 3H 5H 9S JH"), dealer=True, **under("ask-a-link-five-card"))
 DEALS = {
     "two": TWO,
     "two-with-flushes": TWO_WITH_FLUSHES,
@@ -98,7 +98,7 @@ def test_the_best_comes_first(deal: Dealt) -> None:
 
 def test_equal_options_stand_in_the_order_of_print() -> None:
     """Options of equal net are in the printed order of their discards."""
-    options = advised(Dealt(cards("QS QH 2C 3C 7D 9D"), dealer=True, rules={"nobs": 0}))
+    options = advised(Dealt(cards("QS QH 2C 3C 7D 9D"), dealer=True, **under(nobs=0)))
     nets = [option.net for option in options]
     ties = [
         (numbers(one), numbers(other)) for one, other in pairwise(options) if one.net == other.net
@@ -111,7 +111,7 @@ def test_equal_options_stand_in_the_order_of_print() -> None:
 def test_the_dealer_gains_what_others_lose() -> None:
     """The mean of the crib is added for the dealer and subtracted for all others."""
     as_dealer = {option.discard: option for option in advised(TWO)}
-    for option in advised(Dealt(cards(SIX), dealer=False)):
+    for option in advised(Dealt(cards(SIX), dealer=False, **under())):
         same = as_dealer[option.discard]
         assert (same.hand, same.crib) == (option.hand, option.crib)
         assert same.net == same.hand.mean + same.crib
@@ -122,12 +122,12 @@ def test_the_best_options_alone_may_be_wanted() -> None:
     """A limit shortens the list and changes nothing else."""
     options = advised(TWO)
     for limit in (1, 3, 15):
-        assert advised(Dealt(cards(SIX), dealer=True, limit=limit)) == options[:limit]
+        assert advised(Dealt(cards(SIX), dealer=True, limit=limit, **under())) == options[:limit]
 
 
 def test_the_order_of_the_cards_is_nothing() -> None:
     """The order of the cards dealt does not matter."""
-    assert advise(Dealt(cards(SIX)[::-1], dealer=True)) == advise(TWO)
+    assert advise(Dealt(cards(SIX)[::-1], dealer=True, **under())) == advise(TWO)
 
 
 def test_it_is_said_what_the_expectations_rest_on() -> None:
@@ -140,7 +140,7 @@ def test_it_is_said_what_the_expectations_rest_on() -> None:
     for deal in DEALS.values():
         advice = advise(deal)
         assert ("plus that of the player's own crib" in advice.assumes) == deal.dealer
-        assert advice.ruleset == deal.ruleset
+        assert advice.ruleset == deal.ruleset.id
 
 
 def test_every_ruleset_of_smaller_hands_is_advised_on() -> None:
@@ -150,7 +150,7 @@ def test_every_ruleset_of_smaller_hands_is_advised_on() -> None:
             for table in ruleset.tables.values():
                 held = cards(SIX)[: table.dealt]
                 [option] = advised(
-                    Dealt(held, dealer=True, players=table.players, limit=1, ruleset=ruleset.id)
+                    Dealt(held, dealer=True, players=table.players, limit=1, **under(ruleset.id))
                 )
                 assert (len(option.keep), len(option.discard)) == (table.hand, table.discards)
 
@@ -159,7 +159,7 @@ def test_overrides_count() -> None:
     """Without nobs a jack is worth less."""
     [with_nobs, without] = [
         {option.discard: option.hand.mean for option in advised(deal)}
-        for deal in (TWO, Dealt(cards(SIX), dealer=True, rules={"nobs": 0}))
+        for deal in (TWO, Dealt(cards(SIX), dealer=True, **under(nobs=0)))
     ]
     keeps_jack = {discard for discard in with_nobs if CARDS["JC"] not in discard}
     assert {discard for discard in with_nobs if with_nobs[discard] > without[discard]} == keeps_jack
@@ -170,7 +170,7 @@ def test_others_have_no_jack_where_all_are_dealt() -> None:
     with_nobs, without = (
         {option.discard: option.crib for option in advised(deal)}
         for deal in (
-            Dealt(cards("JC JD JH JS 2C 9D"), dealer=True, rules={"nobs": nobs}) for nobs in (1, 0)
+            Dealt(cards("JC JD JH JS 2C 9D"), dealer=True, **under(nobs=nobs)) for nobs in (1, 0)
         )
     )
     jacks = {card for card in DECK if card.rank == JACK}

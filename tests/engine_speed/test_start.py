@@ -47,10 +47,12 @@ def test_tables_may_be_made_by_several_at_once() -> None:
     """Threads that are the first to need numpy and the tables all get the right answer."""
     program = """
 from concurrent.futures import ThreadPoolExecutor
+from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring.batch import Batch, count
-hands = ["5H5S5CJD5D"] * 100
+standard = RULESETS["standard"]
+batch = Batch(["5H5S5CJD5D"] * 100, ruleset=standard, rules=standard.rules)
 with ThreadPoolExecutor(8) as threads:
-    counted = list(threads.map(lambda _: count(Batch(hands)).totals, range(32)))
+    counted = list(threads.map(lambda _: count(batch).totals, range(32)))
 print(all(totals == [29] * 100 for totals in counted))
 """
     assert printed("\n" + program) == "True"

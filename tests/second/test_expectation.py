@@ -11,6 +11,7 @@ from service.engine.cards import CARDS
 from service.engine.discard.advice import Dealt, advise
 from service.engine.discard.choices import Others
 from service.engine.rules.rulesets import RULESETS
+from tests.engine.logs import under
 
 from .cards import RANKS
 from .expectation import PACK, crib_expectation, hand_mean, unseen
@@ -39,7 +40,7 @@ def assert_expected(
 ) -> None:
     """Check the numbers of one discard of the pone against all cases."""
     cards = [CARDS[text] for text in dealt]
-    deal = Dealt(cards, dealer=False, players=players, others=Others(others), ruleset=ruleset)
+    deal = Dealt(cards, dealer=False, players=players, others=Others(others), **under(ruleset))
     options = advise(deal).options
     option, crib_min, crib_max = options[way % len(options)]
     keep, discard = ([card.text for card in some] for some in (option.keep, option.discard))

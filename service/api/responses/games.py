@@ -68,7 +68,7 @@ def game(adjudication: Adjudication, *, ledger: bool = True) -> dict[str, Json]:
 def skunk(final: FinalScores, outcome: Outcome) -> dict[str, Json]:
     sides = list(final.scores)
     return {
-        "ruleset": final.ruleset,
+        "ruleset": final.ruleset.id,
         "winner": sides[outcome.winner],
         "skunk": outcome.skunk,
         "value": outcome.value,

@@ -20,6 +20,7 @@ from service.engine.errors import Fault, FaultCode
 from service.engine.game.game_log import Deal, GameLog, OnFault, PlayLog
 from service.engine.match import MatchGame, MatchLog
 from service.engine.result import FinalScores
+from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 from service.engine.scorecards import Row, ScoreCard
 from service.engine.scoring.batch import Batch
 from service.engine.scoring.counting import Count, Hand
@@ -47,9 +48,20 @@ class Value(Schema):
         return type(self).value(**data)
 
 
-class Request(Value):
-    ruleset = fields.String()
+class Ruled(Value):
+    """What names its rules."""
+
+    ruleset = fields.String(load_default=DEFAULT_RULESET)
     rules = fields.Function(deserialize=values.rules)
+
+
+class Request(Ruled):
+    """What is judged by its rules, which are chosen here."""
+
+    @post_load
+    def make(self, data: dict[str, Any], **_: object) -> object:
+        ruleset, rules = chosen_rules(data["ruleset"], data.get("rules"))
+        return super().make({**data, "ruleset": ruleset, "rules": rules})
 
 
 class ShowRequest(Request):
@@ -126,8 +138,10 @@ def _form_faults(deal: Json) -> Iterator[Fault]:
             yield Fault(FaultCode.INVALID_DEAL, (), wanted)
 
 
-class GameRequest(Request):
-    value = GameLog
+class WrittenGame(Ruled):
+    """A game that is read, not judged."""
+
+    value: ClassVar[Callable[..., object]] = dict
     players = Players(required=True)
     teams = fields.List(fields.List(Name()))
     first_dealer = Name()
@@ -138,9 +152,13 @@ class GameRequest(Request):
     on_fault = fields.Enum(OnFault, by_value=True)
 
 
+class GameRequest(Request, WrittenGame):
+    value = GameLog
+
+
 class FormatRequest(Value):
     value = dict
-    log = fields.Nested(GameRequest, required=True)
+    log = fields.Nested(WrittenGame, required=True)
 
 
 class ReviewRequest(Value):
@@ -224,6 +242,7 @@ PEGGING = PeggingRequest()
 SKUNK = SkunkRequest()
 PLAY = PlayRequest()
 GAME = GameRequest()
+WRITTEN_GAME = WrittenGame()
 FORMAT = FormatRequest()
 REVIEW = ReviewRequest()
 MATCH = MatchRequest()

@@ -14,7 +14,7 @@ from service.api.responses import discards, games
 from service.api.schemas import requests
 from service.engine import match, result, review, scorecards
 from service.engine.discard import advice
-from service.engine.errors import Impossible
+from service.engine.errors import Impossible, inside
 from service.engine.game.adjudication import adjudicate, adjudicate_play
 from service.engine.game.score_sheet import PlaysTried
 from service.notation.formatting import format_log
@@ -55,7 +55,10 @@ def adjudicate_games() -> Response:
 @blueprint.post("/review")
 def review_game() -> Response:
     data = body.posted("reviewGame")
-    reviewed = review.review(**requests.REVIEW.load(data))
+    with inside("log"):
+        # Of all that is asked, only the rules of the log can be impossible.
+        asked = requests.REVIEW.load(data)
+    reviewed = review.review(**asked)
     return json_response(_labelled(discards.review(reviewed), data["log"]))
 
 

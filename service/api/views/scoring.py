@@ -86,7 +86,7 @@ def _counted(hand: counting.Hand) -> Json:
 
 def _pegging(data: Json) -> Json:
     count = requests.PEGGING.load(data)
-    return scoring.pegging(count.ruleset, counting.count_count(count))
+    return scoring.pegging(count.ruleset.id, counting.count_count(count))
 
 
 def _batch(hands: batch.Batch) -> Response:

@@ -10,8 +10,7 @@ from typing import NamedTuple
 from service.engine.cards import DECK, Card
 from service.engine.discard.choices import Choice, Others, advised_table, check_others, choices
 from service.engine.errors import Fault, FaultCode, duplicate_faults, refuse
-from service.engine.rules.parameters import Rules, Table
-from service.engine.rules.rulesets import UnderRules, chosen_rules
+from service.engine.rules.parameters import Table, UnderRules
 from service.engine.sentences import number_of
 
 
@@ -45,16 +44,15 @@ class Advice:
 def advise(deal: Dealt) -> Advice:
     """Return the choices, best first; equal ones sorted by the rank and suit of the discards.
 
-    Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``unsupported-ruleset``,
+    Raises `Impossible` (``unsupported-ruleset``,
     ``wrong-player-count``, ``wrong-card-count``, ``duplicate-card``).
     """
-    ruleset, rules = chosen_rules(deal.ruleset, deal.rules)
-    table = advised_table(ruleset, deal.players)
+    table = advised_table(deal.ruleset, deal.players)
     check_others(deal.others, table)
     refuse(_faults(deal.dealt, table))
-    options = tuple(_options(deal, table, rules))
+    options = tuple(_options(deal, table))
     crib = "plus that of the player's own crib" if deal.dealer else "minus that of the crib"
-    return Advice(ruleset.id, assumptions(table, deal.others, crib), options)
+    return Advice(deal.ruleset.id, assumptions(table, deal.others, crib), options)
 
 
 def assumptions(table: Table, others: Others, crib: str) -> str:
@@ -77,11 +75,11 @@ def _faults(dealt: Sequence[Card], table: Table) -> Iterator[Fault]:
     yield from duplicate_faults([(("dealt", index), card) for index, card in enumerate(dealt)])
 
 
-def _options(deal: Dealt, table: Table, rules: Rules) -> Iterator[Option]:
+def _options(deal: Dealt, table: Table) -> Iterator[Option]:
     from service.engine.discard import expectation  # noqa: PLC0415 - it needs numpy, which takes its time
 
     unseen = [card for card in DECK if card not in deal.dealt]
     to_come = expectation.crib_cases(unseen, table.crib - table.discards)
-    best_first = choices(deal.dealt, table, rules, deal.others, dealer=deal.dealer)
+    best_first = choices(deal.dealt, table, deal.rules, deal.others, dealer=deal.dealer)
     for choice in best_first[: deal.limit]:
-        yield Option(choice, *expectation.crib_range(choice.discard, to_come, rules))
+        yield Option(choice, *expectation.crib_range(choice.discard, to_come, deal.rules))

@@ -73,7 +73,7 @@ def adjudicate_play(log: PlayLog) -> Adjudication:
     play = Play(hands, seating.seat[log.dealer], rules.counts)
     judge = DealPlay(umpire, play, log.plays, open_end=True)
     status, following = _run(umpire, lambda: judge.run(()))
-    return _adjudication(log.ruleset, umpire, status, following)
+    return _adjudication(log.ruleset.id, umpire, status, following)
 
 
 def _run(umpire: Umpire, judge: Callable[[], Next | None]) -> tuple[Status, Next | None]:
@@ -143,7 +143,7 @@ class _GameJudge:
             status = Status.IN_PROGRESS
             following = None if self._is_last_deal_unjudged() else following
         as_written = self._as_written(status) if has_claims(log) else None
-        return _adjudication(log.ruleset, umpire, status, following, end, as_written)
+        return _adjudication(log.ruleset.id, umpire, status, following, end, as_written)
 
     def _deals(self, tried: PlaysTried) -> Next | None:
         """Judge deal after deal; return the next thing to do, None when somebody has won."""

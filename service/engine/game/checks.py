@@ -16,7 +16,7 @@ from service.engine.game.game_log import Deal, Ended, GameLog, OnFault, PlayLog
 from service.engine.game.seating import Dealer, Seating, seated
 from service.engine.game.show_order import Shows, shows_of, sorted_shows
 from service.engine.rules.parameters import IllegalPlay, Rules, Table
-from service.engine.rules.rulesets import check_sides, chosen_rules, table_of
+from service.engine.rules.rulesets import check_sides, table_of
 
 CARD_FAULTS = frozenset(
     {
@@ -52,8 +52,7 @@ class CheckedGame(NamedTuple):
 
 def checked_game(log: GameLog) -> CheckedGame:
     """Return what can be told of a game before it is played, or raise every fault."""
-    ruleset, rules = chosen_rules(log.ruleset, log.rules)
-    table = table_of(ruleset, len(log.players))
+    rules, table = log.rules, table_of(log.ruleset, len(log.players))
     check_sides(rules, 2 if log.teams else len(log.players))
     goes_on = log.on_fault is OnFault.CONTINUE
     team_faults = tuple(seating.team_faults(log))
@@ -98,8 +97,7 @@ def _unlooked(checked: CheckedDeal, faults: Sequence[Fault]) -> CheckedDeal:
 
 def checked_play(log: PlayLog) -> tuple[Rules, Table, Seating, Sequence[Sequence[Card]]]:
     """Return what is needed to judge a play by itself, or raise every fault."""
-    ruleset, rules = chosen_rules(log.ruleset, log.rules)
-    table = table_of(ruleset, len(log.players))
+    rules, table = log.rules, table_of(log.ruleset, len(log.players))
     check_sides(rules, len(log.players))
     seats = seated(log.players)
     faults: list[Fault] = []

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from service.engine.cards import Card
-from service.engine.rules.rulesets import UnderRules
+from service.engine.rules.parameters import UnderRules
 
 
 class Word(StrEnum):

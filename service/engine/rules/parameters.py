@@ -159,3 +159,12 @@ class Ruleset:
     crib: int
     parameters: Mapping[str, Parameter]
     rules: Rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnderRules:
+    """What is asked, with the ruleset and the rules that it is judged by."""
+
+    ruleset: Ruleset
+    rules: Rules
+    """Those of the ruleset, or changed."""

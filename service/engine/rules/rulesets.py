@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from enum import StrEnum
 from importlib import resources
 from types import MappingProxyType
@@ -71,14 +71,6 @@ def _load() -> Iterator[Ruleset]:
 
 
 RULESETS: Mapping[str, Ruleset] = MappingProxyType({ruleset.id: ruleset for ruleset in _load()})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UnderRules:
-    """What a request asks, under a ruleset and the parameters that it overrides."""
-
-    ruleset: str = DEFAULT_RULESET
-    rules: Mapping[str, Any] | None = None
 
 
 def chosen_rules(

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from service.engine.errors import Fault, FaultCode, refuse
-from service.engine.rules.parameters import Ruleset
-from service.engine.rules.rulesets import UnderRules, chosen_rules
+from service.engine.rules.parameters import UnderRules
 from service.engine.sentences import number_of
 
 HAND = 4
@@ -41,19 +40,18 @@ class CountedBatch:
 def count(batch: Batch) -> CountedBatch:
     """Count hands or cribs.
 
-    Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``unsupported-ruleset``,
+    Raises `Impossible` (``unsupported-ruleset``,
     ``wrong-claim-count``).
     """
     from service.engine.scoring import columns  # noqa: PLC0415 - it needs numpy, which takes its time
 
-    ruleset, rules = chosen_rules(batch.ruleset, batch.rules)
-    refuse(_faults(batch, ruleset))
+    refuse(_faults(batch))
     shown = columns.read(batch.hands, HAND + 1)
     *cards, starter = shown
-    totals: Points = columns.totals(cards, starter, rules, crib=batch.crib).tolist()
+    totals: Points = columns.totals(cards, starter, batch.rules, crib=batch.crib).tolist()
     parts: dict[str, Points] = {}
     if batch.parts:
-        sorts = columns.parts(cards, starter, rules, crib=batch.crib)._asdict()
+        sorts = columns.parts(cards, starter, batch.rules, crib=batch.crib)._asdict()
         parts = {sort: points.tolist() for sort, points in sorts.items()}
     differences = None
     if batch.claims is not None:
@@ -65,7 +63,7 @@ def count(batch: Batch) -> CountedBatch:
         for index in twice:
             column[index] = 0
     return CountedBatch(
-        ruleset=ruleset.id,
+        ruleset=batch.ruleset.id,
         totals=totals,
         parts=parts,
         differences=differences,
@@ -73,7 +71,8 @@ def count(batch: Batch) -> CountedBatch:
     )
 
 
-def _faults(batch: Batch, ruleset: Ruleset) -> Iterator[Fault]:
+def _faults(batch: Batch) -> Iterator[Fault]:
+    ruleset = batch.ruleset
     if ruleset.hand != HAND:
         wanted = f"must be a ruleset with hands of {HAND} cards"
         came = f"{ruleset.id}, with {ruleset.hand}"

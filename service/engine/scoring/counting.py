@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from service.engine.cards import Card
 from service.engine.errors import Fault, FaultCode, duplicate_faults, refuse
-from service.engine.rules.parameters import Claims, Rules, Ruleset
-from service.engine.rules.rulesets import UnderRules, chosen_rules
+from service.engine.rules.parameters import Claims, Rules, UnderRules
 from service.engine.scoring import pegging
 from service.engine.scoring.claims import (
     BACK_FIFTEEN,
@@ -79,17 +78,17 @@ class CountedCard:
 def count_hand(hand: Hand) -> CountedHand:
     """Count a hand or crib.
 
-    Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``wrong-card-count``,
+    Raises `Impossible` (``wrong-card-count``,
     ``duplicate-card``).
     """
-    ruleset, rules = chosen_rules(hand.ruleset, hand.rules)
-    refuse(_hand_faults(hand, ruleset))
-    shown = score(hand.cards, hand.starter, rules, crib=hand.crib)
-    judged = _judged(hand.claim, shown.total, rules, cards=len(hand.cards))
-    return CountedHand(ruleset.id, rules, shown, judged)
+    refuse(_hand_faults(hand))
+    shown = score(hand.cards, hand.starter, hand.rules, crib=hand.crib)
+    judged = _judged(hand.claim, shown.total, hand.rules, cards=len(hand.cards))
+    return CountedHand(hand.ruleset.id, hand.rules, shown, judged)
 
 
-def _hand_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
+def _hand_faults(hand: Hand) -> Iterator[Fault]:
+    ruleset = hand.ruleset
     member, size = ("crib", ruleset.crib) if hand.crib else ("hand", ruleset.hand)
     if len(hand.cards) != size:
         wanted = f"a {member} of {ruleset.id} has {size} cards"
@@ -101,25 +100,22 @@ def _hand_faults(hand: Hand, ruleset: Ruleset) -> Iterator[Fault]:
 def count_count(count: Count) -> tuple[CountedCard, ...]:
     """Score every card of a count.
 
-    Raises `Impossible` (``unknown-ruleset``, ``invalid-rules``, ``duplicate-card``,
+    Raises `Impossible` (``duplicate-card``,
     ``above-thirty-one``, ``wrong-claim-count``).
     """
-    _, rules = chosen_rules(count.ruleset, count.rules)
     refuse(_count_faults(count))
     claims = repeat(None, len(count.cards)) if count.claims is None else count.claims
-    return tuple(_counted_cards(count, claims, rules))
+    return tuple(_counted_cards(count, claims))
 
 
-def _counted_cards(
-    count: Count, claims: Iterable[int | None], rules: Rules
-) -> Iterator[CountedCard]:
+def _counted_cards(count: Count, claims: Iterable[int | None]) -> Iterator[CountedCard]:
     total = 0
     for index, (card, claimed) in enumerate(zip(count.cards, claims, strict=True)):
         total += card.value
         closes = count.closes and index + 1 == len(count.cards) and total < pegging.LIMIT
         combinations = pegging.score(count.cards[: index + 1], Kind.LAST if closes else None)
         points = sum(item.points for item in combinations)
-        yield CountedCard(card, total, combinations, _judged(claimed, points, rules))
+        yield CountedCard(card, total, combinations, _judged(claimed, points, count.rules))
 
 
 def _count_faults(count: Count) -> Iterator[Fault]:
