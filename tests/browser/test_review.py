@@ -120,7 +120,7 @@ def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> N
     expect(review(page)).to_contain_text("two players with six cards")
     open_text(page, json.dumps({**EMPTY, "deals": [{"pegged": {"Ann": 3}}]}))
     expect(said(page)).to_have_text("This game has no cards that can be reviewed.")
-    assert [len(one["deals"]) for one in asked] == [3, 1]
+    assert [len(one["log"]["deals"]) for one in asked] == [3, 1]
 
 
 @pytest.mark.slow
