@@ -21,7 +21,9 @@ class Line:
     """Some places, and the requests that wait for one in the order of their clients."""
 
     def __init__(self, places: int) -> None:
-        self._order: Order[asyncio.Future[None]] = Order(places)
+        # Places are kept while clients read, so one client must not be able to take them all.
+        share = max(1, places // 2)
+        self._order: Order[asyncio.Future[None]] = Order(places, share)
         self._paused = 0
 
     @property

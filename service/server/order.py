@@ -30,8 +30,9 @@ class Order(Generic[Ticket]):
     waits for one of each other client, and not for all that one of them has sent.
     """
 
-    def __init__(self, places: int) -> None:
+    def __init__(self, places: int, share: int) -> None:
         self.free = places
+        self._share = share  # most places of one client
         self.waiting = 0  # tickets
         self._tickets: dict[str, deque[Ticket]] = {}  # by client, who has waited longest first
         self._held: Counter[str] = Counter()  # places by client
@@ -54,10 +55,11 @@ class Order(Generic[Ticket]):
         self.waiting += 1
 
     def next(self) -> Ticket | None:
-        """Give a free place to the next ticket; None if there is no place, or nobody waits."""
-        if not (self.free and self._tickets):
+        """Give a free place to the next ticket; None if there is no place, or nobody for it."""
+        clients = [each for each in self._tickets if self._held[each] < self._share]
+        if not (self.free and clients):
             return None
-        client = min(self._tickets, key=lambda each: (self._held[each], self._used[each]))
+        client = min(clients, key=lambda each: (self._held[each], self._used[each]))
         waiting = self._tickets.pop(client)
         ticket = waiting.popleft()
         if waiting:

@@ -110,5 +110,5 @@ impatient = replace(served(Turns()), longest_wait=1)
 """The same with a deadline of one second for a turn."""
 hurried = replace(app, patience=3, longest_wait=1)
 frugal = replace(app, most_unsent=300_000)
-brisk = replace(app, patience=12, longest_wait=4)
+brisk = replace(app, patience=24, longest_wait=4)
 """The service with shorter timeouts."""

@@ -56,9 +56,10 @@ def readable(connections: Sequence[Connection]) -> int:
     return len(select.select([each.socket for each in connections], [], [], 0)[0])
 
 
-def connected(server: Server, stack: ExitStack, number: int) -> list[Connection]:
-    """Open connections with small receive buffers."""
-    opened = [stack.enter_context(server.connect()) for _ in range(number)]
+def connected(server: Server, stack: ExitStack, number: int, first: int = 2) -> list[Connection]:
+    """Open connections of several clients, with small receive buffers."""
+    clients = [f"127.0.0.{first + each % 8}" for each in range(number)]
+    opened = [stack.enter_context(server.connect(client)) for client in clients]
     for each in opened:
         each.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     return opened
@@ -151,10 +152,11 @@ def test_a_large_body_waits_for_a_place_and_is_refused(brisk: Server, make: Make
 def test_a_large_request_waits_until_responses_are_read(brisk: Server) -> None:
     """While four responses are unread another gets 503, until the first is given up."""
     with ExitStack() as stack:
-        clients = connected(brisk, stack, 4)
+        clients: list[Connection] = []
         # One after the other: none waits for its turn longer than a request may.
-        for number, client in enumerate(clients, 1):
-            client.send(sized(games(30)))
+        for number in range(1, 5):
+            clients += connected(brisk, stack, 1, first=1 + number)
+            clients[-1].send(sized(games(30)))
             ask_beside(brisk, partial(are_readable, clients, number))
         assert brisk.raw(sized(games(2, SMALL))).status == 200
         assert_refused(brisk, sized(games(2, SMALL + 1)))

@@ -14,9 +14,9 @@ def served(order: Order[str], number: int = 99, now: float = 0, **seconds: float
     return tickets
 
 
-def joined(*tickets: str, places: int = 1) -> Order[str]:
+def joined(*tickets: str, places: int = 1, share: int = 1) -> Order[str]:
     """Return an order in which tickets wait; the first letter of a ticket is its client."""
-    order: Order[str] = Order(places)
+    order: Order[str] = Order(places, share)
     for ticket in tickets:
         order.join(ticket[0], ticket, 0)
     return order
@@ -76,20 +76,19 @@ def test_a_ticket_may_stand_before_those_of_its_client() -> None:
     assert served(order, a=1, b=2) == ["a0", "b1", "a1"]
 
 
-def test_one_client_has_half_of_the_places_while_another_waits() -> None:
-    """A client may have all places; when one becomes free, it is for who has the fewest."""
-    order = joined("a1", "a2", "a3", "a4", "a5", "a6", places=4)
-    assert [order.next() for _ in range(5)] == ["a1", "a2", "a3", "a4", None]
-    for ticket in ("b1", "b2", "b3"):
-        order.join("b", ticket, 0)
+def test_one_client_has_half_of_the_places() -> None:
+    """The other half is free for others; a place is for who has the fewest."""
+    order = joined("a1", "a2", "a3", "a4", places=4, share=2)
+    assert [order.next() for _ in range(3)] == ["a1", "a2", None]
+    for ticket in ("b1", "b2", "b3", "c1"):
+        order.join(ticket[0], ticket, 0)
+    assert [order.next() for _ in range(3)] == ["b1", "c1", None]
     taken = []
-    for client in "aaab":
+    for client in "acab":
         order.release(client, 0, 0)
         taken.append(order.next())
-    # a keeps two places, and gets a third only once b waits no longer.
-    assert taken == ["b1", "b2", "a5", "b3"]
-    assert order.others_wait("b")
-    assert not order.others_wait("a")
+    assert taken == ["a3", "b2", "a4", "b3"]
+    assert order.waiting == 0
 
 
 def test_who_waits_no_longer_is_passed_over() -> None:
