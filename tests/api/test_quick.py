@@ -3,16 +3,14 @@
 Work is counted in calls of functions. A hand takes some 450; 10,000 take about 5 ms.
 """
 
-import gc
 import sys
 from collections.abc import Iterator
 from urllib.parse import quote
 
 import orjson
 import pytest
-from flask import Flask
+from flask import Flask, request_finished
 
-from service.api.app import create_app
 from service.engine.rules.rulesets import RULESETS
 from service.server.entry import QUICK
 from tests.api.operations import example
@@ -80,12 +78,6 @@ def requests(operation: Operation) -> Iterator[tuple[str, bytes]]:
         yield from ((query, b"") for query in queries(operation) if len(query) <= QUICK)
 
 
-@pytest.fixture(scope="module")
-def app() -> Flask:
-    """Return an application that does nothing besides, such as checks of all responses."""
-    return create_app()
-
-
 def calls(app: Flask, method: str, path: str, query: str, content: bytes) -> int:
     """Return how many functions are called, those in C too, from a request to its response."""
     given = {"query_string": query, "data": content, "content_type": "application/json"}
@@ -97,13 +89,13 @@ def calls(app: Flask, method: str, path: str, query: str, content: bytes) -> int
 
     with app.test_request_context(path, method=method, **given) as context:
         environ = {**context.request.environ}
-    gc.disable()  # what is collected meanwhile is not the request's
-    sys.setprofile(count)
-    try:
-        b"".join(app(environ, lambda *_: None))  # type: ignore[arg-type]  # - as WSGI
-    finally:
-        sys.setprofile(None)
-        gc.enable()
+    # Other tests look at each response.
+    with request_finished.muted():
+        sys.setprofile(count)
+        try:
+            b"".join(app(environ, lambda *_: None))  # type: ignore[arg-type]  # - as WSGI
+        finally:
+            sys.setprofile(None)
     return number
 
 
