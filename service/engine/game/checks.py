@@ -54,7 +54,6 @@ def checked_game(log: GameLog) -> CheckedGame:
     """Return what can be told of a game before it is played, or raise every fault."""
     rules, table = log.rules, table_of(log.ruleset, len(log.players))
     check_sides(rules, 2 if log.teams else len(log.players))
-    goes_on = log.on_fault is OnFault.CONTINUE
     team_faults = tuple(seating.team_faults(log))
     seats = seated(log.players, None if team_faults else log.teams)
     dealer_faults = tuple(seating.dealer_faults(log))
@@ -62,20 +61,38 @@ def checked_game(log: GameLog) -> CheckedGame:
     if log.starting_scores is not None and not team_faults:
         faults += _score_faults(log.starting_scores, seats, rules)
     dealers = [] if dealer_faults else seating.dealers(log, seats)
-    deals = []
-    for index, (deal, dealer) in enumerate(zip_longest(log.deals, dealers[:-1])):
-        shows = None if dealer is None else _shows(deal, dealer.seat, seats, rules, goes_on=goes_on)
-        of_deal: list[Fault] = []
-        cards = DealCheck(seats, table, ("deals", index), of_deal).deal(deal, shows)
-        spoilt = [fault for fault in of_deal if goes_on and fault.code in CARD_FAULTS]
-        faults += [fault for fault in of_deal if fault not in spoilt]
-        if shows is not None and dealer is not None:
-            checked = CheckedDeal(deal, cards, shows, dealer)
-            deals.append(_unlooked(checked, spoilt) if spoilt else checked)
+    checked = [
+        _checked_deal(log, index, dealer, seats, table, faults)
+        for index, (_, dealer) in enumerate(zip_longest(log.deals, dealers[:-1]))
+    ]
     if log.ended is not None:
         faults += _ending_faults(log.ended, seats)
     refuse(faults)
+    deals = [deal for deal in checked if deal is not None]
     return CheckedGame(rules, table, seats, deals, dealers)
+
+
+def _checked_deal(
+    log: GameLog,
+    index: int,
+    dealer: Dealer | None,
+    seats: Seating,
+    table: Table,
+    faults: list[Fault],
+) -> CheckedDeal | None:
+    """Check a deal, and add what spoils the log to its faults; None: nobody knows who deals."""
+    deal, goes_on = log.deals[index], log.on_fault is OnFault.CONTINUE
+    shows = None
+    if dealer is not None:
+        shows = _shows(deal, dealer.seat, seats, log.rules, goes_on=goes_on)
+    found: list[Fault] = []
+    cards = DealCheck(seats, table, ("deals", index), found).deal(deal, shows)
+    of_cards = [fault for fault in found if goes_on and fault.code in CARD_FAULTS]
+    faults += [fault for fault in found if fault not in of_cards]
+    if dealer is None or shows is None:
+        return None
+    checked = CheckedDeal(deal, cards, shows, dealer)
+    return _unlooked(checked, of_cards) if of_cards else checked
 
 
 def _shows(deal: Deal, dealer: int, seats: Seating, rules: Rules, *, goes_on: bool) -> Shows:
