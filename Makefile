@@ -60,10 +60,11 @@ PACKAGES := curl nginx openssl prometheus wrk $(BROWSERS) fonts-dejavu-core \
 	default-jdk-headless libgeronimo-annotation-1.3-spec-java golang-go \
 	ruby ruby-typhoeus php-cli php-curl php-mbstring php-guzzlehttp-guzzle \
 	cargo librust-serde-dev librust-serde-json-dev
+# Java is not installed without the folder of manuals, which slim images lack.
 system: ## Install what tests and benchmark need besides Python, if it is missing: Debian's packages; needs root
 	@missing=; for package in $(PACKAGES); do \
 		command -v $$package || dpkg --status $$package || missing="$$missing $$package"; done >/dev/null 2>&1; \
-	[ -z "$$missing" ] || { apt-get -qq update \
+	[ -z "$$missing" ] || { mkdir -p /usr/share/man/man1 && apt-get -qq update \
 		&& RUNLEVEL=1 apt-get -qq install --yes --no-install-recommends $$missing; } \
 	|| { echo "missing:$$missing (root installs them from Debian's packages: sudo make system)"; exit 1; }
 
