@@ -18,7 +18,7 @@ import orjson
 from flask import Flask, Response, current_app, g, request
 from marshmallow import ValidationError
 from marshmallow.exceptions import SCHEMA
-from werkzeug.exceptions import MethodNotAllowed, NotFound
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
 from service.api import contract, html, metrics
 from service.api.access_line import REFUSED
@@ -46,6 +46,19 @@ CATALOGUE = MappingProxyType(
 )
 """Every code that a response can hold."""
 
+_OF_STATUS = MappingProxyType(
+    {
+        404: "not-found",
+        405: "method-not-allowed",
+        408: "request-timeout",
+        412: "precondition-failed",
+        413: "payload-too-large",
+        415: "unsupported-media-type",
+        429: "too-many-requests",
+    }
+)
+"""The codes for statuses of Flask's errors; others below 500 are bad requests."""
+
 MOST_OF_A_PATH = 60  # characters of a path beyond which nothing near it is looked for
 _CLOSE = 0.8
 _PREFIX = re.compile("api|v[0-9]+", re.IGNORECASE)
@@ -64,10 +77,15 @@ class Problem(Exception):
         *,
         about_query: bool = False,
         headers: Mapping[str, str] | None = None,
+        status: int | None = None,
     ) -> None:
-        """Take a code of the catalogue, a sentence, and faults of the body or the query."""
+        """Take a code of the catalogue, a sentence, and faults of the body or the query.
+
+        ``status``: where it is not the one in the catalogue.
+        """
         super().__init__(detail)
         self.entry = CATALOGUE[code]
+        self.status = status or self.entry.status
         self.detail = detail
         self.faults = faults
         self.about_query = about_query
@@ -86,7 +104,7 @@ class Problem(Exception):
         document: dict[str, object] = {
             "type": f"/problems/{self.entry.code}",
             "title": self.entry.title,
-            "status": self.entry.status,
+            "status": self.status,
             "detail": self.detail,
             "code": self.entry.code,
             "instance": f"urn:request:{request_id()}",
@@ -143,13 +161,12 @@ def register(app: Flask) -> None:
     app.register_error_handler(Problem, _answer)
     app.register_error_handler(Impossible, _answer_impossible)
     app.register_error_handler(ValidationError, _answer_impossible)
-    app.register_error_handler(NotFound, _answer_not_found)
-    app.register_error_handler(MethodNotAllowed, _answer_wrong_method)
+    app.register_error_handler(HTTPException, _answer_http_exception)
     app.register_error_handler(Exception, _answer_unhandled)
 
 
 def _answer(problem: Problem) -> Response:
-    status = problem.entry.status
+    status = problem.status
     if status < 500:
         metrics.add(1, metrics.REJECTIONS, problem.entry.code)
     request.environ[REFUSED] = problem.for_the_log()
@@ -170,18 +187,25 @@ def _answer_impossible(error: Impossible | ValidationError) -> Response:
     return _answer(Problem.of(error, about_query=request.method in {"GET", "HEAD"}))
 
 
-def _answer_not_found(_: NotFound) -> Response:
-    detail = "there is nothing at this path"
-    if near := _near(request.path):
-        detail += f"; did you mean {near}?"
-    return _answer(Problem("not-found", detail))
+def _answer_http_exception(error: HTTPException) -> Response:
+    """Answer what the router, Flask or an `abort` refuses, with the headers that it asks for."""
+    status = error.code or 500
+    code = _OF_STATUS.get(status, "bad-request" if status < 500 else "internal-error")
+    headers = dict(error.get_headers(request.environ))
+    del headers["Content-Type"]
+    return _answer(Problem(code, _refusal(error), headers=headers, status=status))
 
 
-def _answer_wrong_method(error: MethodNotAllowed) -> Response:
-    allowed = error.valid_methods or ()
-    taken = sorted(allowed, key=lambda name: (name == "OPTIONS", name))
-    detail = f"this path takes {', '.join(taken)} (got {request.method[:MOST_ECHOED]})"
-    return _answer(Problem("method-not-allowed", detail, headers={"Allow": ", ".join(allowed)}))
+def _refusal(error: HTTPException) -> str:
+    match error:
+        case NotFound():
+            near = _near(request.path)
+            return "there is nothing at this path" + (f"; did you mean {near}?" if near else "")
+        case MethodNotAllowed(valid_methods=allowed):
+            taken = sorted(allowed or (), key=lambda name: (name == "OPTIONS", name))
+            return f"this path takes {', '.join(taken)} (got {request.method[:MOST_ECHOED]})"
+        case _:
+            return error.name.lower()
 
 
 def _near(path: str) -> str:

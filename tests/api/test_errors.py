@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug import exceptions
 
 from service.engine.errors import Impossible
 from service.engine.scoring import counting
@@ -53,6 +54,29 @@ def raising(error: Exception) -> Callable[..., object]:
         raise error
 
     return fail
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "code"),
+    [
+        (exceptions.Gone(), 410, "bad-request"),
+        (exceptions.PreconditionFailed(), 412, "precondition-failed"),
+        (exceptions.ServiceUnavailable(retry_after=7), 503, "internal-error"),
+    ],
+    ids=lambda value: value.name if isinstance(value, exceptions.HTTPException) else "",
+)
+def test_any_error_of_flask_keeps_its_status(
+    client: FlaskClient,
+    monkeypatch: pytest.MonkeyPatch,
+    error: exceptions.HTTPException,
+    status: int,
+    code: str,
+) -> None:
+    """An error that Flask or Werkzeug raises is a problem with its status and its headers."""
+    monkeypatch.setattr(counting, "count_hand", raising(error))
+    response = client.post("/v1/show", json=SHOW)
+    assert_problem(response, status, code)
+    assert response.headers.get("Retry-After") == ("7" if status == 503 else None)
 
 
 @pytest.mark.parametrize("error", [RuntimeError("the secret cause"), Impossible()], ids=repr)
