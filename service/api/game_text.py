@@ -7,9 +7,10 @@ from typing import Any
 from marshmallow import ValidationError
 
 from service.api import contract, schema_errors
-from service.api.problems import Problem, refused_parts
+from service.api.problems import Problem
 from service.api.schema_errors import ShapeCode
 from service.api.schemas import requests
+from service.api.schemas.refusals import refused
 from service.engine.errors import MOST_FAULTS, Fault, FaultCode, Path
 from service.engine.sentences import quoted
 from service.notation.draft import Parsed
@@ -90,8 +91,8 @@ def _refused(log: Mapping[str, Any]) -> Sequence[Fault]:
         return faults
     try:
         requests.WRITTEN_GAME.load(log)
-    except ValidationError as refused:
-        return tuple(refused_parts(refused.messages))
+    except ValidationError as error:
+        return tuple(refused(error.messages))
     return ()
 
 

@@ -6,24 +6,23 @@ The texts are data, in ``problems.toml``.
 import logging
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import resources
 from itertools import dropwhile, takewhile
 from types import MappingProxyType
-from typing import Any
 
 import orjson
 from flask import Flask, Response, current_app, g, request
 from marshmallow import ValidationError
-from marshmallow.exceptions import SCHEMA
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
 from service.api import contract, html, metrics
 from service.api.access_line import REFUSED
 from service.api.http import WholeResponse, request_id
 from service.api.pointer import pointer
+from service.api.schemas.refusals import refused
 from service.engine.errors import Fault, Impossible, Path
 from service.notation.faults import TextFault
 
@@ -95,7 +94,7 @@ class Problem(Exception):
     def of(cls, error: Impossible | ValidationError, *, about_query: bool = False) -> "Problem":
         """Return the problem of what cannot exist together, or what a schema has refused."""
         if isinstance(error, ValidationError):
-            error = Impossible(*refused_parts(error.messages))
+            error = Impossible(*refused(error.messages))
         first = error.faults[0]
         return cls(first.code, first.detail, error.faults, about_query=about_query)
 
@@ -142,18 +141,6 @@ def _error(fault: Fault, *, about_query: bool) -> dict[str, str | int]:
     if isinstance(fault, TextFault):
         error |= {"line": fault.line, "column": fault.column}
     return error | {"code": fault.code, "detail": fault.detail}
-
-
-def refused_parts(messages: Any, path: Path = ()) -> Iterator[Fault]:  # noqa: ANN401 - as marshmallow has them
-    """Yield the faults of a ValidationError, those of an object before those of its members."""
-    if isinstance(messages, dict):
-        yield from refused_parts(messages.get(SCHEMA, []), path)
-        for name, below in messages.items():
-            if name != SCHEMA:
-                yield from refused_parts(below, (*path, name))
-    else:
-        for fault in messages:
-            yield replace(fault, path=(*path, *fault.path))
 
 
 def register(app: Flask) -> None:

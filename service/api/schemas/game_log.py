@@ -7,7 +7,8 @@ marshmallow some 5 µs for each of its fields.
 from collections.abc import Iterator, Mapping
 from itertools import product
 
-from service.api.schemas.names import by_name, is_name, name_faults, reject
+from service.api.schemas.names import by_name, is_name, name_faults
+from service.api.schemas.refusals import reject
 from service.api.schemas.values import Json, cards, whole
 from service.engine.cards import CARDS, Card
 from service.engine.errors import Fault, FaultCode, Path

@@ -1,12 +1,11 @@
 """Names of players: length, spaces and characters. They are compared character by character."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from marshmallow import ValidationError
-
+from service.api.schemas.refusals import reject
 from service.engine.errors import Fault, FaultCode, Path
 from service.engine.sentences import quoted
 
@@ -31,12 +30,6 @@ def is_name(text: str) -> bool:
 def _is_plain(text: str) -> bool:
     # A game names its players in every entry.
     return _PLAIN.fullmatch(text) is not None
-
-
-def reject(faults: Iterable[Fault]) -> None:
-    """Raise ValidationError with the faults, whose paths start at the field, if there are any."""
-    if found := list(faults):
-        raise ValidationError(found)
 
 
 def name(value: str) -> str:

@@ -11,7 +11,8 @@ from typing import Any, ClassVar
 from marshmallow import EXCLUDE, Schema, fields, post_load, validates_schema
 
 from service.api.schemas import game_log, names, values
-from service.api.schemas.names import name_faults, reject
+from service.api.schemas.names import name_faults
+from service.api.schemas.refusals import reject
 from service.api.schemas.values import Json
 from service.engine.cards import CARDS
 from service.engine.discard.advice import Dealt
