@@ -19,6 +19,7 @@ from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.api.schema_errors import ShapeCode
 from service.api.schemas import requests
+from service.api.schemas.game_log import DEAL
 from service.engine import match, result, scorecards
 from service.engine.discard import choices
 from service.engine.errors import FaultCode, ViolationCode
@@ -113,6 +114,7 @@ def test_every_schema_has_a_component() -> None:
     ("names", "component"),
     [
         (game_log.Deal._fields, "Deal"),
+        (DEAL, "Deal"),
         (game_log.Heels._fields, "HeelsEntry"),
         ([SAID.get(name, name) for name in game_log.PlayEntry._fields], "PlayEntry"),
         ([*game_log.ShowEntry._fields, "ruling"], "ShowEntry"),

@@ -4,17 +4,21 @@ Arrays of entries are read by functions, not by schemas nested in others: a nest
 marshmallow some 5 µs for each of its fields.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
+from typing import Any
 
-from service.api.schemas.names import by_name, is_name, name_faults
+from marshmallow import ValidationError
+
+from service.api.schemas.names import by_name, is_name, name, name_faults
 from service.api.schemas.refusals import reject
-from service.api.schemas.values import Json, cards, whole
+from service.api.schemas.values import Json, cards, hands, scores, whole
 from service.engine.cards import CARDS, Card
 from service.engine.errors import Fault, FaultCode, Path
 from service.engine.game.game_log import (
     Call,
     CallKind,
+    Deal,
     Ended,
     EndedBy,
     Heels,
@@ -25,6 +29,10 @@ from service.engine.game.game_log import (
 )
 from service.engine.sentences import listed
 
+_APART = (("dealt", "hands"), ("plays", "pegged"))  # members of a deal that exclude each other
+_NEEDED = (("discards", "dealt"), ("to_crib", "dealt"), ("crib", "hands"))
+"""Members of a deal that need another."""
+
 PLAYABLE: Mapping[str, Card | Word] = {
     **CARDS,
     **{
@@ -34,6 +42,42 @@ PLAYABLE: Mapping[str, Card | Word] = {
     },
 }
 """Every card and word of a play, in every spelling."""
+
+
+def deals(value: Json) -> list[Deal]:
+    """Read whole deals in one pass; marshmallow would look at every member of each."""
+    read, errors = [], {}
+    for at, deal in enumerate(value):
+        try:
+            read.append(_deal(deal))
+        except ValidationError as error:
+            errors[at] = error.messages
+    reject((), errors)
+    return read
+
+
+def _deal(deal: Json) -> Deal:
+    members: dict[str, Any] = {}
+    errors = {}
+    for member, read in DEAL.items():
+        if member in deal:
+            try:
+                members[member] = read(deal[member])
+            except ValidationError as error:
+                errors[member] = error.messages
+    reject(_form_faults(deal), errors)
+    return Deal(**members)
+
+
+def _form_faults(deal: Json) -> Iterator[Fault]:
+    for one, other in _APART:
+        if one in deal and other in deal:
+            wanted = f"must not have both {one!r} and {other!r} (got both)"
+            yield Fault(FaultCode.INVALID_DEAL, (), wanted)
+    for member, needed in _NEEDED:
+        if member in deal and needed not in deal:
+            wanted = f"must have {needed!r} beside {member!r} (it is missing)"
+            yield Fault(FaultCode.INVALID_DEAL, (), wanted)
 
 
 def cut_round(value: Json) -> Mapping[str, Card]:
@@ -143,3 +187,22 @@ def _call_faults(entry: Json, path: Path = ()) -> Iterator[Fault]:
 
 def _members(entry: Json) -> str:
     return listed(list(entry)) if entry else "nothing"
+
+
+DEAL: Mapping[str, Callable[[Json], object]] = {
+    "dealer": name,
+    "dealt": hands,
+    "discards": hands,
+    "to_crib": cards,
+    "hands": hands,
+    "crib": cards,
+    "starter": CARDS.__getitem__,
+    "heels": heels,
+    "plays": plays,
+    "pegged": scores,
+    "show": show,
+    "rulings": rulings,
+    "scores": scores,
+    "void": bool,
+}
+"""What reads each member of a deal."""

@@ -5,6 +5,7 @@ them; those of an object or array as a whole stand beside its members, under ``S
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from marshmallow import ValidationError
@@ -15,10 +16,18 @@ from service.engine.errors import Fault, Path
 Messages: TypeAlias = Any
 """A list of messages, or an object of them."""
 
+_NOTHING: Mapping[Any, Messages] = MappingProxyType({})
 
-def reject(faults: Iterable[Fault]) -> None:
-    """Raise ValidationError with the faults, whose paths start at the field, if there are any."""
-    if found := [(fault.path, fault) for fault in faults]:
+
+def reject(faults: Iterable[Fault], members: Mapping[Any, Messages] = _NOTHING) -> None:
+    """Raise ValidationError with the faults, whose paths start at the field, if there are any.
+
+    ``members``: messages about members or elements, by name or index.
+    """
+    found = [(fault.path, fault) for fault in faults]
+    if members:
+        raise ValidationError({SCHEMA: _messages(found), **members})
+    if found:
         raise ValidationError(_messages(found))
 
 

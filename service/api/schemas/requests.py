@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, ClassVar
 
-from marshmallow import EXCLUDE, Schema, fields, post_load, validates_schema
+from marshmallow import EXCLUDE, Schema, fields, post_load
 
 from service.api.schemas import game_log, names, values
 from service.api.schemas.names import name_faults
@@ -17,8 +17,8 @@ from service.api.schemas.values import Json
 from service.engine.cards import CARDS
 from service.engine.discard.advice import Dealt
 from service.engine.discard.choices import Others
-from service.engine.errors import Fault, FaultCode
-from service.engine.game.game_log import Deal, GameLog, OnFault, PlayLog
+from service.engine.errors import Fault
+from service.engine.game.game_log import GameLog, OnFault, PlayLog
 from service.engine.match import MatchGame, MatchLog
 from service.engine.result import FinalScores
 from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
@@ -100,45 +100,6 @@ class PlayRequest(Request):
     plays = Plays(required=True)
 
 
-class DealSchema(Value):
-    value = Deal
-    dealer = Name()
-    dealt = Hands()
-    discards = Hands()
-    to_crib = Cards()
-    hands = Hands()
-    crib = Cards()
-    starter = Card()
-    heels = fields.Function(deserialize=game_log.heels)
-    plays = Plays()
-    pegged = Scores()
-    show = fields.Function(deserialize=game_log.show)
-    rulings = fields.Function(deserialize=game_log.rulings)
-    scores = Scores()
-    void = fields.Boolean()
-
-    @validates_schema(pass_original=True, skip_on_field_errors=False)
-    def _members_go_together(self, _: object, deal: Json, **__: object) -> None:
-        reject(_form_faults(deal))
-
-
-_APART = (("dealt", "hands"), ("plays", "pegged"))  # members of a deal that exclude each other
-_NEEDED = (("discards", "dealt"), ("to_crib", "dealt"), ("crib", "hands"))
-"""Members of a deal that need another."""
-
-
-def _form_faults(deal: Json) -> Iterator[Fault]:
-    for one, other in _APART:
-        if one in deal and other in deal:
-            yield Fault(
-                FaultCode.INVALID_DEAL, (), f"must not have both {one!r} and {other!r} (got both)"
-            )
-    for member, needed in _NEEDED:
-        if member in deal and needed not in deal:
-            wanted = f"must have {needed!r} beside {member!r} (it is missing)"
-            yield Fault(FaultCode.INVALID_DEAL, (), wanted)
-
-
 class WrittenGame(Ruled):
     """A game that is read, not judged."""
 
@@ -148,7 +109,7 @@ class WrittenGame(Ruled):
     first_dealer = Name()
     cut = fields.List(fields.Function(deserialize=game_log.cut_round))
     starting_scores = Scores()
-    deals = fields.List(fields.Nested(DealSchema), required=True)
+    deals = fields.Function(deserialize=game_log.deals, required=True)
     ended = fields.Function(deserialize=game_log.ended)
     on_fault = fields.Enum(OnFault, by_value=True)
 
