@@ -162,6 +162,8 @@ def _moves(entry: object, dealer: int, seating: Seating) -> Counter[int]:
             moves[seating.side[dealer]] += entry.claim or 0
         case PlayEntry() if entry.player is not None and entry.play is not Word.GO:
             moves[seating.side_of(entry.player)] += entry.claim or 0
+        case Shown(entry=Ruling() as ruling):
+            moves[seating.names.index(ruling.side)] += ruling.points
         case Shown(entry=ShowEntry() as shown, turn=Turn() as turn, passed_over=False):
             moves[seating.side[turn.seat]] += shown.claim or 0
         case Mapping():
