@@ -90,13 +90,18 @@ class Board:
         if points:
             self._peg(taker, points, reason)
 
-    def adjust(self, side: int, points: int, reason: Reason) -> None:
-        """Move a side forward or back, never below 0; 0 points are a warning, and no award."""
+    def adjust(self, side: int, points: int, reason: Reason) -> int:
+        """Move a side forward or back, never below 0; 0 points are a warning, and no award.
+
+        Returns what is left of points back after the stop at 0, as a negative number.
+        """
         before = self.uncapped[side]
         if points:
             self._peg(side, points, reason)
         book = "rulings" if points > 0 else "penalties"
-        self.audit[side][book] += abs(self.uncapped[side] - before)
+        moved = self.uncapped[side] - before
+        self.audit[side][book] += abs(moved)
+        return points - moved
 
     def take_awards(self) -> Sequence[Award]:
         """Return the points pegged since the last call, in order."""

@@ -117,7 +117,8 @@ class Umpire:
     def ruling(self, path: Path, ruling: Ruling, phase: Phase) -> None:
         """Peg the points that a judge or the players agreed on [rules 12]."""
         side = self.seating.names.index(ruling.side)
-        self.board.adjust(side, ruling.points, Reason.RULING)
+        if left := self.board.adjust(side, ruling.points, Reason.RULING):
+            self.written.move(side, left)
         self.write(Line(path, Event.RULING, None, points=ruling.points, ruled_in=phase))
 
     def retract(self, fault: Illegal, line: Line) -> None:
@@ -237,7 +238,9 @@ class Umpire:
             board.give(side, opponent, settlement.opponent, settlement.reason)
         if settlement.back_fifteen:
             # Even when the opponent has just won [ACC 8].
-            board.adjust(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN)
+            left = board.adjust(side, -BACK_FIFTEEN, Reason.BACK_FIFTEEN)
+            if left and call:
+                self.written.move(side, left)
         if claim.difference:
             code = (
                 ViolationCode.FALSE_GAME if settlement.false_game else ViolationCode(claim.verdict)
