@@ -141,7 +141,8 @@ class _GameJudge:
             status, following = Status.COMPLETE, None
         elif status is not Status.ILLEGAL:
             status = Status.IN_PROGRESS
-            following = None if self._is_last_deal_unjudged() else following
+            known = not (self._totals.ambiguous or self._is_last_deal_unjudged())
+            following = following if known else None
         as_written = self._as_written(status) if has_claims(log) else None
         return _adjudication(log.ruleset.id, umpire, status, following, end, as_written)
 

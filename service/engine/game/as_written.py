@@ -49,18 +49,18 @@ class WrittenBoard:
         self._ahead[side] += max(points, -self.score(side))
         self.apart = True
 
-    def stand_at(self, totals: Mapping[int, int], path: Path) -> None:
-        """Put sides where their written totals are; ``path`` leads to these."""
+    def stand_at(self, standing: Mapping[int, int], totals: Mapping[int, int], path: Path) -> None:
+        """Put sides where those of their written totals are that stand; ``path`` leads to all."""
         if self.over:
             return
         board = self._board
-        for side, total in totals.items():
+        for side, total in standing.items():
             self._ahead[side] = total - board.uncapped[side]
         self.apart = True
-        for side, total in totals.items():
-            if total != board.scores[side]:
+        for side in totals:
+            if self._capped()[side] != board.scores[side]:
                 self._differs((*path, board.names[side]))
-        there = [side for side, total in totals.items() if total == board.target]
+        there = [side for side, total in standing.items() if total == board.target]
         if there:
             self._end(path if len(there) > 1 else (*path, board.names[there[0]]), there)
 

@@ -29,6 +29,8 @@ class WrittenTotals:
         self._lowest_later = _lowest_later(deals)
         self._index = 0
         self._pegged_alone = False
+        self.ambiguous = False
+        """True where nobody can know who has won by the totals of the deal."""
         self._carried: dict[int, int] = {}
         """By side: written less true at its last total that was compared; left out: none was."""
         self._missing: list[set[tuple[int, Event, int | None]]] = [set() for _ in self._board.names]
@@ -38,6 +40,7 @@ class WrittenTotals:
         """Take up the deal of this index."""
         self._index = index
         self._pegged_alone = False
+        self.ambiguous = False
 
     def miss_play(self) -> None:
         """Note that nobody knows what the play of this deal pegged."""
@@ -57,9 +60,9 @@ class WrittenTotals:
         self._missing[self._umpire.seating.side[seat]].add((self._index, event, seat))
 
     def follow(self, sides: Iterable[int]) -> bool:
-        """Return whether each of these sides has a written total, in this deal or a later one."""
-        written = {*(self._deal.scores or ()), *self._lowest_later[self._index]}
-        return written.issuperset(self._board.names[side] for side in sides)
+        """Return whether this deal or a later one has a written total of each of these sides."""
+        names = {self._board.names[side] for side in sides}
+        return any(names <= (deal.scores or {}).keys() for deal in self._deals[self._index :])
 
     def replace(self, line: Line) -> bool:
         """Return whether a total tells what an impossible count was, which is then left out."""
@@ -110,8 +113,7 @@ class WrittenTotals:
 
     def stand(self) -> None:
         """Put the board as written where the totals of the deal are."""
-        if standing := self._standing():
-            self._written.stand_at(standing, self._path)
+        self._written.stand_at(self._standing(), self._totals(), self._path)
 
     def _standing(self) -> dict[int, int]:
         """Return the totals of the deal but those that a later one of the same side is below."""
@@ -145,7 +147,11 @@ class WrittenTotals:
         return not taken or self._take(taken, "only what is missing tells who was there first")
 
     def _take(self, made: Mapping[int, int], hint: str) -> bool:
-        return take_totals(self._umpire, Line(self._path, Event.DEAL, None), made, hint)
+        before = tuple(self._board.uncapped)
+        taken = take_totals(self._umpire, Line(self._path, Event.DEAL, None), made, hint)
+        self._written.moves_instead(before, {})
+        self.ambiguous = not taken
+        return taken
 
     def _compare(self, totals: Mapping[int, int]) -> None:
         board = self._board
