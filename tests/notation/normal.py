@@ -7,6 +7,8 @@ from tests.second.reading import without_nulls
 
 Json = dict[str, Any]
 
+NEVER_TEXT = frozenset({"label", "detail", "on_fault"})
+"""Members that say how a log is judged."""
 LEFT_OUT: dict[str, Any] = {"ruleset": "standard", "rules": {}}
 """Members of a log that are left out where they have this value."""
 LEFT_OUT_OF_DEALS: dict[str, Any] = {
@@ -23,7 +25,7 @@ LEFT_OUT_OF_DEALS: dict[str, Any] = {
 def normal(log: Json) -> Json:
     """A log with cards as responses write them, and without what a text leaves out."""
     kept = without(without_nulls(log), LEFT_OUT)
-    kept = {name: value for name, value in kept.items() if name not in {"label", "detail"}}
+    kept = {name: value for name, value in kept.items() if name not in NEVER_TEXT}
     if "cut" in kept:
         kept["cut"] = [spelled(one) for one in kept["cut"]]
     return kept | {"deals": list(map(_deal, kept["deals"]))}

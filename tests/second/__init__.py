@@ -5,7 +5,6 @@ Everything is plain dicts, lists and strings; cards are two characters as printe
 """
 
 from .game import adjudicate
-from .play_request import play
 from .show import show_items
 
-__all__ = ["adjudicate", "play", "show_items"]
+__all__ = ["adjudicate", "show_items"]

@@ -2,23 +2,28 @@
 
 from .board import Board, new_line
 from .claims import AUDIT_OF_EVENT, impossible_total
-from .errors import Impossible, pointer
+from .errors import pointer
 from .reading import Json
 
 
 def score_as_written(board: Board, rules: Json, line: Json, entry: Json) -> None:
-    """Heels, a hand or a crib: the written number counts, even an impossible one."""
+    """The written number counts, even an impossible one, unless a written total tells more."""
     written = entry.get("claim", 0)
     line |= {"points": written, "unverified": True}
     if line["event"] == "heels":
         cannot_be = written not in (0, rules["heels"])
     else:
         cannot_be = impossible_total(rules, line, written)
+    side = board.side_of(line["player"])
+    taken = not (board.judges_on and cannot_be and board.has_total(line["deal"], side))
     if cannot_be:
         board.violation(line, "impossible-total", line["player"])
+    if not taken:
+        board.missing[side].add((line["deal"], line["event"], line["player"]))
+        return
     if rules["enforcement"] == "on-call" and "call" in entry:
         board.violation(line, "bad-call", entry["call"]["player"])
-    peg_written(board, line, board.side_of(line["player"]), written)
+    peg_written(board, line, side, written)
     board.write(line)
 
 
@@ -30,14 +35,15 @@ def peg_written(board: Board, line: Json, side: str, points: int) -> None:
     board.audit[side]["actual"] += points
 
 
-def score_pegged(board: Board, players: list[str], pegged: dict[str, int], number: int) -> None:
+def score_pegged(board: Board, players: list[str], pegged: dict[str, int], number: int) -> bool:
     """The pegging of a deal, in one line: what each side made, in the order of seats."""
     made: dict[str, int] = {}
     for player in players:
         side = board.side_of(player)
         made[side] = made.get(side, 0) + pegged.get(player, 0)
     where = pointer("deals", number, "pegged")
-    peg_together(board, new_line(where, number, "play", "pegging", unverified=True), made)
+    line = new_line(where, number, "play", "pegging", unverified=True)
+    return peg_together(board, line, made)
 
 
 def is_only_totals(deal: Json) -> bool:
@@ -48,26 +54,38 @@ def is_only_totals(deal: Json) -> bool:
     return bool(deal.get("scores")) and not any(deal.get(name) for name in rest)
 
 
-def score_only_totals(board: Board, scores: dict[str, int], number: int) -> None:
+def score_only_totals(board: Board, scores: dict[str, int], number: int) -> bool:
     """Each side makes its total less its score; a total below that makes nothing."""
     before = dict(board.scores)
+    slips = [side for side in scores if board.judges_on and board.falls_later(side, number)]
     made = {
-        side: max(0, min(scores.get(side, 0), board.target) - score)
+        side: 0 if side in slips else max(0, min(scores.get(side, 0), board.target) - score)
         for side, score in before.items()
     }
-    where = ("deals", number, "scores")
-    peg_together(board, new_line(pointer(*where), number, "show", "deal", unverified=True), made)
+    if not peg_made(board, made, number):
+        return False
     for side, score in before.items():
         if scores.get(side, score) < score:
             board.wrong_total(number, side, scores[side] - score)
+        if side in scores and side not in slips:
+            board.missing[side].clear()
+    return True
 
 
-def peg_together(board: Board, line: Json, made: dict[str, int]) -> None:
-    """One line for all sides; if two would be out, who was first is unknown."""
+def peg_made(board: Board, made: dict[str, int], number: int) -> bool:
+    """The line of what written totals say that sides have made."""
+    where = pointer("deals", number, "scores")
+    return peg_together(board, new_line(where, number, "show", "deal", unverified=True), made)
+
+
+def peg_together(board: Board, line: Json, made: dict[str, int]) -> bool:
+    """One line for all sides; False if two would be out, since who was first is unknown."""
     line["points"] = sum(made.values())
     out = [side for side in made if board.scores[side] + made[side] >= board.target]
     if len(out) > 1:
-        raise Impossible(("ambiguous-end", line["pointer"]))
+        board.impossible("ambiguous-end", line["pointer"])
+        return False
     for side, points in made.items():
         peg_written(board, line, side, points)
     board.write(line)
+    return True

@@ -1,9 +1,12 @@
 """The board: scores, pegs, the ledger, the violations and the audit of every side."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from .errors import pointer
+from .errors import Illegal, Impossible, pointer
 from .reading import Json
+from .show_order import Turn
+from .written_board import WrittenBoard
 
 AUDITED = (
     "start",
@@ -35,8 +38,20 @@ def new_line(where: str, deal: int | None, phase: str, event: str, **members: An
 class Board:
     """Scores and records of one game; `winner` is set at the moment the target is reached."""
 
-    def __init__(self, sides: dict[str, list[str]], target: int) -> None:
+    def __init__(
+        self,
+        sides: dict[str, list[str]],
+        target: int,
+        *,
+        deals: Sequence[Json] = (),
+        judges_on: bool = False,
+    ) -> None:
         self.sides = sides
+        self.judges_on = judges_on
+        self.unjudged: list[str] = []
+        self.missing: dict[str, set[Any]] = {side: set() for side in sides}
+        """The hands, cribs and plays that were not counted since a side's last written total."""
+        self.totals = [deal.get("scores", {}) for deal in deals]
         self.target = target
         self.scores = dict.fromkeys(sides, 0)
         self.rear: dict[str, int] = {}
@@ -46,6 +61,41 @@ class Board:
         self.winner: str | None = None
         self.ended_at: str | None = None
         self.ended_by = "target"
+
+    def begin(self) -> None:
+        """From here on, what the players wrote may differ."""
+        self.written = WrittenBoard(self, self.target)
+
+    def falls_later(self, side: str, deal: int) -> bool:
+        """True if a later written total of the side is below that of this deal."""
+        now = min(self.totals[deal][side], self.target)
+        return any(totals.get(side, now) < now for totals in self.totals[deal + 1 :])
+
+    def has_total(self, deal: int, *sides: str) -> bool:
+        """True if this deal or a later one has written totals of all these sides."""
+        return any(all(side in totals for side in sides) for totals in self.totals[deal:])
+
+    def illegal(self, code: str, where: str, player: str | None = None) -> None:
+        """The log ends here, unless it is judged on."""
+        illegal = Illegal(code, where, player)
+        if not self.judges_on:
+            raise illegal
+        self.violations.append(illegal.violation)
+
+    def impossible(self, code: str, where: str) -> None:
+        if not self.judges_on:
+            raise Impossible((code, where))
+        self.violations.append({"pointer": where, "code": code})
+
+    def miss(self, deal: int, *turns: Turn) -> None:
+        """Hands and cribs that are not counted; their sides are open."""
+        for player, crib in turns:
+            event = "crib" if crib else "hand"
+            self.missing[self.side_of(player)].add((deal, event, player))
+
+    def miss_play(self, deal: int) -> None:
+        for missing in self.missing.values():
+            missing.add((deal, "play"))
 
     def side_of(self, player: str) -> str:
         for side, members in self.sides.items():
@@ -108,8 +158,10 @@ class Board:
         wrong = {"pointer": where, "code": "wrong-total", "difference": difference}
         self.violations.append(wrong)
 
-    def write(self, line: Json) -> None:
+    def write(self, line: Json, *, called: bool = False, on_call: bool = False) -> None:
         line["scores"] = self.capped()
         self.ledger.append(line)
+        if line["event"] not in ("head-start", "deal"):
+            self.written.follow(line, called=called, on_call=on_call)
         if self.winner is not None:
             self.ended_at = line["pointer"]

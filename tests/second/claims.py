@@ -32,7 +32,8 @@ def score_entry(board: Board, rules: Json, line: Json, entry: Json) -> None:
             board.violation(line, "bad-call", entry["call"]["player"])
     else:
         rule(board, rules, line, claimed, entry.get("call"))
-    board.write(line)
+    on_call = rules["enforcement"] == "on-call"
+    board.write(line, called=on_call and "call" in entry)
 
 
 def judge(board: Board, rules: Json, line: Json, claimed: int, manual: bool) -> None:

@@ -6,13 +6,15 @@ from .as_written import is_only_totals, score_as_written, score_only_totals, sco
 from .board import Board, new_line
 from .cards import parse, rank_number
 from .claims import score_entry
-from .errors import Illegal, pointer
+from .errors import Fault, Illegal, pointer
 from .known_cards import KnownCards
 from .play import Play
 from .reachable import reachable
 from .reading import Json
 from .rulings import score_ruling
-from .showing import Showing, show_order, turn_of
+from .seats import from_left_of
+from .show_order import Arranged, show_order
+from .showing import Showing
 from .table import Table
 
 
@@ -24,17 +26,29 @@ class Deal:
     dealer: str
     log: Json
     number: int
+    last: bool
+    """True if the log has no later deal."""
     log_stops: bool
+    arranged: Arranged
+    faults: list[Fault]
+    """The cards that cannot be."""
 
     def __post_init__(self) -> None:
         self.at = ("deals", self.number)
+        self.totals_alone = is_only_totals(self.log)
+        if self.faults:
+            self.log = without_cards(self.log)
         self.known = KnownCards(self.log, self.players, self.rules)
+        self.known.unlooked_at = bool(self.faults)
         # Before the first card "left of the last card" is left of the dealer.
         hands = self.known.hands() or {}
         self.table = Table(self.players, self.dealer, hands, self.rules["counts"])
         self.heels_judged = False
-        seat = self.players.index(self.dealer)
-        self.from_left_of_dealer = self.players[seat + 1 :] + self.players[: seat + 1]
+        self.play_broken = False
+        self.totals_taken: bool | None = None
+        """Whether the board was set to totals that stand alone; None for another deal."""
+        self.from_left_of_dealer = from_left_of(self.dealer, self.players)
+        self.order = show_order(self.from_left_of_dealer, self.rules["show_order"])
 
     def adjudicate(self) -> Json | None:
         """Judge the deal; return the next duty, or None when it is complete or the game over."""
@@ -46,9 +60,12 @@ class Deal:
                 return None
         if self.log.get("void", False):
             return None
-        if is_only_totals(self.log):
-            score_only_totals(self.board, self.log["scores"], self.number)
+        if self.totals_alone:
+            self.totals_taken = score_only_totals(self.board, self.log["scores"], self.number)
             return None
+        if self.faults:
+            self.board.miss_play(self.number)
+            self.board.miss(self.number, *self.order)
         return self.play_and_show()
 
     def play_and_show(self) -> Json | None:
@@ -61,16 +78,32 @@ class Deal:
             self.log,
             self.at,
             self.known,
-            show_order(self.from_left_of_dealer, self.rules["show_order"]),
+            self.order,
+            self.arranged,
             self.table.round()[0],
+            self.last,
+            told=bool(self.faults),
         )
         if following is None:
-            return showing.judge()
+            return showing.judge() if self.show_is_due() else {"phase": "show"}
         if self.log.get("show"):
-            entry = self.log["show"][0]
-            player = None if "ruling" in entry else showing.owner(entry, 0)
-            raise Illegal("play-incomplete", pointer(*self.at, "show", 0), player)
-        return following
+            player = None if "ruling" in self.log["show"][0] else showing.owner(0)
+            self.board.illegal("play-incomplete", pointer(*self.at, "show", 0), player)
+        elif not self.last:
+            self.board.illegal("play-incomplete", pointer("deals", self.number + 1))
+        elif self.board.judges_on and any(map(showing.has_written_the_target, self.board.scores)):
+            self.board.illegal("play-incomplete", pointer(*self.at))
+            showing.last = False
+        else:
+            return following
+        self.board.miss_play(self.number)
+        showing.told = True
+        return showing.judge()
+
+    def show_is_due(self) -> bool:
+        """True unless a play that is not judged to its end is the last of the log so far."""
+        broken_off = self.last and self.play_broken and "show" not in self.log
+        return not broken_off or bool(self.log.get("scores"))
 
     def before_the_show(self) -> Json | None:
         """Judge everything before the show; return the next duty in it."""
@@ -79,8 +112,11 @@ class Deal:
             if self.heels_wait_for_claim():
                 self.score_heels()
             if self.board.winner is None:
-                score_pegged(self.board, self.players, self.log["pegged"], self.number)
-                self.look_into_pegging()
+                self.score_pegged(self.log["pegged"])
+            return None
+        if self.faults:
+            self.score_heels_of_sheet()
+            self.play_as_sheet(0)
             return None
         if not self.known.everybody():
             self.score_heels_of_sheet()
@@ -154,37 +190,72 @@ class Deal:
         self.score_heels_at_once()
         if self.board.winner is not None:
             return None
-        play = Play(
-            self.board,
-            self.rules,
-            self.table,
-            self.log,
-            (*self.at, "plays"),
-            self.number,
-            log_stops=self.log_stops,
-        )
-        play.judge(self.lose_heels)
+        try:
+            self.plays().judge(self.lose_heels)
+        except Illegal as illegal:
+            if not self.board.judges_on:
+                raise
+            self.judge_on(illegal.violation)
+            return None
         if self.heels_wait_for_claim() and not self.table.count:
             return {"phase": "cut", "player": self.dealer, "must": "claim-heels"}
         return self.table.next()
 
-    def look_into_pegging(self) -> None:
-        """Report pegging that the hands cannot make, or, where one is unknown, no hands."""
-        pegged = self.log["pegged"]
-        if self.board.winner is not None or not pegged or len(self.players) != 2:
-            return
-        pone, dealer = self.from_left_of_dealer
+    def plays(self) -> Play:
+        at = (*self.at, "plays")
+        return Play(
+            self.board, self.rules, self.table, self.log, at, self.number, log_stops=self.log_stops
+        )
+
+    def judge_on(self, fault: Json) -> None:
+        """After a play that breaks the rules: what follows it is a sheet."""
+        self.board.violations.append(fault)
+        if self.heels_wait_for_claim():
+            self.score_heels()
+        self.board.unjudged.append(fault["pointer"])
+        self.board.miss_play(self.number)
+        self.play_broken = True
+        index = int(fault["pointer"].rsplit("/", 1)[1])
+        entry = self.log["plays"][index]
+        if "player" in entry and entry["play"] != "go":
+            claimed = [(self.board.side_of(entry["player"]), entry.get("claim", 0))]
+            self.board.written.move(fault["pointer"], claimed)
+        self.play_as_sheet(index + 1)
+
+    def play_as_sheet(self, start: int) -> None:
+        if self.board.winner is None:
+            self.plays().score_as_written(start)
+
+    def score_pegged(self, pegged: dict[str, int]) -> None:
+        """The totals of the play; none that cannot be, where written totals tell more."""
+        where = pointer(*self.at, "pegged")
+        pone, *_, dealer = self.from_left_of_dealer
         totals = (pegged.get(pone, 0), pegged.get(dealer, 0))
-        if not self.can_be_pegged(*totals):
-            where = pointer(*self.at, "pegged")
+        if not pegged:
+            self.board.miss_play(self.number)
+        known_better = self.board.judges_on and self.board.has_total(self.number, *self.board.sides)
+        if pegged and known_better and self.beyond_bounds(*totals):
+            self.board.impossible("impossible-pegging", where)
+            self.board.miss_play(self.number)
+            return
+        if not score_pegged(self.board, self.players, pegged, self.number):
+            self.board.miss_play(self.number)
+        elif pegged and self.board.winner is None and not self.can_be_pegged(*totals):
             self.board.violations.append({"pointer": where, "code": "impossible-pegging"})
 
+    def beyond_bounds(self, by_pone: int, by_dealer: int) -> bool:
+        bounded = (len(self.players), self.rules["hand"], self.rules["counts"]) == (2, 4, "reset")
+        return bounded and (by_pone > 24 or by_dealer > 30 or by_pone + by_dealer > 44)
+
     def can_be_pegged(self, by_pone: int, by_dealer: int) -> bool:
+        """False for totals that the hands cannot make, or, where one is unknown, no hands."""
+        if len(self.players) != 2:
+            return True
         hands = [self.hand_told(player) for player in self.from_left_of_dealer]
         single = self.rules["counts"] == "single"
         if None in hands:
-            within = by_pone <= 24 and 1 <= by_dealer <= 30 and by_pone + by_dealer <= 44
-            return self.rules["hand"] != 4 or single or within
+            unbounded = self.rules["hand"] != 4 or single
+            return unbounded or (by_dealer > 0 and not self.beyond_bounds(by_pone, by_dealer))
         if self.rules["hand"] > 4:
             return True
         pone, dealer = (tuple(rank_number(card) for card in hand or []) for hand in hands)
@@ -194,14 +265,20 @@ class Deal:
         """The hand that the deal gives, or a show entry of this player."""
         if (known := self.known.hand(player)) is not None:
             return known
-        order = show_order(self.from_left_of_dealer, self.rules["show_order"])
-        shown = 0
-        for entry in self.log.get("show", []):
-            if "ruling" in entry:
-                continue
-            turn = turn_of(entry, order, shown, "")
+        for index, turn in enumerate(self.arranged.shown()):
+            entry = self.log["show"][index]
             if turn == (player, False) and "cards" in entry:
                 return [parse(card) for card in entry["cards"]]
-            if shown < len(order) and turn == order[shown]:
-                shown += 1
         return None
+
+
+def without_cards(log: Json) -> Json:
+    """A deal of which no card is looked at."""
+    piles = {"dealt", "discards", "to_crib", "hands", "crib", "starter"}
+    kept = {name: member for name, member in log.items() if name not in piles}
+    if "show" in kept:
+        kept["show"] = [
+            {name: member for name, member in entry.items() if name != "cards"}
+            for entry in kept["show"]
+        ]
+    return kept

@@ -3,8 +3,8 @@
 from typing import Any
 from urllib.parse import quote
 
-Faults = set[tuple[str, str]]
-"""Codes and pointers."""
+Fault = tuple[str, str]
+"""Code and pointer."""
 
 # What RFC 3986 allows in a fragment without percent-encoding, but "/", which ~1 replaces.
 SAFE_IN_FRAGMENT = "!$&'()*+,;=:@?-._~"
@@ -22,15 +22,9 @@ def pointer(*parts: Any) -> str:
 class Impossible(Exception):
     """No such game can exist, because of these faults."""
 
-    def __init__(self, *faults: tuple[str, str]) -> None:
+    def __init__(self, *faults: Fault) -> None:
         super().__init__(*faults)
-        self.faults = set(faults)
-
-
-def refuse(faults: Faults) -> None:
-    """Raise Impossible with the faults, if there are any."""
-    if faults:
-        raise Impossible(*faults)
+        self.faults = list(faults)
 
 
 class Illegal(Exception):

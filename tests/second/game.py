@@ -3,31 +3,92 @@
 from .board import Board, new_line
 from .claims import with_claim
 from .deal import Deal
-from .errors import Illegal, Impossible, pointer
-from .impossible import first_dealer, last_cut, refuse_form, refuse_impossible, sides_of
+from .deal_faults import DealFaults
+from .errors import Fault, Illegal, Impossible, pointer
 from .reading import Json, as_meant
 from .rulesets import effective_rules
-from .the_end import entries_after_end, give_up, result
+from .seats import dealers, from_left_of, last_cut, sides_of
+from .show_order import NOTHING, Arranged, as_it_stands, put_in_order, show_order
+from .the_end import (
+    Entry,
+    as_written,
+    entries_after,
+    entries_of,
+    give_up,
+    go_on_by_what_is_written,
+    result,
+)
 from .written_totals import WrittenTotals
 
-__all__ = ["adjudicate", "first_dealer"]
+__all__ = ["adjudicate"]
+
+MOST_FAULTS = 20
+"""No more are told."""
 
 
 def adjudicate(request: Json) -> Json:
-    """The answer to a game request, without texts, or {"impossible": {(code, pointer)}}."""
+    """The answer to a game request, without texts, or {"impossible": [(code, pointer)]}."""
     request = as_meant(request)
     try:
-        refuse_form(request)
         rules = effective_rules(request)
-        refuse_impossible(request, rules)
-        return judge_game(request, rules)
+        answer = judge_game(request, rules)
     except Impossible as impossible:
         return {"impossible": impossible.faults}
+    if request.get("on_fault") == "continue":
+        hints = other_first_dealer(request, rules, answer["violations"])
+        answer |= {"hints": hints} if hints else {}
+    return answer
+
+
+def other_first_dealer(request: Json, rules: Json, violations: list[Json]) -> list[Json]:
+    """The player with whom as first dealer the log would have far fewer violations."""
+    telling = [each for each in violations if each["code"] in ("wrong-total", "wrong-show-order")]
+    named = any("dealer" in deal for deal in request["deals"])
+    if len(telling) < 2 or named or "first_dealer" not in request:
+        return []
+    found = []
+    for player in request["players"]:
+        if player != request["first_dealer"]:
+            answer = judge_game({**request, "first_dealer": player}, rules)
+            found.append((len(answer["violations"]), player))
+    fewest, player = min(found, key=lambda each: each[0])
+    if 3 * fewest > len(violations):
+        return []
+    return [{"code": "other-first-dealer", "player": player, "violations": fewest}]
+
+
+def cards_that_cannot_be(
+    request: Json, rules: Json, dealt_by: list[str], arranged: list[Arranged]
+) -> list[list[Fault]]:
+    """The faults of each deal; refused, those of deals after the end too, or judged on."""
+    players = request["players"]
+    found = []
+    for number, log in enumerate(request["deals"]):
+        left = from_left_of(dealt_by[number], players)[0]
+        turns = [(left, False) if turn == NOTHING else turn for turn in arranged[number].shown()]
+        found.append(DealFaults(log, ("deals", number), players, rules, turns).found())
+    faults = [fault for each in found for fault in each]
+    if faults and request.get("on_fault") != "continue":
+        raise Impossible(*faults[:MOST_FAULTS])
+    return found
+
+
+def arrange(log: Json, dealer: str, request: Json, rules: Json) -> Arranged:
+    order = show_order(from_left_of(dealer, request["players"]), rules["show_order"])
+    entries = log.get("show", [])
+    if request.get("on_fault") != "continue":
+        return as_it_stands(entries, order)
+    return put_in_order(entries, order, retract=rules["illegal_play"] == "retract")
 
 
 def start_board(request: Json, rules: Json, dealer: str) -> Board:
     """The board before the first deal: known scores, or the head start."""
-    board = Board(sides_of(request), rules["target"])
+    board = Board(
+        sides_of(request),
+        rules["target"],
+        deals=request["deals"],
+        judges_on=request.get("on_fault") == "continue",
+    )
     if "starting_scores" in request:
         for side, score in request["starting_scores"].items():
             board.scores[side] = score
@@ -40,6 +101,7 @@ def start_board(request: Json, rules: Json, dealer: str) -> Board:
         board.peg(line, board.side_of(pone), points, "score")
         board.audit[board.side_of(pone)]["start"] = points
         board.write(line)
+    board.begin()
     return board
 
 
@@ -47,21 +109,24 @@ def judge_game(request: Json, rules: Json) -> Json:
     """Deal after deal until somebody wins, the log stops, or it breaks the rules."""
     if must_cut_again(request):
         rules = {**rules, "head_start": 0}
-    board = start_board(request, rules, first_dealer(request))
+    judges_on = request.get("on_fault") == "continue"
+    dealt_by, due = dealers(request, judges_on=judges_on)
+    board = start_board(request, rules, dealt_by[0])
+    judge = GameJudge(board, request, rules, dealt_by, due)
     following: Json | None = None
     status = "in-progress"
     try:
-        following = judge_deals(board, request, rules)
+        following = judge.deals()
     except Illegal as illegal:
         board.violations.append(illegal.violation)
         status = "illegal"
-    after_end = 0
     if board.winner is not None:
         status = "complete"
-        after_end = entries_after_end(request["deals"], board.ended_at or "")
     elif "ended" in request and status == "in-progress":
         status = "complete"
         give_up(board, request["ended"])
+    if "ended" in request and status == "complete":
+        board.written.give_up(board.opponent_of(request["ended"]["side"]))
     return {
         "status": status,
         "ruleset": rules["ruleset"],
@@ -69,48 +134,98 @@ def judge_game(request: Json, rules: Json) -> Json:
         **result(board, rules, status),
         "scores": board.capped(),
         "pegs": board.pegs(),
-        "entries_after_end": after_end,
+        "entries_after_end": judge.after_end,
         "unverified": len([line for line in board.ledger if "unverified" in line]),
         "ledger": board.ledger,
         "violations": board.violations,
         "audit": board.audit,
-        **({"next": with_claim(following, rules)} if status == "in-progress" else {}),
+        **as_written(request, board, rules),
+        **({"unjudged": board.unjudged} if judges_on else {}),
+        **(
+            {"next": with_claim(following, rules)}
+            if status == "in-progress" and judge.knows_what_is_next()
+            else {}
+        ),
     }
 
 
-def judge_deals(board: Board, request: Json, rules: Json) -> Json | None:
-    """Judge every deal until the end; return the next duty, None if somebody has won."""
-    if must_cut_again(request):
-        tied = last_cut(request)
-        return {"phase": "start", "player": tied[0], "must": "cut", "players": tied}
-    players = request["players"]
-    dealer = first_dealer(request)
-    following: Json | None = None
-    totals = WrittenTotals(board)
-    for number, log in enumerate(request["deals"]):
-        check_beginning(following, log, dealer, number)
-        last = number == len(request["deals"]) - 1
-        log_stops = last and "ended" not in request
-        deal = Deal(board, rules, players, dealer, log, number, log_stops=log_stops)
+class GameJudge:
+    def __init__(
+        self, board: Board, request: Json, rules: Json, dealt_by: list[str], due: list[str]
+    ) -> None:
+        self.board, self.request, self.rules = board, request, rules
+        self.logs = request["deals"]
+        self.dealers, self.due = dealt_by, due
+        self.arranged = [
+            arrange(log, dealer, request, rules)
+            for log, dealer in zip(self.logs, self.dealers, strict=False)
+        ]
+        self.faults = cards_that_cannot_be(request, rules, self.dealers, self.arranged)
+        self.totals = WrittenTotals(board)
+        self.totals_are_sure = True
+        self.after_end = 0
+
+    def deals(self) -> Json | None:
+        """Judge every deal until the end; return the next duty, None if somebody has won."""
+        if must_cut_again(self.request):
+            tied = last_cut(self.request)
+            return {"phase": "start", "player": tied[0], "must": "cut", "players": tied}
+        following: Json | None = None
+        for number in range(len(self.logs)):
+            over = self.board.winner is not None
+            if not over:
+                self.check_beginning(following, number)
+            for code, where in self.faults[number]:
+                self.board.impossible(code, where)
+            if self.faults[number] and not self.logs[number].get("void", False):
+                self.board.unjudged.append(pointer("deals", number))
+            if over:
+                self.pass_over(number)
+            else:
+                following = self.deal(number)
+        return following or {"phase": "start", "player": self.dealers[-1], "must": "deal"}
+
+    def deal(self, number: int) -> Json | None:
+        log, dealer, arranged = self.logs[number], self.dealers[number], self.arranged[number]
+        last = number == len(self.logs) - 1
+        log_stops = last and "ended" not in self.request
+        players, faults = self.request["players"], self.faults[number]
+        deal = Deal(
+            self.board, self.rules, players, dealer, log, number, last, log_stops, arranged, faults
+        )
         following = deal.adjudicate()
+        if self.board.winner is not None:
+            entries = entries_of(log, number, dealer, arranged)
+            self.pass_over_entries(entries_after(self.board.ended_at or "", entries, number))
         if following is None or last:
-            totals.compare(log, number)
-        if board.winner is not None:
-            return None
-        if not log.get("void", False):
-            dealer = players[(players.index(dealer) + 1) % len(players)]
-    return following or {"phase": "start", "player": dealer, "must": "deal"}
+            self.totals_are_sure = self.totals.end(deal)
+        return following
+
+    def pass_over(self, number: int) -> None:
+        """A deal after the end of the game."""
+        log, dealer, arranged = self.logs[number], self.dealers[number], self.arranged[number]
+        self.pass_over_entries(entries_of(log, number, dealer, arranged))
+        self.board.written.stand(log.get("scores", {}), number)
+
+    def pass_over_entries(self, entries: list[Entry]) -> None:
+        self.after_end += len(entries)
+        go_on_by_what_is_written(self.board, entries)
+
+    def check_beginning(self, following: Json | None, number: int) -> None:
+        """A deal may begin only when the previous one is complete, and with the right dealer."""
+        if following is not None:
+            code = "show-incomplete" if following["phase"] == "show" else "play-incomplete"
+            raise Illegal(code, pointer("deals", number))
+        if self.logs[number].get("dealer", self.due[number]) != self.due[number]:
+            self.board.illegal("wrong-dealer", pointer("deals", number, "dealer"))
+
+    def knows_what_is_next(self) -> bool:
+        """False where the last deal is not judged to its end."""
+        last = pointer("deals", len(self.logs) - 1)
+        broken = any(f"{where}/".startswith(f"{last}/") for where in self.board.unjudged)
+        return self.totals_are_sure and not broken
 
 
 def must_cut_again(request: Json) -> bool:
     """True where the cut for the first deal is a tie so far."""
     return "cut" in request and len(last_cut(request)) > 1
-
-
-def check_beginning(following: Json | None, log: Json, dealer: str, number: int) -> None:
-    """A deal may begin only when the previous one is complete, and with the right dealer."""
-    if following is not None:
-        code = "show-incomplete" if following["phase"] == "show" else "play-incomplete"
-        raise Illegal(code, pointer("deals", number))
-    if log.get("dealer", dealer) != dealer:
-        raise Illegal("wrong-dealer", pointer("deals", number, "dealer"))

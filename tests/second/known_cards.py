@@ -14,6 +14,8 @@ class KnownCards:
         self.players = players
         self.to_crib = rules["to_crib"]
         self.size_of_crib = rules["crib"]
+        self.unlooked_at = False
+        """True if the deal's cards cannot be, so that none of them is looked at."""
 
     def everybody(self) -> bool:
         """True if everybody's cards are in the log, if only as they were dealt."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from .as_written import score_as_written
 from .board import Board, new_line
 from .cards import parse, total
 from .claims import score_entry
@@ -37,6 +38,19 @@ class Play:
                 self.judge_last(index, entry)
             else:
                 self.judge_card(index, entry, before_card)
+            if self.board.winner is not None:
+                return
+
+    def score_as_written(self, start: int) -> None:
+        """From this entry on, take the claims of cards and of `last` as they are written."""
+        for index, entry in [*enumerate(self.log.get("plays", []))][start:]:
+            if "ruling" in entry:
+                self.judge_ruling(index, entry)
+            elif entry["play"] != "go" and {"player", "claim"} <= entry.keys():
+                event = "last" if entry["play"] == "last" else "card"
+                where = pointer(*self.at, index)
+                line = new_line(where, self.number, "play", event, player=entry["player"])
+                score_as_written(self.board, self.rules, line, entry)
             if self.board.winner is not None:
                 return
 

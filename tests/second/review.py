@@ -5,9 +5,10 @@ from collections.abc import Callable
 from .cards import in_print_order, parse
 from .errors import pointer
 from .expectation import hand_mean, unseen
-from .game import adjudicate, first_dealer
+from .game import adjudicate
 from .reading import Json, as_meant
 from .rulesets import effective_rules
+from .seats import dealers
 
 Advise = Callable[[list[str], bool], list[Json]]
 """Every way to discard from cards dealt, best first, to a dealer or not."""
@@ -19,15 +20,15 @@ def review(request: Json, advise: Advise) -> Json:
     if "impossible" in game:
         return game
     request = as_meant(request)
-    dealers = who_deals(request)
+    dealt_by, _ = dealers(request, judges_on=request.get("on_fault") == "continue")
     begun = request["deals"][: deals_begun(request, game)]
     discards = [
         line
         for index, deal in enumerate(begun)
-        if not deal.get("void")
-        for line in reviewed(request, index, dealers[index], advise)
+        if not deal.get("void") and pointer("deals", index) not in game.get("unjudged", [])
+        for line in reviewed(request, index, dealt_by[index], advise)
     ]
-    luck = lucks(request, game, dealers, discards)
+    luck = lucks(request, game, dealt_by, discards)
     return {
         "status": game["status"],
         "ruleset": game["ruleset"],
@@ -36,17 +37,6 @@ def review(request: Json, advise: Advise) -> Json:
         "players": {name: sums(name, request, game, discards, luck) for name in request["players"]},
         **({"label": request["label"]} if "label" in request else {}),
     }
-
-
-def who_deals(request: Json) -> list[str]:
-    """The dealer of each deal; a misdeal is dealt again."""
-    players = request["players"]
-    turn = players.index(first_dealer(request))
-    found = []
-    for deal in request["deals"]:
-        found.append(players[turn % len(players)])
-        turn += not deal.get("void")
-    return found
 
 
 def deals_begun(request: Json, game: Json) -> int:
@@ -87,7 +77,7 @@ def reviewed(request: Json, index: int, dealer: str, advise: Advise) -> list[Jso
     return lines
 
 
-def lucks(request: Json, game: Json, dealers: list[str], discards: list[Json]) -> list[Json]:
+def lucks(request: Json, game: Json, dealt_by: list[str], discards: list[Json]) -> list[Json]:
     """The luck of every hand whose cards are known, and of the crib with its dealer's hand."""
     rules = effective_rules(request)
     found = []
@@ -106,7 +96,7 @@ def lucks(request: Json, game: Json, dealers: list[str], discards: list[Json]) -
             own = [one for one in discards if one["deal"] == deal and one["player"] == name]
             if own:
                 [of_dealer] = [
-                    one for one in found if one["deal"] == deal and one["player"] == dealers[deal]
+                    one for one in found if one["deal"] == deal and one["player"] == dealt_by[deal]
                 ]
                 of_dealer["crib"] = line["points"] - own[0]["crib"]
     return found

@@ -98,20 +98,14 @@ LOWEST_MOVED_LINE = 31
 def effective_rules(request: Json) -> Json:
     """The parameters in force, with the card numbers for this many players; or Impossible."""
     name = request.get("ruleset", "standard")
-    if name not in RULESETS:
-        raise Impossible(("unknown-ruleset", pointer("ruleset")))
     overrides = without_nulls(request.get("rules", {}))
     rules = {**RULESETS[name], **overrides}
     rules["game_values"] = {**RULESETS[name]["game_values"], **overrides.get("game_values", {})}
     move_lines(rules, RULESETS[name], overrides)
     number_of_players = len(request["players"])
     sides = 2 if "teams" in request else number_of_players
-    if contradictory(rules):
-        raise Impossible(("invalid-rules", pointer("rules")))
-    if number_of_players not in rules["cards"]:
-        raise Impossible(("wrong-player-count", pointer("players")))
-    # Checked last: a ruleset for two is not contradictory just because three want to play.
-    if sides > 2 and rules["claims"] == "manual" and penalties_between_sides(rules):
+    costly = sides > 2 and rules["claims"] == "manual" and penalties_between_sides(rules)
+    if contradictory(rules) or costly:
         raise Impossible(("invalid-rules", pointer("rules")))
     cards = rules["cards"][number_of_players]
     rules["ruleset"] = name

@@ -30,4 +30,4 @@ def stop_or_take_back(board: Board, rules: Json, line: Json, entry: Json, code: 
         judge(board, rules, line, claimed, manual=True)
     # An entry that is worth nothing cannot be undercounted.
     rule(board, {**rules, "undercount": "stands"}, line, claimed, entry.get("call"))
-    board.write(line)
+    board.write(line, on_call=rules["enforcement"] == "on-call")

@@ -2,8 +2,7 @@
 
 from itertools import groupby
 
-from .errors import Faults, pointer
-from .names import no_names
+from .errors import pointer
 from .reading import Json, without_nulls
 
 
@@ -36,13 +35,10 @@ Standings = list[tuple[int, Json]]
 
 
 def score_cards(request: Json) -> Json:
-    """The response to a request of score cards, or {"impossible": {(code, pointer)}}."""
+    """The response to a request of score cards."""
     request = without_nulls(request)
     written = request["cards"]
     players = [card["player"] for card in written]
-    faults = no_names(request) or impossible(written, players)
-    if faults:
-        return {"impossible": faults}
     cards = [
         [Row(index, number, card["player"], game) for number, game in enumerate(card["games"])]
         for index, card in enumerate(written)
@@ -69,21 +65,6 @@ def score_cards(request: Json) -> Json:
     if "label" in request:
         response["label"] = request["label"]
     return response
-
-
-def impossible(written: list[Json], players: list[str]) -> Faults:
-    """Second cards of a player, rows against oneself, and points that no game has."""
-    faults = set()
-    for index, (card, player) in enumerate(zip(written, players, strict=True)):
-        if player in players[:index]:
-            faults.add(("invalid-card", pointer("cards", index, "player")))
-        for number, game in enumerate(card["games"]):
-            if game["opponent"] == player:
-                where = pointer("cards", index, "games", number, "opponent")
-                faults.add(("invalid-card", where))
-            if game["points"] == 1:
-                faults.add(("invalid-card", pointer("cards", index, "games", number, "points")))
-    return faults
 
 
 def sums(rows: list[Row]) -> dict[str, int]:

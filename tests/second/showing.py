@@ -7,34 +7,15 @@ from .as_written import score_as_written
 from .board import Board, new_line
 from .cards import in_print_order, parse
 from .claims import score_entry
-from .errors import Impossible, pointer
+from .errors import pointer
 from .known_cards import KnownCards
 from .reading import Json
 from .rulings import score_ruling, stop_or_take_back
 from .show import show_items
-
-Turn = tuple[str, bool]
-
-
-def show_order(from_left_of_dealer: list[str], order: str) -> list[Turn]:
-    """The turns of the show: a player, and True for the crib."""
-    seats = from_left_of_dealer
-    dealer = seats[-1]
-    if order == "dealer-first":
-        seats = [dealer, *seats[:-1]]
-    return [*((player, False) for player in seats), (dealer, True)]
+from .show_order import Arranged, Turn
 
 
-def turn_of(entry: Json, order: list[Turn], shown: int, nobody: str) -> Turn:
-    """The hand or crib that an entry shows, also one without a name."""
-    if "player" in entry:
-        return entry["player"], entry.get("crib", False)
-    if entry.get("crib", False):
-        return order[-1]
-    return order[shown] if shown < len(order) else (nobody, False)
-
-
-@dataclass(frozen=True)
+@dataclass
 class Showing:
     board: Board
     rules: Json
@@ -42,30 +23,48 @@ class Showing:
     at: tuple[Any, ...]
     known: KnownCards
     order: list[Turn]
+    arranged: Arranged
     nobody: str
     """The owner of an entry that is nobody's turn."""
+    last: bool
+    """True for the show of the log's last deal, of which the rest may still come."""
+    told: bool
+    """True if that something is missing has been told, or need not be."""
 
     def judge(self) -> Json | None:
         """Judge the show; return the next duty, or None when all is shown or won."""
-        if "show" not in self.log and self.all_is_counted():
-            for player, crib in self.order:
-                self.score(player, crib, pointer(*self.at), {})
-                if self.board.winner is not None:
-                    return None
+        if "show" not in self.log:
+            shown = self.count_everything() if self.all_is_counted() else []
+        else:
+            shown = self.judge_entries()
+        if self.board.winner is not None:
             return None
-        shown = 0
-        for index, entry in enumerate(self.log.get("show", [])):
-            where = pointer(*self.at, "show", index)
-            if "ruling" in entry:
-                line = new_line(where, self.at[1], "show", "ruling")
-                score_ruling(self.board, line, entry["ruling"])
-            else:
-                shown += self.judge_entry(entry, where, shown)
-            if self.board.winner is not None:
-                return None
-        if shown == len(self.order):
+        after = max((self.order.index(turn) + 1 for turn in shown), default=0)
+        missing = [turn for turn in self.order[:after] if turn not in shown]
+        self.board.miss(self.at[1], *missing)
+        to_come = self.order[after:]
+        if not to_come or not self.board.judges_on:
+            return self.what_next(to_come)
+        if self.last and not self.won_without(to_come):
+            return self.what_next(to_come)
+        if not self.told:
+            self.board.illegal("show-incomplete", pointer("deals", self.at[1] + (not self.last)))
+        self.board.miss(self.at[1], *to_come)
+        return None
+
+    def won_without(self, to_come: list[Turn]) -> bool:
+        """True if somebody to whom one of these belongs has written that he won."""
+        return any(self.has_written_the_target(self.board.side_of(player)) for player, _ in to_come)
+
+    def has_written_the_target(self, side: str) -> bool:
+        total = self.log.get("scores", {}).get(side, 0)
+        return total >= self.board.target > self.board.written.scores[side]
+
+    @staticmethod
+    def what_next(to_come: list[Turn]) -> Json | None:
+        if not to_come:
             return None
-        player, crib = self.order[shown]
+        player, crib = to_come[0]
         following = {"phase": "show", "player": player, "must": "show"}
         return {**following, "crib": True} if crib else following
 
@@ -75,19 +74,51 @@ class Showing:
             return False
         return "pegged" not in self.log or self.known.everything()
 
-    def owner(self, entry: Json, shown: int) -> str:
-        return turn_of(entry, self.order, shown, self.nobody)[0]
+    def count_everything(self) -> list[Turn]:
+        for turn in self.order:
+            if self.board.winner is None:
+                self.score(*turn, pointer(*self.at), {})
+        return self.order
 
-    def judge_entry(self, entry: Json, where: str, shown: int) -> bool:
-        """Judge one entry; return True if it stands."""
-        player, crib = turn_of(entry, self.order, shown, self.nobody)
-        if [(player, crib)] == self.order[shown : shown + 1]:
-            self.score(player, crib, where, entry)
-            return True
-        line = self.line(player, crib, where)
-        line["cards"] = in_print_order(self.cards(player, crib, entry) or [])
-        stop_or_take_back(self.board, self.rules, line, entry, "wrong-show-order")
-        return False
+    def judge_entries(self) -> list[Turn]:
+        """Judge the entries until the game ends; return what they have shown."""
+        shown: list[Turn] = []
+        due = self.arranged.shown()
+        if self.arranged.misplaced is not None:
+            self.out_of_order(self.arranged.misplaced)
+        for index in self.arranged.places:
+            entry, turn = self.log["show"][index], due[index]
+            where = pointer(*self.at, "show", index)
+            if "ruling" in entry:
+                line = new_line(where, self.at[1], "show", "ruling")
+                score_ruling(self.board, line, entry["ruling"])
+            elif turn is None:
+                self.out_of_order(index)
+            elif self.board.judges_on or [turn] == self.order[len(shown) : len(shown) + 1]:
+                self.tell_what_is_missing(turn, due, where)
+                self.score(*turn, where, entry)
+                shown.append(turn)
+            else:
+                player, crib = self.owner(index), turn[1]
+                line = self.line(player, crib, where)
+                line["cards"] = in_print_order(self.cards(player, crib, entry) or [])
+                stop_or_take_back(self.board, self.rules, line, entry, "wrong-show-order")
+            if self.board.winner is not None:
+                break
+        return shown
+
+    def owner(self, index: int) -> str:
+        return (self.arranged.turns[index] or ("", False))[0] or self.nobody
+
+    def out_of_order(self, index: int) -> None:
+        where = pointer(*self.at, "show", index)
+        self.board.illegal("wrong-show-order", where, self.owner(index))
+
+    def tell_what_is_missing(self, turn: Turn, due: list[Turn | None], where: str) -> None:
+        earlier = self.order[: self.order.index(turn)]
+        if self.board.judges_on and not self.told and not set(earlier) <= set(due):
+            self.board.illegal("show-incomplete", where)
+            self.told = True
 
     def line(self, player: str, crib: bool, where: str) -> Json:
         return new_line(where, self.at[1], "show", "crib" if crib else "hand", player=player)
@@ -106,11 +137,20 @@ class Showing:
         starter = self.known.starter()
         line["cards"] = in_print_order(cards or [])
         if cards is None or starter is None:
-            if "claim" not in entry and self.rules["claims"] == "automatic":
-                raise Impossible(("missing-cards", where))
-            score_as_written(self.board, self.rules, line, entry)
+            self.score_unknown(line, entry)
             return
         items = show_items(cards, starter, crib, self.rules)
         line["points"] = sum(each["points"] for each in items)
         line["combinations"] = items
         score_entry(self.board, self.rules, line, entry)
+
+    def score_unknown(self, line: Json, entry: Json) -> None:
+        """An entry without known cards needs a claim, unless nothing of the deal is looked at."""
+        if self.known.unlooked_at and "claim" not in entry:
+            return
+        if "claim" in entry or self.rules["claims"] == "manual":
+            score_as_written(self.board, self.rules, line, entry)
+            return
+        self.board.miss(self.at[1], (line["player"], line["event"] == "crib"))
+        if not self.told or "show" in self.log:
+            self.board.impossible("missing-cards", line["pointer"])

@@ -4,34 +4,58 @@ from .as_written import is_only_totals
 from .board import Board
 from .errors import pointer
 from .reading import Json
+from .show_order import NOTHING, Arranged
+
+Entry = tuple[str, Json, str | None]
+"""The place of an entry, the entry, and the player whom it is of, if it says."""
 
 
-def entries_of(log: Json, number: int) -> list[str]:
-    """The pointers of a deal's entries in order; a void deal has only rulings."""
+def entries_of(log: Json, number: int, dealer: str, arranged: Arranged) -> list[Entry]:
+    """A deal's entries in the order in which they are judged; a void deal has only rulings."""
     at = ("deals", number)
-    found = [pointer(*at, "rulings", index) for index in range(len(log.get("rulings", [])))]
+    found: list[Entry] = [
+        (pointer(*at, "rulings", index), entry, None)
+        for index, entry in enumerate(log.get("rulings", []))
+    ]
     if log.get("void", False):
         return found
     if "heels" in log:
-        found.append(pointer(*at, "heels"))
+        found.append((pointer(*at, "heels"), log["heels"], dealer))
     if "pegged" in log:
-        found.append(pointer(*at, "pegged"))
-    for name in ("plays", "show"):
-        found += [pointer(*at, name, index) for index in range(len(log.get(name, [])))]
+        found.append((pointer(*at, "pegged"), {"pegged": log["pegged"]}, None))
+    for index, entry in enumerate(log.get("plays", [])):
+        player = None if entry.get("play") == "go" else entry.get("player")
+        found.append((pointer(*at, "plays", index), entry, player))
+    for index in arranged.places:
+        player, _ = arranged.shown()[index] or NOTHING
+        found.append((pointer(*at, "show", index), log["show"][index], player or None))
     if is_only_totals(log):
-        found.append(pointer(*at, "scores"))
+        found.append((pointer(*at, "scores"), {}, None))
     return found
 
 
-def entries_after_end(deals: list[Json], ended_at: str) -> int:
-    found: list[tuple[str, int]] = []
-    for number, log in enumerate(deals):
-        entries = [(place, 1) for place in entries_of(log, number)]
-        # If heels or a show without an entry end the game, the pointer is to a part of the deal.
-        entries.insert(len(log.get("rulings", [])), (pointer("deals", number, "starter"), 0))
-        found += [*entries, (pointer("deals", number), 0)]
-    places = [place for place, _ in found]
-    return sum(counted for _, counted in found[places.index(ended_at) + 1 :])
+def entries_after(ended_at: str, entries: list[Entry], number: int) -> list[Entry]:
+    """The entries of the deal in which the game ended that come after its end."""
+    places = [place for place, *_ in entries]
+    if ended_at in places:
+        return entries[places.index(ended_at) + 1 :]
+    # Heels or a show without an entry end the game at a part of the deal.
+    if ended_at == pointer("deals", number, "starter"):
+        return [entry for entry in entries if "/rulings/" not in entry[0]]
+    return []
+
+
+def go_on_by_what_is_written(board: Board, entries: list[Entry]) -> None:
+    """Move the second board by the rulings and claims after the end of the game."""
+    for where, entry, player in entries:
+        moves: list[tuple[str, int]] = []
+        if "ruling" in entry:
+            moves = [(entry["ruling"]["side"], entry["ruling"]["points"])]
+        elif "pegged" in entry:
+            moves = [(board.side_of(name), points) for name, points in entry["pegged"].items()]
+        elif player is not None:
+            moves = [(board.side_of(player), entry.get("claim", 0))]
+        board.written.move(where, moves)
 
 
 def skunk_of(score: int, rules: Json) -> str:
@@ -80,3 +104,24 @@ def result(board: Board, rules: Json, status: str) -> Json:
         "ended_at": board.ended_at,
         "ended_by": board.ended_by,
     }
+
+
+def as_written(request: Json, board: Board, rules: Json) -> Json:
+    """The board and the end as the players had them, where they have written any."""
+    judged = [deal for deal in request["deals"] if not deal.get("void", False)]
+    entries = [
+        entry
+        for deal in judged
+        for entry in [deal.get("heels", {}), *deal.get("plays", []), *deal.get("show", [])]
+    ]
+    totals = [deal.get("scores") for deal in request["deals"]]
+    totals += [deal.get("pegged") for deal in judged]
+    if not any(totals) and not any("claim" in entry for entry in entries):
+        return {}
+    written = board.written
+    found: Json = {"scores": written.capped()}
+    if written.winner is not None:
+        found |= value_of(written.winner, written.capped(), rules)
+        del found["losers"]
+    places = {"ended_at": written.ended_at, "first_difference": written.first_difference}
+    return {"as_written": found | {name: at for name, at in places.items() if at is not None}}

@@ -2,8 +2,8 @@
 
 `kinds` has what tests draw. A legal game is made by `games`, deal by `deals`, with rules of
 `parameters`; `sheets` and `rulings` write it down as people do at a table, `illegal` adds plays
-that the rules forbid, `changes` makes it impossible, `prefixes` stops it. `nights` are of score
-cards.
+that the rules forbid, `faults` mistakes of whoever wrote it down, `prefixes` stops it. `nights`
+are of score cards.
 """
 
 from .games import random_game

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tests.second.game import first_dealer
 from tests.second.rulesets import effective_rules
+from tests.second.seats import first_dealer
 
 from .cards import PACK, each_card, odd_spelling
 from .claims import MOODS

@@ -7,10 +7,10 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from tests.second.game import first_dealer
 from tests.second.known_cards import KnownCards
 from tests.second.rulesets import effective_rules
-from tests.second.showing import show_order, turn_of
+from tests.second.seats import first_dealer
+from tests.second.show_order import NOTHING, show_order, turn_of
 from tests.second.table import Table
 
 from .cards import PACK
@@ -53,20 +53,6 @@ def with_illegal_entries(
             planter.plant_plays(deal, table)
         if deal.get("show"):
             planter.plant_show(deal, table.round()[0])
-    return changed
-
-
-def with_wrong_deal(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
-    """Break off a deal, which matters if another follows, or let anybody deal."""
-    changed = deepcopy(request)
-    deal = rng.choice(changed["deals"] or [{}])
-    member = rng.choice(["dealer", "plays", "show"])
-    if member == "dealer":
-        deal["dealer"] = rng.choice(request["players"])
-    elif deal.get(member):
-        del deal[member][rng.randrange(len(deal[member])) :]
-    if member == "plays" and rng.random() < 0.5:
-        deal.pop("show", None)
     return changed
 
 
@@ -119,10 +105,9 @@ class Planter:
                 turns = [turn for turn in order if [turn] != order[shown : shown + 1]]
                 player, crib = self.rng.choice(turns)
                 wrong: Entry = {"crib": True} if crib else {}
-                if self.rng.random() < 0.8 or turn_of(wrong, order, shown, nobody) != (
-                    player,
-                    crib,
-                ):
+                owner = turn_of(wrong, order, shown)
+                owner = (nobody, False) if owner == NOTHING else owner
+                if self.rng.random() < 0.8 or owner != (player, crib):
                     wrong["player"] = self.rng.choice(self.players) if crib else player
                 shown_later = [each["cards"] for each in deal["show"] if is_of(each, player, crib)]
                 if shown_later and self.rng.random() < 0.5:

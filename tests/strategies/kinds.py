@@ -10,11 +10,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from .changes import with_changes
+from .faults import with_faults
 from .games import cut_off, random_game
-from .illegal import with_illegal_entries, with_wrong_deal
+from .illegal import with_illegal_entries
 from .parameters import with_rules
-from .rulings import with_ending, with_rulings
+from .rulings import with_ending, with_rulings, with_totals
 from .sheets import random_sheet, sheet_of
 
 SEEDS = st.integers(min_value=0, max_value=2**32 - 1)
@@ -54,21 +54,18 @@ def illegal_game(rng: Random, **knobs: Any) -> Request:
     request = retracting(rng, **knobs)
     often, claims = rng.choice([0.05, 0.15]), rng.choice([0.0, 0.3])
     request = with_illegal_entries(rng, request, often=often, claims=claims)
-    if rng.random() < 0.2:
-        request = with_wrong_deal(rng, request)
     if rng.random() < 0.4:
         request = with_rules(request, {"illegal_play": "stop"})
     return with_ending(rng, request) if rng.random() < 0.1 else request
 
 
-def changed_game(rng: Random, **knobs: Any) -> Request:
-    """A game with a few changes, most of which are impossible."""
-    return with_changes(rng, random_game(rng, **knobs), rng.choice([1, 2, 3, 5]))
-
-
-def changed_sheet(rng: Random, **knobs: Any) -> Request:
-    """A score sheet with a few changes."""
-    return with_changes(rng, sheet(rng, **knobs), rng.choice([1, 2, 3, 5]))
+def faulty_game(rng: Random, **knobs: Any) -> Request:
+    """A log with some faults of people, which is judged on after each of them."""
+    kind = rng.choice([sheet, sheet, retracting, random_game, illegal_game])
+    request = kind(rng, **{"deals": rng.choice([1, 2, 3, 5]), **knobs})
+    if rng.random() < 0.6:
+        request = with_totals(rng, request)
+    return with_faults(rng, request, rng.choice([0, 1, 1, 2, 3, 4]))
 
 
 KINDS: dict[str, Kind] = {
@@ -76,8 +73,7 @@ KINDS: dict[str, Kind] = {
     "complete": complete_game,
     "sheets": sheet,
     "illegal": illegal_game,
-    "changed": changed_game,
-    "changed-sheets": changed_sheet,
+    "faulty": faulty_game,
 }
 
 

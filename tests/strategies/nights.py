@@ -23,7 +23,6 @@ ROW_FAULTS: dict[str, Callable[[Random, int, int], tuple[int, int | None]]] = {
     "points": lambda _, points, spread: ({0: 0, 2: 3, 3: 2}[points], spread),
 }
 FAULTS = (*ROW_FAULTS, "total", "no card", "no row", "order", "level")
-IMPOSSIBLE = ("second card", "against oneself")
 
 
 def sign(spread: int) -> int:
@@ -83,10 +82,6 @@ def plant(rng: Random, fault: str, cards: list[Json]) -> None:
         card["totals"] = {**card.get("totals", {}), name: rng.randint(0, 60)}
     elif fault == "no card" and len(cards) > 1:
         cards.remove(card)
-    elif fault == "second card":
-        cards.append({"player": card["player"], "games": []})
-    elif fault == "against oneself":
-        games.insert(rng.randint(0, len(games)), row(card, 0, -5))
     elif fault == "level" and len(cards) > 1:
         make_level(*rng.sample(cards, 2))
     elif fault == "order":

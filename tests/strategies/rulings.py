@@ -4,8 +4,8 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from tests.second.game import adjudicate, first_dealer
-from tests.second.impossible import sides_of
+from tests.second.game import adjudicate
+from tests.second.seats import first_dealer, sides_of
 
 from .cards import PACK
 from .illegal import dealers
