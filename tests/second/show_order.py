@@ -64,7 +64,8 @@ def put_in_order(entries: list[Json], order: list[Turn], *, retract: bool) -> Ar
     turns = assigned(entries, order)
     standing = {turn: index for index, turn in reversed([*enumerate(turns)])}
     if retract:
-        standing = {turn: index for index, turn in enumerate(turns)} | in_turn(turns, order)
+        standing = {turn: index for index, turn in enumerate(turns)}
+        standing |= in_turn(entries, order, turns)
     kept = sorted(standing[turn] for turn in order if turn in standing)
     ordered = [standing[turn] for turn in order if turn in standing]
     moved = dict(zip(kept, ordered, strict=True))
@@ -84,15 +85,17 @@ def assigned(entries: list[Json], order: list[Turn]) -> list[Turn | None]:
         later = [each for each in free if order.index(each) > after]
         nameless = None if "ruling" in entry else [*later, *free, NOTHING][0]
         found.append(turn or nameless)
-        if found[-1] in order:
-            after = order.index(found[-1])
+        if found[-1] is not None:
+            after = order.index(found[-1]) if found[-1] in order else -1
     return found
 
 
-def in_turn(turns: list[Turn | None], order: list[Turn]) -> dict[Turn | None, int]:
+def in_turn(
+    entries: list[Json], order: list[Turn], meant: list[Turn | None]
+) -> dict[Turn | None, int]:
     """The entries that stand where the others are taken back."""
     found: dict[Turn | None, int] = {}
-    for index, turn in enumerate(turns):
+    for index, turn in enumerate(as_it_stands(entries, order).turns):
         if [turn] == order[len(found) : len(found) + 1]:
             found[turn] = index
-    return found
+    return {turn: index for turn, index in found.items() if meant[index] == turn}

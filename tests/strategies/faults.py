@@ -69,7 +69,7 @@ def miss_a_cell(rng: Random, _: Json, deal: Json) -> None:
 
 def entries(rng: Random, _: Json, deal: Json) -> None:
     """Leave out, repeat, swap or change an entry of the play or of the show."""
-    member = deal.get(rng.choice(["plays", "show", "show"]))
+    member = deal.get(name := rng.choice(["plays", "show", "show"]))
     if not member:
         return
     one, other = rng.randrange(len(member)), rng.randrange(len(member))
@@ -86,7 +86,8 @@ def entries(rng: Random, _: Json, deal: Json) -> None:
         entry = member[one]
         given = [name for name in ("player", "claim", "crib", "cards", "call") if name in entry]
         entry.pop(rng.choice(given or [""]), None)
-        entry |= rng.choice([{}, {"claim": rng.choice([0, 2, 19, 45])}])
+        new = [{}, {"claim": rng.choice([0, 2, 19, 45])}, {"cards": rng.sample(PACK, 4)}]
+        entry |= rng.choice(new if name == "show" else new[:2])
 
 
 def names_and_order(rng: Random, request: Json, deal: Json) -> None:

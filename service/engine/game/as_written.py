@@ -32,7 +32,9 @@ class WrittenBoard:
         return self.ended_at is not None
 
     def score(self, side: int) -> int:
-        """Return where a side stands, before capping."""
+        """Return where a side stands, before capping; where it stood at the end, if it is over."""
+        if self._final is not None:
+            return self._final[side]
         return self._board.uncapped[side] + self._ahead[side]
 
     def moves_instead(self, before: Sequence[int], moves: Mapping[int, int]) -> None:
@@ -85,7 +87,7 @@ class WrittenBoard:
             self._end(("ended",), [1 - loser])
 
     def result(self, rules: Rules) -> AsWritten:
-        scores = self._final or self._capped()
+        scores = self._capped()
         won = None if self._winner is None else outcome(scores, self._winner, rules)
         return AsWritten(scores, won, self.ended_at, self.first_difference)
 

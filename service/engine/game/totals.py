@@ -75,7 +75,7 @@ class WrittenTotals:
     def tell_an_end(self, sides: Collection[int]) -> bool:
         """Return whether one of these sides has won by its total in this deal, and only by it."""
         target = self._board.target
-        return not self._written.over and any(
+        return any(
             total == target > self._written.score(side)
             for side, total in self._totals().items()
             if side in sides
