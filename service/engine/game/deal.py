@@ -219,7 +219,9 @@ class DealJudge:
         """Return the hands by seat, where the deal or its show tells them; else None."""
         hands = [self._cards.hand(seat) for seat in range(len(self._cards.hands))]
         for shown in self._shows.entries:
-            if isinstance(shown.entry, ShowEntry) and shown.turn and not shown.turn.crib:
+            if shown.passed_over or not isinstance(shown.entry, ShowEntry):
+                continue
+            if shown.turn and not shown.turn.crib:
                 hands[shown.turn.seat] = hands[shown.turn.seat] or shown.entry.cards
         return hands
 
