@@ -16,6 +16,10 @@ DEALS: list[tuple[Json, list[tuple[str, str]]]] = [
     ({"plays": [{"play": "5H", "ruling": RULING}]}, [("/plays/0", "invalid-entry")]),
     ({"plays": [{"ruling": RULING, "claim": 2}]}, [("/plays/0", "invalid-entry")]),
     ({"show": [{}, {"ruling": RULING, "claim": 2}]}, [("/show/1", "invalid-entry")]),
+    (
+        {"plays": [{"player": " x", "ruling": RULING}]},
+        [("/plays/0", "invalid-entry"), ("/plays/0/player", "not-a-name")],
+    ),
     ({"dealt": {}, "hands": {}}, [("", "invalid-deal")]),
     ({"plays": [], "pegged": {}}, [("", "invalid-deal")]),
     ({"discards": {}}, [("", "invalid-deal")]),
