@@ -35,7 +35,7 @@ def worked_game(ruleset: str) -> Json:
 def recorded_games() -> list[Json]:
     """Return the requests of all games among the vectors."""
     rows = [worked_game(ruleset) for ruleset in RULESETS]
-    for name in ("games", "manual_games", "sheets"):
+    for name in ("games", "manual_games", "sheets", "judged_on"):
         rows += vectors(f"{name}.jsonl")
     return [row["request"] for row in rows]
 
