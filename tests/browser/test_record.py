@@ -133,6 +133,7 @@ def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
     page.get_by_label("What it does").select_option("gives points back")
     page.get_by_label("Reason").fill("one too many")
     page.keyboard.press("Enter")
+    expect(words(page)).to_have_text("So far: Player 1 2, Player 2 0.")
     page.get_by_label("Side that gives up").select_option("Player 2")
     page.get_by_role("button", name="End the game").click()
     expect(words(page)).to_have_text(
