@@ -3,7 +3,6 @@
 import codecs
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 from wsgiref.types import WSGIEnvironment
 
 import orjson
@@ -15,6 +14,7 @@ from service.api.http import BROKEN, JSON, Overloaded
 from service.api.problems import Problem
 from service.api.settings import Settings
 from service.engine.sentences import quoted
+from service.json import Json
 
 _LIMITS = "body_limits"
 _POSTS = {path: item["post"] for path, item in contract.DOCUMENT["paths"].items() if "post" in item}
@@ -48,7 +48,7 @@ def _check_slot() -> None:
         raise _incomplete(error)
 
 
-def posted(operation_id: str) -> dict[str, Any]:
+def posted(operation_id: str) -> dict[str, Json]:
     """Return the JSON object of this request; raise `Problem` unless it fits the operation."""
     content = read(limits(current_app)[request.path])
     value = parsed(content)

@@ -13,6 +13,7 @@ from service.api.schemas import requests
 from service.api.schemas.refusals import refused
 from service.engine.errors import MOST_FAULTS, Fault, FaultCode, Path
 from service.engine.sentences import quoted
+from service.json import Json
 from service.notation.draft import Parsed
 from service.notation.faults import Misread, TextCode, TextFault
 from service.notation.parsing import parse
@@ -85,7 +86,7 @@ def _misfits(parsed: Parsed) -> Iterator[TextFault]:
                 yield found
 
 
-def _refused(log: Mapping[str, Any]) -> Sequence[Fault]:
+def _refused(log: Mapping[str, Json]) -> Sequence[Fault]:
     """Return the faults for which a log is refused before its cards are looked at."""
     if faults := schema_errors.faults(contract.BODIES["adjudicateGame"], log):
         return faults

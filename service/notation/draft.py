@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from service.engine.errors import Path
+from service.json import Json
 from service.notation.cursor import Cursor
 from service.notation.faults import Misread, TextCode, TextFault
 from service.notation.tokens import WORD, Token
@@ -17,7 +18,7 @@ Place: TypeAlias = tuple[int, int]  # line and column, from 1
 class Parsed:
     """A text as a log, with the places of its parts."""
 
-    log: dict[str, Any] = field(default_factory=dict)
+    log: dict[str, Json] = field(default_factory=dict)
     """The members of a game request, as far as they could be read."""
     lines: dict[Path, Place] = field(default_factory=dict)
     """The starts of its members and those of its deals, of the deals, of the elements of their
@@ -45,7 +46,7 @@ class Draft(Parsed):
     players: Players = field(default_factory=Players)
     line: int = 0
     """The line that is being read."""
-    members: dict[str, Any] = field(init=False)
+    members: dict[str, Json] = field(init=False)
     """The deal that is being read; before the first the log itself."""
     path: Path = ()
     """The path of that deal; empty before the first."""
@@ -81,6 +82,6 @@ class Draft(Parsed):
         """Read one more element into an array; what is read of it before a fault stays there."""
         elements = self.members.setdefault(member, [])
         path = self.begin(line.token, member, len(elements))
-        entry: dict[str, Any] = {}
+        entry: dict[str, Json] = {}
         elements.append(entry)
         read(self, line, path, entry)

@@ -1,15 +1,16 @@
 """Parts of the lines of a deal: cards, entries of the play and the show, calls, rulings."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from service.engine.cards import CARDS, hint
 from service.engine.errors import FaultCode, Path
+from service.json import Json
 from service.notation.cursor import Cursor
 from service.notation.draft import Draft
 from service.notation.faults import TextCode
 from service.notation.tokens import QUOTED, WORD, Token
 
-Entry: TypeAlias = dict[str, Any]
+Entry: TypeAlias = dict[str, Json]
 
 PLAY_WORDS = frozenset({"go", "pass", "last"})
 

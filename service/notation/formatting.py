@@ -1,15 +1,13 @@
 """From the log of a game to its text."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from service.engine.cards import CARDS
 from service.engine.errors import Fault, Impossible, Path, name_hint
 from service.engine.sentences import quoted
+from service.json import Json
 from service.notation.faults import TextCode
 from service.notation.words import CONTROLS, LINES, Players, Vocabulary, in_quotes, written
-
-Json: TypeAlias = Mapping[str, Any]
 
 WIDTH = 80
 """Characters of a line of the play or the show, unless an entry alone has more."""

@@ -1,7 +1,6 @@
 """Advice about discards, and the review of those of a game."""
 
 from fractions import Fraction
-from typing import Any
 
 from service.api.pointer import pointer
 from service.api.responses.scoring import texts
@@ -9,8 +8,7 @@ from service.engine.discard.advice import Advice, Option
 from service.engine.discard.choices import Choice
 from service.engine.game.ledger import deal_of
 from service.engine.review import Review, Sums
-
-Json = Any
+from service.json import Json
 
 
 def discard(advice: Advice) -> dict[str, Json]:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import lru_cache
-from typing import Any
 
 from service.api.pointer import pointer
 from service.api.responses.scoring import claim, combinations, texts
@@ -14,8 +13,7 @@ from service.engine.result import FinalScores, Loser, Outcome
 from service.engine.scorecards import CrossCheck, Game
 from service.engine.scoring import announcements
 from service.engine.sentences import number_of
-
-Json = Any
+from service.json import Json
 
 
 def play(adjudication: Adjudication) -> dict[str, Json]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from typing import Any
 
 from service.engine.cards import Card
 from service.engine.rules.parameters import Ruleset
@@ -12,8 +11,7 @@ from service.engine.scoring.claims import Claim
 from service.engine.scoring.combinations import Combination
 from service.engine.scoring.counting import CountedCard, CountedHand, JudgedClaim
 from service.engine.scoring.pegging import LIMIT
-
-Json = Any
+from service.json import Json
 
 
 def texts(cards: Iterable[Card]) -> list[str]:

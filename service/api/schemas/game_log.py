@@ -12,7 +12,7 @@ from marshmallow import ValidationError
 
 from service.api.schemas.names import by_name, is_name, name, name_faults
 from service.api.schemas.refusals import reject
-from service.api.schemas.values import Json, cards, hands, scores, whole
+from service.api.schemas.values import cards, hands, scores, whole
 from service.engine.cards import CARDS, Card
 from service.engine.errors import Fault, FaultCode, Path
 from service.engine.game.game_log import (
@@ -28,6 +28,7 @@ from service.engine.game.game_log import (
     Word,
 )
 from service.engine.sentences import listed
+from service.json import Json
 
 _APART = (("dealt", "hands"), ("plays", "pegged"))  # members of a deal that exclude each other
 _NEEDED = (("discards", "dealt"), ("to_crib", "dealt"), ("crib", "hands"))

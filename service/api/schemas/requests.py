@@ -13,7 +13,6 @@ from marshmallow import EXCLUDE, Schema, fields, post_load
 from service.api.schemas import game_log, names, values
 from service.api.schemas.names import name_faults
 from service.api.schemas.refusals import reject
-from service.api.schemas.values import Json
 from service.engine.cards import CARDS
 from service.engine.discard.advice import Dealt
 from service.engine.discard.choices import Others
@@ -25,6 +24,7 @@ from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 from service.engine.scorecards import Row, ScoreCard
 from service.engine.scoring.batch import Batch
 from service.engine.scoring.counting import Count, Hand
+from service.json import Json
 
 Name = partial(fields.Function, deserialize=names.name)
 Players = partial(fields.Function, deserialize=names.players)

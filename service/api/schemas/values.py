@@ -1,12 +1,10 @@
 """Values of the engine from JSON: cards, numbers, scores and rules."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from service.api.schemas.names import by_name
 from service.engine.cards import CARDS, Card
-
-Json = Any  # parsed JSON that fits the contract
+from service.json import Json
 
 
 def whole(value: Json) -> int | None:

@@ -1,7 +1,5 @@
 """Discards, plays, whole games and their texts, reviews, results, matches, and score cards."""
 
-from typing import Any
-
 import orjson
 from flask import Blueprint, Response
 from marshmallow import ValidationError
@@ -17,9 +15,8 @@ from service.engine.discard import advice
 from service.engine.errors import Impossible, inside
 from service.engine.game.adjudication import adjudicate, adjudicate_play
 from service.engine.game.score_sheet import PlaysTried
+from service.json import Json
 from service.notation.formatting import format_log
-
-Json = dict[str, Any]
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1")
 
@@ -95,7 +92,7 @@ def format_game() -> Response:
     return json_response({"text": format_log(data["log"], game_text.VOCABULARY)})
 
 
-def _game(data: Json, tried: PlaysTried, detail: str | None = None) -> Json:
+def _game(data: Json, tried: PlaysTried, detail: str | None = None) -> dict[str, Json]:
     """Adjudicate a game; ``detail``, if given, overrides what the game asks for."""
     ledger = (detail or data.get("detail")) != "summary"
     adjudication = adjudicate(requests.GAME.load(data), ledger=ledger, tried=tried)
@@ -103,11 +100,11 @@ def _game(data: Json, tried: PlaysTried, detail: str | None = None) -> Json:
     return _labelled(games.game(adjudication, ledger=ledger), data)
 
 
-def _labelled(result: Json, data: Json) -> Json:
+def _labelled(result: dict[str, Json], data: Json) -> dict[str, Json]:
     return {**result, "label": data["label"]} if "label" in data else result
 
 
-def _game_or_problem(game: Json, tried: PlaysTried, detail: str | None) -> Json:
+def _game_or_problem(game: Json, tried: PlaysTried, detail: str | None) -> dict[str, Json]:
     try:
         judged = _game(game, tried, detail)
     except (Impossible, ValidationError) as error:

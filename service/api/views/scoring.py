@@ -1,7 +1,5 @@
 """Points of hands, cribs and counts, one or many, and the rulesets they are counted under."""
 
-from typing import Any
-
 import orjson
 from flask import Blueprint, Response
 
@@ -13,8 +11,7 @@ from service.api.schemas import requests
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import batch, counting
 from service.engine.sentences import quoted
-
-Json = dict[str, Any]
+from service.json import Json
 
 blueprint = Blueprint("scoring", __name__, url_prefix="/v1")
 
@@ -78,13 +75,13 @@ def get_ruleset(id: str) -> Response:  # noqa: A002 - the name in the contract
     return cacheable(scoring.ruleset(RULESETS[id]))
 
 
-def _counted(hand: counting.Hand) -> Json:
+def _counted(hand: counting.Hand) -> dict[str, Json]:
     counted = counting.count_hand(hand)
     metrics.add(1, metrics.HANDS)
     return scoring.hand(counted)
 
 
-def _pegging(data: Json) -> Json:
+def _pegging(data: Json) -> dict[str, Json]:
     count = requests.PEGGING.load(data)
     return scoring.pegging(count.ruleset.id, counting.count_count(count))
 
