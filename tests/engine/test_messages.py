@@ -14,11 +14,14 @@ def test_each_next_duty_has_a_sentence() -> None:
         "turn-starter": "turn the starter",
         "claim-heels": "claim heels",
         "peg": "write the pegging",
-        "play": "lay a card",
+        "play": "play a card",
         "go": "say go",
         "claim-last": "claim the last card",
-        "show": "show",
+        "show": "show a hand",
     }
+    assert Next(Phase.SHOW, 0, Must.SHOW, crib=True).told(("ann", "bob")) == (
+        "ann must still show the crib"
+    )
 
 
 def test_the_text_of_the_exception_joins_its_faults() -> None:

@@ -87,14 +87,21 @@ class DealShow:
     def _out_of_order(self, path: Path, shown: Shown, turn: Turn) -> None:
         entry = cast("ShowEntry", shown.entry)
         if shown.passed_over:
-            came = self._came(turn)
-            detail = f"must show a hand or crib that no other entry shows here ({came})"
+            detail = self._wanted_instead_of(turn)
             fault = Illegal(ViolationCode.WRONG_SHOW_ORDER, path, detail, turn.seat)
             self._umpire.report(fault)
             return
         event, cards = self._shown(turn, entry)
         fault = self._wrong_order(shown.at, shown.due, turn)
         self._umpire.retract(fault, Line(path, event, turn.seat, cards, entry=entry))
+
+    def _wanted_instead_of(self, turn: Turn) -> str:
+        """Tell why nothing is shown by an entry for ``turn``."""
+        came = self._came(turn)
+        if turn in self._shows.order:
+            return f"must show a hand or crib that no other entry shows here ({came})"
+        dealer = self._umpire.seating.players[self._shows.order[-1].seat]
+        return f"must show the crib of {dealer}, who deals ({came})"
 
     def _wrong_order(self, index: int, due: Turn | None, turn: Turn) -> Illegal:
         if due is None:

@@ -62,10 +62,10 @@ _DUTIES = {
     Must.TURN_STARTER: "turn the starter",
     Must.CLAIM_HEELS: "claim heels",
     Must.PEG: "write the pegging",
-    Must.PLAY: "lay a card",
+    Must.PLAY: "play a card",
     Must.GO: "say go",
     Must.CLAIM_LAST: "claim the last card",
-    Must.SHOW: "show",
+    Must.SHOW: "show a hand",
 }
 
 
@@ -139,8 +139,9 @@ class Next:
     """True: what is due is scored by its claim."""
 
     def told(self, players: Sequence[str]) -> str:
-        """Return this as a clause, such as ``bob must still show``; ``players`` by seat."""
-        return f"{players[self.player]} must still {_DUTIES[self.must]}"
+        """Return this as a clause, such as ``bob must still deal``; ``players`` by seat."""
+        duty = "show the crib" if self.crib else _DUTIES[self.must]
+        return f"{players[self.player]} must still {duty}"
 
 
 @dataclass(frozen=True, slots=True)
