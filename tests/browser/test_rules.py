@@ -52,7 +52,7 @@ def test_a_phone_shows_what_differs_from_standard(page: Page) -> None:
     expect(page.locator("#rules-result")).to_contain_text("a page that names no author")
     apart = page.get_by_role("table", name="What differs")
     expect(apart.get_by_role("row").filter(has_text="Nobs")).to_contain_text(
-        "Not mentioned, so there is no point for it."
+        "Not mentioned, so nobs score nothing here, though in most rules they give 1."
     )
     for media in ("screen", "print"):
         page.emulate_media(media=media)
