@@ -63,7 +63,7 @@ def posting(path: str, value: object, size: int = 0) -> bytes:
 
 
 def sheet_of_low_cards() -> Any:  # noqa: ANN401 - any JSON
-    """Return a game of 1 KiB for which every play of seven pairs of hands is tried."""
+    """Return a game of 1 KiB whose seven pairs of hands cannot peg what is written, by any play."""
     hands = ("3S5H2HAH AS2S2D3D 5D", "AH5S2HAS 3H5CAD4S 4H", "5HAD3SAS 2C4C3HAC 4S")
     hands += ("2SAC4S3S 2CAH3D5D 2H", "AS3C5D2S 2C3DAH5C 4H", "2CAH3S2S AS2D5H4C 2H")
     hands += ("2S5C4C3C AD5H2D3H 3S",)
@@ -72,7 +72,7 @@ def sheet_of_low_cards() -> Any:  # noqa: ANN401 - any JSON
         cards = [[held[at : at + 2] for at in range(0, 8, 2)] for held in (pone, dealer)]
         held = dict(zip("ab", cards, strict=True))
         show = [{}, {}, {"claim": 0, "crib": True}]
-        pegged = {"a": 0, "b": 0}
+        pegged = {"a": 16, "b": 16}
         deals.append({"hands": held, "starter": starter, "pegged": pegged, "show": show})
     del deals[-1]["show"]
     return {"players": ["a", "b"], "first_dealer": "a", "deals": deals}

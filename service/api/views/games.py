@@ -14,7 +14,6 @@ from service.engine import match, result, review, scorecards
 from service.engine.discard import advice
 from service.engine.errors import Impossible, inside
 from service.engine.game.adjudication import adjudicate, adjudicate_play
-from service.engine.game.score_sheet import PlaysTried
 from service.json import Json
 from service.notation.formatting import format_log
 
@@ -35,16 +34,16 @@ def score_play() -> Response:
 
 @blueprint.post("/game")
 def adjudicate_game() -> Response:
-    return json_response(_game(body.posted("adjudicateGame"), PlaysTried()))
+    return json_response(_game(body.posted("adjudicateGame")))
 
 
 @blueprint.post("/game/batch")
 def adjudicate_games() -> Response:
     data = body.posted("adjudicateGames")
-    detail, tried = data.get("detail"), PlaysTried()
+    detail = data.get("detail")
     results = []
     for game in data["games"]:
-        results.append(_game_or_problem(game, tried, detail))
+        results.append(_game_or_problem(game, detail))
         let_others_go_first()
     return json_response({"results": results})
 
@@ -92,10 +91,10 @@ def format_game() -> Response:
     return json_response({"text": format_log(data["log"], game_text.VOCABULARY)})
 
 
-def _game(data: Json, tried: PlaysTried, detail: str | None = None) -> dict[str, Json]:
+def _game(data: Json, detail: str | None = None) -> dict[str, Json]:
     """Adjudicate a game; ``detail``, if given, overrides what the game asks for."""
     ledger = (detail or data.get("detail")) != "summary"
-    adjudication = adjudicate(requests.GAME.load(data), ledger=ledger, tried=tried)
+    adjudication = adjudicate(requests.GAME.load(data), ledger=ledger)
     metrics.add(1, metrics.GAMES, adjudication.ruleset, adjudication.status)
     return _labelled(games.game(adjudication, ledger=ledger), data)
 
@@ -104,9 +103,9 @@ def _labelled(result: dict[str, Json], data: Json) -> dict[str, Json]:
     return {**result, "label": data["label"]} if "label" in data else result
 
 
-def _game_or_problem(game: Json, tried: PlaysTried, detail: str | None) -> dict[str, Json]:
+def _game_or_problem(game: Json, detail: str | None) -> dict[str, Json]:
     try:
-        judged = _game(game, tried, detail)
+        judged = _game(game, detail)
     except (Impossible, ValidationError) as error:
         return {"problem": Problem.of(error).document(game.get("label"))}
     # As bytes a result takes a tenth of the memory.

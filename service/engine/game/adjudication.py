@@ -24,7 +24,6 @@ from service.engine.game.ledger import (
     Status,
 )
 from service.engine.game.play import Play
-from service.engine.game.score_sheet import PlaysTried
 from service.engine.game.seating import tied_in_cut
 from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
@@ -50,16 +49,13 @@ LEAST_MISTAKES = 2
 """With fewer totals or shows that are wrong, nothing points to another first dealer."""
 
 
-def adjudicate(
-    log: GameLog, *, ledger: bool = True, tried: PlaysTried | None = None
-) -> Adjudication:
+def adjudicate(log: GameLog, *, ledger: bool = True) -> Adjudication:
     """Judge a game: the board after every entry, the winner, and every mistake.
 
-    Without a ledger it takes less time, and everything else is the same. Games of one request share
-    ``tried``. Raises `Impossible` where no such game can exist; where the judging goes on after a
-    fault, only if its header cannot.
+    Without a ledger it takes less time, and everything else is the same. Raises `Impossible` where
+    no such game can exist; where the judging goes on after a fault, only if its header cannot.
     """
-    judged = _GameJudge(log, ledger=ledger).judge(tried or PlaysTried())
+    judged = _GameJudge(log, ledger=ledger).judge()
     if log.on_fault is OnFault.CONTINUE and _points_to_other_dealer(log, judged.violations):
         return replace(judged, hints=tuple(_other_dealers(log, judged)))
     return judged
@@ -133,9 +129,9 @@ class _GameJudge:
         self._entries_left = 0
         """Number of entries after the end of the game."""
 
-    def judge(self, tried: PlaysTried) -> Adjudication:
+    def judge(self) -> Adjudication:
         umpire, log = self._umpire, self._log
-        status, following = _run(umpire, lambda: self._deals(tried))
+        status, following = _run(umpire, self._deals)
         end = _NO_END if status is Status.ILLEGAL else self._end()
         if end.winner is not None:
             status, following = Status.COMPLETE, None
@@ -146,7 +142,7 @@ class _GameJudge:
         as_written = self._as_written(status) if has_claims(log) else None
         return _adjudication(log.ruleset.id, umpire, status, following, end, as_written)
 
-    def _deals(self, tried: PlaysTried) -> Next | None:
+    def _deals(self) -> Next | None:
         """Judge deal after deal; return the next thing to do, None when somebody has won."""
         game, umpire, log = self._game, self._umpire, self._log
         players = umpire.seating.players
@@ -162,7 +158,7 @@ class _GameJudge:
             )
             if self._board.over:
                 judge.write_on()
-            elif unfinished := judge.judge(tried):
+            elif unfinished := judge.judge():
                 return unfinished
             self._entries_left += judge.entries_left
         if self._board.over:
@@ -204,7 +200,7 @@ def _other_dealers(log: GameLog, judged: Adjudication) -> Iterator[OtherDealer]:
     found = []
     for seat, name in enumerate(log.players):
         if name != log.first_dealer:
-            other = _GameJudge(replace(log, first_dealer=name), ledger=False).judge(PlaysTried())
+            other = _GameJudge(replace(log, first_dealer=name), ledger=False).judge()
             found.append(OtherDealer(seat, len(other.violations)))
     fewest = min(found, key=lambda one: one.violations)
     if fewest.violations <= len(judged.violations) / 3:

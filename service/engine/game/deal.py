@@ -11,7 +11,7 @@ from service.engine.game.deal_show import DealShow
 from service.engine.game.game_log import ShowEntry
 from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.play import Play
-from service.engine.game.score_sheet import Pegging, PlaysTried
+from service.engine.game.score_sheet import Pegging
 from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
 
@@ -49,12 +49,12 @@ class DealJudge:
         self._last = self._dealer
         """The seat of the last card played; before the first card, the dealer, whose left leads."""
 
-    def judge(self, tried: PlaysTried) -> Next | None:
+    def judge(self) -> Next | None:
         """Return the next thing to do in the deal; None when it is complete or won."""
         umpire = self._umpire
         umpire.passed = 0
         self._totals.begin(self._index)
-        unfinished = self._judge_entries(tried)
+        unfinished = self._judge_entries()
         if umpire.board.over:
             self._move_on(umpire.passed)
         self._totals.close()
@@ -79,7 +79,7 @@ class DealJudge:
         if self._checked.faults and not self._deal.void:
             self._umpire.unjudged.append(self._path)
 
-    def _judge_entries(self, tried: PlaysTried) -> Next | None:
+    def _judge_entries(self) -> Next | None:
         umpire, deal = self._umpire, self._deal
         self._check_dealer()
         self._report_cards()
@@ -94,10 +94,10 @@ class DealJudge:
             umpire.passed += 1
             self._totals.peg_alone()
             return None
-        return self._judge_play_and_show(tried)
+        return self._judge_play_and_show()
 
-    def _judge_play_and_show(self, tried: PlaysTried) -> Next | None:
-        unfinished = self._judge_play(tried)
+    def _judge_play_and_show(self) -> Next | None:
+        unfinished = self._judge_play()
         if self._umpire.board.over:
             return None
         if unfinished is not None:
@@ -107,7 +107,7 @@ class DealJudge:
             self._report_play(unfinished, at)
         return self._judge_show(play_complete=unfinished is None)
 
-    def _judge_play(self, tried: PlaysTried) -> Next | None:
+    def _judge_play(self) -> Next | None:
         """Judge heels and the play; return the next thing to do in it, None when it is over."""
         umpire, deal, spoilt = self._umpire, self._deal, bool(self._checked.faults)
         if spoilt:
@@ -125,7 +125,7 @@ class DealJudge:
             return None
         if deal.pegged is not None:
             umpire.passed += 1
-            self._judge_pegged(deal.pegged, tried)
+            self._judge_pegged(deal.pegged)
         else:
             take_plays_as_written(umpire, deal.plays, self._path)
         return None
@@ -203,7 +203,7 @@ class DealJudge:
             return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)
         return unfinished
 
-    def _judge_pegged(self, pegged: Mapping[str, int], tried: PlaysTried) -> None:
+    def _judge_pegged(self, pegged: Mapping[str, int]) -> None:
         """Take the pegging as it is written, if somebody can have pegged that [rules 11.1]."""
         umpire, path = self._umpire, (*self._path, "pegged")
         pegging = Pegging(umpire, pegged, self._hands_told(), self._dealer, path)
@@ -212,7 +212,7 @@ class DealJudge:
             self._totals.miss_play()
         elif not pegging.peg() or not pegged:
             self._totals.miss_play()
-        elif not umpire.board.over and not pegging.is_possible(tried):
+        elif not umpire.board.over and not pegging.is_possible():
             pegging.report()
 
     def _hands_told(self) -> list[Sequence[Card] | None]:

@@ -1,31 +1,21 @@
 """A score sheet: what was pegged in the play or made in a deal, without the cards [rules 11].
 
-It is taken as written, unless no legal play of two known hands pegs it. Suits do not matter in the
-play, so only ranks are tried. Totals of pone and dealer are one number, 64 × pone + dealer, and a
-set of totals is an integer with that bit set for each: what a card scores moves all totals at once.
+It is taken as written; what no legal play can have pegged is reported.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
 
-from service.engine.cards import Card, value_of
+from service.engine.cards import Card
 from service.engine.errors import Path, ViolationCode
 from service.engine.game.ledger import Line
+from service.engine.game.pegged_totals import Ranks, can_peg
 from service.engine.game.totals import take_totals
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import Counts
-from service.engine.scoring import pegging
 from service.engine.scoring.combinations import Event
 
 MOST_CARDS = 4
 """Of a hand whose plays are all tried."""
-
-
-@dataclass(slots=True)
-class PlaysTried:
-    left: int = 100
-    """Deals of a request in which every legal play may still be tried."""
 
 
 MOST_OF_PONE, MOST_OF_DEALER, MOST_OF_BOTH = 24, 30, 44
@@ -73,7 +63,7 @@ class Pegging:
         line = Line(self._path, Event.PEGGING, None)
         return take_totals(self._umpire, line, totals, hint)
 
-    def is_possible(self, tried: PlaysTried) -> bool:
+    def is_possible(self) -> bool:
         """Return whether some play pegs it: of these hands, or, where one is unknown, of any."""
         if len(self._hands) != 2:
             return True
@@ -81,12 +71,10 @@ class Pegging:
         pone_cards, dealer_cards = self._hands[1 - self._dealer], self._hands[self._dealer]
         if pone_cards is None or dealer_cards is None:
             return not self._has_bounds or not (self.is_too_much or dealer == 0)
-        if len(pone_cards) > MOST_CARDS or not tried.left:
+        if len(pone_cards) > MOST_CARDS:
             return True
-        tried.left -= 1
         ranks = (_ranks(pone_cards), _ranks(dealer_cards))
-        possible = reachable(ranks, self._umpire.rules.counts)
-        return bool(possible >> (_PONE * pone + _DEALER * dealer) & 1)
+        return can_peg(ranks, (pone, dealer), self._umpire.rules.counts)
 
     def report(self) -> None:
         names = self._umpire.seating.players
@@ -103,51 +91,5 @@ class Pegging:
         return self._by_seat[1 - self._dealer], self._by_seat[self._dealer]
 
 
-_PONE, _DEALER = 64, 1
-"""A point in totals; nobody pegs as many as 64 in one play."""
-
-Ranks = tuple[int, ...]
-
-
-def reachable(hands: tuple[Ranks, Ranks], counts: Counts) -> int:
-    """Return the totals of every legal play of these ranks, low to high, pone's hand first."""
-
-    @cache
-    def rest(held: tuple[Ranks, Ranks], pile: Ranks, last: int) -> int:
-        """Return the totals that can be pegged from here on; ``last`` played the last card."""
-        room = pegging.LIMIT - sum(map(value_of, pile))
-        seat = 1 - last if _fits(held[1 - last], room) else last
-        totals = 0
-        for rank in set(held[seat]):
-            room_left = room - value_of(rank)
-            if room_left < 0:
-                continue
-            left = _without(held, seat, rank)
-            played = (*pile, rank)
-            scored = pegging.points(played)
-            if _fits(left[0], room_left) or _fits(left[1], room_left):
-                then = rest(left, played, seat)
-            else:
-                scored += room_left > 0
-                then = rest(left, (), seat) if any(left) and counts is Counts.RESET else 1
-            totals |= then << scored * (_DEALER if seat else _PONE)
-        return totals
-
-    totals = rest(hands, (), 1)
-    # The function refers to itself, so its cache would live on until garbage is collected.
-    rest.cache_clear()
-    return totals
-
-
 def _ranks(cards: Sequence[Card]) -> Ranks:
-    return tuple(sorted(card.rank for card in cards))
-
-
-def _fits(hand: Ranks, room: int) -> bool:
-    return bool(hand) and value_of(hand[0]) <= room
-
-
-def _without(held: tuple[Ranks, Ranks], seat: int, rank: int) -> tuple[Ranks, Ranks]:
-    place = held[seat].index(rank)
-    left = held[seat][:place] + held[seat][place + 1 :]
-    return (held[0], left) if seat else (left, held[1])
+    return tuple(sorted([card.rank for card in cards]))

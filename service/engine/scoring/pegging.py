@@ -3,7 +3,7 @@
 A count is the cards since the last reset, all players together, in the order played.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,6 +13,11 @@ from service.engine.scoring.combinations import PAIRS, Combination, Kind
 LIMIT = 31
 
 FIFTEEN = 15
+
+COUNTS = {FIFTEEN: Kind.FIFTEEN, LIMIT: Kind.THIRTY_ONE}
+"""Counts that score by themselves, `COUNTS_POINTS` each."""
+
+COUNTS_POINTS = 2
 
 MOST_REMEMBERED = 1 << 16
 """Counts kept in a cache: games repeat them."""
@@ -54,25 +59,33 @@ def points(ranks: tuple[int, ...]) -> int:
 def items(ranks: tuple[int, ...]) -> Sequence[Item]:
     """Return the items that the last card of a count makes: suits do not matter."""
     found = []
-    total, alike, run = sum(map(value_of, ranks)), _alike(ranks), _run(ranks)
-    if total == FIFTEEN:
-        found.append(Item(Kind.FIFTEEN, len(ranks), 2))
-    if total == LIMIT:
-        found.append(Item(Kind.THIRTY_ONE, len(ranks), 2))
-    if alike:
-        kind, worth = PAIRS[alike]
-        found.append(Item(kind, alike, worth))
+    total = sum(map(value_of, ranks))
+    if total in COUNTS:
+        found.append(Item(COUNTS[total], len(ranks), COUNTS_POINTS))
+    return [*found, *_together(ranks)]
+
+
+@lru_cache(maxsize=MOST_REMEMBERED)
+def points_together(ranks: tuple[int, ...]) -> int:
+    """Return the points of the last card for pairs and runs with those before it."""
+    return sum(item.points for item in _together(ranks))
+
+
+def _together(ranks: Sequence[int]) -> Iterator[Item]:
+    same, run = alike(ranks), _run(ranks)
+    if same > 1:
+        kind, worth = PAIRS[same]
+        yield Item(kind, same, worth)
     if run:
-        found.append(Item(Kind.RUN, run, run))
-    return found
+        yield Item(Kind.RUN, run, run)
 
 
-def _alike(ranks: Sequence[int]) -> int:
-    """Return the number of last cards that are of one rank: 2 to 4, or 0."""
-    alike = 1
-    while alike < len(ranks) and ranks[-1 - alike] == ranks[-1]:
-        alike += 1
-    return alike if alike > 1 else 0
+def alike(ranks: Sequence[int]) -> int:
+    """Return the number of last cards that are of one rank: 1 to 4."""
+    same = 1
+    while same < len(ranks) and ranks[-1 - same] == ranks[-1]:
+        same += 1
+    return same
 
 
 def _run(ranks: Sequence[int]) -> int:
