@@ -110,13 +110,26 @@ def _rank_points(ranks: tuple[int, ...]) -> int:
     return sum([item.points for item in _rank_items(ranks)])
 
 
+def rank_parts(ranks: Sequence[int]) -> tuple[int, int, int]:
+    """Return the points for fifteens, pairs and runs of ranks, low to high; nothing is remembered.
+
+    Five cards of one rank, which nobody has, count nothing as pairs.
+    """
+    fifteens, pairs, runs = (
+        sum([item.points for item in find(ranks)]) for find in (_fifteens, _pairs, _runs)
+    )
+    return fifteens, pairs, runs
+
+
 def _fifteens(ranks: Sequence[int]) -> list[_RankItem]:
-    values = [value_of(rank) for rank in ranks]
+    places, values = range(len(ranks)), [value_of(rank) for rank in ranks]
     return sorted(
-        _RankItem(Kind.FIFTEEN, places, 2)
+        _RankItem(Kind.FIFTEEN, chosen, 2)
         for size in range(2, len(ranks) + 1)
-        for places in combinations(range(len(ranks)), size)
-        if sum(values[place] for place in places) == FIFTEEN
+        for chosen, worth in zip(
+            combinations(places, size), combinations(values, size), strict=True
+        )
+        if sum(worth) == FIFTEEN
     )
 
 
