@@ -179,7 +179,7 @@ class Violation(NamedTuple):
     code: ViolationCode | FaultCode
     """Of a fault where the judging goes on after it."""
     player: int | None
-    """Seat of the player of the entry, or of the caller; None for an entry of no player."""
+    """Seat of the player of the entry, or of the caller; in score cards, index of the card."""
     detail: str
     difference: int | None = None
     """Said minus true of claims, counts and totals; larger minus smaller of two spreads."""

@@ -12,11 +12,11 @@ from service.engine.errors import Fault, FaultCode, Path, Violation, ViolationCo
 from service.engine.sentences import listed
 
 
-class Row(NamedTuple):
+class WrittenRow(NamedTuple):
     name: str
     """The opponent, as written."""
     opponent: int | None
-    """Seat; None for somebody without a card."""
+    """Index of the opponent's card; None for somebody without one."""
     points: int
     spread: int
     """Negative in the minus column; 0: blank."""
@@ -24,23 +24,23 @@ class Row(NamedTuple):
 
 class ScoreCard(NamedTuple):
     player: str
-    seat: int
-    """Index of the first card of this player."""
-    games: Sequence[Row]
+    first: int
+    """Index of the first card of this player: its own, or the player handed in two."""
+    games: Sequence[WrittenRow]
     totals: Mapping[str, int]
     """The written ones of points, wins, plus, minus and spread."""
 
 
 @dataclass(slots=True)
-class Game:
+class Row:
     """A row, first as written, then as each step rules on it."""
 
     path: Path
-    seat: int
+    card: int
     """Index of its card."""
     player: str
     opponent: int | None
-    written: Row
+    written: WrittenRow
     points: int
     spread: int
     won: bool
@@ -51,7 +51,7 @@ class Game:
         self, code: ViolationCode, detail: str, difference: int | None = None
     ) -> Violation:
         other = self.twin.path if self.twin else None
-        return Violation(self.path, code, self.seat, detail, difference, other)
+        return Violation(self.path, code, self.card, detail, difference, other)
 
 
 class Qualification(StrEnum):
@@ -63,7 +63,8 @@ class Qualification(StrEnum):
 
 class Standing(NamedTuple):
     rank: int
-    seat: int
+    card: int
+    """Index of the player's card."""
     totals: Mapping[str, int]
     tied: bool
     qualification: Qualification
@@ -72,15 +73,15 @@ class Standing(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class CrossCheck:
     players: Sequence[str]
-    cards: Sequence[Sequence[Game]]
-    """The rows as ruled, by seat."""
+    cards: Sequence[Sequence[Row]]
+    """The rows as ruled, card by card."""
     qualifiers: int
     standings: Sequence[Standing]
     violations: Sequence[Violation]
 
 
-_Cards = Sequence[Sequence[Game]]
-_Twins = Sequence[tuple[Game, Game]]
+_Cards = Sequence[Sequence[Row]]
+_Twins = Sequence[tuple[Row, Row]]
 """The second of two is on the card handed in later."""
 _MERIT = itemgetter("points", "wins", "spread", "plus")
 
@@ -91,13 +92,13 @@ def cross_check(cards: Sequence[ScoreCard], qualifiers: int | None = None) -> Cr
     Without ``qualifiers`` a quarter of the players qualify. Raises `Impossible` (``invalid-card``).
     """
     refuse(_faults(cards))
-    games = [list(_games(card)) for card in cards]
-    rows = [game for card in games for game in card]
+    rows_of = [list(_rows(index, card)) for index, card in enumerate(cards)]
+    rows = [row for own in rows_of for row in own]
     line = qualifiers or (len(cards) + 3) // 4
-    violations = list(_wrong_totals(cards, games))
+    violations = list(_wrong_totals(cards, rows_of))
     twins = _pair_twins(rows)
     apparent = {
-        one.seat for one in _standings(games, line) if one.qualification is not Qualification.OUT
+        one.card for one in _standings(rows_of, line) if one.qualification is not Qualification.OUT
     }
     of_rows = [
         *_missing_rows(rows),
@@ -110,72 +111,70 @@ def cross_check(cards: Sequence[ScoreCard], qualifiers: int | None = None) -> Cr
     # Those of one row stay in the order of the steps.
     violations += sorted(of_rows, key=attrgetter("path"))
     players = [card.player for card in cards]
-    return CrossCheck(players, games, line, list(_standings(games, line)), violations)
+    return CrossCheck(players, rows_of, line, list(_standings(rows_of, line)), violations)
 
 
 def _faults(cards: Sequence[ScoreCard]) -> Iterator[Fault]:
-    for index, (player, seat, games, _) in enumerate(cards):
-        if seat != index:
+    for index, (player, first, games, _) in enumerate(cards):
+        if first != index:
             yield Fault(
                 FaultCode.INVALID_CARD, ("cards", index, "player"), f"{player} has a card already"
             )
         for number, row in enumerate(games):
             path = ("cards", index, "games", number)
-            if row.opponent == seat:
+            if row.opponent == first:
                 detail = f"must be somebody other than {player} (got {row.name})"
                 yield Fault(FaultCode.INVALID_CARD, (*path, "opponent"), detail)
             if row.points == 1:
                 yield Fault(FaultCode.INVALID_CARD, (*path, "points"), "must be 0, 2 or 3 (got 1)")
 
 
-def _games(card: ScoreCard) -> Iterator[Game]:
-    for index, row in enumerate(card.games):
-        path = ("cards", card.seat, "games", index)
-        _, opponent, points, spread = row
-        yield Game(path, card.seat, card.player, opponent, row, points, spread, points > 0)
+def _rows(index: int, card: ScoreCard) -> Iterator[Row]:
+    for number, written in enumerate(card.games):
+        path = ("cards", index, "games", number)
+        _, opponent, points, spread = written
+        yield Row(path, index, card.player, opponent, written, points, spread, points > 0)
 
 
-def _wrong_totals(cards: Sequence[ScoreCard], games: _Cards) -> Iterator[Violation]:
+def _wrong_totals(cards: Sequence[ScoreCard], rows_of: _Cards) -> Iterator[Violation]:
     """Step 1, each card by itself."""
-    for player, seat, _, totals in cards:
-        for name, total in _totals(games[seat]).items():
+    for index, (player, _, _, totals) in enumerate(cards):
+        for name, total in _totals(rows_of[index]).items():
             written = totals.get(name, total)
             if written != total:
                 detail = f"{player} wrote {written} as total {name}; the rows add up to {total}"
-                path = ("cards", seat, "totals", name)
-                yield Violation(path, ViolationCode.WRONG_TOTAL, seat, detail, written - total)
+                path = ("cards", index, "totals", name)
+                yield Violation(path, ViolationCode.WRONG_TOTAL, index, detail, written - total)
 
 
-def _totals(games: Sequence[Game]) -> Mapping[str, int]:
-    plus = sum(game.spread for game in games if game.spread > 0)
-    spread = sum(game.spread for game in games)
-    points = [game.points for game in games if game.points]
+def _totals(rows: Sequence[Row]) -> Mapping[str, int]:
+    plus = sum(row.spread for row in rows if row.spread > 0)
+    spread = sum(row.spread for row in rows)
+    points = [row.points for row in rows if row.points]
     wins, minus = len(points), plus - spread
     return {"points": sum(points), "wins": wins, "plus": plus, "minus": minus, "spread": spread}
 
 
-def _pair_twins(rows: Iterable[Game]) -> _Twins:
+def _pair_twins(rows: Iterable[Row]) -> _Twins:
     """Step 2: A's nth row against B and B's nth row against A are one game."""
-    unmet: dict[tuple[int | None, int | None], deque[Game]] = defaultdict(deque)
+    unmet: dict[tuple[int | None, int | None], deque[Row]] = defaultdict(deque)
     twins = []
-    for game in rows:
-        if earlier := unmet[game.opponent, game.seat]:
-            game.twin = earlier.popleft()
-            game.twin.twin = game
-            twins.append((game.twin, game))
+    for row in rows:
+        if earlier := unmet[row.opponent, row.card]:
+            row.twin = earlier.popleft()
+            row.twin.twin = row
+            twins.append((row.twin, row))
         else:
-            unmet[game.seat, game.opponent].append(game)
+            unmet[row.card, row.opponent].append(row)
     return twins
 
 
-def _missing_rows(rows: Iterable[Game]) -> Iterator[Violation]:
+def _missing_rows(rows: Iterable[Row]) -> Iterator[Violation]:
     """Step 2, a missing row: a row counts although the opponent's card lacks it."""
-    for game in rows:
-        if game.twin is None and game.opponent is not None:
-            lacking = f"{game.written.name}'s card lacks this game against {game.player}"
-            yield game.violation(
-                ViolationCode.MISSING_ROW, f"{lacking}; {game.player}'s row counts"
-            )
+    for row in rows:
+        if row.twin is None and row.opponent is not None:
+            lacking = f"{row.written.name}'s card lacks this game against {row.player}"
+            yield row.violation(ViolationCode.MISSING_ROW, f"{lacking}; {row.player}'s row counts")
 
 
 def _contradictory_results(twins: _Twins) -> Iterator[Violation]:
@@ -185,87 +184,88 @@ def _contradictory_results(twins: _Twins) -> Iterator[Violation]:
         if first.won == second.won:
             said, ruling = "a win" if first.won else "a loss", "both lost"
             opposite = first.spread * second.spread < 0
-            for game in pair:
-                game.contradictory = True
-                game.won = opposite and game.spread > 0
-                if game.won:
-                    ruling = f"{game.player}, whose spread is in the plus column, won"
+            for row in pair:
+                row.contradictory = True
+                row.won = opposite and row.spread > 0
+                if row.won:
+                    ruling = f"{row.player}, whose spread is in the plus column, won"
             detail = f"{first.player} and {second.player} both wrote {said}; {ruling}"
             yield second.violation(ViolationCode.CONTRADICTORY_RESULT, detail)
 
 
-def _wrong_columns(rows: Iterable[Game]) -> Iterator[Violation]:
+def _wrong_columns(rows: Iterable[Row]) -> Iterator[Violation]:
     """Step 4, which column: the spread is moved to that of the result [ACC 12.2.f]."""
-    for game in rows:
-        if game.spread and game.won != (game.spread > 0):
-            game.spread = -game.spread
-            if not game.contradictory:
-                result = "win" if game.won else "loss"
-                wrote = f"{game.player} wrote {game.written.spread} for a {result}"
-                yield game.violation(
-                    ViolationCode.WRONG_COLUMN, f"{wrote}; it counts as {game.spread}"
+    for row in rows:
+        if row.spread and row.won != (row.spread > 0):
+            row.spread = -row.spread
+            if not row.contradictory:
+                result = "win" if row.won else "loss"
+                wrote = f"{row.player} wrote {row.written.spread} for a {result}"
+                yield row.violation(
+                    ViolationCode.WRONG_COLUMN, f"{wrote}; it counts as {row.spread}"
                 )
 
 
-def _missing_spreads(rows: Iterable[Game]) -> Iterator[Violation]:
+def _missing_spreads(rows: Iterable[Row]) -> Iterator[Violation]:
     """Step 5, how much: a blank takes the size of its twin's spread [ACC 12.2.c]."""
-    for game in rows:
-        if not game.written.spread:
-            size = abs(game.twin.written.spread) if game.twin else 0
-            game.spread = size if game.won else -size
-            detail = f"{game.player} wrote no spread; it counts as {game.spread}"
-            yield game.violation(ViolationCode.MISSING_SPREAD, detail)
+    for row in rows:
+        if not row.written.spread:
+            size = abs(row.twin.written.spread) if row.twin else 0
+            row.spread = size if row.won else -size
+            detail = f"{row.player} wrote no spread; it counts as {row.spread}"
+            yield row.violation(ViolationCode.MISSING_SPREAD, detail)
 
 
 def _different_spreads(twins: _Twins, apparent: set[int]) -> Iterator[Violation]:
     """Step 5: of two sizes an apparent qualifier gets the worse one [ACC 12.2.a, b]."""
     for pair in twins:
-        smaller, larger = sorted(abs(game.written.spread) for game in pair)
+        smaller, larger = sorted(abs(row.written.spread) for row in pair)
         if 0 < smaller < larger:
-            wrote = listed([f"{game.player} wrote {abs(game.written.spread)}" for game in pair])
+            wrote = listed([f"{row.player} wrote {abs(row.written.spread)}" for row in pair])
             kept = []
-            for game in pair:
-                if game.seat in apparent:
-                    game.spread = smaller if game.won else -larger
-                    kept.append(f"{game.player}, who would qualify, keeps {abs(game.spread)}")
+            for row in pair:
+                if row.card in apparent:
+                    row.spread = smaller if row.won else -larger
+                    kept.append(f"{row.player}, who would qualify, keeps {abs(row.spread)}")
             ruling = listed(kept) if kept else "neither would qualify, so both rows stay"
             detail = f"{wrote} for their game; {ruling}"
             yield pair[1].violation(ViolationCode.DIFFERENT_SPREAD, detail, larger - smaller)
 
 
-def _wrong_points(rows: Iterable[Game]) -> Iterator[Violation]:
+def _wrong_points(rows: Iterable[Row]) -> Iterator[Violation]:
     """Step 6: 3 points for a win by 31 or more, 2 for another, 0 for a loss."""
-    for game in rows:
-        _, _, points, spread = game.written
-        if not game.won:
-            game.points = 0
-        elif game.spread:
-            game.points = 3 if game.spread >= 31 else 2
-        if game.points != points and not game.contradictory and abs(game.spread) == abs(spread):
-            wrote = f"{game.player} wrote {points} points for a win by {game.spread}"
-            yield game.violation(ViolationCode.WRONG_POINTS, f"{wrote}; it counts {game.points}")
+    for row in rows:
+        _, _, points, spread = row.written
+        if not row.won:
+            row.points = 0
+        elif row.spread:
+            row.points = 3 if row.spread >= 31 else 2
+        if row.points != points and not row.contradictory and abs(row.spread) == abs(spread):
+            wrote = f"{row.player} wrote {points} points for a win by {row.spread}"
+            yield row.violation(ViolationCode.WRONG_POINTS, f"{wrote}; it counts {row.points}")
 
 
 def _standings(cards: _Cards, qualifiers: int) -> Iterator[Standing]:
     """Step 7, by the rows as they are now."""
-    totals = [_totals(games) for games in cards]
+    totals = [_totals(rows) for rows in cards]
     level = defaultdict(list)
-    for seat, total in enumerate(totals):
-        level[_MERIT(total)].append(seat)
+    for card, total in enumerate(totals):
+        level[_MERIT(total)].append(card)
 
-    def merit(seat: int) -> tuple[int, ...]:
-        own = _MERIT(totals[seat])
+    def merit(card: int) -> tuple[int, ...]:
+        own = _MERIT(totals[card])
         two = level[own] if len(level[own]) == 2 else ()
-        met = [game for game in cards[seat] if game.opponent in two and game.twin]
-        return (*own, sum(game.points > 0 for game in met), sum(game.spread for game in met))
+        met = [row for row in cards[card] if row.opponent in two and row.twin]
+        wins = [row for row in met if row.points]
+        return (*own, len(wins), sum(row.spread for row in met))
 
     rank = 1
     for _, group in groupby(sorted(range(len(cards)), key=merit, reverse=True), merit):
         tied = list(group)
         last = rank + len(tied) - 1
         qualification = _qualification(rank, last, qualifiers)
-        for seat in tied:
-            yield Standing(rank, seat, totals[seat], last > rank, qualification)
+        for card in tied:
+            yield Standing(rank, card, totals[card], last > rank, qualification)
         rank = last + 1
 
 

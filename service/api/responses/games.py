@@ -10,7 +10,7 @@ from service.engine.errors import Path, Violation
 from service.engine.game.ledger import Adjudication, Award, Line, OtherDealer, deal_of
 from service.engine.match import Match
 from service.engine.result import FinalScores, Loser, Outcome
-from service.engine.scorecards import CrossCheck, Game
+from service.engine.scorecards import CrossCheck, Row
 from service.engine.scoring import announcements
 from service.engine.sentences import number_of
 from service.json import Json
@@ -98,13 +98,13 @@ def match(value: Match) -> dict[str, Json]:
 
 def scorecards(value: CrossCheck) -> dict[str, Json]:
     players = value.players
-    totals = {one.seat: one.totals for one in value.standings}
+    totals = {one.card: one.totals for one in value.standings}
     return {
         "standings": [
             {
                 "rank": one.rank,
-                "player": players[one.seat],
-                "games": len(value.cards[one.seat]),
+                "player": players[one.card],
+                "games": len(value.cards[one.card]),
                 **one.totals,
                 "tied": one.tied,
                 "qualification": one.qualification,
@@ -113,21 +113,21 @@ def scorecards(value: CrossCheck) -> dict[str, Json]:
         ],
         "qualifiers": value.qualifiers,
         "cards": [
-            {"player": players[seat], "games": list(map(_row, games)), "totals": totals[seat]}
-            for seat, games in enumerate(value.cards)
+            {"player": players[card], "games": list(map(_row, rows)), "totals": totals[card]}
+            for card, rows in enumerate(value.cards)
         ],
         "violations": _violations(value.violations, players),
     }
 
 
-def _row(game: Game) -> Json:
-    name, _, points, spread = game.written
+def _row(row: Row) -> Json:
+    name, _, points, spread = row.written
     return {
         "opponent": name,
-        "points": game.points,
-        "spread": game.spread,
-        "verified": game.twin is not None,
-        "changed": game.points != points or game.spread != spread,
+        "points": row.points,
+        "spread": row.spread,
+        "verified": row.twin is not None,
+        "changed": row.points != points or row.spread != spread,
     }
 
 

@@ -21,7 +21,7 @@ from service.engine.game.game_log import GameLog, OnFault, PlayLog
 from service.engine.match import MatchGame, MatchLog
 from service.engine.result import FinalScores
 from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
-from service.engine.scorecards import Row, ScoreCard
+from service.engine.scorecards import ScoreCard, WrittenRow
 from service.engine.scoring.batch import Batch
 from service.engine.scoring.counting import Count, Hand
 from service.json import Json
@@ -144,22 +144,22 @@ class MatchRequest(Request):
 
 def _score_cards(value: Json) -> list[ScoreCard]:
     reject(_card_faults(value))
-    seats: dict[str, int] = {}
-    own = [seats.setdefault(card["player"], at) for at, card in enumerate(value)]
+    indices: dict[str, int] = {}
+    own = [indices.setdefault(card["player"], at) for at, card in enumerate(value)]
     return [
         ScoreCard(
             card["player"],
-            seat,
-            [_row(row, seats) for row in card["games"]],
+            first,
+            [_row(row, indices) for row in card["games"]],
             values.numbers(card.get("totals", {})),
         )
-        for seat, card in zip(own, value, strict=True)
+        for first, card in zip(own, value, strict=True)
     ]
 
 
-def _row(row: Json, seats: Mapping[str, int]) -> Row:
+def _row(row: Json, indices: Mapping[str, int]) -> WrittenRow:
     name = row["opponent"]
-    return Row(name, seats.get(name), int(row["points"]), int(row.get("spread", 0)))
+    return WrittenRow(name, indices.get(name), int(row["points"]), int(row.get("spread", 0)))
 
 
 def _card_faults(value: Json) -> Iterator[Fault]:
