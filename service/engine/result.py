@@ -96,8 +96,10 @@ def result(
     if winner is not None and winner not in scores:
         raise Impossible(unknown_player(winner, scores, (*path, "winner")))
     there = [side for side, score in enumerate(scores.values()) if score >= rules.target]
-    if len(there) != (winner is None):
-        who = "exactly one side" if winner is None else "no side of a game with a named winner"
+    who, due = "exactly one side", 1
+    if winner is not None:
+        who, due = "no side of a game with a named winner", 0
+    if len(there) != due:
         wanted = f"{who} must have reached the target {rules.target}"
         raise Impossible(Fault(FaultCode.INVALID_SCORES, (*path, "scores"), wanted, len(there)))
     capped = [min(score, rules.target) for score in scores.values()]
