@@ -1,6 +1,7 @@
 """The text of a game, read with the words of the contract and judged by it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
 from operator import attrgetter
 from typing import Any
 
@@ -102,20 +103,7 @@ def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
     code, path = _CODES.get(fault.code, TextCode.UNEXPECTED), fault.path
     wanted, came = fault.wanted, fault.came
     if fault.code is ShapeCode.WRONG_LENGTH:
-        wrong: Any = parsed.log
-        for part in path:
-            wrong = wrong[part]
-        if not isinstance(wrong, str):
-            if len(wrong) <= 1:
-                code = TextCode.MISSING
-            wanted = _told(wanted, path)
-            parts = [*wrong] if isinstance(wrong, dict) else range(len(wrong))
-            # The first of too many, or the last of too few, if there is one.
-            path = (*path, *parts[: fault.limit + 1][-1:])
-        elif path[0] == "players":
-            code = FaultCode.NOT_A_NAME
-        elif not wrong:
-            code = TextCode.MISSING
+        code, path, wanted = _of_wrong_length(parsed.log, fault)
     if fault.code in _VALUES and path in parsed.words:
         # In the log a word is in lower case, and a number may be shorter.
         came = quoted(parsed.words[path])
@@ -123,6 +111,22 @@ def _in_text(parsed: Parsed, fault: Fault) -> TextFault:
             came = came.strip("'")
     line, column = parsed.place(path)
     return Misread(code, column, wanted, came).at(line)
+
+
+def _of_wrong_length(log: Mapping[str, Any], fault: Fault) -> tuple[StrEnum, Path, str]:
+    """Return the code, place and words of a name, or of an array, that is too long or too short."""
+    wrong: Any = log
+    for part in fault.path:
+        wrong = wrong[part]
+    if isinstance(wrong, str):
+        if fault.path[0] == "players":
+            return FaultCode.NOT_A_NAME, fault.path, fault.wanted
+        return TextCode.UNEXPECTED if wrong else TextCode.MISSING, fault.path, fault.wanted
+    elements = [*wrong] if isinstance(wrong, dict) else range(len(wrong))
+    first_too_many = elements[fault.limit : fault.limit + 1]
+    blamed = first_too_many or elements[-1:]
+    code = TextCode.MISSING if len(wrong) <= 1 else TextCode.UNEXPECTED
+    return code, (*fault.path, *blamed), _told(fault.wanted, fault.path)
 
 
 def _told(wanted: str, path: Path) -> str:
