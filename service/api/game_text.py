@@ -16,7 +16,7 @@ from service.engine.errors import MOST_FAULTS, Fault, FaultCode, Path
 from service.engine.sentences import quoted
 from service.json import Json
 from service.notation.draft import Parsed
-from service.notation.faults import Misread, TextCode, TextFault
+from service.notation.line import Misread, TextCode, TextFault
 from service.notation.parsing import parse
 from service.notation.words import Vocabulary
 

@@ -24,7 +24,7 @@ from service.api.http import WholeResponse, request_id
 from service.api.pointer import pointer
 from service.api.schemas.refusals import refused
 from service.engine.errors import Fault, Impossible, Path
-from service.notation.faults import TextFault
+from service.notation.line import TextFault
 
 PROBLEM_JSON = "application/problem+json"
 

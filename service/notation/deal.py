@@ -5,11 +5,9 @@ from functools import partial
 from types import MappingProxyType
 
 from service.notation import entries
-from service.notation.cursor import Cursor
 from service.notation.draft import Draft
-from service.notation.faults import Misread, TextCode, TextFault
 from service.notation.header import scores
-from service.notation.tokens import END, Token
+from service.notation.line import END, Cursor, Misread, TextCode, TextFault, Token
 
 
 def begin(draft: Draft, line: Cursor) -> None:

@@ -6,9 +6,7 @@ from typing import TypeAlias
 
 from service.engine.errors import Path
 from service.json import Json
-from service.notation.cursor import Cursor
-from service.notation.faults import Misread, TextCode, TextFault
-from service.notation.tokens import WORD, Token
+from service.notation.line import WORD, Cursor, Misread, TextCode, TextFault, Token
 from service.notation.words import Players, Vocabulary
 
 Place: TypeAlias = tuple[int, int]  # line and column, from 1

@@ -5,10 +5,8 @@ from typing import TypeAlias
 from service.engine.cards import CARDS, hint
 from service.engine.errors import FaultCode, Path
 from service.json import Json
-from service.notation.cursor import Cursor
 from service.notation.draft import Draft
-from service.notation.faults import TextCode
-from service.notation.tokens import QUOTED, WORD, Token
+from service.notation.line import QUOTED, WORD, Cursor, TextCode, Token
 
 Entry: TypeAlias = dict[str, Json]
 

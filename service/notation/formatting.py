@@ -6,7 +6,7 @@ from service.engine.cards import CARDS
 from service.engine.errors import Fault, Impossible, Path, name_hint
 from service.engine.sentences import quoted
 from service.json import Json
-from service.notation.faults import TextCode
+from service.notation.line import TextCode
 from service.notation.words import CONTROLS, LINES, Players, Vocabulary, in_quotes, written
 
 WIDTH = 80

@@ -4,10 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from service.notation.cursor import Cursor, near
 from service.notation.draft import Draft
-from service.notation.faults import Misread, TextCode
-from service.notation.tokens import Token
+from service.notation.line import Cursor, Misread, TextCode, Token, near
 from service.notation.words import LINES
 
 

@@ -5,10 +5,18 @@ from collections.abc import Iterator, Sequence
 
 from service.engine.errors import MOST_FAULTS, FaultCode
 from service.notation import deal, header
-from service.notation.cursor import Cursor, near
 from service.notation.draft import Draft, Parsed
-from service.notation.faults import Misread, TextCode, TextFault
-from service.notation.tokens import QUOTED, WORD, Token, tokens_of
+from service.notation.line import (
+    QUOTED,
+    WORD,
+    Cursor,
+    Misread,
+    TextCode,
+    TextFault,
+    Token,
+    near,
+    tokens_of,
+)
 from service.notation.words import Players, Vocabulary, is_bare
 
 MOST_LINES = 5000

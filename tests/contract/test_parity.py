@@ -27,7 +27,7 @@ from service.engine.game import board, game_log, ledger
 from service.engine.game.checks import CARD_FAULTS
 from service.engine.rules import parameters, rulesets
 from service.engine.scoring import claims, combinations
-from service.notation.faults import TextCode
+from service.notation.line import TextCode
 from tests.contract.operations import (
     OPERATIONS,
     PAGE_FILES,

@@ -1,16 +1,118 @@
-"""Reading one line from left to right."""
+"""Reading one line of a text: its tokens, a cursor over them, and what is wrong in it."""
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from service.engine.cards import CARDS, hint
-from service.engine.errors import FaultCode
-from service.notation.faults import Misread, TextCode
-from service.notation.tokens import END, QUOTED, WORD, Token
-from service.notation.words import Players, is_bare
+from service.engine.errors import Fault, FaultCode
+from service.engine.sentences import quoted
+from service.notation.words import CONTROLS, Players, is_bare
+
+
+class TextCode(StrEnum):
+    """Kinds of what is wrong in a text, besides those of cards and names."""
+
+    UNEXPECTED = "unexpected"
+    MISSING = "missing"
+    NOT_A_NUMBER = "not-a-number"
+    UNKNOWN_WORD = "unknown-word"
+    REPEATED = "repeated"
+    OUT_OF_ORDER = "out-of-order"
+    INVALID_TEXT = "invalid-text"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextFault(Fault):
+    """One thing in a text that cannot be read."""
+
+    line: int  # from 1
+    column: int  # from 1, in code points
+
+
+class Misread(ValueError):
+    """Stops reading a line: its first fault."""
+
+    def __init__(self, code: StrEnum, column: int, wanted: str, came: object = None) -> None:
+        """Take the column, from 1, and the rest as `Fault` does."""
+        super().__init__(wanted)
+        self.code = code
+        self.column = column
+        self.wanted = wanted
+        self.came = came
+
+    def at(self, line: int) -> TextFault:
+        where = ("text",)
+        return TextFault(self.code, where, self.wanted, self.came, line=line, column=self.column)
+
+
+MARKS = frozenset(",/+=@!:{}[]")
+WORD = "word"  # a word, a card, a number or a bare name
+QUOTED = "quoted"
+END = "end"
+
+
+class Token(NamedTuple):
+    sort: str  # `WORD`, `QUOTED`, `END`, or the mark that it is
+    text: str  # of a quoted text only what is quoted, without the backslashes that escape
+    column: int  # from 1, in code points
+
+    def __str__(self) -> str:
+        return "the end of the line" if self.sort == END else quoted(self.text)
+
+
+_TOKEN = re.compile(
+    r"""
+    [^ \t",/+=@!:{}\[\]\#]+                     # a word
+    | "(?:[^"\\\x00-\x1f\x7f-\x9f]|\\["\\])*"   # a quoted text
+    | [,/+=@!:{}\[\]]                           # a mark
+    | \#.*                                      # a comment
+    | "                                         # a quote that opens no quoted text
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_ESCAPED = re.compile(r"\\(.)")
+
+
+def tokens_of(line: str) -> tuple[list[Token], Misread | None]:
+    """Return the tokens of a line and its `END`, or none, and the fault that cuts it short."""
+    found: list[Token] = []
+    broken = None
+    end = len(line.rstrip()) + 1
+    for match in _TOKEN.finditer(line):
+        text, column = match[0], match.start() + 1
+        first = text[0]
+        if first in MARKS:
+            found.append(Token(text, text, column))
+        elif first == "#":
+            break
+        elif first != '"':
+            found.append(Token(WORD, text, column))
+        elif text == '"':
+            broken, end = _bad_quotes(line, column), column
+            break
+        else:
+            found.append(Token(QUOTED, _ESCAPED.sub(r"\1", text[1:-1]), column))
+    if found:
+        found.append(Token(END, "", end))
+    return found, broken
+
+
+def _bad_quotes(line: str, column: int) -> Misread:
+    at = column
+    while at < len(line):
+        if line[at] == "\\" and line[at + 1 : at + 2] not in {'"', "\\"}:
+            detail = "must have a double quote or a second backslash behind a backslash"
+            return Misread(TextCode.UNEXPECTED, at + 1, detail)
+        if CONTROLS.match(line[at]):
+            wanted = "must have no control characters within quotes"
+            return Misread(TextCode.UNEXPECTED, at + 1, wanted, quoted(line[at]))
+        at += 2 if line[at] == "\\" else 1
+    return Misread(TextCode.MISSING, column, "must have a double quote at its end (it is missing)")
+
 
 Thing = TypeVar("Thing")
 
