@@ -17,7 +17,7 @@ NEVER_IN_FOUR_CARDS = (19, 25, 26, 27)
 MOST_IN_FOUR_CARDS = 29
 
 
-def score_entry(board: Board, rules: Json, line: Json, entry: Json) -> None:
+def score_entry(board: Board, rules: Json, line: Json, entry: Json, *, write: bool = True) -> None:
     manual = rules["claims"] == "manual"
     if line["event"] == "heels" and not rules["heels_claimed"]:
         manual = False
@@ -33,7 +33,8 @@ def score_entry(board: Board, rules: Json, line: Json, entry: Json) -> None:
     else:
         rule(board, rules, line, claimed, entry.get("call"))
     on_call = rules["enforcement"] == "on-call"
-    board.write(line, called=on_call and "call" in entry)
+    if write:
+        board.write(line, called=on_call and "call" in entry)
 
 
 def judge(board: Board, rules: Json, line: Json, claimed: int, manual: bool) -> None:

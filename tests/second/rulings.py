@@ -22,9 +22,14 @@ def stop_or_take_back(board: Board, rules: Json, line: Json, entry: Json, code: 
     if rules["illegal_play"] == "stop":
         raise Illegal(code, line["pointer"], line["player"])
     board.violation(line, code, line["player"])
+    take_back(board, rules, line, entry)
+
+
+def take_back(board: Board, rules: Json, line: Json, entry: Json) -> None:
+    """The entry is worth nothing; of claims only that for a card is looked at."""
     line |= {"points": 0, "retracted": True}
     claimed = 0
-    if rules["claims"] == "manual" and line["event"] != "go":
+    if rules["claims"] == "manual" and line["event"] == "card":
         claimed = entry.get("claim", 0)
     if claimed > 0:
         judge(board, rules, line, claimed, manual=True)

@@ -17,6 +17,8 @@ class Table:
         # Turns are reckoned from the last card's player; before the first card, from the dealer.
         self.last_player = dealer
         self.said_go: list[str] = []
+        self.out: list[str] = []
+        """Players whose wrong go stands: nothing fits in their hands until the next lead."""
         self.point_taken = False
         self.point_open = False
 
@@ -26,6 +28,8 @@ class Table:
         return self.players[seat + 1 :] + self.players[: seat + 1]
 
     def fitting(self, player: str) -> list[str]:
+        if player in self.out:
+            return []
         room = 31 - total(self.count)
         return [card for card in self.hands[player] if value(card) <= room]
 
@@ -44,13 +48,18 @@ class Table:
 
     def playable(self, player: str) -> list[str]:
         """The player's cards that could be played now, if it were his turn."""
-        if self.over():
+        if self.over() or (player in self.out and not self.closed()):
             return []
         room = 31 - self.next_total()
         return [card for card in self.hands[player] if value(card) <= room]
 
     def in_turn(self, player: str) -> bool:
-        """True if everyone between the last player and this one has no card that fits."""
+        """True if everyone between the last player and this one has no card that fits.
+
+        Somebody who is out is nobody whose turn it can be.
+        """
+        if player in self.out and not self.closed():
+            return False
         seats = self.round()
         before = seats[: seats.index(player)]
         return not any(self.playable(other) for other in before)
@@ -72,25 +81,27 @@ class Table:
             return "above-thirty-one"
         return None if self.in_turn(player) else "out-of-turn"
 
-    def follow(self, entry: Json) -> None:
-        """Play a legal entry; pass over a go in spite of a card that fits."""
-        player = self.owner(entry)
-        if entry["play"] == "last":
-            self.point_taken = True
-        elif entry["play"] != "go":
-            self.lay(player, parse(entry["play"]))
-        elif not self.fitting(player):
-            self.said_go.append(player)
-
     def lay(self, player: str, card: str) -> None:
         """Play a card; after a close it is the first of a new count."""
         if self.closed():
             self.count = []
             self.said_go = []
+            self.out = []
             self.point_taken = False
         self.count.append(card)
         self.hands[player].remove(card)
         self.last_player = player
+
+    def put_out(self, player: str) -> None:
+        self.said_go.append(player)
+        self.out.append(player)
+
+    def leads_without(self, player: str) -> bool:
+        """True if the count were closed without this player, and the next lead his."""
+        others = [other for other in self.players if other != player]
+        if any(self.fitting(other) for other in others):
+            return False
+        return next(other for other in self.round() if self.hands[other]) == player
 
     def owner(self, entry: Json) -> str:
         """The player of an entry, also one without a name."""

@@ -24,6 +24,9 @@ class Habits:
     """The accuracy of claims, one of MOODS."""
     calls: float = 0.0
     reneges: float = 0.0
+    """Goes in spite of a playable card that are called."""
+    wrong_goes: float = 0.0
+    """Those that nobody calls, where illegal entries are taken back."""
     says_go: float = 1.0
     extra_go: float = 0.0
     leaves_name_out: float = 0.0
@@ -137,8 +140,10 @@ class DealMaker:
         plays: list[dict[str, Any]] = []
         while (following := table.next()) is not None:
             player = following["player"]
-            if rng.random() < habits.reneges:
-                self.renege(table, plays)
+            if following["must"] == "play" and rng.random() < habits.reneges + habits.wrong_goes:
+                called = rng.random() * (habits.reneges + habits.wrong_goes) < habits.reneges
+                if self.wrong_go(table, plays, player, called=called):
+                    continue
             if following["must"] == "go":
                 if rng.random() < habits.says_go:
                     self.go(table, plays, player)
@@ -186,14 +191,33 @@ class DealMaker:
             self.go(table, plays, player)
             table.said_go.append(player)
 
-    def renege(self, table: Table, plays: list[dict[str, Any]]) -> None:
-        """A go in spite of a playable card, and the call of the renege."""
+    def wrong_go(
+        self, table: Table, plays: list[dict[str, Any]], in_turn: str, *, called: bool
+    ) -> bool:
+        """Write a go in spite of a playable card; return True where the table goes on after it."""
         able = [player for player in self.players if table.fitting(player)]
         if not able:
-            return
+            return False
         player = self.rng.choice(able)
-        call = {"player": self.opponent(player), "kind": "renege"}
-        plays.append({"player": player, "play": "go", "call": call})
+        go: dict[str, Any] = {"player": player, "play": "go"}
+        if called:
+            go["call"] = {"player": self.opponent(player), "kind": "renege"}
+        plays.append(go)
+        if self.rules["illegal_play"] == "stop" or not table.count:
+            return False
+        if player == in_turn and self.rng.random() < 0.5:
+            return False
+        leads = table.leads_without(player)
+        table.put_out(player)
+        if table.closed():
+            # The point for the close is that of the card before, which has been written.
+            last = self.entry(table, table.last_player, "last")
+            if leads and not table.over() and self.rng.random() < 0.5:
+                other = self.rng.choice([one for one in self.players if one != player])
+                plays.append({"player": other, "play": "go"})
+            else:
+                plays.append(self.say(last, table.last_player, 1))
+        return True
 
     def write_show(self) -> list[dict[str, Any]]:
         seat = self.players.index(self.dealer)

@@ -1,7 +1,7 @@
 """Random game logs, as requests of `/v1/game`, from nothing but a `random.Random`."""
 
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -33,6 +33,10 @@ class Knobs:
     mood: str | None = None
     """The accuracy of claims, one of MOODS."""
     calls: bool | None = None
+    retracts: bool = False
+    """True: illegal entries are taken back."""
+    wrong_goes: bool = False
+    """True: some goes are wrong and nobody calls them, where illegal entries are taken back."""
     plain: bool = False
     """True: well-shuffled cards, no calls, and a log with every entry once."""
     odd_names: bool = False
@@ -89,6 +93,8 @@ def random_start(rng: Random, plan: Knobs) -> dict[str, Any]:
     if number == 4 and (plan.teams or (plan.teams is None and rng.random() < 0.6)):
         request["teams"] = random_teams(rng, request["players"])
     rules = fitting_overrides(rng, request) if plan.rules is None else plan.rules
+    if plan.retracts:
+        rules = {**rules, "illegal_play": "retract"}
     if rules:
         request["rules"] = rules
     return request
@@ -105,7 +111,10 @@ def fitting_habits(rng: Random, effective: dict[str, Any], plan: Knobs) -> Habit
         calls = rng.random() < (0.9 if on_call else 0.1)
     often = rng.choice([0.3, 0.7, 1.0]) if calls else 0.0
     reneges = rng.choice([0.0, 0.02, 0.1]) if on_call and calls else 0.0
-    return random_habits(rng, mood=mood, calls=often, reneges=reneges)
+    taken_back = plan.wrong_goes and effective["illegal_play"] == "retract"
+    wrong_goes = rng.choice([0.05, 0.2]) if taken_back else 0.0
+    habits = random_habits(rng, mood=mood, calls=often, reneges=reneges)
+    return replace(habits, wrong_goes=wrong_goes)
 
 
 def random_dealer(rng: Random, request: dict[str, Any]) -> str:

@@ -7,7 +7,9 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from tests.second.board import Board
 from tests.second.known_cards import KnownCards
+from tests.second.play import Play
 from tests.second.rulesets import effective_rules
 from tests.second.seats import first_dealer
 from tests.second.show_order import NOTHING, show_order, turn_of
@@ -34,12 +36,18 @@ def dealers(request: dict[str, Any], first: str) -> list[str]:
 
 
 def with_illegal_entries(
-    rng: Random, request: dict[str, Any], *, often: float = 0.1, claims: float = 0.0
+    rng: Random,
+    request: dict[str, Any],
+    *,
+    often: float = 0.1,
+    claims: float = 0.0,
+    stands: bool = True,
 ) -> dict[str, Any]:
     """Add illegal cards, goes, `last` entries and shown hands anywhere in existing arrays.
 
-    Each is illegal where it stands. `claims` is how often one carries a claim or a call. The
-    log must be legal, and have no deal that was thrown in.
+    Each is illegal where it stands. `claims` is how often one carries a claim or a call; without
+    `stands` each is followed by an entry that shows that it was taken back. The log must be legal,
+    and have no deal that was thrown in.
     """
     rules = effective_rules(request)
     changed = deepcopy(request)
@@ -48,7 +56,7 @@ def with_illegal_entries(
     ):
         hands = KnownCards(deal, request["players"], rules).hands() or {}
         table = Table(request["players"], dealer, hands, rules["counts"])
-        planter = Planter(rng, rules, request["players"], dealer, often, claims)
+        planter = Planter(rng, rules, request["players"], dealer, often, claims, stands)
         if deal.get("plays"):
             planter.plant_plays(deal, table)
         if deal.get("show"):
@@ -66,6 +74,20 @@ def illegal_plays(table: Table) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
+def may_stand(player: str, play: str, following: Entry | None, table: Table) -> bool:
+    """True unless the entry that follows shows that an illegal one was taken back."""
+    if play == "go" and table.count:
+        taken_back = (
+            following is not None
+            and following.get("play") in table.fitting(player)
+            and table.owner(following) == player
+            and "count" not in following
+        )
+        return not taken_back
+    # A card of the dealer before all others may be his lead.
+    return not table.count and play in table.hands[table.last_player]
+
+
 @dataclass(frozen=True, slots=True)
 class Planter:
     """Puts illegal entries into one deal."""
@@ -76,20 +98,27 @@ class Planter:
     dealer: str
     often: float
     claims: float
+    stands: bool
 
     def plant_plays(self, deal: dict[str, Any], table: Table) -> None:
         planted: list[Entry] = []
-        for entry in [*deal["plays"], None]:
+        judge = Play(Board({}, 0), self.rules, table, deal, (), 0, log_stops=True)
+        for index, entry in enumerate([*deal["plays"], None]):
             while self.rng.random() < self.often:
-                player, play = self.rng.choice(self.rng.choice([*illegal_plays(table).values()]))
+                illegal_now = illegal_plays(table)
+                player, play = self.rng.choice(self.rng.choice([*illegal_now.values()]))
+                if not self.stands and may_stand(player, play, entry, table):
+                    continue
                 illegal = {"play": play}
                 if self.rng.random() < 0.7 or table.owner(illegal) != player:
                     illegal["player"] = player
                 planted.append(self.say(illegal))
+                if play == "go" and not self.stands:
+                    break
             if entry is not None:
                 planted.append(entry)
                 if "ruling" not in entry:
-                    table.follow(entry)
+                    judge.follow(index, entry)
         deal["plays"] = planted
 
     def plant_show(self, deal: dict[str, Any], nobody: str) -> None:

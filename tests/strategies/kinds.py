@@ -40,8 +40,8 @@ def sheet(rng: Random, **knobs: Any) -> Request:
 
 def retracting(rng: Random, **knobs: Any) -> Request:
     """A legal log, perhaps a sheet or with rulings, under rules that take illegal plays back."""
-    chosen = {"illegal_play": "retract", "thirty_one": rng.choice(["two", "one-and-one"])}
-    request = with_rules(random_game(rng, **knobs | {"stop": "deal"}), chosen)
+    chosen = {"thirty_one": rng.choice(["two", "one-and-one"])}
+    request = with_rules(random_game(rng, **knobs | {"stop": "deal", "retracts": True}), chosen)
     if rng.random() < 0.3:
         request = sheet_of(rng, request)
     if rng.random() < 0.3:
@@ -51,8 +51,8 @@ def retracting(rng: Random, **knobs: Any) -> Request:
 
 def illegal_game(rng: Random, **knobs: Any) -> Request:
     """A log with illegal entries, some claimed or called, which end it or are taken back."""
-    request = retracting(rng, **knobs)
-    often, claims = rng.choice([0.05, 0.15]), rng.choice([0.0, 0.3])
+    request = retracting(rng, **{"wrong_goes": rng.random() < 0.5, **knobs})
+    often, claims = rng.choice([0.0, 0.05, 0.15]), rng.choice([0.0, 0.3])
     request = with_illegal_entries(rng, request, often=often, claims=claims)
     if rng.random() < 0.4:
         request = with_rules(request, {"illegal_play": "stop"})

@@ -1,9 +1,11 @@
 """The heels and the play of one deal, entry by entry: turns, points and claims."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from service.engine.cards import JACK, Card, in_order
 from service.engine.errors import Illegal, Path, ViolationCode
+from service.engine.game.following import Following
 from service.engine.game.game_log import NO_ENTRY, Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.play import Play
@@ -82,6 +84,10 @@ class DealPlay:
         self._plays = plays
         self._heels = heels
         """Those that the dealer may still claim, until he plays a card."""
+        self._following = Following(plays, umpire.seating.seat, retracts=umpire.retracts)
+        self._wrong_lead = self._following.wrong_lead(play)
+        self._wrong_goes: list[tuple[int, Sequence[Card]]] = []
+        """Seats and playable cards of wrong goes that stand, while no renege is ruled for them."""
         self._one_and_one = umpire.rules.thirty_one is ThirtyOne.ONE_AND_ONE
         # Where the log stops with these entries, the close of a manual count may yet be claimed.
         self._open_end = open_end and umpire.manual
@@ -104,7 +110,7 @@ class DealPlay:
                     if isinstance(card, Card):
                         self._card(at, index, entry, card)
                     elif card is Word.GO:
-                        self._go(at, entry)
+                        self._go(at, index, entry)
                     else:
                         self._last(at, entry)
                 except Illegal as fault:
@@ -131,103 +137,120 @@ class DealPlay:
             umpire.judge(self._heels)
 
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
-        play, umpire, seat = self._play, self._umpire, self._seat(entry)
+        play, umpire, seat = self._play, self._umpire, self._following.seat(entry, self._play)
+        if index in self._wrong_lead.given_back:
+            self._give_back(path, index, Line(path, _CARD, seat, (card,), play.count, entry=entry))
+            return
+        fault = None
+        if index == self._wrong_lead.stands:
+            fault = play.fault(seat, card, path)
+            play.lead(seat)
         play.play_card(seat, card, path)
         if self._heels and seat == self._heels.player:
             umpire.judge(self._heels)
             self._heels = None
+        if fault is not None:
+            umpire.board.violations.append(fault.violation)
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
         points = pegging.points(play.ranks)
         close, thirty_one = None, 2
         if play.count == pegging.LIMIT:
-            if self._one_and_one and self._is_claimed_apart(self._first_after_close(index)):
+            follower = self._one_and_one and self._following.first_after_close(index, play)
+            if follower and self._following.is_claimed_apart(follower, play):
                 thirty_one = 1
                 points -= 1
-        elif play.closed and self._scores_close(index, entry, points):
+        elif (play.closed or umpire.retracts) and self._scores_close(index, entry, points):
             close = play.close
             points += 1
         if umpire.pegs_at_once(path, _CARD, seat, entry, points):
             return
         scored = pegging.score(play.pile, close, thirty_one) if points else ()
-        umpire.judge(Line(path, _CARD, seat, (card,), play.count, points, scored, entry))
+        line = Line(path, _CARD, seat, (card,), play.count, points, scored, entry)
+        umpire.judge(line, self._reneged(line, card))
+
+    def _give_back(self, path: Path, index: int, line: Line) -> None:
+        """Take back the dealer's lead, or the pone's card that was given back with it."""
+        umpire = self._umpire
+        if index == self._wrong_lead.given_back[0]:
+            fault = self._play.fault(cast("int", line.player), line.cards[0], path)
+            umpire.board.violations.append(cast("Illegal", fault).violation)
+        umpire.take_back(line)
+
+    def _reneged(self, line: Line, card: Card) -> int:
+        """Return how many cards fitted at a wrong go whose renege is called on this card."""
+        if line.entry.call is None or not self._umpire.is_renege(line):
+            return 0
+        for at in reversed(range(len(self._wrong_goes))):
+            seat, playable = self._wrong_goes[at]
+            if seat == line.player and card in playable:
+                del self._wrong_goes[at]
+                return len(playable)
+        return 0
 
     def _scores_close(self, index: int, entry: PlayEntry, points: int) -> bool:
         """Return whether a card with these points also has that for closing a count below 31."""
-        follower = self._first_after_close(index)
+        play = self._play
+        closed = play if play.closed else self._following.closed_by_goes(index, play)
+        if closed is None:
+            return False
+        follower = self._following.first_after_close(index, closed)
         if follower is not None:
-            return not self._is_claimed_apart(follower)
+            return not self._following.is_claimed_apart(follower, closed)
         claimable = self._open_end and entry.call is None
         self._unclaimed_close = claimable and (entry.claim or 0) <= points
         return not self._unclaimed_close
 
-    def _is_claimed_apart(self, follower: PlayEntry | None) -> bool:
-        """Return whether the first entry after a close claims the point for it."""
-        return (
-            follower is not None
-            and follower.play is Word.LAST
-            and self._seat(follower) == self._play.last
-        )
-
-    def _first_after_close(self, index: int) -> PlayEntry | None:
-        """Return the next card or claim of the last point that stands; None where the log stops."""
-        for follower in self._plays[index + 1 :]:
-            if isinstance(follower, Ruling) or follower.play is Word.GO:
-                continue
-            if self._umpire.retracts and not self._stands(follower):
-                continue
-            return follower
-        return None
-
-    def _stands(self, follower: PlayEntry) -> bool:
-        """Return whether an entry right after the close of a count is legal."""
-        seat = self._seat(follower)
-        if isinstance(follower.play, Card):
-            return self._play.fault(seat, follower.play, ()) is None
-        return seat == self._play.last
-
-    def _seat(self, entry: PlayEntry) -> int:
-        if entry.player is not None:
-            return self._umpire.seating.seat[entry.player]
-        if entry.play is Word.GO:
-            return self._play.go_sayer()
-        if entry.play is Word.LAST and self._play.pile:
-            return self._play.last
-        return self._play.turn()
-
     def _last(self, path: Path, entry: PlayEntry) -> None:
-        play, seat = self._play, self._seat(entry)
+        play, seat = self._play, self._following.seat(entry, self._play)
         play.claim_last(seat, path, self._umpire.seating.players[seat])
-        if entry.said is not None:
-            self._check_count(path, seat, entry.said)
+        self._check_count_of(path, seat, entry)
         line = Line(path, Event.LAST, seat, count_after=play.count, entry=entry)
         if play.count < pegging.LIMIT or self._one_and_one:
             line.points = 1
             line.combinations = (Combination(play.close, play.pile[-1:], 1),)
         self._umpire.judge(line)
 
-    def _go(self, path: Path, entry: PlayEntry) -> None:
-        play, umpire, seat = self._play, self._umpire, self._seat(entry)
+    def _go(self, path: Path, index: int, entry: PlayEntry) -> None:
+        play, umpire, seat = self._play, self._umpire, self._following.seat(entry, self._play)
         line = Line(path, _GO, seat, count_after=play.count, entry=entry)
         playable = play.playable(seat)
-        if playable and not umpire.is_renege(line):
-            if not umpire.retracts:
-                umpire.reject_call(line)
-            fit = "this fits" if len(playable) == 1 else "these fit"
-            came = f"at {play.count}, {fit}: {texts(in_order(playable))}"
-            detail = f"go may be said only when no card fits ({came})"
-            raise Illegal(ViolationCode.GO_WITH_PLAYABLE_CARD, path, detail, seat)
-        if entry.said is not None:
-            self._check_count(path, seat, entry.said)
         if not playable:
+            self._check_count_of(path, seat, entry)
             play.said_go.add(seat)
-        if umpire.pegs_at_once(path, _GO, seat, entry, 0):
+            if not umpire.pegs_at_once(path, _GO, seat, entry, 0):
+                umpire.reject_call(line)
+                umpire.write(line)
             return
-        if playable:
+        stands, renege = self._following.go_stands(index, seat, play), umpire.is_renege(line)
+        if not renege:
+            self._report_go(line, playable, stands=stands)
+        self._check_count_of(path, seat, entry)
+        if stands:
+            play.put_out(seat)
+        if renege:
             umpire.renege(line, len(playable))
         else:
+            self._wrong_goes.append((seat, playable))
             umpire.reject_call(line)
         umpire.write(line)
+
+    def _report_go(self, line: Line, playable: Sequence[Card], *, stands: bool) -> None:
+        """Report a go with playable cards; raise it unless it stands."""
+        umpire = self._umpire
+        if not umpire.retracts:
+            umpire.reject_call(line)
+        fit = "this fits" if len(playable) == 1 else "these fit"
+        came = f"at {self._play.count}, {fit}: {texts(in_order(playable))}"
+        detail = f"go may be said only when no card fits ({came})"
+        fault = Illegal(ViolationCode.GO_WITH_PLAYABLE_CARD, line.path, detail, line.player)
+        if not stands:
+            raise fault
+        umpire.board.violations.append(fault.violation)
+
+    def _check_count_of(self, path: Path, seat: int, entry: PlayEntry) -> None:
+        if entry.said is not None:
+            self._check_count(path, seat, entry.said)
 
     def _check_count(self, path: Path, seat: int, said: int) -> None:
         """Report a running count that was announced wrongly [000, 001, 003, 004]."""

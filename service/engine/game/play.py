@@ -4,6 +4,7 @@ Points are no part of it: see `scoring.pegging` for those of a card, and `umpire
 """
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 
 from service.engine.cards import Card, in_order
 from service.engine.errors import Illegal, Path, ViolationCode
@@ -33,8 +34,11 @@ class Play:
         self.last_claimed = False
         """True when the point for the close was claimed in an entry of its own."""
         self.said_go: set[int] = set()
+        self.out: set[int] = set()
+        """Seats whose wrong go stands: until the next lead no card of theirs fits [rules 13]."""
         self._single = counts is Counts.SINGLE
-        self._lowest = [hand[0].value for hand in self.hands]
+        self.lowest = [hand[0].value for hand in self.hands]
+        """The lowest value that each seat could play; above the limit: none."""
 
     @property
     def close(self) -> Kind:
@@ -47,10 +51,12 @@ class Play:
         return [card for card in self.hands[seat] if card.value <= room]
 
     def can_play(self, seat: int) -> bool:
-        return self._lowest[seat] <= self.room
+        return self.lowest[seat] <= self.room
 
     def playable(self, seat: int) -> list[Card]:
         """Return the cards that fit the count as it stands, and so make a go illegal."""
+        if seat in self.out:
+            return []
         room = LIMIT - self.count
         return [card for card in self.hands[seat] if card.value <= room]
 
@@ -63,18 +69,51 @@ class Play:
         if self.closed:
             self.pile, self.ranks, self.count = (), (), 0
             self.said_go.clear()
+            self.out.clear()
             self.last_claimed = False
         hand.remove(card)
-        self._lowest[seat] = hand[0].value if hand else LIMIT + 1
+        self.lowest[seat] = hand[0].value if hand else LIMIT + 1
         self.pile += (card,)
         self.ranks += (card.rank,)
         self.count += value
         self.last = seat
         self.room = LIMIT - self.count
-        self.closed = min(self._lowest) > self.room
+        self.closed = min(self.lowest) > self.room
         if self.closed:
-            self.over = self._single or not any(self.hands)
-            self.room = LIMIT
+            self._close()
+
+    def put_out(self, seat: int) -> None:
+        """Let a wrong go stand: its player adds no more to the count."""
+        self.said_go.add(seat)
+        self.out.add(seat)
+        self.lowest[seat] = LIMIT + 1
+        self.closed = min(self.lowest) > self.room
+        if self.closed:
+            self._close()
+
+    def _close(self) -> None:
+        self.over = self._single or not any(self.hands)
+        self.room = LIMIT
+        for seat in self.out:
+            self.lowest[seat] = self.hands[seat][0].value
+
+    def lead(self, seat: int) -> None:
+        """Give the lead to this seat, before the first card."""
+        self.last = (seat - 1) % len(self.hands)
+
+    def would_lead(self, seat: int) -> bool:
+        """Return whether the next lead would be this seat's if it could add no more."""
+        leader = next(one for one in self._round() if self.hands[one])
+        return leader == seat and not any(
+            self.can_play(other) for other in range(len(self.hands)) if other != seat
+        )
+
+    def copy(self) -> "Play":
+        """Return the same, to try what goes change."""
+        other = copy(self)
+        other.said_go, other.out = set(self.said_go), set(self.out)
+        other.lowest = list(self.lowest)
+        return other
 
     def fault(self, seat: int, card: Card, path: Path) -> Illegal | None:
         """Return why the card may not be played next; None: it may."""
@@ -95,7 +134,8 @@ class Play:
             detail = f"the count must not go above {LIMIT} ({came})"
             return Illegal(ViolationCode.ABOVE_THIRTY_ONE, path, detail, seat)
         # Mostly it is the next player, who is in turn with a card that fits.
-        if seat == (self.last + 1) % len(self.hands) or seat == self.turn():
+        is_next = seat == (self.last + 1) % len(self.hands) and seat not in self.out
+        if is_next or seat == self.turn():
             return None
         fitting = texts(self.fitting(self.turn()))
         detail = f"must be a card of the player in turn, {fitting} (got {card})"

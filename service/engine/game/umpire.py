@@ -89,11 +89,14 @@ class Umpire:
             self._after(path)
         return True
 
-    def judge(self, line: Line) -> None:
-        """Peg an entry whose points are known, and write its line."""
+    def judge(self, line: Line, reneged: int = 0) -> None:
+        """Peg an entry whose points are known, and write its line.
+
+        ``reneged``: the number of cards that fitted at an earlier go, whose renege is called here.
+        """
         by_claim = self.heels_by_claim if line.event is _HEELS else self.manual
         before = tuple(self.board.uncapped)
-        line.claim = self._manual(line) if by_claim else self._automatic(line)
+        line.claim = self._manual(line, reneged) if by_claim else self._automatic(line)
         if line.claim is not None and line.claim.difference and self._call(line) is None:
             # As written the claimant has what was claimed, and nobody anything for it.
             self.written.moves_instead(before, {self._side(line): line.claim.claimed})
@@ -126,10 +129,14 @@ class Umpire:
         if not self.retracts:
             raise fault
         line.player = fault.violation.player
-        line.retracted = True
         self.board.violations.append(fault.violation)
+        self.take_back(line, claimed=line.event is Event.CARD and bool(line.entry.claim))
+
+    def take_back(self, line: Line, *, claimed: bool = False) -> None:
+        """Write the line of an entry that was taken back; ``claimed``: its claim is looked at."""
+        line.retracted = True
         before = tuple(self.board.uncapped)
-        if self.manual and line.event is not Event.GO and line.entry.claim:
+        if self.manual and claimed:
             line.claim = self._manual(line)
             if not self.on_call:
                 self.written.moves_instead(before, {})
@@ -150,17 +157,19 @@ class Umpire:
         self.board.violation(fault.path, FaultCode(fault.code), None, fault.detail)
 
     def is_renege(self, line: Line) -> bool:
-        """Return whether the other side calls this go, which has a card to play, a renege."""
+        """Return whether the other side calls a renege on this go, or on a later card."""
         call = self._call(line)
         return call is not None and call.kind is CallKind.RENEGE and self._by_opponent(call, line)
 
     def renege(self, line: Line, playable: int) -> None:
         """Peg the cost of a go with so many cards to play, 2 for each."""
         call, cost = cast("Call", line.entry.call), 2 * playable
-        self.board.give(self._side(line), self.seating.side_of(call.player), cost, Reason.RENEGE)
         cards = "one card" if playable == 1 else f"{number(playable)} cards"
         detail = f"go with {cards} to play: {number(cost)} to {call.player}"
         self.board.violation(line.path, ViolationCode.RENEGE, line.player, detail)
+        if not self.board.over:
+            caller = self.seating.side_of(call.player)
+            self.board.give(self._side(line), caller, cost, Reason.RENEGE)
 
     def reject_call(self, line: Line) -> None:
         """Report a call on an entry that nothing can be called on; it moves nothing."""
@@ -172,13 +181,15 @@ class Umpire:
 
     def _why_bad(self, line: Line, call: Call) -> str:
         kind, heels, go = call.kind, line.event is _HEELS, line.event is Event.GO
+        card = line.event is Event.CARD and self.retracts
         muggins = self.rules.undercount is Undercount.MUGGINS
         own = not self._by_opponent(call, line)
         reasons = (
             (line.unverified, "what is taken as written cannot be judged"),
             (own, f"by the {'player' if go else 'claimant'}'s own side"),
             (kind is CallKind.RENEGE and go, "no card fitted"),
-            (kind is CallKind.RENEGE, "only a go can be a renege"),
+            (kind is CallKind.RENEGE and not card, "only a go can be a renege"),
+            (kind is CallKind.RENEGE, "no earlier go, while this card fitted, stands to be called"),
             (go, "a go claims nothing"),
             (line.retracted, "the entry was taken back"),
             (heels and not self.heels_by_claim, "heels need no claim in this ruleset"),
@@ -224,7 +235,7 @@ class Umpire:
         self.reject_call(line)
         return claim
 
-    def _manual(self, line: Line) -> Claim:
+    def _manual(self, line: Line, reneged: int = 0) -> Claim:
         """Peg an entry by its claim, with what a wrong claim costs."""
         board, side, call = self.board, self._side(line), self._call(line)
         # Rules with penalties among three sides are refused beforehand.
@@ -246,7 +257,9 @@ class Umpire:
                 ViolationCode.FALSE_GAME if settlement.false_game else ViolationCode(claim.verdict)
             )
             self._report(line, claim, code, _cost(claim, settlement, board.names[opponent]))
-        if call and not ruled:
+        if call and reneged:
+            self.renege(line, reneged)
+        elif call and not ruled:
             self._wrong_call(line, claim, call)
         return claim
 
