@@ -181,9 +181,10 @@ class Play:
             card = parse(entry["play"])
             if card not in table.fitting(player):
                 return True
+            if entry.get("count") == value(card):
+                return True
             others_go = any(table.owner(go) != player for go in goes)
-            is_lead = others_go or entry.get("count") == value(card)
-            return is_lead and table.leads_without(player)
+            return others_go and table.leads_without(player)
         return False
 
     def follow(self, index: int, entry: Json) -> None:

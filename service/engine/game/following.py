@@ -81,8 +81,8 @@ class Following:
                 return True
             if entry.play not in play.playable(seat):
                 return True
-            is_lead = others_go or entry.said == entry.play.value
-            return is_lead and play.would_lead(seat)
+            said_to_lead = entry.said == entry.play.value
+            return said_to_lead or (others_go and play.would_lead(seat))
         return False
 
     def wrong_lead(self, play: Play) -> WrongLead:
