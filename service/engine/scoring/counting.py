@@ -22,7 +22,7 @@ from service.engine.scoring.show import Show, score
 from service.engine.sentences import number_of
 
 
-class Party(NamedTuple):
+class ClaimAward(NamedTuple):
     to: str
     """``claimant`` or ``opponent``."""
     points: int
@@ -32,7 +32,7 @@ class Party(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class JudgedClaim:
     claim: Claim
-    awards: tuple[Party, ...]
+    awards: tuple[ClaimAward, ...]
     """Points that manual scoring would peg."""
 
 
@@ -145,8 +145,8 @@ def _judged(
         settlement = settle(claim, rules, rules.target)
     back = -BACK_FIFTEEN if settlement.back_fifteen else 0
     pegged = (
-        Party("claimant", settlement.claimant, Reason.SCORE),
-        Party("opponent", settlement.opponent, settlement.reason),
-        Party("claimant", back, Reason.BACK_FIFTEEN),
+        ClaimAward("claimant", settlement.claimant, Reason.SCORE),
+        ClaimAward("opponent", settlement.opponent, settlement.reason),
+        ClaimAward("claimant", back, Reason.BACK_FIFTEEN),
     )
     return JudgedClaim(claim, tuple(award for award in pegged if award.points))
