@@ -37,10 +37,8 @@ def game(adjudication: Adjudication, *, ledger: bool = True) -> dict[str, Json]:
             "status": adjudication.status,
             "ruleset": adjudication.ruleset,
             "sides": {side[0]: list(side) for side in adjudication.sides},
-            "winner": outcome and sides[outcome.winner],
             "scores": _by_side(adjudication, adjudication.scores),
-            "skunk": outcome and outcome.skunk,
-            "value": outcome and outcome.value,
+            **_won(outcome, sides),
             "losers": _losers(outcome.losers, sides) if outcome else [],
             "ended_at": None if ended_at is None else pointer(ended_at),
             "ended_by": adjudication.ended_by,
@@ -67,9 +65,7 @@ def skunk(final: FinalScores, outcome: Outcome) -> dict[str, Json]:
     sides = list(final.scores)
     return {
         "ruleset": final.ruleset.id,
-        "winner": sides[outcome.winner],
-        "skunk": outcome.skunk,
-        "value": outcome.value,
+        **_won(outcome, sides),
         "losers": _losers(outcome.losers, sides),
     }
 
@@ -83,12 +79,7 @@ def match(value: Match) -> dict[str, Json]:
             "needed": value.needed,
             "standing": [{**asdict(one), "side": value.sides[one.side]} for one in value.standing],
             "games": [
-                {
-                    "winner": value.sides[one.winner],
-                    "skunk": one.skunk,
-                    "value": one.value,
-                    "counted": index < value.counted,
-                }
+                {**_won(one, value.sides), "counted": index < value.counted}
                 for index, one in enumerate(value.games)
             ],
             "violations": _violations(value.violations, value.sides),
@@ -129,6 +120,12 @@ def _row(row: Row) -> Json:
         "verified": row.twin is not None,
         "changed": row.points != points or row.spread != spread,
     }
+
+
+def _won(outcome: Outcome | None, sides: Sequence[str]) -> dict[str, Json]:
+    if outcome is None:
+        return {}
+    return {"winner": sides[outcome.winner], "skunk": outcome.skunk, "value": outcome.value}
 
 
 def _losers(items: Sequence[Loser], names: Sequence[str]) -> Json:
@@ -232,9 +229,7 @@ def _as_written(adjudication: Adjudication) -> Json:
     return _there(
         {
             "scores": _by_side(adjudication, written.scores),
-            "winner": outcome and _side_names(adjudication)[outcome.winner],
-            "skunk": outcome and outcome.skunk,
-            "value": outcome and outcome.value,
+            **_won(outcome, _side_names(adjudication)),
             "ended_at": None if ended_at is None else pointer(ended_at),
             "first_difference": None if first is None else pointer(first),
         }
