@@ -6,7 +6,7 @@ from typing import cast
 from service.engine.cards import JACK, Card, in_order
 from service.engine.errors import Illegal, Path, ViolationCode
 from service.engine.game.following import Following
-from service.engine.game.game_log import NO_ENTRY, Deal, PlayEntry, Ruling, Word
+from service.engine.game.game_log import Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.play import Play
 from service.engine.game.totals import WrittenTotals
@@ -31,7 +31,7 @@ def judge_heels(
     turned = () if starter is None else (starter,)
     due = umpire.rules.heels if starter is not None and starter.rank == JACK else 0
     at = (*path, "starter" if entry is None else "heels")
-    line = Line(at, Event.HEELS, dealer, turned, points=due, entry=entry or NO_ENTRY)
+    line = Line(at, Event.HEELS, dealer, turned, points=due, entry=entry)
     if entry is None and due and umpire.heels_by_claim:
         return line
     if turned and (due or entry is not None):
@@ -42,7 +42,7 @@ def judge_heels(
 
 
 def _take_heels_as_written(umpire: Umpire, totals: WrittenTotals, line: Line) -> None:
-    claimed, worth = line.entry.claim or 0, umpire.rules.heels
+    claimed, worth = line.claimed or 0, umpire.rules.heels
     if claimed not in (0, worth):
         due = f"0 or {worth}" if worth else "0"
         detail = f"heels must be {due} (got {claimed})"
@@ -179,7 +179,7 @@ class DealPlay:
 
     def _reneged(self, line: Line, card: Card) -> int:
         """Return how many cards fitted at a wrong go whose renege is called on this card."""
-        if line.entry.call is None or not self._umpire.is_renege(line):
+        if line.call is None or not self._umpire.is_renege(line):
             return 0
         for at in reversed(range(len(self._wrong_goes))):
             seat, playable = self._wrong_goes[at]

@@ -140,7 +140,7 @@ class DealShow:
 
     def _as_written(self, line: Line) -> None:
         """Score the claim where the cards are unknown; no claim is 0 under manual claims."""
-        umpire, claimed = self._umpire, line.entry.claim
+        umpire, claimed = self._umpire, line.claimed
         name = "crib" if line.event is _CRIB else "hand"
         if claimed is None and self._spoilt:
             return

@@ -67,9 +67,6 @@ class ShowEntry(NamedTuple):
 Entry = Heels | PlayEntry | ShowEntry
 """An entry of the log, which may claim something and be called."""
 
-NO_ENTRY = Heels()
-"""For a line without an entry: it claims nothing and nobody calls it."""
-
 
 class Ruling(NamedTuple):
     """Points that a judge or the players agreed on and no rule here gives."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from service.engine.cards import Card
 from service.engine.errors import Path, Violation
-from service.engine.game.game_log import NO_ENTRY, EndedBy, Entry
+from service.engine.game.game_log import Call, EndedBy, Entry
 from service.engine.result import Outcome
 from service.engine.scoring.claims import Claim, Reason
 from service.engine.scoring.combinations import Combination, Event
@@ -96,7 +96,8 @@ class Line:
     """By the rules, whatever was claimed."""
     combinations: tuple[Combination, ...] = ()
     """Left out where no ledger is kept."""
-    entry: Entry = NO_ENTRY
+    entry: Entry | None = None
+    """None for a ruling, totals, and what the log leaves out."""
     unverified: bool = False
     """True: nothing in the log verifies the points; they are taken as written."""
     ruled_in: Phase | None = None
@@ -112,6 +113,15 @@ class Line:
     @property
     def phase(self) -> Phase:
         return self.ruled_in or _PHASES[self.event]
+
+    @property
+    def claimed(self) -> int | None:
+        """The number in the log, judged or not."""
+        return None if self.entry is None else self.entry.claim
+
+    @property
+    def call(self) -> Call | None:
+        return None if self.entry is None else self.entry.call
 
 
 def deal_of(path: Path) -> int | None:

@@ -130,7 +130,7 @@ class Umpire:
             raise fault
         line.player = fault.violation.player
         self.board.violations.append(fault.violation)
-        self.take_back(line, claimed=line.event is Event.CARD and bool(line.entry.claim))
+        self.take_back(line, claimed=line.event is Event.CARD and bool(line.claimed))
 
     def take_back(self, line: Line, *, claimed: bool = False) -> None:
         """Write the line of an entry that was taken back; ``claimed``: its claim is looked at."""
@@ -163,7 +163,7 @@ class Umpire:
 
     def renege(self, line: Line, playable: int) -> None:
         """Peg the cost of a go with so many cards to play, 2 for each."""
-        call, cost = cast("Call", line.entry.call), 2 * playable
+        call, cost = cast("Call", line.call), 2 * playable
         cards = "one card" if playable == 1 else f"{number(playable)} cards"
         detail = f"go with {cards} to play: {number(cost)} to {call.player}"
         self.board.violation(line.path, ViolationCode.RENEGE, line.player, detail)
@@ -228,8 +228,8 @@ class Umpire:
     def _automatic(self, line: Line) -> Claim | None:
         self.board.score(self._side(line), line.event, line.points, line.points)
         claim = None
-        if line.entry.claim is not None:
-            claim = self._claim(line, line.entry.claim)
+        if line.claimed is not None:
+            claim = self._claim(line, line.claimed)
             if claim.difference:
                 self._report(line, claim, ViolationCode(claim.verdict), "it moves nothing")
         self.reject_call(line)
@@ -240,7 +240,7 @@ class Umpire:
         board, side, call = self.board, self._side(line), self._call(line)
         # Rules with penalties among three sides are refused beforehand.
         opponent = 1 - side
-        claim = self._claim(line, line.entry.claim or 0)
+        claim = self._claim(line, line.claimed or 0)
         ruled = self._is_ruled(line, claim)
         called = call.points if call else None
         settlement = settle(claim, self.rules, board.short(side), ruled=ruled, called=called)
@@ -284,7 +284,7 @@ class Umpire:
 
     def _call(self, line: Line) -> Call | None:
         """Return the call on an entry where the rules know calls."""
-        return line.entry.call if self.on_call else None
+        return line.call if self.on_call else None
 
     def _by_opponent(self, call: Call, line: Line) -> bool:
         return self.seating.side_of(call.player) != self._side(line)
@@ -314,7 +314,7 @@ class Umpire:
             board.give(caller, self._side(line), call.points, Reason.WRONG_MUGGINS)
 
     def _report(self, line: Line, claim: Claim, code: ViolationCode, outcome: str) -> None:
-        said = "no claim" if line.entry.claim is None else f"claimed {claim.claimed}"
+        said = "no claim" if line.claimed is None else f"claimed {claim.claimed}"
         detail = f"{said}, counts {claim.actual}: {outcome}"
         self.board.violation(line.path, code, line.player, detail, claim.difference)
 
