@@ -89,10 +89,17 @@ export async function textOf(file, otherwise = "utf-8") {
   if (file.size > LARGEST) throw new NoLog(`${file.name}: ${tooLarge(file.size)}`);
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) throw new NoLog(`${file.name} cannot be read. Is it a folder?`);
-  const text = decoded(bytes, "utf-8") ?? decoded(bytes, otherwise);
+  const text = decoded(bytes, markedEncoding(bytes)) ?? decoded(bytes, otherwise);
   if (text === undefined || text.includes("\0")) throw new NoLog(`${file.name} is not a text file in UTF-8.`);
   if (!text.trim()) throw new NoLog(`${file.name} is empty.`);
   return text;
+}
+
+/** Tell the encoding by the mark at the start; without one it is taken for UTF-8. @param {ArrayBuffer} bytes */
+function markedEncoding(bytes) {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
 /**
