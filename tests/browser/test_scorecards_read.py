@@ -2,8 +2,7 @@
 
 from itertools import product
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.person import all_findings
 from tests.browser.test_scorecards import (
@@ -37,70 +36,82 @@ def test_blocks_are_pasted_to_the_right_and_down(page: Page) -> None:
     expect(fold(page, 3)).to_contain_text("cy")
 
 
-MADE = [
-    ("utf-8", "Player,Opponent,Points,Plus,Minus\nRené,Zoë,2,21,\nZoë,René,0,,21\n", []),
-    ("utf-8-sig", "Name\tOpp\tGP\tSpread\nRené\tZoë\t2\t21\nZoë\tRené\t0\t-21\n", []),
-    (
-        "cp1252",
-        "Player;Against;Game points;+;-;Table\r\nRené;Zoë;2;21;0;4\r\nZoë;René;0;0;21;4",
-        ["Columns that are not read: Table"],
-    ),
-]
-
-
-@pytest.mark.parametrize(("encoding", "text", "unread"), MADE, ids=[made[0] for made in MADE])
-def test_files_of_every_make_are_read(
-    page: Page, encoding: str, text: str, unread: list[str]
-) -> None:
-    """Headings are known by their words; a column that is not read is named."""
+def test_files_with_unknown_headings_are_asked_about_once(page: Page) -> None:
+    """Nothing of them is read until it is told which column is which; one undo takes all back."""
     begin(page)
-    open_files(page, text.encode(encoding))
-    expect(ranks(page)).to_have_text(["1René212121", "1 qualifies", "2Zoë00\N{MINUS SIGN}210"])
-    expect(page.get_by_text("The cards agree.")).to_be_visible()
-    expect(page.locator(".remarks li")).to_have_text(unread)
-    page.get_by_role("button", name="Undo").click()
-    expect(fold(page, 1)).to_have_text("New card")
-
-
-def test_a_name_stands_at_the_first_row_of_its_card(page: Page) -> None:
-    """A blank name continues the card above; rows that cannot be read are counted."""
-    begin(page)
-    text = "Name\tOpp\tGP\tSpread\nAnn\tBob\t2\t5\n\tCy\t2\t7\nBob\tAnn\t0\t-5\n\tCy\t0\t-7\n"
-    paste(cell(page, 1, "player"), text + "\tDee\t\n" * 5)
-    expect(fold(page, 2)).to_contain_text("2 games")
-    expect(fold(page, 1)).to_be_focused()
-    words = "5 of 9 rows could not be read. Cards that were read: 2."
-    expect(page.get_by_text(words)).to_be_visible()
-    expect(page.locator(".remarks li:visible")).to_have_count(3)
-    expect(page.get_by_text("2 more")).to_be_visible()
-
-
-def test_a_file_with_unknown_headings_is_asked_about(page: Page) -> None:
-    """Nothing is read until it is told which column is which."""
-    begin(page)
-    unknown = b"Wer,Gegen,Tisch,Punkte,Diff\nann,bob,4,2,21\nbob,ann,4,0,-21\n"
-    open_files(page, unknown, CARDS.encode())
+    rows = ("ann;bob;4;2;21\nann;cy;4;2;1", "bob;ann;4;0;-21", "cy;ann;4;0;-1")
+    open_files(page, *(f"Vem;Mot;Bord;Po\u00e4ng;Diff\n{row}\n".encode() for row in rows))
+    expect(page.get_by_text("2 more files with the same ones")).to_be_visible()
+    expect(page.locator(".warned")).to_have_text("4 of 4 rows do not count yet.")
     expect(page.get_by_label("Column 1")).to_be_focused()
-    expect(fold(page, 3)).to_contain_text("cy")
-    page.get_by_role("button", name="Undo").click()
-    expect(fold(page, 1)).to_have_text("New card")
     for column, name in ((1, "player"), (2, "opponent"), (4, "points")):
-        expect(page.get_by_role("button", name="Read the cards")).to_be_disabled()
         page.get_by_label(f"Column {column}").select_option(name)
     expect(page.get_by_label("Column 5")).to_have_value("spread")
     assert all_findings(page) == []
     page.get_by_role("button", name="Read the cards").click()
     expect(page.get_by_label("Column 1")).to_have_count(0)
-    expect(page.locator(".remarks li")).to_have_text("Columns that are not read: Tisch")
-    expect(ranks(page)).to_have_count(3)
-    one = "Opp\tGP\t+\t\N{MINUS SIGN}\nann\t0\t\t5\n"
-    paste(opened(page, 3, "player"), one)
+    expect(page.locator(".remarks li")).to_contain_text("Columns that are not read: Bord")
+    expect(ranks(page)).to_have_count(4)
+    page.get_by_role("button", name="Undo").click()
+    expect(fold(page, 1)).to_have_text("New card")
+    expect(page.locator(".warned")).to_have_count(0)
+
+
+def test_cells_are_pasted_anywhere_and_may_need_a_player(page: Page) -> None:
+    """Whatever has the focus; in a field they are cells where there are several."""
+    begin(page)
+    paste(page.locator("body"), "Opp\tW/L\tNet\nbob\tW\t5\n")
     expect(page.get_by_role("button", name="Read the cards")).to_be_disabled()
-    page.get_by_role("button", name="Do not read it").click()
-    paste(opened(page, 2, "player"), one)
-    expect(page.get_by_text("all games are bob")).to_be_visible()
+    page.get_by_label("Whose card is it?").fill("ann")
     page.get_by_role("button", name="Read the cards").click()
-    expect(opened(page, 2, "spread", 1)).to_have_value("-5")
+    expect(fold(page, 1)).to_contain_text("ann 1 game: 2 points")
+    paste(page.get_by_label("Night optional"), "Name\tOpp\tGP\tNet\nbob\tann\t0\t-5\n")
+    expect(page.get_by_text("The cards agree.")).to_be_visible()
+    paste(page.get_by_label("Night optional"), "Club night")
+    expect(fold(page, 3)).to_have_text("New card")
+
+
+def test_who_has_too_many_games_is_asked_about_and_who_left_early_is_known(page: Page) -> None:
+    """The standings say so above them, on paper too, and an answer ends it."""
+    begin(page)
+    smith = "smith,ann,2,5\nsmith,bob,2,3\n"
+    others = "ann,smith,0,-5\nann,bob,2,7\nbob,smith,0,-3\nbob,ann,0,-7\n"
+    open_files(page, f"{smith}{others}smith,cy,2,9\nsmith,dee,0,-8\ncy,smith,0,-9\n".encode())
+    warned = page.locator(".warned")
+    expect(warned).to_have_text("smith has 4 games, most others have 2.")
+    page.emulate_media(media="print")
+    expect(warned).to_be_visible()
+    expect(page.locator("p.on-paper")).to_contain_text("players: 4 · games: 5")
+    page.emulate_media(media="screen")
+    page.get_by_role("button", name="Two players").click()
+    expect(warned).to_have_count(0)
+    expect(fold(page, 2)).to_contain_text("smith (2) 2 games")
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="One player").click()
+    open_files(page, b"dee,smith,2,8\ndee,cy,2,1\n")
+    page.get_by_role("button", name="cy left early").click()
+    expect(page.get_by_text("The cards agree.")).to_be_visible()
+    page.get_by_role("button", name="Not so").click()
+    expect(page.get_by_role("button", name="cy left early")).to_be_visible()
+
+
+def test_cards_that_are_there_are_added_to_or_replaced(page: Page) -> None:
+    """The message names them, and has the other way; a workbook is told what to do with."""
+    begin(page, CARDS)
+    open_files(page, b"ann,dee,2,5\ndee,ann,0,-5\n")
+    expect(page.get_by_text("Rows were added to the cards that ann had.")).to_be_visible()
+    expect(fold(page, 1)).to_contain_text("3 games")
+    page.get_by_role("button", name="Replace these cards").click()
+    expect(fold(page, 1)).to_contain_text("1 game:")
+    words = "Cards that were replaced by later ones: ann."
+    expect(page.locator(".warned")).to_have_text(words)
+    page.get_by_role("button", name="Add the rows to them").click()
+    expect(fold(page, 1)).to_contain_text("3 games")
+    page.get_by_role("button", name="Undo").click()
+    expect(fold(page, 1)).to_contain_text("2 games")
+    book = FilePayload(name="night.xlsx", mimeType="", buffer=b"PK")
+    page.get_by_label("Open files").set_input_files(book)
+    expect(page.get_by_text("Save each sheet as CSV")).to_be_visible()
 
 
 def test_a_file_is_dropped_and_told_by_line(page: Page) -> None:
@@ -116,7 +127,7 @@ def test_a_file_is_dropped_and_told_by_line(page: Page) -> None:
         }""",
         text,
     )
-    remark = "Line 3 lacks player, opponent or points. ann"
+    remark = "Line 3 is not read: ann"
     expect(page.locator(".remarks li")).to_have_text(remark)
     expect(opened(page, 1, "opponent", 1)).to_have_value("O'Neil; Pat")
     wrong = opened(page, 2, "points", 1)
@@ -128,7 +139,7 @@ def test_a_file_is_dropped_and_told_by_line(page: Page) -> None:
     wrong.fill("0")
     expect(told(page)).to_have_text("1 place is marked.")
     spread.fill("7")
-    expect(ranks(page).last).to_have_text("2小林00\N{MINUS SIGN}70")
+    expect(ranks(page).last).to_have_text("2小林100\N{MINUS SIGN}70")
     expect(told(page)).to_have_text("Nothing is marked any more.")
     page.get_by_role("heading", name="Cards").click()
     for _ in range(3):
@@ -153,7 +164,7 @@ def test_a_tournament_is_pasted_as_the_service_ranks_it(page: Page) -> None:
     expect(ranks(page)).to_have_count(25)
     names = ranks(page).locator("th").all_inner_texts()
     assert names == [one["player"] for one in standings]
-    spreads = ranks(page).locator("td:nth-child(5)").all_inner_texts()
+    spreads = ranks(page).locator("td:nth-child(6)").all_inner_texts()
     assert [int(one.replace("\N{MINUS SIGN}", "-")) for one in spreads] == [
         one["spread"] for one in standings
     ]

@@ -7,6 +7,8 @@ from service.api.app import create_app
 from tests.ops.server import ROOT
 
 GAMES = ROOT / "build" / "web" / "games.json"
+WINS = ROOT / "build" / "web" / "wins.json"
+"""The points of a win by each spread from 1 to 60."""
 THREE = {
     "players": ["Lou", "Max", "Dee"],
     "cut": [{"Lou": "5H", "Max": "9C", "Dee": "5♢"}, {"Lou": "KD", "Dee": "2H"}],
@@ -59,3 +61,6 @@ def games() -> None:
         judged[name] = {"log": log, "response": response.json}
     GAMES.parent.mkdir(parents=True, exist_ok=True)
     GAMES.write_bytes(orjson.dumps(judged))
+    rows = [{"opponent": f"o{size}", "points": 2, "spread": size} for size in range(1, 61)]
+    response = client.post("/v1/scorecards", json={"cards": [{"player": "ann", "games": rows}]})
+    WINS.write_bytes(orjson.dumps([row["points"] for row in response.json["cards"][0]["games"]]))

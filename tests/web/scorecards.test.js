@@ -1,69 +1,36 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { cardsText, columnsOf, csv, readCards, table } from "../../web/page/scorecards/csv.js";
-import { add, BLANK, cellOf, isNight, number, requestOf, sumsOf, turned, type } from "../../web/page/scorecards/night.js";
+import { textOf } from "../../web/page/log/sources.js";
+import { cardsText, csv, table } from "../../web/page/scorecards/csv.js";
+import { answer, join, read } from "../../web/page/scorecards/joining.js";
+import { asOne, asTwo, doubtful } from "../../web/page/scorecards/namesakes.js";
+import { BLANK, cellOf, isNight, NIGHTS, number, requestOf, sumsOf, turned, type } from "../../web/page/scorecards/night.js";
+import { excused, ownNotes } from "../../web/page/scorecards/notes.js";
+import { standingsText } from "../../web/page/scorecards/standings.js";
+import { warnings } from "../../web/page/scorecards/warnings.js";
 
 const cells = (text) => table(text).map((line) => line.cells);
-const read = (text) => {
-  const { columns, head, body, isSure } = columnsOf(table(text));
-  return { isSure, ...readCards(columns, head, body, "ann") };
+const sourceOf = (text, name = "night") => ({ name, owner: name, text });
+const dropped = (night, ...sources) => {
+  const drop = read(night, sources);
+  return join(drop.night, drop.cards, "add");
 };
-const rowsOf = (text) => read(text).cards.map(({ player, rows }) => [player, ...rows.map(Object.values)]);
-const two = (plus, minus) => [["ann", ["bob", "2", plus]], ["bob", ["ann", "0", minus]]];
-
-for (const [name, text, cards = two("21", "-21")] of [
-  ["commas", "ann,bob,2,21\nbob,ann,0,-21"],
-  ["semicolons, headings in another order, and a byte order mark", "\uFEFFPoints;Player;Spread;Opponent\r\n2;ann;21;bob\r\n0;bob;-21;ann\r\n"],
-  ["tabs and a blank line", "ann\tbob\t2\t21\n\nbob\tann\t0\t-21\n"],
-  ["quotation marks", '"ann","bob","2","21"\r"bob","ann","0","-21"\r'],
-  ["other words, and a title above them", "Club,,,\nNAME,Opp.,GP,Net\nann,bob,2,21\nbob,ann,0,-21"],
-  ["plus and minus, of which one is 0 or blank", "vs;Player;+;−;Game points\nbob;ann;21;0;2\nann;bob;;21;0", two("+21", "-21")],
-  ["a plus for a loss, and both", "Against,Name,Plus,Minus,Points\nbob,ann,4,x,2\nann,bob,21,,0", two("+4 x", "+21")],
-  ["a spread beside plus and minus", "Player,Opponent,GP,+,-,Diff\nann,bob,2,21,,21\nbob,ann,0,,21,-21"],
-]) {
-  test(`cards are read with ${name}`, () => {
-    assert.deepEqual(rowsOf(text), cards);
-    assert.ok(read(text).isSure);
-  });
-}
-
-for (const text of ["Wer,Gegen,Punkte\nann,bob,2", "ann,bob,x,5", "ann,2,bob,5", "ann,bob,2,5,1"]) {
-  test(`${JSON.stringify(text)} is asked about`, () => assert.equal(columnsOf(table(text)).isSure, false));
-}
-
-for (const text of [
-  "Player,Opponent,GP,Spread,Total GP,Total spread\nann,bob,2,5,2,5",
-  "Player,Opponent,GP,Spread\nann,bob,2,5\nann,Total,2,5",
-]) {
-  test(`totals are read of ${JSON.stringify(text)}`, () => {
-    const [{ rows, totals }] = read(text).cards;
-    assert.equal(rows.length, 1);
-    assert.deepEqual([totals.points, totals.spread, totals.wins], ["2", "5", ""]);
-  });
-}
+const rowsOf = (night) => night.cards.map(({ player, rows }) => [player, ...rows.map(Object.values)]);
+const nightOf = (text) => dropped(BLANK, sourceOf(text)).night;
 
 test("a quoted cell may have quotation marks and line breaks", () => {
   assert.deepEqual(cells('d,"e ""f""\ng"\n'), [["d", 'e "f"\ng']]);
 });
 
-test("what is not read is named", () => {
-  const text = "Club\nName,vs,GP,Table\nann,bob,2,4\n\nann,bob\nann,cy,2,x,5\nann,Total,4\nann,Total,6";
-  assert.deepEqual(read(text).remarks, [
-    { words: "Line 1 is above the headings.", text: "Club" },
-    { words: "Columns that are not read:", text: "Table, column 5" },
-    { words: "Line 5 lacks player, opponent or points.", text: "ann, bob" },
-    { words: "Line 8 has another total for ann.", text: "6" },
-  ]);
-});
-
 for (const name of ["=1+1", "+a", "-a", "@a", "'=a", "Smith, J", "'a'", "小林"]) {
   test(`a player called ${name} runs as no formula, and is read back`, () => {
     const night = { ...BLANK, cards: [{ player: name, rows: [{ opponent: name, points: "0", spread: "−16" }] }] };
-    const text = cardsText(night);
+    const text = cardsText(night, []);
     assert.match(text, /,0,-16\n$/);
     assert.doesNotMatch(text.slice(1), /(^|[",\r\n])[=+@]|(^|[",\r\n])-\D/);
-    assert.deepEqual(rowsOf(text), [[name, [name, "0", "-16"]]]);
+    assert.deepEqual(rowsOf(nightOf(text)), [[name, [name, "0", "-16"]]]);
   });
 }
 
@@ -84,12 +51,14 @@ test("one name in two forms is sent and read as one, however it was written", ()
   const [two, one] = ["Zoe\u0308", "Zo\u00eb"];
   const typed = { ...BLANK, cards: [{ player: ` ${two}`, rows: [{ opponent: two, points: "2", spread: "" }] }] };
   assert.deepEqual(requestOf(typed).body.cards, [{ player: one, games: [{ opponent: one, points: 2, spread: undefined }], totals: undefined }]);
-  assert.deepEqual(rowsOf(`${two},bob,2,1\n${one},${two},0,-1`), [[one, ["bob", "2", "1"], [one, "0", "-1"]]]);
-  assert.deepEqual(add(typed, [{ player: one, rows: [] }]).cards, [{ player: one, rows: [] }]);
+  assert.deepEqual(rowsOf(nightOf(`${two},bob,2,1\n${one},${two},0,-1`)), [[one, ["bob", "2", "1"], [one, "0", "-1"]]]);
+  assert.deepEqual(join(typed, [{ player: one, rows: [] }], "replace").night.cards, [{ player: one, rows: [] }]);
 });
 
 test("signs that people and spreadsheets write are read", () => {
-  assert.deepEqual(["", "+5", "−5", "–5", "5-", "1e3"].map(number), [null, 5, -5, -5, undefined, undefined]);
+  const texts = ["", "+ 5", "− 5", "–5", "5-", "(5)", "(-5)", "5.0", "5,00", "1e3", "5.5", "1 2", "-5-", "x"];
+  const none = undefined;
+  assert.deepEqual(texts.map(number), [null, 5, -5, -5, -5, -5, -5, 5, 5, none, none, none, none, none]);
 });
 
 for (const [points, typed, spread] of [["0", "16", "−16"], ["0", "+16", "+16"], ["2", "16", "16"], ["0", "x-4.5", "x-4.5"], ["0", "0", "0"]]) {
@@ -112,6 +81,114 @@ test("only what can be read is added up", () => {
   assert.deepEqual(sumsOf({ player: "ann", rows }), { games: 2, points: 5, wins: 2, plus: 5, minus: 4, spread: 1 });
 });
 
+const bytesOf = (text, size) => new File([new Uint8Array([...text].flatMap((one) => {
+  const code = one.charCodeAt(0);
+  return size === 1 ? [code] : [code & 0xff, code >> 8];
+}))], "night.csv");
+
+for (const [encoding, text, size] of [["UTF-16 with its mark", "\uFEFFZoë;小林", 2], ["Windows-1252", "Zoë;2", 1]]) {
+  test(`a file in ${encoding} is read`, async () => {
+    assert.equal(await textOf(bytesOf(text, size), "windows-1252"), text.replace("\uFEFF", ""));
+  });
+}
+
 for (const night of [null, [], {}, { ...BLANK, cards: [{}] }, { ...BLANK, cards: [{ player: "a", rows: [{}] }] }]) {
   test(`${JSON.stringify(night)} is no night`, () => assert.equal(isNight(night), false));
 }
+
+const ROUND = ["ann,bob,2,5\nbob,ann,0,-5\ncy,dee,2,7\ndee,cy,0,-7", "ann,cy,2,9\ncy,ann,0,-9\nbob,dee,0,-3\ndee,bob,2,3"];
+
+test("rounds that come one after the other are added, and what is there is not added again", () => {
+  const first = nightOf(ROUND[0]);
+  const second = dropped(first, sourceOf(ROUND[1]));
+  assert.deepEqual(second.had, ["ann", "bob", "cy", "dee"]);
+  assert.deepEqual(second.night.cards, dropped(BLANK, ...ROUND.map((text, at) => sourceOf(text, `round ${at}`))).night.cards);
+  const again = dropped(second.night, sourceOf(ROUND[0]));
+  assert.deepEqual([again.night.cards, again.repeated], [second.night.cards, 4]);
+});
+
+test("cards that a later file replaces are named above the standings", () => {
+  const { night } = join(nightOf(ROUND[0]), nightOf("ann,bob,3,35").cards, "replace");
+  assert.deepEqual(rowsOf(night).slice(0, 2), [["ann", ["bob", "3", "35"]], ["bob", ["ann", "0", "-5"]]]);
+  assert.deepEqual(warnings(night), ["Cards that were replaced by later ones: ann."]);
+  assert.match(cardsText(night, warnings(night)), /^\uFEFFCards that were replaced by later ones: ann.\nplayer,/);
+});
+
+const NAMESAKES = "smith,ann,2,5\nsmith,bob,0,-7\nann,smith,0,-5\nann,smith,2,9\nbob,smith,2,7\nbob,smith,0,-3\n"
+  + "smith,bob,2,3\nsmith,ann,0,-9";
+
+test("two players of one name whose rows stand apart are asked about", () => {
+  const night = nightOf(NAMESAKES);
+  assert.deepEqual([...doubtful(night).keys()], [0]);
+  assert.deepEqual(warnings(night), ["smith has 4 games, most others have 2."]);
+  assert.match(ownNotes(night)[0].words, /^4 games are written here, 2 on most other cards/);
+  assert.equal(doubtful(asOne(night, 0)).size, 0);
+  const two = asTwo(night, 0, doubtful(night).get(0));
+  assert.deepEqual(warnings(two), []);
+  assert.deepEqual(rowsOf(two), [["smith", ["ann", "2", "5"], ["bob", "0", "-7"]], ["smith (2)", ["bob", "2", "3"], ["ann", "0", "-9"]],
+    ["ann", ["smith", "0", "-5"], ["smith (2)", "2", "9"]], ["bob", ["smith", "2", "7"], ["smith (2)", "0", "-3"]]]);
+});
+
+test("two players of one name whose rows follow each other are asked about where they are twice as many", () => {
+  const night = nightOf("smith,ann,2,5\nsmith,smith,0,-7\nsmith,smith,2,7\nsmith,ann,0,-9\n"
+    + "ann,smith,0,-5\nann,smith,2,9\nbob,cy,2,3\nbob,cy,2,3\ncy,bob,0,-3\ncy,bob,0,-3");
+  const two = asTwo(night, 0, doubtful(night).get(0));
+  assert.deepEqual(rowsOf(two).slice(0, 2), [["smith", ["ann", "2", "5"], ["smith (2)", "0", "-7"]],
+    ["smith (2)", ["smith", "2", "7"], ["ann", "0", "-9"]]]);
+});
+
+test("nobody is asked about a name whose rows are as many as those of others", () => {
+  assert.equal(doubtful(nightOf(ROUND.join("\n"))).size, 0);
+});
+
+test("an answer about headings holds for all files with the same ones, in the next drop too", () => {
+  const files = ["ann;bob;2", "bob;ann;0", "cy;dee;2"].map((row, at) => sourceOf(`Vem;Mot;Poäng\n${row}`, `${at}.csv`));
+  const waiting = dropped(BLANK, ...files.slice(0, 2), sourceOf("dee,cy,0,")).night;
+  assert.deepEqual(warnings(waiting), ["2 of 3 rows do not count yet."]);
+  const { night, cards } = answer(waiting, waiting.unread[0].asked, ["player", "opponent", "points"], "");
+  assert.deepEqual([night.unread, cards.map(({ player }) => player)], [[], ["ann", "bob"]]);
+  assert.deepEqual(dropped(night, files[2]).night.unread, []);
+});
+
+test("rows without a player wait for a name, which is asked for", () => {
+  const waiting = dropped(BLANK, sourceOf("Opponent\tGP\nbob\t2", "")).night;
+  const { asked } = waiting.unread[0];
+  assert.deepEqual(answer(waiting, asked, ["opponent", "points"], "ann").cards.map(({ player }) => player), ["ann"]);
+});
+
+const missing = (pointer) => ({ pointer, code: "missing-row" });
+
+test("a row is not blamed for a twin that is not read, was not played, or is of one who left early", () => {
+  const night = nightOf("ann,bob,2,5\nbob,ann,?,-5\nann,cy,2,1\ncy,ann (forfeit),0,\nann,dee,2,1\ndee,bob,0,-1\nann,bye,2,");
+  const { places } = requestOf(night);
+  const violations = [missing("#/cards/0/games/0"), missing("#/cards/0/games/1"), missing("#/cards/0/games/2"),
+    { pointer: "#/cards/0/games/3", code: "missing-spread" }];
+  const left = (one) => excused({ violations }, places, one).violations;
+  assert.deepEqual(left(night), [violations[2]]);
+  assert.deepEqual(left({ ...night, early: ["dee"] }), []);
+  assert.deepEqual(left({ ...night, unread: [{}] }), []);
+});
+
+test("a bye is no stranger, and one without points counts for nothing", () => {
+  const night = nightOf("ann,bob,2,5\nann,bye,,\nbob,ann,0,-5\nbob,bye,2,12");
+  assert.deepEqual(ownNotes(night).map(({ kind, words }) => [kind, words]),
+    Array(2).fill(["hint", "Not played, so that no other card has it."]));
+  assert.deepEqual(requestOf(night).body.cards.map(({ games }) => games.length), [1, 2]);
+  assert.deepEqual(warnings(night), []);
+});
+
+test("a win whose points nobody wrote has those that the service gives for its spread", () => {
+  const ruled = JSON.parse(readFileSync(new URL("../../build/web/wins.json", import.meta.url), "utf8"));
+  const text = ruled.map((_, at) => `ann,bob,W,${at + 1}`).join("\n");
+  const [{ rows }] = nightOf(`Player,Opponent,W/L,Spread\n${text}`).cards;
+  assert.deepEqual(rows.map(({ points }) => Number(points)), ruled);
+});
+
+test("saved standings say above them what does not count", () => {
+  assert.match(standingsText({ standings: [] }, ["1 of 2 rows does not count yet."]), /^\uFEFF1 of 2 rows does not count yet.\nrank,/);
+});
+
+test("a night of an earlier version is brought up to date", () => {
+  const { label, qualifiers, cards } = BLANK;
+  assert.deepEqual(NIGHTS.upToDate({ label, qualifiers, cards }).log, BLANK);
+});

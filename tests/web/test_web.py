@@ -9,7 +9,7 @@ import pytest
 from tests.tools import NODE
 
 FOLDER = Path(__file__).parent
-FILES = sorted([*FOLDER.glob("*.test.js"), *FOLDER.glob("record/*.test.js")])
+FILES = sorted([*FOLDER.glob("*.test.js"), *FOLDER.glob("*/*.test.js")])
 
 
 @pytest.mark.usefixtures("games")

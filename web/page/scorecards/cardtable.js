@@ -1,9 +1,10 @@
 /** The cards to write in, folded to their sums but for one. After the last card, and the last row, is an empty one. */
 
 import { isAtEdge, selectAll } from "../ui/inputs.js";
-import { byId, markup, render } from "../ui/markup.js";
+import { byId, Component, markup, render } from "../ui/markup.js";
 import { cardsToShow, COLUMNS, isBlankCard, rowsToShow, sumsOf, TOTALS, turned } from "./night.js";
 import { roster } from "./notes.js";
+import { earlyButton } from "./standings.js";
 
 /** @import { Card, Cell, Night } from "./night.js" */
 /** @import { Note } from "./notes.js" */
@@ -15,8 +16,24 @@ import { roster } from "./notes.js";
  * @property {(cells: Cell[], name: string) => void} onMeant called with the name that cells were to have
  * @property {(cell: Cell, text: string) => boolean} onPaste tells whether a text was more than that of one cell
  * @property {(card: number, line?: number) => void} onRemove
+ * @property {(player: string) => void} onEarly called with one who is known to have left early
  * @property {() => void} onLeave called when a cell is left
  */
+
+/**
+ * A card, which is drawn again where it has changed, or is open.
+ * @augments {Component<{card: Card, marked: number, isOpen: boolean, draw: () => import("../vendor/preact.js").View}>}
+ */
+class CardView extends Component {
+  /** @param {CardView["props"]} next */
+  shouldComponentUpdate({ card, marked, isOpen }) {
+    return isOpen || this.props.isOpen || card !== this.props.card || marked !== this.props.marked;
+  }
+
+  render() {
+    return this.props.draw();
+  }
+}
 
 /** The cards. */
 export class CardTable {
@@ -39,10 +56,20 @@ export class CardTable {
   /** @param {Night} night @param {Note[]} notes */
   draw(night, notes) {
     const names = roster(night, cellOfInput(document.activeElement));
+    const cards = cardsToShow(night);
+    /** @type {Note[][]} */
+    const notesOf = cards.map(() => []);
+    for (const note of notes) {
+      for (const card of new Set(note.cells.map((cell) => cell.card))) notesOf[card]?.push(note);
+    }
     render([
       markup`<datalist id="night-names">${names.map((name) => markup`<option key=${name} value=${name}/>`)}</datalist>`,
-      ...cardsToShow(night).map((card, index) =>
-        this.#card(card, index, notes.filter(({ cells }) => cells.some((cell) => cell.card === index)))),
+      ...cards.map((card, index) => {
+        const isOpen = index === this.open;
+        const marked = notesOf[index].filter(({ kind }) => kind !== "hint").length;
+        const draw = () => this.#card(card, index, marked, notesOf[index], isOpen);
+        return markup`<${CardView} key=${index} card=${card} marked=${marked} isOpen=${isOpen} draw=${draw}/>`;
+      }),
     ], this.#element);
   }
 
@@ -56,22 +83,22 @@ export class CardTable {
     input?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Go to the button of a card. @param {number} card */
+  /** Go to the button of a card, and leave what is shown where it is. @param {number} card */
   reach(card) {
-    /** @type {NodeListOf<HTMLElement>} */ (this.#element.querySelectorAll(".card-fold"))[card].focus();
+    /** @type {NodeListOf<HTMLElement>} */
+    const folds = this.#element.querySelectorAll(".card-fold");
+    folds[card].focus({ preventScroll: true });
   }
 
-  /** @param {Card} card @param {number} index @param {Note[]} notes */
-  #card(card, index, notes) {
-    const isOpen = index === this.open;
+  /** @param {Card} card @param {number} index @param {number} marked @param {Note[]} notes @param {boolean} isOpen */
+  #card(card, index, marked, notes, isOpen) {
     const { games, points, wins, plus, minus, spread } = sumsOf(card);
-    const marked = notes.filter(({ kind }) => kind !== "hint").length;
     const fold = (/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => {
       // Not every browser gives a button that is pressed the focus; what has it stays where it is.
       currentTarget.focus();
       this.#listeners.onOpen(isOpen ? -1 : index);
     };
-    return markup`<section class="card-written" key=${index} aria-label=${`Card ${index + 1}`}>
+    return markup`<section class="card-written" aria-label=${`Card ${index + 1}`}>
       <h3><button type="button" class="card-fold" aria-expanded=${isOpen} onClick=${fold}>
         <b dir="auto">${card.player.trim() || (isBlankCard(card) ? "New card" : `Card ${index + 1}`)}</b>${" "}
         ${marked > 0 && markup`<span class="card-marked">${marked} marked</span>`}${" "}
@@ -134,7 +161,7 @@ export class CardTable {
   }
 
   /** @param {Note} note @param {number} index of the card that it stands at @param {number} at */
-  #note({ cells, words, kind, meant }, index, at) {
+  #note({ cells, words, kind, meant, absent }, index, at) {
     const places = cells.filter(({ card }) => card === index).map(({ line }) => line);
     const games = places.flatMap((line) => (typeof line === "number" ? line + 1 : []));
     return markup`<li class=${kind}>
@@ -142,7 +169,8 @@ export class CardTable {
         ${` ${new Intl.ListFormat("en-GB").format(games.map(String))}`}</b>`}${" "}
       <span id=${`card-${index}-note-${at}`}>${words}</span>${" "}
       ${meant && markup`<button type="button" class="quiet" onClick=${() => this.#listeners.onMeant(cells, meant)}
-        aria-label=${`Write ${meant}`}>${meant}</button>`}</li>`;
+        aria-label=${`Write ${meant}`}>${meant}</button>`}${" "}
+      ${absent && earlyButton(absent, this.#listeners.onEarly)}</li>`;
   }
 
   /** @param {Cell} cell @param {string} text @param {string} name @param {Note[]} notes at its card */

@@ -1,12 +1,35 @@
 /** A night of score cards as it is written: each cell holds the text that was typed, whatever it is. */
 
 import { composed, nameOf, rewritten } from "../log/sources.js";
+import { isBye } from "./headings.js";
 
 /** @import { Kind } from "../ui/kept.js" */
 
 /** @typedef {{opponent: string, points: string, spread: string}} Row */
-/** @typedef {{player: string, rows: Row[], totals?: Record<string, string>}} Card `totals` as the player wrote them */
-/** @typedef {{label: string, qualifiers: string, cards: Card[]}} Night */
+/**
+ * A card; `totals` as the player wrote them, and `parts` where rows that stood in two places were put together; none
+ * are listed where there were more.
+ * @typedef {{player: string, rows: Row[], totals?: Record<string, string>, parts?: Part[]}} Card
+ * @typedef {{games: number, totals?: Record<string, string>}} Part
+ */
+/**
+ * A text to read; `owner` is the player of all games where it names none. And one that waits for an answer about a
+ * heading, by its words.
+ * @typedef {{name: string, owner: string, text: string}} Source
+ * @typedef {Source & {asked: string, rows: number}} Unread
+ */
+/**
+ * `unread` are files that wait for an answer, `headings` the columns of headings that were asked about, `replaced` the
+ * players whose cards a later file replaced, and `early` those who are known to have left early.
+ * @typedef {object} Night
+ * @property {string} label
+ * @property {string} qualifiers
+ * @property {Card[]} cards
+ * @property {Unread[]} unread
+ * @property {Record<string, string[]>} headings
+ * @property {string[]} replaced
+ * @property {string[]} early
+ */
 /** @typedef {{card: number, line: number | "player" | "totals", name: string}} Cell `line` is the index of a row */
 /** @typedef {{card: number, rows: number[]}[]} Places where the cards and rows of a request stand in the night */
 
@@ -14,8 +37,12 @@ import { composed, nameOf, rewritten } from "../log/sources.js";
 export const COLUMNS = ["opponent", "points", "spread"];
 /** The least and the most that a written total can be. @type {Record<string, [number, number]>} */
 export const TOTALS = { points: [0, 180], wins: [0, 60], plus: [0, 7260], minus: [0, 7260], spread: [-7260, 7260] };
+/** A number as spreadsheets write it: its sign before or behind it, or zeros behind a point or a comma. */
+const NUMBER = /^([+-]?)\s*(\d{1,6})(?:[.,]0+)?\s*([+-]?)$/;
+/** A negative number as bookkeepers write it. */
+const BRACKETS = /^\((.*)\)$/;
 /** A night without cards. @type {Night} */
-export const BLANK = { label: "", qualifiers: "", cards: [] };
+export const BLANK = { label: "", qualifiers: "", cards: [], unread: [], headings: {}, replaced: [], early: [] };
 /** @type {Row} */
 const BLANK_ROW = { opponent: "", points: "", spread: "" };
 /** @type {Card} */
@@ -38,9 +65,9 @@ export function isNight(night) {
 /** What a night is to the list of nights. @type {Kind<Night>} */
 export const NIGHTS = {
   name: "night",
-  upToDate: (log) => ({ log: rewritten(log, composed) }),
+  upToDate: (log) => ({ log: log?.cards ? { ...BLANK, ...rewritten(log, composed) } : log }),
   isWhole: isNight,
-  isEmpty: ({ cards }) => cards.every(isBlankCard),
+  isEmpty: ({ cards, unread }) => cards.every(isBlankCard) && !unread.length,
   emptied: () => BLANK,
   title: ({ log }) => log.label.trim() || log.cards.find(({ player }) => player.trim())?.player || "A night",
   about: ({ log, changed }) => [changed, `cards: ${log.cards.filter((card) => !isBlankCard(card)).length}`],
@@ -83,6 +110,8 @@ export function type(night, cell, text) {
 
 /** Give a number the other sign. @param {string} text */
 export function turned(text) {
+  const value = number(text);
+  if (value) return value < 0 ? `+${-value}` : `−${value}`;
   return /^[-−]/.test(text) ? `+${text.slice(1)}` : `−${text.replace(/^\+/, "")}`;
 }
 
@@ -103,18 +132,17 @@ export function remove(night, index, line) {
   return changed(night, index, (card) => ({ ...card, rows: card.rows.filter((_, at) => at !== line) }));
 }
 
-/** Add cards, in place of those that their players have. @param {Night} night @param {Card[]} cards @returns {Night} */
-export function add(night, cards) {
-  const isReplaced = (/** @type {Card} */ { player }) => cards.some((card) => nameOf(card.player) === nameOf(player));
-  const kept = night.cards.filter((card) => !isBlankCard(card) && !isReplaced(card));
-  return { ...night, cards: [...kept, ...cards] };
+/** Write a name so that case, accents, dots and spaces make no difference. @param {string} name */
+export function alike(name) {
+  return name.normalize("NFD").replace(/[\p{M}\s._-]/gu, "").toLowerCase();
 }
 
 /** Read a number: null where there is none, undefined where it is something else. @param {string} text */
 export function number(text) {
-  const plain = text.trim().replace(/^[\u2212\u2013]/, "-");
+  const plain = text.trim().replace(/[−–]/g, "-");
   if (!plain) return null;
-  return /^[+-]?\d{1,6}$/.test(plain) ? Number(plain) : undefined;
+  const [, before, digits, after] = NUMBER.exec(BRACKETS.exec(plain)?.[1].replace(/^\s*-?/, "-") ?? plain) ?? [];
+  return digits && !(before && after) ? Number(`${before || after}${digits}`) : undefined;
 }
 
 /** @param {Cell} cell @param {string} text @returns {string} what is wrong with it in plain words, if anything */
@@ -135,19 +163,49 @@ function faultIn(what, text, least, most) {
 
 const got = (/** @type {string} */ text) => `not “${text.trim().slice(0, 20)}”`;
 
+/** A row without a game: a blank one, or a bye that is worth nothing. */
+const isNoGame = (/** @type {Row} */ row) => isBlankRow(row) || (isBye(row.opponent) && !row.points.trim());
+
 /** @param {Row} row @returns {boolean} whether an opponent or points are missing */
 export function isUnfinished(row) {
-  return !isBlankRow(row) && !(row.opponent.trim() && row.points.trim());
+  return !isNoGame(row) && !(row.opponent.trim() && row.points.trim());
 }
 
-/** @param {Card} card @returns {number[]} its rows that count */
-function whole({ rows }) {
-  return [...rows.keys()].filter((line) => !isBlankRow(rows[line]) && !isUnfinished(rows[line])
-    && COLUMNS.every((name) => !faultOf({ card: 0, line, name }, rows[line][name])));
+/** @param {Row} row @returns {boolean} whether a game is written in it, and all of it can be read */
+export function isWhole(row) {
+  return !isNoGame(row) && !isUnfinished(row)
+    && COLUMNS.every((name) => !faultOf({ card: 0, line: 0, name }, row[name]));
 }
 
-/** Add up the rows of a card as they are written. @param {Card} card */
-export function sumsOf(card) {
+/**
+ * Keep what is found of a card: it never changes, another takes its place.
+ * @template T @param {(card: Card) => T} find @returns {(card: Card) => T}
+ */
+export function remembered(find) {
+  /** @type {WeakMap<Card, T>} */
+  const found = new WeakMap();
+  return (card) => {
+    const known = found.get(card) ?? find(card);
+    found.set(card, known);
+    return known;
+  };
+}
+
+/** List the rows of a card that count. @type {(card: Card) => number[]} */
+const whole = remembered(({ rows }) => [...rows.keys()].filter((line) => isWhole(rows[line])));
+
+/** Count the games of a card, whole or not. @type {(card: Card) => number} */
+export const gamesOf = remembered(({ rows }) => rows.filter((row) => !isNoGame(row)).length);
+
+/** Count the rows of a night, those of files that wait included, and how many of them count. @param {Night} night */
+export function countRows({ cards, unread }) {
+  const written = cards.reduce((sum, card) => sum + gamesOf(card), 0);
+  const counting = cards.filter(({ player }) => nameOf(player)).reduce((sum, card) => sum + whole(card).length, 0);
+  return { all: written + unread.reduce((sum, { rows }) => sum + rows, 0), counting };
+}
+
+/** Add up the rows of a card as they are written. */
+export const sumsOf = remembered((card) => {
   const rows = whole(card).map((line) => card.rows[line]);
   const [points, spreads] = [rows.map((row) => number(row.points) ?? 0), rows.map((row) => number(row.spread) ?? 0)];
   const sum = (/** @type {number[]} */ all) => all.reduce((one, other) => one + other, 0);
@@ -155,24 +213,35 @@ export function sumsOf(card) {
   const spread = sum(spreads);
   const wins = points.filter(Boolean).length;
   return { games: rows.length, points: sum(points), wins, plus, minus: plus - spread, spread };
+});
+
+/** Make what is sent of a card, and tell which of its rows that is. */
+const sentOf = remembered((card) => {
+  const rows = whole(card);
+  const games = rows.map((line) => card.rows[line]).map(({ opponent, points, spread }) => ({
+    opponent: nameOf(opponent), points: number(points), spread: number(spread) ?? undefined,
+  }));
+  const written = Object.keys(TOTALS).map((name) => /** @type {const} */ ([name, card.totals?.[name] ?? ""]))
+    .filter(([name, text]) => text.trim() && !faultOf({ card: 0, line: "totals", name }, text));
+  const totals = written.length ? Object.fromEntries(written.map(([name, text]) => [name, number(text)])) : undefined;
+  return { rows, sent: { player: nameOf(card.player), games, totals } };
+});
+
+/** @param {Card[]} cards @returns {number} how many games most of them have; 0 where they differ, or are few */
+export function usualGames(cards) {
+  const games = cards.map(gamesOf).filter(Boolean);
+  const often = (/** @type {number} */ one) => games.filter((other) => other === one).length;
+  const usual = games.reduce((best, one) => (often(one) > often(best) || (often(one) === often(best) && one > best)
+    ? one : best), 0);
+  return games.length > 2 && 2 * often(usual) >= games.length ? usual : 0;
 }
 
 /** Make a request of what can be read. @param {Night} night */
 export function requestOf({ label, qualifiers, cards }) {
-  const cardOf = (/** @type {Card} */ one, /** @type {number} */ card) => {
-    const rows = whole(one);
-    const games = rows.map((line) => one.rows[line]).map(({ opponent, points, spread }) => ({
-      opponent: nameOf(opponent), points: number(points), spread: number(spread) ?? undefined,
-    }));
-    const written = Object.keys(TOTALS).map((name) => /** @type {const} */ ([name, one.totals?.[name] ?? ""]))
-      .filter(([name, text]) => text.trim() && !faultOf({ card, line: "totals", name }, text));
-    const totals = written.length ? Object.fromEntries(written.map(([name, text]) => [name, number(text)])) : undefined;
-    return { place: { card, rows }, sent: { player: nameOf(one.player), games, totals } };
-  };
-  const sent = cards.map(cardOf).filter(({ sent: { player } }) => player);
+  const sent = cards.map((one, card) => ({ card, ...sentOf(one) })).filter(({ sent: { player } }) => player);
   const line = qualifiersFault(qualifiers) ? undefined : number(qualifiers) ?? undefined;
   const body = { cards: sent.map((one) => one.sent), qualifiers: line, label: label.trim() };
-  return { body, places: sent.map(({ place }) => place) };
+  return { body, places: sent.map(({ card, rows }) => ({ card, rows })) };
 }
 
 /** What is wrong with the number of those who qualify, if anything. */

@@ -1,50 +1,57 @@
 /** What is said of a night: what is wrong with a cell by itself, with a name, and between two cards. */
 
 import { nameOf } from "../log/sources.js";
-import { cellOf, COLUMNS, faultOf, isBlankCard, isUnfinished } from "./night.js";
+import { isBye } from "./headings.js";
+import {
+  alike, cellOf, COLUMNS, faultOf, gamesOf, isBlankCard, isUnfinished, isWhole, remembered, usualGames,
+} from "./night.js";
 
-/** @import { ScorecardsResult } from "contract" */
+/** @import { ScorecardsResult, ScorecardViolation } from "contract" */
 /** @import { Fault } from "../ui/api.js" */
-/** @import { Card, Cell, Night, Places } from "./night.js" */
+/** @import { Card, Cell, Night, Places, Row } from "./night.js" */
 
 /**
  * A note on cells: a fault, which can be no card; a ruling, where two cards or a card and its totals disagree; a hint.
- * @typedef {{cells: Cell[], words: string, kind: "fault" | "ruled" | "hint", code?: string, meant?: string}} Note
- *   `code` is that of a ruling, `meant` the name that an opponent's cells are likely to mean
+ * @typedef {{cells: Cell[], words: string, kind: "fault" | "ruled" | "hint", code?: string, meant?: string,
+ *   absent?: string}} Note
+ *   `code` is that of a ruling, `meant` the name that an opponent's cells are likely to mean, `absent` who has no card
  */
 
 /** What a night can be told without the service. @param {Night} night @returns {Note[]} */
-export function ownNotes({ cards }) {
+export function ownNotes({ cards, early }) {
   const players = new Map(cards.map(({ player }) => nameOf(player)).filter(Boolean).map((name) => [name, alike(name)]));
+  const usual = usualGames(cards);
   return cards.flatMap((card, index) => [
-    ...faults(card, index), ...names(cards, index, players), ...unfinished(card, index),
+    ...faults(card).map((note) => ({ ...note, cells: note.cells.map((cell) => ({ ...cell, card: index })) })),
+    ...tooMany(card, index, usual), ...names(cards, index, players, early), ...unfinished(card, index),
   ]);
 }
 
-/** Write a name so that case, accents and spaces make no difference. @param {string} name */
-function alike(name) {
-  return name.normalize("NFD").replace(/[\p{M}\s]/gu, "").toLowerCase();
-}
+/** The names of a card: its player's, and those of opponents with whom a game was to be. */
+const namesOf = remembered(({ player, rows }) => ({
+  own: nameOf(player),
+  opponents: new Set(rows.map(({ opponent }) => nameOf(opponent)).filter((name) => name && !isBye(name))),
+}));
 
 /**
  * List the names to offer while one is typed; where two are alike, that of a player.
  * @param {Night} night @param {Cell | null} typed the cell whose name is not whole yet
  */
 export function roster({ cards }, typed) {
-  const isWhole = (/** @type {number} */ card, /** @type {Cell["line"]} */ line) =>
-    card !== typed?.card || line !== typed.line;
-  const players = cards.flatMap(({ player }, card) => (isWhole(card, "player") ? player : []));
-  const opponents = cards.flatMap(({ rows }, card) =>
-    rows.flatMap(({ opponent }, line) => (isWhole(card, line) ? opponent : [])));
-  const names = [...opponents, ...players].map(nameOf).filter(Boolean);
+  const without = (/** @type {Card} */ card) => ({
+    player: typed?.line === "player" ? "" : card.player,
+    rows: card.rows.filter((_, line) => line !== typed?.line),
+  });
+  const all = cards.map((card, index) => namesOf(index === typed?.card ? without(card) : card));
+  const names = [...all.flatMap(({ opponents }) => [...opponents]), ...all.map(({ own }) => own)].filter(Boolean);
   return [...new Map(names.map((name) => [alike(name), name])).values()].toSorted();
 }
 
-/** @param {Card} card @param {number} index @returns {Note[]} */
-function faults({ rows, totals = {} }, index) {
+/** List what is wrong with the cells of a card by themselves. */
+const faults = remembered(({ rows, totals = {} }) => {
   /** @type {(line: number | "totals", name: string, text: string) => Note} */
   const noteOf = (line, name, text) => {
-    const cell = { card: index, line, name };
+    const cell = { card: 0, line, name };
     return { cells: [cell], words: faultOf(cell, text), kind: "fault" };
   };
   const notes = [
@@ -52,23 +59,32 @@ function faults({ rows, totals = {} }, index) {
     ...Object.entries(totals).map(([name, text]) => noteOf("totals", name, text)),
   ];
   return notes.filter(({ words }) => words);
+});
+
+/** @param {Card} card @param {number} index @param {number} usual games of most cards @returns {Note[]} */
+function tooMany(card, index, usual) {
+  if (!usual || gamesOf(card) <= usual) return [];
+  const words = `${gamesOf(card)} games are written here, ${usual} on most other cards.`;
+  return [{ cells: [{ card: index, line: "player", name: "player" }], words, kind: "fault" }];
 }
 
 /** List the players who have a game that a card of as many lacks. @param {Card[]} cards @param {Card} card */
 function lacking(cards, card) {
-  const hasGame = (/** @type {Card} */ { rows }, /** @type {string} */ player) =>
-    rows.some(({ opponent }) => opponent.trim() && nameOf(opponent) === nameOf(player));
+  const hasGame = (/** @type {Card} */ one, /** @type {Card} */ other) =>
+    namesOf(one).opponents.has(namesOf(other).own);
   const isLacking = (/** @type {Card} */ other) => other.rows.length <= card.rows.length
-    && hasGame(other, card.player) && !hasGame(card, other.player);
-  return cards.filter(isLacking).map(({ player }) => nameOf(player)).filter(Boolean);
+    && hasGame(other, card) && !hasGame(card, other);
+  return cards.filter(isLacking).map((other) => namesOf(other).own).filter(Boolean);
 }
 
-/** @param {Card[]} cards @param {number} index @param {Map<string, string>} players by name @returns {Note[]} */
-function names(cards, index, players) {
-  const { player, rows } = cards[index];
-  const own = nameOf(player);
-  const strangers = [...new Set(rows.map(({ opponent }) => nameOf(opponent)))]
-    .filter((name) => name && name !== own && !players.has(name));
+/**
+ * @param {Card[]} cards @param {number} index @param {Map<string, string>} players by name
+ * @param {string[]} early those who left early @returns {Note[]}
+ */
+function names(cards, index, players, early) {
+  const { rows } = cards[index];
+  const { own, opponents } = namesOf(cards[index]);
+  const strangers = [...opponents].filter((name) => name !== own && !players.has(name) && !early.includes(name));
   const like = (/** @type {string} */ name) =>
     [...players].find(([other, plain]) => other !== name && plain === alike(name))?.[0] ?? "";
   const cellsOf = (/** @type {string[]} */ those) => [...rows.keys()]
@@ -88,7 +104,7 @@ function names(cards, index, players) {
   for (const name of strangers) {
     const meant = meantBy(name);
     if (meant === own || !(meant || isMarked)) unknown.push(name);
-    else notes.push({ cells: cellsOf([name]), words: `${name} has no card.`, kind: "fault", meant });
+    else notes.push({ cells: cellsOf([name]), words: `${name} has no card.`, kind: "fault", meant, absent: name });
   }
   notes.push({ cells: cellsOf(unknown), words: `No card yet: ${unknown.join(", ")}.`, kind: "hint" });
   return notes.filter(({ cells }) => cells.length);
@@ -98,12 +114,15 @@ function names(cards, index, players) {
 function unfinished(card, index) {
   const cells = [...card.rows.keys()].filter((line) => isUnfinished(card.rows[line]))
     .map((line) => ({ card: index, line, name: card.rows[line].opponent.trim() ? "points" : "opponent" }));
+  const byes = [...card.rows.keys()].filter((line) => isBye(card.rows[line].opponent))
+    .map((line) => ({ card: index, line, name: "opponent" }));
   const isNameless = !card.player.trim() && !isBlankCard(card);
   /** @type {Note[]} */
   const notes = [
     { cells: isNameless ? [{ card: index, line: "player", name: "player" }] : [], kind: "hint",
       words: "It counts once its player is named." },
     { cells, words: "A game counts once it has an opponent and points.", kind: "hint" },
+    { cells: byes, words: "Not played, so that no other card has it.", kind: "hint" },
   ];
   return notes.filter((note) => note.cells.length);
 }
@@ -116,6 +135,28 @@ export function faultNotes(faults, places) {
 
 /** The rulings in which two rows disagree; others are about one of them. */
 const DISAGREEMENTS = ["contradictory-result", "different-spread"];
+
+/**
+ * Leave out what blames a row whose twin cannot be there: it is not read yet, the game was not played, or its player
+ * is known to have left early.
+ * @param {ScorecardsResult} result @param {Places} places @param {Night} night
+ * @returns {ScorecardsResult}
+ */
+export function excused({ violations, ...result }, places, { cards, unread, early }) {
+  const isExcused = (/** @type {ScorecardViolation} */ { pointer, code }) => {
+    const cell = cellOf(pointer, places, code);
+    const card = cards[cell?.card ?? -1];
+    const row = card?.rows[Number(cell?.line)];
+    if (!row || !["missing-row", "missing-spread"].includes(code)) return false;
+    if (isBye(row.opponent) || code === "missing-spread") return isBye(row.opponent);
+    const opponent = nameOf(row.opponent);
+    const other = cards.find(({ player }) => nameOf(player) === opponent);
+    const isTwin = (/** @type {Row} */ one) => !isWhole(one) || isBye(one.opponent)
+      ? !one.opponent.trim() || one.opponent.includes(nameOf(card.player)) : false;
+    return unread.length > 0 || early.includes(opponent) || Boolean(other?.rows.some(isTwin));
+  };
+  return { ...result, violations: violations.filter((one) => !isExcused(one)) };
+}
 
 /** @param {ScorecardsResult} result @param {Places} places @returns {Note[]} at both rows where they disagree */
 export function ruledNotes({ violations }, places) {

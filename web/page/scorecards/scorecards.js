@@ -2,26 +2,26 @@
 
 import { pack, unpack } from "../log/sources.js";
 import { fragment, write as writeAddress } from "../ui/address.js";
-import { explain, Failure, getText, post } from "../ui/api.js";
+import { explain, Failure, getText } from "../ui/api.js";
 import { followTabs, Kept, KeptList, parsed, storage } from "../ui/kept.js";
-import { stepButton } from "../ui/inputs.js";
 import { button, byId, markup, render } from "../ui/markup.js";
 import { onDrop, Outlet } from "../ui/outlet.js";
 import { Recording } from "../ui/recording.js";
+import { Asking } from "./asking.js";
 import { CardTable } from "./cardtable.js";
-import { cardsText, fill, table } from "./csv.js";
-import { add, BLANK, isNight, NIGHTS, qualifiersFault, remove, requestOf, type, write } from "./night.js";
-import { faultNotes, isMisnamed, ownNotes, ruledNotes } from "./notes.js";
+import { cardsText, table } from "./csv.js";
+import { fill } from "./joining.js";
+import { BLANK, countRows, isNight, NIGHTS, remove, type, write } from "./night.js";
+import { headView } from "./nighthead.js";
+import { excused, faultNotes, isMisnamed, ownNotes, ruledNotes } from "./notes.js";
 import { Reader } from "./reader.js";
-import { rulingsView, standingsText, standingsView } from "./standings.js";
+import { rulingsView, sizeOf, standingsText, standingsView } from "./standings.js";
+import { warnings } from "./warnings.js";
 
-/** @import { ScorecardsResult } from "contract" */
 /** @import { Fault } from "../ui/api.js" */
-/** @import { Cell, Night, Places } from "./night.js" */
+/** @import { Cell, Night } from "./night.js" */
 /** @import { Note } from "./notes.js" */
 
-/** Milliseconds without a change before the service is asked. */
-const SETTLED = 150;
 /** Notes that are read aloud one by one. */
 const TOLD = 3;
 
@@ -30,24 +30,17 @@ class Scorecards {
   #list;
   #table;
   #outlet = new Outlet();
-  #reader = new Reader((cards) => {
+  #reader = new Reader(() => this.#night, (night, what) => {
     this.#table.open = -1;
-    this.#change(add(this.#night, cards));
+    this.#change(night, what);
     // The cell or the button that had the focus may be gone.
-    if (document.activeElement === document.body) this.#table.reach(this.#night.cards.length - cards.length);
+    if (document.activeElement === document.body) this.#table.reach(0);
   });
+  #asking = new Asking(() => this.#tell(this.#draw()));
   #head = byId("night-head");
   #alert = byId("night-alert");
   #standings = byId("night-standings");
   #rulings = byId("night-rulings");
-  #timer = 0;
-  #asked = new AbortController();
-  /** What was found last, perhaps of an older night. @type {{result: ScorecardsResult, places: Places} | null} */
-  #found = null;
-  /** Why the night as it is could not be judged. @type {Failure | null} */
-  #failure = null;
-  /** Where the cards and rows of the last request stand. @type {Places} */
-  #places = [];
   /** The notes that have been read aloud, by their cells. @type {Map<string, string>} */
   #told = new Map();
 
@@ -65,12 +58,14 @@ class Scorecards {
         this.#change(cells.reduce((night, cell) => write(night, cell, name), this.#night)),
       onPaste: (cell, text) => this.#paste(cell, text),
       onRemove: (card, line) => this.#remove(card, line),
+      onEarly: (player) => this.#early(player, true),
       onLeave: () => this.#recording.settle(),
     });
     this.#head.before(this.#list.notices);
     this.#standings.after(this.#outlet.element);
     byId("night-cards").append(this.#list.element);
     document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("paste", (event) => this.#pasted(event));
     onDrop(byId("scorecards"), (files) => this.#reader.open(files));
     followTabs(this.#recording, this.#list, () => this.#all());
     this.#opened();
@@ -88,13 +83,13 @@ class Scorecards {
 
   /** Open another night; the one that is here is kept. @param {Night} night */
   begin(night) {
-    this.#reader.clear();
+    this.#reader.tell([]);
     this.#list.begin(night);
   }
 
   /** Say something of what was to be read. @param {string} words */
   tell(words) {
-    this.#reader.tell(words);
+    this.#reader.tell([words]);
   }
 
   /** @param {Night} night @param {string} [what] is changed */
@@ -135,39 +130,54 @@ class Scorecards {
     const width = Math.max(0, ...table(text).map(({ cells }) => cells.length));
     if (!/[\t\n\r]/.test(text.trim()) && width < 4) return false;
     if (width >= 4 || typeof cell.line !== "number") {
-      this.#reader.take("what was pasted", text, this.#night.cards[cell.card]?.player.trim() ?? "");
+      this.#take(text, this.#night.cards[cell.card]?.player.trim());
       return true;
     }
     const { night, remarks } = fill(this.#night, cell, text);
-    this.#reader.tell(remarks.length ? "Not all of it was pasted:" : "", remarks);
+    this.#reader.tell(remarks.length ? ["Not all of it was pasted:"] : [], remarks);
     this.#change(night);
     return true;
   }
 
+  /** @param {string} text @param {string} [owner] of all games where no other is named */
+  #take(text, owner = "") {
+    this.#reader.take([{ name: "what was pasted", owner, text }]);
+  }
+
+  /** Take what is pasted beside the cards: in a field only what are cells. @param {ClipboardEvent} event */
+  #pasted(event) {
+    const { target, clipboardData, defaultPrevented } = event;
+    if (defaultPrevented || !byId("scorecards").checkVisibility()) return;
+    const text = clipboardData?.getData("text/plain") ?? "";
+    const files = [...clipboardData?.files ?? []];
+    const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isTyped && !/\t|\n./.test(text)) return;
+    event.preventDefault();
+    if (text.trim()) this.#take(text);
+    else if (files.length) this.#reader.open(files);
+  }
+
+  /** @param {string} player @param {boolean} isEarly whether it is known that he left early */
+  #early(player, isEarly) {
+    const others = this.#night.early.filter((one) => one !== player);
+    this.#change({ ...this.#night, early: isEarly ? [...others, player] : others });
+  }
+
   /** Draw all of it, and ask what is to be said of it. */
   #all() {
-    clearTimeout(this.#timer);
-    this.#asked.abort();
-    this.#asked = new AbortController();
-    const { signal } = this.#asked;
-    const { body, places } = requestOf(this.#night);
-    this.#timer = setTimeout(async () => {
-      const answer = places.length ? await post("/v1/scorecards", body, { signal }).catch((error) => error) : null;
-      if (signal.aborted) return;
-      [this.#failure, this.#places] = [answer instanceof Failure ? answer : null, places];
-      if (!this.#failure) this.#found = answer && { result: answer, places };
-      this.#tell(this.#draw());
-    }, SETTLED);
+    this.#asking.ask(this.#night);
     this.#draw();
   }
 
   /** Draw all of it; what has the focus stays where it is. @returns {Note[]} what is said of the cards */
   #draw() {
-    const faults = this.#failure ? explain(this.#failure).faults : [];
+    const { failure } = this.#asking;
+    const faults = failure ? explain(failure).faults : [];
     const notes = this.#notes(faults);
     const held = document.activeElement;
     const before = held?.getBoundingClientRect().top ?? 0;
     this.#list.draw();
+    this.#reader.draw();
     this.#drawHead();
     this.#drawAlert(faults);
     this.#table.draw(this.#night, notes);
@@ -191,71 +201,64 @@ class Scorecards {
   }
 
   #drawHead() {
-    const { label, qualifiers } = this.#night;
-    const put = (/** @type {Partial<Night>} */ part) =>
-      this.#change({ ...this.#night, ...part }, `${Object.keys(part)}`);
-    const fault = qualifiersFault(qualifiers);
-    render(markup`
-      <div class="fields">
-        <label class="field wide">Night <span class="optional">optional</span><input type="text" maxlength="100"
-          autocomplete="off" placeholder="such as 3 May" value=${label}
-          onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) => put({ label: target.value })}/></label>
-        <div class="field"><label for="night-qualifiers">How many qualify</label>
-          <input type="text" id="night-qualifiers" inputmode="numeric" autocomplete="off" maxlength="20"
-            placeholder="a quarter" value=${qualifiers} aria-invalid=${fault ? "true" : null}
-            aria-describedby="night-qualifiers-fault"
-            onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) => put({ qualifiers: target.value })}/>
-          <p class="fault" id="night-qualifiers-fault" role="status">${fault}</p></div>
-      </div>
-      <div class="actions">
-        ${stepButton("Undo", "↶", () => this.#step("undo"), this.#recording.canUndo)}
-        ${stepButton("Redo", "↷", () => this.#step("redo"), this.#recording.canRedo)}
-        ${button("New night", () => this.begin(BLANK))}
-        <label class="quiet file">Open files<input type="file" multiple class="hidden-visually"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange=${(/** @type {{target: HTMLInputElement}} */ { target }) => {
-            this.#reader.open([...target.files ?? []]);
-            target.value = "";
-          }}/></label>
-        ${button("Save the cards", () => this.#outlet.save(cardsText(this.#night), "cards.csv"))}
-      </div>`, this.#head);
+    render(headView(this.#night, {
+      onPut: (part) => this.#change({ ...this.#night, ...part }, `${Object.keys(part)}`),
+      onStep: (way) => this.#step(way),
+      canStep: { undo: this.#recording.canUndo, redo: this.#recording.canRedo },
+      // What is known of headings holds on.
+      onNew: () => this.begin({ ...BLANK, headings: this.#night.headings }),
+      onFiles: (files) => this.#reader.open(files),
+      onSave: () => this.#outlet.save(cardsText(this.#night, warnings(this.#night)), "cards.csv"),
+    }), this.#head);
   }
 
   /** @param {Fault[]} faults */
   #drawAlert(faults) {
-    const elsewhere = faultNotes(faults, this.#places).filter(({ cells }) => !cells.length);
-    const isAsked = this.#failure?.kind === "problem";
+    const { failure, places } = this.#asking;
+    const elsewhere = faultNotes(faults, places).filter(({ cells }) => !cells.length);
     const marked = faults.length ? "The cards are judged again once what is marked here is put right." : "";
-    render(this.#failure && markup`<p>${marked || explain(this.#failure).summary}</p>
+    render(failure && markup`<p>${marked || explain(failure).summary}</p>
       ${elsewhere.map(({ words }) => markup`<p>${words}</p>`)}
-      ${!isAsked && button("Retry", () => this.#all(), { kind: "link" })}`, this.#alert);
+      ${failure.kind !== "problem" && markup`<p>The cards are judged by themselves once the network is back.${" "}
+        ${button("Retry", () => this.#asking.ask(this.#night), { kind: "link" })}</p>`}`, this.#alert);
   }
 
   /** @param {Fault[]} faults @returns {Note[]} */
   #notes(faults) {
+    const { found, failure, places } = this.#asking;
     // What is wrong with what was written before may have gone to other rows since.
-    const ruled = this.#found && !this.#failure ? ruledNotes(this.#found.result, this.#found.places) : [];
+    const ruled = found && !failure ? ruledNotes(excused(found.result, found.places, this.#night), found.places) : [];
     const own = ownNotes(this.#night);
-    return [...faultNotes(faults, this.#places), ...ruled.filter((one) => !isMisnamed(one, this.#night, own)), ...own];
+    return [...faultNotes(faults, places), ...ruled.filter((one) => !isMisnamed(one, this.#night, own)), ...own];
   }
 
   #drawResult() {
-    const found = this.#found;
-    render(markup`<h2>${this.#night.label.trim() || "Standings"}</h2>
-      ${this.#failure && found && markup`<p class="stale">These are the standings before the last change.</p>`}
+    const { found, failure } = this.#asking;
+    const night = this.#night;
+    const warned = warnings(night);
+    const { all, counting } = countRows(night);
+    render(markup`<h2>${night.label.trim() || "Standings"}</h2>
+      ${failure && found && markup`<p class="stale">These are the standings before the last change.</p>`}
+      ${warned.length > 0 && markup`<ul class="warned">${warned.map((one) => markup`<li>${one}</li>`)}</ul>`}
+      ${found && markup`<p class="on-paper">${sizeOf(found.result, this.#recording.entry.changed || Date.now())}</p>`}
       ${found ? standingsView(found.result) : markup`<p class="hint">They appear here as the cards are written.</p>
         <div class="actions">${button("Example", () => this.#example())}</div>`}
       ${found && markup`<div class="actions">${button("Print", () => print())}
         ${button("Copy a link", () => this.#link())}
-        ${button("Save the standings", () => this.#outlet.save(standingsText(found.result), "standings.csv"))}</div>`}`,
-    this.#standings);
-    render(found && markup`<h2>Rulings</h2>
-      ${rulingsView(found.result, found.places, (cell) => this.#table.focus(cell))}`, this.#rulings);
+        ${button("Save the standings", () =>
+          this.#outlet.save(standingsText(found.result, warned), "standings.csv"))}</div>`}`, this.#standings);
+    render(found && markup`<h2>Rulings</h2>${rulingsView(excused(found.result, found.places, night), found.places, {
+      early: night.early,
+      areAllRead: all === counting,
+      onWay: (cell) => this.#table.focus(cell),
+      onEarly: (player, isEarly) => this.#early(player, isEarly),
+    })}`, this.#rulings);
   }
 
   async #example() {
     try {
-      this.begin(parsed(await getText(String(new URL("example-night.json", import.meta.url)))));
+      const text = await getText(String(new URL("example-night.json", import.meta.url)));
+      this.begin(NIGHTS.upToDate(parsed(text)).log);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       this.tell(explain(error).summary);
@@ -287,8 +290,8 @@ export function start() {
       <p id="night-said" class="hidden-visually" role="status"></p>
       <h2>Cards</h2>
       <div id="night-table" class="cards-written"></div>
-      <p class="hint keys-hint">Enter and arrows go from cell to cell; Ctrl+Delete removes a row. Paste cells from a
-        spreadsheet.</p>
+      <p class="hint keys-hint">Enter and arrows go from cell to cell; Ctrl+Delete removes a row. Cells of a
+        spreadsheet can be pasted anywhere.</p>
     </div>`, byId("night"));
   view = new Scorecards();
 }

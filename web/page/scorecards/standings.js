@@ -7,7 +7,7 @@ import { csv } from "./csv.js";
 /** @import { ScorecardsResult, ScorecardViolation } from "contract" */
 /** @import { Cell, Places } from "./night.js" */
 
-const COUNTS = /** @type {const} */ (["points", "wins", "spread", "plus"]);
+const COUNTS = /** @type {const} */ (["games", "points", "wins", "spread", "plus"]);
 /** Whether a player qualifies, as the CSV says it. */
 const QUALIFIES = { qualifies: "yes", "plays-off": "tied", out: "no" };
 /** The rule of a kind of violation, where it is one. @type {Partial<Record<ScorecardViolation["code"], string>>} */
@@ -28,7 +28,7 @@ function ruleOf({ code, detail }) {
 
 /** @param {ScorecardsResult} result */
 export function standingsView({ standings, qualifiers }) {
-  const line = markup`<tr class="cut"><td colspan="6">${qualifiers === 1 ? "1 qualifies" : `${qualifiers} qualify`}</td>
+  const line = markup`<tr class="cut"><td colspan="7">${qualifiers === 1 ? "1 qualifies" : `${qualifiers} qualify`}</td>
     </tr>`;
   const last = standings.filter(({ qualification }) => qualification === "qualifies").length;
   const rows = standings.map(({ rank, tied, player, qualification, ...counts }, at) => [
@@ -47,22 +47,55 @@ export function standingsView({ standings, qualifiers }) {
     ${names && markup`<p class="across">${names} are tied across the line, and play a game for it.</p>`}`;
 }
 
-/** @param {ScorecardsResult} result @param {Places} places @param {(cell: Cell) => void} onWay */
-export function rulingsView(result, places, onWay) {
-  if (!result.violations.length) return markup`<p class="all-right">The cards agree.</p>`;
+/** Tell when a night was, and how large. @param {ScorecardsResult} result @param {number} day in milliseconds */
+export function sizeOf({ cards }, day) {
+  const rows = cards.flatMap(({ games }) => games);
+  const twins = rows.filter(({ verified }) => verified).length;
+  const date = new Date(day).toLocaleDateString("en-GB", { dateStyle: "long" });
+  return `${date} · players: ${cards.length} · games: ${rows.length - twins / 2}`;
+}
+
+/**
+ * @param {ScorecardsResult} result @param {Places} places
+ * @param {{early: string[], areAllRead: boolean, onWay: (cell: Cell) => void,
+ *   onEarly: (player: string, isEarly: boolean) => void}} options `early` are those who are known to have left early
+ */
+export function rulingsView(result, places, { early, areAllRead, onWay, onEarly }) {
+  const known = early.map((player) => markup`<p>${player} left early: rows of others have no twin.${" "}
+    ${button("Not so", () => onEarly(player, false), { kind: "link" })}</p>`);
+  if (!result.violations.length) {
+    const agreed = areAllRead ? "The cards agree." : "The rows that count agree.";
+    return [markup`<p class="all-right">${agreed}</p>`, ...known];
+  }
   const items = result.violations.map((one) => {
     const cell = /** @type {Cell} */ (cellOf(one.pointer, places, one.code));
     const where = `${one.player}, ${cell.line === "totals" ? `total ${cell.name}` : `game ${Number(cell.line) + 1}`}`;
     return markup`<li>${button(where, () => onWay(cell), { kind: "link" })}<b class="on-paper">${where}</b>${" "}
-      <span>${one.detail}.</span> <span class="rule">${ruleOf(one)}</span></li>`;
+      <span>${one.detail}.</span> <span class="rule">${ruleOf(one)}</span>${" "}
+      ${one.code === "missing-row" && earlyButton(opponentOf(result, one), onEarly)}</li>`;
   });
-  return markup`<ol>${items}</ol>`;
+  return [markup`<ol>${items}</ol>`, ...known];
 }
 
-/** @param {ScorecardsResult} result @returns {string} the standings as CSV */
-export function standingsText({ standings }) {
+/** @param {ScorecardsResult} result @param {ScorecardViolation} ruling on a row */
+function opponentOf({ cards }, { pointer }) {
+  const [, card, row] = /^#\/cards\/(\d+)\/games\/(\d+)/.exec(pointer) ?? [];
+  return cards[Number(card)].games[Number(row)].opponent;
+}
+
+/**
+ * Mark a player whose rows are missing as one who left early.
+ * @param {string} player
+ * @param {(player: string, isEarly: boolean) => void} onEarly
+ */
+export function earlyButton(player, onEarly) {
+  return button(`${player} left early`, () => onEarly(player, true), { kind: "link" });
+}
+
+/** @param {ScorecardsResult} result @param {string[]} warned above them @returns {string} the standings as CSV */
+export function standingsText({ standings }, warned) {
   const names = /** @type {const} */ (["rank", "player", "games", "points", "wins", "plus", "minus", "spread"]);
   const lines = standings.map((one) => [...names.map((name) => one[name]),
     QUALIFIES[one.qualification]]);
-  return csv([[...names, "qualifies"], ...lines]);
+  return csv([...warned.map((one) => [one]), [...names, "qualifies"], ...lines]);
 }

@@ -8,6 +8,7 @@ export class Component<P = {}, S = {}> {
   props: Readonly<P>;
   state: Readonly<S>;
   setState(part: Partial<S>, done?: () => void): void;
+  shouldComponentUpdate?(next: Readonly<P>): boolean;
   componentDidMount?(): void;
   componentDidUpdate?(before: Readonly<P>): void;
   render(): View;

@@ -1,0 +1,59 @@
+/** Asks the service for the standings of a night once it has settled, and by itself when the network is back. */
+
+import { Failure, post } from "../ui/api.js";
+import { requestOf } from "./night.js";
+
+/** @import { ScorecardsResult } from "contract" */
+/** @import { Night, Places } from "./night.js" */
+
+/** Milliseconds without a change before the service is asked. */
+const SETTLED = 150;
+
+/** Asks for standings. */
+export class Asking {
+  #onAnswer;
+  #timer = 0;
+  #stop = new AbortController();
+  /** What was answered last. */
+  #answered = "";
+  #retry = () => {};
+  /** What was found last, perhaps of an older night. @type {{result: ScorecardsResult, places: Places} | null} */
+  found = null;
+  /** Why the night as it is could not be judged. @type {Failure | null} */
+  failure = null;
+  /** Where the cards and rows of the last request stand. @type {Places} */
+  places = [];
+
+  /** @param {() => void} onAnswer */
+  constructor(onAnswer) {
+    this.#onAnswer = onAnswer;
+    addEventListener("online", () => {
+      if (this.failure && this.failure.kind !== "problem") this.#retry();
+    });
+  }
+
+  /** Ask, unless that was answered last. @param {Night} night */
+  ask(night) {
+    const { body, places } = requestOf(night);
+    clearTimeout(this.#timer);
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    this.#retry = () => this.ask(night);
+    const { signal } = this.#stop;
+    this.#timer = setTimeout(() => this.#send(places.length ? JSON.stringify(body) : "", places, signal), SETTLED);
+  }
+
+  /** @param {string} text @param {Places} places @param {AbortSignal} signal */
+  async #send(text, places, signal) {
+    const known = text === this.#answered ? this.found?.result : null;
+    const answer = text && (known ?? await post("/v1/scorecards", text, { signal }).catch((error) => error));
+    if (signal.aborted) return;
+    this.failure = answer instanceof Failure ? answer : null;
+    this.places = places;
+    if (!this.failure) {
+      this.found = answer ? { result: answer, places } : null;
+      this.#answered = text;
+    }
+    this.#onAnswer();
+  }
+}

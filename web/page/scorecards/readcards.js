@@ -1,0 +1,188 @@
+/** The games of a file of score cards, and what is not read of it. */
+
+import { isBye, totalOf } from "./headings.js";
+import { isUnsigned, resultOf } from "./results.js";
+import { number, TOTALS } from "./night.js";
+import { tablesOf } from "./tables.js";
+
+/** @import { Line } from "./csv.js" */
+/** @import { Row } from "./night.js" */
+/** @import { Table } from "./tables.js" */
+
+/**
+ * Rows of one player that stand together.
+ * @typedef {{player: string, rows: Row[], totals: Record<string, string>}} Run
+ */
+/** What was not read, or how it was, and its text. @typedef {{words: string, text?: string}} Remark */
+/**
+ * What was read; nothing where a heading is asked about, for which `guess` has the columns that are known.
+ * @typedef {{asked: string, guess: string[], runs: Run[], remarks: Remark[]}} Reading
+ */
+
+/**
+ * @param {Line[]} lines
+ * @param {string} owner the player of all games, where no column and no line names one
+ * @param {Record<string, string[]>} answers the columns of headings that were asked about
+ * @returns {Reading}
+ */
+export function readCards(lines, owner, answers) {
+  const { tables, loose, asked, guess } = tablesOf(lines, answers);
+  if (asked) return { asked, guess, runs: [], remarks: [] };
+  const read = tables.filter(({ body }) => body.length).map((one) =>
+    ({ ...one, owner: one.owner || owner, columns: settled(one.columns) }));
+  const nameless = read.find((one) => !one.owner && !one.columns.includes("player"));
+  if (nameless) return { asked: nameless.key, guess: nameless.columns, runs: [], remarks: [] };
+  const reader = new CardReader(isUnsigned(read));
+  for (const one of read) reader.read(one);
+  return { asked: "", guess: [], runs: reader.finished(), remarks: [...loose.map(notRead), ...reader.remarks] };
+}
+
+/** Leave out the columns that say again what another says. @param {string[]} columns */
+function settled(columns) {
+  const has = (/** @type {string[]} */ ...names) => names.some((name) => columns.includes(name));
+  const hasPoints = has("points", "result", "spread", "plus", "score");
+  /** @type {Record<string, boolean>} */
+  const isLeft = {
+    wins: hasPoints && !has("losses"), losses: !has("wins"), plus: has("spread"), minus: has("spread"),
+    result: has("points"), score: has("spread") && has("points"), "other score": !has("score"),
+  };
+  return columns.map((name, at) => {
+    if (name === "wins" && isLeft.wins && !has("total wins")) return "total wins";
+    return columns.indexOf(name) !== at || isLeft[name] ? "" : name;
+  });
+}
+
+/** @param {Line} line @returns {Remark} */
+function notRead({ line, cells }) {
+  return { words: `Line ${line} is not read:`, text: cells.filter(Boolean).join(", ") };
+}
+
+/** Reads the tables of a file, one after the other. */
+class CardReader {
+  #isUnsigned;
+  /** @type {Run[]} */
+  #runs = [];
+  /** @type {Remark[]} */
+  remarks = [];
+  /** The numbers of each player. @type {Map<string, Set<number>>} */
+  #numbers = new Map();
+  /** Whose games were read since a total. @type {Set<string>} */
+  #summed = new Set();
+
+  /** @param {boolean} isUnsigned whether no spread has a sign, though games were lost */
+  constructor(isUnsigned) {
+    this.#isUnsigned = isUnsigned;
+    if (isUnsigned) this.remarks.push({ words: "No spread has a sign: those of games that were lost are a minus." });
+  }
+
+  /** @param {Table} table */
+  read({ columns, owner, head, body }) {
+    this.#nameUnread(columns, head, body);
+    const isNamed = columns.includes("player");
+    let player = isNamed ? "" : owner;
+    for (const line of body) {
+      const valueOf = (/** @type {string} */ name) => line.cells[columns.indexOf(name)] ?? "";
+      const total = totalIn(line, valueOf("opponent"));
+      if (total) {
+        const named = isNamed && !totalOf(valueOf("player")) ? valueOf("player") : "";
+        this.#total(line, valueOf, total.name || named, player);
+        continue;
+      }
+      // Where the name stands at its first line only, the card goes on below it.
+      player = valueOf("player") || player;
+      this.#game(line, valueOf, player);
+    }
+  }
+
+  /** @returns {Run[]} in which opponents have names where numbers stand for them */
+  finished() {
+    const rows = this.#runs.flatMap((run) => run.rows);
+    const isNumbered = rows.every(({ opponent }) => isBye(opponent) || typeof number(opponent) === "number");
+    if (!isNumbered || ![...this.#numbers.values()].every(({ size }) => size === 1)) return this.#runs;
+    const names = new Map([...this.#numbers].map(([player, numbers]) => [[...numbers][0], player]));
+    const named = (/** @type {Row} */ row) =>
+      ({ ...row, opponent: names.get(number(row.opponent) ?? NaN) ?? row.opponent });
+    return this.#runs.map((run) => ({ ...run, rows: run.rows.map(named) }));
+  }
+
+  /** @param {Line} line @param {(column: string) => string} valueOf @param {string} player */
+  #game(line, valueOf, player) {
+    const opponent = opponentOf(line, valueOf);
+    const { points, spread } = resultOf(valueOf, this.#isUnsigned);
+    if (!opponent && !points && !spread) {
+      const isBlank = line.cells.every((cell) => !cell || typeof number(cell) === "number");
+      if (!isBlank) this.remarks.push(notRead(line));
+    } else if (isBye(player)) {
+      this.remarks.push({ words: `Line ${line.line} is nobody’s game:`, text: line.cells.join(", ") });
+    } else {
+      const run = this.#runOf(player);
+      run.rows.push({ opponent, points, spread });
+      this.#summed.add(player);
+      const own = number(valueOf("number"));
+      if (own) this.#numbers.set(player, (this.#numbers.get(player) ?? new Set()).add(own));
+      this.#write(line, run, (name) => valueOf(`total ${name}`));
+    }
+  }
+
+  /**
+   * Read a line of totals; without a name it is that of the card above it.
+   * @param {Line} line @param {(column: string) => string} valueOf @param {string} named @param {string} above
+   */
+  #total(line, valueOf, named, above) {
+    const player = named || (this.#summed.size === 1 ? above : "");
+    const run = this.#runs.findLast((one) => one.player === player);
+    if (run) this.#write(line, run, (name) => valueOf(name) || valueOf(`total ${name}`));
+    else this.remarks.push(notRead(line));
+    this.#summed.clear();
+  }
+
+  /** Write totals, each once. @param {Line} line @param {Run} run @param {(name: string) => string} valueOf */
+  #write({ line }, { player, totals }, valueOf) {
+    for (const name of Object.keys(TOTALS)) {
+      const total = valueOf(name);
+      const first = totals[name] ||= total;
+      if (!total || total === first) continue;
+      this.remarks.push({ words: `Line ${line} has another total for ${player}:`, text: total });
+    }
+  }
+
+  /** @param {string} player */
+  #runOf(player) {
+    const last = this.#runs.at(-1);
+    if (last && last.player === player) return last;
+    /** @type {Run} */
+    const run = { player, rows: [], totals: {} };
+    this.#runs.push(run);
+    return run;
+  }
+
+  /** @param {string[]} columns that are read @param {string[]} head @param {Line[]} body */
+  #nameUnread(columns, head, body) {
+    const widest = Math.max(...body.map(({ cells }) => cells.length));
+    const names = Array.from({ length: widest }, (_, at) => at)
+      .filter((at) => !columns[at] && body.some(({ cells }) => cells[at]))
+      .map((at) => head[at] || `column ${at + 1}`);
+    const words = "Columns that are not read:";
+    const text = names.join(", ");
+    const isTold = this.remarks.some((one) => one.words === words && one.text === text);
+    if (text && !isTold) this.remarks.push({ words, text });
+  }
+}
+
+/**
+ * Tell whose totals a line has, if it has any: it has no opponent, or that word in place of one.
+ * @param {Line} line @param {string} opponent
+ */
+function totalIn(line, opponent) {
+  if (!opponent) return line.cells.map(totalOf).find(Boolean);
+  const total = totalOf(opponent);
+  return total && !total.name ? total : null;
+}
+
+/** Name an opponent, and what was not played. @param {Line} line @param {(column: string) => string} valueOf */
+function opponentOf({ cells }, valueOf) {
+  const opponent = valueOf("opponent");
+  const bye = cells.find((cell) => cell !== valueOf("player") && isBye(cell));
+  if (!bye || isBye(opponent)) return opponent;
+  return /\p{L}/u.test(opponent) ? `${opponent} (${bye})` : bye;
+}
