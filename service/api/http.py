@@ -14,7 +14,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 import orjson
 from flask import Response, request
 
-from service.api import access_line, metrics
+from service.api import metrics
 
 JSON = "application/json"
 FOR_FIVE_MINUTES = "public, max-age=300"
@@ -32,6 +32,9 @@ has gone, TimeoutError where it is slow, `Overloaded`.
 
 CLIENT = "service.client"
 """Key of the client's address, if the server has worked it out by `client_address`."""
+
+REFUSED = "service.refused"
+"""Key of what the log says about the problem that the response is."""
 
 PAUSE = "service.pause"
 """Key of a function, if the server has one, that lets the requests of others go first for a while.
@@ -59,11 +62,18 @@ HEALTH_CHECKS = frozenset({"/healthz", "/readyz"})
 """Routes that are polled; only their failures are logged."""
 LONGEST_METHOD = 20
 LONGEST_ADDRESS = 64  # characters of an address in X-Forwarded-For
+LONGEST_AGENT = 100
+LONGEST_PATH = 200
 LONGEST_ACCEPTED = 256
 """Characters of an Accept or Accept-Encoding; a longer one takes long to read, and is ignored."""
 
 _WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{1,128}")
 
+_TRACEPARENT = re.compile(
+    # Not version ff, and nothing after version 00; an id of zeros is none.
+    "(?!ff|00.{54})[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?"
+)
+"""Matches the header `traceparent` [W3C Trace Context, 3.2]; its first group is the trace's id."""
 
 AccessLog = Callable[[dict[str, object]], object]
 """Takes the members of the line about a request, except the time."""
@@ -106,7 +116,7 @@ def surround(
                         "bytes": 0 if method == "HEAD" else int(own.get("Content-Length", 0)),
                         "duration_ms": round(seconds * 1000, 3),
                         "client": environ.get(CLIENT) or client_address(environ, trusted_proxies),
-                        **access_line.details(environ, number, matched=route != UNMATCHED),
+                        **_details(environ, number, matched=route != UNMATCHED),
                     }
                 )
             return start_response(status, headers, exc_info)
@@ -114,6 +124,21 @@ def surround(
         return application(environ, start)
 
     return answer
+
+
+def _details(environ: WSGIEnvironment, status: int, *, matched: bool) -> dict[str, str]:
+    """Return the trace that a request belongs to, and who sent what was refused, and why."""
+    members: dict[str, str] = {}
+    traceparent = environ.get("HTTP_TRACEPARENT")
+    if traceparent and (found := _TRACEPARENT.fullmatch(traceparent)):
+        members["trace_id"] = found[1]
+    if status >= 400:
+        members |= environ.get(REFUSED, {})
+        if agent := environ.get("HTTP_USER_AGENT"):
+            members["user_agent"] = agent[:LONGEST_AGENT]
+        if not matched:
+            members["path"] = request.path[:LONGEST_PATH]
+    return members
 
 
 def _route() -> str:

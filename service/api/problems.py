@@ -19,8 +19,7 @@ from marshmallow import ValidationError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
 from service.api import contract, html, metrics
-from service.api.access_line import REFUSED
-from service.api.http import WholeResponse, request_id
+from service.api.http import REFUSED, WholeResponse, request_id
 from service.api.pointer import pointer
 from service.api.schemas.refusals import refused
 from service.engine.errors import Fault, Impossible, Path
