@@ -59,8 +59,8 @@ def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
         "Ann shows a hand: eight. Taken as written. Ann pegs 8.",
         (
             "Bob shows the 6 of hearts, the 7 of spades, the 8 of clubs and the 8 of "
-            "diamonds: fifteen two, fifteen four, and a pair is six, and two runs for six is "
-            "twelve. Claimed 12, which is right. Bob pegs 12."
+            "diamonds: fifteen two, fifteen four, and a double run is twelve. "
+            "Claimed 12, which is right. Bob pegs 12."
         ),
         "Bob shows the crib: four. Taken as written. Bob pegs 4.",
         (

@@ -14,6 +14,16 @@ from service.engine.sentences import number
 
 _PAIRS = frozenset(kind for kind, _ in PAIRS.values())
 
+_RUNS_WITH_PAIRS = {
+    (2, (Kind.PAIR,)): "a double run",
+    (3, (Kind.PAIR_ROYAL,)): "a triple run",
+    (4, (Kind.PAIR, Kind.PAIR)): "a double double run",
+}
+"""The name of so many runs together with the pairs of the same cards."""
+
+_SHORTEST_RUN = 3
+"""Its length is not said of runs with pairs."""
+
 _CLOSES = (Kind.GO, Kind.LAST)
 
 _FOR = {
@@ -50,20 +60,39 @@ def _worth(combinations: Sequence[Combination]) -> _Worth:
 
 def count_aloud(combinations: Sequence[Combination]) -> str:
     """Return a hand or crib as said aloud: ``fifteen two, fifteen four, and a pair is six``."""
-    return _count_aloud(_worth(combinations))
+    return _count_aloud(_worth(combinations), _pairs_in_runs(combinations))
+
+
+def _pairs_in_runs(combinations: Sequence[Combination]) -> tuple[Kind, ...]:
+    """Return the pairs whose cards belong to runs, where there are several runs."""
+    runs = [cards for kind, cards, _ in combinations if kind is Kind.RUN]
+    if len(runs) < 2:
+        return ()
+    in_runs = {card for run in runs for card in run}
+    return tuple(
+        [kind for kind, cards, _ in combinations if kind in _PAIRS and in_runs.issuperset(cards)]
+    )
 
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
-def _count_aloud(items: _Worth) -> str:
+def _count_aloud(items: _Worth, pairs_in_runs: tuple[Kind, ...]) -> str:
+    worth = {kind: [points for other, points in items if other is kind] for kind, _ in items}
+    runs = worth.get(Kind.RUN, [])
+    with_pairs = _RUNS_WITH_PAIRS.get((len(runs), pairs_in_runs))
+    of_pairs = sum(worth[kind].pop() for kind in pairs_in_runs) if with_pairs else 0
     said: list[str] = []
     total = 0
-    for kind in dict.fromkeys(kind for kind, _ in items):
-        worth = [points for other, points in items if other is kind]
+    for kind, points in worth.items():
+        total += sum(points)
         if kind is Kind.FIFTEEN:
-            said += [f"fifteen {number(2 * place + 2)}" for place in range(len(worth))]
-        total += sum(worth)
-        if kind is not Kind.FIFTEEN:
-            said.append(_phrase(kind, worth, total, first=not said))
+            said += [f"fifteen {number(2 * place + 2)}" for place in range(len(points))]
+        elif with_pairs and kind is Kind.RUN:
+            total += of_pairs
+            length = "" if runs[0] == _SHORTEST_RUN else f" of {number(runs[0])}"
+            joined = "and " if said else ""
+            said.append(f"{joined}{with_pairs}{length} is {number(total)}")
+        elif points:
+            said.append(_phrase(kind, points, total, first=not said))
     return ", ".join(said) or "nothing"
 
 
@@ -107,8 +136,13 @@ def _card_aloud(count: int, items: _Worth) -> str:
 
 
 def written_aloud(event: Event, points: int) -> str:
-    shown = event in (Event.HAND, Event.CRIB)
-    return number(points) if shown else line_aloud(event, None, points, ())
+    """Return the announcement of points that are taken as written: nobody knows their cards."""
+    match event:
+        case Event.HAND | Event.CRIB:
+            return number(points)
+        case Event.CARD:
+            return f"{number(points)} for the card"
+    return line_aloud(event, None, points, ())
 
 
 def line_aloud(
