@@ -65,8 +65,9 @@ def score_only_totals(board: Board, scores: dict[str, int], number: int) -> bool
     if not peg_made(board, made, number):
         return False
     for side, score in before.items():
-        if scores.get(side, score) < score:
-            board.wrong_total(number, side, scores[side] - score)
+        written = min(scores.get(side, score), board.target)
+        if written < score or (side in slips and written > score):
+            board.wrong_total(number, side, written - score)
         if side in scores and side not in slips:
             board.missing[side].clear()
     return True

@@ -89,8 +89,12 @@ class WrittenTotals:
         made = {side: max(0, total - before[side]) for side, total in counted.items()}
         self._take(made, "only the entries of the deal tell who was there first")
         for side, total in totals.items():
-            if total < before[side]:
-                self._report(side, total - before[side], f"at least {before[side]}")
+            off = total - before[side]
+            if off < 0:
+                self._report(side, off, f"at least {before[side]}")
+            elif off and side not in counted:
+                later = self._lowest_later[self._index][self._board.names[side]]
+                self._report(side, off, f"at most {later}, which a later one is")
 
     def close(self) -> None:
         """Bridge what is missing, and report the totals of the deal that differ from the board."""
