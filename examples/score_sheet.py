@@ -1,10 +1,10 @@
-"""Check a score sheet in CSV: what each hand counts, every total, who won.
+"""Check a score sheet in CSV: what each hand counts, every total, who won, and who seemed to win.
 
     python3 score_sheet.py SHEET.csv [ADDRESS]
 
 Each deal has a line for each player, that of the dealer, with the crib, last: deal, player, heels,
 pegged, hand, crib, total. Where they are known, starter is the card that was turned, and cards are
-those of the hand. A cell may be empty.
+those of the hand. A cell may be empty: a deal that cannot be judged hides no other.
 """
 
 import csv
@@ -48,19 +48,32 @@ def place(pointer: str) -> str:
     return re.sub(r"#/deals/(\d+).*", lambda found: f"deal {int(found[1]) + 1}", pointer)
 
 
+def board(game: Json) -> str:
+    """Return the scores, and the winner if there is one."""
+    scores = ", ".join(f"{side} {score}" for side, score in game["scores"].items())
+    return scores + (f", winner: {game['winner']}" if "winner" in game else "")
+
+
 path, *address = arguments(__doc__)
 sheet = csv.DictReader(text(path).splitlines(), restval="", skipinitialspace=True)
 try:
     noted = (row for row in sheet if row["deal"])
     deals = [list(rows) for _, rows in groupby(noted, lambda row: row["deal"])]
     players = list(dict.fromkeys(row["player"] for rows in deals for row in rows))
-    log = {"ruleset": "ask-a-link", "players": players, "deals": [read(rows) for rows in deals]}
+    log = {"ruleset": "ask-a-link", "players": players, "on_fault": "continue"}
+    log["deals"] = [read(rows) for rows in deals]
 except KeyError as missing:
     sys.exit(f"{path}: there is no column {missing}")
 
 game = post("/v1/game", log, *address, place=place)
-board = ", ".join(f"{side} {score}" for side, score in game["scores"].items())
-print(f"{game['status']}, {board}" + (f", winner: {game['winner']}" if "winner" in game else ""))
+print(f"{game['status']}, {board(game)}")
+written = game.get("as_written", {})
+if "first_difference" in written:
+    print(f"as written: {board(written)}; it first differs in {place(written['first_difference'])}")
+for hint in game.get("hints", []):
+    print(f"hint: {hint['detail']}")
+for pointer in game["unjudged"]:
+    print(f"{place(pointer)}: its cards prove nothing, so that its counts are taken as written")
 for violation in game["violations"]:
     print(f"{place(violation['pointer'])}: {violation['detail']}")
 if "next" in game:

@@ -36,6 +36,21 @@ def test_what_a_spreadsheet_adds_does_no_harm(tmp_path: Path, address: str) -> N
     assert says("score_sheet.py", str(sheet), address) == plain
 
 
+def test_a_sheet_with_faults_is_judged_on(tmp_path: Path, address: str) -> None:
+    """An empty cell and cards that cannot be are told, and hide nothing that comes after them."""
+    sheet = tmp_path / "sheet.csv"
+    blank = SHEET.replace("2,ann,,3,7,5,26", "2,ann,,3,,5,26").replace("4C 5D", "6S 5D")
+    sheet.write_text(blank, "utf-8")
+    assert says("score_sheet.py", str(sheet), address).splitlines() == [
+        "complete, ann 120, bob 121, winner: bob",
+        "as written: ann 121, bob 105, winner: ann; it first differs in deal 6",
+        "deal 9: its cards prove nothing, so that its counts are taken as written",
+        "deal 2: the show must be complete (ann must show a hand before)",
+        "deal 6: the total of ann must be 84 (got 85)",
+        "deal 9: 6S is in the deal twice",
+    ]
+
+
 def test_score_cards_may_be_a_folder(tmp_path: Path, address: str) -> None:
     """A file without players is the card of the one it is named after; a second one is refused."""
     (tmp_path / "ann.csv").write_bytes(b"\xef\xbb\xbfOpponent;Points;Spread\r\nbob;2;+12\r\n;;\r\n")
