@@ -1,7 +1,6 @@
 """Tests of the dialog that opens games: what lands in the recorder, and what cannot be read."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -105,30 +104,41 @@ def test_faults_in_lines_of_text_are_followed_and_mended_by_keyboard(
     expect_verdict(page, "Ann wins, 121 to 100")
 
 
-def test_a_game_that_cannot_be_judged_is_told_so_on_its_sheet(
-    page: Page, expected_errors: list[str]
-) -> None:
-    """A fault has its place and leads there; one of several places is told once."""
-    expected_errors.append(REFUSED)
+def test_cards_that_cannot_be_are_told_and_hide_no_other_deal(page: Page) -> None:
+    """A fault has its place and leads there; one of many hands is told once."""
     visit(page)
     check(page, example("evening").replace("10C", "9H"))
-    alert = page.locator("#record").get_by_role("alert")
-    alert.get_by_role("button", name="Deal 2, the dealt cards, Bob, 4").click()
+    mistakes = page.get_by_role("region", name="Mistakes")
+    expect(mistakes).to_contain_text("Deal 2, the dealt cards, Bob, 4: 9♥ is in the deal twice.")
+    mistakes.get_by_role("button", name="Deal 2").click()
     expect(page.get_by_role("heading", name="Deal 2 · Ann deals")).to_be_focused()
     check(page, json.dumps({**json.loads(example("clean")), "ruleset": "ask-a-link-five-card"}))
-    expect(alert.get_by_role("listitem")).to_have_text(
-        re.compile(r"Deal 1, the dealt cards, Ann: Must have 5 cards .* 15 more like this\.")
-    )
+    told = "Deal 1, the dealt cards, Ann: must have 5 cards (got 6), and so must 15 others."
+    expect(mistakes.get_by_role("listitem").first).to_contain_text(told)
+
+
+def test_a_game_that_cannot_be_judged_at_all_says_why(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """What spoils the whole game is told with its place, and leads there."""
+    expected_errors.append(REFUSED)
+    visit(page)
+    log = json.loads(example("clean"))
+    log["deals"][1]["pegged"] = {"Nobody": 2}
+    check(page, json.dumps(log))
+    alert = page.locator("#record").get_by_role("alert")
+    alert.get_by_role("button", name="Deal 2").first.click()
+    expect(page.get_by_role("heading", name="Deal 2")).to_be_focused()
 
 
 def test_what_has_no_cell_is_told_at_its_deal(page: Page) -> None:
     """A hand that is shown twice has one cell; what is wrong is told in its row."""
     visit(page)
     check(page, TWICE)
-    expect_verdict(page, "The game stops at a mistake")
+    expect_verdict(page, "Not over yet")
     expect(cell(page, 1, hand("Ann"))).to_have_value("4")
     found = page.locator(".sheet [data-deal='0'] .sheet-note")
-    told = "Bob must show a hand here (got Ann, a hand)."
+    told = "The hand of Ann does not count again."
     expect(found).to_contain_text(told)
     expect(found.locator("p")).to_have_attribute("title", told)
 

@@ -42,7 +42,7 @@ def test_names_dealer_and_sheet_are_on_the_first_screen(page: Page) -> None:
 
 @ON_PHONE
 def test_totals_alone_make_a_deal(page: Page) -> None:
-    """Running totals with no counts are the board, also in a text; one below it says why."""
+    """Totals with no counts are the board, also in a text; one above a later one says so."""
     begin(page)
     for name, typed in (("Player 1", "31"), ("Player 2", "24")):
         cell(page, 1, f"total of {name}").click()
@@ -55,7 +55,9 @@ def test_totals_alone_make_a_deal(page: Page) -> None:
     expect(cell(page, 2, "total of Player 2")).to_have_attribute("placeholder", "24")
     expect(page.locator("#record [aria-invalid]")).to_have_count(0)
     total.fill("30")
-    expect(total).to_have_accessible_description("30 is less than the 31 before")
+    expect(cell(page, 1, "total of Player 1")).to_have_accessible_description(
+        "31 is more than the 30 after it"
+    )
     open_text(page, "players Ann, Bob\ndealer Bob\n\ndeal\ntotal Ann 12, Bob 9\n")
     expect(cell(page, 1, "total of Ann")).to_have_value("12")
     expect(page.locator('[data-deal="0"]')).to_contain_text("Bob deals · totals only")

@@ -1,9 +1,13 @@
 """Games with the service's responses, for tests in JavaScript to read."""
 
+from typing import Any
+
 import orjson
 import pytest
+from flask.testing import FlaskClient
 
 from service.api.app import create_app
+from tests.engine.logs import VECTORS
 from tests.ops.server import ROOT
 
 GAMES = ROOT / "build" / "web" / "games.json"
@@ -46,16 +50,51 @@ FOUR = {
     ],
 }
 
+DEAL = {"pegged": {"Ann": 2, "Bob": 3}, "show": [{"claim": 8}, {"claim": 6}, {"claim": 4}]}
+BEGUN = {
+    "next row": [DEAL, {"pegged": {}, "show": [{"player": "Ann", "claim": 19}]}],
+    "empty row": [DEAL, {}, DEAL],
+    "no pegging": [{"show": DEAL["show"]}, DEAL],
+    "half pegged": [{"pegged": {"Ann": 4}}],
+    "two missing": [{**DEAL, "show": [{"crib": True, "claim": 4}], "scores": {"Bob": 13}}, DEAL],
+    "last of two": [{**DEAL, "show": []}, {**DEAL, "show": [], "scores": {"Ann": 121}}],
+    "one more": [
+        DEAL,
+        {**DEAL, "show": [{"player": "Ann", "claim": 6}], "scores": {"Ann": 18, "Bob": 16}},
+    ],
+    "19 fits": [
+        {**DEAL, "show": [{"claim": 19}, *DEAL["show"][1:]], "scores": {"Ann": 21, "Bob": 13}},
+        {"pegged": {"Ann": 20, "Bob": 2}, "show": [{"claim": 12}, {"claim": 29}, {"claim": 24}]},
+        {"pegged": {"Ann": 30, "Bob": 2}, "scores": {"Ann": 121}},
+    ],
+}
+"""Rows of a sheet while they are written, and some that are not whole."""
+
+
+def kept_sheets(client: FlaskClient) -> dict[str, Any]:
+    """Return the logs of sheets as people keep them, and of rows as they are written."""
+    texts = {path.stem: path.read_text("utf-8") for path in (VECTORS / "kept_sheets").iterdir()}
+    parsed = {
+        name: client.post("/v1/notation/parse", json={"text": text}).get_json()["log"]
+        for name, text in texts.items()
+    }
+    begun = {
+        name: {"players": ["Ann", "Bob"], "first_dealer": "Bob", "deals": deals}
+        for name, deals in BEGUN.items()
+    }
+    return {name: {**log, "on_fault": "continue"} for name, log in {**parsed, **begun}.items()}
+
 
 @pytest.fixture(scope="session")
 def games() -> None:
-    """Judge the example of the page, and the games that only tests have."""
+    """Judge the example of the page, the games that only tests have, and sheets with faults."""
     folders = ("web/page/log/examples", "tests/browser/games")
     files = [path for folder in folders for path in (ROOT / folder).glob("*.json")]
     logs = {path.stem: orjson.loads(path.read_bytes()) for path in files}
     client = create_app().test_client()
     judged = {}
-    for name, log in {**logs, "three": THREE, "four": FOUR}.items():
+    logs |= {"three": THREE, "four": FOUR} | kept_sheets(client)
+    for name, log in logs.items():
         response = client.post("/v1/game", json=log)
         assert response.status_code == 200, response.text
         judged[name] = {"log": log, "response": response.json}

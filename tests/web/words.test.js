@@ -36,8 +36,9 @@ for (const [deal, name, got, words] of [
 }
 
 test("a result rests on a count that no hand has only where the winner has it", () => {
-  const violations = [45, 19].map((_, at) => ({ code: "impossible-total", pointer: `#/${at}` }));
-  const ledger = [["Ann", 45, "hand"], ["Bob", 19, "crib"]].map(([player, points, event], at) => ({ player, points, event, pointer: `#/${at}` }));
+  const violations = [["Ann", "hand", 45], ["Bob", "crib", 19]].map(([player, what, count], at) =>
+    ({ code: "impossible-total", pointer: `#/${at}`, player, detail: `a ${what} must be what it can be (got ${count})` }));
+  const ledger = [["Ann", 45, "hand"], ["Bob", 19, "crib"]].map(([player, points, event], at) => ({ player, points, event, pointer: `#/${at}`, awards: [] }));
   const game = { sides: SLIPS.sides, violations, ledger };
   assert.equal(restsOn({ ...game, winner: "Ann" }).words, "No hand counts 45");
   assert.equal(restsOn({ ...game, winner: "Bob" }).words, "No crib counts 19");

@@ -42,63 +42,63 @@ const STAND = "The result stands.";
 
 test("a mistake that changes nothing: that the result stands", () => {
   assert.equal(
-    gameWords(won(MISSED), won(MISSED)),
+    gameWords(won(MISSED, { as_written: { winner: "Bob" } })),
     `Ann wrote 12; the hand counts 16. Bob wins, 121 to 116. ${STAND}`,
   );
 });
 
 test("heels that were not claimed are told as heels", () => {
   const heels = { ...line(0, 2, []), event: "heels", pointer: "#/deals/3/heels" };
-  assert.match(gameWords(won(heels), null), /^Ann wrote 0; the heels count 2\. /);
+  assert.match(gameWords(won(heels)), /^Ann wrote 0; the heels count 2\. /);
 });
 
 test("a mistake that decides the game says so", () => {
   assert.equal(
-    gameWords(won(GIVEN), { ...won(GIVEN), winner: "Ann" }),
+    gameWords(won(GIVEN, { as_written: { winner: "Ann" } })),
     "Ann wrote 16; the hand counts 12. Bob wins, 121 to 116. "
       + "As written, Ann had won.",
   );
-  assert.match(gameWords(won(GIVEN), { ...won(GIVEN), winner: undefined }), /As written, it was not over\./);
+  assert.match(gameWords(won(GIVEN, { as_written: {} })), /As written, it was not over\.$/);
+  assert.match(gameWords(won(GIVEN, { as_written: { ended_at: "#/deals/3/scores" } })), /As written, both were out\.$/);
 });
 
 test("of many mistakes three are told, in a game of several deals with the deal", () => {
   const game = won({ ...GIVEN, deal: 3 });
   game.violations = Array(5).fill(game.violations[0]);
   const one = "In deal 4, Ann wrote 16; the hand counts 12.";
-  assert.equal(gameWords(game, null), `${one} ${one} ${one} Mistakes besides: 2. Bob wins, 121 to 116.`);
-  assert.equal(gameWords(game, null, null, [one]), "Bob wins, 121 to 116.");
+  assert.equal(gameWords(game), `${one} ${one} ${one} Mistakes besides: 2. Bob wins, 121 to 116.`);
+  assert.equal(gameWords(game, [one]), "Bob wins, 121 to 116.");
 });
 
 test("a game without mistakes is told by its result", () => {
-  assert.equal(gameWords(won(line(9, 9, []), { unverified: 0 }), null), "Bob wins, 121 to 116.");
+  assert.equal(gameWords(won(line(9, 9, []), { unverified: 0 })), "Bob wins, 121 to 116.");
 });
 
 for (const [by, did] of [["concession", "conceded"], ["forfeit", "forfeited"]]) {
   test(`a game that was ended by ${by} says so, with mistakes and without`, () => {
     const ended = { ended_by: by, unverified: 0 };
     const result = `Bob wins: Ann ${did}. The board at the end: Ann 116, Bob 121.`;
-    assert.equal(gameWords(won(line(9, 9, []), ended), null), result);
-    const wrong = won(MISSED, ended);
-    assert.ok(gameWords(wrong, wrong).endsWith(`${result} ${STAND}`));
+    assert.equal(gameWords(won(line(9, 9, []), ended)), result);
+    assert.ok(gameWords(won(MISSED, { ...ended, as_written: { winner: "Bob" } })).endsWith(`${result} ${STAND}`));
   });
 }
 
 const PLAYING = { status: "in-progress", winner: undefined, losers: [], unverified: 18 };
 
 test("a game that goes on is told by its board", () => {
-  assert.equal(gameWords(won(line(9, 9, []), PLAYING), null), "So far: Ann 116, Bob 121.");
+  assert.equal(gameWords(won(line(9, 9, []), PLAYING)), "So far: Ann 116, Bob 121.");
 });
 
 test("an illegal play is told in the words of the service", () => {
-  const violations = [{ pointer: "#/deals/0/plays/0", code: "out-of-turn", detail: "Bob holds no 5" }];
-  const stopped = won(line(9, 9, []), { ...PLAYING, status: "illegal", unverified: 0, violations });
-  assert.equal(gameWords(stopped, null), "Bob holds no 5. Up to there: Ann 116, Bob 121.");
+  const stop = { pointer: "#/deals/0/plays/0", code: "out-of-turn", detail: "Bob holds no 5" };
+  const stopped = won(line(9, 9, []), { ...PLAYING, unverified: 0, violations: [stop], stop });
+  assert.equal(gameWords(stopped), "Bob holds no 5. Up to there: Ann 116, Bob 121.");
   assert.equal(standing(stopped), "Stopped by a mistake");
 });
 
 test("teams win together", () => {
   const teams = won(line(9, 9, []), { sides: { Ann: ["Ann", "Cat"], Bob: ["Bob", "Dan"] }, unverified: 0 });
-  assert.equal(gameWords(teams, null), "Bob and Dan win, 121 to 116.");
+  assert.equal(gameWords(teams), "Bob and Dan win, 121 to 116.");
   assert.equal(standing(teams), "Bob and Dan win");
 });
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { asWritten, judgeable } from "../../../web/page/record/judgeable.js";
 import * as reading from "../../../web/page/record/reading.js";
 import { ANN, BOB, CRIB, FRESH, TABLE } from "./table.js";
 
@@ -51,48 +50,6 @@ test("a pointer leads to its cell", () => {
   assert.deepEqual(at("#/deals/0/pegged/Bob"), { deal: 0, cell: { kind: "peg", who: "Bob" } });
   assert.deepEqual(at("#/deals/0/starter"), { deal: 0, cell: null });
   assert.equal(at("#/ended"), null);
-});
-
-test("a hand that is not complete is not sent, and the entries keep their places", () => {
-  const deal = { starter: "5H", hands: { Ann: HAND, Bob: ["2D"] }, crib: ["AC"], plays: [{ play: "4C" }] };
-  assert.deepEqual(judgeable({ ...FRESH, deals: [deal] }, TABLE).deals, [{ starter: "5H", hands: { Ann: HAND } }]);
-  const sheet = { pegged: {}, show: [{ claim: 8, cards: ["4C"] }, { claim: 6, cards: HAND }] };
-  assert.deepEqual(judgeable({ ...FRESH, deals: [sheet] }, TABLE).deals[0].show, [{ claim: 8 }, { claim: 6, cards: HAND }]);
-});
-
-test("of dealt cards is asked about what is complete, and about the play when all of it is", () => {
-  const six = [...HAND, "2H", "9S"];
-  const whole = { dealt: { Ann: six, Bob: six }, discards: { Ann: ["2H", "9S"], Bob: ["2H", "9S"] }, plays: [{ play: "4C" }] };
-  assert.deepEqual(judgeable({ ...FRESH, deals: [whole] }, TABLE).deals, [whole]);
-  const begun = { ...whole, dealt: { Ann: six, Bob: HAND }, discards: { Ann: ["2H"], Bob: ["2H", "9S"] } };
-  assert.deepEqual(judgeable({ ...FRESH, deals: [begun] }, TABLE).deals, [{ dealt: { Ann: six } }]);
-  const cards = { dealt: whole.dealt, discards: whole.discards };
-  assert.deepEqual(judgeable({ ...FRESH, deals: [whole] }, { ...TABLE, toCrib: 1 }).deals, [cards]);
-  assert.deepEqual(judgeable({ ...FRESH, deals: [{ to_crib: ["AC"] }] }, { ...TABLE, toCrib: 1 }).deals, [{}]);
-});
-
-test("a hand of the last deal waits for the one before it", () => {
-  const show = [{ player: "Bob", claim: 6 }, { player: "Bob", crib: true, claim: 4 }];
-  assert.deepEqual(judgeable({ ...FRESH, deals: [{ pegged: {}, show }] }, TABLE).deals[0].show, []);
-  const whole = [{ player: "Ann", claim: 8 }, ...show];
-  assert.deepEqual(judgeable({ ...FRESH, deals: [{ pegged: {}, show: whole }] }, TABLE).deals[0].show, whole);
-});
-
-test("cards of the last deal that nobody counted wait for the starter", () => {
-  const deal = { pegged: {}, show: [{ player: "Ann", cards: HAND }] };
-  assert.deepEqual(judgeable({ ...FRESH, deals: [deal] }, TABLE).deals[0].show, []);
-  assert.deepEqual(judgeable({ ...FRESH, deals: [{ ...deal, starter: "AC" }] }, TABLE).deals[0].show, deal.show);
-});
-
-test("a hand out of its turn that nothing is missing before is sent as it is", () => {
-  const show = [{ player: "Bob", claim: 6 }, { player: "Ann", claim: 8 }, { player: "Bob", crib: true, claim: 4 }];
-  assert.deepEqual(judgeable({ ...FRESH, deals: [{ pegged: {}, show }] }, TABLE).deals[0].show, show);
-});
-
-test("a sheet without its cards is as written, and a play of cards cannot be", () => {
-  const deal = { starter: "5H", pegged: { Ann: 1 }, show: [{ player: "Ann", claim: 8, cards: HAND }] };
-  assert.deepEqual(asWritten({ ...FRESH, deals: [deal] }).deals, [{ starter: "5H", pegged: { Ann: 1 }, show: [{ player: "Ann", claim: 8 }] }]);
-  assert.equal(asWritten({ ...FRESH, deals: [{ hands: {}, plays: [] }] }), null);
 });
 
 test("cards are read however they are spelled, and what is no card is left out", () => {

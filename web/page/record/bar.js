@@ -3,6 +3,7 @@
 import { pegPicture } from "../board/board.js";
 import { stepButton } from "../ui/inputs.js";
 import { button, drawn, markup, render } from "../ui/markup.js";
+import { otherDealer } from "../result/verdict.js";
 import { problems, standing } from "./findings.js";
 import { sidesOf } from "./reading.js";
 
@@ -11,24 +12,29 @@ import { sidesOf } from "./reading.js";
 export class Bar {
   #desk;
   #onMistake;
+  #onDealer;
   element = drawn(markup`<div class="panel record-bar"/>`);
   /** What is known of the game; where a log cannot be judged, what was known last. */
   #known = { scores: /** @type {Record<string, number>} */ ({}), words: "", way: "" };
 
-  /** @param {Desk} desk @param {() => void} onMistake called when the first mistake is wanted */
-  constructor(desk, onMistake) {
+  /**
+   * @param {Desk} desk @param {() => void} onMistake called when the first mistake is wanted
+   * @param {(player: string) => void} onDealer called when another player dealt first
+   */
+  constructor(desk, onMistake, onDealer) {
     this.#desk = desk;
     this.#onMistake = onMistake;
+    this.#onDealer = onDealer;
   }
 
   draw() {
-    const { recording, finding: { judgement, failure, sound }, undo, redo } = this.#desk;
-    if (judgement && sound !== null && !judgement.winner) {
-      this.#known = { scores: judgement.scores, words: `Deal ${sound + 1} cannot be judged`, way: "See why" };
-    } else if (judgement) {
+    const { recording, finding: { judgement, failure }, undo, redo } = this.#desk;
+    const dealer = judgement && otherDealer(judgement)?.player;
+    if (judgement) {
       const many = judgement.violations.length;
       const mistakes = many === 1 ? "1 mistake" : `${many} mistakes`;
-      this.#known = { scores: judgement.scores, words: standing(judgement), way: many ? mistakes : "" };
+      const way = dealer ? `${dealer} dealt first` : many ? mistakes : "";
+      this.#known = { scores: judgement.scores, words: standing(judgement), way };
     } else if (failure?.kind === "problem") {
       this.#known = { ...this.#known, words: "Cannot be judged", way: problems(failure).length ? "See why" : "" };
     } else {
@@ -41,7 +47,7 @@ export class Bar {
     render(markup`
       <ul class="bar-scores" aria-label="Score">${sides}</ul>
       <p class="bar-verdict">${words} ${
-        way && button(way, this.#onMistake, { kind: "link" })}</p>
+        way && button(way, dealer ? () => this.#onDealer(dealer) : this.#onMistake, { kind: "link" })}</p>
       <div class="bar-ways">${stepButton("Undo", "↶", undo, recording.canUndo)}
         ${stepButton("Redo", "↷", redo, recording.canRedo)}</div>`,
     this.element);

@@ -4,8 +4,8 @@ import { markup } from "../ui/markup.js";
 import { callWays, countCall } from "./extras.js";
 import { Picker } from "./cardpicker.js";
 import { setShown } from "./edits.js";
-import { countWords, lineOf } from "./findings.js";
-import { dealers, shown, slots, written } from "./reading.js";
+import { countWords } from "./findings.js";
+import { dealers, lineOf, shown, slots, written } from "./reading.js";
 import { columnsOf } from "./sheet.js";
 import { cellSpots, slotName } from "./spots.js";
 
@@ -63,7 +63,7 @@ export class CellCards {
   #judged(deal, cell, said) {
     const { recording: { log }, table, finding } = this.#desk;
     if (said && finding.log !== log) return said;
-    const line = lineOf(this.#desk, deal, slotOf(log, deal, cell));
+    const line = lineOf(log, deal, slotOf(log, deal, cell), table, finding.judgement);
     if (line && finding.judgement) return countWords(line, finding.judgement);
     const value = written(log, deal, cell, table);
     return value === null ? "" : `${value}, as written`;
@@ -71,11 +71,12 @@ export class CellCards {
 
   /** The ways to call a wrong count. @param {number} deal @param {Cell} cell */
   #calls(deal, cell) {
-    const { recording: { log }, table } = this.#desk;
+    const { recording: { log }, table, finding: { judgement } } = this.#desk;
     const slot = slotOf(log, deal, cell);
     const { at, entry } = shown(log.deals[deal], slots(log, deal, table), slot);
     if (at < 0) return [];
-    const mistake = { call: entry?.call, owner: slot.player, kind: countCall(lineOf(this.#desk, deal, slot), table) };
+    const line = lineOf(log, deal, slot, table, judgement);
+    const mistake = { call: entry?.call, owner: slot.player, kind: countCall(line, table) };
     return callWays(this.#desk, mistake, (call) => {
       this.#desk.change(setShown(this.#desk.recording.log, deal, slot, this.#desk.table, { call }));
       this.#open?.picker.focus();

@@ -14,7 +14,7 @@ import { slotName } from "./spots.js";
 
 /** @import { View } from "../vendor/preact.js" */
 /** @import { Desk } from "./record.js" */
-/** @import { Judgement, Next, PlayEntry, Slot } from "./types.js" */
+/** @import { Fault, Next, PlayEntry, Slot } from "./types.js" */
 
 export class OpenDeal {
   #desk;
@@ -162,16 +162,15 @@ export class OpenDeal {
       : [];
     return {
       words,
-      ways: [next ? this.#waysOf(next) : this.#wayBack(), stop && this.#wayOn(stop)],
+      ways: [next ? this.#waysOf(next) : this.#wayBack(), stop && this.#wayOn()],
       others: othersView(entries, (entry) => this.#enter(entry)),
     };
   }
 
-  /** @returns {Judgement | null} what was found, where it stops at a fault of this deal */
+  /** @returns {Fault | null} the play of this deal that broke the rules, where it ends with that */
   #stop() {
     const { recording: { log }, finding: { judgement, log: judged } } = this.#desk;
-    if (judged !== log || judgement?.status !== "illegal") return null;
-    return judgement.violations.at(-1)?.pointer.startsWith(`#/deals/${this.#deal}/`) ? judgement : null;
+    return judged === log && this.#deal === log.deals.length - 1 ? judgement?.stop ?? null : null;
   }
 
   #wayBack() {
@@ -179,9 +178,8 @@ export class OpenDeal {
     return button("Take back", () => this.#takeBack());
   }
 
-  /** Where a play breaks the rules, they can say that such plays were taken back. @param {Judgement} stop */
-  #wayOn({ violations }) {
-    if (!violations.at(-1)?.pointer.includes("/plays/")) return null;
+  /** Where a play breaks the rules, they can say that such plays were taken back. */
+  #wayOn() {
     const { log } = this.#desk.recording;
     return button("It was taken back at the table",
       () => this.#desk.change({ ...log, rules: { ...log.rules, illegal_play: "retract" } }));

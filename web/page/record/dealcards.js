@@ -14,7 +14,7 @@ import { starterOf } from "./reading.js";
 import { enteredForm, formOf, spotsOf } from "./spots.js";
 
 /** @import { Desk } from "./record.js" */
-/** @import { Form, Judgement, Line, PlayEntry, Violation } from "./types.js" */
+/** @import { Fault, Form, Judgement, Line, PlayEntry } from "./types.js" */
 
 /** What can be entered of a deal. @type {[Form, string][]} */
 const FORMS = [["hands", "Hands and crib"], ["dealt", "Dealt cards and discards"]];
@@ -148,7 +148,7 @@ export function deeds(desk, deal, onChange) {
   return markup`<ol class="deeds" aria-label="The play">${items}</ol>`;
 }
 
-/** @param {Line | undefined} line @param {Violation[]} faults @param {Judgement | null} judgement @returns {string} */
+/** @param {Line | undefined} line @param {Fault[]} faults @param {Judgement | null} judgement @returns {string} */
 function found(line, faults, judgement) {
   const names = faults.filter(({ difference }) => !difference).map(({ code }) => faultName(code));
   if (line?.retracted) names.push("taken back");

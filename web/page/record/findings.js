@@ -1,20 +1,26 @@
 /** What was found in a game, in words: in one count, in a cell of the sheet, and in all of it. */
 
+import { partsOf } from "../log/places.js";
 import { dealOf, faultName, restsOn, sideName, slipWords, told } from "../result/entries.js";
-import { resultWords } from "../result/verdict.js";
+import { changeWords, otherDealer, resultWords, unclearEnd } from "../result/verdict.js";
 import { sentence } from "../ui/api.js";
 import { button, markup } from "../ui/markup.js";
-import { cellAt, shown, slots, written } from "./reading.js";
+import { cellAt, lineOf } from "./reading.js";
 
 /** @import { Desk } from "./record.js" */
-/** @import { Cell, Judgement, Line, Slot, Violation } from "./types.js" */
+/** @import { Cell, Fault, Judgement, Line, Log, Table } from "./types.js" */
 
 /** @typedef {{message: string, name: string, act?: () => void}} FaultItem its place, and a way there */
 
+const KINDS = { peg: "Pegging", hand: "A hand", crib: "A crib", total: "A total" };
 /** @type {Record<string, string>} */
 const COUNTED = { hand: "hand counts", crib: "crib counts", heels: "heels count" };
 /** Mistakes that are told one by one. */
 const MOST = 3;
+/** Members of a deal that have the cards of each player. */
+const BY_PLAYER = new Set(["dealt", "discards", "hands"]);
+/** These are about the cells of all players. */
+const OF_ALL = new Set(["impossible-pegging", "ambiguous-end", "play-incomplete"]);
 
 /**
  * @param {Line} line of the ledger @param {Judgement} judgement
@@ -44,46 +50,50 @@ function fateWords(line, judgement) {
 }
 
 /**
- * Tell what was found in a game: each mistake, the result, and what the mistake changed.
- * @param {Judgement} judgement
- * @param {Judgement | null} written the same game with every count taken as written, where that can be told
- * @param {number | null} [sound] how many deals were judged, where one cannot be
- * @param {string[]} [told] mistakes that are told no more
+ * Tell what was found in a game: each mistake, the result, and what the mistakes changed.
+ * @param {Judgement} judgement @param {string[]} [told] mistakes that are told no more
  * @returns {string} such as `Ann wrote 12; the hand counts 10. Bob wins, 121 to 119.`
  */
-export function gameWords(judgement, written, sound = null, told = []) {
+export function gameWords(judgement, told = []) {
   const mistakes = allMistakes(judgement).filter((words) => !told.includes(words));
   const rest = mistakes.length - MOST;
   return [
     ...mistakes.slice(0, MOST),
     rest > 0 ? `Mistakes besides: ${rest}.` : "",
-    resultWords(judgement, sound),
-    changeWords(judgement, written),
+    resultWords(judgement),
+    changeWords(judgement),
   ].filter(Boolean).join(" ");
 }
 
-/** @param {Judgement} judgement @returns {string[]} each mistake in a sentence */
+/**
+ * @param {Judgement} judgement
+ * @returns {string[]} each mistake in a sentence; none where another first dealer would put them right
+ */
 export function allMistakes(judgement) {
-  return judgement.violations.map((one) => mistakeWords(one, judgement));
+  return otherDealer(judgement) ? [] : judgement.violations.map((one) => mistakeWords(one, judgement));
 }
 
 /** @param {Judgement} judgement @returns {string} such as `Ann leads by 3` */
 export function standing(judgement) {
-  const { sides, scores, status, winner } = judgement;
+  const { sides, scores, stop, winner } = judgement;
   const rest = restsOn(judgement);
+  const dealer = otherDealer(judgement);
+  const unclear = unclearEnd(judgement);
+  if (dealer) return `Did ${dealer.player} deal first?`;
+  if (unclear !== null) return `Deal ${unclear + 1} cannot be judged`;
   if (winner) {
     const name = sideName(judgement, winner);
     const isTeam = sides[winner].length > 1;
     if (rest) return `If ${rest.counts} stands, ${name} ${isTeam ? "have" : "has"} won`;
     return `${name} ${isTeam ? "win" : "wins"}`;
   }
-  if (status === "illegal") return "Stopped by a mistake";
+  if (stop) return "Stopped by a mistake";
   const [first, second] = Object.keys(sides).sort((one, other) => scores[other] - scores[one]);
   const ahead = scores[first] - scores[second];
   return ahead ? `${sideName(judgement, first)} ${sides[first].length > 1 ? "lead" : "leads"} by ${ahead}` : "Level";
 }
 
-/** @param {Violation} violation @param {Judgement} judgement */
+/** @param {Fault} violation @param {Judgement} judgement */
 function mistakeWords(violation, judgement) {
   const { ledger } = judgement;
   const deal = dealOf(violation.pointer);
@@ -91,78 +101,70 @@ function mistakeWords(violation, judgement) {
   if (slip) return `Deal ${Number(deal) + 1}: ${slip}.`;
   const where = deal !== null && ledger.some((line) => line.deal) ? `In deal ${deal + 1}, ` : "";
   const line = ledger.find(({ pointer }) => pointer === violation.pointer);
-  if (!line?.claim?.difference) return sentence(`${where}${told(violation)}`);
+  if (!line?.claim?.difference) return plainly(violation, where);
   const { claimed, actual } = line.claim;
   return `${where}${line.player} wrote ${claimed}; the ${COUNTED[line.event] ?? "play counts"} ${actual}.`;
 }
 
-/** Tell whether the mistakes changed who won. @param {Judgement} judgement @param {Judgement | null} written */
-export function changeWords(judgement, written) {
-  const { winner, violations, status } = judgement;
-  if (!written || !violations.length || status === "illegal") return "";
-  if (written.winner === winner) return winner && !restsOn(judgement) ? "The result stands." : "";
-  return written.winner ? `As written, ${sideName(written, written.winner)} had won.` : "As written, it was not over.";
+/** Tell whose fault it is; a name keeps its case. @param {Fault} fault @param {string} [where] */
+function plainly({ player, ...fault }, where = "") {
+  const [, , , part, name] = partsOf(fault.pointer);
+  const whose = BY_PLAYER.has(part) ? name : player;
+  const words = told(fault);
+  return whose && words.startsWith("must ") ? `${where}${whose}: ${words}.` : sentence(`${where}${words}`);
 }
 
-const KINDS = { peg: "Pegging", hand: "A hand", crib: "A crib", total: "A total" };
-
 /**
- * @typedef {{pointer: string, code: string, detail: string, difference?: number, missing?: Slot}} Fault found in a
- *   game, or why it cannot be judged
  * @typedef {{isWrong: boolean, words: string, note: string}} CellFinding with the number of its footnote
  */
 
-/** @param {Desk} desk @returns {Fault[]} all of a game, the mistakes first */
+/**
+ * @param {Desk} desk
+ * @returns {Fault[]} all of a game, the mistakes first; none where another first dealer would put them right
+ */
 function allFaults({ finding: { judgement, failure } }) {
-  return [...(judgement?.violations ?? []), ...problems(failure)];
+  return judgement && otherDealer(judgement) ? [] : [...(judgement?.violations ?? []), ...problems(failure)];
 }
 
 /** @param {Desk} desk @param {number} deal @param {Cell} cell */
 export function cellFinding(desk, deal, cell) {
-  const { judgement } = desk.finding;
+  const { recording: { log }, table, finding: { judgement } } = desk;
   const all = allFaults(desk);
   const faults = all.filter((fault) => isAt(desk, deal, cell, fault));
   const note = faults.map((fault) => all.indexOf(fault) + 1).join(" ");
   const isWrong = faults.length > 0;
   if (judgement && (cell.kind === "hand" || cell.kind === "crib")) {
-    const line = lineOf(desk, deal, { player: cell.who, crib: cell.kind === "crib" });
+    const line = lineOf(log, deal, { player: cell.who, crib: cell.kind === "crib" }, table, judgement);
     if (line && !line.unverified) {
       return { isWrong, note, words: line.claim?.difference ? countWords(line, judgement) : "" };
     }
   }
-  return { isWrong, note, words: faults.map((fault) => faultWords(desk, deal, cell, fault)).join("; ") };
+  return { isWrong, note, words: faults.map((fault) => faultWords(judgement, cell, fault)).join("; ") };
 }
 
-/** @param {Desk} desk @param {number} deal @param {Slot} slot */
-export function lineOf(desk, deal, slot) {
-  const { recording: { log }, table, finding: { judgement } } = desk;
-  const { at } = shown(log.deals[deal], slots(log, deal, table), slot);
-  if (at >= 0) return judgement?.ledger.find(({ pointer }) => pointer === `#/deals/${deal}/show/${at}`);
-  return judgement?.ledger.find((line) => line.deal === deal && line.pointer === `#/deals/${deal}`
-    && (slot.crib ? line.event === "crib" : line.event === "hand" && line.player === slot.player));
-}
-
-/** @param {Desk} desk @param {Fault} fault @returns {ReturnType<typeof cellAt>} */
-function placeOf({ recording: { log }, table }, { pointer = "#", missing }) {
-  if (!missing) return cellAt(log, pointer, table);
-  const { crib, player } = missing;
-  return { deal: Number(dealOf(pointer)), cell: { kind: crib ? "crib" : "hand", who: crib ? "" : player } };
+/**
+ * @param {Log} log @param {Table} table @param {Pick<Fault, "pointer" | "cell">} fault
+ * @returns {ReturnType<typeof cellAt>} where in the sheet it is
+ */
+export function placeOf(log, table, { pointer, cell }) {
+  return cell ? { deal: Number(dealOf(pointer)), cell } : cellAt(log, pointer, table);
 }
 
 /** @param {Desk} desk @param {number} deal @param {Cell} cell @param {Fault} fault */
-function isAt(desk, deal, { kind, who }, fault) {
-  const place = placeOf(desk, fault);
+function isAt({ recording: { log }, table }, deal, { kind, who }, fault) {
+  const place = placeOf(log, table, fault);
   if (place?.deal !== deal || place.cell?.kind !== kind) return false;
-  return place.cell.who === who || fault.code === "impossible-pegging" || fault.code === "ambiguous-end";
+  return place.cell.who === who || OF_ALL.has(fault.code);
 }
 
 /** @param {Desk} desk @param {number} deal */
 export function dealFaults(desk, deal) {
+  const { recording: { log }, table } = desk;
   const own = allFaults(desk).filter((fault) => {
-    const place = placeOf(desk, fault);
+    const place = placeOf(log, table, fault);
     return place?.deal === deal && !place.cell;
   });
-  return own.map((fault) => sentence(told(fault)));
+  return own.map((fault) => plainly(fault));
 }
 
 /**
@@ -170,23 +172,23 @@ export function dealFaults(desk, deal) {
  * @param {Desk} desk @param {number} deal @param {Cell} cell
  */
 export function isAfterEnd(desk, deal, { kind, who }) {
-  const { finding: { judgement } } = desk;
+  const { recording: { log }, table, finding: { judgement } } = desk;
   if (judgement?.status !== "complete") return false;
   const last = Math.max(-1, ...judgement.ledger.map((line) => line.deal ?? -1));
   if (deal !== last) return deal > last;
   const isShown = kind === "hand" || kind === "crib";
-  return isShown && !lineOf(desk, deal, { player: who, crib: kind === "crib" });
+  return isShown && !lineOf(log, deal, { player: who, crib: kind === "crib" }, table, judgement);
 }
 
-/** @param {Desk} desk @param {number} deal @param {Cell} cell @param {Fault} fault */
-function faultWords({ recording: { log }, table, finding: { judgement } }, deal, cell, fault) {
+/** @param {Judgement | null} judgement @param {Cell} cell @param {Fault} fault */
+function faultWords(judgement, cell, fault) {
   const slip = judgement && slipWords(judgement, fault);
   if (slip) return slip;
-  if (fault.missing) return "missing";
-  if (fault.code === "impossible-total") return `no ${cell.kind} counts ${written(log, deal, cell, table)}`;
+  if (fault.cell) return fault.detail.replace(/^.* is (missing)/, "$1");
+  if (fault.code === "impossible-total") return told(fault);
   if (fault.code === "impossible-pegging") return "not with these hands";
   if (fault.code === "ambiguous-end") return "both are out";
-  const range = /from (\d+) to (\d+) \(got (.+)\)$/.exec(fault.detail);
+  const range = /from (\d+) to (\d+) belongs here, not (.+)$/.exec(fault.detail);
   if (range) return `${KINDS[cell.kind]} is ${range[1]} to ${range[2]}, not ${range[3]}`;
   // What keeps a log from being judged needs all its words.
   const isProblem = !judgement?.violations.some((one) => one === fault);

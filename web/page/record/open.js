@@ -200,8 +200,8 @@ async function logOf(text, options) {
   const log = upToDate(value);
   // The service says what is wrong with it.
   if (!isLog(log)) await post("/v1/game", value ?? text, options);
-  // How much is to be told of it belongs to a request, not to the game.
-  return /** @type {Log} */ (without(/** @type {Log & {detail?: unknown}} */ (log), "detail"));
+  // How it is to be judged, and how much told of it, belongs to a request, not to the game.
+  return /** @type {Log} */ (without(/** @type {Log} */ (log), "detail", "on_fault"));
 }
 
 /** Any other text is read as notation. @param {string} text */

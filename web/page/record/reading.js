@@ -79,6 +79,23 @@ export function written(log, index, { kind, who }, table) {
   return shown(deal, slots(log, index, table), slot).entry?.claim ?? null;
 }
 
+/** @param {Slot} slot @returns {Cell} where it stands in the sheet */
+export function cellOf({ player, crib }) {
+  return crib ? { kind: "crib", who: "" } : { kind: "hand", who: player };
+}
+
+/**
+ * Find the line of the ledger that counts a hand or the crib.
+ * @param {Log} log @param {number} deal @param {Slot} slot @param {Table} table
+ * @param {Pick<Judgement, "ledger"> | null} judgement
+ */
+export function lineOf(log, deal, slot, table, judgement) {
+  const { at } = shown(log.deals[deal], slots(log, deal, table), slot);
+  if (at >= 0) return judgement?.ledger.find(({ pointer }) => pointer === `#/deals/${deal}/show/${at}`);
+  return judgement?.ledger.find((line) => line.deal === deal && line.pointer === `#/deals/${deal}`
+    && (slot.crib ? line.event === "crib" : line.event === "hand" && line.player === slot.player));
+}
+
 /**
  * List the cards that are known of a hand or the crib.
  * @param {Log} log @param {number} index @param {Slot} slot @param {Table} table
@@ -129,8 +146,7 @@ export function cellAt(log, pointer, table) {
   if (part !== "show") return { deal, cell: null };
   const order = slots(log, deal, table);
   const slot = order[places(log.deals[deal], order)[Number(name)]];
-  if (!slot) return { deal, cell: null };
-  return { deal, cell: slot.crib ? { kind: "crib", who: "" } : { kind: "hand", who: slot.player } };
+  return { deal, cell: slot ? cellOf(slot) : null };
 }
 
 /**

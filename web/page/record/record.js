@@ -14,18 +14,17 @@ import { Bar } from "./bar.js";
 import { CellCards } from "./cellcards.js";
 import { OpenDeal } from "./deal.js";
 import { newGame } from "./edits.js";
-import { allMistakes, changeWords, faultsView, gameWords, problems } from "./findings.js";
+import { allMistakes, faultsView, gameWords, placeOf, problems } from "./findings.js";
 import { GAMES, isEmpty } from "./games.js";
 import { judge, nothing, rulesetOf, tableOf } from "./judge.js";
-import { judgeable } from "./judgeable.js";
 import { keys } from "./keys.js";
-import { cellAt } from "./reading.js";
+import { setDealer } from "./rows.js";
 import { Setup } from "./setup.js";
 import { Share } from "./share.js";
 import { Sheet } from "./sheet.js";
 
 /** @import { Finding } from "./judge.js" */
-/** @import { Cell, Judgement, Log, Table } from "./types.js" */
+/** @import { Cell, Fault, Judgement, Log, Table } from "./types.js" */
 
 /**
  * @typedef {object} Desk what the parts of the recorder share
@@ -78,7 +77,7 @@ export class Recorder {
     this.#setup = new Setup(this.#desk);
     this.#deal = new OpenDeal(this.#desk);
     place.addEventListener("keydown", keys(this.#desk, this.#cards, this.#deal));
-    this.#bar = new Bar(this.#desk, () => this.#toMistake());
+    this.#bar = new Bar(this.#desk, () => this.#toMistake(), (player) => this.#letDeal(player));
     this.#list = new KeptList(recording, games, () => this.#another());
     this.#printing = new Printing(this.#desk);
     this.#ask = judge((finding) => this.#show(finding));
@@ -186,39 +185,39 @@ export class Recorder {
   async #show(finding) {
     this.#desk.finding = finding;
     this.#draw();
-    const { judgement, failure, log } = finding;
+    const { judgement, failure, log, sent } = finding;
     render(failure && this.#faults(finding), this.#alert);
     if (!judgement || isEmpty(log)) return this.#clear();
-    this.#say(finding, judgement);
+    this.#say(judgement);
     const board = await measures(log, judgement);
     if (this.#desk.finding !== finding) return;
-    this.#present(judgeable(log, this.#desk.table), finding, judgement, board);
+    this.#present(sent, judgement, board);
   }
 
-  /** Say what is new: a mistake once, and the result. @param {Finding} finding @param {Judgement} judgement */
-  #say({ written, sound }, judgement) {
+  /** Say what is new: a mistake once, and the result. @param {Judgement} judgement */
+  #say(judgement) {
     const mistakes = allMistakes(judgement);
-    const whole = [...mistakes, gameWords(judgement, written, sound, mistakes)].join(" ");
+    const whole = [...mistakes, gameWords(judgement, mistakes)].join(" ");
     if (whole === this.#said.whole) return;
-    this.#words.textContent = gameWords(judgement, written, sound, this.#said.mistakes);
+    this.#words.textContent = gameWords(judgement, this.#said.mistakes);
     this.#said = { whole, mistakes };
   }
 
   /**
-   * @param {Log} log that was judged @param {Finding} finding @param {Judgement} response
+   * @param {Log} log that was judged @param {Judgement} response
    * @param {import("../board/board.js").Measures} measured
    */
-  #present(log, { written, sound }, response, measured) {
+  #present(log, response, measured) {
     const links = {
-      log: (/** @type {string} */ pointer) => this.#look(pointer),
+      log: (/** @type {Pick<Fault, "pointer" | "cell">} */ fault) => this.#look(fault),
+      dealer: (/** @type {string} */ player) => this.#letDeal(player),
       automatic: () => {
         const now = this.#desk.recording.log;
         this.#desk.change({ ...now, rules: { ...now.rules, claims: "automatic" } });
       },
     };
     this.#review.show({ log, response });
-    const changed = changeWords(response, written);
-    this.#result = new Result({ response, log, measures: measured, links, sound, changed });
+    this.#result = new Result({ response, log, measures: measured, links });
     this.#verdict.hidden = false;
     this.#verdict.replaceChildren(this.#result.verdict);
     this.#board.hidden = false;
@@ -249,16 +248,16 @@ export class Recorder {
       return markup`<p>${summary}</p>${button("Retry", () => this.#all(), { kind: "link" })}`;
     }
     return faultsView(faults.length ? "" : summary, faults.map(({ pointer, message }) => {
-      const isInDeal = cellAt(log, pointer, this.#desk.table) !== null;
-      return { message, name: placeName(log, pointer), act: isInDeal ? () => this.#look(pointer) : undefined };
+      const isInDeal = placeOf(log, this.#desk.table, { pointer }) !== null;
+      return { message, name: placeName(log, pointer), act: isInDeal ? () => this.#look({ pointer }) : undefined };
     }));
   }
 
-  /** Go to what a pointer names. @param {string} pointer */
-  #look(pointer) {
+  /** Go to what a fault is about. @param {Pick<Fault, "pointer" | "cell">} fault */
+  #look(fault) {
     const { recording: { log }, table, sheet } = this.#desk;
-    const place = cellAt(log, pointer, table);
-    if (place?.cell && !pointer.includes("/plays/")) sheet.focus(place.deal, place.cell);
+    const place = placeOf(log, table, fault);
+    if (place?.cell && !fault.pointer.includes("/plays/")) sheet.focus(place.deal, place.cell);
     else if (place) this.#open(place.deal);
     else this.#setup.open();
   }
@@ -266,6 +265,12 @@ export class Recorder {
   #toMistake() {
     const { judgement, failure } = this.#desk.finding;
     const [first] = [...problems(failure), ...(judgement?.violations ?? [])];
-    if (first) this.#look(first.pointer);
+    if (first) this.#look(first);
+  }
+
+  /** @param {string} player */
+  #letDeal(player) {
+    const { recording: { log }, table, change } = this.#desk;
+    change(setDealer(log, player, table));
   }
 }

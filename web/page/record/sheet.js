@@ -3,7 +3,7 @@
  * As in a grid, the tab key goes from number to number.
  */
 
-import { listed } from "../result/entries.js";
+import { isOfTotals, listed } from "../result/entries.js";
 import { numberField } from "../ui/inputs.js";
 import { drawn, markup, render } from "../ui/markup.js";
 import { setMembers, setPegged, setShown, setTotal } from "./edits.js";
@@ -87,7 +87,7 @@ export class Sheet {
     const { recording: { log }, finding: { judgement } } = this.#desk;
     const one = log.deals[deal];
     const dealer = dealers(log)[deal];
-    const isTotals = judgement?.ledger.some((line) => line.deal === deal && line.event === "deal");
+    const isTotals = judgement && isOfTotals(judgement.ledger, deal);
     const notes = [one?.void && " · thrown in", isTotals && " · totals only"];
     const kind = [one?.void ? "void" : "", deal < log.deals.length ? "" : "next"].join(" ");
     const cells = columns.map((column) => ({ column, finding: cellFinding(this.#desk, deal, column.cell) }));
@@ -150,7 +150,7 @@ export class Sheet {
     const { recording: { log }, table } = this.#desk;
     const isDealer = seat < 0 || log.players[seat] === dealer;
     const line = seat < 0 ? log.players.indexOf(dealer) : seat;
-    const marks = [isWrong && "wrong", isDealer && "dealer", isAfterEnd(this.#desk, deal, cell) && "after"];
+    const marks = [isWrong && "wrong", isDealer && "dealer", !isWrong && isAfterEnd(this.#desk, deal, cell) && "after"];
     return markup`
       <td class=${[`sheet-${cell.kind} seat-${line}`, ...marks].filter(Boolean).join(" ")} data-group=${group}
         data-head=${head + (isDealer ? " · deals" : "")}>

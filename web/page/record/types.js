@@ -8,11 +8,11 @@
 /** @typedef {RulingEntry["ruling"]} Ruling */
 /** @typedef {NonNullable<ShowEntry["call"]>} Call */
 
-/** @typedef {import("../result/entries.js").Game} Judgement the response of `/v1/game` */
+/** @typedef {import("../result/entries.js").Judgement} Judgement the response of `/v1/game`, as the page tells it */
 /** @typedef {Judgement["ledger"][number]} Line of the ledger */
 /** @typedef {NonNullable<Line["claim"]>} Claim */
-/** @typedef {Judgement["violations"][number]} Violation */
 /** @typedef {NonNullable<Judgement["next"]>} Next */
+/** @typedef {import("../result/entries.js").Fault} Fault */
 
 /**
  * @typedef {object} Table what a ruleset says that the recorder needs, for so many players

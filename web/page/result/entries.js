@@ -8,26 +8,50 @@ import { cardName, cardText } from "../ui/cards.js";
 /**
  * @typedef {GameResult & { ledger: Ledger }} Game the response of `/v1/game`, with the ledger that this page always
  *   asks for
+ * @typedef {Violation & {cell?: import("../record/types.js").Cell}} Fault a violation, or what the page itself finds in
+ *   what is typed; with its cell of the sheet where its pointer leads to none
+ * @typedef {Omit<Game, "violations"> & { violations: Fault[], stop?: Fault }} Judgement with what the page tells of the
+ *   violations; `stop`: the play that broke the rules, where the last deal ends with it
  */
 
 /** @type {Record<string, string>} */
 const PHASES = { start: "the start", cut: "the cut", play: "the play", show: "the show" };
 
+/** An impossible count, in the words of the service and of this page. */
+const IMPOSSIBLE = /^(?:a|no) (hand|crib) (?:must be .* \(got |counts )(\d+)/;
+
 const LIST = new Intl.ListFormat("en-GB");
 
 /** Details of these have cards, but no names, which may look like cards. */
-const OF_CARDS = new Set(["card-not-held", "above-thirty-one", "out-of-turn", "go-with-playable-card", "play-over"]);
+const OF_CARDS = new Set(["card-not-held", "above-thirty-one", "out-of-turn", "go-with-playable-card", "play-over",
+  "duplicate-card", "card-not-dealt"]);
+
+/** Faults that players call otherwise than the service does. @type {Record<string, string>} */
+const NAMES = {
+  "ambiguous-end": "Both are out",
+  "duplicate-card": "One card twice",
+  "go-with-playable-card": "Go with a card to play",
+  "impossible-total": "Impossible count",
+  "invalid-deal": "Other cards",
+  "missing-cards": "Missing",
+  "no-number": "No number",
+  "play-incomplete": "Missing",
+  "show-incomplete": "Missing",
+  "wrong-card-count": "Number of cards",
+  "wrong-show-order": "Shown out of order",
+};
 
 /** @param {string} code of a violation @returns {string} such as `Wrong total` */
 export function faultName(code) {
+  if (code in NAMES) return NAMES[code];
   const words = code.replaceAll("-", " ").replace("thirty one", "thirty-one");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
  * Find the entry of each violation.
- * @param {Pick<Game, "violations" | "ledger">} response of `/v1/game`
- * @returns {{violation: Violation, line: LedgerLine | undefined, entry: number}[]} without a line where it is about no
+ * @param {Pick<Judgement, "violations" | "ledger">} response of `/v1/game`
+ * @returns {{violation: Fault, line: LedgerLine | undefined, entry: number}[]} without a line where it is about no
  *   entry, such as a wrong total; the entry, from 1, is then the last one of its deal, after which the board stands as
  *   it did there
  */
@@ -61,7 +85,7 @@ export function whereabouts(line) {
  * @returns {string} a player; neither what is entered for all of them nor a ruling is anybody’s
  */
 export function whose(line) {
-  return line.player ?? { ruling: "A ruling", deal: "The deal" }[/** @type {string} */ (line.event)] ?? "Pegging";
+  return line.player ?? { ruling: "A ruling", deal: "The totals" }[/** @type {string} */ (line.event)] ?? "Pegging";
 }
 
 /**
@@ -77,14 +101,14 @@ export function deed(line, card = (code) => `the ${cardName(code)}`) {
 /** @param {LedgerLine} line @param {string[]} cards */
 function did({ event, player, points }, cards) {
   switch (event) {
-    case "card": return `plays ${cards[0]}`;
+    case "card": return `plays ${cards[0] ?? "a card"}`;
     case "go": return "says go";
     case "last": return "takes the point for the last card";
     case "heels": return `turns up ${cards[0] ?? "the starter"}`;
     case "hand": return `shows ${listed(cards) || "a hand"}`;
     case "crib": return ["shows the crib", listed(cards)].filter(Boolean).join(", ");
     case "pegging": return player ? "pegs in the play" : "entered as totals";
-    case "deal": return "entered as totals";
+    case "deal": return "make up for what is not written";
     case "ruling": return points > 0 ? `gives ${points}` : points ? `takes ${-points} back` : "gives no points";
     default: return "starts ahead as pone";
   }
@@ -175,7 +199,9 @@ export function shortly(line) {
  */
 export function told({ code, detail }) {
   const plain = detail.replace(/ must be (\S+) \(got (\S+)\)$/, " is $1, not $2")
-    .replace(/^a (hand|crib) must be .* \(got (\d+)\)$/, "no $1 counts $2");
+    .replace(/^a (hand|crib) must be .* \(got (\d+)\)$/, "no $1 counts $2")
+    .replace(/^(.+) must show (?:a hand|the crib) here \(got (.+), (?:a hand|the crib)\)$/, "$1 comes before $2")
+    .replace(/^must show .* that no other .* \(got (.+), \w+ (hand|crib)\)$/, "the $2 of $1 does not count again");
   return OF_CARDS.has(code) ? plain.replace(/\b[A2-9TJQK][CDHS]\b/g, cardText) : plain;
 }
 
@@ -193,11 +219,21 @@ export function slipWords({ ledger, audit, sides }, { code, pointer, detail }) {
   const after = (/** @type {number} */ last) =>
     ledger.findLast((line) => (line.deal ?? -1) <= last)?.scores[side] ?? audit[side].start;
   const [before, right] = [after(deal - 1), after(deal)];
-  if (ledger.some((line) => line.deal === deal && line.event === "deal")) {
-    return `${sheet} is less than the ${right} before`;
+  if (isOfTotals(ledger, deal)) {
+    const [, later] = /at most (\d+)/.exec(detail) ?? [];
+    return later ? `${sheet} is more than the ${later} after it` : `${sheet} is less than the ${right} before`;
   }
   const step = right < before ? `less ${before - right}` : `and ${right - before}`;
   return `${before ? `${before} ${step} is` : "the points make"} ${right}, the sheet has ${sheet}`;
+}
+
+/**
+ * Tell whether nothing but totals is written of a deal.
+ * @param {Game["ledger"]} ledger @param {number} deal
+ */
+export function isOfTotals(ledger, deal) {
+  const own = ledger.filter((line) => line.deal === deal && line.event !== "ruling");
+  return own.length > 0 && own.every(({ event }) => event === "deal");
 }
 
 /** @param {Game["sides"]} sides @param {string} pointer of a total @returns {string} whose it is */
@@ -208,16 +244,22 @@ export function slipSide(sides, pointer) {
 
 /**
  * Tell that the winner has won by a count that no hand has.
- * @param {Pick<Game, "winner" | "violations" | "ledger" | "sides">} response of `/v1/game`
+ * @param {Pick<Judgement, "winner" | "violations" | "ledger" | "sides">} response of `/v1/game`
  * @returns {{words: string, counts: string} | null} such as `No hand counts 45` and `45`
  */
 export function restsOn({ winner, violations, ledger, sides }) {
-  const pointers = violations.filter(({ code }) => code === "impossible-total").map(({ pointer }) => pointer);
-  const lines = ledger.filter(({ pointer, player }) =>
-    pointers.includes(pointer) && winner !== undefined && sides[winner].includes(player ?? ""));
-  if (!lines.length) return null;
-  const counts = listed([...new Set(lines.map(({ points }) => String(points)))]);
-  return { words: `No ${lines.every(({ event }) => event === "crib") ? "crib" : "hand"} counts ${counts}`, counts };
+  if (winner === undefined) return null;
+  const own = violations.filter(({ code, player = "" }) =>
+    code === "impossible-total" && sides[winner].includes(player));
+  const told = own.flatMap((one) => {
+    const [, what, count] = IMPOSSIBLE.exec(one.detail) ?? [];
+    const isTaken = ledger.some(({ pointer, event, deal, awards }) => pointer === one.pointer
+      || (event === "deal" && deal === dealOf(one.pointer) && awards.some(({ points }) => points === Number(count))));
+    return what && isTaken ? [{ what, count }] : [];
+  });
+  if (!told.length) return null;
+  const counts = listed([...new Set(told.map(({ count }) => count))]);
+  return { words: `No ${told.every(({ what }) => what === "crib") ? "crib" : "hand"} counts ${counts}`, counts };
 }
 
 /** @param {string[]} words @returns {string} such as `71, 77 and 62` */

@@ -116,7 +116,7 @@ function countedCards(response, past) {
   let cards = [];
   past.forEach(({ event, player, cards: [card], count, retracted }, index) => {
     const [now, back] = [index === past.length - 1, Boolean(retracted)];
-    if (event !== "card" || !player || (back && !now)) return;
+    if (event !== "card" || !card || !player || (back && !now)) return;
     if (count === value(card) && !back) cards = [];
     cards.push({ card, player, side: sideOf(response, player), now, back });
   });

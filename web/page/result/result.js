@@ -9,7 +9,7 @@ import { verdict } from "./verdict.js";
 
 /** @import { GameRequest } from "contract" */
 /** @import { Measures } from "../board/board.js" */
-/** @import { Game } from "./entries.js" */
+/** @import { Judgement } from "./entries.js" */
 /** @import { Links } from "./verdict.js" */
 
 export class Result {
@@ -18,14 +18,12 @@ export class Result {
 
   /**
    * @param {object} options
-   * @param {Game} options.response of `/v1/game`, with its ledger
+   * @param {Judgement} options.response of `/v1/game`, with its ledger
    * @param {GameRequest} options.log the request
    * @param {Measures} options.measures of the board
-   * @param {Pick<Links, "automatic" | "log">} options.links ways to the log
-   * @param {number | null} options.sound how many deals were judged, where one cannot be
-   * @param {string} options.changed what the mistakes have changed
+   * @param {Omit<Links, "look">} options.links ways to the log
    */
-  constructor({ response, log, measures, links, sound, changed }) {
+  constructor({ response, log, measures, links }) {
     this.#response = response;
     const pegs = boards(response);
     const picture = new Board(Object.keys(response.sides), measures);
@@ -47,7 +45,7 @@ export class Result {
       picture.element.scrollIntoView({ block: "center" });
     };
     this.verdict = drawn(markup`<div class="panel">
-      ${verdict(response, log, { ...links, look: hasCards(log) ? look : null }, { sound, changed })}</div>`);
+      ${verdict(response, log, { ...links, look: hasCards(log) ? look : null })}</div>`);
     this.board = drawn(markup`<section class="panel table" aria-label="Board" hidden=${!hasCards(log)}/>`);
     this.board.append(moment.scores, picture.element, closeUp.element, this.#replay.element, moment.element);
   }

@@ -11,7 +11,7 @@ import {
 
 /** @import { GameRequest, LedgerLine } from "contract" */
 /** @import { Log } from "../record/types.js" */
-/** @import { Game } from "./entries.js" */
+/** @import { Fault, Game, Judgement } from "./entries.js" */
 
 /** @type {Record<string, string>} */
 const MUST = {
@@ -31,32 +31,76 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
 /**
  * @typedef {object} Links ways from the verdict to elsewhere
  * @property {(function(number): void) | null} look shows the board after so many entries, where there is a board
- * @property {function(string): void} log leads to what a pointer names in the log
+ * @property {function(Pick<Fault, "pointer" | "cell">): void} log leads to what a fault is about
  * @property {function(): void} automatic checks the same log with automatic claims
+ * @property {function(string): void} dealer lets another player deal first
  */
 
 /**
  * Tell the result, what is wrong with it, and how it came about.
- * @param {Game} response of `/v1/game` @param {GameRequest} log the request @param {Links} links
- * @param {{sound: number | null, changed: string}} more how many deals were judged, where one cannot be; what the
- *   mistakes have changed
+ * @param {Judgement} response of `/v1/game` @param {GameRequest} log the request @param {Links} links
  */
-export function verdict(response, log, links, { sound, changed }) {
-  return markup`<div class="outcome ${response.status}"><h2 tabindex="-1">${headline(response, sound)}</h2>
-    ${mistakes(response, log, links)}
-    <p>${[...outcome(response, sound), changed, asWritten(response)].map((text) =>
-      text && markup`<span>${text}</span> `)}</p></div>`;
+export function verdict(response, log, links) {
+  const hint = otherDealer(response);
+  return markup`<div class="outcome ${response.stop ? "illegal" : response.status}">
+    <h2 tabindex="-1">${headline(response)}</h2>
+    ${hint ? dealerWay(response, log, links, hint) : mistakes(response, log, links)}
+    <p>${[...outcome(response), changeWords(response)].map((text) => text && markup`<span>${text}</span> `)}
+      ${firstDifference(response, log, links)}
+      ${(hint ? [] : [...notJudged(response), asWritten(response)]).map((text) => text && markup`<span>${text}</span> `)}</p></div>`;
+}
+
+/** The hint that another player dealt first, which explains all that does not fit. @param {Judgement} response */
+export function otherDealer({ hints = [] }) {
+  return hints.find(({ code }) => code === "other-first-dealer");
 }
 
 /**
- * Tell the result behind the mistakes, which say what no hand counts.
- * @param {Game} response @param {number | null} sound
+ * @param {Judgement} response @param {GameRequest} log @param {Links} links
+ * @param {NonNullable<ReturnType<typeof otherDealer>>} hint
  */
-export function resultWords(response, sound) {
-  const words = outcome(response, sound);
-  if (response.winner === undefined) return words.at(-1);
-  const result = restsOn(response) ? ifItStands(response, response.winner) : headline(response, sound);
+function dealerWay(response, log, links, { player }) {
+  const many = response.violations.length;
+  return markup`<div class="actions">
+      ${button(`${player} dealt first`, () => links.dealer(player), { kind: "primary" })}</div>
+    <details class="help"><summary>The ${many} mistakes if it stays as it is</summary>
+      ${mistakes(response, log, links)}</details>`;
+}
+
+/** @param {Judgement} response @returns {number | null} the deal in which two are out, nobody knows who first */
+export function unclearEnd({ violations }) {
+  const fault = violations.find(({ code }) => code === "ambiguous-end");
+  return fault ? dealOf(fault.pointer) : null;
+}
+
+/** Tell the result behind the mistakes, which say what no hand counts. @param {Judgement} response */
+export function resultWords(response) {
+  const words = outcome(response);
+  if (otherDealer(response)) return `${headline(response)}.`;
+  if (response.winner === undefined || unclearEnd(response) !== null) return words.at(-1);
+  const result = restsOn(response) ? ifItStands(response, response.winner) : headline(response);
   return [`${result}.`, words[1]].filter(Boolean).join(" ");
+}
+
+/** Tell whether the mistakes changed who won. @param {Judgement} response */
+export function changeWords(response) {
+  const { winner, violations, as_written: written } = response;
+  if (!written || !violations.length || otherDealer(response) || unclearEnd(response) !== null) return "";
+  if (written.winner === winner) return winner && !restsOn(response) ? "The result stands." : "";
+  if (written.winner) return `As written, ${sideName(response, written.winner)} had won.`;
+  return written.ended_at ? "As written, both were out." : "As written, it was not over.";
+}
+
+/**
+ * Lead to where the board as written leaves the true one, where that changes who won.
+ * @param {Judgement} response @param {GameRequest} log @param {Links} links
+ */
+function firstDifference(response, log, links) {
+  const { winner, as_written: written, ledger } = response;
+  const pointer = written?.first_difference;
+  if (!pointer || !changeWords(response) || written.winner === winner) return null;
+  return markup`<span>What was written first differs at ${
+    button(placeName(log, pointer, ledger), () => links.log({ pointer }), { kind: "link" })}.</span> `;
 }
 
 /** @param {Game} response @param {string} winner */
@@ -64,11 +108,14 @@ function ifItStands(response, winner) {
   return `If it stands, ${sideName(response, winner)} ${response.sides[winner].length > 1 ? "have" : "has"} won`;
 }
 
-/** @param {Game} response @param {number | null} sound */
-function headline(response, sound) {
-  const { winner } = response;
-  if (response.status === "illegal") return "The game stops at a mistake";
-  if (winner === undefined) return sound === null ? "Not over yet" : `Deal ${sound + 1} cannot be judged`;
+/** @param {Judgement} response */
+function headline(response) {
+  const { winner, stop } = response;
+  const [hint, unclear] = [otherDealer(response), unclearEnd(response)];
+  if (hint) return `${hint.violations ? "Most" : "All"} of it fits if ${hint.player} dealt first`;
+  if (unclear !== null) return `Deal ${unclear + 1} cannot be judged`;
+  if (stop) return "The game stops at a mistake";
+  if (winner === undefined) return "Not over yet";
   const rest = restsOn(response);
   if (rest) return `${rest.words}. ${ifItStands(response, winner)}`;
   const losers = listed(response.losers.map(({ score }) => String(score)));
@@ -84,26 +131,34 @@ function givenUpWord({ ended_by: by }) {
   return by && GIVEN_UP[by];
 }
 
-/** @param {Game} response @param {number | null} sound */
-function outcome(response, sound) {
+/** @param {Judgement} response */
+function outcome(response) {
   const scores = Object.keys(response.sides).map((side) => `${sideName(response, side)} ${response.scores[side]}`)
     .join(", ");
-  if (response.status === "illegal") return [stopWords(response), `Up to there: ${scores}.`];
-  if (sound !== null && !response.winner) {
-    return [`The score is the one ${sound ? `after deal ${sound}` : "at the start"}: ${scores}.`];
-  }
+  if (otherDealer(response)) return [];
+  if (unclearEnd(response) !== null) return [`Without what is unclear there: ${scores}.`];
+  if (response.stop) return [stopWords(response.stop), `Up to there: ${scores}.`];
   if (response.status === "in-progress") return [nextWords(response), `So far: ${scores}.`];
   const end = givenUpWord(response) ? "" : ending(response);
   const board = givenUpWord(response) || restsOn(response) ? `The board at the end: ${scores}.` : "";
   return [end, board, skunkWords(response), afterwards(response)];
 }
 
-/** Describe the mistake at which an illegal game stops. @param {Pick<Game, "violations">} response of `/v1/game` */
-export function stopWords({ violations }) {
-  const fault = violations[violations.length - 1];
+/** Describe the mistake at which a play stops. @param {Fault} fault */
+export function stopWords(fault) {
   // A name keeps its case at the beginning of a sentence.
   const what = fault.player ? `${fault.player}: ${told(fault)}.` : sentence(told(fault));
   return `${faultName(fault.code)}. ${what}`;
+}
+
+/** Say what is taken as written since its cards, or its play, cannot be. @param {Judgement} response */
+function notJudged({ unjudged = [], stop }) {
+  return unjudged.filter((pointer) => pointer !== stop?.pointer).map((pointer) => {
+    const deal = Number(dealOf(pointer)) + 1;
+    return pointer.includes("/plays/")
+      ? `After the mistake in it, the play of deal ${deal} is taken as written.`
+      : `No cards of deal ${deal} are judged: what was counted is taken as written.`;
+  });
 }
 
 /** @param {Game} response */
@@ -150,7 +205,7 @@ export function nextWords({ next }) {
 
 /**
  * List the mistakes, each with links to the board, to the log, and to the view that scores its cards.
- * @param {Game} response @param {GameRequest} log @param {Links} links
+ * @param {Judgement} response @param {GameRequest} log @param {Links} links
  */
 function mistakes(response, log, links) {
   const missing = unclaimed(response, log);
@@ -172,7 +227,7 @@ export function badge(code) {
 }
 
 /**
- * @param {Game} response @param {GameRequest} log
+ * @param {Judgement} response @param {GameRequest} log
  * @param {ReturnType<typeof located>[number]} found @param {Links} links
  */
 function mistake(response, log, { violation, line, entry }, links) {
@@ -187,7 +242,7 @@ function mistake(response, log, { violation, line, entry }, links) {
       sideName(response, slipSide(response.sides, pointer))})` : `${place}: ${told(violation)}`}.</p>
     <p class="leads">
       ${links.look && button("On the board", () => links.look?.(entry), { kind: "link" })}
-      ${button(`Deal ${Number(dealOf(pointer)) + 1}`, () => links.log(pointer), { kind: "link" })}
+      ${button(`Deal ${Number(dealOf(pointer)) + 1}`, () => links.log(violation), { kind: "link" })}
       ${score && markup`<a class="link" href=${score}>Score this ${line.event}</a>`}
     </p>
   </li>`;
@@ -195,7 +250,7 @@ function mistake(response, log, { violation, line, entry }, links) {
 
 /**
  * Count the undercounts of a game in whose log no claim is written, though players count for themselves.
- * @param {Pick<Game, "violations">} response of `/v1/game`
+ * @param {Pick<Judgement, "violations">} response of `/v1/game`
  * @param {GameRequest} log the request
  * @returns {number} 0 where there is a claim, or where there is only one undercount
  */

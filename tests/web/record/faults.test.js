@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { faultsOf } from "../../../web/page/record/faults.js";
+import { allMistakes, gameWords, placeOf, standing } from "../../../web/page/record/findings.js";
+import { TABLE } from "./table.js";
+
+const GAMES = JSON.parse(readFileSync(new URL("../../../build/web/games.json", import.meta.url), "utf-8"));
+
+function told(name, unread = []) {
+  const { log, response } = GAMES[name];
+  return faultsOf(response, log, TABLE, unread);
+}
+
+/** Sheets as people keep them, with all that is said of them; and who is ahead, if nobody has won. */
+for (const [name, words, ahead] of [
+  ["01-missed-cell", "In deal 5, bob’s hand is missing; the total fits with 8. ann wins, 121 to 108. The result stands."],
+  ["02-five-cards", "In deal 4, ann: must have 4 cards (got 5). ann wins, 121 to 108. The result stands."],
+  ["03-same-card-twice", "In deal 4, 6♣ is in the deal twice. ann wins, 121 to 108. The result stands."],
+  ["04-crib-counted-twice", "In deal 6, the crib of ann does not count again. Deal 6: 67 and 22 is 89, the sheet has 101. "
+    + "So far: ann 112, bob 105. As written, ann had won.", "ann leads by 7"],
+  ["05-out-of-turn", "In deal 2, ann: must be a card of the player in turn, 5♥ 6♣ J♦ (got 7♦). "
+    + "ann wins, 121 to 113. The result stands."],
+  ["06-dealer-first", "In deal 1, the hands do not stand in the order in which they count, nor in 8 other deals. "
+    + "Deal 9: 108 and 13 is 121, the sheet has 110. Deal 9: 105 and 3 is 108, the sheet has 121. "
+    + "ann wins, 121 to 108. The result stands."],
+  ["07-forty-five", "In deal 4, no hand counts 45; the total fits with 14. ann wins, 121 to 108. The result stands."],
+  ["08-total-carried-on", "Deal 2: 14 and 13 is 27, the sheet has 37. So far: ann 110, bob 111. As written, bob had won.",
+    "bob leads by 1"],
+  ["09-hand-not-written", "In deal 9, ann’s hand is missing; the total fits with 11. ann wins, 121 to 108. The result stands."],
+  ["10-wrong-dealer", "All of it fits if bob dealt first.", "Did bob deal first?"],
+  ["11-three-at-once", "In deal 3, ann’s hand is missing; the total fits with 6. "
+    + "In deal 5, no hand counts 26; the total fits with 8. Deal 7: 85 and 7 is 92, the sheet has 95. "
+    + "Mistakes besides: 1. So far: ann 118, bob 108. As written, ann had won.", "ann leads by 10"],
+]) {
+  test(`a kept sheet is told in words: ${name}`, () => {
+    const judgement = told(name);
+    assert.equal(gameWords(judgement), words);
+    assert.equal(standing(judgement), ahead ?? "ann wins");
+  });
+}
+
+/** Rows while they are written: only what stands in their way is a mistake. */
+for (const [name, ...mistakes] of [
+  ["next row", "In deal 2, no hand counts 19."],
+  ["empty row", "In deal 2, nothing is written."],
+  ["no pegging", "In deal 1, the pegging is missing."],
+  ["half pegged"],
+  ["two missing", "In deal 1, Ann’s hand is missing.", "In deal 1, Bob’s hand is missing; the total fits with 6."],
+  ["last of two", "In deal 1, Ann’s hand is missing.", "In deal 1, Bob’s hand is missing.", "In deal 1, Bob’s crib is missing.",
+    "In deal 2, Bob’s hand is missing.", "Deal 2: 2 and 2 is 4, the sheet has 121."],
+  ["one more", "In deal 2, Bob’s hand is missing."],
+]) {
+  test(`a row that is not whole has ${mistakes.length} mistakes: ${name}`, () => {
+    assert.deepEqual(allMistakes(told(name)), mistakes);
+  });
+}
+
+test("what is missing leads to its cell", () => {
+  const { log } = GAMES["two missing"];
+  const places = told("two missing").violations.map((one) => placeOf(log, TABLE, one));
+  assert.deepEqual(places, ["Ann", "Bob"].map((who) => ({ deal: 0, cell: { kind: "hand", who } })));
+});
+
+test("who has to do what next is not told while a row is written out of order", () => {
+  assert.equal(told("next row").next, undefined);
+  assert.equal(told("half pegged").next.must, "show");
+});
+
+test("no winner is told from a count that no hand has, though the total has it too", () => {
+  assert.equal(standing(told("19 fits")), "If 19 stands, Ann has won");
+});
+
+test("what is no number is told in place of what the service makes of the blank", () => {
+  const unread = [{ pointer: "#/deals/1/show/0/claim", code: "no-number", detail: "a number from 0 to 60 belongs here, not 'x'" }];
+  assert.deepEqual(allMistakes(told("next row", unread)), ["In deal 2, a number from 0 to 60 belongs here, not 'x'."]);
+});

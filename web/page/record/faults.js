@@ -1,0 +1,131 @@
+/**
+ * What is wrong in a game, as the page tells it: each thing once, what is missing at its cell, with what would fit the
+ * total; but not what is still being written.
+ */
+
+import { dealOf, told } from "../result/entries.js";
+import { cellAt, cellOf, lineOf, sidesOf, slots, written } from "./reading.js";
+import { slotName } from "./spots.js";
+
+/** @import { Game } from "../result/entries.js" */
+/** @import { Cell, Fault, Judgement, Log, Table } from "./types.js" */
+
+const MISSING = new Set(["play-incomplete", "show-incomplete", "missing-cards"]);
+/** What a written total closes. */
+const OPEN = new Set([...MISSING, "impossible-total", "impossible-pegging"]);
+
+/**
+ * @param {Game} response @param {Log} log @param {Table} table @param {Fault[]} unread what is no number
+ * @returns {Judgement}
+ */
+export function faultsOf(response, log, table, unread) {
+  const all = response.violations.filter((one) => !unread.some(({ pointer }) => pointer.startsWith(one.pointer)));
+  const unfinished = all.filter((one) => isUnfinished(one, response, log));
+  const due = all.filter((one) => !unfinished.includes(one) && !isHalfPegged(one, log));
+  const found = due.flatMap((one) => (isMissing(one, response) ? missing(one, response, log, table) : one));
+  const faults = habitOnce([...unread, ...found]);
+  const stopped = response.unjudged?.at(-1) ?? "";
+  const isStopped = stopped.startsWith(`#/deals/${log.deals.length - 1}/plays/`);
+  return {
+    ...response,
+    violations: faults.map((one) => withFit(one, faults, response, log)),
+    next: unfinished.length ? undefined : response.next,
+    stop: isStopped ? faults.find(({ pointer }) => pointer === stopped) : undefined,
+  };
+}
+
+/** Pegging is looked into once everybody's is written. @param {Fault} fault @param {Log} log */
+function isHalfPegged({ code, pointer }, { players, deals }) {
+  const { pegged = {} } = deals[dealOf(pointer) ?? 0] ?? {};
+  return code === "impossible-pegging" && !players.every((name) => name in pegged);
+}
+
+/**
+ * The last row is being written until its totals are there.
+ * @param {Fault} fault @param {Game} response @param {Log} log
+ */
+function isUnfinished({ code, pointer }, { status }, log) {
+  const last = log.deals.length - 1;
+  const { plays, scores = {} } = log.deals[last];
+  return MISSING.has(code) && pointer.startsWith(`#/deals/${last}/show/`) && status !== "complete" && !plays
+    && !sidesOf(log).every(({ id }) => id in scores);
+}
+
+/** @param {Fault} fault @param {Game} response */
+function isMissing({ code, pointer }, { unjudged }) {
+  return MISSING.has(code) && !unjudged?.includes(`#/deals/${dealOf(pointer)}`);
+}
+
+/**
+ * Tell each cell in which something is missing.
+ * @param {Fault} fault @param {Game} response @param {Log} log @param {Table} table @returns {Fault[]}
+ */
+function missing(fault, response, log, table) {
+  const { code, detail } = fault;
+  const deal = Number(dealOf(fault.pointer)) - (detail.includes("of the deal before") ? 1 : 0);
+  const pointer = `#/deals/${deal}`;
+  if (code === "play-incomplete") return [{ ...fault, pointer, ...pegging(log, deal) }];
+  const own = cellAt(log, fault.pointer, table)?.cell;
+  const order = slots(log, deal, table);
+  const isCounted = order.map((slot) => Boolean(lineOf(log, deal, slot, table, response)));
+  const isOver = !response.ledger.some((line) => (line.deal ?? -1) > deal);
+  // What comes last in the last deal is still to come.
+  const end = isOver && own ? isCounted.lastIndexOf(true) : order.length;
+  const empty = order.filter((slot, at) => at < end && !isCounted[at]
+    && typeof written(log, deal, cellOf(slot), table) !== "number");
+  const isOne = detail.includes("of this deal");
+  const cells = code === "missing-cards" && own ? order.filter((slot) => isSame(cellOf(slot), own)) : empty;
+  return cells.slice(0, isOne ? 1 : cells.length).map((slot) =>
+    ({ ...fault, pointer, player: slot.player, cell: cellOf(slot), detail: `${slotName(slot)} is missing` }));
+}
+
+/** @param {Log} log @param {number} deal @returns {Partial<Fault>} */
+function pegging({ players, deals }, deal) {
+  const { plays, ...rest } = deals[deal];
+  if (plays) return { detail: "the play is not complete" };
+  const detail = Object.keys(rest).length ? "the pegging is missing" : "nothing is written";
+  return { detail, cell: { kind: "peg", who: players[0] } };
+}
+
+/** @param {Cell} one @param {Cell} other */
+function isSame(one, other) {
+  return one.kind === other.kind && one.who === other.who;
+}
+
+/** A habit of showing in another order, or of writing so many cards, is one mistake. @param {Fault[]} faults */
+function habitOnce(faults) {
+  const late = faults.filter(({ code, detail }) => code === "wrong-show-order" && !detail.includes("no other entry"));
+  const hands = faults.filter(({ code }) => code === "wrong-card-count");
+  const many = hands.filter(({ detail }) => detail === hands[0].detail);
+  const order = "the hands do not stand in the order in which they count";
+  return once(once(faults, late, `${order}, nor in ${late.length - 1} other deals`), many,
+    `${many[0]?.detail}, and so must ${many.length - 1} others`);
+}
+
+/** @param {Fault[]} faults @param {Fault[]} alike @param {string} detail of all of them, where there are several */
+function once(faults, alike, detail) {
+  if (alike.length < 2) return faults;
+  return faults.flatMap((one) => (one === alike[0] ? { ...one, detail } : alike.includes(one) ? [] : one));
+}
+
+/**
+ * Say with what the total after it fits, where nothing else of its side is open there.
+ * @param {Fault} fault @param {Fault[]} faults @param {Game} response @param {Log} log @returns {Fault}
+ */
+function withFit(fault, faults, { ledger, sides, unjudged = [] }, { deals }) {
+  const side = Object.keys(sides).find((one) => sides[one].includes(fault.player ?? ""));
+  const deal = dealOf(fault.pointer) ?? 0;
+  const bridge = ledger.find((line) => line.deal === deal && line.event === "deal")?.awards
+    .find((award) => award.side === side);
+  const isTaken = !fault.cell && ledger.some(({ pointer }) => pointer === fault.pointer);
+  if (!OPEN.has(fault.code) || !side || !bridge || isTaken) return fault;
+  const first = deals.findLastIndex(({ scores = {} }, at) => at < deal && side in scores) + 1;
+  const isHere = (/** @type {string} */ pointer) =>
+    (dealOf(pointer) ?? -1) >= first && (dealOf(pointer) ?? -1) <= deal;
+  const others = faults.filter(({ code, pointer, player }) =>
+    OPEN.has(code) && isHere(pointer) && (!player || sides[side].includes(player)));
+  const isPegged = deals.slice(first, deal + 1)
+    .every((one) => one.void || one.plays || Object.keys(one.pegged ?? {}).length);
+  if (others.length > 1 || unjudged.some(isHere) || !isPegged) return fault;
+  return { ...fault, detail: `${told(fault)}; the total fits with ${bridge.points}` };
+}
