@@ -238,3 +238,13 @@ def test_the_letters_are_those_of_a_bare_machine(page: Page) -> None:
     title = tools.send("DOM.querySelector", {"nodeId": root, "selector": "h1"})
     drawn = tools.send("CSS.getPlatformFontsForNode", title)
     assert {font["familyName"] for font in drawn["fonts"]} == {"DejaVu Sans"}
+
+
+@pytest.mark.parametrize("screen", [{"forced_colors": "active"}], ids=["forced"])
+def test_in_forced_colours_only_the_view_that_is_shown_is_underlined(page: Page) -> None:
+    """The others have no line, which would be drawn even if it were transparent."""
+    page.goto("/#game")
+    expect(page.locator(".views a[aria-current]")).to_have_text("Check a game")
+    lines = "all => all.map((one) => getComputedStyle(one).borderBottomWidth)"
+    others = page.locator(".views a:not([aria-current])").evaluate_all(lines)
+    assert set(others) == {"0px"}
