@@ -120,6 +120,8 @@ def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> N
     expect(review(page)).to_contain_text("two players with six cards")
     open_text(page, json.dumps({**EMPTY, "deals": [{"pegged": {"Ann": 3}}]}))
     expect(said(page)).to_have_text("This game has no cards that can be reviewed.")
+    own = "body => [...body.childNodes].map((one) => one.data ?? '').join('').trim()"
+    assert page.locator(".review-body").evaluate(own) == ""
     assert [len(one["log"]["deals"]) for one in asked] == [3, 1]
 
 

@@ -90,16 +90,16 @@ export class Review {
       if (target.open && this.#reviewed?.game !== this.#game) this.#ask();
     };
     // Without known discards the choice changes nothing.
-    const isChoice = this.#reviewed?.review.discards.length || this.#canRetry;
+    const isKnown = (this.#reviewed?.review.discards.length ?? 0) > 0;
     render(markup`<details onToggle=${toggled}>
       <summary><h2>Review</h2><span class="hint">Discards and luck</span></summary>
       <div class="review-body" aria-busy=${this.#isBusy || undefined}>
-        ${isChoice && this.#choice()}
+        ${(isKnown || this.#canRetry) && this.#choice()}
         <div class="review-said" role="status">
           ${this.#said ? markup`<p>${this.#said}</p>` : this.#reviewed && summary(this.#reviewed)}
           ${this.#canRetry && button("Try again", () => this.#ask(), { kind: "link" })}
         </div>
-        ${this.#reviewed?.review.discards.length && found(this.#reviewed)}
+        ${this.#reviewed && isKnown && found(this.#reviewed)}
         ${about()}
       </div>
     </details>`, this.element);
