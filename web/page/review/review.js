@@ -41,6 +41,7 @@ export class Review {
 
   /** Take another game, or the same after a change. @param {Shown} game */
   show(game) {
+    if (game.log === this.#game?.log) return;
     this.#game = game;
     clearTimeout(this.#timer);
     this.#asked.abort();
