@@ -20,15 +20,18 @@ def test_a_sheet_without_cards_is_one_page(page: Page) -> None:
     expect_verdict(page, "Ann wins, 121 to 101")
     page.get_by_text("Print", exact=True).click()
     page.get_by_label("Event").fill("Club night")
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.locator(".waiting").get_by_text(re.compile("copied|Copy it"))).to_be_visible()
     page.evaluate("window.print = () => { window.printed = true; }")
     page.get_by_role("button", name="Print the sheet").click()
     assert page.evaluate("window.printed")
     page.emulate_media(media="print")
     picture(page, "game-paper")
-    for kind in ("form", "nav", "button:not(.sheet-deal)", "select", ".board", ".record-bar"):
+    for kind in ("form", "nav", "button:not(.sheet-deal)", "select", ".board", ".waiting"):
         expect(page.locator(f"{kind}:visible")).to_have_count(0)
-    head = ["Players: Ann, Bob", "Event: Club night", "Table: ", "Date: "]
-    lines = [*head, "Rules: Standard cribbage", "Ann: ", "Bob: "]
+    head = ["Players: Ann, Bob", "Event: Club night", "Table: "]
+    lines: list[str | re.Pattern[str]] = [*head, re.compile(r"^Date: \d.* 20\d\d$")]
+    lines += ["Rules: Standard cribbage", "Ann, signed: ", "Bob, signed: "]
     expect(page.locator(".paper-lines p:visible")).to_have_text(lines)
     values = "all => all.map((one) => one.value).join(' ')"
     typed = page.locator(".sheet input:visible").evaluate_all(values)

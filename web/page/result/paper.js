@@ -7,6 +7,7 @@ import { cardsOf, dealers, slots, starterOf } from "../record/reading.js";
 import { rulesetOf } from "../record/judge.js";
 import { slotName } from "../record/spots.js";
 import { cardOf, cardText } from "../ui/cards.js";
+import { dayOf } from "../ui/kept.js";
 import { button, drawn, markup, render } from "../ui/markup.js";
 
 /** @import { Heading } from "../record/games.js" */
@@ -43,10 +44,12 @@ export class Printing {
       </label>`)}</div>
       <div class="actions">${button("Print the sheet", () => print())}</div>`, this.#form);
     const rules = rulesetOf(recording.log)?.name ?? log.ruleset ?? "standard";
-    render([["Players", players.join(", ")], ...FIELDS.map(([name, label]) => [label, heading[name]]), ["Rules", rules]]
+    const day = dayOf(recording.entry);
+    const written = FIELDS.map(([name, label]) => [label, heading[name] || (name === "date" ? day : "")]);
+    render([["Players", players.join(", ")], ...written, ["Rules", rules]]
       .map(([label, words]) => markup`<p>${label}: <span>${words}</span></p>`), this.head);
     render(markup`${log.deals.map((_, deal) => this.#deal(deal))}
-      <div class="paper-lines">${players.map((player) => markup`<p>${player}: <span/></p>`)}</div>
+      <div class="paper-lines">${players.map((player) => markup`<p>${player}, signed: <span/></p>`)}</div>
       <p class="paper-place">${location.host}</p>`, this.foot);
   }
 

@@ -30,6 +30,11 @@ import { button, drawn, markup, render } from "./markup.js";
  * @property {(entry: Entry<T>) => (string | number | undefined)[]} about what the list says of it; a number is a time
  */
 
+/** @param {Pick<Entry<unknown>, "changed">} entry @returns {string} the day of its last change, if there is any */
+export function dayOf({ changed }) {
+  return changed ? new Date(changed).toLocaleDateString("en-GB", { dateStyle: "long" }) : "";
+}
+
 /** What is kept of one kind. @template T */
 export class Kept {
   #store;
