@@ -131,6 +131,9 @@ def test_a_sheet_whose_loser_seemed_to_win_says_so(page: Page) -> None:
     expect(cell(page, 6, "total of ann")).to_have_accessible_description(
         "64 and 20 is 84, the sheet has 85"
     )
+    page.emulate_media(media="print")
+    told = verdict.locator("p:visible").last
+    expect(told).to_have_text("As written, ann had won.", use_inner_text=True)
 
 
 def test_a_wrong_first_dealer_is_put_right_by_one_press(page: Page) -> None:

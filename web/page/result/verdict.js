@@ -41,13 +41,14 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  * @param {Judgement} response of `/v1/game` @param {GameRequest} log the request @param {Links} links
  */
 export function verdict(response, log, links) {
-  const hint = otherDealer(response);
+  const [hint, changed] = [otherDealer(response), changeWords(response)];
   return markup`<div class="outcome ${response.stop ? "illegal" : response.status}">
     <h2 tabindex="-1">${headline(response)}</h2>
     ${hint ? dealerWay(response, log, links, hint) : mistakes(response, log, links)}
-    <p>${[...outcome(response), changeWords(response)].map((text) => text && markup`<span>${text}</span> `)}
-      ${firstDifference(response, log, links)}
-      ${(hint ? [] : [...notJudged(response), asWritten(response)]).map((text) => text && markup`<span>${text}</span> `)}</p></div>`;
+    <p>${outcome(response).map((text) => text && markup`<span>${text}</span> `)}</p>
+    <p class="changed">${changed && markup`<b>${changed}</b> `}${firstDifference(response, log, links)}</p>
+    <p>${(hint ? [] : [...notJudged(response), asWritten(response)]).map((text) =>
+      text && markup`<span>${text}</span> `)}</p></div>`;
 }
 
 /** The hint that another player dealt first, which explains all that does not fit. @param {Judgement} response */
@@ -99,8 +100,8 @@ function firstDifference(response, log, links) {
   const { winner, as_written: written, ledger } = response;
   const pointer = written?.first_difference;
   if (!pointer || !changeWords(response) || written.winner === winner) return null;
-  return markup`<span>What was written first differs at ${
-    button(placeName(log, pointer, ledger), () => links.log({ pointer }), { kind: "link" })}.</span> `;
+  return markup`<span class="first">What was written first differs at ${
+    button(placeName(log, pointer, ledger), () => links.log({ pointer }), { kind: "link" })}.</span>`;
 }
 
 /** @param {Game} response @param {string} winner */
