@@ -183,9 +183,11 @@ class DealCheck:
     def _shown(
         self, shown: Sequence[Card], turn: Turn, deal: Deal, cards: Cards, *path: str | int
     ) -> None:
-        if (cards.crib if turn.crib else cards.hand(turn.seat)) is not None:
-            detail = "a show entry must have no cards where the deal gives them"
-            self._fault(FaultCode.INVALID_DEAL, detail, *path, came=texts(shown))
+        given = cards.crib if turn.crib else cards.hand(turn.seat)
+        if given is not None:
+            if in_order(given) != in_order(shown):
+                detail = f"must be the cards that the deal gives, {texts(in_order(given))}"
+                self._fault(FaultCode.INVALID_DEAL, detail, *path, came=texts(shown))
             return
         if turn.crib:
             dealt, known = None, self._shown_crib(shown, deal, cards, *path)
