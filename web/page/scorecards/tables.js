@@ -76,6 +76,9 @@ export function tablesOf(lines, answers) {
       begin(columns, keyOf(line.cells), line.cells);
     } else if (named) {
       owner = named;
+      const cells = filled(line);
+      const others = cells.slice(cells.findIndex((cell) => cell.includes(named)) + 1);
+      if (others.length) found.loose.push({ line: line.line, cells: others });
       if (last) begin(last.columns, last.key, last.head);
     } else if (isUnclear(line)) {
       return { tables: [], loose: [], asked: keyOf(line.cells), guess: columns };
