@@ -56,7 +56,7 @@ setup-clients: $(CLIENTS)/stamp ## Install the generators of TypeScript clients;
 
 # The last three lines are for the clients in other languages.
 BROWSERS := chromium-headless-shell firefox-esr
-PACKAGES := curl nginx openssl prometheus wrk $(BROWSERS) fonts-dejavu-core \
+PACKAGES := curl gcc libc6-dev nginx openssl prometheus wrk $(BROWSERS) fonts-dejavu-core \
 	default-jdk-headless libgeronimo-annotation-1.3-spec-java golang-go \
 	ruby ruby-typhoeus php-cli php-curl php-mbstring php-guzzlehttp-guzzle \
 	cargo librust-serde-dev librust-serde-json-dev

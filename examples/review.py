@@ -1,4 +1,4 @@
-"""Review a game: the points that each discard lost compared with the best, and who was lucky.
+"""Review a game: what discards and mistakes cost, how the chances went, and who was lucky.
 
     python3 review.py GAME.json [ADDRESS]
 
@@ -44,6 +44,25 @@ def discarded(line: Json) -> str:
     return f"{said}  {line['loss']:4.2f} lost to {best} ({line['rank']} of {line['options']})"
 
 
+def chances(line: Json) -> str:
+    """Return a line with the board and each side's chance to win at the start of a deal."""
+    board = ", ".join(f"{side} {score}" for side, score in line["scores"].items())
+    shown = ", ".join(f"{side} {chance:.0%}" for side, chance in line["chances"].items())
+    return f"{place(line)}  {board}: {shown}"
+
+
+def place(line: Json) -> str:
+    """Return the deal of a line; the end of a game that was given up is in none."""
+    return f"deal {line['deal'] + 1:2}" if "deal" in line else "the end"
+
+
+def mistake(line: Json) -> str:
+    """Return a line about a mistake and its cost."""
+    change = "cost" if line["chance"] < 0 else "gained"
+    said = f"{place(line)}  {line['player']:6} {line['code']} {change} {abs(line['chance']):.1%}"
+    return f"{said} of the game ({line['pointer']})"
+
+
 def cell(name: str, value: float) -> str:
     """Return a cell of the table, luck with its sign."""
     sign = "+" if name.endswith("luck") else ""
@@ -56,6 +75,14 @@ review = post("/v1/review", {"log": read(path)}, *address)
 
 for line in review["discards"]:
     print(discarded(line))
+print()
+course = review.get("chances", [])
+for before, line in zip([{}, *course], course, strict=False):
+    # The start of each deal, and how far the game has come.
+    if place(before) != place(line) or line is course[-1]:
+        print(chances(line))
+for line in review.get("mistakes", []):
+    print(mistake(line))
 print()
 print(f"{'':6}" + "".join(f"  {head}" for head in COLUMNS.values()))
 for player, sums in review["players"].items():

@@ -6,7 +6,8 @@ discards any two cards. Patterns are weighted by the number of their deals, and 
 some rounds the choices repeat; the frequencies are the mean over that cycle.
 
 Choices depend on ranks only. Nobs count with their exact probability, the mean over all suits that
-the cards may have; flushes are left out, in the hand and in the crib.
+the cards may have, and the play with the means of the engine's table; flushes are left out, in the
+hand and in the crib.
 
 Writes the engine's data file, and prints the mean of the crib for each pair, over the six cards
 from which the pair is discarded.
@@ -14,6 +15,7 @@ from which the pair is discarded.
 
 import sys
 import textwrap
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
@@ -25,6 +27,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from service.engine.cards import JACK, RANKS
+from service.engine.discard.pegging import PARTS as PARTS_OF_PLAY
+from service.engine.discard.pegging import means, place_of
 from service.engine.scoring.columns import BASE, rank_table
 
 Numbers: TypeAlias = NDArray[np.int64]
@@ -35,7 +39,10 @@ PAIRS = list(combinations_with_replacement(range(BASE), 2))
 """Every pair of ranks, counted from 0."""
 
 LOW, HIGH = np.array(PAIRS).T
-PLACE = {pair: place for place, pair in enumerate(PAIRS)}
+PLACE = np.zeros((BASE, BASE), np.int64)
+"""The place of a pair, by its ranks in either order."""
+
+PLACE[LOW, HIGH] = PLACE[HIGH, LOW] = np.arange(len(PAIRS))
 CARDS_OF_PAIR = np.where(LOW == HIGH, comb(4, 2), 4 * 4)
 JACKS = (LOW == JACK - 1).astype(int) + (HIGH == JACK - 1)
 """The number of jacks in each pair."""
@@ -66,6 +73,8 @@ class Patterns:
     """Whether each pair can be discarded."""
     hands: Means
     """The mean of the hand with each pair discarded, nobs included."""
+    play: Means
+    """The mean of the play with each pair discarded, own points less the other's, by role."""
     nobs: Means
     """The mean points for the jacks of each pair, in the hand or in the crib."""
     free: NDArray[np.uint8]
@@ -86,8 +95,11 @@ class Typical:
     pone: Numbers
 
 
-def patterns(order: np.random.Generator | None = None) -> Patterns:
-    """Return every pattern of six ranks, in random order if there is a generator."""
+def patterns(play: Means, order: np.random.Generator | None = None) -> Patterns:
+    """Return every pattern of six ranks, in random order if there is a generator.
+
+    ``play``: mean points, own less the other's, by role and `pegging.place_of` the ranks kept.
+    """
     six = np.array(
         [
             one
@@ -104,17 +116,20 @@ def patterns(order: np.random.Generator | None = None) -> Patterns:
     share = (UNSEEN - left[:, JACK - 1]) / UNSEEN * SUITED
     nobs = share[:, np.newaxis] * JACKS
     hands = np.zeros(can.shape)
+    places = np.zeros(can.shape, np.int64)
     row = np.arange(len(six))
     for kept in combinations(range(6), 4):
         one, other = (place for place in range(6) if place not in kept)
-        pair = np.array([PLACE[ranks] for ranks in zip(*six[:, [one, other]].T, strict=True)])
+        pair = PLACE[six[:, one], six[:, other]]
         hands[row, pair] = _hand_means(six[:, kept], left)
+        places[row, pair] = [place_of(ranks) for ranks in six[:, kept].tolist()]
     hands += (share * held[:, JACK - 1])[:, np.newaxis] - nobs
     return Patterns(
         weights=ways[held].prod(axis=1),
         left=left,
         can=can,
         hands=hands,
+        play=play[:, places],
         nobs=nobs,
         free=np.array([_free(left, starter) for starter in range(BASE)]),
     )
@@ -155,7 +170,8 @@ def crib_means(found: Patterns, frequencies: Numbers) -> Means:
 def nets(found: Patterns, frequencies: Numbers, *, dealer: bool) -> Means:
     """Return the net of each pair, given the other's frequencies; -inf if it is not held."""
     cribs = crib_means(found, frequencies)
-    return np.where(found.can, found.hands + cribs if dealer else found.hands - cribs, -np.inf)
+    kept = found.hands + found.play[int(not dealer)]
+    return np.where(found.can, kept + cribs if dealer else kept - cribs, -np.inf)
 
 
 def best(found: Patterns, frequencies: Numbers, *, dealer: bool) -> NDArray[np.bool]:
@@ -236,9 +252,26 @@ def written(result: Typical) -> str:
     return "\n".join(lines) + "\n"
 
 
+def read() -> tuple[Numbers, Numbers]:
+    """Return the frequencies of dealer and pone in the data file, by pair."""
+    sides = tomllib.loads(FILE.read_text("utf-8"))
+    dealer, pone = (
+        np.array([sides[side][RANKS[low] + RANKS[high]] for low, high in PAIRS])
+        for side in ("dealer", "pone")
+    )
+    return dealer, pone
+
+
+def net_play() -> Means:
+    """Return the engine's means of the play, own points less the other's."""
+    own, other = np.moveaxis(np.asarray(means(), np.int64), 2, 0)
+    net: Means = (own - other) / PARTS_OF_PLAY
+    return net
+
+
 def main() -> None:
     """Write the data file, and print the mean cribs."""
-    found = patterns()
+    found = patterns(net_play())
     result = typical(found)
     FILE.write_text(written(result), encoding="utf-8")
     as_dealer = crib_values(found, result.pone, dealer=True)

@@ -1,12 +1,13 @@
-"""The review of a game: the cost of every discard, and the luck of starter and crib."""
+"""The review of a game: what discards and mistakes cost, how probable a win was, and luck."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
 from service.engine.cards import DECK, Card
+from service.engine.chances.in_log import BoardChances, Cost, GameChances, are_known
 from service.engine.discard.advice import assumptions
 from service.engine.discard.choices import (
     Choice,
@@ -15,11 +16,13 @@ from service.engine.discard.choices import (
     advised_table,
     check_others,
     choices,
+    pegging_counts,
 )
+from service.engine.discard.pegging import pegging
 from service.engine.errors import Path, inside
 from service.engine.game.adjudication import adjudicate
 from service.engine.game.board import BOOKS
-from service.engine.game.game_log import GameLog
+from service.engine.game.game_log import Deal, GameLog
 from service.engine.game.ledger import Adjudication, Status
 from service.engine.game.seating import seated
 from service.engine.rules.parameters import Rules, Table
@@ -66,9 +69,22 @@ class Sums(NamedTuple):
     hand_luck: Fraction
     crib_luck: Fraction
     pegged: int
-    """Own points for the play as they were pegged, without heels; as are hands and cribs."""
+    """Own points for the play as they were pegged, without heels, where the cards kept are known.
+    """
     hands: int
+    """Own points as they were pegged; as are cribs."""
     cribs: int
+    expected_pegging: Fraction | None
+    """The means of the same deals; None where they are not known."""
+    mistakes: "MistakeSums | None"
+    """None where chances are not known."""
+
+
+class MistakeSums(NamedTuple):
+    """Changes in the probability of a win, both as positive numbers."""
+
+    lost: Fraction
+    gained: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +98,9 @@ class Review:
     luck: tuple[Luck, ...]
     sums: tuple[Sums, ...]
     """By seat."""
+    chances: tuple[BoardChances, ...] | None
+    """None where they are not known, as for mistakes."""
+    mistakes: tuple[Cost, ...] | None
 
 
 def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
@@ -97,16 +116,20 @@ def review(log: GameLog, others: Others = Others.RANDOM) -> Review:
         game = adjudicate(log)
     discards = tuple(_discards(log, game, table, others))
     luck = tuple(_luck(log, game, discards))
+    known = GameChances(log, game) if are_known(table, log.rules) else None
+    mistakes = tuple(known.mistakes()) if known else None
     seats = range(len(game.players))
     crib = "plus that of the crib for the dealer's side, minus it for others"
     return Review(
         status=game.status,
         ruleset=log.ruleset.id,
-        assumes=assumptions(table, others, crib),
+        assumes=assumptions(table, log.rules, others, crib),
         players=game.players,
         discards=discards,
         luck=luck,
-        sums=tuple(_sums(seat, log, game, discards, luck) for seat in seats),
+        sums=tuple(_sums(seat, log, game, table, discards, luck, mistakes) for seat in seats),
+        chances=tuple(known.course()) if known else None,
+        mistakes=mistakes,
     )
 
 
@@ -163,33 +186,85 @@ def _sums(
     seat: int,
     log: GameLog,
     game: Adjudication,
+    table: Table,
     discards: Sequence[ReviewedDiscard],
     luck: Sequence[Luck],
+    mistakes: Sequence[Cost] | None,
 ) -> Sums:
     own = [one for one in discards if one.player == seat]
     lucks = [one for one in luck if one.player == seat]
-    books = _books(seat, log, game)
+    kept = _kept(seat, log, game)
+    books = _books(seat, log, game, kept)
     return Sums(
         discards=len(own),
         best_discards=sum(one.rank == 1 for one in own),
-        loss=sum((one.loss for one in own), Fraction()),
-        hand_luck=sum((one.hand for one in lucks), Fraction()),
-        crib_luck=sum((one.crib or Fraction() for one in lucks), Fraction()),
+        loss=_total(one.loss for one in own),
+        hand_luck=_total(one.hand for one in lucks),
+        crib_luck=_total(one.crib or Fraction() for one in lucks),
         pegged=books["play"],
+        expected_pegging=_expected_pegging(seat, log, game, table, kept),
         hands=books["hands"],
         cribs=books["cribs"],
+        mistakes=None if mistakes is None else _mistake_sums(seat, mistakes),
     )
 
 
-def _books(seat: int, log: GameLog, game: Adjudication) -> Counter[str]:
-    """Return the points of a player's own entries by the audit, which is by side."""
+def _total(numbers: Iterable[Fraction]) -> Fraction:
+    return sum(numbers, Fraction())
+
+
+def _mistake_sums(seat: int, mistakes: Sequence[Cost]) -> MistakeSums:
+    changes = [one.chance for one in mistakes if one.side == seat]
+    lost = _total(-change for change in changes if change < 0)
+    return MistakeSums(lost, _total(change for change in changes if change > 0))
+
+
+def _expected_pegging(
+    seat: int, log: GameLog, game: Adjudication, table: Table, kept: Mapping[int, Sequence[Card]]
+) -> Fraction | None:
+    if not pegging_counts(table, log.rules):
+        return None
+    dealers = dict(game.judged)
+    return _total(pegging(hand, dealer=dealers[deal] == seat).own for deal, hand in kept.items())
+
+
+def _kept(seat: int, log: GameLog, game: Adjudication) -> Mapping[int, Sequence[Card]]:
+    """Return the cards that a player kept, by deal, where they are known and the play began."""
+    played = {line.path[1] for line in game.ledger if line.event in (Event.CARD, Event.PEGGING)}
+    shown = {
+        line.path[1]: line.cards
+        for line in game.ledger
+        if line.event is Event.HAND and line.player == seat
+    }
+    kept = {
+        deal: _kept_of_dealt(log.deals[deal], game.players[seat]) or shown.get(deal, ())
+        for deal, _ in game.judged
+        if deal in played
+    }
+    return {deal: cards for deal, cards in kept.items() if cards}
+
+
+def _kept_of_dealt(deal: Deal, name: str) -> Sequence[Card]:
+    dealt, discards = (deal.dealt or {}).get(name, ()), (deal.discards or {}).get(name)
+    if discards is not None:
+        return [card for card in dealt if card not in discards]
+    return (deal.hands or {}).get(name, ())
+
+
+def _books(seat: int, log: GameLog, game: Adjudication, kept: Container[int]) -> Counter[str]:
+    """Return the points of a player's own entries by the audit, which is by side.
+
+    Those of the play are of the deals whose cards are known.
+    """
     books: Counter[str] = Counter()
     for line in game.ledger:
         if line.player == seat and line.event in BOOKS:
-            books[BOOKS[line.event]] += sum(
-                award.points for award in line.awards if award.reason is Reason.SCORE
-            )
-        elif line.event is Event.PEGGING:
+            book = BOOKS[line.event]
+            if book != "play" or line.path[1] in kept:
+                books[book] += sum(
+                    award.points for award in line.awards if award.reason is Reason.SCORE
+                )
+        elif line.event is Event.PEGGING and line.path[1] in kept:
             # Totals of all players.
             pegged = log.deals[int(line.path[1])].pegged or {}
             books["play"] += pegged.get(game.players[seat], 0)

@@ -98,7 +98,8 @@ def test_expectations_are_exact(client: FlaskClient) -> None:
         assert (hand["min"], hand["max"]) == tuple(
             edge(map(int, hand["distribution"])) for edge in (min, max)
         )
-        assert abs(option["net"] - hand["mean"] - crib["mean"]) < 1e-12
+        play = option["pegging"]["own"] - option["pegging"]["other"]
+        assert abs(option["net"] - hand["mean"] - crib["mean"] - play) < 1e-12
         assert {type(crib[name]) for name in ("min", "max")} == {int}
 
 
@@ -131,7 +132,8 @@ def test_a_review_has_the_numbers_of_advice(client: FlaskClient, others: dict[st
     )
     assert discard["net"] == options[rank]["net"]
     assert discard["rank"] == rank + 1
-    assert discard["best"] == {name: options[0][name] for name in ("keep", "discard", "net")}
+    said = ("keep", "discard", "net", "pegging")
+    assert discard["best"] == {name: options[0][name] for name in said}
     assert abs(discard["loss"] - (options[0]["net"] - discard["net"])) < 1e-12
 
 

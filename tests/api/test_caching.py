@@ -14,6 +14,7 @@ TWINS = [
     "/v1/show?hand=5H,5S,5C,JD&starter=5D&claim=28",
     "/v1/crib?crib=AS,5S,9S,JS&starter=QS",
     "/v1/pegging?cards=8D,6C,4S&closes=true",
+    "/v1/chances?dealer=117&pone=117&moment=deal&target=121",
 ]
 FILES = [
     f"/page/{web.PAGE.version}/main.js",

@@ -15,12 +15,14 @@ import pytest
 from marshmallow import Schema
 
 import service
+from service.api import contract
 from service.api.app import create_app
 from service.api.problems import CATALOGUE
 from service.api.schema_errors import ShapeCode
 from service.api.schemas import requests
 from service.api.schemas.game_log import DEAL
 from service.engine import match, result, scorecards
+from service.engine.chances import table
 from service.engine.discard import choices
 from service.engine.errors import FaultCode, ViolationCode
 from service.engine.game import board, game_log, ledger
@@ -54,6 +56,9 @@ COMPONENTS = {
 }
 """The component of the contract that each marshmallow schema maps."""
 
+QUERIES = {"CHANCES": "getChances"}
+"""The operation whose query a marshmallow schema maps."""
+
 FOR_VIEWS = {"detail", "label"}
 """Members about the response, which views read themselves."""
 
@@ -71,6 +76,7 @@ ENUMS: dict[type[StrEnum], str] = {
     match.MatchStatus: "MatchStatus",
     scorecards.Qualification: "Qualification",
     choices.Others: "Others",
+    table.Moment: "Moment",
     parameters.Claims: "Claims",
     parameters.Counts: "Counts",
     parameters.Enforcement: "Enforcement",
@@ -107,7 +113,13 @@ def test_a_schema_has_the_fields_of_its_component(name: str, component: str) -> 
 def test_every_schema_has_a_component() -> None:
     """No marshmallow schema is left out of the comparison."""
     schemas = {name for name, value in vars(requests).items() if isinstance(value, Schema)}
-    assert schemas == set(COMPONENTS)
+    assert schemas == {*COMPONENTS, *QUERIES}
+
+
+@pytest.mark.parametrize(("name", "operation_id"), QUERIES.items())
+def test_a_schema_has_the_parameters_of_its_query(name: str, operation_id: str) -> None:
+    """A marshmallow schema maps every parameter of the query, and no other."""
+    assert set(getattr(requests, name).fields) == set(contract.PARAMETERS[operation_id])
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,8 @@ CAUSES: Mapping[str, Cause] = {
     "NothingThereProblem": unmeasured,
     "EvenMatchProblem": post({"rules": {"best_of": 2}}),
     "UnknownRulesetProblem": get(ruleset="whist"),
+    "ScoreOutOfRangeProblem": get(pone="121"),
+    "ScoreAtTheTargetProblem": get(dealer="61", pone="30", target="61"),
     "DuplicateNameProblem": post({"log": TWICE}),
     "UnknownWordProblem": post({"text": "players ann, bob\ndeal\nplya 5H"}),
     "ScorecardAgainstOneselfProblem": post({"cards": [AGAINST_ONESELF]}),

@@ -10,6 +10,7 @@ from service.engine.cards import CARDS, DECK, JACK, Card, in_order
 from service.engine.discard.advice import Dealt, advise
 from service.engine.discard.choices import Choice
 from service.engine.errors import Impossible
+from service.engine.rules.parameters import Counts
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import show
 from tests.engine.logs import under
@@ -41,6 +42,11 @@ def unseen(deal: Dealt) -> list[Card]:
 
 def hand_cases(option: Choice, deal: Dealt) -> Counter[int]:
     return Counter(show.score(option.keep, starter, deal.rules).total for starter in unseen(deal))
+
+
+def pegged(option: Choice) -> Fraction:
+    assert option.pegging is not None
+    return option.pegging.own - option.pegging.other
 
 
 def advised(deal: Dealt) -> list[Choice]:
@@ -97,8 +103,9 @@ def test_the_best_comes_first(deal: Dealt) -> None:
 
 
 def test_equal_options_stand_in_the_order_of_print() -> None:
-    """Options of equal net are in the printed order of their discards."""
-    options = advised(Dealt(cards("QS QH 2C 3C 7D 9D"), dealer=True, **under(nobs=0)))
+    """Options of equal net, where pegging is not counted, are in the printed order of discards."""
+    rules = under(nobs=0, counts="single")
+    options = advised(Dealt(cards("QS QH 2C 3C 7D 9D"), dealer=True, **rules))
     nets = [option.net for option in options]
     ties = [
         (numbers(one), numbers(other)) for one, other in pairwise(options) if one.net == other.net
@@ -114,8 +121,8 @@ def test_the_dealer_gains_what_others_lose() -> None:
     for option in advised(Dealt(cards(SIX), dealer=False, **under())):
         same = as_dealer[option.discard]
         assert (same.hand, same.crib) == (option.hand, option.crib)
-        assert same.net == same.hand.mean + same.crib
-        assert option.net == option.hand.mean - option.crib
+        assert same.net == same.hand.mean + same.crib + pegged(same)
+        assert option.net == option.hand.mean - option.crib + pegged(option)
 
 
 def test_the_best_options_alone_may_be_wanted() -> None:
@@ -141,6 +148,17 @@ def test_it_is_said_what_the_expectations_rest_on() -> None:
         advice = advise(deal)
         assert ("plus that of the player's own crib" in advice.assumes) == deal.dealer
         assert advice.ruleset == deal.ruleset.id
+
+
+def test_pegging_is_counted_where_its_means_are_known() -> None:
+    """Two players who keep four of six, under counts that reset, have means of the play in net."""
+    for deal in (*DEALS.values(), Dealt(cards(SIX), dealer=True, **under(counts="single"))):
+        known = (deal.players, len(deal.dealt)) == (2, 6) and deal.rules.counts is Counts.RESET
+        advice = advise(deal)
+        assert ("plus the mean pegging" in advice.assumes) == known
+        assert ("Heels and pegging are not counted" in advice.assumes) == (not known)
+        for option in advice.options:
+            assert (option.choice.pegging is not None) == known
 
 
 def test_every_ruleset_of_smaller_hands_is_advised_on() -> None:

@@ -10,11 +10,11 @@ import pytest
 from service.engine.cards import CARDS, DECK, RANKS
 from service.engine.discard.choices import TYPICAL, Others, advised_table, choices
 from service.engine.rules.rulesets import RULESETS
-from tools.typical import FILE, PAIRS, Patterns, counted, nets, patterns, rounds
+from tools.typical import FILE, PAIRS, Patterns, counted, net_play, nets, patterns, rounds
 
 SIDES = tomllib.loads(FILE.read_text("utf-8"))
 STANDARD = RULESETS["standard"]
-ROUNDS_BEFORE, PERIOD = 15, 4
+ROUNDS_BEFORE, PERIOD = 16, 4
 """As the data says of itself."""
 
 UNSUITED = "2C 3D 7H 9S TC KD"
@@ -24,7 +24,7 @@ UNSUITED = "2C 3D 7H 9S TC KD"
 @pytest.fixture(scope="module")
 def all_patterns() -> Patterns:
     """Every pattern of six ranks, in random order."""
-    return patterns(np.random.default_rng(7))
+    return patterns(net_play(), np.random.default_rng(7))
 
 
 def shares(side: str) -> list[float]:

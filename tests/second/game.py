@@ -28,6 +28,13 @@ MOST_FAULTS = 20
 
 def adjudicate(request: Json) -> Json:
     """The answer to a game request, without texts, or {"impossible": [(code, pointer)]}."""
+    answer = with_written_boards(request)
+    answer.pop("written_boards", None)
+    return answer
+
+
+def with_written_boards(request: Json) -> Json:
+    """The same, and the board as written before and after each entry."""
     request = as_meant(request)
     try:
         rules = effective_rules(request)
@@ -140,6 +147,7 @@ def judge_game(request: Json, rules: Json) -> Json:
         "violations": board.violations,
         "audit": board.audit,
         **as_written(request, board, rules),
+        "written_boards": board.written.boards,
         **({"unjudged": board.unjudged} if judges_on else {}),
         **(
             {"next": with_claim(following, rules)}

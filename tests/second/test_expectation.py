@@ -49,7 +49,9 @@ def assert_expected(
     weight = {"random": lambda _: 1, "typical": weight_from_dealer}[others]
     crib = (option.crib, crib_min, crib_max)
     assert crib == crib_expectation(dealt, discard, 4 - len(discard), rules, weight)
-    assert option.net == option.hand.mean - option.crib
+    play = option.pegging.own - option.pegging.other if option.pegging else 0
+    assert option.net == option.hand.mean - option.crib + play
+    assert (option.pegging is not None) == ((players, len(dealt)) == (2, 6))
 
 
 @pytest.mark.parametrize(

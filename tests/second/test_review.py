@@ -23,6 +23,14 @@ def advised(body: str) -> list[Json]:
     return options
 
 
+@cache
+def chance(dealer: int, pone: int, moment: str, target: int) -> float:
+    """Return the dealer's chance by the service's table."""
+    board = {"dealer": dealer, "pone": pone, "moment": moment, "target": target}
+    answer = CLIENT.get("/v1/chances", query_string=board).get_json()
+    return float(answer["chances"]["dealer"])
+
+
 def rounded(value: Any) -> Any:
     """Round numbers, so that sums of doubles can be compared."""
     if isinstance(value, dict):
@@ -48,7 +56,7 @@ def agree(request: Json, *, typical: bool = False) -> None:
     if request.get("ruleset") == "seven-card":
         assert response.status_code == 422
         return
-    expected = review(deepcopy(request), advise)
+    expected = review(deepcopy(request), advise, chance)
     if response.status_code == 422:
         faults = [(error["code"], error["pointer"]) for error in found["errors"]]
         found = {"impossible": [(code, at.replace("#/log", "#", 1)) for code, at in faults]}

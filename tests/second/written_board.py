@@ -14,6 +14,8 @@ class WrittenBoard:
         self.winner: str | None = None
         self.ended_at: str | None = None
         self.first_difference: str | None = None
+        self.boards: dict[str, tuple[Json, Json]] = {}
+        """Before and after each entry, and the totals of each deal."""
 
     def capped(self) -> dict[str, int]:
         return {side: min(score, self.target) for side, score in self.scores.items()}
@@ -28,10 +30,12 @@ class WrittenBoard:
         self.move(line["pointer"], moves)
 
     def move(self, where: str, moves: list[tuple[str, int]]) -> None:
+        before = self.capped()
         if self.ended_at is None:
             for side, points in moves:
                 self.scores[side] = max(0, self.scores[side] + points)
             self.end_if_won([side for side, _ in moves], where, where)
+        self.boards[where] = (before, self.capped())
         if self.board.capped() != self.capped():
             self.differ(where)
 
@@ -48,15 +52,18 @@ class WrittenBoard:
 
     def stand(self, totals: dict[str, int], number: int) -> None:
         """Put the totals that a deal has written, without slips, in the place of the scores."""
+        at = ("deals", number, "scores")
+        before = self.capped()
+        self.boards[pointer(*at)] = (before, before)
         if self.ended_at is not None:
             return
-        at = ("deals", number, "scores")
         standing = {
             side: min(total, self.target)
             for side, total in totals.items()
             if not self.board.falls_later(side, number)
         }
         self.scores |= standing
+        self.boards[pointer(*at)] = (before, self.capped())
         winners = [side for side in standing if standing[side] == self.target]
         self.end_if_won(winners, pointer(*at, *winners[:1]), pointer(*at))
         for side in self.scores:

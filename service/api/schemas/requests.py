@@ -14,6 +14,7 @@ from service.api.schemas import game_log, names, values
 from service.api.schemas.names import name_faults
 from service.api.schemas.refusals import reject
 from service.engine.cards import CARDS
+from service.engine.chances.table import Board, Moment
 from service.engine.discard.advice import Dealt
 from service.engine.discard.choices import Others
 from service.engine.errors import Fault
@@ -129,6 +130,14 @@ class ReviewRequest(Value):
     others = fields.Enum(Others, by_value=True)
 
 
+class ChancesRequest(Value):
+    value = Board
+    dealer = fields.Integer(required=True)
+    pone = fields.Integer(required=True)
+    moment = fields.Enum(Moment, by_value=True)
+    target = fields.Integer()
+
+
 class MatchGameSchema(Value):
     value = MatchGame
     scores = Scores(required=True)
@@ -207,6 +216,7 @@ GAME = GameRequest()
 WRITTEN_GAME = WrittenGame()
 FORMAT = FormatRequest()
 REVIEW = ReviewRequest()
+CHANCES = ChancesRequest()
 MATCH = MatchRequest()
 SCORECARDS = ScorecardsRequest()
 SHOW_BATCH = ShowBatchRequest()

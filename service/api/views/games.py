@@ -1,16 +1,17 @@
-"""Discards, plays, whole games and their texts, reviews, results, matches, and score cards."""
+"""Discards, plays, games and their texts, reviews, chances, results, matches, and score cards."""
 
 import orjson
 from flask import Blueprint, Response
 from marshmallow import ValidationError
 
-from service.api import body, game_text, metrics
-from service.api.http import json_response, let_others_go_first
+from service.api import body, game_text, metrics, query
+from service.api.http import cacheable, json_response, let_others_go_first
 from service.api.pointer import pointer
 from service.api.problems import Problem
 from service.api.responses import discards, games
 from service.api.schemas import requests
 from service.engine import match, result, review, scorecards
+from service.engine.chances.table import chance_on
 from service.engine.discard import advice
 from service.engine.errors import Impossible, inside
 from service.engine.game.adjudication import adjudicate, adjudicate_play
@@ -56,6 +57,12 @@ def review_game() -> Response:
         asked = requests.REVIEW.load(data)
     reviewed = review.review(**asked)
     return json_response(_labelled(discards.review(reviewed), data["log"]))
+
+
+@blueprint.get("/chances")
+def get_chances() -> Response:
+    board = requests.CHANCES.load(query.asked("getChances"))
+    return cacheable(discards.chances(board, chance_on(board)))
 
 
 @blueprint.post("/skunk")

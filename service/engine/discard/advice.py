@@ -1,6 +1,7 @@
-"""Advice on discards: every choice, with the points to expect of hand and crib.
+"""Advice on discards: every choice, with the points to expect of hand, crib and play.
 
-The expectations are exact: every starter, and every set of other cards in the crib, is counted.
+Those of hand and crib are exact: every starter, and every set of other cards in the crib, is
+counted. Those of the play are means of self-play.
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,9 +9,16 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from service.engine.cards import DECK, Card
-from service.engine.discard.choices import Choice, Others, advised_table, check_others, choices
+from service.engine.discard.choices import (
+    Choice,
+    Others,
+    advised_table,
+    check_others,
+    choices,
+    pegging_counts,
+)
 from service.engine.errors import Fault, FaultCode, duplicate_faults, refuse
-from service.engine.rules.parameters import Table, UnderRules
+from service.engine.rules.parameters import Rules, Table, UnderRules
 from service.engine.sentences import number_of
 
 
@@ -52,10 +60,10 @@ def advise(deal: Dealt) -> Advice:
     refuse(_faults(deal.dealt, table))
     options = tuple(_options(deal, table))
     crib = "plus that of the player's own crib" if deal.dealer else "minus that of the crib"
-    return Advice(deal.ruleset.id, assumptions(table, deal.others, crib), options)
+    return Advice(deal.ruleset.id, assumptions(table, deal.rules, deal.others, crib), options)
 
 
-def assumptions(table: Table, others: Others, crib: str) -> str:
+def assumptions(table: Table, rules: Rules, others: Others, crib: str) -> str:
     """Return the assumptions of expectations; ``crib`` says how its mean counts in ``net``."""
     cards = f"the {table.crib - table.discards} other cards of the crib"
     drawn = f"taken as drawn at random from the {len(DECK) - table.dealt} unseen cards"
@@ -63,9 +71,15 @@ def assumptions(table: Table, others: Others, crib: str) -> str:
         Others.RANDOM: f"The starter and {cards} are {drawn}",
         Others.TYPICAL: f"The starter is {drawn}, and {cards} as good players discard them",
     }
-    return (
-        f"{coming[others]}. net is the mean of the hand {crib}. Heels and pegging are not counted."
-    )
+    net = f"net is the mean of the hand {crib}"
+    if pegging_counts(table, rules):
+        counted = (
+            f"{net}, plus the mean pegging, own less the other's, of two equal players who played "
+            "very many deals. Heels are not counted."
+        )
+    else:
+        counted = f"{net}. Heels and pegging are not counted."
+    return f"{coming[others]}. {counted}"
 
 
 def _faults(dealt: Sequence[Card], table: Table) -> Iterator[Fault]:

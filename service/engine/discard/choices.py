@@ -12,8 +12,9 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from service.engine.cards import DECK, RANKS, SUITS, Card, in_order
+from service.engine.discard.pegging import Pegging, pegging
 from service.engine.errors import Fault, FaultCode, Impossible
-from service.engine.rules.parameters import Rules, Ruleset, Table
+from service.engine.rules.parameters import Counts, Rules, Ruleset, Table
 from service.engine.rules.rulesets import table_of
 
 HANDS = (3, 4)
@@ -65,8 +66,11 @@ class Choice(NamedTuple):
     hand: Expectation
     crib: Fraction
     """The mean of the crib."""
+    pegging: Pegging | None
+    """The means of the play, where `pegging_counts`."""
     net: Fraction
-    """The mean of the hand plus that of the crib for the dealer, minus it for others."""
+    """The mean of the hand plus that of the crib for the dealer, minus it for others, and the
+    means of the play, own less the other's."""
 
 
 def advised_table(ruleset: Ruleset, players: int) -> Table:
@@ -87,6 +91,11 @@ def check_others(others: Others, table: Table) -> None:
         raise Impossible(Fault(FaultCode.UNSUPPORTED_RULESET, ("others",), wanted, came))
 
 
+def pegging_counts(table: Table, rules: Rules) -> bool:
+    """Return whether the means of the play are known: for two players who keep four of six."""
+    return (table.players, table.dealt) == (2, 6) and rules.counts is Counts.RESET
+
+
 def choices(
     dealt: Sequence[Card], table: Table, rules: Rules, others: Others, *, dealer: bool
 ) -> list[Choice]:
@@ -100,8 +109,17 @@ def choices(
     hands = map(Expectation, expectation.hand_cases(keeps, unseen, rules))
     likely = TYPICAL["pone" if dealer else "dealer"] if others is Others.TYPICAL else None
     cribs = expectation.crib_means(cards, discards, table, rules, likely)
+    counts = pegging_counts(table, rules)
+    plays = [pegging(keep, dealer=dealer) if counts else None for keep in keeps]
     found = [
-        Choice(keep, discard, hand, crib, hand.mean + crib if dealer else hand.mean - crib)
-        for keep, discard, hand, crib in zip(keeps, discards, hands, cribs, strict=True)
+        Choice(keep, discard, hand, crib, play, _net(hand.mean, crib, play, dealer=dealer))
+        for keep, discard, hand, crib, play in zip(
+            keeps, discards, hands, cribs, plays, strict=True
+        )
     ]
     return sorted(found, key=lambda choice: -choice.net)
+
+
+def _net(hand: Fraction, crib: Fraction, play: Pegging | None, *, dealer: bool) -> Fraction:
+    net = hand + crib if dealer else hand - crib
+    return net + play.own - play.other if play else net

@@ -113,6 +113,7 @@ def _adjudication(
         next=following,
         judged=tuple(umpire.judged),
         as_written=as_written,
+        mistaken=umpire.written.mistaken,
         unjudged=tuple(umpire.unjudged) if umpire.goes_on else None,
     )
 

@@ -7,7 +7,7 @@ from service.engine.errors import Path
 from service.engine.game.board import Board
 from service.engine.game.checks import CheckedDeal
 from service.engine.game.game_log import Deal, GameLog, Heels, PlayEntry, Ruling, ShowEntry, Word
-from service.engine.game.ledger import AsWritten
+from service.engine.game.ledger import AsWritten, Mistaken
 from service.engine.game.seating import Seating
 from service.engine.game.show_order import Shown, Turn
 from service.engine.result import outcome
@@ -26,6 +26,7 @@ class WrittenBoard:
         self.first_difference: Path | None = None
         self.apart = False
         """True once a side is ahead or behind."""
+        self.mistaken: dict[Path, Mistaken] = {}
 
     @property
     def over(self) -> bool:
@@ -53,14 +54,17 @@ class WrittenBoard:
 
     def stand_at(self, standing: Mapping[int, int], totals: Mapping[int, int], path: Path) -> None:
         """Put sides where those of their written totals are that stand; ``path`` leads to all."""
+        before = self.capped
+        self.mistaken[path] = (before, before)
         if self.over:
             return
         board = self._board
         for side, total in standing.items():
             self._ahead[side] = total - board.uncapped[side]
         self.apart = True
+        self.mistaken[path] = (before, self.capped)
         for side in totals:
-            if self._capped()[side] != board.scores[side]:
+            if self.capped[side] != board.scores[side]:
                 self._differs((*path, board.names[side]))
         there = [side for side, total in standing.items() if total == board.target]
         if there:
@@ -74,7 +78,7 @@ class WrittenBoard:
         for side, score in enumerate(board.uncapped):
             # A move back, which stops at 0, may have found a side behind there first.
             self._ahead[side] = max(self._ahead[side], -score)
-        scores = self._capped()
+        scores = self.capped
         if scores != board.scores:
             self._differs(path)
         there = [side for side, score in enumerate(scores) if score == board.target]
@@ -87,7 +91,7 @@ class WrittenBoard:
             self._end(("ended",), [1 - loser])
 
     def result(self, rules: Rules) -> AsWritten:
-        scores = self._capped()
+        scores = self.capped
         won = None if self._winner is None else outcome(scores, self._winner, rules)
         return AsWritten(scores, won, self.ended_at, self.first_difference)
 
@@ -99,9 +103,10 @@ class WrittenBoard:
         self.ended_at = path
         # Where one entry takes several sides there, nobody can know who was first.
         self._winner = winners[0] if len(winners) == 1 else None
-        self._final = self._capped()
+        self._final = self.capped
 
-    def _capped(self) -> tuple[int, ...]:
+    @property
+    def capped(self) -> tuple[int, ...]:
         target = self._board.target
         return tuple(min(self.score(side), target) for side in range(len(self._ahead)))
 

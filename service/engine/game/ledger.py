@@ -1,9 +1,9 @@
 """The account of an adjudication: a line for every entry judged, and every mistake found."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from service.engine.cards import Card
 from service.engine.errors import Path, Violation
@@ -71,6 +71,10 @@ _DUTIES = {
 
 BY_CLAIM = frozenset({Must.CLAIM_HEELS, Must.PLAY, Must.CLAIM_LAST, Must.SHOW})
 """Entries that are scored by their claim under manual claims."""
+
+
+Mistaken: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""The board as written without a mistake and with it, by side, capped at the target."""
 
 
 class Award(NamedTuple):
@@ -208,4 +212,6 @@ class Adjudication:
     """None where the log says nothing of what its players had."""
     unjudged: tuple[Path, ...] | None
     """Deals, and entries of a play from which on it is taken as written; None: a fault stops it."""
+    mistaken: Mapping[Path, Mistaken]
+    """By the path of a wrong claim under automatic claims, or of written totals."""
     hints: tuple[OtherDealer, ...] = ()

@@ -99,7 +99,9 @@ class Umpire:
         line.claim = self._manual(line, reneged) if by_claim else self._automatic(line)
         if line.claim is not None and line.claim.difference and self._call(line) is None:
             # As written the claimant has what was claimed, and nobody anything for it.
+            unmistaken = self.written.capped
             self.written.moves_instead(before, {self._side(line): line.claim.claimed})
+            self.written.mistaken[line.path] = (unmistaken, self.written.capped)
         self.write(line)
 
     def take_as_written(self, line: Line, points: int) -> None:

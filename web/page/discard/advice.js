@@ -33,18 +33,20 @@ export function drawAdvice(owners, dealt) {
 }
 
 /** @param {Advice} owner */
-function drawBest({ name, dealer, chosen, advice: { options: [{ discard, hand, crib, net }] } }) {
+function drawBest({ name, dealer, chosen, advice: { options: [{ discard, hand, crib, pegging, net }] } }) {
   const away = discard.map((code) => `the ${cardName(code)}`).join(" and ");
   return markup`<div class="owner ${chosen ? "chosen" : ""}"><p class="whose">${name}</p>
     <h2 class="best">Discard ${away}</h2>
     <p>Expected: ${hand.mean.toFixed(2)} in the hand ${dealer ? "plus" : "minus"} ${crib.mean.toFixed(2)} in the crib,
+      ${pegging && ` ${signed(pegging.own - pegging.other, 2)} in the play,`}
       ${` ${signed(net, 2)} together.`}</p></div>`;
 }
 
 /** The assumptions of the service, with this page’s name for the net. @param {string} assumes */
 function assumed(assumes) {
+  const play = assumes.includes("plus the mean pegging") ? ", plus what you peg in the play, less what they do" : "";
   return assumes.replace(/\bnet is\b[^.]*\./,
-    "Together is the average of the hand, plus that of your own crib or minus that of theirs.");
+    `Together is the average of the hand, plus that of your own crib or minus that of theirs${play}.`);
 }
 
 /**
@@ -110,10 +112,11 @@ function costText(options, kept) {
 }
 
 /** @param {DiscardOption} option @param {{least: number, most: number}} span */
-function drawDetail({ keep, hand, crib }, span) {
+function drawDetail({ keep, hand, crib, pegging }, span) {
   return markup`<figure class="keep"><figcaption>Keep</figcaption>
       <div class="row">${keep.map(cardPicture)}</div></figure>
-    <p class="small">The hand counts ${hand.min} to ${hand.max}, the crib ${crib.min} to ${crib.max}.</p>
+    <p class="small">The hand counts ${hand.min} to ${hand.max}, the crib ${crib.min} to ${crib.max}.
+      ${pegging && ` In the play you peg ${pegging.own.toFixed(2)}, and they ${pegging.other.toFixed(2)}.`}</p>
     ${drawDistribution(hand, span)}`;
 }
 

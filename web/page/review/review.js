@@ -142,10 +142,11 @@ function found({ game: { log }, review, others }) {
 const LINES = [
   ["What a discard costs",
     "A discard is worth the average of the hand it leaves, plus that of the crib for the dealer, or minus it for the "
-    + "pone. Its cost is how far it falls short of the best: 0.1 is nothing to worry about, 2 a deal lose games."],
+    + "pone. Between two players with six cards, what the hand pegs on average counts too, less what the other pegs. "
+    + "Its cost is how far it falls short of the best: 0.1 is nothing to worry about, 2 a deal lose games."],
   ["Luck", "What hands and cribs counted, minus their average at the time of the discard: "
     + "what the starter and the other players’ cards brought."],
-  ["Not the play", "Two hands that count the same may peg very differently, so a small cost may have been worth it."],
+  ["Not how it was played", "What a hand pegs is an average too: a card played badly, or well, costs no discard."],
   ["Not the score", "Near the end of a game the right hand is the one that counts enough, whatever its average."],
   ["Not the deal, nor his heels", "Good or bad cards in the deal are luck too, and are in neither number."],
 ];
