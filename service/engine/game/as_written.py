@@ -48,8 +48,8 @@ class WrittenBoard:
         self.apart = True
 
     def move(self, side: int, points: int) -> None:
-        """Move a side, never below 0, by what the judged board does not peg."""
-        self._ahead[side] += max(points, -self.score(side))
+        """Move a side by what the judged board does not peg; `after` keeps it at 0 or above."""
+        self._ahead[side] += points
         self.apart = True
 
     def stand_at(self, standing: Mapping[int, int], totals: Mapping[int, int], path: Path) -> None:
