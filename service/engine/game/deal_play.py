@@ -156,8 +156,7 @@ class DealPlay:
         points = pegging.points(play.ranks)
         close, thirty_one = None, 2
         if play.count == pegging.LIMIT:
-            follower = self._one_and_one and self._following.first_after_close(index, play)
-            if follower and self._following.is_claimed_apart(follower, play):
+            if self._is_one_claimed_apart(index):
                 thirty_one = 1
                 points -= 1
         elif (play.closed or umpire.retracts) and self._scores_close(index, entry, points):
@@ -168,6 +167,13 @@ class DealPlay:
         scored = pegging.score(play.pile, close, thirty_one) if points else ()
         line = Line(path, _CARD, seat, (card,), play.count, points, scored, entry)
         umpire.judge(line, self._reneged(line, card))
+
+    def _is_one_claimed_apart(self, index: int) -> bool:
+        """Return whether the entries after 31 claim the second of its two points by itself."""
+        if not self._one_and_one:
+            return False
+        follower = self._following.first_after_close(index, self._play)
+        return self._following.is_claimed_apart(follower, self._play)
 
     def _give_back(self, path: Path, index: int, line: Line) -> None:
         """Take back the dealer's lead, or the pone's card that was given back with it."""
