@@ -234,7 +234,7 @@ def _kept(seat: int, log: GameLog, game: Adjudication) -> Mapping[int, Sequence[
     shown = {
         line.path[1]: line.cards
         for line in game.ledger
-        if line.event is Event.HAND and line.player == seat
+        if line.event is Event.HAND and line.player == seat and line.cards
     }
     kept = {
         deal: _kept_of_dealt(log.deals[deal], game.players[seat]) or shown.get(deal, ())

@@ -69,7 +69,8 @@ class _State:
         """True after the play and before the crib is counted."""
         return self.shown is not None or not self.left
 
-    def after(self, line: Line) -> "_State":
+    def after(self, line: Line, dealt_by: int) -> "_State":
+        """Return the state after a line of a deal; a bridging total may follow its crib."""
         if line.retracted:
             return self
         match line.event:
@@ -81,7 +82,7 @@ class _State:
                 of_dealer = line.player == self.dealer
                 return replace(self, shown=Moment.CRIB if of_dealer else Moment.DEALER_HAND)
             case Event.CRIB | Event.DEAL:
-                return _State(1 - self.dealer)
+                return _State(1 - dealt_by)
         return self
 
     def chances(self, scores: Scores, target: int) -> tuple[Fraction, Fraction]:
@@ -118,7 +119,7 @@ class GameChances:
         for line in self._game.ledger:
             if (deal := _deal(line)) != current:
                 current, state = deal, _State(self._dealers[max(0, deal)])
-            state = state.after(line)
+            state = state.after(line, self._dealers[max(0, deal)])
             yield state
 
     def course(self) -> Iterator[BoardChances]:
