@@ -101,12 +101,14 @@ def rulings(value: Json) -> list[Ruling]:
 
 
 def show(value: Json) -> list[ShowEntry | Ruling]:
-    reject(_faults(value))
+    if not _are_plain(value):
+        reject(_faults(value))
     return [_show(entry) for entry in value]
 
 
 def plays(value: Json) -> list[PlayEntry | Ruling]:
-    reject(_play_faults(value))
+    if not (_are_plain(value) and all("play" in entry for entry in value)):
+        reject(_play_faults(value))
     return [
         # Mostly an entry has a player and a card.
         PlayEntry(entry["player"], PLAYABLE[entry["play"]])
@@ -114,6 +116,17 @@ def plays(value: Json) -> list[PlayEntry | Ruling]:
         else _play(entry)
         for entry in value
     ]
+
+
+def _are_plain(entries: Json) -> bool:
+    """Fast path: return whether there are no rulings and calls, and all players have names."""
+    players = set()
+    for entry in entries:
+        if "ruling" in entry or "call" in entry:
+            return False
+        if "player" in entry:
+            players.add(entry["player"])
+    return all(map(is_name, players))
 
 
 def _play(entry: Json) -> PlayEntry | Ruling:
@@ -131,13 +144,12 @@ def _play(entry: Json) -> PlayEntry | Ruling:
 def _show(entry: Json) -> ShowEntry | Ruling:
     if "ruling" in entry:
         return _ruling(entry["ruling"])
-    shown = entry.get("cards")
     return ShowEntry(
         entry.get("player"),
-        entry.get("crib") or False,
+        entry.get("crib", False),
         whole(entry.get("claim")),
         _call(entry),
-        None if shown is None else cards(shown),
+        cards(entry["cards"]) if "cards" in entry else None,
     )
 
 
@@ -154,9 +166,6 @@ def _call(entry: Json) -> Call | None:
 
 def _play_faults(entries: Json) -> Iterator[Fault]:
     for at, entry in enumerate(entries):
-        # Mostly an entry has a player and a card.
-        if len(entry) == 2 and "play" in entry and is_name(entry.get("player", "")):
-            continue
         if "play" not in entry and "ruling" not in entry:
             wanted = "an entry of the play must have 'play' or 'ruling'"
             yield Fault(FaultCode.INVALID_ENTRY, (at,), wanted, _members(entry))

@@ -33,13 +33,15 @@ def _is_plain(text: str) -> bool:
 
 
 def name(value: str) -> str:
-    reject(name_faults({(): value}))
+    if not is_name(value):
+        reject(name_faults({(): value}))
     return value
 
 
 def by_name(value: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return an object whose members have the names of players or sides."""
-    reject(name_faults({(key,): key for key in value}))
+    if not all(map(is_name, value)):
+        reject(name_faults({(key,): key for key in value}))
     return value
 
 
