@@ -1,6 +1,7 @@
 """The show of a deal: which hand or crib each entry is for, and in which order [rules 5, 15.3]."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
@@ -15,7 +16,8 @@ class Turn(NamedTuple):
     crib: bool
 
 
-class Shown(NamedTuple):
+@dataclass(slots=True)
+class Shown:
     """An entry of a show."""
 
     at: int
@@ -51,7 +53,7 @@ class Shows(NamedTuple):
         bare = [
             shown
             if isinstance(shown.entry, Ruling)
-            else shown._replace(entry=shown.entry._replace(cards=None))
+            else replace(shown, entry=replace(shown.entry, cards=None))
             for shown in self.entries
         ]
         return self._replace(entries=bare)
@@ -67,10 +69,11 @@ def shows_of(deal: Deal, order: ShowOrder, dealer: int, seat: Mapping[str, int])
             entries.append(Shown(index, entry))
             continue
         due = left[0] if left else None
-        turn = _named(entry, dealer, seat) or due
-        if turn is not None and turn == due:
+        if due is not None and _may_be_for(entry, due, seat):
             del left[0]
-        entries.append(Shown(index, entry, turn, due))
+            entries.append(Shown(index, entry, due, due))
+        else:
+            entries.append(Shown(index, entry, _named(entry, dealer, seat), due))
     return Shows(turns, entries, left)
 
 
@@ -112,6 +115,13 @@ def sorted_shows(
 
 def _is_known(entry: ShowEntry, seat: Mapping[str, int]) -> bool:
     return entry.player is None or entry.player in seat
+
+
+def _may_be_for(entry: ShowEntry, turn: Turn, seat: Mapping[str, int]) -> bool:
+    """Return whether an entry names this turn, or nothing."""
+    if entry.player is None:
+        return turn.crib or not entry.crib
+    return entry.crib == turn.crib and seat[entry.player] == turn.seat
 
 
 def _named(entry: ShowEntry, dealer: int, seat: Mapping[str, int]) -> Turn | None:
