@@ -1,7 +1,7 @@
 """The cards of a deal, and its faults: cards that cannot be or are missing, and unknown names."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from service.engine.cards import Card, in_order
 from service.engine.errors import Fault, FaultCode, Path, unknown_player
@@ -61,6 +61,8 @@ class DealCheck:
 
     def __init__(self, seats: Seating, table: Table, path: Path, faults: list[Fault]) -> None:
         self._seats = seats
+        self._known = {None, *seats.seat}
+        """The players of entries; None: of one that names nobody."""
         self._table = table
         self._path = path
         self._faults = faults
@@ -77,13 +79,15 @@ class DealCheck:
         self._played = bool(deal.plays) and not deal.void
         if deal.dealer is not None:
             self._name(deal.dealer, "dealer")
-        self._entries(enumerate(deal.rulings), "rulings")
-        self._piles(deal)
+        self._entries(deal.rulings, "rulings")
+        cards = self._all_there(deal)
+        if cards is None:
+            self._piles(deal)
+            cards = cards_of(deal, self._table, self._seats.players)
         if deal.heels is not None and deal.heels.call is not None:
             self._name(deal.heels.call.player, "heels", "call", "player")
-        self._entries(enumerate(deal.plays), "plays")
+        self._entries(deal.plays, "plays")
         self._names(deal.pegged or (), "pegged")
-        cards = cards_of(deal, self._table, self._seats.players)
         # Of a void deal's show the names alone are judged.
         self._show(deal, cards, None if deal.void else shows)
         for name in deal.scores or ():
@@ -93,7 +97,31 @@ class DealCheck:
     def play(self, hands: Hands, plays: Sequence[PlayEntry | Ruling]) -> None:
         self._played = True
         self._hands(hands, self._table.hand, "hands")
-        self._entries(enumerate(plays), "plays")
+        self._entries(plays, "plays")
+
+    def _all_there(self, deal: Deal) -> Cards | None:
+        """Fast path: return the cards of a deal that has all of them, once each; None: others."""
+        table, dealt, discards, starter = self._table, deal.dealt, deal.discards, deal.starter
+        if dealt is None or discards is None or starter is None or deal.void:
+            return None
+        if not len(dealt) == len(discards) == table.players:
+            return None
+        hands: list[Sequence[Card]] = []
+        crib: list[Card] = []
+        seen = {starter, *(deal.to_crib or ())}
+        for name in self._seats.players:
+            own, discarded = dealt.get(name, ()), discards.get(name, ())
+            kept = [card for card in own if card not in discarded]
+            if len(own) != table.dealt or len(kept) != table.hand:
+                return None
+            hands.append(kept)
+            crib += discarded
+            seen.update(own)
+        crib += deal.to_crib or ()
+        if len(crib) != table.crib or len(seen) != 1 + table.to_crib + table.players * table.dealt:
+            return None
+        self._seen = seen
+        return Cards(hands, crib)
 
     def _piles(self, deal: Deal) -> None:
         table = self._table
@@ -149,21 +177,24 @@ class DealCheck:
             before.add(card)
 
     def _entries(
-        self, entries: Iterable[tuple[int, PlayEntry | ShowEntry | Ruling]], member: str
+        self, entries: Sequence[PlayEntry | ShowEntry | Ruling], member: str, start: int = 0
     ) -> None:
-        """Check the names in entries, which come with their indices."""
-        seat = self._seats.seat
-        for index, entry in entries:
+        """Check the names in entries, the first of which has the index ``start``."""
+        known = self._known
+        for index, entry in enumerate(entries, start):
             if isinstance(entry, Ruling):
                 self._side(entry.side, member, index, "ruling", "side")
                 continue
-            if entry.player is not None and entry.player not in seat:
-                self._name(entry.player, member, index, "player")
+            if entry.player not in known:
+                self._name(cast("str", entry.player), member, index, "player")
             if entry.call is not None:
                 self._name(entry.call.player, member, index, "call", "player")
 
     def _show(self, deal: Deal, cards: Cards, shows: Shows | None) -> None:
         """Check the show, whose entries have cards of their own where the deal has none."""
+        if all(isinstance(entry, Ruling) or entry.cards is None for entry in deal.show or ()):
+            self._entries(deal.show or (), "show")
+            return
         turns = (
             {shown.at: shown.turn for shown in shows.entries if not shown.passed_over}
             if shows
@@ -178,7 +209,7 @@ class DealCheck:
                 if once not in before:
                     before.add(once)
                     self._shown(entry.cards, turn, deal, cards, "show", index, "cards")
-            self._entries([(index, entry)], "show")
+            self._entries([entry], "show", index)
 
     def _shown(
         self, shown: Sequence[Card], turn: Turn, deal: Deal, cards: Cards, *path: str | int
