@@ -7,6 +7,9 @@ from service.engine.game.ledger import Award
 from service.engine.scoring.claims import Reason
 from service.engine.scoring.combinations import Event
 
+_SCORE = Reason.SCORE
+"""Bound once: looking up a member of an enum takes as long as a call."""
+
 BOOKS = {
     Event.HEELS: "heels",
     Event.CARD: "play",
@@ -54,14 +57,18 @@ class Board:
         self.over = False
         self.audit = [dict.fromkeys(AUDIT, 0) for _ in names]
         self.violations: list[Violation] = []
-        self.scores = tuple(starts)
-        """The scores by side, capped at the target: where the front pegs stand."""
+        self._capped = list(starts)
         self.rear: list[int | None] = [None] * len(starts)
         """The place of each front peg before it last moved; None: it has not moved."""
         self.ledger_kept = ledger_kept
         self._awards: list[Award] = []
         for books, start in zip(self.audit, starts, strict=True):
             books["start"] = start
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores by side, capped at the target: where the front pegs stand."""
+        return tuple(self._capped)
 
     def short(self, side: int) -> int:
         """Return the points that the side needs to win."""
@@ -76,12 +83,11 @@ class Board:
         books = self.audit[side]
         books["actual"] += actual
         books[BOOKS[event]] += points
-        if points < actual:
-            books["lost_by_undercount"] += actual - points
-        elif points > actual:
-            books["kept_by_overcount"] += points - actual
+        if points != actual:
+            book = "lost_by_undercount" if points < actual else "kept_by_overcount"
+            books[book] += abs(points - actual)
         if points:
-            self._peg(side, points, Reason.SCORE)
+            self._peg(side, points, _SCORE)
 
     def give(self, giver: int, taker: int, points: int, reason: Reason) -> None:
         """Peg points for one side at another's cost."""
@@ -119,14 +125,16 @@ class Board:
         self.violations.append(Violation(path, code, player, detail, difference))
 
     def _peg(self, side: int, points: int, reason: Reason) -> None:
-        score = max(0, self.uncapped[side] + points)
-        if score != self.uncapped[side]:
-            self.rear[side] = self.scores[side]
+        before = self.uncapped[side]
+        score = before + points
+        if points < 0:
+            score = max(0, score)
+        if score != before:
+            self.rear[side] = self._capped[side]
         self.uncapped[side] = score
         if self.ledger_kept:
             self._awards.append(Award(side, points, reason))
         if score >= self.target:
             self.winner, self.over = side, True
-        scores = list(self.scores)
-        scores[side] = min(score, self.target)
-        self.scores = tuple(scores)
+            score = self.target
+        self._capped[side] = score
