@@ -82,7 +82,7 @@ def _run(umpire: Umpire, judge: Callable[[], Next | None]) -> tuple[Status, Next
     if following is None:
         return Status.COMPLETE, None
     by_claim = umpire.manual and following.must in BY_CLAIM
-    return Status.IN_PROGRESS, replace(following, claim=by_claim)
+    return Status.IN_PROGRESS, replace(following, claim=True) if by_claim else following
 
 
 def _adjudication(

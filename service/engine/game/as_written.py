@@ -119,10 +119,13 @@ def has_claims(log: GameLog) -> bool:
 
 
 def _claims(deal: Deal) -> bool:
-    entries = [*deal.plays, *(deal.show or ())]
-    return (deal.heels is not None and deal.heels.claim is not None) or any(
-        not isinstance(entry, Ruling) and entry.claim is not None for entry in entries
-    )
+    if deal.heels is not None and deal.heels.claim is not None:
+        return True
+    for entries in (deal.plays, deal.show or ()):
+        for entry in entries:
+            if not isinstance(entry, Ruling) and entry.claim is not None:
+                return True
+    return False
 
 
 def entries_of(checked: CheckedDeal) -> list[tuple[Path, object]]:

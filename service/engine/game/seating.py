@@ -176,9 +176,10 @@ def dealers(log: GameLog, seating: Seating) -> list[Dealer]:
     if name is None or name not in seating.seat:
         return []
     due, found = seating.seat[name], []
+    goes_on = log.on_fault is OnFault.CONTINUE
     for index, deal in enumerate(log.deals):
         dealer = due
-        if log.on_fault is OnFault.CONTINUE and not _names_by_slip(log, index, due, seating):
+        if goes_on and not _names_by_slip(log, index, due, seating):
             dealer = seating.seat.get(deal.dealer or "", due)
         found.append(Dealer(dealer, due))
         due = _next_dealer(dealer, deal, seating)

@@ -86,7 +86,8 @@ class Umpire:
             return False
         if points:
             self.board.score(self.seating.side[seat], event, points, points)
-            self._after(path)
+            if self.board.over or self.written.apart:
+                self._after(path)
         return True
 
     def judge(self, line: Line, reneged: int = 0) -> None:
