@@ -56,7 +56,7 @@ setup-clients: $(CLIENTS)/stamp ## Install the generators of TypeScript clients;
 
 # The last three lines are for the clients in other languages.
 BROWSERS := chromium-headless-shell firefox-esr
-PACKAGES := curl gcc libc6-dev nginx openssl prometheus wrk $(BROWSERS) fonts-dejavu-core \
+PACKAGES := curl gcc libc6-dev nginx openssl prometheus wrk valgrind $(BROWSERS) fonts-dejavu-core \
 	default-jdk-headless libgeronimo-annotation-1.3-spec-java golang-go \
 	ruby ruby-typhoeus php-cli php-curl php-mbstring php-guzzlehttp-guzzle \
 	cargo librust-serde-dev librust-serde-json-dev
@@ -113,6 +113,7 @@ bench: $(VENV)/develop.stamp $(PEERS)/stamp ## Compare the cost of requests with
 	$(BIN)/python -m bench.review
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.batches
+	$(BIN)/python -m bench.instructions
 
 format: $(VENV)/develop.stamp ## Format the code, and fix what the linter can fix
 	$(BIN)/python -m ruff check --fix-only

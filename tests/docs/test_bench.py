@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from bench import batches, game, load, review, server
+from bench import batches, game, instructions, load, repeated, review, server
 from service.api.app import create_app
 from tests.ops.server import ROOT
 
@@ -49,6 +49,30 @@ def test_a_small_show_is_measured() -> None:
     assert all(cost > 0 for cost in costs.values())
 
 
+@pytest.mark.parametrize("name", instructions.REQUESTS)
+def test_a_request_whose_instructions_are_counted_is_answered(name: str) -> None:
+    """What is counted is a good answer, and the last release has a figure for it."""
+    row = instructions.rows()[name]
+    repeated.answering(create_app().wsgi_app, row)()
+    assert instructions.kept()["instructions"][name] > 0
+
+
+def test_growth_of_instructions_is_told() -> None:
+    """What takes more than 3 % more instructions than in the last release has grown."""
+    last = {"same": 1000, "a little": 1000, "more": 1000, "less": 1000}
+    now = {"same": 1000, "a little": 1030, "more": 1031, "less": 500}
+    assert instructions.grown(now, last) == ["more"]
+    assert re.search(r"^more +1 +1 +\+3\.1%$", instructions.table(now, last), re.MULTILINE)
+
+
+def test_a_run_without_valgrind_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where callgrind is missing, nothing is counted, and the exit code is not 0."""
+    monkeypatch.setattr("sys.argv", ["instructions"])
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(SystemExit, match=r"missing: valgrind \(sudo make system\)"):
+        instructions.main()
+
+
 def test_servers_are_compared_within_a_round() -> None:
     """A ratio of rates is the median of the rounds; one of processor times is of the least."""
     rates = {1000.0: 0.75, 100.0: 1.0, 10.0: 0.5}
@@ -88,6 +112,7 @@ def test_the_page_names_every_column() -> None:
         ("show", game.show_costs(times=1, repetitions=1)),
         ("measured server", [row.name for row in server.ROWS]),
         ("batch", batches.BATCHES),
+        ("request", instructions.REQUESTS),
     ],
     ids=lambda one: one if isinstance(one, str) else "",
 )
