@@ -195,11 +195,7 @@ class DealCheck:
         if all(isinstance(entry, Ruling) or entry.cards is None for entry in deal.show or ()):
             self._entries(deal.show or (), "show")
             return
-        turns = (
-            {shown.at: shown.turn for shown in shows.entries if not shown.passed_over}
-            if shows
-            else {}
-        )
+        turns = _turns(shows)
         before: set[tuple[Turn | None, Sequence[Card]]] = set()
         for index, entry in enumerate(deal.show or ()):
             turn = turns.get(index)
@@ -285,3 +281,9 @@ class DealCheck:
 
     def _fault(self, code: FaultCode, wanted: str, *path: str | int, came: object = None) -> None:
         self._faults.append(Fault(code, (*self._path, *path), wanted, came))
+
+
+def _turns(shows: Shows | None) -> dict[int, Turn | None]:
+    """Return by index what is shown by each entry that is not passed over."""
+    entries = shows.entries if shows else ()
+    return {shown.at: shown.turn for shown in entries if not shown.passed_over}
