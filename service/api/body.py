@@ -14,7 +14,7 @@ from service.api.http import BROKEN, JSON, Overloaded
 from service.api.problems import Problem
 from service.api.settings import Settings
 from service.engine.sentences import quoted
-from service.json import Json
+from service.json_values import Json
 
 _LIMITS = "body_limits"
 _POSTS = {path: item["post"] for path, item in contract.DOCUMENT["paths"].items() if "post" in item}

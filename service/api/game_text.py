@@ -14,7 +14,7 @@ from service.api.schemas import requests
 from service.api.schemas.refusals import refused
 from service.engine.errors import MOST_FAULTS, Fault, FaultCode, Path
 from service.engine.sentences import quoted
-from service.json import Json
+from service.json_values import Json
 from service.notation.draft import Parsed
 from service.notation.line import Misread, TextCode, TextFault
 from service.notation.parsing import parse

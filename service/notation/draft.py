@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from service.engine.errors import Path
-from service.json import Json
+from service.json_values import Json
 from service.notation.line import WORD, Cursor, Misread, TextCode, TextFault, Token
 from service.notation.words import Players, Vocabulary
 

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from service.engine.cards import CARDS, hint
 from service.engine.errors import FaultCode, Path
-from service.json import Json
+from service.json_values import Json
 from service.notation.draft import Draft
 from service.notation.line import QUOTED, WORD, Cursor, TextCode, Token
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from service.engine.cards import CARDS
 from service.engine.errors import Fault, Impossible, Path, name_hint
 from service.engine.sentences import quoted
-from service.json import Json
+from service.json_values import Json
 from service.notation.line import TextCode
 from service.notation.words import CONTROLS, LINES, Players, Vocabulary, in_quotes, written
 

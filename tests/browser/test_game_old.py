@@ -53,7 +53,7 @@ def test_two_score_cards_with_one_name_in_two_forms_agree(page: Page) -> None:
     paste(opened(page, 2, "player"), f"bob\t{ONE}\t0\t-21\n")
     expect(page.get_by_text("The cards agree.")).to_be_visible()
     expect(ranks(page)).to_have_count(3)
-    expect(ranks(page).first).to_have_text(f"1{ONE}212121")
+    expect(ranks(page).first).to_have_text(f"1{ONE}1212121")
 
 
 def test_a_game_that_the_browser_has_kept_is_brought_up_to_date(page: Page) -> None:

@@ -9,7 +9,7 @@ from service.engine.discard.advice import Advice, Option
 from service.engine.discard.choices import Choice
 from service.engine.game.ledger import deal_of
 from service.engine.review import Review, Sums
-from service.json import Json
+from service.json_values import Json
 
 
 def discard(advice: Advice) -> dict[str, Json]:

@@ -13,7 +13,7 @@ from service.engine.result import FinalScores, Loser, Outcome
 from service.engine.scorecards import CrossCheck, Row
 from service.engine.scoring import announcements
 from service.engine.sentences import number_of
-from service.json import Json
+from service.json_values import Json
 
 
 def play(adjudication: Adjudication) -> dict[str, Json]:

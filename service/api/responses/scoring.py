@@ -11,7 +11,7 @@ from service.engine.scoring.claims import Claim
 from service.engine.scoring.combinations import Combination
 from service.engine.scoring.counting import CountedCard, CountedHand, JudgedClaim
 from service.engine.scoring.pegging import LIMIT
-from service.json import Json
+from service.json_values import Json
 
 
 def texts(cards: Iterable[Card]) -> list[str]:

@@ -28,7 +28,7 @@ from service.engine.game.game_log import (
     Word,
 )
 from service.engine.sentences import listed
-from service.json import Json
+from service.json_values import Json
 
 _APART = (("dealt", "hands"), ("plays", "pegged"))  # members of a deal that exclude each other
 _NEEDED = (("discards", "dealt"), ("to_crib", "dealt"), ("crib", "hands"))

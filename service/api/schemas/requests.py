@@ -25,7 +25,7 @@ from service.engine.rules.rulesets import DEFAULT_RULESET, chosen_rules
 from service.engine.scorecards import ScoreCard, WrittenRow
 from service.engine.scoring.batch import Batch
 from service.engine.scoring.counting import Count, Hand
-from service.json import Json
+from service.json_values import Json
 
 Name = partial(fields.Function, deserialize=names.name)
 Players = partial(fields.Function, deserialize=names.players)

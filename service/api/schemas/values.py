@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from service.api.schemas.names import by_name
 from service.engine.cards import CARDS, Card
-from service.json import Json
+from service.json_values import Json
 
 
 def whole(value: Json) -> int | None:

@@ -15,7 +15,7 @@ from service.engine.chances.table import chance_on
 from service.engine.discard import advice
 from service.engine.errors import Impossible, inside
 from service.engine.game.adjudication import adjudicate, adjudicate_play
-from service.json import Json
+from service.json_values import Json
 from service.notation.formatting import format_log
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1")

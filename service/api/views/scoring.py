@@ -11,7 +11,7 @@ from service.api.schemas import requests
 from service.engine.rules.rulesets import RULESETS
 from service.engine.scoring import batch, counting
 from service.engine.sentences import quoted
-from service.json import Json
+from service.json_values import Json
 
 blueprint = Blueprint("scoring", __name__, url_prefix="/v1")
 
