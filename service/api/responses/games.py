@@ -153,7 +153,7 @@ def _ledger(adjudication: Adjudication) -> Json:
     sides, board, scores = _side_names(adjudication), {}, None
     lines = []
     for line in adjudication.ledger:
-        if line.scores is not scores:
+        if line.scores != scores:
             scores = line.scores
             board = dict(zip(sides, scores, strict=True))
         lines.append(_line(line, adjudication.players, sides, board))
