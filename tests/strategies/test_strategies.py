@@ -32,7 +32,7 @@ WANTED = {
 def test_random_games_have_every_violation_and_ruling() -> None:
     """The random games include every code, ruling, ruleset, table size and `next`."""
     seen: Counter[str] = Counter()
-    for seed in range(1500):
+    for seed in range(6000):
         request = any_game(Random(seed))
         answer = adjudicate(request)
         seen.update([f"{len(request['players'])} players", *request])
