@@ -26,8 +26,8 @@ from service.engine.scoring.claims import (
     BACK_FIFTEEN,
     Claim,
     Reason,
-    Settlement,
     Verdict,
+    cost_told,
     is_impossible_total,
     settle,
 )
@@ -259,7 +259,7 @@ class Umpire:
             code = (
                 ViolationCode.FALSE_GAME if settlement.false_game else ViolationCode(claim.verdict)
             )
-            self._report(line, claim, code, _cost(claim, settlement, board.names[opponent]))
+            self._report(line, claim, code, cost_told(claim, settlement, board.names[opponent]))
         if call and reneged:
             self.renege(line, reneged)
         elif call and not ruled:
@@ -320,18 +320,3 @@ class Umpire:
         said = "no claim" if line.claimed is None else f"claimed {claim.claimed}"
         detail = f"{said}, counts {claim.actual}: {outcome}"
         self.board.violation(line.path, code, line.player, detail, claim.difference)
-
-
-def _cost(claim: Claim, settlement: Settlement, opponent: str) -> str:
-    """Return what a wrong claim costs, as a clause."""
-    lost = claim.actual - settlement.claimant - settlement.opponent
-    costs = []
-    if settlement.opponent:
-        costs.append(f"{number(settlement.opponent)} to {opponent}")
-    if lost > 0:
-        costs.append(f"{number(lost)} lost")
-    if not costs:
-        costs.append("it stands as pegged" if lost else "nothing to the opponent")
-    if settlement.back_fifteen:
-        costs.append("and fifteen back")
-    return ", ".join(costs)
