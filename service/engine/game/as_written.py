@@ -55,14 +55,15 @@ class WrittenBoard:
     def stand_at(self, standing: Mapping[int, int], totals: Mapping[int, int], path: Path) -> None:
         """Put sides where those of their written totals are that stand; ``path`` leads to all."""
         before = self.capped
-        self.mistaken[path] = (before, before)
-        if self.over:
-            return
+        if not self.over:
+            self._stand_at(standing, totals, path)
+        self.mistaken[path] = (before, self.capped)
+
+    def _stand_at(self, standing: Mapping[int, int], totals: Mapping[int, int], path: Path) -> None:
         board = self._board
         for side, total in standing.items():
             self._ahead[side] = total - board.uncapped[side]
         self.apart = True
-        self.mistaken[path] = (before, self.capped)
         for side in totals:
             if self.capped[side] != board.scores[side]:
                 self._differs((*path, board.names[side]))
