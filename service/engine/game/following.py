@@ -5,6 +5,7 @@ mistake was noticed at all: one that the table went on after stands.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from service.engine.cards import Card
@@ -93,9 +94,9 @@ class Following:
         if not self._retracts or len(self._seats) != 2:
             return WrongLead()
         dealer, names = play.last, list(self._seats)
-        cards = [(at, entry) for at, entry in self._entries_after(-1) if entry.play is not Word.GO][
-            :3
-        ]
+        cards = list(
+            islice((one for one in self._entries_after(-1) if one[1].play is not Word.GO), 3)
+        )
         players = [entry.player for _, entry in cards]
         played = [entry.play for _, entry in cards]
         of_dealer, of_pone = names[dealer], names[1 - dealer]
