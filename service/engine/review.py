@@ -22,7 +22,8 @@ from service.engine.discard.pegging import pegging
 from service.engine.errors import Path, inside
 from service.engine.game.adjudication import adjudicate
 from service.engine.game.board import BOOKS
-from service.engine.game.game_log import Deal, GameLog
+from service.engine.game.deal_cards import cards_of
+from service.engine.game.game_log import GameLog
 from service.engine.game.ledger import Adjudication, Status
 from service.engine.game.seating import seated
 from service.engine.rules.parameters import Rules, Table
@@ -193,7 +194,7 @@ def _sums(
 ) -> Sums:
     own = [one for one in discards if one.player == seat]
     lucks = [one for one in luck if one.player == seat]
-    kept = _kept(seat, log, game)
+    kept = _kept(seat, log, game, table)
     books = _books(seat, log, game, kept)
     return Sums(
         discards=len(own),
@@ -228,7 +229,9 @@ def _expected_pegging(
     return _total(pegging(hand, dealer=dealers[deal] == seat).own for deal, hand in kept.items())
 
 
-def _kept(seat: int, log: GameLog, game: Adjudication) -> Mapping[int, Sequence[Card]]:
+def _kept(
+    seat: int, log: GameLog, game: Adjudication, table: Table
+) -> Mapping[int, Sequence[Card]]:
     """Return the cards that a player kept, by deal, where they are known and the play began."""
     played = {line.path[1] for line in game.ledger if line.event in (Event.CARD, Event.PEGGING)}
     shown = {
@@ -237,18 +240,11 @@ def _kept(seat: int, log: GameLog, game: Adjudication) -> Mapping[int, Sequence[
         if line.event is Event.HAND and line.player == seat and line.cards
     }
     kept = {
-        deal: _kept_of_dealt(log.deals[deal], game.players[seat]) or shown.get(deal, ())
+        deal: cards_of(log.deals[deal], table, game.players).hand(seat) or shown.get(deal, ())
         for deal, _ in game.judged
         if deal in played
     }
     return {deal: cards for deal, cards in kept.items() if cards}
-
-
-def _kept_of_dealt(deal: Deal, name: str) -> Sequence[Card]:
-    dealt, discards = (deal.dealt or {}).get(name, ()), (deal.discards or {}).get(name)
-    if discards is not None:
-        return [card for card in dealt if card not in discards]
-    return (deal.hands or {}).get(name, ())
 
 
 def _books(seat: int, log: GameLog, game: Adjudication, kept: Container[int]) -> Counter[str]:
