@@ -1,5 +1,6 @@
 """The chances in the course of a judged game, and what its mistakes cost [rules 16]."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -111,24 +112,30 @@ class GameChances:
         starts = tuple((log.starting_scores or {}).get(name, 0) for name in log.players)
         self._before = [starts, *(line.scores for line in game.ledger)]
         """The board before each line, and after the last."""
+        self._deal_of = [int(line.path[1]) if line.path else -1 for line in game.ledger]
+        """The index of each line's deal, from low to high; -1 before the first."""
         self._states = list(self._followed())
         """After each line."""
 
     def _followed(self) -> Iterator[_State]:
         current, state = None, _State(0)
-        for line in self._game.ledger:
-            if (deal := _deal(line)) != current:
-                current, state = deal, _State(self._dealers[max(0, deal)])
-            state = state.after(line, self._dealers[max(0, deal)])
+        for line, deal in zip(self._game.ledger, self._deal_of, strict=True):
+            dealer = self._dealers[max(0, deal)]
+            if deal != current:
+                current, state = deal, _State(dealer)
+            state = state.after(line, dealer)
             yield state
+
+    def _lines(self, deal: int) -> range:
+        """Return the places of a deal's lines in the ledger."""
+        return range(bisect_left(self._deal_of, deal), bisect_right(self._deal_of, deal))
 
     def course(self) -> Iterator[BoardChances]:
         """Yield the chances at the start of each deal, between play and hands, and at the end."""
         game = self._game
         for deal in range(self._begun()):
-            lines = [at for at, line in enumerate(game.ledger) if _deal(line) == deal]
-            start = sum(_deal(line) < deal for line in game.ledger)
-            yield self._at(("deals", deal), self._before[start], _State(self._dealers[deal]))
+            lines, state = self._lines(deal), _State(self._dealers[deal])
+            yield self._at(("deals", deal), self._before[lines.start], state)
             for at, following in pairwise([*lines, None]):
                 yield from self._after(at, following)
         if game.outcome is not None and game.ended_at is not None:
@@ -173,13 +180,11 @@ class GameChances:
     def _of_total(self, violation: Violation) -> Cost:
         *path, name = violation.path
         deal = int(path[1])
-        states = [
-            state
-            for state, line in zip(self._states, self._game.ledger, strict=True)
-            if _deal(line) == deal
-        ]
-        followed = deal + 1 < len(self._log.deals)
-        state = _State(self._dealers[deal + 1]) if followed or not states else states[-1]
+        lines, followed = self._lines(deal), deal + 1 < len(self._log.deals)
+        if followed or not lines:
+            state = _State(self._dealers[deal + 1])
+        else:
+            state = self._states[lines[-1]]
         without, after = self._game.mistaken[tuple(path)]
         side = self._log.players.index(str(name))
         return self._cost(violation, side, without, after, state)
@@ -209,8 +214,3 @@ class GameChances:
     ) -> Cost:
         was, is_now = (state.chances(board, self._target)[side] for board in (without, after))
         return Cost(violation.path, ViolationCode(violation.code), side, is_now - was)
-
-
-def _deal(line: Line) -> int:
-    """Return the index of the line's deal; -1 before the first."""
-    return int(line.path[1]) if line.path else -1
