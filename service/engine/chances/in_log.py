@@ -8,11 +8,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from service.engine.chances.table import TARGET, Moment, chance
+from service.engine.discard.choices import pegging_counts
 from service.engine.errors import Path, Violation, ViolationCode
 from service.engine.game.game_log import EndedBy, GameLog
 from service.engine.game.ledger import Adjudication, Award, Line, Status
 from service.engine.game.seating import dealers, seated
-from service.engine.rules.parameters import Claims, Counts, Rules, ShowOrder, Table
+from service.engine.rules.parameters import Claims, Rules, ShowOrder, Table
 from service.engine.scoring.claims import Reason
 from service.engine.scoring.combinations import Event
 
@@ -48,8 +49,7 @@ class Cost(NamedTuple):
 def are_known(table: Table, rules: Rules) -> bool:
     """Return whether the table of chances is that of games under these rules."""
     return (
-        (table.players, table.dealt) == (2, 6)
-        and rules.counts is Counts.RESET
+        pegging_counts(table, rules)
         and rules.show_order is ShowOrder.PONE_FIRST
         and rules.target <= TARGET
     )
