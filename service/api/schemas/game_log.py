@@ -107,15 +107,29 @@ def show(value: Json) -> list[ShowEntry | Ruling]:
 
 
 def plays(value: Json) -> list[PlayEntry | Ruling]:
-    if not (_are_plain(value) and all("play" in entry for entry in value)):
+    read = _plain_plays(value)
+    if read is None:
         reject(_play_faults(value))
-    return [
+        read = list(map(_play, value))
+    return read
+
+
+def _plain_plays(entries: Json) -> list[PlayEntry | Ruling] | None:
+    """Fast path: read entries that cannot be wrong, or only by a name; None: there are others."""
+    read: list[PlayEntry | Ruling] = []
+    players = set()
+    for entry in entries:
         # Mostly an entry has a player and a card.
-        PlayEntry(entry["player"], PLAYABLE[entry["play"]])
-        if len(entry) == 2 and "player" in entry
-        else _play(entry)
-        for entry in value
-    ]
+        if len(entry) == 2 and "player" in entry and "play" in entry:
+            player = entry["player"]
+            read.append(PlayEntry(player, PLAYABLE[entry["play"]]))
+        elif "play" in entry and "ruling" not in entry and "call" not in entry:
+            player = entry.get("player")
+            read.append(_play(entry))
+        else:
+            return None
+        players.add(player)
+    return read if all(one is None or is_name(one) for one in players) else None
 
 
 def _are_plain(entries: Json) -> bool:

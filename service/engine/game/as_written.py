@@ -122,11 +122,9 @@ def has_claims(log: GameLog) -> bool:
 def _claims(deal: Deal) -> bool:
     if deal.heels is not None and deal.heels.claim is not None:
         return True
-    for entries in (deal.plays, deal.show or ()):
-        for entry in entries:
-            if not isinstance(entry, Ruling) and entry.claim is not None:
-                return True
-    return False
+    return any(
+        isinstance(entry, PlayEntry) and entry.claim is not None for entry in deal.plays
+    ) or any(isinstance(entry, ShowEntry) and entry.claim is not None for entry in deal.show or ())
 
 
 def entries_of(checked: CheckedDeal) -> list[tuple[Path, object]]:

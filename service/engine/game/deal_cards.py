@@ -192,12 +192,13 @@ class DealCheck:
 
     def _show(self, deal: Deal, cards: Cards, shows: Shows | None) -> None:
         """Check the show, whose entries have cards of their own where the deal has none."""
-        if all(isinstance(entry, Ruling) or entry.cards is None for entry in deal.show or ()):
-            self._entries(deal.show or (), "show")
+        entries = deal.show or ()
+        if not [one for one in entries if isinstance(one, ShowEntry) and one.cards is not None]:
+            self._entries(entries, "show")
             return
         turns = _turns(shows)
         before: set[tuple[Turn | None, Sequence[Card]]] = set()
-        for index, entry in enumerate(deal.show or ()):
+        for index, entry in enumerate(entries):
             turn = turns.get(index)
             if turn and isinstance(entry, ShowEntry) and entry.cards is not None:
                 # The crib is one, whoever shows it.

@@ -100,9 +100,8 @@ class DealPlay:
         umpire, board = self._umpire, self._umpire.board
         plays = (*path, "plays")
         for index, entry in enumerate(self._plays):
-            umpire.passed += 1
             at = (*plays, index)
-            if isinstance(entry, Ruling):
+            if not isinstance(entry, PlayEntry):
                 umpire.ruling(at, entry, Phase.PLAY)
             else:
                 card = entry.play
@@ -115,6 +114,7 @@ class DealPlay:
                         self._last(at, entry)
                 except Illegal as fault:
                     if umpire.goes_on and not umpire.retracts:
+                        umpire.passed += index + 1
                         self._break_off(fault, entry)
                         take_plays_as_written(umpire, self._plays, path, index + 1)
                         return None
@@ -122,6 +122,7 @@ class DealPlay:
                     line = Line(at, event, None, cards, self._play.count, entry=entry)
                     umpire.retract(fault, line)
             if board.over:
+                umpire.passed += index + 1
                 return None
         return self._next()
 
@@ -138,13 +139,15 @@ class DealPlay:
 
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
         play, umpire, seat = self._play, self._umpire, self._following.seat(entry, self._play)
-        if index in self._wrong_lead.given_back:
-            self._give_back(path, index, Line(path, _CARD, seat, (card,), play.count, entry=entry))
-            return
         fault = None
-        if index == self._wrong_lead.stands:
-            fault = play.fault(seat, card, path)
-            play.lead(seat)
+        if wrong := self._wrong_lead:
+            if index in wrong.given_back:
+                line = Line(path, _CARD, seat, (card,), play.count, entry=entry)
+                self._give_back(line, first=index == wrong.given_back[0])
+                return
+            if index == wrong.stands:
+                fault = play.fault(seat, card, path)
+                play.lead(seat)
         play.play_card(seat, card, path)
         if self._heels and seat == self._heels.player:
             umpire.judge(self._heels)
@@ -175,11 +178,11 @@ class DealPlay:
         follower = self._following.first_after_close(index, self._play)
         return self._following.is_claimed_apart(follower, self._play)
 
-    def _give_back(self, path: Path, index: int, line: Line) -> None:
-        """Take back the dealer's lead, or the pone's card that was given back with it."""
+    def _give_back(self, line: Line, *, first: bool) -> None:
+        """Take back the dealer's lead, the first, or the pone's card given back with it."""
         umpire = self._umpire
-        if index == self._wrong_lead.given_back[0]:
-            fault = self._play.fault(cast("int", line.player), line.cards[0], path)
+        if first:
+            fault = self._play.fault(cast("int", line.player), line.cards[0], line.path)
             umpire.board.violations.append(cast("Illegal", fault).violation)
         umpire.take_back(line)
 

@@ -6,7 +6,7 @@ from typing import cast
 from service.engine.cards import Card
 from service.engine.errors import Fault, FaultCode, Illegal, Path, ViolationCode
 from service.engine.game.checks import CheckedDeal
-from service.engine.game.game_log import Ruling, ShowEntry
+from service.engine.game.game_log import ShowEntry
 from service.engine.game.ledger import Line, Phase
 from service.engine.game.show_order import Shown, Turn
 from service.engine.game.totals import WrittenTotals
@@ -43,18 +43,18 @@ class DealShow:
         if shows.misplaced is not None:
             self._report_misplaced(shows.misplaced)
         self._totals.miss_turns(shows.skipped)
+        skipped_at = shows.skipped_at
         for shown in shows.entries:
             umpire.passed += 1
-            path = (*self._path, "show", shown.at)
-            if isinstance(shown.entry, Ruling):
-                umpire.ruling(path, shown.entry, Phase.SHOW)
-            elif shown.in_turn:
-                if shown.at == shows.skipped_at and play_complete and not self._spoilt:
+            path, turn, entry = (*self._path, "show", shown.at), shown.turn, shown.entry
+            if not isinstance(entry, ShowEntry):
+                umpire.ruling(path, entry, Phase.SHOW)
+            elif turn is not None and shown.in_turn:
+                if shown.at == skipped_at and play_complete and not self._spoilt:
                     self._report_skipped(path)
-                self._show(path, cast("Turn", shown.turn), shown.entry)
+                self._show(path, turn, entry)
             else:
-                turn = shown.turn or Turn(after_all, crib=False)
-                self._out_of_order(path, shown, turn)
+                self._out_of_order(path, shown, turn or Turn(after_all, crib=False))
             if umpire.board.over:
                 return
 

@@ -86,13 +86,13 @@ class Following:
             return said_to_lead or (others_go and play.would_lead(seat))
         return False
 
-    def wrong_lead(self, play: Play) -> WrongLead:
+    def wrong_lead(self, play: Play) -> WrongLead | None:
         """Return the first cards of a play of two, where the dealer's comes first, and stays.
 
         Before the first card; with a third card of the pone, his first was given back.
         """
         if not self._retracts or len(self._seats) != 2:
-            return WrongLead()
+            return None
         dealer, names = play.last, list(self._seats)
         cards = list(
             islice((one for one in self._entries_after(-1) if one[1].play is not Word.GO), 3)
@@ -101,18 +101,18 @@ class Following:
         played = [entry.play for _, entry in cards]
         of_dealer, of_pone = names[dealer], names[1 - dealer]
         if len(played) < 3 or Word.LAST in played or played[0] not in play.hands[dealer]:
-            return WrongLead()
+            return None
         if players == [of_dealer, of_pone, of_dealer] and played[2] != played[0]:
             return WrongLead(stands=cards[0][0])
         if players == [of_dealer, of_pone, of_pone]:
             return WrongLead(given_back=(cards[0][0], cards[1][0]))
-        return WrongLead()
+        return None
 
     def _entries_after(self, index: int) -> Iterator[tuple[int, PlayEntry]]:
         """Yield the entries that are no rulings, with their indices."""
         for at in range(index + 1, len(self._plays)):
             entry = self._plays[at]
-            if not isinstance(entry, Ruling):
+            if isinstance(entry, PlayEntry):
                 yield at, entry
 
     def _is_legal(self, follower: PlayEntry, play: Play) -> bool:

@@ -36,6 +36,7 @@ class Play:
         self.said_go: set[int] = set()
         self.out: set[int] = set()
         """Seats whose wrong go stands: until the next lead no card of theirs fits [rules 13]."""
+        self._seats = len(hands)
         self._single = counts is Counts.SINGLE
         self.lowest = [hand[0].value for hand in self.hands]
         """The lowest value that each seat could play; above the limit: none."""
@@ -62,10 +63,13 @@ class Play:
 
     def play_card(self, seat: int, card: Card, path: Path) -> None:
         """Play a card, or raise why it may not be played."""
-        fault = self.fault(seat, card, path)
-        if fault:
-            raise fault
         hand, value = self.hands[seat], card.value
+        # Mostly the next player plays a card that is held and fits.
+        usual = seat == (self.last + 1) % self._seats and card in hand and value <= self.room
+        if not usual or self.out or self.over:
+            fault = self.fault(seat, card, path)
+            if fault:
+                raise fault
         if self.closed:
             self.pile, self.ranks, self.count = (), (), 0
             self.said_go.clear()
@@ -99,7 +103,7 @@ class Play:
 
     def lead(self, seat: int) -> None:
         """Give the lead to this seat, before the first card."""
-        self.last = (seat - 1) % len(self.hands)
+        self.last = (seat - 1) % self._seats
 
     def would_lead(self, seat: int) -> bool:
         """Return whether the next lead would be this seat's if it could add no more."""
@@ -133,9 +137,7 @@ class Play:
             came = f"{card} takes the count from {self.count} to {count}"
             detail = f"the count must not go above {LIMIT} ({came})"
             return Illegal(ViolationCode.ABOVE_THIRTY_ONE, path, detail, seat)
-        # Mostly it is the next player, who is in turn with a card that fits.
-        is_next = seat == (self.last + 1) % len(self.hands) and seat not in self.out
-        if is_next or seat == self.turn():
+        if seat == self.turn():
             return None
         fitting = texts(self.fitting(self.turn()))
         detail = f"must be a card of the player in turn, {fitting} (got {card})"
@@ -182,6 +184,5 @@ class Play:
 
     def _round(self) -> Iterator[int]:
         """Yield every seat once, from the left of the last card's player."""
-        seats = len(self.hands)
-        for step in range(1, seats + 1):
-            yield (self.last + step) % seats
+        for step in range(1, self._seats + 1):
+            yield (self.last + step) % self._seats

@@ -27,12 +27,10 @@ class Shown:
     """The hand or crib that it is for; None for a ruling, and where nothing is left to show."""
     due: Turn | None = None
     """The hand or crib in turn; None: all is shown."""
+    in_turn: bool = False
+    """True: it is for the hand or crib in turn."""
     passed_over: bool = False
     """True where the judging goes on after a fault, and nothing is shown by this entry."""
-
-    @property
-    def in_turn(self) -> bool:
-        return self.turn is not None and self.turn == self.due
 
 
 class Shows(NamedTuple):
@@ -62,19 +60,18 @@ class Shows(NamedTuple):
 def shows_of(deal: Deal, order: ShowOrder, dealer: int, seat: Mapping[str, int]) -> Shows:
     """Return whose hands and whose crib a deal shows; ``seat`` maps names to seats."""
     turns = _turns(order, dealer, len(seat))
-    left = list(turns)
-    entries = []
+    entries, shown = [], 0
     for index, entry in enumerate(deal.show or ()):
-        if isinstance(entry, Ruling) or not _is_known(entry, seat):
+        if not isinstance(entry, ShowEntry) or not _is_known(entry, seat):
             entries.append(Shown(index, entry))
             continue
-        due = left[0] if left else None
+        due = turns[shown] if shown < len(turns) else None
         if due is not None and _may_be_for(entry, due, seat):
-            del left[0]
-            entries.append(Shown(index, entry, due, due))
+            shown += 1
+            entries.append(Shown(index, entry, due, due, in_turn=True))
         else:
             entries.append(Shown(index, entry, _named(entry, dealer, seat), due))
-    return Shows(turns, entries, left)
+    return Shows(turns, entries, turns[shown:])
 
 
 def sorted_shows(
@@ -97,7 +94,7 @@ def sorted_shows(
     for index, entry in enumerate(entries):
         if index in places:
             of_log, turn = next(sorted_entries)
-            judged.append(Shown(of_log, entries[of_log], turn, turn))
+            judged.append(Shown(of_log, entries[of_log], turn, turn, in_turn=True))
         else:
             judged.append(Shown(index, entry, meant.get(index), passed_over=index in meant))
     last = max((turns.index(turn) for turn in kept), default=-1)
