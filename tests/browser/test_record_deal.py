@@ -7,9 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.person import all_findings
 from tests.browser.record import (
-    HANDS,
     ON_PHONE,
-    PLAYS,
     Person,
     begin,
     begin_deal,
@@ -49,19 +47,6 @@ def test_a_deal_is_recorded_card_by_card_by_keys(page: Page) -> None:
     expect(page.get_by_role("heading", name="Deal 1 · Player 2 deals")).to_be_focused()
     shown = page.get_by_role("list", name="The show").get_by_role("textbox")
     assert [one.get_attribute("placeholder") for one in shown.all()] == ["12", "4", "3"]
-
-
-@pytest.mark.slow
-def test_backspace_goes_back_from_the_play_to_the_starter(page: Page) -> None:
-    """Backspace takes back the first card of the play, then the starter; nothing is replayed."""
-    person = begin_deal(page)
-    person.keys([*"".join(HANDS)])
-    live(page)
-    person.keys(PLAYS[0])
-    expect(page.locator(".deeds li")).to_have_count(1)
-    person.keys(["Backspace", "Backspace"])
-    expect(page.locator(".deeds li")).to_have_count(0)
-    expect(page.locator(".pick-place.current")).to_have_text("the starter")
 
 
 def test_a_deal_is_recorded_from_the_dealt_cards(page: Page) -> None:

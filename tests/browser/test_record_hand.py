@@ -55,18 +55,6 @@ def test_a_disputed_hand_is_picked_from_the_deck(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_cards_that_are_open_close_where_their_player_is_renamed(page: Page) -> None:
-    """Open cards close when their player is renamed; a crib has its dealer's name."""
-    open_disputed(page)
-    cell(page, 1, "the crib").press("Space")
-    expect(page.get_by_role("button", name=hand("Bob").replace("hand", "crib"))).to_be_visible()
-    cell(page, 1, hand("Ann")).press("Space")
-    page.get_by_label("Player 1", exact=True).fill("Cat")
-    page.get_by_label("Player 1", exact=True).press("Enter")
-    expect(page.locator(".sheet-open")).to_have_count(0)
-
-
-@pytest.mark.slow
 def test_where_calls_decide_a_wrong_count_can_be_called(page: Page) -> None:
     """An overcount stands until the opponent calls it."""
     open_disputed(page)

@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { CardKeys } from "../../../web/page/record/cardpicker.js";
+import { typeCard } from "../../../web/page/record/picking.js";
 
 /** Type keys, and list the cards that they complete. */
 function typed(keys) {
-  const reader = new CardKeys();
-  return [...keys].flatMap((key) => reader.key(key) || []);
+  let half = "";
+  return [...keys].flatMap((key) => {
+    const { card, half: rest } = typeCard(half, key);
+    half = rest;
+    return card || [];
+  });
 }
 
 test("a card is typed rank first or suit first, in either case", () => {
@@ -21,10 +25,6 @@ test("a ten is t, 1 or 0", () => {
 test("a suit waits for its rank, and what is typed last of a kind counts", () => {
   assert.deepEqual(typed("hs9"), ["9S"]);
   assert.deepEqual(typed("59h"), ["9H"]);
-  const reader = new CardKeys();
-  assert.equal(reader.key("h"), "");
-  assert.equal(reader.half, "H");
-  reader.clear();
-  assert.equal(reader.half, "");
-  assert.equal(reader.key("g"), null);
+  assert.deepEqual(typeCard("", "h"), { card: "", half: "H" });
+  assert.equal(typeCard("H", "g"), null);
 });

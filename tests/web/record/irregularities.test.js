@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { others, unlaid } from "../../../web/page/record/extras.js";
+import { others, unlaid } from "../../../web/page/record/playing.js";
 import { FRESH, TABLE } from "./table.js";
 
 const HANDS = { Ann: ["KH", "KD", "AC", "2C"], Bob: ["QH", "JH", "9D", "TD"] };

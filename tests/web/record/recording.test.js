@@ -3,7 +3,8 @@ import { test } from "node:test";
 
 import { GAMES } from "../../../web/page/record/games.js";
 import { Kept } from "../../../web/page/ui/kept.js";
-import { Recording } from "../../../web/page/ui/recording.js";
+import { applied, difference } from "../../../web/page/ui/differences.js";
+import { entryOf, Recording, reduceRecorded } from "../../../web/page/ui/recording.js";
 import { FRESH } from "./table.js";
 
 /** A store with room for so many characters in each of its texts. */
@@ -25,97 +26,139 @@ function storage(room = Infinity) {
 
 const after = (count) => ({ ...FRESH, deals: Array(count).fill({ void: true }) });
 const keep = (store) => new Kept(store, GAMES);
-const begin = (store = null, session = null) => new Recording(FRESH, keep(store), session);
+const reduce = (state, action) => reduceRecorded(GAMES, state, action);
+const begin = (store = null, session = null, kept = keep(store)) =>
+  new Recording({ fresh: FRESH, kept, session, begin: (state) => state, reduce });
+const change = (recording, log, what) => recording.act({ type: "change", log, what });
+const open = (recording, entry) => recording.act({ type: "open", entry });
+const [undo, redo] = ["undo", "redo"].map((type) => (recording) => recording.act({ type }));
 
 test("each change is taken back, and made again", () => {
   const recording = begin();
-  assert.equal(recording.canUndo || recording.canRedo, false);
-  recording.change(after(1));
-  recording.change(after(2));
-  recording.undo();
-  assert.deepEqual(recording.log, after(1));
-  recording.undo();
-  recording.undo();
-  assert.deepEqual(recording.log, FRESH);
-  assert.equal(recording.canUndo, false);
-  recording.redo();
-  recording.redo();
-  recording.redo();
-  assert.deepEqual(recording.log, after(2));
-  recording.undo();
-  recording.change(after(3));
-  assert.equal(recording.canRedo, false);
+  assert.equal(undo(recording) || redo(recording), false);
+  change(recording, after(1));
+  change(recording, after(2));
+  undo(recording);
+  assert.deepEqual(recording.state.log, after(1));
+  undo(recording);
+  assert.equal(undo(recording), false);
+  assert.deepEqual(recording.state.log, FRESH);
+  redo(recording);
+  redo(recording);
+  assert.equal(redo(recording), false);
+  assert.deepEqual(recording.state.log, after(2));
+  undo(recording);
+  change(recording, after(3));
+  assert.equal(redo(recording), false);
 });
 
 test("a number that is typed is one change, until it is left", () => {
   const recording = begin();
-  recording.change(after(1), "a cell");
-  recording.change(after(2), "a cell");
-  recording.settle();
-  recording.change(after(3), "a cell");
-  recording.undo();
-  assert.deepEqual(recording.log, after(2));
-  recording.undo();
-  assert.deepEqual(recording.log, FRESH);
+  change(recording, after(1), "a cell");
+  change(recording, after(2), "a cell");
+  recording.act({ type: "settle" });
+  change(recording, after(3), "a cell");
+  undo(recording);
+  assert.deepEqual(recording.state.log, after(2));
+  undo(recording);
+  assert.deepEqual(recording.state.log, FRESH);
 });
 
 test("the game outlives the page, and its changes the reload", () => {
   const [store, session] = [storage(), storage()];
-  begin(store, session).change(after(1));
-  assert.deepEqual(begin(store).log, after(1));
+  change(begin(store, session), after(1));
+  assert.deepEqual(begin(store).state.log, after(1));
   const again = begin(store, session);
-  assert.deepEqual(again.log, after(1));
-  again.undo();
-  assert.deepEqual(again.log, FRESH);
-  assert.equal(begin(store, session).canRedo, true);
+  assert.deepEqual(again.state.log, after(1));
+  undo(again);
+  assert.deepEqual(again.state.log, FRESH);
+  assert.equal(redo(begin(store, session)), true);
+});
+
+test("the way back takes room for what was changed, not for all of it", () => {
+  const [store, session] = [storage(), storage()];
+  const recording = begin(store, session);
+  change(recording, { ...FRESH, deals: Array(500).fill({ pegged: { Ann: 1 } }) });
+  const { length } = session.getItem("game-open");
+  for (let points = 2; points < 52; points += 1) {
+    change(recording, { ...recording.state.log, deals: recording.state.log.deals.with(7, { pegged: { Ann: points } }) });
+  }
+  assert.ok(session.getItem("game-open").length < length + 50 * 100);
+  const again = begin(store, session);
+  for (let steps = 0; steps < 50; steps += 1) undo(again);
+  assert.deepEqual(again.state.log.deals, Array(500).fill({ pegged: { Ann: 1 } }));
+});
+
+test("a difference leads from one value to the other", () => {
+  const values = [1, null, "", [], [1, 2, 3], [1], [[1], 2], {}, { a: 1, b: [2] }, { b: [2, { c: 3 }] }, { a: undefined }];
+  for (const from of values) {
+    for (const to of values) {
+      const kept = JSON.parse(JSON.stringify(difference(from, to)));
+      assert.deepEqual(JSON.parse(JSON.stringify(applied(from, kept))), JSON.parse(JSON.stringify(to)));
+    }
+  }
+  assert.equal(difference({ a: [1] }, { a: [1] }), null);
 });
 
 test("where there is little room, the game is kept without what was before", () => {
   const session = storage(400);
   const recording = begin(null, session);
-  for (let count = 1; count < 12; count += 1) recording.change(after(count));
+  for (let count = 1; count < 12; count += 1) change(recording, after(count));
   const again = begin(null, session);
-  assert.deepEqual(again.log, after(11));
-  assert.equal(again.canUndo, false);
+  assert.deepEqual(again.state.log, after(11));
+  assert.equal(undo(again), false);
 });
 
 test("a tab follows another one with the same game, and never overwrites it", () => {
   const store = storage();
   const one = begin(store);
-  one.change(after(1));
+  change(one, after(1));
   const other = begin(store);
-  assert.equal(one.change(after(2)), true);
-  assert.equal(other.change(after(9)), false);
-  assert.deepEqual(other.log, after(2));
+  change(one, after(2));
+  change(other, after(9));
+  assert.deepEqual(other.state.log, after(2));
+  assert.match(other.state.note.words, /changed in another tab/);
   assert.equal(other.follow(), false);
-  assert.equal(other.change(after(3)), true);
+  change(other, after(3));
   assert.equal(one.follow(), true);
-  assert.deepEqual(one.log, after(3));
-  one.undo();
-  assert.deepEqual(one.log, after(2));
+  assert.deepEqual(one.state.log, after(3));
+  undo(one);
+  assert.deepEqual(one.state.log, after(2));
 });
 
 test("a game that is opened leaves the other one in the list, unless that is empty", () => {
   const games = keep(storage());
-  const recording = new Recording(FRESH, games, null);
-  recording.open({ id: "second", log: after(2), changed: 0 });
+  const recording = begin(null, null, games);
+  open(recording, { id: "second", log: after(2), changed: 0 });
   assert.deepEqual(games.list().map(({ id }) => id), ["second"]);
-  recording.open({ id: "third", log: FRESH, changed: 0 });
+  open(recording, { id: "third", log: FRESH, changed: 0 });
   assert.deepEqual(games.list().map(({ id }) => id), ["second"]);
-  recording.change(after(3));
-  recording.describe({ event: "Club night" });
+  assert.equal(recording.state.note.entry.id, "second");
+  change(recording, after(3));
+  recording.act({ type: "describe", heading: { event: "Club night" } });
   assert.deepEqual(games.list().map(({ id, heading }) => [id, heading?.event]).sort(),
     [["second", undefined], ["third", "Club night"]]);
+});
+
+test("a game that is deleted is brought back", () => {
+  const games = keep(storage());
+  const recording = begin(null, null, games);
+  change(recording, after(1));
+  const { id } = recording.state.past;
+  recording.delete(entryOf(recording.state));
+  assert.deepEqual([games.list().length, recording.state.log.deals], [0, []]);
+  open(recording, recording.state.note.entry);
+  assert.deepEqual(games.list().map((one) => one.id), [id]);
 });
 
 test("a store that is full or missing loses no game of the page, and is told", () => {
   for (const store of [null, storage(10)]) {
     const games = keep(store);
-    const recording = new Recording(FRESH, games, null);
-    recording.change(after(1));
-    const { id } = recording.entry;
+    const recording = begin(null, null, games);
+    change(recording, after(1));
+    const { id } = recording.state.past;
     assert.equal(games.areKept, false);
-    recording.open({ id: "other", log: FRESH, changed: 0 });
+    open(recording, { id: "other", log: FRESH, changed: 0 });
     assert.deepEqual(games.get(id)?.log, after(1));
     games.remove(id);
     assert.equal(games.areKept, true);
@@ -126,6 +169,6 @@ for (const text of ["", "null", "[]", "{}", "[1]", '[{"players": ["Ann"], "deals
   test(`what is kept and is no game is passed over: ${text}`, () => {
     const store = storage();
     for (const name of ["game:1", "game-open"]) store.setItem(name, text);
-    assert.deepEqual(begin(store, store).log, FRESH);
+    assert.deepEqual(begin(store, store).state.log, FRESH);
   });
 }

@@ -1,6 +1,6 @@
 /** The cribbage board: a track in rows, with a lane for each side and a hole for each point, and its pegs. */
 
-import { drawn, markup, render } from "../ui/markup.js";
+import { markup } from "../ui/markup.js";
 import { Track } from "./track.js";
 
 /** @import { Game } from "../result/entries.js" */
@@ -31,7 +31,6 @@ export class Board {
   #sides;
   /** All but the pegs: it stays. */
   #face;
-  element = drawn(markup`<svg class="board" role="img"/>`);
 
   /** @param {string[]} sides their ids, at most four @param {Measures} measures */
   constructor(sides, measures) {
@@ -41,18 +40,28 @@ export class Board {
     this.drawing = `board-${many}`;
     this.track = new Track(measures.target, sides.length);
     this.#face = this.#drawFace(measures);
-    this.element.setAttribute("viewBox", `0 0 ${this.track.width} ${this.track.height}`);
   }
 
   /**
    * @param {Record<string, Pegs>} board by side
    * @param {string} words what the board says, for those who do not see it
    */
-  put(board, words) {
-    this.element.setAttribute("aria-label", words);
-    render(markup`<g id=${this.drawing} class="board-drawing">${this.#face}
+  view(board, words) {
+    return markup`<svg class="board" role="img" aria-label=${words}
+      viewBox=${`0 0 ${this.track.width} ${this.track.height}`}>
+      <g id=${this.drawing} class="board-drawing">${this.#face}
       ${this.#sides.map((side, lane) => markup`<g class=${`pegs side-${lane}`}>${this.#pair(side, lane, board[side])}
-      </g>`)}</g>`, this.element);
+      </g>`)}</g></svg>`;
+  }
+
+  /**
+   * Draw close-ups of the front pegs for small screens, hidden from screen readers.
+   * @param {Record<string, Pegs>} board
+   */
+  closeUp(board) {
+    const stretches = this.track.stretches(Object.values(board).map(({ front }) => front));
+    return markup`<div class="close-up" aria-hidden="true">${stretches.map(({ x, y, width, height }) =>
+      markup`<svg viewBox=${`${x} ${y} ${width} ${height}`}><use href=${`#${this.drawing}`}/></svg>`)}</div>`;
   }
 
   /** @param {string} side @param {number} lane @param {Pegs} pegs */
@@ -119,25 +128,6 @@ export class Board {
       <line x1=${x} y1=${top - 6} x2=${x} y2=${bottom + 5}/>
       ${this.#label(hole, this.track.named(hole, name.length * LETTER), name)}
     </g>`;
-  }
-}
-
-/** Close-ups of the front pegs for small screens, hidden from screen readers. */
-export class CloseUp {
-  #board;
-  element = drawn(markup`<div class="close-up" aria-hidden="true"/>`);
-
-  /** @param {Board} board */
-  constructor(board) {
-    this.#board = board;
-  }
-
-  /** @param {Record<string, Pegs>} pegs by side, as they stand on the board */
-  show(pegs) {
-    const stretches = this.#board.track.stretches(Object.values(pegs).map(({ front }) => front));
-    render(stretches.map(({ x, y, width, height }) =>
-      markup`<svg viewBox=${`${x} ${y} ${width} ${height}`}><use href=${`#${this.#board.drawing}`}/></svg>`),
-    this.element);
   }
 }
 

@@ -2,56 +2,39 @@
 
 import { pegPicture } from "../board/board.js";
 import { stepButton } from "../ui/inputs.js";
-import { button, drawn, markup, render } from "../ui/markup.js";
+import { button, markup } from "../ui/markup.js";
 import { otherDealer } from "../result/verdict.js";
 import { problems, standing } from "./findings.js";
 import { sidesOf } from "./reading.js";
+import { setDealer } from "./rows.js";
 
-/** @import { Desk } from "./record.js" */
+/** @import { Act, State } from "./types.js" */
 
-export class Bar {
-  #desk;
-  #onMistake;
-  #onDealer;
-  element = drawn(markup`<div class="panel record-bar"/>`);
-  /** What is known of the game; where a log cannot be judged, what was known last. */
-  #known = { scores: /** @type {Record<string, number>} */ ({}), words: "", way: "" };
+/** @param {State} state @param {Act} act */
+export function barView(state, act) {
+  const { log, past, finding: { scores = {} } } = state;
+  const { words, way, onWay } = saying(state, act);
+  const sides = sidesOf(log).map(({ id, players }, index) => markup`
+    <li class=${`side-${index}`}>${pegPicture(index)} ${nameView(players.join(" and "))}
+      ${" "}<b>${scores[id] ?? log.starting_scores?.[id] ?? 0}</b></li>`);
+  return markup`<div class="panel record-bar" key="bar">
+    <ul class="bar-scores" aria-label="Score">${sides}</ul>
+    <p class="bar-verdict">${words} ${way && button(way, onWay, { kind: "link" })}</p>
+    <div class="bar-ways">${stepButton("Undo", "↶", () => act({ type: "undo" }), past.before.length > 0)}
+      ${stepButton("Redo", "↷", () => act({ type: "redo" }), past.after.length > 0)}</div></div>`;
+}
 
-  /**
-   * @param {Desk} desk @param {() => void} onMistake called when the first mistake is wanted
-   * @param {(player: string) => void} onDealer called when another player dealt first
-   */
-  constructor(desk, onMistake, onDealer) {
-    this.#desk = desk;
-    this.#onMistake = onMistake;
-    this.#onDealer = onDealer;
-  }
-
-  draw() {
-    const { recording, finding: { judgement, failure }, undo, redo } = this.#desk;
-    const dealer = judgement && otherDealer(judgement)?.player;
-    if (judgement) {
-      const many = judgement.violations.length;
-      const mistakes = many === 1 ? "1 mistake" : `${many} mistakes`;
-      const way = dealer ? `${dealer} dealt first` : many ? mistakes : "";
-      this.#known = { scores: judgement.scores, words: standing(judgement), way };
-    } else if (failure?.kind === "problem") {
-      this.#known = { ...this.#known, words: "Cannot be judged", way: problems(failure).length ? "See why" : "" };
-    } else {
-      this.#known = { scores: failure ? this.#known.scores : {}, words: failure ? "Not checked yet" : "", way: "" };
-    }
-    const { scores, words, way } = this.#known;
-    const sides = sidesOf(recording.log).map(({ id, players }, index) => markup`
-      <li class=${`side-${index}`}>${pegPicture(index)} ${nameView(players.join(" and "))}
-        ${" "}<b>${scores[id] ?? recording.log.starting_scores?.[id] ?? 0}</b></li>`);
-    render(markup`
-      <ul class="bar-scores" aria-label="Score">${sides}</ul>
-      <p class="bar-verdict">${words} ${
-        way && button(way, dealer ? () => this.#onDealer(dealer) : this.#onMistake, { kind: "link" })}</p>
-      <div class="bar-ways">${stepButton("Undo", "↶", undo, recording.canUndo)}
-        ${stepButton("Redo", "↷", redo, recording.canRedo)}</div>`,
-    this.element);
-  }
+/** @param {State} state @param {Act} act @returns {{words: string, way: string, onWay: () => void}} and a way on */
+function saying({ log, table, finding: { judgement, failure } }, act) {
+  const [first] = [...problems(failure), ...(judgement?.violations ?? [])];
+  const look = () => act({ type: "look", fault: first });
+  if (failure?.kind === "problem") return { words: "Cannot be judged", way: first ? "See why" : "", onWay: look };
+  if (!judgement) return { words: failure ? "Not checked yet" : "", way: "", onWay: look };
+  const dealer = otherDealer(judgement)?.player;
+  const letDeal = () => act({ type: "change", log: setDealer(log, String(dealer), table) });
+  if (dealer) return { words: standing(judgement), way: `${dealer} dealt first`, onWay: letDeal };
+  const many = judgement.violations.length;
+  return { words: standing(judgement), way: many > 1 ? `${many} mistakes` : many ? "1 mistake" : "", onWay: look };
 }
 
 /** Letters of a name that are seen however little room there is. */

@@ -1,266 +1,218 @@
 /** A deal in full: its cards, the play card by card, and the show, as they happen at the table. */
 
+import { faultName } from "../result/entries.js";
 import { nextWords, stopWords } from "../result/verdict.js";
-import { cardName, cardPicture } from "../ui/cards.js";
+import { cardName, cardOf, cardPicture } from "../ui/cards.js";
 import { numberField } from "../ui/inputs.js";
-import { button, drawn, markup, render } from "../ui/markup.js";
-import { CardKeys } from "./cardpicker.js";
-import { DealCards, deeds } from "./dealcards.js";
-import { play, setMembers, setPlayed, setShown } from "./edits.js";
-import { extrasView, others, othersView, unlaid } from "./extras.js";
-import { cellFinding } from "./findings.js";
-import { cardsOf, counted, dealers, slots, written } from "./reading.js";
-import { slotName } from "./spots.js";
+import { button, markup } from "../ui/markup.js";
+import { setMembers, setPlayed, setShown } from "./edits.js";
+import { callWays, countCall, extrasView } from "./extras.js";
+import { cellFinding, countWords } from "./findings.js";
+import { formNow, isPickingDeal, pickerView } from "./picking.js";
+import { entryOfCard, isAsking, nextOf, others, playable, stopOf, unlaid } from "./playing.js";
+import { cardsOf, cellOf, counted, dealers, slots, starterOf, written } from "./reading.js";
+import { enteredForm, slotName } from "./spots.js";
 
 /** @import { View } from "../vendor/preact.js" */
-/** @import { Desk } from "./record.js" */
-/** @import { Fault, Next, PlayEntry, Slot } from "./types.js" */
+/** @import { Act, Fault, Form, Judgement, Line, Next, PlayEntry, Slot, State } from "./types.js" */
 
-export class OpenDeal {
-  #desk;
-  #deal = 0;
-  /** What is typed of the card that is to be played. */
-  #keys = new CardKeys();
-  /** A card, or go, that came before the answer to the one before it. */
-  #early = "";
-  #cards;
-  /** What comes next, as it was known last. */
-  #known = { words: "", ways: /** @type {View} */ (null), others: /** @type {View} */ (null) };
+/** What can be entered of a deal. @type {[Form, string][]} */
+const FORMS = [["hands", "Hands and crib"], ["dealt", "Dealt cards and discards"]];
 
-  element = drawn(markup`<section class="open-deal panel" aria-label="The deal in full" hidden/>`);
-
-  /** @param {Desk} desk */
-  constructor(desk) {
-    this.#desk = desk;
-    this.#cards = new DealCards(desk, () => this.#deal, () => this.draw());
-  }
-
-  /** Open a deal; the one after the last is the next to be dealt. @param {number} deal */
-  open(deal) {
-    this.#deal = Math.min(Math.max(deal, 0), this.#desk.recording.log.deals.length);
-    this.#keys.clear();
-    this.#early = "";
-    this.element.hidden = false;
-    this.#cards.open();
-    this.#known = { words: "", ways: null, others: null };
-    this.draw();
-    this.#focus("h2");
-    this.element.scrollIntoView({ block: "nearest" });
-  }
-
-  close() {
-    this.element.hidden = true;
-    this.#desk.sheet.focus(this.#deal);
-  }
-
-  draw() {
-    if (this.element.hidden) return;
-    const { log } = this.#desk.recording;
-    const hadFocus = this.element.contains(document.activeElement);
-    this.#deal = Math.min(this.#deal, log.deals.length);
-    render(markup`
-      <div class="pick-head">
-        <h2 tabindex="-1">Deal ${this.#deal + 1} · ${dealers(log)[this.#deal]} deals</h2>
-        <div class="actions">
-          ${button("Previous deal", () => this.open(this.#deal - 1))}
-          ${button("Next deal", () => this.open(this.#deal + 1))}
-          ${button("Close", () => this.close())}
-        </div>
+/** @param {State} state @param {Act} act @param {number} open the deal */
+export function dealView(state, act, open) {
+  const go = (/** @type {number} */ deal) => () => act({ type: "deal", deal });
+  return markup`<section class="open-deal panel" aria-label="The deal in full" key="deal">
+    <div class="pick-head">
+      <h2 tabindex="-1">Deal ${open + 1} · ${dealers(state.log)[open]} deals</h2>
+      <div class="actions">
+        ${button("Previous deal", go(open - 1))}
+        ${button("Next deal", go(open + 1))}
+        ${button("Close", () => act({ type: "close" }))}
       </div>
-      <div class="deal-cards" key=${`cards-${this.#deal}`}>${this.#cards.view()}</div>
-      ${this.#table()}
-      ${this.#show()}
-      ${extrasView(this.#desk, this.#deal)}`, this.element);
-    this.#playEarly();
-    if (hadFocus && !this.element.contains(document.activeElement)) this.#focus("h2");
-  }
+    </div>
+    <div class="deal-cards" key=${`cards-${open}`}>${cardsView(state, act, open)}</div>
+    ${tableView(state, act, open)}
+    ${showView(state, act, open)}
+    ${extrasView(state, act, open)}
+  </section>`;
+}
 
-  /**
-   * Take a key, unless a field has the focus.
-   * @param {string} key @returns {boolean} whether it means something here
-   */
-  key(key) {
-    if (this.element.hidden) return false;
-    if (this.#cards.key(key)) return true;
-    const next = this.#next();
-    if (key === "Backspace") this.#takeBack();
-    else if (this.#isAsking()) return this.#keyEarly(key);
-    else if (key === "g" && next?.must === "go") this.#enter({ player: next.player, play: "go" });
-    else if (key === "Enter" && next?.must === "deal") this.open(this.#desk.recording.log.deals.length);
-    else if (key === "Enter" && next?.must === "show") this.#focus(".live-show input:placeholder-shown");
-    else return next !== null && this.#cardKey(next, key);
-    return true;
+/**
+ * Draw the cards: picked as long as some are missing, then the starter and a way back to them.
+ * @param {State} state @param {Act} act @param {number} open
+ */
+function cardsView(state, act, open) {
+  const { log } = state;
+  const deal = log.deals[open];
+  if (isPickingDeal(state)) {
+    return markup`
+      <div class="actions" role="group" aria-label="What to enter of this deal" hidden=${enteredForm(deal) !== null}>
+        ${FORMS.map(([form, name]) =>
+          button(name, () => act({ type: "form", form }), { isPressed: form === formNow(state) }))}
+      </div>
+      ${pickerView(state, act, "The cards")}`;
   }
+  return markup`<div class="actions">
+    ${starterOf(log, open).map((card) => markup`
+      <span class="live-starter">Starter <span class="minis">${cardPicture(card)}</span></span>`)}
+    ${!deal?.void && button("Cards of this deal", () => act({ type: "want" }))}
+  </div>`;
+}
 
-  /** @param {Next} next @param {string} key */
-  #cardKey(next, key) {
-    const card = this.#keys.key(key);
-    if (card && this.#playable(next).includes(card)) this.#play(next, card);
-    return card !== null;
+/**
+ * Draw the play. What was known last stays in sight until the answer is there.
+ * @param {State} state @param {Act} act @param {number} open
+ */
+function tableView(state, act, open) {
+  const { log, table, finding } = state;
+  const known = { ...state, log: isAsking(state) ? finding.log : log };
+  const [next, stop] = [nextOf(known), stopOf(known)];
+  // What comes of cards that are still being picked is no news.
+  const isNews = next?.must !== "peg" || !isPickingDeal(state);
+  const words = stop ? stopWords(stop) : nextWords(isNews && next ? { next } : {});
+  const entries = next?.phase === "play" && next.legal
+    ? others(unlaid(known.log, open, table), next, playable(known, next))
+    : [];
+  const back = log.deals[open]?.plays?.length ? button("Take back", () => act({ type: "take-back" })) : null;
+  return markup`<div class=${`live ${isAsking(state) ? "waiting" : ""}`}
+      hidden=${!log.deals[open]?.plays && !words}>
+    ${deedsView(state, act, open)}
+    <p class="live-next" role="status">${words}</p>
+    <div class="actions live-ways">${next ? waysView(known, act, next, back) : back} ${stop && wayOn(state, act)}</div>
+    ${othersView(entries, (entry) => act({ type: "play", entry }))}
+  </div>`;
+}
+
+/**
+ * Where a play breaks the rules, they can say that such plays were taken back.
+ * @param {State} state @param {Act} act
+ */
+function wayOn({ log }, act) {
+  const changed = { ...log, rules: { ...log.rules, illegal_play: /** @type {const} */ ("retract") } };
+  return button("It was taken back at the table", () => act({ type: "change", log: changed }));
+}
+
+/**
+ * Draw what can be done now.
+ * @param {State} state @param {Act} act @param {Next} next @param {View} back @returns {View}
+ */
+function waysView(state, act, next, back) {
+  const { log, table, open } = state;
+  const primary = (/** @type {string} */ name, /** @type {() => void} */ does) =>
+    button(name, does, { kind: "primary" });
+  const enter = (/** @type {PlayEntry} */ entry) => act({ type: "play", entry });
+  const heels = (/** @type {number} */ points) => () =>
+    act({ type: "change", log: setMembers(log, open ?? 0, { heels: { claim: points } }) });
+  const cards = playable(state, next).map((card) => markup`<button type="button" class="live-card" key=${card}
+    aria-label=${`Play the ${cardName(card)}`} onClick=${() => enter(entryOfCard(next, card))}>${cardPicture(card)}
+    </button>`);
+  switch (next.must) {
+    case "go": return [primary("Go", () => enter({ player: next.player, play: "go" })), back];
+    case "claim-last": return [
+      primary("One for last", () => enter({ player: next.player, play: "last", claim: 1 })), cards, back];
+    case "claim-heels": return [primary(`Heels for ${table.heels}`, heels(table.heels)),
+      primary("Not claimed", heels(0))];
+    case "deal": return [
+      primary(`Deal ${log.deals.length + 1}`, () => act({ type: "deal", deal: log.deals.length })), back];
+    default: return [cards, back];
   }
+}
 
-  /** @param {string} key @returns {boolean} whether it means something here */
-  #keyEarly(key) {
-    const play = key === "g" ? "go" : this.#keys.key(key);
-    this.#early = play || this.#early;
-    return play !== null;
-  }
-
-  #playEarly() {
-    const next = this.#next();
-    if (!this.#early || !next) return;
-    const early = this.#early;
-    this.#early = "";
-    if (early === "go" && next.must === "go") this.#enter({ player: next.player, play: "go" });
-    else if (this.#playable(next).includes(early)) this.#play(next, early);
-  }
-
-  /** @param {string} place of what gets the focus */
-  #focus(place) {
-    const element = this.element.querySelector(place);
-    if (element instanceof HTMLElement) element.focus({ preventScroll: place === "h2" });
-  }
-
-  /** @returns {Next | null} what comes next, if that is here and known */
-  #next() {
-    const { recording: { log }, finding } = this.#desk;
-    const next = finding.log === log ? finding.judgement?.next ?? null : null;
-    if (!next) return null;
-    const last = log.deals.length - 1;
-    return this.#deal === last || (this.#deal === last + 1 && next.must === "deal") ? next : null;
-  }
-
-  #isAsking() {
-    const { recording: { log }, finding } = this.#desk;
-    return finding.log !== log && this.#deal === log.deals.length - 1;
-  }
-
-  #table() {
-    const { log } = this.#desk.recording;
-    const isAsking = this.#isAsking();
-    if (!isAsking) this.#known = this.#nowKnown();
-    const { words, ways, others } = this.#known;
-    const said = (/** @type {number} */ at, /** @type {Partial<PlayEntry>} */ change) =>
-      this.#desk.change(setPlayed(log, this.#deal, at, change), `${this.#deal} ${Object.keys(change)} of ${at}`);
-    return markup`<div class=${`live ${isAsking ? "waiting" : ""}`} hidden=${!log.deals[this.#deal]?.plays && !words}>
-      ${deeds(this.#desk, this.#deal, said)}
-      <p class="live-next" role="status">${words}</p>
-      <div class="actions live-ways">${ways}</div>
-      ${others}
-    </div>`;
-  }
-
-  #nowKnown() {
-    const { recording: { log }, table } = this.#desk;
-    const next = this.#next();
-    const stop = this.#stop();
-    // What comes of cards that are still being picked is no news.
-    const isNews = next?.must !== "peg" || !this.#cards.isOpen;
-    const words = stop ? stopWords(stop) : nextWords(isNews && next ? { next } : {});
-    const entries = next?.phase === "play" && next.legal
-      ? others(unlaid(log, this.#deal, table), next, this.#playable(next))
-      : [];
-    return {
-      words,
-      ways: [next ? this.#waysOf(next) : this.#wayBack(), stop && this.#wayOn()],
-      others: othersView(entries, (entry) => this.#enter(entry)),
+/** @param {PlayEntry[]} entries what can have happened @param {(entry: PlayEntry) => void} onEnter */
+function othersView(entries, onEnter) {
+  const way = (/** @type {PlayEntry} */ entry) => {
+    const does = (/** @type {{currentTarget: Element}} */ { currentTarget }) => {
+      currentTarget.closest("details")?.removeAttribute("open");
+      onEnter(entry);
     };
-  }
+    const card = cardOf(entry.play ?? "");
+    if (!card) return markup`<button type="button" class="quiet" onClick=${does}>${entry.player} says go</button>`;
+    return markup`<button type="button" class="live-card" onClick=${does}
+      aria-label=${`${entry.player} plays the ${cardName(card)} all the same`}>${cardPicture(card)}</button>`;
+  };
+  const players = [...new Set(entries.map(({ player }) => player))];
+  return markup`<details class="help" hidden=${!entries.length}>
+    <summary>Something else happened</summary>
+    <div class="live-others">${players.map((player) => markup`<div class="actions">
+      ${entries.filter((entry) => entry.player === player).map(way)}</div>`)}</div>
+  </details>`;
+}
 
-  /** @returns {Fault | null} the play of this deal that broke the rules, where it ends with that */
-  #stop() {
-    const { recording: { log }, finding: { judgement, log: judged } } = this.#desk;
-    return judged === log && this.#deal === log.deals.length - 1 ? judgement?.stop ?? null : null;
-  }
+/**
+ * Draw the hands and the crib in the order in which they are shown, each with a field for what was said.
+ * @param {State} state @param {Act} act @param {number} open
+ */
+function showView(state, act, open) {
+  const { log, table } = state;
+  const deal = log.deals[open];
+  const must = nextOf(state)?.must;
+  const isShown = deal && (deal.show || deal.pegged || must === "show" || must === "deal");
+  return markup`<ol class="live-show" aria-label="The show" hidden=${!isShown}>
+    ${slots(log, open, table).map((slot, at) => shownView(state, act, open, slot, at))}</ol>`;
+}
 
-  #wayBack() {
-    if (!this.#desk.recording.log.deals[this.#deal]?.plays?.length) return null;
-    return button("Take back", () => this.#takeBack());
-  }
+/** @param {State} state @param {Act} act @param {number} open @param {Slot} slot @param {number} at */
+function shownView(state, act, open, slot, at) {
+  const { log, table, finding: { judgement } } = state;
+  const cell = cellOf(slot);
+  const write = (/** @type {number | undefined} */ claim) =>
+    act({ type: "change", log: setShown(log, open, slot, table, { claim }), what: `${open} show ${at}` });
+  return markup`<li>
+    <label>${slotName(slot)} ${numberField(write, { maxlength: 2,
+      placeholder: String(counted(log, open, cell, judgement) ?? " "),
+      value: String(written(log, open, cell, table) ?? "") })}</label>
+    <span class="minis">${cardsOf(log, open, slot, table).map(cardPicture)}</span>
+    <span class="live-found">${cellFinding(state, open, cell).words}</span>
+  </li>`;
+}
 
-  /** Where a play breaks the rules, they can say that such plays were taken back. */
-  #wayOn() {
-    const { log } = this.#desk.recording;
-    return button("It was taken back at the table",
-      () => this.#desk.change({ ...log, rules: { ...log.rules, illegal_play: "retract" } }));
-  }
+/** @param {State} state @param {Act} act @param {number} deal */
+export function deedsView(state, act, deal) {
+  const { log } = state;
+  const change = (/** @type {number} */ at, /** @type {Partial<PlayEntry>} */ part) =>
+    act({ type: "change", log: setPlayed(log, deal, at, part), what: `${deal} ${Object.keys(part)} of ${at}` });
+  const items = (log.deals[deal]?.plays ?? []).map((entry, at) => (entry.ruling
+    ? markup`<li class="deed-ruling">A ruling: ${entry.ruling.points} to ${entry.ruling.side}</li>`
+    : deedView(state, deal, entry, at, (part) => change(at, part))));
+  return markup`<ol class="deeds" aria-label="The play">${items}</ol>`;
+}
 
-  /** What can be done now. @param {Next} next @returns {View} */
-  #waysOf(next) {
-    const primary = (/** @type {string} */ name, /** @type {() => void} */ act) =>
-      button(name, act, { kind: "primary" });
-    const { recording: { log }, table } = this.#desk;
-    const heels = (/** @type {number} */ points) => () =>
-      this.#desk.change(setMembers(this.#desk.recording.log, this.#deal, { heels: { claim: points } }));
-    const cards = this.#playable(next).map((card) => markup`<button type="button" class="live-card" key=${card}
-      aria-label=${`Play the ${cardName(card)}`} onClick=${() => this.#play(next, card)}>${cardPicture(card)}
-      </button>`);
-    const back = this.#wayBack();
-    switch (next.must) {
-      case "go": return [primary("Go", () => this.#enter({ player: next.player, play: "go" })), back];
-      case "claim-last": return [
-        primary("One for last", () => this.#enter({ player: next.player, play: "last", claim: 1 })), cards, back];
-      case "claim-heels": return [primary(`Heels for ${table.heels}`, heels(table.heels)),
-        primary("Not claimed", heels(0))];
-      case "deal": return [primary(`Deal ${log.deals.length + 1}`, () => this.open(log.deals.length)), back];
-      default: return [cards, back];
-    }
-  }
+/**
+ * @param {State} state @param {number} deal @param {PlayEntry} entry @param {number} at
+ * @param {(part: Partial<PlayEntry>) => void} onChange called with what is to be changed in it
+ */
+function deedView(state, deal, entry, at, onChange) {
+  const { finding: { judgement }, table } = state;
+  const pointer = `#/deals/${deal}/plays/${at}`;
+  const line = judgement?.ledger.find((one) => one.pointer === pointer);
+  const faults = judgement?.violations.filter((one) => one.pointer === pointer) ?? [];
+  const isReneged = faults.some(({ code }) => code === "go-with-playable-card");
+  const who = entry.player ?? line?.player ?? "";
+  const mistake = { call: entry.call, owner: who,
+    kind: isReneged ? /** @type {const} */ ("renege") : countCall(line, table) };
+  const card = cardOf(entry.play ?? "");
+  return markup`<li>
+    <span class="deed-who">${who}</span>
+    ${card ? cardPicture(card) : markup`<span class="deed-word">${entry.play}</span>`}
+    ${line?.event === "card" && markup`<b class="deed-count">${line.count}</b>`}
+    <span class="deed-words">${found(line, faults, judgement)}</span>
+    ${table.manual && entry.play !== "go" && numberField((claim) => onChange({ claim }),
+      { maxlength: 2, "aria-label": `Points said at ${entry.play}`, value: String(entry.claim ?? "") })}
+    ${callWays(state, mistake, (call) => onChange({ call }))}
+  </li>`;
+}
 
-  /**
-   * The cards that may be played; where the last point is still to be claimed, those that nobody has played.
-   * @param {Next} next
-   */
-  #playable({ must, legal }) {
-    if (must !== "claim-last") return legal ?? [];
-    return unlaid(this.#desk.recording.log, this.#deal, this.#desk.table).flatMap(({ cards }) => cards);
-  }
+/** @param {Line | undefined} line @param {Fault[]} faults @param {Judgement | null} judgement @returns {string} */
+function found(line, faults, judgement) {
+  const names = faults.filter(({ difference }) => !difference).map(({ code }) => faultName(code));
+  if (line?.retracted) names.push("taken back");
+  return [...names, line?.claim?.difference && judgement ? countWords(line, judgement) : pegged(line)].filter(Boolean)
+    .join(", ");
+}
 
-  /** @param {Next} next @param {string} card */
-  #play({ must, player }, card) {
-    this.#keys.clear();
-    this.#enter(must === "play" ? { player, play: card } : { play: card });
-  }
-
-  /** @param {PlayEntry} entry */
-  #enter(entry) {
-    if (this.#isAsking()) this.#early = entry.play ?? "";
-    else this.#desk.change(play(this.#desk.recording.log, this.#deal, entry));
-  }
-
-  #takeBack() {
-    const { log } = this.#desk.recording;
-    const deal = log.deals[this.#deal];
-    const plays = deal?.plays ?? [];
-    if (plays.length) {
-      this.#desk.change(setMembers(log, this.#deal, { plays: plays.length > 1 ? plays.slice(0, -1) : undefined }));
-    } else if (deal?.pegged || deal?.void) this.#desk.undo();
-    else this.#cards.back();
-  }
-
-  /** The hands and the crib in the order in which they are shown, each with a field for what was said. */
-  #show() {
-    const { recording: { log }, table } = this.#desk;
-    const deal = log.deals[this.#deal];
-    const must = this.#next()?.must;
-    const isShown = deal && (deal.show || deal.pegged || must === "show" || must === "deal");
-    return markup`<ol class="live-show" aria-label="The show" hidden=${!isShown}>
-      ${slots(log, this.#deal, table).map((slot, at) => this.#shown(slot, at))}</ol>`;
-  }
-
-  /** @param {Slot} slot @param {number} at */
-  #shown(slot, at) {
-    const { recording: { log }, table, finding } = this.#desk;
-    const cell = { kind: /** @type {"crib" | "hand"} */ (slot.crib ? "crib" : "hand"),
-      who: slot.crib ? "" : slot.player };
-    const write = (/** @type {number | undefined} */ claim) =>
-      this.#desk.change(setShown(log, this.#deal, slot, table, { claim }), `${this.#deal} show ${at}`);
-    return markup`<li>
-      <label>${slotName(slot)} ${numberField(write, { maxlength: 2,
-        placeholder: String(counted(log, this.#deal, cell, finding.judgement) ?? " "),
-        value: String(written(log, this.#deal, cell, table) ?? "") })}</label>
-      <span class="minis">${cardsOf(log, this.#deal, slot, table).map(cardPicture)}</span>
-      <span class="live-found">${cellFinding(this.#desk, this.#deal, cell).words}</span>
-    </li>`;
-  }
+/** @param {Line | undefined} line */
+function pegged(line) {
+  const points = line?.awards.find(({ reason }) => reason === "score")?.points ?? 0;
+  return points ? `+${points}` : "";
 }

@@ -105,6 +105,12 @@ export function setMembers(log, index, members) {
   return changed(log, index, (deal) => ({ ...deal, ...members }));
 }
 
+/** Score the jack that was turned up, or take that back. @param {Log} log @param {number} index @param {Table} table */
+export function turnHeels(log, index, { heels }) {
+  const isScored = Boolean(log.deals[index]?.heels?.claim);
+  return setMembers(log, index, { heels: isScored ? undefined : { claim: heels } });
+}
+
 /** Play a card, say go, or claim the last point. @param {Log} log @param {number} index @param {PlayEntry} entry */
 export function play(log, index, entry) {
   return changed(log, index, (deal) => ({ ...deal, plays: [...(deal.plays ?? []), entry] }));

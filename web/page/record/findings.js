@@ -7,8 +7,7 @@ import { sentence } from "../ui/api.js";
 import { button, markup } from "../ui/markup.js";
 import { cellAt, lineOf } from "./reading.js";
 
-/** @import { Desk } from "./record.js" */
-/** @import { Cell, Fault, Judgement, Line, Log, Table } from "./types.js" */
+/** @import { Cell, Fault, Judgement, Line, Log, State, Table } from "./types.js" */
 
 /** @typedef {{message: string, name: string, act?: () => void}} FaultItem its place, and a way there */
 
@@ -119,18 +118,18 @@ function plainly({ player, ...fault }, where = "") {
  */
 
 /**
- * @param {Desk} desk
+ * @param {State} state
  * @returns {Fault[]} all of a game, the mistakes first; none where another first dealer would put them right
  */
 function allFaults({ finding: { judgement, failure } }) {
   return judgement && otherDealer(judgement) ? [] : [...(judgement?.violations ?? []), ...problems(failure)];
 }
 
-/** @param {Desk} desk @param {number} deal @param {Cell} cell */
-export function cellFinding(desk, deal, cell) {
-  const { recording: { log }, table, finding: { judgement } } = desk;
-  const all = allFaults(desk);
-  const faults = all.filter((fault) => isAt(desk, deal, cell, fault));
+/** @param {State} state @param {number} deal @param {Cell} cell */
+export function cellFinding(state, deal, cell) {
+  const { log, table, finding: { judgement } } = state;
+  const all = allFaults(state);
+  const faults = all.filter((fault) => isAt(state, deal, cell, fault));
   const note = faults.map((fault) => all.indexOf(fault) + 1).join(" ");
   const isWrong = faults.length > 0;
   if (judgement && (cell.kind === "hand" || cell.kind === "crib")) {
@@ -150,17 +149,17 @@ export function placeOf(log, table, { pointer, cell }) {
   return cell ? { deal: Number(dealOf(pointer)), cell } : cellAt(log, pointer, table);
 }
 
-/** @param {Desk} desk @param {number} deal @param {Cell} cell @param {Fault} fault */
-function isAt({ recording: { log }, table }, deal, { kind, who }, fault) {
+/** @param {State} state @param {number} deal @param {Cell} cell @param {Fault} fault */
+function isAt({ log, table }, deal, { kind, who }, fault) {
   const place = placeOf(log, table, fault);
   if (place?.deal !== deal || place.cell?.kind !== kind) return false;
   return place.cell.who === who || OF_ALL.has(fault.code);
 }
 
-/** @param {Desk} desk @param {number} deal */
-export function dealFaults(desk, deal) {
-  const { recording: { log }, table } = desk;
-  const own = allFaults(desk).filter((fault) => {
+/** @param {State} state @param {number} deal */
+export function dealFaults(state, deal) {
+  const { log, table } = state;
+  const own = allFaults(state).filter((fault) => {
     const place = placeOf(log, table, fault);
     return place?.deal === deal && !place.cell;
   });
@@ -169,10 +168,10 @@ export function dealFaults(desk, deal) {
 
 /**
  * Tell whether something is written in a cell for which the game was over.
- * @param {Desk} desk @param {number} deal @param {Cell} cell
+ * @param {State} state @param {number} deal @param {Cell} cell
  */
-export function isAfterEnd(desk, deal, { kind, who }) {
-  const { recording: { log }, table, finding: { judgement } } = desk;
+export function isAfterEnd(state, deal, { kind, who }) {
+  const { log, table, finding: { judgement } } = state;
   if (judgement?.status !== "complete") return false;
   const last = Math.max(-1, ...judgement.ledger.map((line) => line.deal ?? -1));
   if (deal !== last) return deal > last;

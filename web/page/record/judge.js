@@ -3,24 +3,17 @@
  * say that its recorder needs to know.
  */
 
+import { measures } from "../board/track.js";
 import { ruleset } from "../rules/rulesets.js";
 import { Failure, post } from "../ui/api.js";
 import { faultsOf } from "./faults.js";
 import { judgeable } from "./judgeable.js";
 
 /** @import { Game } from "../result/entries.js" */
-/** @import { Judgement, Log, Table } from "./types.js" */
+/** @import { Finding, Log, Table } from "./types.js" */
 
 /** Milliseconds without a change before the service is asked. */
 const SETTLED = 150;
-
-/**
- * @typedef {object} Finding
- * @property {Log} log that was judged
- * @property {Log} sent of it, the same as long as that is the same
- * @property {Judgement | null} judgement
- * @property {Failure | null} failure why there is none
- */
 
 /** @param {Log} log @returns {Finding} before anything is found */
 export function nothing(log) {
@@ -53,7 +46,8 @@ export function judge(onFound) {
     const { sent: asked, answer } = question;
     try {
       const judgement = faultsOf(await answer, log, table, unread);
-      if (own === turn) onFound({ log, sent: asked, judgement, failure: null });
+      const board = await measures(log, judgement);
+      if (own === turn) onFound({ log, sent: asked, judgement, failure: null, measures: board });
     } catch (error) {
       if (own !== turn) return;
       if (!(error instanceof Failure)) throw error;

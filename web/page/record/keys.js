@@ -1,58 +1,106 @@
-/** The keys of the recorder. Letters of cards mean something only where cards are picked or played. */
+/**
+ * The keys of the recorder, and where the focus goes: what an action names, and what is next to it where what had it is
+ * gone. Letters of cards mean something only where cards are picked or played.
+ */
 
 import { isAtEdge } from "../ui/inputs.js";
 
-/** @import { CellCards } from "./cellcards.js" */
-/** @import { OpenDeal } from "./deal.js" */
-/** @import { Desk } from "./record.js" */
+/** @import { Act, Focus } from "./types.js" */
 
 const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
 
-/** @param {Desk} desk @param {CellCards} cards @param {OpenDeal} deal @returns {(event: KeyboardEvent) => void} */
-export function keys(desk, cards, deal) {
+/** @param {Act} act @returns {(event: KeyboardEvent) => void} */
+export function keys(act) {
   return (event) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
-    const isOurs = event.ctrlKey || event.metaKey ? step(desk, event, target) : take(desk, cards, deal, key, target);
+    const isOurs = event.ctrlKey || event.metaKey ? step(act, event, target) : take(act, key, target);
     if (isOurs) event.preventDefault();
   };
 }
 
 /**
  * Undo or redo, but in a field of words, in which a browser undoes.
- * @param {Desk} desk @param {KeyboardEvent} event @param {HTMLElement} target
+ * @param {Act} act @param {KeyboardEvent} event @param {HTMLElement} target
  */
-function step({ undo, redo }, { key, shiftKey }, target) {
-  const act = { z: shiftKey ? redo : undo, y: redo }[key.toLowerCase()];
-  if (!act || target.matches("textarea, form input, input[type=text]:not([inputmode=numeric])")) return false;
-  act();
+function step(act, { key, shiftKey }, target) {
+  const type = { z: shiftKey ? "redo" : "undo", y: "redo" }[key.toLowerCase()];
+  if (!type || target.matches("textarea, form input, input[type=text]:not([inputmode=numeric])")) return false;
+  act({ type });
   return true;
 }
 
-/** @param {Desk} desk @param {CellCards} cards @param {OpenDeal} deal @param {string} key @param {HTMLElement} on */
-function take(desk, cards, deal, key, on) {
-  if (on instanceof HTMLInputElement && on.matches("[data-cell]")) return ofCell(desk, on, key);
-  if (on.matches(".open-deal ol input")) return key === "Enter" && onward(deal.element, on);
+/** @param {Act} act @param {string} key @param {HTMLElement} on */
+function take(act, key, on) {
+  if (on instanceof HTMLInputElement && on.matches("[data-cell]")) return ofCell(act, on, key);
+  if (on.matches(".live-show input")) return key === "Enter" && onward(on);
   if (on.matches("input, select, textarea")) return false;
   if (on.matches("button, summary, a") && (key === "Enter" || key === " ")) return false;
-  if (on.closest(".sheet-open")) return cards.key(key);
-  return deal.element.contains(on) && deal.key(key);
+  const isDeal = on.closest(".open-deal") !== null;
+  return (isDeal || on.closest(".sheet-open") !== null) && act({ type: "key", key, isDeal });
 }
 
-/** @param {Desk} desk @param {HTMLInputElement} input @param {string} key */
-function ofCell({ sheet, openCards }, input, key) {
-  if (key === "Enter" || (ARROWS.has(key) && isAtEdge(input, key))) return sheet.step(key);
-  const place = sheet.current();
-  if (key !== " " || !place?.cell || !["hand", "crib"].includes(place.cell.kind)) return false;
-  openCards(place.deal, place.cell);
-  return true;
+/** @param {Act} act @param {HTMLInputElement} input @param {string} key */
+function ofCell(act, input, key) {
+  const [, deal, at] = input.id.split("-").map(Number);
+  if (key === "Enter" || (ARROWS.has(key) && isAtEdge(input, key))) return act({ type: "step", deal, at, key });
+  const [kind, who] = (input.dataset.cell ?? "").split(/:(.*)/s);
+  if (key !== " " || (kind !== "hand" && kind !== "crib")) return false;
+  return act({ type: "cards", deal, cell: { kind, who } });
 }
 
-/** From a number of the open deal to the next one. @param {HTMLElement} deal @param {HTMLElement} input */
-function onward(deal, input) {
-  const all = [...deal.querySelectorAll(".live-show input")];
-  const at = all.indexOf(input);
-  const next = (at >= 0 && all[at + 1]) || deal.querySelector("h2");
+/** From a number of the show to the next one. @param {HTMLElement} on */
+function onward(on) {
+  const deal = on.closest(".open-deal");
+  const all = [...deal?.querySelectorAll(".live-show input") ?? []];
+  const next = all[all.indexOf(on) + 1] ?? deal?.querySelector("h2");
   if (next instanceof HTMLElement) next.focus();
   return true;
+}
+
+/** @type {Record<string, (focus: Focus) => string>} */
+const PLACES = {
+  cell: ({ deal, at }) => `#cell-${deal}-${at}`,
+  cards: () => ".pick",
+  deal: () => ".open-deal h2",
+  show: () => ".live-show input:placeholder-shown",
+  setup: () => "#record-rules",
+  entry: () => ".replay input",
+  board: () => ".replay input",
+};
+/** What is to be seen with it. @type {Record<string, [string, ScrollLogicalPosition]>} */
+const SEEN = {
+  cards: [".sheet-open", "nearest"],
+  deal: [".open-deal", "nearest"],
+  entry: ["svg.board", "center"],
+  board: [".table", "start"],
+};
+
+/** @param {HTMLElement} place @param {Focus} focus */
+export function moveFocus(place, focus) {
+  const { part } = focus;
+  if (part === "setup") {
+    for (const details of place.querySelectorAll(".setup details")) details.setAttribute("open", "");
+  }
+  const target = place.querySelector(PLACES[part](focus));
+  if (target instanceof HTMLElement) target.focus({ preventScroll: part in SEEN });
+  const [seen, block] = SEEN[part] ?? [];
+  if (seen) place.querySelector(seen)?.scrollIntoView({ block });
+}
+
+/** What has the focus where something in their first part had it, and is gone. */
+const ENDS = [".open-deal h2[tabindex]", ".sheet [data-deal] input"];
+
+/**
+ * Keep the focus where it is while something is drawn; where that is gone, at the end of the sheet or the head of the
+ * deal that it was in.
+ * @param {HTMLElement} place @param {() => void} draw
+ */
+export function keepFocus(place, draw) {
+  const held = document.activeElement;
+  const around = ENDS.find((one) => held?.closest(one.split(" ")[0]));
+  draw();
+  if (!around || held?.isConnected) return;
+  const last = [...place.querySelectorAll(around)].at(-1);
+  if (last instanceof HTMLElement) last.focus({ preventScroll: around.includes("h2") });
 }

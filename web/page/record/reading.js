@@ -84,6 +84,11 @@ export function cellOf({ player, crib }) {
   return crib ? { kind: "crib", who: "" } : { kind: "hand", who: player };
 }
 
+/** @param {Log} log @param {number} deal @param {Cell} cell @returns {Slot} that it is the count of */
+export function slotOf(log, deal, { kind, who }) {
+  return kind === "crib" ? { player: dealers(log)[deal], crib: true } : { player: who, crib: false };
+}
+
 /**
  * Find the line of the ledger that counts a hand or the crib.
  * @param {Log} log @param {number} deal @param {Slot} slot @param {Table} table

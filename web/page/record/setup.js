@@ -1,20 +1,111 @@
 /**
- * The set-up of a game: who plays, who deals first, the rules, and behind More where the pegs stand; and the changes
- * of the log that it makes.
+ * The set-up of a game: who plays, who deals first, the rules, and behind More where the pegs stand; and
+ * the changes of players.
  */
 
 import { composed, nameOf } from "../log/sources.js";
 import { meaning } from "../rules/meaning.js";
 import { loadingNote, rulesetName, rulesetOptions } from "../rules/rulesets.js";
-import { numberField, selectAll, unlessTyped } from "../ui/inputs.js";
-import { button, drawn, markup, render } from "../ui/markup.js";
-import { newGame, setStart, without } from "./edits.js";
+import { numberField, selectAll } from "../ui/inputs.js";
+import { button, markup } from "../ui/markup.js";
+import { changed } from "../ui/recording.js";
+import { setStart, without } from "./edits.js";
 import { rulesetOf } from "./judge.js";
 import { dealers, sidesOf } from "./reading.js";
 import { setDealer } from "./rows.js";
 
-/** @import { Desk } from "./record.js" */
-/** @import { Log } from "./types.js" */
+/** @import { Act, Log, State } from "./types.js" */
+
+/** @param {State} state @param {Act} act */
+export function setupView(state, act) {
+  const { log, table } = state;
+  const key = (/** @type {KeyboardEvent} */ event) => onward(event, () =>
+    act({ type: "focus", focus: { part: "cell", deal: log.deals.length, at: 0 } }));
+  const letDeal = (/** @type {{target: HTMLSelectElement}} */ { target }) =>
+    act({ type: "change", log: setDealer(log, target.value, table) });
+  return markup`<div class="setup" key="setup" onKeyDown=${key}>
+    <div class="fields">
+      ${log.players.map((player, index) => nameView(state, act, player, index))}
+      <label class="field">First dealer
+        <select value=${dealers(log)[0]} onChange=${letDeal}>
+          ${log.players.map((player) => markup`<option value=${player}>${player}</option>`)}
+        </select></label>
+    </div>
+    <div class="setup-ways">
+      ${rulesView(log, act)}
+      ${moreView(log, act)}
+      ${button("New game", () => act({ type: "new" }))}
+    </div>
+  </div>`;
+}
+
+/** @param {State} state @param {Act} act @param {string} player @param {number} index */
+function nameView({ log, typed, note }, act, player, index) {
+  const id = `record-name-${index}`;
+  const written = player === defaultName(index) ? "" : player;
+  // Two players of an opened game may have one name in two spellings.
+  const fault = note?.place === `name-${index}` ? note.words : nameFault(log.players, index, player);
+  return markup`<div class="field">
+    <label class="field">Player ${index + 1}
+      <input id=${id} type="text" maxlength=${LONGEST_NAME} autocomplete="off" spellcheck="false"
+        aria-describedby=${`${id}-fault`} value=${typed?.seat === index ? typed.text : written}
+        placeholder=${defaultName(index)} onFocus=${selectAll} onBlur=${() => act({ type: "typed" })}
+        onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) =>
+          act({ type: "typing", seat: index, text: target.value })}/></label>
+    <p class="fault" id=${`${id}-fault`} role="status">${fault}</p>
+  </div>`;
+}
+
+/** @param {Log} log @param {Act} act */
+function rulesView(log, act) {
+  const id = log.ruleset ?? "standard";
+  const choose = (/** @type {{target: HTMLSelectElement}} */ { target }) =>
+    act({ type: "change", log: { ...without(log, "rules"), ruleset: target.value } });
+  return markup`<details class="help"><summary>Rules: ${rulesetName(id)}</summary>
+    <div class="field">
+      <label for="record-rules" class="hidden-visually">Rules</label>
+      <select id="record-rules" value=${id} aria-describedby="record-rules-note" onChange=${choose}>
+        ${rulesetOptions(id).map(([one, name]) =>
+          markup`<option key=${one} value=${one} selected=${one === id}>${name}</option>`)}</select>
+      <p class="hint" id="record-rules-note">${rulesetOf(log)?.description}</p>
+      ${loadingNote()}
+      ${meaning(id)}
+    </div></details>`;
+}
+
+/** @param {Log} log @param {Act} act */
+function moreView(log, act) {
+  const change = (/** @type {Log} */ other) => act({ type: "change", log: other });
+  const counts = rulesetOf(log)?.players ?? [2];
+  const count = log.players.length;
+  return markup`<details class="help"><summary>More</summary><div class="setup-form">
+    <div class="actions" hidden=${log.deals.length > 0}>
+      ${button("Add a player", () => change(seat(log, count + 1)), { hidden: !counts.includes(count + 1) })}
+      ${button("Remove a player", () => change(seat(log, count - 1)), { hidden: count <= 2 })}
+      <label class="check" hidden=${count !== 4}><input type="checkbox" checked=${Boolean(log.teams)}
+        onChange=${() => change(setTeams(log, !log.teams))}/> Two teams, partners opposite</label>
+    </div>
+    <div class="fields">${sidesOf(log).map(({ id, players }) => markup`<label class="field">
+      ${players.join(" and ")} begins at
+      ${numberField((points) => act({ type: "change", log: setStart(log, id, points ?? 0), what: `start ${id}` }),
+        { maxlength: 3, placeholder: "0", value: String(log.starting_scores?.[id] || "") })}</label>`)}</div>
+  </div></details>`;
+}
+
+/**
+ * Enter goes on to the next field, and from the last one to the sheet.
+ * @param {KeyboardEvent} event @param {() => void} onEnd
+ */
+function onward(event, onEnd) {
+  const { target: input, currentTarget: setup } = event;
+  if (event.key !== "Enter" || !(input instanceof HTMLInputElement) || input.type !== "text") return;
+  event.preventDefault();
+  const all = [.../** @type {HTMLElement} */ (setup).querySelectorAll("input")]
+    .filter((one) => one.type === "text" && one.checkVisibility());
+  const next = all[all.indexOf(input) + 1];
+  if (next) next.focus();
+  else onEnd();
+}
 
 const MOST = 4;
 
@@ -46,7 +137,7 @@ function renamed(part, of, member = "") {
 }
 
 /** @param {number} index of a seat @returns {string} the name of a player who has not been named */
-function defaultName(index) {
+export function defaultName(index) {
   return `Player ${index + 1}`;
 }
 
@@ -73,159 +164,34 @@ export function setTeams(log, areTeams) {
 }
 
 /** Characters of a name, at most. */
-const LONGEST_NAME = 40;
+export const LONGEST_NAME = 40;
 
-export class Setup {
-  #desk;
-  #names = drawn(markup`<div class="fields"/>`);
-  #rules = drawn(markup`<details class="help"/>`);
-  #more = drawn(markup`<details class="help"/>`);
-  element = drawn(markup`<div class="setup"/>`);
-  #fault = { seat: 0, words: "" };
+/**
+ * Take what is typed of a name, which is one once its field is left.
+ * @param {State} state @param {number} seat @param {string} text
+ */
+export function typeName(state, seat, text) {
+  const words = text.length === LONGEST_NAME ? `A name has at most ${LONGEST_NAME} characters.` : "";
+  return { ...state, typed: { seat, text }, note: words ? { place: `name-${seat}`, words } : null };
+}
 
-  /** @param {Desk} desk */
-  constructor(desk) {
-    this.#desk = desk;
-    const ways = drawn(markup`<div class="setup-ways"/>`);
-    ways.append(this.#rules, this.#more, drawn(button("New game", () => this.#again())));
-    this.element.append(this.#names, ways);
-    this.element.addEventListener("keydown", (event) => this.#key(event));
-  }
-
-  /** Show all of the set-up, where something in it is wrong. */
-  open() {
-    for (const details of this.element.querySelectorAll("details")) details.open = true;
-    this.#rules.querySelector("select")?.focus();
-  }
-
-  /** Another game is open. */
-  forget() {
-    this.#fault = { seat: 0, words: "" };
-  }
-
-  get #log() {
-    return this.#desk.recording.log;
-  }
-
-  draw() {
-    const log = this.#log;
-    const rules = rulesetOf(log);
-    this.#drawRules(log.ruleset ?? "standard", rules?.description);
-    render(markup`
-      ${log.players.map((player, index) => this.#name(player, index))}
-      <label class="field">First dealer
-        <select value=${dealers(log)[0]}
-          onChange=${({ target }) => this.#desk.change(setDealer(log, target.value, this.#desk.table))}>
-          ${log.players.map((player) => markup`<option value=${player}>${player}</option>`)}
-        </select></label>`, this.#names);
-    const counts = rules?.players ?? [2];
-    const count = log.players.length;
-    const isBegun = log.deals.length > 0;
-    render(markup`<summary>More</summary><div class="setup-form">
-      <div class="actions" hidden=${isBegun}>
-        ${button("Add a player", () => this.#seat(count + 1), { hidden: !counts.includes(count + 1) })}
-        ${button("Remove a player", () => this.#seat(count - 1), { hidden: count <= 2 })}
-        <label class="check" hidden=${count !== 4}><input type="checkbox" checked=${Boolean(log.teams)}
-          onChange=${() => this.#desk.change(setTeams(log, !log.teams))}/> Two teams, partners opposite</label>
-      </div>
-      <div class="fields">${sidesOf(log).map((side, index) => this.#start(side, index))}</div></div>`, this.#more);
-  }
-
-  /** @param {string} id @param {string} [description] */
-  #drawRules(id, description) {
-    const choose = (/** @type {{target: HTMLSelectElement}} */ { target }) =>
-      this.#desk.change({ ...without(this.#log, "rules"), ruleset: target.value });
-    render(markup`<summary>Rules: ${rulesetName(id)}</summary>
-      <div class="field">
-        <label for="record-rules" class="hidden-visually">Rules</label>
-        <select id="record-rules" value=${id} aria-describedby="record-rules-note" onChange=${choose}>
-          ${rulesetOptions(id).map(([one, name]) =>
-            markup`<option key=${one} value=${one} selected=${one === id}>${name}</option>`)}</select>
-        <p class="hint" id="record-rules-note">${description}</p>
-        ${loadingNote()}
-        ${meaning(id)}
-      </div>`, this.#rules);
-  }
-
-  /** @param {number} count of players */
-  #seat(count) {
-    this.#desk.change(seat(this.#log, count));
-  }
-
-  /** @param {string} player @param {number} index */
-  #name(player, index) {
-    const id = `record-name-${index}`;
-    return markup`<div class="field">
-      <label class="field">Player ${index + 1}
-        <input id=${id} type="text" maxlength=${LONGEST_NAME} autocomplete="off" spellcheck="false"
-          aria-describedby=${`${id}-fault`} value=${unlessTyped(id, player === defaultName(index) ? "" : player)}
-          placeholder=${defaultName(index)}
-          onFocus=${selectAll} onBlur=${() => this.draw()}
-          onInput=${({ target }) => this.#nameTyped(index, target.value)}
-          onChange=${({ target }) => this.#rename(index, target)}/></label>
-      <p class="fault" id=${`${id}-fault`} role="status">${this.#faultOf(index)}</p>
-    </div>`;
-  }
-
-  /** Two players of an opened game may have one name in two spellings. @param {number} index */
-  #faultOf(index) {
-    const { players } = this.#log;
-    return (this.#fault.seat === index && this.#fault.words) || nameFault(players, index, players[index]);
-  }
-
-  /** @param {number} index @param {string} text */
-  #nameTyped(index, text) {
-    const isFull = text.length === LONGEST_NAME;
-    this.#fault = { seat: index, words: isFull ? `A name has at most ${LONGEST_NAME} characters.` : "" };
-    this.draw();
-  }
-
-  /** @param {number} index @param {HTMLInputElement} input */
-  #rename(index, input) {
-    const name = nameOf(input.value) || defaultName(index);
-    const words = nameFault(this.#log.players, index, name);
-    if (words) this.#fault = { seat: index, words };
-    this.#desk.change(rename(this.#log, index, name));
-    input.value = this.#log.players[index] === defaultName(index) ? "" : this.#log.players[index];
-  }
-
-  /** @param {{id: string, players: string[]}} side @param {number} index */
-  #start({ id: side, players }, index) {
-    const id = `record-start-${index}`;
-    const score = this.#log.starting_scores?.[side];
-    const write = (/** @type {number | undefined} */ points) =>
-      this.#desk.change(setStart(this.#log, side, points ?? 0), `start ${side}`);
-    return markup`<label class="field">${players.join(" and ")} begins at
-      ${numberField(write, { id, maxlength: 3, placeholder: "0", onBlur: () => this.draw(),
-        value: unlessTyped(id, score ? String(score) : "") })}</label>`;
-  }
-
-  /** Enter goes on to the next field, and from the last one to the sheet. @param {KeyboardEvent} event */
-  #key(event) {
-    const input = event.target;
-    if (event.key !== "Enter" || !(input instanceof HTMLInputElement) || input.type !== "text") return;
-    event.preventDefault();
-    const all = [...this.element.querySelectorAll("input")]
-      .filter((one) => one.type === "text" && one.checkVisibility());
-    const next = all[all.indexOf(input) + 1];
-    if (next) next.focus();
-    else this.#desk.sheet.focus(this.#log.deals.length);
-  }
-
-  /** Begin another game of the same players; who dealt second deals first. */
-  #again() {
-    const { players, ruleset: rules, teams } = this.#log;
-    const [first] = dealers({ ...this.#log, deals: [] });
-    const dealer = players[(players.indexOf(first) + 1) % players.length];
-    this.#desk.begin({ ...newGame(players, rules ?? "standard"), ...(teams ? { teams } : {}), first_dealer: dealer });
-  }
+/** @param {State} state @returns {State} where what is typed is a name, or refused */
+export function nameTyped(state) {
+  const { log, typed } = state;
+  if (!typed) return state;
+  const name = nameOf(typed.text) || defaultName(typed.seat);
+  const words = nameFault(log.players, typed.seat, name);
+  const next = { ...state, typed: null };
+  return words
+    ? { ...next, note: { place: `name-${typed.seat}`, words } }
+    : changed(next, rename(log, typed.seat, name));
 }
 
 /**
  * @param {string[]} players @param {number} seat @param {string} name
  * @returns {string} why the player cannot have that name
  */
-function nameFault(players, seat, name) {
+export function nameFault(players, seat, name) {
   const other = players.findIndex((player, at) => at !== seat && composed(player) === composed(name));
   return other < 0 ? "" : `“${name}” is the name of player ${other + 1}.`;
 }

@@ -1,4 +1,4 @@
-/** The shapes that the recorder works with: the log of a game, as `/v1/game` takes it, and the response. */
+/** The shapes that the recorder works with: the log of a game, as `/v1/game` takes it, the response, and its state. */
 
 /** @typedef {import("contract").GameRequest} Log */
 /** @typedef {Log["deals"][number]} Deal */
@@ -48,5 +48,46 @@
  * @property {"peg" | "hand" | "crib" | "total"} kind
  * @property {string} who a player; of a total a side; of the crib nobody
  */
+
+/**
+ * @typedef {object} Finding what was found last, perhaps of an older log
+ * @property {Log} log that was judged
+ * @property {Log} sent of it, the same as long as that is the same
+ * @property {Judgement | null} judgement
+ * @property {import("../ui/api.js").Failure | null} failure why there is none
+ * @property {import("../board/board.js").Measures} [measures] of its board
+ * @property {Record<string, number>} [scores] known last
+ * @property {{whole: string, mistakes: string[], words: string}} [told] in words: all of it, and what is new
+ */
+
+/**
+ * @typedef {object} Picker of cards: of a cell of the sheet, or of the deal that is open
+ * @property {number} deal
+ * @property {Cell | null} cell
+ * @property {Form | null} form that was chosen to be entered, until a card tells
+ * @property {boolean} isWanted whether the cards are to be seen although they are complete
+ * @property {number | null} chosen the spot that was chosen by hand
+ * @property {string} half of a card that is typed
+ * @property {string} early a card, or go, that came before the answer to the one before it
+ * @property {string} note
+ */
+
+/**
+ * @typedef {object} Link what a link says beside the log: whether the result comes first, and the entry on the board
+ * @property {boolean} isFirst
+ * @property {number | null} entry the last where none is named
+ */
+
+/** @typedef {{part: string, deal?: number, at?: number}} Focus where it is to go */
+
+/**
+ * @typedef {import("../ui/recording.js").Recorded<Log> & {
+ *   table: Table, finding: Finding, open: number | null, picker: Picker | null, link: Link, focus: Focus | null,
+ *   typed: {seat: number, text: string} | null,
+ * }} State `open` is the deal that is shown in full; `typed` a name that is not yet one
+ */
+
+/** @typedef {import("../ui/recording.js").RecordAction<Log> | {type: string, [more: string]: any}} Action */
+/** @typedef {(action: Action) => boolean} Act makes an action, and tells whether it changes anything */
 
 export {};

@@ -3,10 +3,10 @@
 import { pack, unpack } from "../log/sources.js";
 import { fragment, write as writeAddress } from "../ui/address.js";
 import { explain, Failure, getText } from "../ui/api.js";
-import { followTabs, Kept, KeptList, parsed, storage } from "../ui/kept.js";
+import { Kept, KeptList, noticesView, parsed, storage } from "../ui/kept.js";
 import { button, byId, markup, render } from "../ui/markup.js";
-import { onDrop, Outlet } from "../ui/outlet.js";
-import { Recording } from "../ui/recording.js";
+import { copied, onDrop, outletView, save } from "../ui/outlet.js";
+import { Recording, reduceRecorded } from "../ui/recording.js";
 import { Asking } from "./asking.js";
 import { CardTable } from "./cardtable.js";
 import { cardsText, table } from "./csv.js";
@@ -26,10 +26,9 @@ import { warnings } from "./warnings.js";
 const TOLD = 3;
 
 class Scorecards {
+  /** @type {Recording<Night, import("../ui/recording.js").Recorded<Night>>} */
   #recording;
-  #list;
   #table;
-  #outlet = new Outlet();
   #reader = new Reader(() => this.#night, (night, what) => {
     this.#table.open = -1;
     this.#change(night, what);
@@ -45,9 +44,18 @@ class Scorecards {
   #told = new Map();
 
   constructor() {
-    const kept = new Kept(storage("localStorage"), NIGHTS);
-    this.#recording = new Recording(BLANK, kept, storage("sessionStorage"));
-    this.#list = new KeptList(this.#recording, kept, () => this.#opened());
+    this.#recording = new Recording({
+      fresh: BLANK,
+      kept: new Kept(storage("localStorage"), NIGHTS),
+      session: storage("sessionStorage"),
+      begin: (night) => night,
+      reduce: (state, action) => reduceRecorded(NIGHTS, state, action),
+      onChange: (state, before) => {
+        if (state.past.id !== before.past.id) this.#opened();
+        else if (state.log !== before.log) this.#all();
+        else this.#draw();
+      },
+    });
     this.#table = new CardTable({
       onOpen: (card) => {
         this.#table.open = card;
@@ -59,20 +67,17 @@ class Scorecards {
       onPaste: (cell, text) => this.#paste(cell, text),
       onRemove: (card, line) => this.#remove(card, line),
       onEarly: (player) => this.#early(player, true),
-      onLeave: () => this.#recording.settle(),
+      onLeave: () => this.#recording.act({ type: "settle" }),
     });
-    this.#head.before(this.#list.notices);
-    this.#standings.after(this.#outlet.element);
-    byId("night-cards").append(this.#list.element);
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("paste", (event) => this.#pasted(event));
     onDrop(byId("scorecards"), (files) => this.#reader.open(files));
-    followTabs(this.#recording, this.#list, () => this.#all());
+    this.#recording.followTabs(() => this.#draw());
     this.#opened();
   }
 
   get #night() {
-    return this.#recording.log;
+    return this.#recording.state.log;
   }
 
   /** Another night is open: its standings come first, so that all of its cards are folded. */
@@ -84,7 +89,7 @@ class Scorecards {
   /** Open another night; the one that is here is kept. @param {Night} night */
   begin(night) {
     this.#reader.tell([]);
-    this.#list.begin(night);
+    this.#recording.begin(night);
   }
 
   /** Say something of what was to be read. @param {string} words */
@@ -94,17 +99,7 @@ class Scorecards {
 
   /** @param {Night} night @param {string} [what] is changed */
   #change(night, what) {
-    this.#list.say("");
-    if (!this.#recording.change(night, what)) {
-      this.#list.say("This night was changed in another tab, so the last change here was not made.");
-    }
-    this.#all();
-  }
-
-  /** @param {"undo" | "redo"} way */
-  #step(way) {
-    this.#recording[way]();
-    this.#all();
+    this.#recording.act({ type: "change", log: night, what });
   }
 
   /** @param {KeyboardEvent} event */
@@ -113,7 +108,7 @@ class Scorecards {
     const key = event.key.toLowerCase();
     if (!(ctrlKey || metaKey) || altKey || !["z", "y"].includes(key) || !byId("scorecards").checkVisibility()) return;
     event.preventDefault();
-    this.#step(key === "y" || shiftKey ? "redo" : "undo");
+    this.#recording.act({ type: key === "y" || shiftKey ? "redo" : "undo" });
   }
 
   /** @param {number} card @param {number} [line] */
@@ -176,7 +171,8 @@ class Scorecards {
     const notes = this.#notes(faults);
     const held = document.activeElement;
     const before = held?.getBoundingClientRect().top ?? 0;
-    this.#list.draw();
+    render(noticesView(this.#recording), byId("night-notices"));
+    render(markup`<${KeptList} recording=${this.#recording}/>`, byId("night-list"));
     this.#reader.draw();
     this.#drawHead();
     this.#drawAlert(faults);
@@ -201,14 +197,15 @@ class Scorecards {
   }
 
   #drawHead() {
+    const { past } = this.#recording.state;
     render(headView(this.#night, {
       onPut: (part) => this.#change({ ...this.#night, ...part }, `${Object.keys(part)}`),
-      onStep: (way) => this.#step(way),
-      canStep: { undo: this.#recording.canUndo, redo: this.#recording.canRedo },
+      onStep: (way) => this.#recording.act({ type: way }),
+      canStep: { undo: past.before.length > 0, redo: past.after.length > 0 },
       // What is known of headings holds on.
       onNew: () => this.begin({ ...BLANK, headings: this.#night.headings }),
       onFiles: (files) => this.#reader.open(files),
-      onSave: () => this.#outlet.save(cardsText(this.#night, warnings(this.#night)), "cards.csv"),
+      onSave: () => save(cardsText(this.#night, warnings(this.#night)), "cards.csv"),
     }), this.#head);
   }
 
@@ -237,16 +234,19 @@ class Scorecards {
     const night = this.#night;
     const warned = warnings(night);
     const { all, counting } = countRows(night);
+    const { changed } = this.#recording.state.past;
     render(markup`<h2>${night.label.trim() || "Standings"}</h2>
       ${failure && found && markup`<p class="stale">These are the standings before the last change.</p>`}
       ${warned.length > 0 && markup`<ul class="warned">${warned.map((one) => markup`<li>${one}</li>`)}</ul>`}
-      ${found && markup`<p class="on-paper">${sizeOf(found.result, this.#recording.entry.changed || Date.now())}</p>`}
+      ${found && markup`<p class="on-paper">${sizeOf(found.result, changed || Date.now())}</p>`}
       ${found ? standingsView(found.result) : markup`<p class="hint">They appear here as the cards are written.</p>
         <div class="actions">${button("Example", () => this.#example())}</div>`}
       ${found && markup`<div class="actions">${button("Print", () => print())}
         ${button("Copy a link", () => this.#link())}
         ${button("Save the standings", () =>
-          this.#outlet.save(standingsText(found.result, warned), "standings.csv"))}</div>`}`, this.#standings);
+          save(standingsText(found.result, warned), "standings.csv"))}</div>`}`, this.#standings);
+    const { note } = this.#recording.state;
+    render(outletView(note?.place === "share" ? note : null), byId("night-shared"));
     render(found && markup`<h2>Rulings</h2>${rulingsView(excused(found.result, found.places, night), found.places, {
       early: night.early,
       areAllRead: all === counting,
@@ -268,8 +268,10 @@ class Scorecards {
   async #link() {
     const night = await pack(JSON.stringify(this.#night));
     const part = fragment("scorecards", { night });
-    if (part.includes("?")) this.#outlet.copy(`${location.origin}${location.pathname}${part}`, "The link");
-    else this.#outlet.say("The night is too long for a link. Save the cards as a file.");
+    const said = part.includes("?")
+      ? await copied(`${location.origin}${location.pathname}${part}`, "The link")
+      : { words: "The night is too long for a link. Save the cards as a file." };
+    this.#recording.act({ type: "say", note: { place: "share", ...said } });
   }
 }
 
@@ -279,10 +281,12 @@ let view;
 /** Make the view work; once. */
 export function start() {
   render(markup`<div class="night-result" role="region" tabindex="0" aria-label="Result">
-      <section class="panel night-standings" aria-label="Standings"><div id="night-standings"></div></section>
+      <section class="panel night-standings" aria-label="Standings"><div id="night-standings"></div>
+        <div id="night-shared"></div></section>
       <section id="night-rulings" class="panel night-rulings" aria-label="Rulings"></section>
     </div>
     <div id="night-cards" class="panel night-cards">
+      <div id="night-notices"></div>
       <div id="night-head" class="night-head"></div>
       <div id="night-remarks" role="status"></div>
       <div id="night-asking"></div>
@@ -292,6 +296,7 @@ export function start() {
       <div id="night-table" class="cards-written"></div>
       <p class="hint keys-hint">Enter and arrows go from cell to cell; Ctrl+Delete removes a row. Cells of a
         spreadsheet can be pasted anywhere.</p>
+      <div id="night-list"></div>
     </div>`, byId("night"));
   view = new Scorecards();
 }

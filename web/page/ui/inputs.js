@@ -5,16 +5,6 @@ import { markup } from "./markup.js";
 /** @import { Value } from "./markup.js" */
 
 /**
- * The new value of a field; nothing while it has the focus.
- * @param {string} id of the field
- * @param {string} value
- * @returns {string | undefined}
- */
-export function unlessTyped(id, value) {
-  return document.activeElement?.id === id ? undefined : value;
-}
-
-/**
  * Draw a field for a number. What is typed and is none stays as it is, for the service to say what is wrong with it.
  * @param {(points?: number) => void} onNumber called with nothing where the field is empty
  * @param {Record<string, Value>} attributes

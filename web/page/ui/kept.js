@@ -3,7 +3,7 @@
  * list, with what is said when one takes the place of another.
  */
 
-import { button, drawn, markup, render } from "./markup.js";
+import { button, Component, markup } from "./markup.js";
 
 /** @import { Recording } from "./recording.js" */
 
@@ -91,6 +91,11 @@ export class Kept {
     }
   }
 
+  /** @param {string} id @returns {boolean} whether the store has it, which outlives the page */
+  isStored(id) {
+    return !this.#homeless.has(this.#prefix + id) && Boolean(this.#store?.getItem(this.#prefix + id));
+  }
+
   /** @param {string} id */
   remove(id) {
     this.#homeless.delete(this.#prefix + id);
@@ -121,105 +126,59 @@ export function parsed(text) {
   }
 }
 
-/** The list of what is kept. @template T */
-export class KeptList {
-  #recording;
-  #kept;
-  #onOpen;
-  /** What is said, and perhaps an entry to open. @type {{words: string, way?: string, entry?: Entry<T>}} */
-  #said = { words: "" };
-
-  /** @param {Recording<T>} recording @param {Kept<T>} kept @param {() => void} onOpen called when another is open */
-  constructor(recording, kept, onOpen) {
-    this.#recording = recording;
-    this.#kept = kept;
-    this.#onOpen = onOpen;
-    const list = drawn(markup`<details class="help" onToggle=${() => this.draw()}/>`);
-    this.element = /** @type {HTMLDetailsElement} */ (list);
-    this.notices = drawn(markup`<div role="status"/>`);
-  }
-
-  /** Record another: the one with this log, where there is one. @param {T} log */
-  begin(log) {
-    const text = JSON.stringify(log);
-    const same = this.#kept.kind.isEmpty(log)
-      ? undefined
-      : this.#kept.list().find((one) => JSON.stringify(one.log) === text);
-    this.#open(same ?? { id: newId(), log, changed: 0 });
-  }
-
-  /** Say something in place of what was said of another. @param {string} words */
-  say(words) {
-    this.#said = { words };
-  }
-
-  draw() {
-    const { words, way = "", entry } = this.#said;
-    const { name } = this.#kept.kind;
-    const back = entry && button(way, () => this.#open(entry), { kind: "link" });
-    render(markup`
-      ${words && markup`<p class="notice">${words} ${back}</p>`}
-      ${!this.#kept.areKept && markup`<p class="notice">The browser cannot keep this ${name}, and loses it with the tab.
-        Save it as a file.</p>`}`, this.notices);
-    const entries = this.element.open ? this.#kept.list() : [];
-    render(markup`<summary>My ${name}s</summary>
-      ${entries.length
-        ? markup`<ul class="kept-list">${entries.map((one) => this.#item(one))}</ul>`
-        : markup`<p class="hint">No ${name} is recorded yet.</p>`}`, this.element);
-  }
-
-  /** @param {Entry<T>} entry */
-  #item(entry) {
-    const { title, about } = this.#kept.kind;
-    const isOpen = entry.id === this.#recording.entry.id;
-    const said = about(entry).filter(Boolean).map((one) => (typeof one === "number"
-      ? new Date(one).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
-      : one));
-    return markup`<li key=${entry.id} aria-current=${isOpen ? "true" : null}>
-      <p><b>${title(entry)}</b> ${said.join(" · ")}</p>
-      <div class="actions">
-        ${isOpen ? "Open now" : button("Open", () => this.#open(entry))}
-        ${button("Copy", () => this.#open({ ...entry, id: newId(), changed: 0 }))}
-        ${button("Delete", () => this.#delete(entry))}
-      </div>
-    </li>`;
-  }
-
-  /** @param {Entry<T>} entry */
-  #open(entry) {
-    const { isEmpty, title, name } = this.#kept.kind;
-    const left = this.#recording.entry;
-    this.#recording.open(entry);
-    this.#said = isEmpty(left.log) || left.id === entry.id
-      ? { words: "" }
-      : { words: `${title(left)}, which was here, is kept under My ${name}s.`, way: "Back to it", entry: left };
-    this.#onOpen();
-  }
-
-  /** @param {Entry<T>} entry */
-  #delete(entry) {
-    const { emptied, title } = this.#kept.kind;
-    this.#kept.remove(entry.id);
-    if (entry.id === this.#recording.entry.id) {
-      this.#recording.open(this.#kept.list()[0] ?? { id: newId(), log: emptied(entry.log), changed: 0 });
-    }
-    this.#said = { words: `${title(entry)} is deleted.`, way: "Bring it back", entry };
-    this.#onOpen();
-    this.notices.querySelector("button")?.focus();
-  }
+/**
+ * Say what is said of what is recorded, and whether it can be kept.
+ * @param {Recording<any, any>} recording @param {string} [place] of what is said
+ */
+export function noticesView(recording, place = "list") {
+  const { kept, state: { note } } = recording;
+  const { entry, way = "", words } = note?.place === place ? note : { words: "" };
+  const back = entry && button(way, () => recording.act({ type: "open", entry }), { kind: "link" });
+  return markup`<div class="notices" role="status">
+    ${words && markup`<p class="notice">${words} ${back}</p>`}
+    ${!kept.areKept && markup`<p class="notice">The browser cannot keep this ${kept.kind.name}, and loses it with the
+      tab. Save it as a file.</p>`}</div>`;
 }
 
 /**
- * Follow what other tabs make of what is recorded, and of the list.
- * @template T
- * @param {Recording<T>} recording @param {KeptList<T>} list
- * @param {() => void} onFollowed called when the log is another
+ * The list of what is kept, read once it is open.
+ * @augments {Component<{recording: Recording<any, any>}, {isOpen: boolean}>}
  */
-export function followTabs(recording, list, onFollowed) {
-  for (const event of ["storage", "pageshow"]) {
-    addEventListener(event, () => {
-      if (recording.follow()) onFollowed();
-      else list.draw();
-    });
+export class KeptList extends Component {
+  state = { isOpen: false };
+
+  render() {
+    const { kept } = this.props.recording;
+    const { name } = kept.kind;
+    const entries = this.state.isOpen ? kept.list() : [];
+    const toggled = (/** @type {{target: HTMLDetailsElement}} */ { target }) => this.setState({ isOpen: target.open });
+    return markup`<details class="help" onToggle=${toggled}><summary>My ${name}s</summary>
+      ${entries.length
+        ? markup`<ul class="kept-list">${entries.map((one) => this.#item(one))}</ul>`
+        : markup`<p class="hint">No ${name} is recorded yet.</p>`}</details>`;
+  }
+
+  /** @param {Entry<any>} entry */
+  #item(entry) {
+    const { recording } = this.props;
+    const { title, about } = recording.kept.kind;
+    const isOpen = entry.id === recording.state.past.id;
+    const open = (/** @type {Entry<any>} */ one) => recording.act({ type: "open", entry: one });
+    const said = about(entry).filter(Boolean).map((one) => (typeof one === "number"
+      ? new Date(one).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
+      : one));
+    const remove = (/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => {
+      const view = currentTarget.closest(".view");
+      recording.delete(entry);
+      /** @type {HTMLElement | null | undefined} */ (view?.querySelector(".notices button"))?.focus();
+    };
+    return markup`<li key=${entry.id} aria-current=${isOpen ? "true" : null}>
+      <p><b>${title(entry)}</b> ${said.join(" · ")}</p>
+      <div class="actions">
+        ${isOpen ? "Open now" : button("Open", () => open(entry))}
+        ${button("Copy", () => open({ ...entry, id: newId(), changed: 0 }))}
+        <button type="button" class="quiet" onClick=${remove}>Delete</button>
+      </div>
+    </li>`;
   }
 }

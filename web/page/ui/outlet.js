@@ -1,41 +1,40 @@
 /** Texts that leave the page, by the clipboard or as a file, and files that come. */
 
-import { drawn, markup, render } from "./markup.js";
+import { markup } from "./markup.js";
 
-/** Hands over a text, and says what became of it. */
-export class Outlet {
-  element = drawn(markup`<div/>`);
-
-  constructor() {
-    this.say("");
+/**
+ * Copy a text.
+ * @param {string} text @param {string} what it is, such as `The link`
+ * @returns {Promise<{words: string, text?: string}>} what became of it
+ */
+export async function copied(text, what) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return { words: `${what} is copied.` };
+  } catch {
+    return { words: "Copy it from here:", text };
   }
+}
 
-  /** @param {string} text @param {string} what it is, such as `The link` */
-  async copy(text, what) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.say(`${what} is copied.`);
-    } catch {
-      this.say("Copy it from here:", text);
-    }
-  }
+/** Save a text as a file. @param {string} text @param {string} name of the file */
+export function save(text, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return true;
+}
 
-  /** @param {string} text @param {string} name of the file */
-  save(text, name) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
-
-  /** @param {string} words @param {string} [text] to be copied, where a browser does not let it be done here */
-  say(words, text) {
-    const select = (/** @type {HTMLTextAreaElement | null} */ area) => area?.select();
-    render(markup`<p class="waiting" role="status">${words}</p>
-      ${text && markup`<textarea readonly rows="8" aria-label="To be copied" value=${text} ref=${select}/>`}`,
-    this.element);
-  }
+/**
+ * Say what became of a text, with the text itself where a browser does not let it be copied here.
+ * @param {{words: string, text?: string} | null} said
+ */
+export function outletView(said) {
+  const select = (/** @type {HTMLTextAreaElement | null} */ area) => area?.select();
+  return markup`<div><p class="waiting" role="status">${said?.words}</p>
+    ${said?.text && markup`<textarea readonly rows="8" aria-label="To be copied" value=${said.text} ref=${select}/>`}
+  </div>`;
 }
 
 /**

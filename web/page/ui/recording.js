@@ -1,142 +1,267 @@
 /**
- * What is recorded now: its log with the logs before and after it, for undo and redo; a reload brings all of it back,
- * and what another tab makes of the same one is followed.
+ * What is recorded now: its log with the logs before and after it, for undo and redo, and what is said of it. A
+ * reload brings all of it back, and what another tab makes of the same one is followed.
  */
 
+import { applied, difference } from "./differences.js";
 import { newId, parsed } from "./kept.js";
 
-/** @import { Entry, Kept } from "./kept.js" */
+/** @import { Difference } from "./differences.js" */
+/** @import { Entry, Kept, Kind } from "./kept.js" */
 
 /** Changes that can be taken back. */
 const MOST = 200;
 
-/** A log that changes, whose changes can be undone and redone. @template T */
+/**
+ * What the log of an entry was and is to be, the nearest first; `changing` is what was changed last, as long as that
+ * goes on.
+ * @template T
+ * @typedef {Omit<Entry<T>, "log"> & {before: T[], after: T[], changing: string | null}} Past
+ */
+
+/**
+ * What is said where, such as of another one that was left, with a way to it. @template T
+ * @typedef {{place: string, words: string, way?: string, entry?: Entry<T>, text?: string}} Note
+ */
+
+/** @template T @typedef {{log: T, past: Past<T>, note: Note<T> | null}} Recorded */
+
+/**
+ * @template T
+ * @typedef {{type: "change", log: T, what?: string | null} | {type: "undo" | "redo" | "settle"}
+ *   | {type: "describe", heading: Record<string, string | undefined>} | {type: "say", note: Note<T> | null}
+ *   | {type: "open" | "follow", entry: Entry<T>, isLate?: boolean, note?: Note<T>}} RecordAction
+ */
+
+/** @template T @param {Entry<T>} entry @returns {Recorded<T>} with nothing to undo */
+export function recorded({ log, ...entry }) {
+  return { log, past: { ...entry, before: [], after: [], changing: null }, note: null };
+}
+
+/** @template T @param {Recorded<T>} state @returns {Entry<T>} */
+export function entryOf({ log, past: { id, changed, heading } }) {
+  return heading ? { id, changed, heading, log } : { id, changed, log };
+}
+
+/**
+ * Change the log; changes of one thing that follow each other are undone as one.
+ * @template S @param {S & Recorded<any>} state @param {any} log @param {string | null} [what] is changed @returns {S}
+ */
+export function changed(state, log, what = null) {
+  if (log === state.log) return state;
+  const { past } = state;
+  const isNew = what === null || what !== past.changing;
+  const before = isNew ? [state.log, ...past.before].slice(0, MOST) : past.before;
+  return { ...state, log, past: { ...past, before, after: [], changing: what }, note: null };
+}
+
+/**
+ * @template S
+ * @param {Kind<any>} kind @param {S & Recorded<any>} state @param {any} action @returns {S} the same for others
+ */
+export function reduceRecorded(kind, state, action) {
+  const { log, past } = state;
+  switch (action.type) {
+    case "change": return changed(state, action.log, action.what);
+    case "undo": return stepped(state, past.before, (rest) => ({ before: rest, after: [log, ...past.after] }));
+    case "redo": return stepped(state, past.after, (rest) => ({ before: [log, ...past.before], after: rest }));
+    case "settle": return past.changing === null ? state : { ...state, past: { ...past, changing: null } };
+    case "describe": return { ...state, past: { ...past, heading: action.heading } };
+    case "say": return { ...state, note: action.note };
+    case "open": return { ...state, ...recorded(action.entry), note: action.note ?? left(kind, state, action.entry) };
+    case "follow": return followed(kind, state, action);
+    default: return state;
+  }
+}
+
+/**
+ * @template S
+ * @param {S & Recorded<any>} state @param {any[]} logs @param {(rest: any[]) => Partial<Past<any>>} way @returns {S}
+ */
+function stepped(state, [log, ...rest], way) {
+  if (!log) return state;
+  return { ...state, log, past: { ...state.past, ...way(rest), changing: null }, note: null };
+}
+
+/**
+ * Take over what another tab has made of this one; where it was first, the change here is not made.
+ * @template S @param {Kind<any>} kind @param {S & Recorded<any>} state @param {any} action @returns {S}
+ */
+function followed({ name }, state, { entry, isLate }) {
+  const { log, past } = state;
+  const isSame = JSON.stringify(entry.log) === JSON.stringify(log);
+  const words = `This ${name} was changed in another tab, so the last change here was not made.`;
+  return {
+    ...state,
+    log: isSame ? log : entry.log,
+    past: { ...past, ...recorded(entry).past, before: isSame ? past.before : [log, ...past.before].slice(0, MOST),
+      after: isSame ? past.after : [] },
+    note: isLate ? { place: "list", words } : state.note,
+  };
+}
+
+/** @param {Kind<any>} kind @param {Recorded<any>} state @param {Entry<any>} entry @returns {Note<any> | null} */
+function left({ isEmpty, name, title }, state, entry) {
+  const here = entryOf(state);
+  if (isEmpty(here.log) || here.id === entry.id) return null;
+  const words = `${title(here)}, which was here, is kept under My ${name}s.`;
+  return { place: "list", words, way: "Back to it", entry: here };
+}
+
+/** Of these another tab may have been first. */
+const CHANGES = new Set(["change", "undo", "redo", "describe"]);
+
+/**
+ * Holds what is recorded: an action makes its next state, which is kept and shown.
+ * @template T @template {Recorded<T>} S
+ */
 export class Recording {
-  #kept;
-  #session;
-  /** @type {Entry<T>} */
-  #entry;
-  /** @type {T[]} */
-  #past = [];
-  /** @type {T[]} */
-  #future = [];
-  /** What was changed last, as long as that goes on. @type {string | null} */
-  #changing = null;
+  #options;
+  #name;
+  /** @type {S} */
+  state;
 
   /**
-   * @param {T} fresh where nothing is kept
-   * @param {Kept<T>} kept
-   * @param {Storage | null} session where a reload finds what is open in this tab; a new tab has the newest one
+   * @param {object} options
+   * @param {T} options.fresh where nothing is kept
+   * @param {Kept<T>} options.kept
+   * @param {Storage | null} options.session where a reload finds what is open in this tab; a new tab has the newest
+   * @param {(state: Recorded<T>) => S} options.begin
+   * @param {(state: S, action: any) => S} options.reduce
+   * @param {(state: S, before: S) => void} [options.onChange]
    */
-  constructor(fresh, kept, session) {
-    this.#kept = kept;
-    this.#session = session;
-    const { game, past = [], future = [] } = parsed(session?.getItem(this.#name)) ?? {};
-    this.#entry = kept.list()[0] ?? { id: newId(), log: fresh, changed: 0 };
-    const entry = kept.opened(game);
-    const [before, after] = [past, future].map((logs) => logs.map((/** @type {T} */ log) => kept.opened({ log })?.log));
-    if (!entry || ![...before, ...after].every(Boolean)) return;
-    [this.#entry, this.#past, this.#future] = [entry, before, after];
-    this.follow();
+  constructor(options) {
+    this.#options = options;
+    this.#name = `${options.kept.kind.name}-open`;
+    this.state = options.begin(this.#restored());
   }
 
-  get #name() {
-    return `${this.#kept.kind.name}-open`;
+  get kept() {
+    return this.#options.kept;
   }
 
-  get entry() {
-    return this.#entry;
-  }
-
-  get log() {
-    return this.#entry.log;
-  }
-
-  get canUndo() {
-    return this.#past.length > 0;
-  }
-
-  get canRedo() {
-    return this.#future.length > 0;
-  }
-
-  /**
-   * Change the log; changes of one thing that follow each other are undone as one. Where another tab was first, its log
-   * is taken over, and this change is not made.
-   * @param {T} log @param {string | null} [what] is changed
-   * @returns {boolean} whether it is made
-   */
-  change(log, what = null) {
-    if (log === this.log) return true;
-    if (this.follow()) return false;
-    const isNew = what === null || what !== this.#changing;
-    this.#become(log, isNew ? [this.log, ...this.#past] : this.#past, []);
-    this.#changing = what;
+  /** @param {any} action @returns {boolean} whether it changes anything */
+  act(action) {
+    const { reduce, onChange } = this.#options;
+    const before = this.state;
+    const newer = CHANGES.has(action.type) && this.#newer();
+    const state = reduce(before, newer ? { type: "follow", entry: newer, isLate: true } : action);
+    if (state === before) return false;
+    const isFollowing = Boolean(newer) || action.type === "follow";
+    this.state = isFollowing ? state : this.#stamped(state, before);
+    this.#keep(before, isFollowing);
+    // A field is left while others are drawn, and nothing of it is seen.
+    if (action.type !== "settle") onChange?.(this.state, before);
     return true;
   }
 
-  /** What is changed next is another change, whatever it is. */
-  settle() {
-    this.#changing = null;
+  /** Record another: the one with this log, where there is one. @param {T} log @param {object} [more] of the action */
+  begin(log, more = {}) {
+    const { kind } = this.kept;
+    const text = JSON.stringify(log);
+    const same = kind.isEmpty(log) ? undefined : this.kept.list().find((one) => JSON.stringify(one.log) === text);
+    this.act({ type: "open", entry: same ?? { id: newId(), log, changed: 0 }, ...more });
   }
 
-  undo() {
-    const [before, ...past] = this.#past;
-    if (before) this.#become(before, past, [this.log, ...this.#future]);
+  /** @param {Entry<T>} entry */
+  delete(entry) {
+    const { emptied, title } = this.kept.kind;
+    const note = { place: "list", words: `${title(entry)} is deleted.`, way: "Bring it back", entry };
+    this.kept.remove(entry.id);
+    if (entry.id !== this.state.past.id) return this.act({ type: "say", note });
+    const next = this.kept.list()[0] ?? { id: newId(), log: emptied(entry.log), changed: 0 };
+    return this.act({ type: "open", entry: next, note });
   }
 
-  redo() {
-    const [after, ...future] = this.#future;
-    if (after) this.#become(after, [this.log, ...this.#past], future);
+  /** Follow what other tabs make of what is recorded, and of the list. @param {() => void} onList */
+  followTabs(onList) {
+    for (const event of ["storage", "pageshow"]) {
+      addEventListener(event, () => {
+        if (!this.follow()) onList();
+      });
+    }
   }
 
-  /** @param {Record<string, string | undefined>} heading of the printed sheet */
-  describe(heading) {
-    this.#entry = { ...this.#entry, heading };
-    this.#become(this.log, this.#past, this.#future);
-  }
-
-  /** Open another in place of this one, which is kept unless nothing is recorded in it. @param {Entry<T>} entry */
-  open(entry) {
-    const { isEmpty } = this.#kept.kind;
-    if (isEmpty(this.log)) this.#kept.remove(this.#entry.id);
-    this.#entry = entry;
-    if (isEmpty(entry.log) || this.#kept.get(entry.id)) this.#remember([], []);
-    else this.#become(entry.log, [], []);
-  }
-
-  /** Take over what another tab has made of this one. @returns {boolean} whether it has made anything of it */
+  /** @returns {boolean} whether another tab has made anything of it */
   follow() {
-    const stored = this.#kept.get(this.#entry.id);
-    if (!stored || stored.changed <= this.#entry.changed) return false;
-    const isSame = JSON.stringify(stored.log) === JSON.stringify(this.log);
-    const past = isSame ? this.#past : [this.log, ...this.#past];
-    this.#entry = stored;
-    this.#remember(past, isSame ? this.#future : []);
-    return true;
+    const entry = this.#newer();
+    return entry !== null && this.act({ type: "follow", entry });
   }
 
-  /** @param {T} log @param {T[]} past @param {T[]} future */
-  #become(log, past, future) {
-    // Later than any other, whatever the clock says.
-    this.#entry = { ...this.#entry, log, changed: Math.max(Date.now(), this.#entry.changed + 1) };
-    this.#kept.put(this.#entry);
-    this.#remember(past, future);
+  /** Later than any other, whatever the clock says. @param {S} state @param {S} before @returns {S} */
+  #stamped(state, before) {
+    const { log, past } = state;
+    const isOther = past.id !== before.past.id;
+    const isNew = isOther
+      ? !past.changed && !this.kept.kind.isEmpty(log)
+      : log !== before.log || past.heading !== before.past.heading;
+    return isNew ? { ...state, past: { ...past, changed: Math.max(Date.now(), past.changed + 1) } } : state;
   }
 
-  /** Where there is no room for all, older changes are forgotten. @param {T[]} past @param {T[]} future */
-  #remember(past, future) {
-    this.#changing = null;
-    this.#past = past.slice(0, MOST);
-    this.#future = future;
+  #newer() {
+    const { id, changed: own } = this.state.past;
+    const stored = this.kept.get(id);
+    return stored && stored.changed > own ? stored : null;
+  }
+
+  /** @param {Recorded<T>} before @param {boolean} isFollowing whether another tab has it newer, or keeps it itself */
+  #keep(before, isFollowing) {
+    const { kept } = this;
+    const { log, past } = this.state;
+    const isOther = past.id !== before.past.id;
+    if (isOther && kept.kind.isEmpty(before.log)) kept.remove(before.past.id);
+    const isNew = isOther ? !kept.kind.isEmpty(log) && !kept.get(past.id) : past.changed > before.past.changed;
+    if (isNew && !isFollowing) kept.put(entryOf(this.state));
+    if (isOther || past.before !== before.past.before || past.after !== before.past.after || log !== before.log
+      || past.heading !== before.past.heading) this.#remember();
+  }
+
+  /** Keep the way back as differences; where there is no room for all, older changes are forgotten. */
+  #remember() {
+    const { session } = this.#options;
+    const { log, past } = this.state;
+    const [before, after] = [past.before, past.after].map((logs) =>
+      logs.map((one, at) => difference(at ? logs[at - 1] : log, one)));
     for (const most of [MOST, 10, 0]) {
       try {
-        const kept = { game: this.#entry, past: past.slice(0, most), future: future.slice(0, most) };
-        this.#session?.setItem(this.#name, JSON.stringify(kept));
+        const steps = { before: before.slice(0, most), after: after.slice(0, most) };
+        session?.setItem(this.#name, JSON.stringify({ game: this.#pointer(), ...steps }));
         return;
       } catch {
         // There is less room, or nothing may be stored: then it lives as long as the page.
       }
     }
   }
+
+  /** What is kept elsewhere need not be kept once more. */
+  #pointer() {
+    const entry = entryOf(this.state);
+    return this.kept.isStored(entry.id) ? { id: entry.id, changed: entry.changed } : entry;
+  }
+
+  /** @returns {Recorded<T>} */
+  #restored() {
+    const { fresh, kept, session } = this.#options;
+    const { game, before = [], after = [] } = parsed(session?.getItem(this.#name)) ?? {};
+    const entry = kept.get(game?.id ?? "") ?? kept.opened(game);
+    if (!entry) return recorded(kept.list()[0] ?? { id: newId(), log: fresh, changed: 0 });
+    const state = recorded(entry);
+    // What another tab has made of it since has another way back.
+    if (entry.changed !== game.changed) return state;
+    try {
+      const steps = { before: applyAll(entry.log, before), after: applyAll(entry.log, after) };
+      return { ...state, past: { ...state.past, ...steps } };
+    } catch {
+      return state;
+    }
+  }
+}
+
+/** @template T @param {T} log @param {(Difference | null)[]} steps @returns {T[]} */
+function applyAll(log, steps) {
+  let one = log;
+  return steps.map((step) => {
+    one = applied(one, step);
+    return one;
+  });
 }

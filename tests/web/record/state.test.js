@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { begin, reduce } from "../../../web/page/record/state.js";
+import { recorded } from "../../../web/page/ui/recording.js";
+import { FRESH } from "./table.js";
+
+const START = begin(recorded({ id: "one", log: FRESH, changed: 0 }));
+const HAND = { kind: "hand", who: "Ann" };
+
+/** Make actions, one after the other. */
+function after(actions, state = START) {
+  return actions.reduce(reduce, state);
+}
+
+/** Write a cell of the first deal. */
+function pegged(points) {
+  return { type: "change", log: { ...FRESH, deals: [{ pegged: { Ann: points } }] }, what: "cell-0-0" };
+}
+
+/** Find something in the log of a state. */
+function found(state, judgement) {
+  const whole = { violations: [], ledger: [], sides: { Ann: ["Ann"], Bob: ["Bob"] }, scores: { Ann: 0, Bob: 0 },
+    status: "in-progress", losers: [], ...judgement };
+  return { type: "found", finding: { log: state.log, sent: state.log, judgement: whole, failure: null } };
+}
+
+const keys = (text, isDeal = true) => [...text].map((key) => ({ type: "key", key, isDeal }));
+
+test("an action that means nothing here changes nothing", () => {
+  for (const action of [{ type: "undo" }, { type: "settle" }, { type: "typed" }, { type: "step", deal: 0, at: 0, key: "ArrowLeft" },
+    { type: "key", key: "x", isDeal: true }, { type: "nonsense" }]) {
+    assert.equal(reduce(START, action), START, action.type);
+  }
+});
+
+test("Enter and arrows go from cell to cell, in the rows that there are", () => {
+  const step = (deal, at, key) => reduce(START, { type: "step", deal, at, key }).focus;
+  assert.deepEqual(step(0, 0, "Enter"), { part: "cell", deal: 0, at: 1 });
+  assert.equal(step(0, 6, "Enter"), null);
+  const two = reduce(START, pegged(3));
+  assert.deepEqual(reduce(two, { type: "step", deal: 0, at: 6, key: "Enter" }).focus, { part: "cell", deal: 1, at: 0 });
+  assert.deepEqual(reduce(two, { type: "step", deal: 1, at: 2, key: "ArrowUp" }).focus, { part: "cell", deal: 0, at: 2 });
+});
+
+test("a name is one once its field is left, and refused where another has it", () => {
+  const typing = reduce(START, { type: "typing", seat: 0, text: " Cat " });
+  assert.deepEqual([typing.log, typing.typed.text], [FRESH, " Cat "]);
+  const named = reduce(typing, { type: "typed" });
+  assert.deepEqual([named.log.players, named.typed], [["Cat", "Bob"], null]);
+  const twice = after([{ type: "typing", seat: 0, text: "Bob" }, { type: "typed" }]);
+  assert.deepEqual([twice.log, twice.note], [FRESH, { place: "name-0", words: "“Bob” is the name of player 2." }]);
+});
+
+test("cards of a cell are picked by keys, and closed where their player is gone", () => {
+  const open = after([{ type: "cards", deal: 0, cell: HAND }, ...keys("5hjc", false)]);
+  assert.deepEqual(open.log.deals[0].hands, { Ann: ["5H", "JC"] });
+  assert.equal(open.picker.note, "The jack of clubs: Ann’s hand.");
+  assert.equal(after(keys("5", false), open).picker.half, "5");
+  const back = { type: "key", key: "Backspace", isDeal: false };
+  assert.deepEqual(reduce(open, back).log.deals[0].hands, { Ann: ["5H"] });
+  assert.deepEqual(reduce(open, { type: "done" }).focus, { part: "cell", deal: 0, at: 2 });
+  assert.equal(after([{ type: "typing", seat: 0, text: "Cat" }, { type: "typed" }], open).picker, null);
+});
+
+test("a sheet cell and the deal in full share one picker", () => {
+  const deal = after([{ type: "deal", deal: 0 }, ...keys("5h")]);
+  assert.deepEqual([deal.open, deal.log.deals[0].hands], [0, { Ann: ["5H"] }]);
+  const cell = reduce(deal, { type: "cards", deal: 0, cell: { kind: "crib", who: "" } });
+  assert.deepEqual(cell.picker.cell, { kind: "crib", who: "" });
+  assert.equal(after(keys("4"), cell).picker.cell, null);
+  assert.equal(reduce(deal, { type: "close" }).picker, null);
+});
+
+test("a card that is played before the answer waits for it", () => {
+  const deal = { hands: { Ann: ["5H", "5D", "4D", "3H"], Bob: ["5C", "6H", "3D", "3C"] }, crib: ["KC", "QD", "2S", "9S"], starter: "JS",
+    plays: [{ play: "5H" }] };
+  const asking = after([{ type: "change", log: { ...FRESH, deals: [deal] } }, { type: "deal", deal: 0 }, ...keys("5c")]);
+  assert.deepEqual([asking.picker.early, asking.log.deals[0].plays.length], ["5C", 1]);
+  const next = { phase: "play", must: "play", player: "Bob", legal: ["5C", "6H"] };
+  const played = reduce(asking, found(asking, { next }));
+  assert.deepEqual(played.log.deals[0].plays, [{ play: "5H" }, { player: "Bob", play: "5C" }]);
+  const refused = reduce(asking, found(asking, { next: { ...next, legal: ["6H"] } }));
+  assert.deepEqual([refused.picker.early, refused.log], ["", asking.log]);
+  assert.deepEqual(reduce(played, { type: "take-back" }).log.deals[0].plays, [{ play: "5H" }]);
+});
+
+test("what was found stays until something else is, and is told once", () => {
+  const first = reduce(START, pegged(4));
+  const judged = reduce(first, found(first, { scores: { Ann: 4, Bob: 0 } }));
+  assert.equal(judged.finding.told.words, "So far: Ann 4, Bob 0.");
+  const more = reduce(judged, pegged(5));
+  assert.equal(more.finding, judged.finding);
+  const lost = reduce(more, { type: "found", finding: { log: more.log, sent: more.log, judgement: null, failure: { kind: "unreachable" } } });
+  assert.deepEqual([lost.finding.scores, lost.finding.told], [{ Ann: 4, Bob: 0 }, undefined]);
+  assert.equal(reduce(judged, { type: "undo" }).finding.judgement, null);
+});
+
+test("a link shows its entry once it is judged, until the game changes", () => {
+  const entry = { id: "two", log: pegged(4).log, changed: 5 };
+  const linked = reduce(START, { type: "open", entry, link: { isFirst: true, entry: 3 } });
+  assert.deepEqual([linked.link, linked.focus, linked.past.before], [{ isFirst: true, entry: 3 }, null, []]);
+  const judged = reduce(linked, found(linked, {}));
+  assert.deepEqual(judged.focus, { part: "board" });
+  assert.deepEqual(reduce(judged, pegged(6)).link, { isFirst: true, entry: null });
+  assert.equal(reduce(judged, { type: "open", entry }).link.isFirst, false);
+});
+
+test("a fault leads to its cell, to its deal, or to the set-up", () => {
+  const state = reduce(START, pegged(4));
+  const look = (pointer) => reduce(state, { type: "look", fault: { pointer } });
+  assert.deepEqual(look("#/deals/0/pegged/Bob").focus, { part: "cell", deal: 0, at: 1 });
+  assert.deepEqual([look("#/deals/0/starter").open, look("#/players").focus], [0, { part: "setup" }]);
+});

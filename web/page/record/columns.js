@@ -1,0 +1,61 @@
+/** The cells of the sheet: its columns for these players, its rows, and the way from one cell to the next. */
+
+import { listed } from "../result/entries.js";
+import { sidesOf } from "./reading.js";
+
+/** @import { Cell, Log, State } from "./types.js" */
+
+/**
+ * @typedef {object} Column
+ * @property {Cell} cell
+ * @property {string} group what columns of one kind have above them
+ * @property {string} head
+ * @property {string} name of a cell, such as `Ann pegged`
+ * @property {number} seat in whose line it stands where a deal has a line for each player; −1 for the dealer's
+ */
+
+/** @param {Log} log @returns {Column[]} */
+export function columnsOf(log) {
+  /** @type {(kind: Cell["kind"], who: string, group: string, head: string, name: string) => Column} */
+  const column = (kind, who, group, head, name) =>
+    ({ cell: { kind, who }, group, head, name, seat: log.players.indexOf(who) });
+  return [
+    ...log.players.map((who) => column("peg", who, "Pegged", who, `${who} pegged`)),
+    ...log.players.map((who) => column("hand", who, "Hand", who, `${who}’s hand`)),
+    column("crib", "", "Crib", "", "the crib"),
+    ...sidesOf(log).map(({ id, players }) =>
+      column("total", id, "Total", listed(players), `total of ${listed(players)}`)),
+  ];
+}
+
+/**
+ * @param {Log} log
+ * @param {Cell | null | undefined} cell @returns {number} the first column for one that is not there
+ */
+export function columnAt(log, cell) {
+  const at = columnsOf(log).findIndex((one) => one.cell.kind === cell?.kind && one.cell.who === cell.who);
+  return Math.max(at, 0);
+}
+
+/** @param {State} state @returns {number} rows of the sheet: one for each deal, and one to write in until it is over */
+export function rowsOf({ log, finding }) {
+  const isOver = log.ended || finding.judgement?.status === "complete";
+  return Math.max(log.deals.length + (isOver ? 0 : 1), 1);
+}
+
+/** @type {Record<string, [number, number]>} */
+const WAYS = {
+  Enter: [0, 1], ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0],
+};
+
+/**
+ * @param {State} state @param {number} deal @param {number} at @param {string} key an arrow key, or Enter
+ * @returns {State} with the focus a step further; the same at the edge
+ */
+export function stepped(state, deal, at, key) {
+  const width = columnsOf(state.log).length;
+  const [down, right] = WAYS[key];
+  const next = (deal + down) * width + at + right;
+  if (next < 0 || next >= rowsOf(state) * width) return state;
+  return { ...state, focus: { part: "cell", deal: Math.floor(next / width), at: next % width } };
+}

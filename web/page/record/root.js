@@ -1,0 +1,117 @@
+/** All of the recorder, drawn from its state. */
+
+import { placeName } from "../log/places.js";
+import { paperFoot, paperHead, printForm } from "../result/paper.js";
+import { BoardTable } from "../result/result.js";
+import { verdict } from "../result/verdict.js";
+import { Review } from "../review/review.js";
+import { explain } from "../ui/api.js";
+import { KeptList, noticesView } from "../ui/kept.js";
+import { button, markup } from "../ui/markup.js";
+import { outletView } from "../ui/outlet.js";
+import { barView } from "./bar.js";
+import { dealView } from "./deal.js";
+import { faultsView, placeOf } from "./findings.js";
+import { setDealer } from "./rows.js";
+import { setupView } from "./setup.js";
+import { sheetView } from "./sheet.js";
+
+/** @import { Recording } from "../ui/recording.js" */
+/** @import { Act, Log, State } from "./types.js" */
+
+const review = new Review();
+
+/** @param {Recording<Log, State>} recording @param {Act} act */
+export function rootView(recording, act) {
+  const { state } = recording;
+  const result = resultView(state, act);
+  const { isFirst } = state.link;
+  return [
+    paperHead(state),
+    barView(state, act),
+    isFirst && result,
+    panelView(recording, act),
+    state.open !== null && dealView(state, act, state.open),
+    !isFirst && result,
+    boardView(state, act),
+    paperFoot(state),
+  ];
+}
+
+/** @param {Recording<Log, State>} recording @param {Act} act */
+function panelView(recording, act) {
+  const { state } = recording;
+  return markup`<div class="panel" key="panel">
+    ${noticesView(recording)}
+    ${setupView(state, act)}
+    ${sheetView(state, act)}
+    <div class="share-game">
+      <div class="actions">${button("Copy a link", () => act({ type: "link" }))}
+        ${button("Save", () => act({ type: "save" }))}</div>
+      ${outletView(state.note?.place === "share" ? state.note : null)}
+    </div>
+    <${KeptList} recording=${recording}/>
+    ${printForm(state, act)}
+  </div>`;
+}
+
+/**
+ * What is to be seen first where a link leads here; below the sheet where one writes.
+ * @param {State} state @param {Act} act
+ */
+function resultView(state, act) {
+  const { finding: { judgement, failure, sent, told } } = state;
+  return markup`<div class="faults" role="alert" key="alert">${failure && failureView(state, act)}</div>
+    <p class="game-words hidden-visually" role="status" key="words">${told?.words}</p>
+    <div class="game-verdict" role="region" aria-label="Result" hidden=${!judgement} key="verdict">
+      ${judgement && markup`<div class="panel">${verdict(judgement, sent, waysOf(state, act))}</div>`}</div>`;
+}
+
+/** @param {State} state @param {Act} act @returns {import("../result/verdict.js").Links} */
+function waysOf({ log, table, finding }, act) {
+  const look = (/** @type {number} */ entry) => act({ type: "entry", entry, isBoard: true });
+  return {
+    look: hasCards(finding.sent) ? look : null,
+    log: (fault) => act({ type: "look", fault }),
+    dealer: (player) => act({ type: "change", log: setDealer(log, player, table) }),
+    automatic: () => act({ type: "change", log: { ...log, rules: { ...log.rules, claims: "automatic" } } }),
+  };
+}
+
+/** @param {State} state @param {Act} act */
+function failureView({ log, table, finding: { failure } }, act) {
+  if (!failure) return null;
+  const { summary, faults } = explain(failure);
+  if (failure.kind !== "problem") {
+    return markup`<p>${summary}</p>${button("Retry", () => act({ type: "retry" }), { kind: "link" })}`;
+  }
+  return faultsView(faults.length ? "" : summary, faults.map(({ pointer, message }) => {
+    const isInDeal = placeOf(log, table, { pointer }) !== null;
+    const look = () => act({ type: "look", fault: { pointer } });
+    return { message, name: placeName(log, pointer), act: isInDeal ? look : undefined };
+  }));
+}
+
+/** @param {State} state @param {Act} act */
+function boardView({ finding: { sent, judgement, measures }, link }, act) {
+  if (!judgement || !measures) return null;
+  review.show({ log: sent, response: judgement });
+  return markup`<div class="game-board" key="board">
+    ${hasCards(sent) && markup`<${BoardTable} log=${sent} response=${judgement} measures=${measures}
+      entry=${link.entry} onEntry=${(/** @type {number} */ entry) => act({ type: "entry", entry })}/>`}
+    <${Mounted} element=${review.element}/></div>`;
+}
+
+/** Tell whether any card of a game is known, so that there is a board to see. @param {Log} log */
+function hasCards({ deals }) {
+  return deals.some(({ hands, dealt, crib, plays, starter, show }) =>
+    hands || dealt || crib || plays || starter || show?.some(({ cards }) => cards));
+}
+
+/** Draw an element that draws itself. @param {{element: Element}} parts */
+function Mounted({ element }) {
+  const mount = (/** @type {Element | null} */ place) => {
+    if (place && place.firstChild !== element) place.replaceChildren(element);
+  };
+  return markup`<div ref=${mount}/>`;
+}
