@@ -14,6 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export UV_SYSTEM_CERTS := true
 export UV_CACHE_DIR := $(CURDIR)/build/uv
 PEERS := build/bench
+OPENSPIEL := build/openspiel
 TOOLS := build/tools
 # One process runs a whole file, so that servers shared by its tests are started once; slow tests share little.
 # Slow tests run in the order of their folders: when Docker creates networks, a browser sends its requests again, so the
@@ -33,7 +34,7 @@ $(WEB)/stamp $(CLIENTS)/stamp: export npm_config_cache := $(CURDIR)/build/npm
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve setup setup-web setup-clients system check check-web test test-slow image-test fuzz \
+.PHONY: help serve setup setup-web setup-clients setup-openspiel system check check-web test test-slow image-test fuzz \
 	format docs pictures bench hooks lock upgrade audit sbom release clean
 
 help: ## List the commands
@@ -53,6 +54,8 @@ setup: $(VENV)/develop.stamp ## Install into .venv what the other commands need;
 setup-web: $(WEB)/stamp ## Install the tools that check the page's JavaScript; `make check` does it itself
 
 setup-clients: $(CLIENTS)/stamp ## Install the generators of TypeScript clients; `make test-slow` does it itself
+
+setup-openspiel: $(OPENSPIEL)/stamp ## Install OpenSpiel, which plays games to compare with; `make test-slow` does it itself
 
 # The last three lines are for the clients in other languages.
 BROWSERS := chromium-headless-shell firefox-esr
@@ -90,6 +93,7 @@ test: $(VENV)/develop.stamp ## Run every test but the slow ones; every branch of
 
 test-slow: $(VENV)/develop.stamp ## Run the slow tests, those of the image included
 	@$(MAKE) --no-print-directory setup-clients || [ "$$CI" != true ]
+	@$(MAKE) --no-print-directory setup-openspiel || [ "$$CI" != true ]
 	$(BIN)/python -m pytest -m slow $(PARALLEL) --dist loadgroup --no-loadscope-reorder
 
 image-test: $(VENV)/develop.stamp ## Build, run and deploy the image on a Docker Engine; CI=true starts one
@@ -168,8 +172,9 @@ $(CONTRACT): openapi.yaml $(WEB)/stamp
 	@mkdir -p $(@D)
 	@$(WEB)/.bin/openapi-typescript openapi.yaml --root-types --root-types-no-schema-prefix --output $@ >/dev/null
 
-# The servers that the benchmark compares with, and the programs that no test needs.
-$(PEERS)/stamp $(TOOLS)/stamp: build/%/stamp: requirements-%.txt $(VENV)/develop.stamp
+# The servers that the benchmark compares with, the library whose games a test compares, and the programs that no test
+# needs.
+$(PEERS)/stamp $(OPENSPIEL)/stamp $(TOOLS)/stamp: build/%/stamp: requirements-%.txt $(VENV)/develop.stamp
 	@echo "Setting up $(@D) (once) ..."
 	@$(PYTHON) -m venv --clear $(@D)
 	@$(BIN)/python -m pip --python $(@D)/bin/python $(LOCKED) -r $<

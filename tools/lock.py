@@ -19,6 +19,8 @@ LOCKED = {
     "requirements-dev.txt": ("pyproject.toml", "--group", "dev", *OWN),
     # The servers that the benchmark compares with have their own environment.
     "requirements-bench.txt": ("--group", "bench", *OWN),
+    # So has the library that plays games to compare with.
+    "requirements-openspiel.txt": ("--group", "openspiel"),
     # So have the programs that list, audit and check what others made.
     "requirements-tools.txt": ("--group", "tools"),
 }
