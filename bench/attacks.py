@@ -5,6 +5,7 @@ address sends it as many costly requests as it can. Clients have different loopb
 """
 
 import asyncio
+import random
 import resource
 import socket
 import sys
@@ -20,13 +21,18 @@ from typing import Any
 import orjson
 
 from bench.logs import played, taken_back
+from service.api.game_text import VOCABULARY
 from service.api.settings import Settings
+from service.engine.cards import DECK
+from service.notation.formatting import format_log
 from tests.ops.messages import GET, POST
 from tests.ops.server import Server, head, resident, running
 
 PROBE, ATTACKER, HONEST = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 HEAD_START = 1  # seconds of the attack before honest clients come
 PAUSE = 0.01  # seconds between two probes of one kind
+DEALS, GAMES = 60, 100  # the most in a game, and the most in a batch
+ROWS = range(1, 61)  # the most on a score card
 STAGGER = 0.015  # seconds between two requests whose response nobody reads, so that none is refused
 REQUESTS, REST = 8, 4  # requests of those who read nothing, and the seconds between them
 MEBIBYTE = 1024 * 1024
@@ -78,6 +84,66 @@ def sheet_of_low_cards() -> Any:  # noqa: ANN401 - any JSON
     return {"players": ["a", "b"], "first_dealer": "a", "deals": deals}
 
 
+def low_sheets(games: int) -> list[Any]:
+    """Return games of as many deals as one may have, all of low cards, with too much pegged."""
+    chance = random.Random(29)  # noqa: S311 - cards for a benchmark, not for money
+    low = [card.text for card in DECK if card.rank <= 5]
+    return [
+        {
+            "players": ["a", "b"],
+            "first_dealer": "a",
+            "rules": {"target": 1000},
+            "deals": [_low_deal(chance.sample(low, 9)) for _ in range(DEALS)],
+        }
+        for _ in range(games)
+    ]
+
+
+def _low_deal(cards: list[str]) -> Any:  # noqa: ANN401 - any JSON
+    return {
+        "hands": {"a": cards[:4], "b": cards[4:8]},
+        "starter": cards[8],
+        "pegged": {"a": 16, "b": 16},
+        "show": [{}, {}, {"claim": 0, "crib": True}],
+    }
+
+
+def disputed_night(players: int) -> Any:  # noqa: ANN401 - any JSON
+    """Return score cards of so many players that agree in no game."""
+    names = [f"player {seat}" for seat in range(players)]
+    rows = [
+        [
+            {
+                "opponent": names[(own + 1 + other % (players - 1)) % players],
+                "points": 2,
+                "spread": 7,
+            }
+            for other in ROWS
+        ]
+        for own in range(players)
+    ]
+    cards = [{"player": name, "games": own} for name, own in zip(names, rows, strict=True)]
+    return {"cards": cards}
+
+
+def _large() -> list[Attack]:
+    """Return attacks with bodies of 64 and 256 KiB, and of as much as an operation takes."""
+    game = taken_back(Settings().game_body_limit)
+    text = format_log(game, VOCABULARY)
+    padded = Settings().game_body_limit
+    return [
+        Attack("8 texts of the longest game", 8, posting("/v1/notation/parse", {"text": text})),
+        Attack(
+            "8 longest games to format", 8, posting("/v1/notation/format", {"log": game}, padded)
+        ),
+        Attack("8 longest games", 8, posting("/v1/game", game, padded)),
+        Attack("8 games of 60 low deals", 8, posting("/v1/game", low_sheets(1)[0])),
+        Attack("8 cards of 18 players", 8, posting("/v1/scorecards", disputed_night(18))),
+        Attack("8 cards of 80 players", 8, posting("/v1/scorecards", disputed_night(80))),
+        Attack("8 cards of 300 players", 8, posting("/v1/scorecards", disputed_night(300))),
+    ]
+
+
 def _attacks() -> list[Attack]:
     small = posting("/v1/game", sheet_of_low_cards())
     assert len(small.partition(b"\r\n\r\n")[2]) <= 1024
@@ -90,11 +156,15 @@ def _attacks() -> list[Attack]:
     duplicates = posting("/v1/show/batch", twice)
     middle = posting("/v1/game", played(2, 10), 1_800)
     large = posting("/v1/game", played(2, 60, claims=True), 250_000)
+    low = posting("/v1/game/batch", {"games": low_sheets(GAMES)}, most)
+    honest = posting("/v1/game/batch", {"games": [played(2, 10)] * 20})
     return [
         Attack("8 games of 1 kB", 8, small),
         Attack("24 discards for four", 24, discard, middle, 6, 10),
         Attack("240 discards for four", 240, discard, middle, 6, 10),
         Attack("3 batches of games", 3, batch, large, 8, 20),
+        Attack("3 batches of low deals", 3, low, honest, 8, 20),
+        *_large(),
         Attack("1,600 that read nothing", 1600, duplicates, seconds=26, reads=False),
     ]
 
