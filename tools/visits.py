@@ -56,7 +56,8 @@ def main() -> None:
     """Print the requests and bytes of both pages."""
     with running() as server, started_browser() as browser:
         for path in ("/", "/docs"):
-            page = browser.new_context(base_url=f"http://127.0.0.1:{server.port}").new_page()
+            home = f"http://127.0.0.1:{server.port}"
+            page = browser.new_context(base_url=home, service_workers="block").new_page()
             for name, visit in zip(("first visit", "reload"), visits(page, path), strict=True):
                 print(
                     f"{path:6} {name:12} {len(visit.asked):3} requests {visit.transferred:9,} bytes"

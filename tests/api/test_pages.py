@@ -1,5 +1,6 @@
 """The two pages, for people and of the contract, as they are served."""
 
+import json
 import re
 from dataclasses import dataclass
 from html.parser import HTMLParser
@@ -201,3 +202,21 @@ def test_the_route_of_all_files_is_one() -> None:
         client.get(path)
     route = "/page/{version}/{name}"
     assert [one["route"] for one in noted] == ["/", route, route]
+
+
+def test_the_service_worker_names_every_file_of_the_page(client: FlaskClient) -> None:
+    """Browsers ask for it each time, and it may load what the page may."""
+    response = client.get("/sw.js")
+    assert response.status_code == 200
+    assert response.headers["Content-Type"] == "text/javascript; charset=utf-8"
+    assert response.headers["Cache-Control"] == "no-cache"
+    assert response.headers["Content-Security-Policy"] == web.POLICY
+    written = re.match(
+        'const NAME = "[0-9a-f]{32}";\nconst VERSION = "(.*)";\nconst FILES = (.*);\n',
+        response.text,
+    )
+    assert written
+    assert written[1] == web.PAGE.version
+    files = json.loads(written[2])
+    assert len(files) == len(web.PAGE.files)
+    assert all(client.get(file).status_code == 200 for file in files)

@@ -15,6 +15,8 @@ from tests.tools import need_browser
 # A first visit on a busy machine takes longer than the five seconds that are the default.
 expect.set_options(timeout=10_000)
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+
 
 def pytest_runtest_setup() -> None:
     """Require a browser; skipped here, all of these tests take one line."""
@@ -41,19 +43,34 @@ def screen() -> dict[str, Any]:
 
 
 @pytest.fixture
+def service_workers() -> str:
+    """Return whether the page may have a service worker: ``allow`` or ``block``.
+
+    A test that changes responses on their way needs none, which would send the requests itself.
+    """
+    return "block"
+
+
+@pytest.fixture
 def page(
-    server: Server, browser: Browser, expected_errors: list[str], screen: dict[str, Any]
+    server: Server,
+    browser: Browser,
+    expected_errors: list[str],
+    screen: dict[str, Any],
+    service_workers: Any,
 ) -> Iterator[Page]:
     """Return an empty tab; a console error, or a request to another host, fails the test."""
     home = f"http://127.0.0.1:{server.port}"
-    context = browser.new_context(base_url=home, reduced_motion="reduce", **screen)
+    context = browser.new_context(
+        base_url=home, reduced_motion="reduce", service_workers=service_workers, **screen
+    )
     page = context.new_page()
     page.set_default_timeout(10_000)
     complaints: list[str] = []
     strangers: list[str] = []
 
     def heard(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
+        if message.type in {"error", "warning"} and message.text != BLOCKED:
             complaints.append(message.text)
 
     def asked(request: Request) -> None:

@@ -275,7 +275,7 @@ def test_without_the_network_nothing_is_lost(page: Page, expected_errors: list[s
     expected_errors.append("ERR_INTERNET_DISCONNECTED")
     page.context.set_offline(True)
     opened(page, 1, "spread", 1).fill("19")
-    expect(alert).to_contain_text("judged by themselves once the network is back")
+    expect(alert).to_contain_text("This goes on by itself.")
     page.context.set_offline(False)
     expect(ranks(page).first).to_contain_text("ann22171")
     expect(alert).to_have_count(0)

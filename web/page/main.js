@@ -40,7 +40,7 @@ function load(name) {
   return loading;
 }
 
-/** @param {string} name @returns {HTMLTemplateElement | null} what a view that nobody has looked at yet is made of */
+/** @param {string} name @returns {HTMLTemplateElement | null} of a view that is not shown yet */
 function templateOf(name) {
   return document.querySelector(`#${name} > template`);
 }
@@ -83,7 +83,6 @@ function links() {
   return [...document.links].filter(({ dataset }) => dataset.view);
 }
 
-/** Let the link to a view lead back to what it shows now. */
 function remember() {
   const { view } = current();
   for (const link of links()) {
@@ -112,7 +111,7 @@ async function route() {
   }
 }
 
-/** Go past the navigation without a change of the address, which holds what is shown. @param {Event} event */
+/** The address, which holds what is shown, stays. @param {Event} event */
 function skip(event) {
   event.preventDefault();
   byId("main").focus();
@@ -123,4 +122,8 @@ within(document, ".skip").addEventListener("click", skip);
 byId("lost-again").addEventListener("click", route);
 addEventListener("hashchange", route);
 addEventListener("addresschange", remember);
+addEventListener("online", () => {
+  if (!byId("lost").hidden) route();
+});
+addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));
 route();

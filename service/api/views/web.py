@@ -1,10 +1,11 @@
-"""The page for people, the page of the contract, and the files of both.
+"""The page for people, the page of the contract, the files of both, and the service worker.
 
 The page of the contract is Swagger UI, with a page of our own: that of its package has an inline
 script, which a strict policy forbids. Browsers ask about a page each time; the path of its files
 holds the digest of them all, so they are kept for a year.
 """
 
+import json
 from collections.abc import Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -79,14 +80,39 @@ def below(folder: Path) -> Mapping[str, Path]:
 
 
 PAGE = Site("page", below(_WEB / "page"))
+
+
+def _worker(site: Site, source: str) -> Static:
+    """Return the script that keeps a site in browsers; no two versions have the same."""
+    files = [f"/page/{site.version}/{name}" for name in site.files]
+    values = {
+        "NAME": digest((site.page.tag + source).encode()),
+        "VERSION": site.version,
+        "FILES": files,
+    }
+    head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in values.items())
+    return Static((head + source).encode(), MEDIA_TYPES[".js"])
+
+
+WORKER = _worker(PAGE, (_WEB / "worker" / "sw.js").read_text("utf-8"))
+"""It has to be at the root, where it may answer for the page, and under one address for ever."""
 _SWAGGER_UI = resources.files("flask_swagger_ui").joinpath("dist")
 DOCS = Site(
     "docs", {**below(_WEB / "docs"), **{name: _SWAGGER_UI.joinpath(name) for name in PACKAGED}}
 )
 """Two megabytes, read before the workers are forked, so that they share one copy."""
 
+
+def _worker_sent() -> Response:
+    response = WORKER.sent(REVALIDATE)
+    # What it may load is said with its script.
+    response.headers["Content-Security-Policy"] = POLICY
+    return response
+
+
 blueprint = Blueprint("web", __name__)
 blueprint.add_url_rule("/", "page", PAGE.sent)
 blueprint.add_url_rule("/page/<version>/<path:name>", "page_file", PAGE.file_sent)
+blueprint.add_url_rule("/sw.js", "worker", _worker_sent)
 blueprint.add_url_rule("/docs", "docs", DOCS.sent)
 blueprint.add_url_rule("/docs/<version>/<path:name>", "docs_file", DOCS.file_sent)

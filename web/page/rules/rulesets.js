@@ -53,6 +53,7 @@ function say(words) {
 /** Fetch the rulesets unless they are known. @param {() => void} listener called then, or if it fails or is slow */
 export function onRules(listener) {
   listeners.push(listener);
+  addEventListener("online", load);
   load();
 }
 

@@ -216,7 +216,7 @@ class Scorecards {
     const marked = faults.length ? "The cards are judged again once what is marked here is put right." : "";
     render(failure && markup`<p>${marked || explain(failure).summary}</p>
       ${elsewhere.map(({ words }) => markup`<p>${words}</p>`)}
-      ${failure.kind !== "problem" && markup`<p>The cards are judged by themselves once the network is back.${" "}
+      ${failure.kind !== "problem" && markup`<p>${failure.kind !== "offline" && "The cards are judged by themselves once the network is back. "}
         ${button("Retry", () => this.#asking.ask(this.#night), { kind: "link" })}</p>`}`, this.#alert);
   }
 

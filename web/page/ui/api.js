@@ -22,10 +22,8 @@ const PATIENCE = 20_000;
 /** Why there is no response to work with. */
 export class Failure extends Error {
   /**
-   * @param {"problem" | "unreachable" | "slow" | "unreadable"} kind
-   *   `problem`: the service refuses; `unreachable`: there is no connection; `slow`: it took too long;
-   *   `unreadable`: the response is not one of the service
-   * @param {Problem | null} problem the problem document (RFC 9457), where the kind is `problem`
+   * @param {"problem" | keyof typeof OF_KIND} kind `problem`: the service refuses
+   * @param {Problem | null} problem (RFC 9457), of this kind alone
    */
   constructor(kind, problem = null) {
     super(kind);
@@ -83,6 +81,7 @@ async function ask(path, request, { signal, onSlow = () => {} } = {}, reading = 
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof Failure) throw error;
+    if (navigator.onLine === false) throw new Failure("offline");
     throw new Failure(patience.signal.aborted ? "slow" : "unreachable");
   } finally {
     clearTimeout(slow);
@@ -107,6 +106,7 @@ async function read(response) {
 const KEPT = "What you entered is still here.";
 
 const OF_KIND = {
+  offline: `Waiting for the network. ${KEPT} This goes on by itself.`,
   unreachable: `The service cannot be reached. ${KEPT} Try again in a moment.`,
   slow: `The service has not answered for 20 seconds. ${KEPT} Try again.`,
   unreadable: `Something other than the service answered. ${KEPT} Try again in a moment.`,

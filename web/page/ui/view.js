@@ -21,7 +21,6 @@ export class View {
   #shown = "";
   /** Whether Back is to lead to this entry of the history; if not, the next result replaces it. */
   #kept = true;
-  /** The request under way. */
   #pending = /** @type {{address: string, stop: AbortController, isSlow: boolean} | null} */ (null);
   /** @type {Failure | null} of the last question */
   #failure = null;
@@ -40,6 +39,9 @@ export class View {
 
   start() {
     onRules(() => this.#listed());
+    addEventListener("online", () => {
+      if (this.#failure?.kind === "offline") this.#ask(true);
+    });
     this.#draw();
   }
 
@@ -75,9 +77,8 @@ export class View {
     this.#settling = setTimeout(() => this.#settled(), SETTLED);
   }
 
-  /** Ask if the entry is complete and new. */
   #settled() {
-    // Another view is shown; this is asked when its own is shown again.
+    // It is asked when its view is shown again.
     if (byId(this.#name).hidden) return;
     const state = this.#subject.state(this.#entry);
     if (!this.#subject.complete(state) || this.#address === this.#shown) {
@@ -98,7 +99,7 @@ export class View {
     this.#ask();
   }
 
-  /** Ask what is entered; a newer question cancels an older one. Without a button, the focus stays where it is. */
+  /** A newer question cancels an older one. Without a button, the focus stays where it is. */
   async #ask(byItself = false) {
     clearTimeout(this.#settling);
     this.#pending?.stop.abort();
@@ -143,7 +144,6 @@ export class View {
     if (wrong[0] instanceof HTMLElement) wrong[0].focus();
   }
 
-  /** The rulesets are listed, or that failed. */
   #listed() {
     this.#age();
     // The entry may have been incomplete without them.
@@ -160,7 +160,7 @@ export class View {
     this.#age();
   }
 
-  /** Mark the result as out of date where it is; not at each key, for a mark moves what is below it. */
+  /** Not at each key, for a mark of age moves what is below it. */
   #age() {
     this.#isOld = this.#drawn !== null && ![this.#drawn.address, this.#pending?.address].includes(this.#address);
     this.#draw();
@@ -224,7 +224,7 @@ export class View {
       </div>`, byId(`${name}-desk`));
   }
 
-  /** The result in a few words, where it stands below the form, which leads there; its place is kept. */
+  /** The result in a few words, which lead there; their place is kept. */
   #drawBrief() {
     if (!this.#drawn) return markup`<div class="brief"/>`;
     const lead = () => {
@@ -257,7 +257,7 @@ export class View {
       <div class="result-rest">${rest}</div>`;
   }
 
-  /** The form may be longer than the screen. @param {string} part */
+  /** @param {string} part */
   #scrollTo(part) {
     byId(`${this.#name}-${part}`).scrollIntoView({ block: "nearest" });
   }
