@@ -58,10 +58,7 @@ def test_the_tools_of_a_language_model_can_be_called(address: str, tmp_path: Pat
 
 @pytest.mark.parametrize(
     "ruleset",
-    [
-        pytest.param(name, marks=() if name in {"standard", "ask-a-link"} else pytest.mark.slow)
-        for name in RULESETS
-    ],
+    [pytest.param(name, marks=() if name == "standard" else pytest.mark.slow) for name in RULESETS],
 )
 def test_a_game_is_played_by_what_is_next(ruleset: str, address: str) -> None:
     """For each ruleset, following `next` gives a complete game without violations."""

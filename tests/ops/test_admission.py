@@ -88,9 +88,8 @@ def ask_beside(server: Server, enough: Callable[[], bool], rounds: int = 0) -> i
     raise AssertionError("it never came")
 
 
-@pytest.mark.parametrize(
-    ("number", "size"), [(6, 30), pytest.param(24, 70, marks=pytest.mark.slow)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("number", "size"), [(6, 30), (24, 70)])
 def test_small_requests_are_answered_beside_unread_responses(
     brisk: Server, number: int, size: int
 ) -> None:
@@ -149,6 +148,7 @@ def test_a_large_body_waits_for_a_place_and_is_refused(brisk: Server, make: Make
     assert brisk.raw(make(games(2, SMALL + 1))).status == 200
 
 
+@pytest.mark.slow
 def test_a_large_request_waits_until_responses_are_read(brisk: Server) -> None:
     """While four responses are unread another gets 503, until the first is given up."""
     with ExitStack() as stack:

@@ -134,6 +134,7 @@ def test_a_tunnel_is_refused(server: Server, answered: bytes, behind: bytes) -> 
     assert logged(server) - lines <= 2
 
 
+@pytest.mark.slow
 def test_every_state_of_a_connection_ends(hurried: Server) -> None:
     """A client that stops anywhere, or sends a byte now and then, is cut off in time."""
     said: dict[str, bytes] = {}

@@ -53,9 +53,8 @@ def flood(server: Server, *, reset: bool) -> None:
             assert server.post("/v1/show", CONTENT).json["total"] == 29
 
 
-@pytest.mark.parametrize(
-    ("rounds", "gained"), [(1, KEPT), pytest.param(15, LEAKED, marks=pytest.mark.slow)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("rounds", "gained"), [(1, KEPT), (15, LEAKED)])
 def test_bad_connections_leave_nothing_behind(fresh: Server, rounds: int, gained: int) -> None:
     """Others are served while they are open; their memory is free once they have closed."""
     for _ in range(rounds // 5 + 1):

@@ -27,6 +27,7 @@ print(drawn.hexdigest())
 """
 
 
+@pytest.mark.slow
 def test_examples_are_drawn_alike_in_every_process() -> None:
     """Nothing that is drawn depends on the order of sets, which is another in each process."""
     found = {

@@ -1,0 +1,74 @@
+"""Tests of the first screen of each view on a phone."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.person import picture
+
+MOST = 560
+"""Pixels from the top, within which what is to be done first begins."""
+PHONE = {"viewport": {"width": 390, "height": 844}}
+CARDS = "player,opponent,points,spread\nAnn,Bob,2,21\nBob,Ann,0,-21\n"
+
+pytestmark = pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
+
+
+def begins_early(first: Locator) -> None:
+    """Expect that something begins on the first screen, before anything is scrolled."""
+    expect(first).to_be_visible()
+    box = first.bounding_box()
+    assert box
+    assert first.page.evaluate("scrollY") == 0
+    assert box["y"] <= MOST
+
+
+def test_the_first_card_of_the_deck_is_on_the_first_screen(page: Page) -> None:
+    """A hand can be picked, or typed, without scrolling."""
+    page.goto("/#hand")
+    begins_early(page.locator("#hand .deck button").first)
+    picture(page, "first-hand")
+
+
+def test_the_cards_that_were_dealt_are_asked_on_the_first_screen(page: Page) -> None:
+    """What is dealt can be typed, or picked, without scrolling."""
+    page.goto("/#discard")
+    begins_early(page.locator("#discard .deck button").first)
+    picture(page, "first-discard")
+
+
+def test_files_are_opened_on_the_first_screen(page: Page) -> None:
+    """An empty night begins with the button that opens files, the only one in its colours."""
+    page.goto("/#scorecards")
+    begins_early(page.locator("label.primary").filter(visible=True))
+    picture(page, "first-night")
+
+
+def test_the_first_row_of_the_standings_is_on_the_first_screen(page: Page) -> None:
+    """A night that is open begins with its standings."""
+    page.goto("/#scorecards")
+    page.get_by_label("Open files").set_input_files(
+        {"name": "night.csv", "mimeType": "text/csv", "buffer": CARDS.encode()}
+    )
+    expect(page.get_by_text("Cards that were read")).to_be_visible()
+    page.reload()
+    begins_early(page.locator(".standings tbody tr").first)
+    picture(page, "first-standings")
+
+
+def test_rules_are_compared_on_the_first_screen(page: Page) -> None:
+    """Both rulesets are chosen without scrolling."""
+    page.goto("/#rules")
+    begins_early(page.get_by_label("Compare with"))
+    picture(page, "first-rules")
+
+
+def test_the_title_is_there_once(page: Page) -> None:
+    """The head is one line, in which the view is marked; a screen reader still has its heading."""
+    page.goto("/#hand")
+    expect(page.get_by_role("heading", level=1, name="Score a hand")).to_have_count(1)
+    title, head = page.locator("h1:visible").bounding_box(), page.locator(".top").bounding_box()
+    assert title
+    assert title["height"] <= 1
+    assert head
+    assert head["height"] < MOST / 8
+    expect(page.get_by_role("contentinfo").get_by_role("link", name="API docs")).to_be_visible()
