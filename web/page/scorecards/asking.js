@@ -1,7 +1,9 @@
 /** Asks the service for the standings of a night once it has settled, and by itself when the network is back. */
 
-import { Failure, post } from "../ui/api.js";
+import { explain, Failure, post } from "../ui/api.js";
+import { button, markup } from "../ui/markup.js";
 import { requestOf } from "./night.js";
+import { faultNotes } from "./notes.js";
 
 /** @import { ScorecardsResult } from "contract" */
 /** @import { Night, Places } from "./night.js" */
@@ -56,4 +58,18 @@ export class Asking {
     }
     this.#onAnswer();
   }
+}
+
+/**
+ * Say why the night as it is could not be judged, and what is wrong with it as a whole.
+ * @param {Asking} asking @param {() => void} retry
+ */
+export function alertView({ failure, places }, retry) {
+  if (!failure) return null;
+  const { faults, summary } = explain(failure);
+  const elsewhere = faultNotes(faults, places).filter(({ cells }) => !cells.length);
+  const again = failure.kind === "offline" ? "" : "The cards are judged by themselves once the network is back. ";
+  return markup`<p>${faults.length ? "The cards are judged again once what is marked here is put right." : summary}</p>
+    ${elsewhere.map(({ words }) => markup`<p>${words}</p>`)}
+    ${failure.kind !== "problem" && markup`<p>${again}${button("Retry", retry, { kind: "link" })}</p>`}`;
 }

@@ -7,7 +7,7 @@ import { Kept, KeptList, noticesView, parsed, storage } from "../ui/kept.js";
 import { button, byId, markup, render } from "../ui/markup.js";
 import { copied, onDrop, outletView, save } from "../ui/outlet.js";
 import { Recording, reduceRecorded } from "../ui/recording.js";
-import { Asking } from "./asking.js";
+import { alertView, Asking } from "./asking.js";
 import { CardTable } from "./cardtable.js";
 import { cardsText, table } from "./csv.js";
 import { fill } from "./joining.js";
@@ -175,7 +175,7 @@ class Scorecards {
     render(markup`<${KeptList} recording=${this.#recording}/>`, byId("night-list"));
     this.#reader.draw();
     this.#drawHead();
-    this.#drawAlert(faults);
+    render(alertView(this.#asking, () => this.#asking.ask(this.#night)), this.#alert);
     this.#table.draw(this.#night, notes);
     this.#drawResult();
     if (held !== document.body && held?.isConnected) {
@@ -207,17 +207,6 @@ class Scorecards {
       onFiles: (files) => this.#reader.open(files),
       onSave: () => save(cardsText(this.#night, warnings(this.#night)), "cards.csv"),
     }), this.#head);
-  }
-
-  /** @param {Fault[]} faults */
-  #drawAlert(faults) {
-    const { failure, places } = this.#asking;
-    const elsewhere = faultNotes(faults, places).filter(({ cells }) => !cells.length);
-    const marked = faults.length ? "The cards are judged again once what is marked here is put right." : "";
-    render(failure && markup`<p>${marked || explain(failure).summary}</p>
-      ${elsewhere.map(({ words }) => markup`<p>${words}</p>`)}
-      ${failure.kind !== "problem" && markup`<p>${failure.kind !== "offline" && "The cards are judged by themselves once the network is back. "}
-        ${button("Retry", () => this.#asking.ask(this.#night), { kind: "link" })}</p>`}`, this.#alert);
   }
 
   /** @param {Fault[]} faults @returns {Note[]} */
