@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.log import BY_HAND, check, example, visit
-from tests.browser.person import REFUSED, all_findings, picture
+from tests.browser.log import BY_HAND, address, check, example, visit
+from tests.browser.person import REFUSED, all_findings, picture, tab_to
 from tests.browser.record import begin, cell, open_text
 
 EMPTY = {"players": ["Ann", "Bob"], "first_dealer": "Bob", "deals": []}
+
+SLIP = example("by-hand").replace('"claim": 8', '"claim": 12', 1)
+"""A game with counts that are wrong."""
 
 
 def review(page: Page) -> Locator:
@@ -57,7 +60,7 @@ def test_a_game_is_reviewed(page: Page) -> None:
     open_review(page)
     expect(said(page)).to_contain_text("9 discards cost 4.50 points in all; 6 were the best.")
     expect(said(page)).to_contain_text("The cards gave Ann 8.0 points more than average.")
-    expect(review(page).get_by_role("listitem").first).to_contain_text(
+    expect(review(page).locator(".cost").first).to_contain_text(
         "Deal 6, Ann, as dealer: 4.04 points, 6th of 15"
     )
     review(page).get_by_text("what they leave out").click()
@@ -137,3 +140,52 @@ def test_a_game_of_larger_hands_is_not_reviewed(page: Page, expected_errors: lis
     open_review(page)
     expect(said(page)).to_contain_text("a ruleset with hands of 3 or 4 cards")
     expect(review(page).get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "screen",
+    [
+        pytest.param(
+            {"viewport": {"width": width, "height": 844}, "color_scheme": scheme},
+            id=f"{width}-{scheme}",
+        )
+        for width, scheme in ((320, "dark"), (390, "light"), (1366, "light"))
+    ],
+)
+def test_the_curve_leads_to_the_sheet(page: Page) -> None:
+    """One request draws the curve of chances; the column of a deal leads to its row."""
+    asked = reviews_asked(page)
+    page.goto(address(SLIP))
+    expect(review(page)).to_be_visible()
+    assert asked == []
+    open_review(page)
+    course = review(page).get_by_role("region", name="Chances")
+    expect(course).to_contain_text("of the game")
+    expect(course.get_by_role("listitem").first).to_contain_text("it cost Bob 8 % of the game")
+    many = course.get_by_role("listitem").count()
+    expect(course.locator(".curve-mistake")).to_have_count(many)
+    second = course.get_by_role("button", name="Deal 2:")
+    tab_to(page, second)
+    page.keyboard.press("Enter")
+    expect(cell(page, 2, "Ann pegged")).to_be_focused()
+    size = page.viewport_size
+    assert size
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    course.get_by_text("as a table").click()
+    expect(course.get_by_role("row", name="Deal 1 0–0")).to_be_visible()
+    picture(page, f"game-curve-{size['width']}")
+    assert all_findings(page) == []
+    page.emulate_media(media="print")
+    expect(course.locator("svg")).to_be_visible()
+    assert len(asked) == 1
+
+
+def test_a_game_of_three_has_no_curve(page: Page) -> None:
+    """A game whose chances nobody knows shows no curve, and nothing in its place."""
+    begin(page)
+    players = ["Ann", "Bob", "Cleo"]
+    log = {"players": players, "first_dealer": "Ann", "deals": [{"pegged": {"Ann": 3}}]}
+    open_text(page, json.dumps(log))
+    open_review(page)
+    expect(said(page)).to_have_text("This game has no cards that can be reviewed.")
+    expect(review(page).get_by_role("region", name="Chances")).to_have_count(0)

@@ -95,7 +95,8 @@ function failureView({ log, table, finding: { failure } }, act) {
 /** @param {State} state @param {Act} act */
 function boardView({ finding: { sent, judgement, measures }, link }, act) {
   if (!judgement || !measures) return null;
-  review.show({ log: sent, response: judgement });
+  review.show({ log: sent, response: judgement },
+    (deal) => act({ type: "focus", focus: { part: "cell", deal, at: 0 } }));
   return markup`<div class="game-board" key="board">
     ${hasCards(sent) && markup`<${BoardTable} log=${sent} response=${judgement} measures=${measures}
       entry=${link.entry} onEntry=${(/** @type {number} */ entry) => act({ type: "entry", entry })}/>`}

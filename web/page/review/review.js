@@ -1,4 +1,4 @@
-/** The review of a checked game: the cost of discards, and luck. It is requested once it is opened. */
+/** The review of a checked game: chances, the cost of discards, and luck. It is requested once it is opened. */
 
 import { isStudied, load, STUDIED } from "../rules/rulesets.js";
 import { explain, Failure, post } from "../ui/api.js";
@@ -33,14 +33,26 @@ export class Review {
   #isKnown = true;
   element = document.createElement("section");
 
+  /**
+   * The module that draws the curve, loaded with the first review.
+   * @type {typeof import("./curve.js") | null}
+   */
+  #course = null;
+  /** Leads to the row of a deal. @type {(deal: number) => void} */
+  #toDeal = () => {};
+
   constructor() {
     this.element.className = "panel review";
     this.element.setAttribute("aria-label", "Review");
     this.#draw();
   }
 
-  /** Take another game, or the same after a change. @param {Shown} game */
-  show(game) {
+  /**
+   * Take another game, or the same after a change.
+   * @param {Shown} game @param {(deal: number) => void} toDeal leads to the row of a deal
+   */
+  show(game, toDeal) {
+    this.#toDeal = toDeal;
     if (game.log === this.#game?.log) return;
     this.#game = game;
     clearTimeout(this.#timer);
@@ -63,6 +75,7 @@ export class Review {
       this.#isKnown = isStudied(game.log.ruleset ?? "standard", game.log.players.length);
       const others = this.#isKnown && this.#isTypical ? "typical" : "random";
       const onSlow = () => this.#say("Still waiting for the service …");
+      this.#course ??= await import("./curve.js");
       const review = await post("/v1/review", { log: game.log, others }, { signal, onSlow });
       if (signal.aborted) return;
       this.#reviewed = { game, review, others };
@@ -93,9 +106,10 @@ export class Review {
     // Without known discards the choice changes nothing.
     const isKnown = (this.#reviewed?.review.discards.length ?? 0) > 0;
     render(markup`<details onToggle=${toggled}>
-      <summary><h2>Review</h2><span class="hint">Discards and luck</span></summary>
+      <summary><h2>Review</h2><span class="hint">Chances, discards and luck</span></summary>
       <div class="review-body" aria-busy=${this.#isBusy || undefined}>
         ${(isKnown || this.#canRetry) && this.#choice()}
+        ${this.#reviewed && this.#course?.curve(this.#reviewed.review, this.#reviewed.game.log, this.#toDeal)}
         <div class="review-said" role="status">
           ${this.#said ? markup`<p>${this.#said}</p>` : this.#reviewed && summary(this.#reviewed)}
           ${this.#canRetry && button("Try again", () => this.#ask(), { kind: "link" })}
@@ -146,6 +160,8 @@ const LINES = [
     + "Its cost is how far it falls short of the best: 0.1 is nothing to worry about, 2 a deal lose games."],
   ["Luck", "What hands and cribs counted, minus their average at the time of the discard: "
     + "what the starter and the other players’ cards brought."],
+  ["Who was winning", "How often either of two equal players wins from that board. A mistake costs what it took of "
+    + "that: each is undone alone."],
   ["Not how it was played", "What a hand pegs is an average too: a card played badly, or well, costs no discard."],
   ["Not the score", "Near the end of a game the right hand is the one that counts enough, whatever its average."],
   ["Not the deal, nor his heels", "Good or bad cards in the deal are luck too, and are in neither number."],
