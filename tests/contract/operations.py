@@ -127,7 +127,7 @@ class Operation:
         return content.get("application/json", {})
 
 
-PAGE_FILES = frozenset({"/docs/{version}/{name}", "/page/{version}/{name}"})
+PAGE_FILES = frozenset({"/docs/{version}/{name}", "/page/{version}/{name}", "/sw.js"})
 """Paths of the files that pages are made of. What a browser gets there is no part of the contract,
 so they are no operations of it.
 """
