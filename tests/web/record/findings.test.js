@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { countWords, gameWords, standing } from "../../../web/page/record/findings.js";
+import { countWords, gameWords, isAfterEnd, standing } from "../../../web/page/record/findings.js";
+import { FRESH, TABLE } from "./table.js";
 
 const SIDES = { Ann: ["Ann"], Bob: ["Bob"] };
 
@@ -107,4 +108,35 @@ test("the standing is who won, who leads, or that nobody does", () => {
   assert.equal(standing(won(entry)), "Bob wins");
   assert.equal(standing(won(entry, PLAYING)), "Bob leads by 5");
   assert.equal(standing(won(entry, { ...PLAYING, scores: { Ann: 7, Bob: 7 } })), "Level");
+});
+
+const WHOLE = { pegged: { Ann: 2, Bob: 3 }, show: [{ claim: 8 }, { claim: 6 }, { crib: true, claim: 4 }], scores: { Ann: 10 } };
+const CELLS = [["peg", "Ann"], ["peg", "Bob"], ["hand", "Ann"], ["hand", "Bob"], ["crib", ""], ["total", "Ann"], ["total", "Bob"]];
+/** Three deals are written; the game ends in the second, which Ann deals, when her hand is shown. */
+const ENDED = {
+  status: "complete",
+  ledger: ["#/deals/0/pegged", "#/deals/1/pegged", "#/deals/1/show/0", "#/deals/1/show/1"]
+    .map((pointer) => ({ pointer, deal: Number(pointer[8]) })),
+};
+
+/** The cells of a deal that are marked as written after the end. */
+function after(deal, judgement) {
+  const state = { log: { ...FRESH, deals: [WHOLE, WHOLE, WHOLE] }, table: TABLE, finding: { judgement } };
+  return CELLS.filter(([kind, who]) => isAfterEnd(state, deal, { kind, who })).map(([kind, who]) => kind + who);
+}
+
+test("of the deal in which a game ends only what is shown later is after the end", () => {
+  const bobShows = { ...ENDED, ledger: ENDED.ledger.slice(0, 3) };
+  assert.deepEqual(after(1, bobShows), ["handAnn", "crib"]);
+  assert.deepEqual(after(1, ENDED), ["crib"]);
+});
+
+test("no cell of an earlier deal is after the end, each of a later one is", () => {
+  assert.deepEqual(after(0, ENDED), []);
+  assert.deepEqual(after(2, ENDED), CELLS.map(([kind, who]) => kind + who));
+});
+
+test("no cell is after the end while a game goes on, or is not judged", () => {
+  assert.deepEqual(after(2, { ...ENDED, status: "in-progress" }), []);
+  assert.deepEqual(after(2, null), []);
 });
