@@ -65,7 +65,7 @@ VIEWS = {
     "game": (BY_HAND, "Bob wins, 121 to 116"),
     "game-sheet": (address(example("evening")), "Ann wins, 121 to 100"),
     "game-mistake": (OVERCOUNT, "Bob wins, 121 to 119"),
-    "game-empty": ("/#game", "First dealer"),
+    "game-empty": ("/#game", "Who dealt first?"),
     "discard": ("/#discard?dealt=5H+6H+7S+8D+JC+KD&dealer=false", "Discard the jack of clubs"),
     "standings": ("/#scorecards?night=" + packed(json.dumps(NIGHT)), "1 qualifies"),
     "standings-empty": ("/#scorecards", "They appear here"),

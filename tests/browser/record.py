@@ -67,9 +67,15 @@ def begin(page: Page) -> None:
     expect(cell(page, 1, "Player 1 pegged")).to_be_visible()
 
 
+def let_deal(page: Page, player: str) -> None:
+    """Say who dealt first."""
+    page.get_by_role("group", name="Who dealt first?").get_by_label(player, exact=True).check()
+
+
 def begin_deal(page: Page) -> Person:
     """Open the view with nothing recorded, and the first deal in full."""
     begin(page)
+    let_deal(page, "Player 2")
     person = Person(page)
     open_deal(person)
     return person
@@ -101,10 +107,11 @@ def words(page: Page) -> Locator:
 
 
 def fill_sheet(person: Person) -> None:
-    """Name two players and write nine deals by keyboard alone, beginning at the first name."""
+    """Name two players, say who deals, and write nine deals by keyboard from the first name on."""
     for name in ("Ann", "Bob"):
         person.keys(name)
         person.key("Enter")
+    person.keys(("ArrowRight", "Enter"))
     for pegged, hands, crib, totals in NINE_DEALS:
         for number in (*pegged, *hands, crib, *totals):
             person.keys("" if number is None else str(number))
@@ -156,7 +163,7 @@ def open_text(page: Page, text: str) -> None:
 
 def name_players(page: Page, *names: str) -> None:
     """Type the names of the players, each left by the Tab key."""
-    page.get_by_label("Player 1", exact=True).click()
+    page.get_by_role("textbox", name="Player 1", exact=True).click()
     for name in names:
         page.keyboard.type(name)
         page.keyboard.press("Tab")

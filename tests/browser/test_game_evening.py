@@ -9,10 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.log import address, example, expect_verdict
 from tests.browser.person import all_findings, picture
 from tests.browser.record import (
+    NINE_DEALS,
     Person,
     begin,
     cell,
     hand,
+    let_deal,
     open_text,
     sheet_of_nine,
     words,
@@ -147,13 +149,43 @@ def test_a_wrong_first_dealer_is_put_right_by_one_press(page: Page) -> None:
     expect(page.locator("#record [aria-invalid]")).to_have_count(0)
     expect(page.get_by_role("region", name="Mistakes")).to_be_hidden()
     page.on("request", lambda request: asked.append(request.url.partition("/v1/")[2]))
-    page.locator(".bar-verdict").get_by_role("button", name="bob dealt first").click()
+    page.locator(".bar-verdict").get_by_role("button", name="Yes").click()
     expect_verdict(page, "ann wins, 121 to 108")
     expect(page.locator("[data-deal='0']")).to_contain_text("bob deals")
     assert asked == ["game"]
     page.get_by_role("button", name="Undo").click()
     page.get_by_role("region", name="Result").get_by_role("button", name="bob dealt first").click()
     expect_verdict(page, "ann wins, 121 to 108")
+
+
+@pytest.mark.parametrize("screen", [ON[390]], ids=["phone"])
+def test_who_dealt_first_is_asked_and_found_by_the_totals(page: Page) -> None:
+    """Numbers are typed before it is said, or where it was said wrong; one press mends it."""
+    begin(page)
+    pegged, (ann, bob), crib, totals = NINE_DEALS[0]
+    players = ("Player 1", "Player 2")
+    cells = [f"{player} pegged" for player in players] + [hand(player) for player in players]
+    for name, number in zip(cells, (*pegged, ann, bob), strict=True):
+        cell(page, 1, name).fill(str(number))
+    expect(words(page)).to_have_text("So far: Player 1 12, Player 2 8.")
+    cell(page, 1, "the crib").fill(str(crib))
+    expect_verdict(page, "Who dealt first?")
+    expect(page.locator(".bar-scores")).to_contain_text("Player 1 –")
+    for player, total in zip(players, totals, strict=True):
+        cell(page, 1, f"total of {player}").fill(str(total))
+    expect_verdict(page, "All of it fits if Player 2 dealt first")
+    let_deal(page, "Player 1")
+    for deal, (pegged, (ann, bob), crib, totals) in enumerate(NINE_DEALS[1:4], 2):
+        names = [*cells, "the crib", *(f"total of {player}" for player in players)]
+        for name, number in zip(names, (*pegged, ann, bob, crib, *totals), strict=True):
+            cell(page, deal, name).fill(str(number))
+    expect(page.locator(".bar-verdict")).to_have_text("Did Player 2 deal first? Yes ")
+    expect(page.get_by_role("region", name="Mistakes")).to_be_hidden()
+    expect(page.locator("#record [aria-invalid]")).to_have_count(0)
+    page.get_by_role("button", name="Yes").click()
+    expect(words(page)).to_have_text("So far: Player 1 59, Player 2 48.")
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator("#record input:checked")).to_have_count(0)
 
 
 @pytest.mark.parametrize("is_totalled", [True, False])
@@ -199,9 +231,7 @@ def test_no_cell_moves_under_the_finger(page: Page) -> None:
             assert abs(x - other_x) <= 4
             assert abs(y - other_y) <= 4
         before = now
-    expect(cell(page, 1, hand("Player 1"))).to_have_accessible_description(
-        "no hand counts 19; the total fits with 8"
-    )
+    expect(cell(page, 1, hand("Player 1"))).to_have_accessible_description("no hand counts 19")
     assert boxes(page.locator(".sheet input"))[: len(before)] == before
 
 

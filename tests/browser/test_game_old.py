@@ -34,7 +34,7 @@ def test_a_name_is_one_however_it_is_typed(page: Page) -> None:
     begin(page)
     name_players(page, TWO, ONE)
     expect(page.get_by_text(f"“{ONE}” is the name of player 1.")).to_be_visible()
-    expect(page.get_by_label("Player 2", exact=True)).to_have_value("")
+    expect(page.get_by_role("textbox", name="Player 2", exact=True)).to_have_value("")
     cell(page, 1, f"{ONE} pegged").fill("4")
     expect(words(page)).to_have_text(f"So far: {ONE} 4, Player 2 0.")
     address = link(page)
@@ -76,7 +76,7 @@ def test_two_players_who_would_become_one_are_marked(page: Page) -> None:
     visit(page)
     deal = {"dealer": TWO, "pegged": {ONE: 4, TWO: 3}}
     check(page, json.dumps({"players": [ONE, TWO], "deals": [deal]}))
-    name = page.get_by_label("Player 2", exact=True)
+    name = page.get_by_role("textbox", name="Player 2", exact=True)
     expect(name).to_have_accessible_description(f"“{TWO}” is the name of player 1.")
     expect(words(page)).to_have_text(f"So far: {ONE} 4, {TWO} 3.")
     name.fill("Bob")

@@ -10,9 +10,11 @@ from tests.browser.person import all_findings, picture, tab_to
 from tests.browser.record import (
     Person,
     begin,
+    begin_deal,
     cell,
     fill_sheet,
     hand,
+    let_deal,
     more,
     open_text,
     words,
@@ -24,7 +26,7 @@ MOST_ACTIONS_OF_A_SHEET = 240
 def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
     """Names and numbers, each followed by Enter, show the winner, with no empty row left."""
     begin(page)
-    tab_to(page, page.get_by_label("Player 1", exact=True))
+    tab_to(page, page.get_by_role("textbox", name="Player 1", exact=True))
     person = Person(page)
     fill_sheet(person)
     expect(words(page)).to_have_text("Ann wins, 121 to 101.")
@@ -47,7 +49,7 @@ def test_a_sheet_of_nine_deals_is_written_by_keyboard_alone(page: Page) -> None:
 def test_names_are_typed_one_after_the_other(page: Page, way: str) -> None:
     """Both names stay whole, whether the tab key, two clicks or two taps lead to the next."""
     begin(page)
-    fields = [page.get_by_label(f"Player {seat}", exact=True) for seat in (1, 2)]
+    fields = [page.get_by_role("textbox", name=f"Player {seat}", exact=True) for seat in (1, 2)]
     for field, name in zip(fields, ("Ann", "Bob"), strict=True):
         if way == "Tab":
             tab_to(page, field)
@@ -56,7 +58,7 @@ def test_names_are_typed_one_after_the_other(page: Page, way: str) -> None:
             getattr(field, way)()
         page.keyboard.type(name)
     page.keyboard.press("Tab")
-    expect(page.get_by_label("First dealer")).to_be_focused()
+    expect(page.get_by_label("Ann", exact=True)).to_be_focused()
     for field, name in zip(fields, ("Ann", "Bob"), strict=True):
         expect(field).to_have_value(name)
     expect(cell(page, 1, "total of Bob")).to_be_visible()
@@ -65,7 +67,7 @@ def test_names_are_typed_one_after_the_other(page: Page, way: str) -> None:
 def test_a_name_that_cannot_be_is_refused_beside_its_field(page: Page) -> None:
     """A duplicate or long name is refused with a message, and the old one stays."""
     begin(page)
-    name = page.get_by_label("Player 1", exact=True)
+    name = page.get_by_role("textbox", name="Player 1", exact=True)
     name.fill("Player 2")
     name.press("Enter")
     expect(name).to_have_value("")
@@ -112,8 +114,7 @@ def test_what_is_recorded_outlives_a_reload(page: Page) -> None:
 
 def test_a_ruling_a_misdeal_and_a_concession_are_recorded(page: Page) -> None:
     """After a misdeal the same player deals again; a ruling scores; a game can be given up."""
-    begin(page)
-    page.get_by_role("button", name="Deal 1, open it in full").click()
+    begin_deal(page)
     page.get_by_text("A ruling, a misdeal, a concession").click()
     page.get_by_role("button", name="Throw this deal in").click()
     expect(page.get_by_text("Player 2 deals · thrown in")).to_be_visible()
@@ -167,6 +168,7 @@ def test_where_both_are_out_the_page_says_what_to_write(page: Page) -> None:
 def test_heels_of_the_next_deal_are_scored_by_keyboard(page: Page) -> None:
     """The tab key leads to them in the last rows only, and not before every number."""
     begin(page)
+    let_deal(page, "Player 2")
     cell(page, 1, "Player 1 pegged").fill("3")
     tab_to(page, page.get_by_role("button", name="Heels in deal 2"))
     page.keyboard.press("Space")

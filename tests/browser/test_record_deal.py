@@ -12,6 +12,7 @@ from tests.browser.record import (
     begin,
     begin_deal,
     hand,
+    let_deal,
     live,
     play_by_keys,
     play_by_thumb,
@@ -152,6 +153,7 @@ def test_a_go_is_offered_when_it_is_due(page: Page) -> None:
 def test_a_deal_is_recorded_with_one_thumb(page: Page) -> None:
     """One tap picks a card, one plays it; score and Undo stay visible, targets are large."""
     begin(page)
+    let_deal(page, "Player 2")
     play_by_thumb(Person(page))
     expect(page.get_by_text("Player 1 has to deal.").first).to_be_visible()
     page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")

@@ -11,6 +11,7 @@ from tests.browser.record import (
     begin,
     cell,
     hand,
+    let_deal,
     live,
     more,
     open_deal,
@@ -34,8 +35,8 @@ def test_names_dealer_and_sheet_are_on_the_first_screen(page: Page) -> None:
     """A director sees what to fill in without scrolling, and nothing that few games need."""
     begin(page)
     for label in ("Player 1", "Player 2", "Deal 1: Player 1 pegged"):
-        expect(page.get_by_label(label, exact=True)).to_be_in_viewport(ratio=1)
-    expect(page.get_by_label("First dealer")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_label(label, exact=True).first).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("group", name="Who dealt first?")).to_be_in_viewport(ratio=1)
     for label in ("Player 1 begins at", "Rules"):
         expect(page.get_by_label(label, exact=True)).to_be_hidden()
 
@@ -48,7 +49,7 @@ def test_totals_alone_make_a_deal(page: Page) -> None:
         cell(page, 1, f"total of {name}").click()
         page.keyboard.type(typed)
     expect(words(page)).to_contain_text("So far: Player 1 31, Player 2 24.")
-    expect(page.locator('[data-deal="0"]')).to_contain_text("Player 2 deals · totals only")
+    expect(page.locator('[data-deal="0"]')).to_contain_text("Deal 1totals only")
     total = cell(page, 2, "total of Player 1")
     total.click()
     page.keyboard.type("40")
@@ -86,7 +87,7 @@ def seat(page: Page, players: int) -> None:
     more(page)
     for _ in range(2, players):
         page.get_by_role("button", name="Add a player").click()
-    page.get_by_label("First dealer").select_option(f"Player {players}")
+    let_deal(page, f"Player {players}")
 
 
 def look(page: Page, name: str) -> None:

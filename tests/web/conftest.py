@@ -52,6 +52,7 @@ FOUR = {
 
 DEAL = {"pegged": {"Ann": 2, "Bob": 3}, "show": [{"claim": 8}, {"claim": 6}, {"claim": 4}]}
 BEGUN = {
+    "one deal": [{**DEAL, "scores": {"Ann": 10, "Bob": 13}}],
     "next row": [DEAL, {"pegged": {}, "show": [{"player": "Ann", "claim": 19}]}],
     "empty row": [DEAL, {}, DEAL],
     "no pegging": [{"show": DEAL["show"]}, DEAL],

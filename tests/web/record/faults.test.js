@@ -76,3 +76,31 @@ test("what is no number is told in place of what the service makes of the blank"
   const unread = [{ pointer: "#/deals/1/show/0/claim", code: "no-number", detail: "a number from 0 to 60 belongs here, not 'x'" }];
   assert.deepEqual(allMistakes(told("next row", unread)), ["In deal 2, a number from 0 to 60 belongs here, not 'x'."]);
 });
+
+/** A sheet of one deal that fits if Bob dealt, and what is found in it if Ann did. */
+const SHEET = { ...GAMES["one deal"].log, first_dealer: undefined };
+const FITS = GAMES["one deal"].response;
+const wrong = (many) => ({ ...FITS, scores: { Ann: 14, Bob: 9 }, violations: Array(many).fill({ code: "wrong-total", pointer: "#/deals/0/scores/Ann" }) });
+const ifAnn = (game) => [{ player: "Ann", game }];
+
+for (const [what, log, response, others, words, ahead] of [
+  ["two wrong totals say it was Bob", SHEET, FITS, ifAnn(wrong(2)), "All of it fits if Bob dealt first.", "Did Bob deal first?"],
+  ["one says nothing", SHEET, FITS, ifAnn(wrong(1)), "Who dealt first?", "Who dealt first?"],
+  ["many say that it was not who is named", GAMES["one deal"].log, wrong(7), ifAnn({ ...FITS, violations: wrong(2).violations }),
+    "Most of it fits if Ann dealt first.", "Did Ann deal first?"],
+  ["nobody has answered", SHEET, FITS, [], "Who dealt first?", "Who dealt first?"],
+  ["it is one and the same", SHEET, FITS, ifAnn(FITS), "So far: Ann 10, Bob 13.", "Bob leads by 3"],
+]) {
+  test(`who dealt first is asked, or likely: ${what}`, () => {
+    const judgement = faultsOf(response, log, TABLE, [], others);
+    assert.deepEqual([gameWords(judgement), standing(judgement)], [words, ahead]);
+  });
+}
+
+test("as long as nobody has said who dealt, only what is wrong all the same is told", () => {
+  const { response } = GAMES["next row"];
+  const log = { ...GAMES["next row"].log, first_dealer: undefined };
+  const judgement = faultsOf({ ...response, violations: [...response.violations, ...wrong(1).violations] }, log, TABLE, [], ifAnn(wrong(2)));
+  assert.deepEqual(allMistakes(judgement), ["In deal 2, no hand counts 19."]);
+  assert.deepEqual([judgement.ledger, judgement.next, judgement.scores, judgement.isAsking], [[], undefined, {}, true]);
+});

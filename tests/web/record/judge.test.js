@@ -49,6 +49,7 @@ function service() {
   const answer = { isThere: true };
   globalThis.fetch = async (path, { body, signal }) => {
     asked.push(JSON.parse(body));
+    if (path.endsWith("/batch")) return Response.json({ results: [{ game: { status: "in-progress", violations: [], scores: { Ann: 1 } } }] });
     await new Promise((resolve) => { setTimeout(resolve, 20); });
     signal.throwIfAborted();
     if (!answer.isThere) throw new TypeError("no network");
@@ -75,6 +76,15 @@ test("a change makes one request, and what has not changed none", async () => {
   const { sent: second } = await found(log(12));
   assert.equal(first, second);
   assert.deepEqual(asked.map(({ deals: [{ pegged }] }) => pegged.Ann), [12]);
+});
+
+test("as long as nobody has said who dealt first, it is judged for each player", async () => {
+  const { asked } = service();
+  const { first_dealer: bob, ...unsaid } = log(3);
+  const { judgement, measures } = await asking().found(unsaid);
+  const [own, { games: [other], detail }] = asked;
+  assert.deepEqual([own.first_dealer, other.first_dealer, detail], [bob, "Ann", "summary"]);
+  assert.deepEqual([judgement.isAsking, measures], [true, undefined]);
 });
 
 test("a newer question ends one that is asked", async () => {

@@ -31,6 +31,14 @@ test("a deal is deleted, thrown in and dealt by another", () => {
   assert.deepEqual(shows(setDealer(LOG, "Ann", TABLE)), [OF_ANN, OF_BOB]);
 });
 
+test("as long as nobody has said who deals, the crib is nobody's; then it is the dealer's", () => {
+  const crib = { crib: true, claim: 4 };
+  const log = { players: FRESH.players, deals: [{ show: [...FIRST.show.slice(0, 2), crib] }] };
+  assert.deepEqual(insertDeal(log, 0, TABLE), { ...log, deals: [{}, { show: [...OF_ANN.slice(0, 2), crib] }] });
+  assert.deepEqual(shows(setDealer(log, "Bob", TABLE)), [FIRST.show]);
+  assert.deepEqual(shows(setDealer(log, "Ann", TABLE)), [OF_ANN]);
+});
+
 test("who was named as dealer follows, and a cut goes on telling who deals first", () => {
   const cut = [{ Ann: "5H", Bob: "2C" }];
   const log = insertDeal({ players: ["Ann", "Bob"], cut, deals: [{ dealer: "Bob" }, { dealer: "Ann" }] }, 1, TABLE);

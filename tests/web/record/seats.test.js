@@ -25,10 +25,12 @@ test("nobody gets an empty name, or that of another player", () => {
   assert.equal(rename(accented, 0, "Zo\u00eb"), accented);
 });
 
-test("players come and go before the first deal, and the last of them deals", () => {
+test("players come and go before the first deal, and who deals stays as long as he does", () => {
   const three = seat({ ...FRESH, starting_scores: { Ann: 1, Bob: 2 } }, 3);
-  assert.deepEqual(three, { ...FRESH, players: ["Ann", "Bob", "Player 3"], first_dealer: "Player 3" });
+  assert.deepEqual(three, { ...FRESH, players: ["Ann", "Bob", "Player 3"] });
   assert.deepEqual(seat(three, 2), FRESH);
+  const { first_dealer: dealer, ...rest } = FRESH;
+  assert.deepEqual([dealer, seat({ ...three, first_dealer: "Player 3" }, 2)], ["Bob", rest]);
   const begun = { ...FRESH, deals: [{ pegged: {} }] };
   assert.equal(seat(begun, 3), begun);
   assert.equal(seat(FRESH, 5), FRESH);

@@ -10,7 +10,8 @@ import { callWays, countCall, extrasView } from "./extras.js";
 import { cellFinding, countWords } from "./findings.js";
 import { formNow, isPickingDeal, pickerView } from "./picking.js";
 import { entryOfCard, isAsking, nextOf, others, playable, stopOf, unlaid } from "./playing.js";
-import { cardsOf, cellOf, counted, dealers, slots, starterOf, written } from "./reading.js";
+import { cardsOf, cellOf, counted, dealers, firstDealer, slots, starterOf, written } from "./reading.js";
+import { dealerChoice } from "./setup.js";
 import { enteredForm, slotName } from "./spots.js";
 
 /** @import { View } from "../vendor/preact.js" */
@@ -22,15 +23,17 @@ const FORMS = [["hands", "Hands and crib"], ["dealt", "Dealt cards and discards"
 /** @param {State} state @param {Act} act @param {number} open the deal */
 export function dealView(state, act, open) {
   const go = (/** @type {number} */ deal) => () => act({ type: "deal", deal });
+  const isKnown = firstDealer(state.log) !== null;
   return markup`<section class="open-deal panel" aria-label="The deal in full" key="deal">
     <div class="pick-head">
-      <h2 tabindex="-1">Deal ${open + 1} · ${dealers(state.log)[open]} deals</h2>
+      <h2 tabindex="-1">Deal ${open + 1}${isKnown && ` · ${dealers(state.log)[open]} deals`}</h2>
       <div class="actions">
         ${button("Previous deal", go(open - 1))}
         ${button("Next deal", go(open + 1))}
         ${button("Close", () => act({ type: "close" }))}
       </div>
     </div>
+    ${!isKnown && dealerChoice(state, act, "deal-dealer")}
     <div class="deal-cards" key=${`cards-${open}`}>${cardsView(state, act, open)}</div>
     ${tableView(state, act, open)}
     ${showView(state, act, open)}

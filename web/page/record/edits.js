@@ -18,7 +18,7 @@ export function without(thing, ...names) {
 
 /** @param {string[]} players @param {string} ruleset @returns {Log} */
 export function newGame(players, ruleset = "standard") {
-  return { ruleset, players, first_dealer: players[players.length - 1], deals: [] };
+  return { ruleset, players, deals: [] };
 }
 
 /**
@@ -73,7 +73,7 @@ export function setShown(log, index, slot, table, change) {
 
 /** @param {Slot} slot @returns {ShowEntry} */
 function name({ player, crib }) {
-  return crib ? { player, crib } : { player };
+  return tidy({ player: player || undefined, crib: crib || undefined });
 }
 
 /** @param {number[]} taken places of the entries @param {number} place @returns {number} where an entry goes */

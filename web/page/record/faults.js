@@ -4,7 +4,7 @@
  */
 
 import { dealOf, told } from "../result/entries.js";
-import { cellAt, cellOf, lineOf, sidesOf, slots, written } from "./reading.js";
+import { cellAt, cellOf, dealers, firstDealer, lineOf, sidesOf, slots, written } from "./reading.js";
 import { slotName } from "./spots.js";
 
 /** @import { Game } from "../result/entries.js" */
@@ -13,12 +13,17 @@ import { slotName } from "./spots.js";
 const MISSING = new Set(["play-incomplete", "show-incomplete", "missing-cards"]);
 /** What a written total closes. */
 const OPEN = new Set([...MISSING, "impossible-total", "impossible-pegging"]);
+/** These are wrong whoever deals. */
+const OF_ANY_DEALER = new Set(["no-number", "impossible-total", "duplicate-card", "wrong-card-count"]);
+
+/** @typedef {{player: string, game: Pick<Game, "status" | "winner" | "scores" | "violations">}} OtherGame */
 
 /**
  * @param {Game} response @param {Log} log @param {Table} table @param {Fault[]} unread what is no number
+ * @param {OtherGame[]} [others] the same if another player dealt first, where that was asked
  * @returns {Judgement}
  */
-export function faultsOf(response, log, table, unread) {
+export function faultsOf(response, log, table, unread, others = []) {
   const all = response.violations.filter((one) => !unread.some(({ pointer }) => pointer.startsWith(one.pointer)));
   const unfinished = all.filter((one) => isUnfinished(one, response, log));
   const due = all.filter((one) => !unfinished.includes(one) && !isHalfPegged(one, log));
@@ -26,11 +31,51 @@ export function faultsOf(response, log, table, unread) {
   const faults = habitOnce([...unread, ...found]);
   const stopped = response.unjudged?.at(-1) ?? "";
   const isStopped = stopped.startsWith(`#/deals/${log.deals.length - 1}/plays/`);
-  return {
+  const judgement = {
     ...response,
     violations: faults.map((one) => withFit(one, faults, response, log)),
+    hints: response.hints ?? hintsOf(response, log, others),
     next: unfinished.length ? undefined : response.next,
     stop: isStopped ? faults.find(({ pointer }) => pointer === stopped) : undefined,
+  };
+  if (firstDealer(log) !== null) return judgement;
+  const isSame = others.every(({ game }) => resultOf(game) === resultOf(response));
+  const isClear = isSame && others.length > 0 && !judgement.hints;
+  return isClear ? { ...judgement, next: undefined } : asking(judgement, faults, log);
+}
+
+/** @param {Pick<Game, "status" | "winner" | "scores">} game @returns {string} to compare it by */
+function resultOf({ status, winner, scores }) {
+  return JSON.stringify([status, winner, scores]);
+}
+
+/**
+ * Name who is likely to have dealt first: with him at most a third of the mistakes is left.
+ * @param {Game} response @param {Log} log @param {OtherGame[]} others
+ * @returns {Judgement["hints"]} nothing where that is no question, or nobody is
+ */
+function hintsOf({ violations }, log, others) {
+  if (!others.length) return undefined;
+  const own = { player: dealers(log)[0], violations: violations.length };
+  const all = [own, ...others.map(({ player, game }) => ({ player, violations: game.violations.length }))];
+  const [fewest, next] = all.toSorted((one, other) => one.violations - other.violations);
+  const left = firstDealer(log) === null ? next : own;
+  const isLikely = left.violations > 1 && fewest.violations <= left.violations / 3;
+  return isLikely ? [{ code: "other-first-dealer", detail: "the written totals fit", ...fewest }] : undefined;
+}
+
+/**
+ * Tell what is true whoever dealt first: the scores as they are written.
+ * @param {Judgement} judgement as if the last player had @param {Fault[]} faults in it @param {Log} log
+ * @returns {Judgement}
+ */
+function asking(judgement, faults, { deals }) {
+  return {
+    ...judgement,
+    violations: faults.filter(({ code }) => OF_ANY_DEALER.has(code)),
+    scores: Object.assign({}, ...deals.map(({ scores }) => scores)),
+    ledger: [], losers: [], status: "in-progress", winner: undefined, as_written: undefined, next: undefined,
+    stop: undefined, isAsking: true,
   };
 }
 

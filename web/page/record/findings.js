@@ -2,7 +2,7 @@
 
 import { partsOf } from "../log/places.js";
 import { dealOf, faultName, restsOn, sideName, slipWords, told } from "../result/entries.js";
-import { changeWords, otherDealer, resultWords, unclearEnd } from "../result/verdict.js";
+import { ASKED, changeWords, isExplained, otherDealer, resultWords, unclearEnd } from "../result/verdict.js";
 import { sentence } from "../ui/api.js";
 import { button, markup } from "../ui/markup.js";
 import { cellAt, lineOf } from "./reading.js";
@@ -69,7 +69,7 @@ export function gameWords(judgement, told = []) {
  * @returns {string[]} each mistake in a sentence; none where another first dealer would put them right
  */
 export function allMistakes(judgement) {
-  return otherDealer(judgement) ? [] : judgement.violations.map((one) => mistakeWords(one, judgement));
+  return isExplained(judgement) ? [] : judgement.violations.map((one) => mistakeWords(one, judgement));
 }
 
 /** @param {Judgement} judgement @returns {string} such as `Ann leads by 3` */
@@ -79,6 +79,7 @@ export function standing(judgement) {
   const dealer = otherDealer(judgement);
   const unclear = unclearEnd(judgement);
   if (dealer) return `Did ${dealer.player} deal first?`;
+  if (judgement.isAsking) return ASKED;
   if (unclear !== null) return `Deal ${unclear + 1} cannot be judged`;
   if (winner) {
     const name = sideName(judgement, winner);
@@ -98,7 +99,8 @@ function mistakeWords(violation, judgement) {
   const deal = dealOf(violation.pointer);
   const slip = slipWords(judgement, violation);
   if (slip) return `Deal ${Number(deal) + 1}: ${slip}.`;
-  const where = deal !== null && ledger.some((line) => line.deal) ? `In deal ${deal + 1}, ` : "";
+  const isOfMany = judgement.isAsking || ledger.some((one) => one.deal);
+  const where = deal !== null && isOfMany ? `In deal ${deal + 1}, ` : "";
   const line = ledger.find(({ pointer }) => pointer === violation.pointer);
   if (!line?.claim?.difference) return plainly(violation, where);
   const { claimed, actual } = line.claim;
@@ -122,7 +124,7 @@ function plainly({ player, ...fault }, where = "") {
  * @returns {Fault[]} all of a game, the mistakes first; none where another first dealer would put them right
  */
 function allFaults({ finding: { judgement, failure } }) {
-  return judgement && otherDealer(judgement) ? [] : [...(judgement?.violations ?? []), ...problems(failure)];
+  return judgement && isExplained(judgement) ? [] : [...(judgement?.violations ?? []), ...problems(failure)];
 }
 
 /** @param {State} state @param {number} deal @param {Cell} cell */

@@ -1,5 +1,6 @@
 /** The recorded games, as the browser keeps and lists them. */
 
+import { without } from "./edits.js";
 import { sidesOf } from "./reading.js";
 import { isLog, upToDate } from "./shape.js";
 
@@ -14,7 +15,7 @@ export const GAMES = {
   upToDate: (log) => ({ log: upToDate(log) }),
   isWhole: isLog,
   isEmpty,
-  emptied: (log) => ({ ...log, deals: [], ended: undefined }),
+  emptied: (log) => ({ ...without(log, "cut", "ended", "first_dealer"), deals: [] }),
   title: ({ log }) => sidesOf(log).map(({ players }) => players.join(" and ")).join(" against "),
   about: ({ log, heading = {}, changed }) => {
     const name = [heading.event, heading.table && `table ${heading.table}`].filter(Boolean).join(", ");

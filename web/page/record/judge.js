@@ -8,6 +8,8 @@ import { ruleset } from "../rules/rulesets.js";
 import { Failure, post } from "../ui/api.js";
 import { faultsOf } from "./faults.js";
 import { judgeable } from "./judgeable.js";
+import { dealers, firstDealer } from "./reading.js";
+import { setDealer } from "./rows.js";
 
 /** @import { Game } from "../result/entries.js" */
 /** @import { Finding, Log, Table } from "./types.js" */
@@ -41,12 +43,13 @@ export function judge(onFound) {
     const body = JSON.stringify(sent);
     if (body !== question?.body) {
       question?.end();
-      question = ask(body, sent);
+      question = ask(body, sent, log, table);
     }
     const { sent: asked, answer } = question;
     try {
-      const judgement = faultsOf(await answer, log, table, unread);
-      const board = await measures(log, judgement);
+      const { game, others } = await answer;
+      const judgement = faultsOf(game, log, table, unread, others);
+      const board = judgement.isAsking ? undefined : await measures(log, judgement);
       if (own === turn) onFound({ log, sent: asked, judgement, failure: null, measures: board });
     } catch (error) {
       if (own !== turn) return;
@@ -58,17 +61,37 @@ export function judge(onFound) {
   };
 }
 
-/** Ask in a moment, unless that is ended before. @param {string} body @param {Log} sent the same */
-function ask(body, sent) {
+/**
+ * Ask in a moment, unless that is ended before.
+ * @param {string} body @param {Log} sent the same @param {Log} log of which it is @param {Table} table
+ */
+function ask(body, sent, log, table) {
   const asked = new AbortController();
   const { signal } = asked;
   const settled = new Promise((resolve) => { setTimeout(resolve, SETTLED); });
-  const answer = settled.then(() => {
+  const answer = settled.then(async () => {
     signal.throwIfAborted();
-    return /** @type {Promise<Game>} */ (post("/v1/game", body, { signal }));
+    const game = /** @type {Game} */ (await post("/v1/game", body, { signal }));
+    return { game, others: await otherGames(game, log, table, signal) };
   });
   answer.catch(() => {});
   return { body, sent, answer, end: () => asked.abort() };
+}
+
+/**
+ * Judge the log as if others had dealt first: where nobody has said who did, or where several totals are wrong. The
+ * hands are put in their order, which the service leaves as it is where it looks for another dealer.
+ * @param {Game} game @param {Log} log @param {Table} table @param {AbortSignal} signal
+ * @returns {Promise<import("./faults.js").OtherGame[]>}
+ */
+async function otherGames({ violations, hints }, log, table, signal) {
+  const isDoubtful = log.first_dealer && !hints && violations.filter(({ code }) => code === "wrong-total").length > 1;
+  if (firstDealer(log) !== null && !isDoubtful) return [];
+  const [own] = dealers(log);
+  const players = log.players.filter((player) => player !== own);
+  const games = players.map((player) => judgeable(setDealer(log, player, table), table).sent);
+  const { results } = await post("/v1/game/batch", { games, detail: "summary" }, { signal });
+  return results.flatMap(({ game }, at) => (game ? { player: players[at], game } : []));
 }
 
 /** As the commonest rules have it, until the service has told. */

@@ -4,6 +4,7 @@
  */
 
 import { tidy, without } from "./edits.js";
+import { dealers, firstDealer } from "./reading.js";
 
 /** @import { Deal, Fault, Log, Table } from "./types.js" */
 
@@ -19,7 +20,9 @@ export function judgeable(log, table) {
   const unread = [];
   const deals = log.deals.map((deal) => picked(deal, table));
   const numbers = readable(tidy({ starting_scores: log.starting_scores, deals }), "#", unread);
-  return { sent: { ...log, ...numbers, on_fault: "continue" }, unread };
+  // As long as nobody has said who dealt first, it is judged as if the last player had; faults.js tells what it can.
+  const dealer = firstDealer(log) === null ? { first_dealer: dealers(log)[0] } : {};
+  return { sent: { ...log, ...numbers, ...dealer, on_fault: "continue" }, unread };
 }
 
 /**

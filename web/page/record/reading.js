@@ -11,11 +11,10 @@ export function sidesOf(log) {
   return sides.map((players) => ({ id: players[0], players }));
 }
 
-/** @param {Log} log */
+/** @param {Log} log @returns {string[]} of each deal, and of the next; the last player first where nobody is said to */
 export function dealers(log) {
   const { players } = log;
-  const first = firstDealer(log);
-  let seat = Math.max(players.indexOf(first), 0);
+  let seat = Math.max(players.indexOf(firstDealer(log) ?? players[players.length - 1]), 0);
   return [...log.deals, {}].map((deal) => {
     const dealer = players[seat];
     if (!deal.void) seat = (seat + 1) % players.length;
@@ -23,13 +22,16 @@ export function dealers(log) {
   });
 }
 
-/** Tell who deals first: who is named, or who has cut the lowest card. @param {Log} log */
-function firstDealer(log) {
+/**
+ * Tell who deals first: who is named, or has cut the lowest card.
+ * @param {Log} log @returns {string | null} nothing as long as nobody has said
+ */
+export function firstDealer(log) {
   const named = log.first_dealer ?? log.deals[0]?.dealer;
   if (named) return named;
   const round = Object.entries(log.cut?.at(-1) ?? {});
   const rank = (/** @type {string} */ card) => RANK_ORDER.indexOf(cardOf(card)?.[0] ?? "");
-  return round.sort(([, one], [, other]) => rank(one) - rank(other))[0]?.[0] ?? log.players[0];
+  return round.sort(([, one], [, other]) => rank(one) - rank(other))[0]?.[0] ?? null;
 }
 
 /** @param {Log} log @param {number} index @param {Table} table */
@@ -38,7 +40,12 @@ export function slots(log, index, table) {
   const first = log.players.indexOf(dealer) + (table.dealerFirst ? 0 : 1);
   const hands = log.players.map((_, step) =>
     ({ player: log.players[(first + step) % log.players.length], crib: false }));
-  return [...hands, { player: dealer, crib: true }];
+  return [...hands, cribSlot(log, index)];
+}
+
+/** @param {Log} log @param {number} index @returns {Slot} of nobody as long as nobody has said who deals */
+function cribSlot(log, index) {
+  return { player: firstDealer(log) === null ? "" : dealers(log)[index], crib: true };
 }
 
 /**
@@ -86,7 +93,7 @@ export function cellOf({ player, crib }) {
 
 /** @param {Log} log @param {number} deal @param {Cell} cell @returns {Slot} that it is the count of */
 export function slotOf(log, deal, { kind, who }) {
-  return kind === "crib" ? { player: dealers(log)[deal], crib: true } : { player: who, crib: false };
+  return kind === "crib" ? cribSlot(log, deal) : { player: who, crib: false };
 }
 
 /**

@@ -15,7 +15,6 @@ import { keepFocus, moveFocus } from "./keys.js";
 import { GAMES, isEmpty } from "./games.js";
 import { judge } from "./judge.js";
 import { keys } from "./keys.js";
-import { dealers } from "./reading.js";
 import { rootView } from "./root.js";
 import { begin, reduce } from "./state.js";
 
@@ -105,14 +104,10 @@ export class Recorder {
     return true;
   }
 
-  /** Begin another game of the same players; who dealt second deals first. */
+  /** Begin another game of the same players. */
   #again() {
-    const { log } = this.#recording.state;
-    const { players, ruleset, teams } = log;
-    const [first] = dealers({ ...log, deals: [] });
-    const dealer = players[(players.indexOf(first) + 1) % players.length];
-    const fresh = newGame(players, ruleset ?? "standard");
-    this.#recording.begin({ ...fresh, ...(teams ? { teams } : {}), first_dealer: dealer });
+    const { players, ruleset, teams } = this.#recording.state.log;
+    this.#recording.begin({ ...newGame(players, ruleset), ...(teams ? { teams } : {}) });
     return true;
   }
 

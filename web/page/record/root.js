@@ -71,7 +71,7 @@ function resultView(state, act) {
 function waysOf({ log, table, finding }, act) {
   const look = (/** @type {number} */ entry) => act({ type: "entry", entry, isBoard: true });
   return {
-    look: hasCards(finding.sent) ? look : null,
+    look: hasCards(finding.sent) && !finding.judgement?.isAsking ? look : null,
     log: (fault) => act({ type: "look", fault }),
     dealer: (player) => act({ type: "change", log: setDealer(log, player, table) }),
     automatic: () => act({ type: "change", log: { ...log, rules: { ...log.rules, claims: "automatic" } } }),

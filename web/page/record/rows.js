@@ -1,9 +1,9 @@
 /** Whole deals of a log: inserted, deleted, thrown in; who deals the others follows, and so do their shows. */
 
 import { setMembers, tidy, without } from "./edits.js";
-import { dealers, places, slots } from "./reading.js";
+import { firstDealer, places, slots } from "./reading.js";
 
-/** @import { Deal, Log, Slot, Table } from "./types.js" */
+/** @import { Deal, Log, ShowEntry, Slot, Table } from "./types.js" */
 
 /** @param {Log} log @param {number} index @param {Table} table @returns {Log} with an empty deal above that one */
 export function insertDeal(log, index, table) {
@@ -28,31 +28,35 @@ export function setDealer(log, player, table) {
 
 /**
  * Change which deals there are, or who deals first; what is written stays with the player who wrote it.
- * @param {Log} log @param {Table} table @param {(deals: Deal[]) => Deal[]} change @param {string} [first] dealer
+ * @param {Log} log @param {Table} table @param {(deals: Deal[]) => Deal[]} change @param {string | null} [first] dealer
  */
-function follow(log, table, change, first = dealers(log)[0]) {
+function follow(log, table, change, first = firstDealer(log)) {
   const shown = log.deals.map((deal, index) => named(deal, slots(log, index, table)));
   // A cut tells who deals first, so that nobody is named beside it.
-  const isCut = log.cut && first === dealers(log)[0];
-  const changed = { ...(isCut ? log : { ...without(log, "cut"), first_dealer: first }), deals: change(shown) };
+  const isNamed = first && !(log.cut && first === firstDealer(log));
+  const changed = { ...(isNamed ? { ...without(log, "cut"), first_dealer: first } : log), deals: change(shown) };
   return { ...changed, deals: changed.deals.map((deal, index) => inOrder(deal, slots(changed, index, table))) };
 }
 
 /** Name who shows, so that the order can change. @param {Deal} deal @param {Slot[]} order @returns {Deal} */
 function named(deal, order) {
   const taken = places(deal, order);
-  const show = deal.show?.map((entry, at) => (taken[at] < 0 ? entry : { ...entry, player: order[taken[at]].player }));
+  const show = deal.show?.map((entry, at) => (taken[at] < 0 ? entry : by(entry, order[taken[at]])));
   return tidy({ ...without(deal, "dealer"), show });
 }
 
 /** @param {Deal} deal @param {Slot[]} order @returns {Deal} */
 function inOrder(deal, order) {
   if (!deal.show) return deal;
-  const dealer = order[order.length - 1].player;
-  const show = deal.show.map((entry) => (entry.crib ? { ...entry, player: dealer } : entry));
+  const show = deal.show.map((entry) => (entry.crib ? by(entry, order[order.length - 1]) : entry));
   const taken = places({ ...deal, show }, order);
   // A ruling, and what has no place, stays where it is.
   const free = [...show.keys()].filter((at) => taken[at] >= 0);
   const sorted = free.toSorted((one, other) => taken[one] - taken[other]).map((at) => show[at]);
   return { ...deal, show: show.map((entry, at) => (taken[at] < 0 ? entry : sorted[free.indexOf(at)])) };
+}
+
+/** @param {ShowEntry} entry @param {Slot} slot @returns {ShowEntry} that names who shows, where that is known */
+function by(entry, { player }) {
+  return tidy({ ...entry, player: player || undefined });
 }

@@ -6,30 +6,26 @@
 import { composed, nameOf } from "../log/sources.js";
 import { meaning } from "../rules/meaning.js";
 import { loadingNote, rulesetName, rulesetOptions } from "../rules/rulesets.js";
+import { choice } from "../ui/fields.js";
 import { numberField, selectAll } from "../ui/inputs.js";
 import { button, markup } from "../ui/markup.js";
 import { changed } from "../ui/recording.js";
 import { setStart, without } from "./edits.js";
 import { rulesetOf } from "./judge.js";
-import { dealers, sidesOf } from "./reading.js";
+import { firstDealer, sidesOf } from "./reading.js";
 import { setDealer } from "./rows.js";
 
 /** @import { Act, Log, State } from "./types.js" */
 
 /** @param {State} state @param {Act} act */
 export function setupView(state, act) {
-  const { log, table } = state;
+  const { log } = state;
   const key = (/** @type {KeyboardEvent} */ event) => onward(event, () =>
     act({ type: "focus", focus: { part: "cell", deal: log.deals.length, at: 0 } }));
-  const letDeal = (/** @type {{target: HTMLSelectElement}} */ { target }) =>
-    act({ type: "change", log: setDealer(log, target.value, table) });
   return markup`<div class="setup" key="setup" onKeyDown=${key}>
     <div class="fields">
       ${log.players.map((player, index) => nameView(state, act, player, index))}
-      <label class="field">First dealer
-        <select value=${dealers(log)[0]} onChange=${letDeal}>
-          ${log.players.map((player) => markup`<option value=${player}>${player}</option>`)}
-        </select></label>
+      ${dealerChoice(state, act)}
     </div>
     <div class="setup-ways">
       ${rulesView(log, act)}
@@ -37,6 +33,16 @@ export function setupView(state, act) {
       ${button("New game", () => act({ type: "new" }))}
     </div>
   </div>`;
+}
+
+/**
+ * Ask who dealt first; the sheet can be written before that is said.
+ * @param {State} state @param {Act} act @param {string} [name] of the fields
+ */
+export function dealerChoice({ log, table }, act, name = "first-dealer") {
+  const first = firstDealer(log);
+  return choice("Who dealt first?", name, first ?? "", log.players.map((player) => [player, player]),
+    (player) => act({ type: "change", log: setDealer(log, player, table) }), { kind: first === null ? "asked" : "" });
 }
 
 /** @param {State} state @param {Act} act @param {string} player @param {number} index */
@@ -93,16 +99,16 @@ function moreView(log, act) {
 }
 
 /**
- * Enter goes on to the next field, and from the last one to the sheet.
+ * Enter goes on to the next field, then to who dealt first if nobody has said, and from there to the sheet.
  * @param {KeyboardEvent} event @param {() => void} onEnd
  */
 function onward(event, onEnd) {
   const { target: input, currentTarget: setup } = event;
-  if (event.key !== "Enter" || !(input instanceof HTMLInputElement) || input.type !== "text") return;
+  if (event.key !== "Enter" || !(input instanceof HTMLInputElement) || input.type === "checkbox") return;
   event.preventDefault();
-  const all = [.../** @type {HTMLElement} */ (setup).querySelectorAll("input")]
-    .filter((one) => one.type === "text" && one.checkVisibility());
-  const next = all[all.indexOf(input) + 1];
+  const all = [.../** @type {NodeListOf<HTMLInputElement>} */ (/** @type {HTMLElement} */ (setup)
+    .querySelectorAll("input[type=text], .asked input"))].filter((one) => one.checkVisibility());
+  const next = input.type === "radio" ? null : all[all.indexOf(input) + 1];
   if (next) next.focus();
   else onEnd();
 }
@@ -153,7 +159,9 @@ export function seat(log, count) {
     while (players.includes(defaultName(number))) number += 1;
     players.push(defaultName(number));
   }
-  return { ...without(log, "teams", "starting_scores", "cut"), players, first_dealer: players[players.length - 1] };
+  const rest = without(log, "teams", "starting_scores", "cut", "first_dealer");
+  const isThere = log.first_dealer && players.includes(log.first_dealer);
+  return { ...rest, players, ...(isThere ? { first_dealer: log.first_dealer } : {}) };
 }
 
 /** Let four play in two teams, or each alone; only before the first deal. @param {Log} log @param {boolean} areTeams */

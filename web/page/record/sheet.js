@@ -11,7 +11,7 @@ import { columnsOf, rowsOf } from "./columns.js";
 import { setPegged, setShown, setTotal } from "./edits.js";
 import { cellFinding, countWords, dealFaults, isAfterEnd } from "./findings.js";
 import { pickerView } from "./picking.js";
-import { cardsOf, counted, dealers, lineOf, shown, slotOf, slots, written } from "./reading.js";
+import { cardsOf, counted, dealers, firstDealer, lineOf, shown, slotOf, slots, written } from "./reading.js";
 import { deleteDeal, insertDeal, throwIn } from "./rows.js";
 import { slotName } from "./spots.js";
 
@@ -45,14 +45,16 @@ function rowView(state, act, deal, columns) {
   const one = log.deals[deal];
   const dealer = dealers(log)[deal];
   const isTotals = judgement && isOfTotals(judgement.ledger, deal);
-  const notes = [one?.void && " · thrown in", isTotals && " · totals only"];
+  const isKnown = firstDealer(log) !== null;
+  const notes = [one?.void && "thrown in", isTotals && "totals only"];
+  const about = [isKnown && `${dealer} deals`, notes.find(Boolean)].filter(Boolean).join(" · ");
   const kind = [one?.void ? "void" : "", deal < log.deals.length ? "" : "next"].join(" ");
   const cells = columns.map((column) => ({ column, finding: cellFinding(state, deal, column.cell) }));
   return markup`<tr key=${deal} data-deal=${deal} class=${kind}>
     <th scope="row"><div class="sheet-head">
       <button type="button" class="link sheet-deal" aria-label=${`Deal ${deal + 1}, open it in full`}
         onClick=${() => act({ type: "deal", deal })}>Deal ${deal + 1}</button>
-      <span class="sheet-dealer">${dealer} deals${notes.find(Boolean)}</span>
+      <span class="sheet-dealer">${about}</span>
       <button type="button" class="quiet sheet-heels" tabindex=${deal < log.deals.length - 1 ? -1 : null}
         title="A jack was turned up"
         aria-label=${`Heels in deal ${deal + 1}`} aria-pressed=${Boolean(one?.heels?.claim)}
@@ -109,9 +111,11 @@ function menuView({ log, table }, act, deal) {
 function cellView(state, act, deal, at, dealer, column, { isWrong, note }) {
   const { cell, group, head, seat } = column;
   const { players } = state.log;
-  const isDealer = seat < 0 || players[seat] === dealer;
+  const isKnown = firstDealer(state.log) !== null;
+  const isDealer = isKnown && (seat < 0 || players[seat] === dealer);
   const line = seat < 0 ? players.indexOf(dealer) : seat;
-  const marks = [isWrong && "wrong", isDealer && "dealer", !isWrong && isAfterEnd(state, deal, cell) && "after"];
+  const marks = [!isKnown && seat < 0 && "nobodys", isWrong && "wrong", isDealer && "dealer",
+    !isWrong && isAfterEnd(state, deal, cell) && "after"];
   return markup`
     <td class=${[`sheet-${cell.kind} seat-${line}`, ...marks].filter(Boolean).join(" ")} data-group=${group}
       data-head=${head + (isDealer ? " · deals" : "")}>

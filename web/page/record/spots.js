@@ -52,6 +52,7 @@ export function holderOf(log, index, table, card) {
 
 /** @param {Slot} slot @returns {string} such as `Ann’s hand` */
 export function slotName({ player, crib }) {
+  if (!player) return "the crib";
   return crib ? `${player}’s crib` : `${player}’s hand`;
 }
 

@@ -10,8 +10,9 @@ import { cardName, cardText } from "../ui/cards.js";
  *   asks for
  * @typedef {Violation & {cell?: import("../record/types.js").Cell}} Fault a violation, or what the page itself finds in
  *   what is typed; with its cell of the sheet where its pointer leads to none
- * @typedef {Omit<Game, "violations"> & { violations: Fault[], stop?: Fault }} Judgement with what the page tells of the
- *   violations; `stop`: the play that broke the rules, where the last deal ends with it
+ * @typedef {Omit<Game, "violations"> & { violations: Fault[], stop?: Fault, isAsking?: boolean }} Judgement with what
+ *   the page tells of the violations; `stop`: the play that broke the rules, where the last deal ends with it;
+ *   `isAsking`: whether more can be told once somebody says who dealt first
  */
 
 /** @type {Record<string, string>} */

@@ -3,7 +3,7 @@
  * cards are known, lines to sign and the address of the service.
  */
 
-import { cardsOf, dealers, slots, starterOf } from "../record/reading.js";
+import { cardsOf, dealers, firstDealer, slots, starterOf } from "../record/reading.js";
 import { rulesetOf } from "../record/judge.js";
 import { slotName } from "../record/spots.js";
 import { cardOf, cardText } from "../ui/cards.js";
@@ -58,7 +58,8 @@ function dealView({ log, table, finding: { judgement } }, deal) {
     return `${card ? cardText(card) : play ?? "ruling"}${line?.points ? ` (${line.points})` : ""}`;
   });
   return markup`<section class="paper-deal">
-    <h3>Deal ${deal + 1}: ${dealers(log)[deal]} deals, starter ${written(starterOf(log, deal)) || "not known"}</h3>
+    <h3>Deal ${deal + 1}: ${firstDealer(log) !== null && `${dealers(log)[deal]} deals, `}starter
+      ${` ${written(starterOf(log, deal)) || "not known"}`}</h3>
     ${hands.map(({ slot, cards }) => markup`<p>${slotName(slot)}: ${written(cards)}</p>`)}
     ${plays.length > 0 && markup`<p>The play: ${plays.join(", ")}</p>`}
   </section>`;

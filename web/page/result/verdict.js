@@ -25,6 +25,9 @@ const MUST = {
   show: "has to show",
 };
 
+/** As long as nobody has said it. */
+export const ASKED = "Who dealt first?";
+
 /** @type {Record<string, string>} */
 const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
 
@@ -41,13 +44,14 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  * @param {Judgement} response of `/v1/game` @param {GameRequest} log the request @param {Links} links
  */
 export function verdict(response, log, links) {
-  const [hint, changed] = [otherDealer(response), changeWords(response)];
+  const dealers = possibleDealers(response, log);
+  const changed = changeWords(response);
   return markup`<div class="outcome ${response.stop ? "illegal" : response.status}">
     <h2 tabindex="-1">${headline(response)}</h2>
-    ${hint ? dealerWay(response, log, links, hint) : mistakes(response, log, links)}
+    ${dealers.length ? dealerWays(response, log, links, dealers) : mistakes(response, log, links)}
     <p>${outcome(response).map((text) => text && markup`<span>${text}</span> `)}</p>
     <p class="changed">${changed && markup`<b>${changed}</b> `}${firstDifference(response, log, links)}</p>
-    <p>${(hint ? [] : [...notJudged(response), asWritten(response)]).map((text) =>
+    <p>${(dealers.length ? [] : [...notJudged(response), asWritten(response)]).map((text) =>
       text && markup`<span>${text}</span> `)}</p></div>`;
 }
 
@@ -56,16 +60,32 @@ export function otherDealer({ hints = [] }) {
   return hints.find(({ code }) => code === "other-first-dealer");
 }
 
+/** Tell whether another first dealer would put it right, so that no mistake is told. @param {Judgement} response */
+export function isExplained(response) {
+  return Boolean(otherDealer(response)) && !response.isAsking;
+}
+
+/**
+ * List who may have dealt first: whom all of it fits, or anybody as long as nobody has said.
+ * @param {Judgement} response @param {GameRequest} log @returns {string[]} nobody where that is no question
+ */
+export function possibleDealers(response, log) {
+  const hint = otherDealer(response);
+  if (hint) return [hint.player];
+  return response.isAsking ? log.players : [];
+}
+
 /**
  * @param {Judgement} response @param {GameRequest} log @param {Links} links
- * @param {NonNullable<ReturnType<typeof otherDealer>>} hint
+ * @param {string[]} players who may have dealt first
  */
-function dealerWay(response, log, links, { player }) {
+function dealerWays(response, log, links, players) {
   const many = response.violations.length;
-  return markup`<div class="actions">
-      ${button(`${player} dealt first`, () => links.dealer(player), { kind: "primary" })}</div>
-    <details class="help"><summary>The ${many} mistakes if it stays as it is</summary>
-      ${mistakes(response, log, links)}</details>`;
+  const found = many > 0 && mistakes(response, log, links);
+  const summary = `The ${many} mistakes if it stays as it is`;
+  return markup`<div class="actions">${players.map((player) =>
+      button(`${player} dealt first`, () => links.dealer(player), { kind: "primary" }))}</div>
+    ${response.isAsking ? found : markup`<details class="help"><summary>${summary}</summary>${found}</details>`}`;
 }
 
 /** @param {Judgement} response @returns {number | null} the deal in which two are out, nobody knows who first */
@@ -78,6 +98,7 @@ export function unclearEnd({ violations }) {
 export function resultWords(response) {
   const words = outcome(response);
   if (otherDealer(response)) return `${headline(response)}.`;
+  if (response.isAsking) return ASKED;
   if (response.winner === undefined || unclearEnd(response) !== null) return words.at(-1);
   const result = restsOn(response) ? ifItStands(response, response.winner) : headline(response);
   return [`${result}.`, words[1]].filter(Boolean).join(" ");
@@ -114,6 +135,7 @@ function headline(response) {
   const { winner, stop } = response;
   const [hint, unclear] = [otherDealer(response), unclearEnd(response)];
   if (hint) return `${hint.violations ? "Most" : "All"} of it fits if ${hint.player} dealt first`;
+  if (response.isAsking) return ASKED;
   if (unclear !== null) return `Deal ${unclear + 1} cannot be judged`;
   if (stop) return "The game stops at a mistake";
   if (winner === undefined) return "Not over yet";
@@ -136,7 +158,7 @@ function givenUpWord({ ended_by: by }) {
 function outcome(response) {
   const scores = Object.keys(response.sides).map((side) => `${sideName(response, side)} ${response.scores[side]}`)
     .join(", ");
-  if (otherDealer(response)) return [];
+  if (otherDealer(response) || response.isAsking) return [];
   if (unclearEnd(response) !== null) return [`Without what is unclear there: ${scores}.`];
   if (response.stop) return [stopWords(response.stop), `Up to there: ${scores}.`];
   if (response.status === "in-progress") return [nextWords(response), `So far: ${scores}.`];
