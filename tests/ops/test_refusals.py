@@ -100,7 +100,6 @@ LARGE = 5_000_000
 UNREAD = {
     "too large": (head("/v1/show", f"Content-Length: {LARGE}"), b" " * LARGE, 413),
     "chunks": (CHUNKED_HEAD + ONE_TOO_MANY, ONE_TOO_MANY * 50 + b"0\r\n\r\n", 413),
-    "broken chunks": (CHUNKED_HEAD + ONE_TOO_MANY, b"no chunk\r\n", 413),
     "of another type": (TEXT + b"Content-Length: %d\r\n\r\n" % LARGE, b" " * LARGE, 415),
 }
 
@@ -119,6 +118,17 @@ def test_a_body_that_is_not_wanted_is_refused_before_its_end(
             connection.send(rest, GET)
         if not early:
             assert_refused(connection.answer(), status)
+        assert connection.gone() == b""
+
+
+def test_a_body_too_large_that_then_breaks_gets_one_response(server: Server) -> None:
+    """Too large, or malformed where the broken chunk arrives with the one too many."""
+    with server.connect() as connection:
+        connection.send(CHUNKED_HEAD + ONE_TOO_MANY)
+        with suppress(ConnectionError):
+            connection.send(b"no chunk\r\n", GET)
+        answer = connection.answer()
+        assert (answer.status in {400, 413}, answer.headers["Connection"]) == (True, "close")
         assert connection.gone() == b""
 
 
