@@ -17,7 +17,7 @@ from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from service.api.http import BEGUN, BROKEN, CLIENT, PAUSE, Overloaded, client_address
 from service.server.connection import CONNECTIONS, CURRENT, give_up_stalled
-from service.server.lines import THREADS, Line, Turn
+from service.server.lines import THREADS, Turn, WaitingLine
 from service.server.order import client_of
 
 Receive = Callable[[], Awaitable[Any]]
@@ -58,10 +58,12 @@ class Entry:
     longest_wait: float = 10  # seconds from the end of a body until it is computed
     most_unsent: int = 64 * 1024 * 1024  # bytes of responses; then those that nobody reads are lost
     # Places for large bodies: to read them, and then until the response is sent.
-    _reading: Line = field(default_factory=lambda: Line(16))
-    _computing: Line = field(default_factory=lambda: Line(4))
+    _reading: WaitingLine = field(default_factory=lambda: WaitingLine(16))
+    _computing: WaitingLine = field(default_factory=lambda: WaitingLine(4))
     # One place for each size, so that many requests of one size delay no others.
-    _turns: Sequence[Line] = field(default_factory=lambda: tuple(Line(1) for _ in NAMES))
+    _turns: Sequence[WaitingLine] = field(
+        default_factory=lambda: tuple(WaitingLine(1) for _ in NAMES)
+    )
     _threads: ThreadPoolExecutor = field(
         default_factory=lambda: ThreadPoolExecutor(len(NAMES) * THREADS)
     )
@@ -129,7 +131,7 @@ class Entry:
         return left
 
     async def _enter(
-        self, line: Line, environ: WSGIEnvironment, since: float, places: ExitStack
+        self, line: WaitingLine, environ: WSGIEnvironment, since: float, places: ExitStack
     ) -> None:
         """Take a place until `places` closes; raise `Overloaded` if it takes too long."""
         client = client_of(environ[CLIENT])
@@ -203,7 +205,7 @@ class Entry:
             self.report(waiting, in_progress, unsent)
             await asyncio.sleep(0.5)
 
-    def _lines(self) -> dict[str, Line]:
+    def _lines(self) -> dict[str, WaitingLine]:
         """Return the lines by the names that they have in the metrics."""
         places = {"reading": self._reading, "computing": self._computing}
         return places | dict(zip(NAMES, self._turns, strict=True))

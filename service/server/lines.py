@@ -17,7 +17,7 @@ THREADS = 1 + MOST_PAUSED
 Result = TypeVar("Result")
 
 
-class Line:
+class WaitingLine:
     """Some places, and the requests that wait for one in the order of their clients."""
 
     def __init__(self, places: int) -> None:
@@ -72,7 +72,7 @@ class Line:
 class Turn:
     """The place of a request in a line that has only one, while it computes in a thread."""
 
-    def __init__(self, line: Line, client: str) -> None:
+    def __init__(self, line: WaitingLine, client: str) -> None:
         self._line = line
         self._client = client
         self._loop = asyncio.get_running_loop()

@@ -223,8 +223,9 @@ class DealCheck:
             self._size(shown, self._table.hand, *path)
             dealt = cards.hands[turn.seat]
             known = set(dealt or ())
-        # Cards known to be in this hand or crib are no duplicates, unless they were shown before.
-        self._seen -= known.intersection(shown) - self._shown_before
+        # Cards known to be in this hand or crib are no duplicates where they are first shown.
+        known_first_shown = known.intersection(shown) - self._shown_before
+        self._seen -= known_first_shown
         self._shown_before.update(shown)
         for index, card in enumerate(shown):
             if dealt is None or card in dealt:

@@ -17,6 +17,7 @@ from service.engine.scoring.combinations import Combination, Event
 from service.engine.sentences import texts
 
 _CARD, _GO = Event.CARD, Event.GO
+_SAID = {Word.GO: Event.GO, Word.LAST: Event.LAST}
 """Bound once: looking up a member of an enum takes as long as a call."""
 
 
@@ -118,7 +119,7 @@ class DealPlay:
                         self._break_off(fault, entry)
                         take_plays_as_written(umpire, self._plays, path, index + 1)
                         return None
-                    event, cards = (_CARD, (card,)) if isinstance(card, Card) else (Event(card), ())
+                    event, cards = (_CARD, (card,)) if isinstance(card, Card) else (_SAID[card], ())
                     line = Line(at, event, None, cards, self._play.count, entry=entry)
                     umpire.retract(fault, line)
             if board.over:
