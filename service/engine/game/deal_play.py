@@ -189,7 +189,7 @@ class DealPlay:
 
     def _reneged(self, line: Line, card: Card) -> int:
         """Return how many cards fitted at a wrong go whose renege is called on this card."""
-        if line.call is None or not self._umpire.is_renege(line):
+        if line.call is None or not self._umpire.calls.is_renege(line):
             return 0
         for at in reversed(range(len(self._wrong_goes))):
             seat, playable = self._wrong_goes[at]
@@ -229,27 +229,27 @@ class DealPlay:
             self._check_count_of(path, seat, entry)
             play.said_go.add(seat)
             if not umpire.pegs_at_once(path, _GO, seat, entry, 0):
-                umpire.reject_call(line)
+                umpire.calls.reject(line)
                 umpire.write(line)
             return
-        stands, renege = self._following.go_stands(index, seat, play), umpire.is_renege(line)
+        stands, renege = self._following.go_stands(index, seat, play), umpire.calls.is_renege(line)
         if not renege:
             self._report_go(line, playable, stands=stands)
         self._check_count_of(path, seat, entry)
         if stands:
             play.put_out(seat)
         if renege:
-            umpire.renege(line, len(playable))
+            umpire.calls.renege(line, len(playable))
         else:
             self._wrong_goes.append((seat, playable))
-            umpire.reject_call(line)
+            umpire.calls.reject(line)
         umpire.write(line)
 
     def _report_go(self, line: Line, playable: Sequence[Card], *, stands: bool) -> None:
         """Report a go with playable cards; raise it unless it stands."""
         umpire = self._umpire
         if not umpire.retracts:
-            umpire.reject_call(line)
+            umpire.calls.reject(line)
         fit = "this fits" if len(playable) == 1 else "these fit"
         came = f"at {self._play.count}, {fit}: {texts(in_order(playable))}"
         detail = f"go may be said only when no card fits ({came})"

@@ -11,31 +11,25 @@ from service.engine.cards import in_order
 from service.engine.errors import Fault, FaultCode, Illegal, Impossible, Path, ViolationCode
 from service.engine.game.as_written import WrittenBoard
 from service.engine.game.board import Board
-from service.engine.game.game_log import Call, CallKind, Entry, OnFault, Ruling
+from service.engine.game.calls import Calls
+from service.engine.game.game_log import Entry, OnFault, Ruling
 from service.engine.game.ledger import Line, Phase
 from service.engine.game.seating import Seating
 from service.engine.rules.parameters import (
     Claims,
-    Enforcement,
     IllegalPlay,
     Rules,
     Table,
-    Undercount,
 )
 from service.engine.scoring.claims import (
     BACK_FIFTEEN,
     Claim,
     Reason,
-    Verdict,
     cost_told,
     is_impossible_total,
     settle,
 )
 from service.engine.scoring.combinations import Event
-from service.engine.sentences import number
-
-_CALLS = {Verdict.UNDERCOUNT: CallKind.MUGGINS, Verdict.OVERCOUNT: CallKind.OVERCOUNT}
-"""The right call on a wrong claim."""
 
 _HEELS = Event.HEELS
 
@@ -60,8 +54,8 @@ class Umpire:
         self.table = table
         self.seating = seating
         self.manual = rules.claims is Claims.MANUAL
-        self.on_call = rules.enforcement is Enforcement.ON_CALL
         self.heels_by_claim = self.manual and rules.heels_claimed
+        self.calls = Calls(board, rules, seating, heels_by_claim=self.heels_by_claim)
         self.retracts = rules.illegal_play is IllegalPlay.RETRACT
         self.goes_on = on_fault is OnFault.CONTINUE
         """True where a fault ends neither the judging nor the reading of the log."""
@@ -98,7 +92,7 @@ class Umpire:
         by_claim = self.heels_by_claim if line.event is _HEELS else self.manual
         before = tuple(self.board.uncapped)
         line.claim = self._manual(line, reneged) if by_claim else self._automatic(line)
-        if line.claim is not None and line.claim.difference and self._call(line) is None:
+        if line.claim is not None and line.claim.difference and self.calls.on(line) is None:
             # As written the claimant has what was claimed, and nobody anything for it.
             unmistaken = self.written.capped
             self.written.moves_instead(before, {self._side(line): line.claim.claimed})
@@ -108,7 +102,7 @@ class Umpire:
     def take_as_written(self, line: Line, points: int) -> None:
         """Peg points that nothing in the log verifies for the player of an entry [rules 11]."""
         line.unverified = True
-        self.reject_call(line)
+        self.calls.reject(line)
         self.take_totals(line, {self._side(line): points})
 
     def take_totals(self, line: Line, totals: Mapping[int, int]) -> None:
@@ -141,10 +135,10 @@ class Umpire:
         before = tuple(self.board.uncapped)
         if self.manual and claimed:
             line.claim = self._manual(line)
-            if not self.on_call:
+            if not self.calls.needed:
                 self.written.moves_instead(before, {})
         else:
-            self.reject_call(line)
+            self.calls.reject(line)
         self.write(line)
 
     def report(self, fault: Illegal) -> None:
@@ -158,50 +152,6 @@ class Umpire:
         if not self.goes_on:
             raise Impossible(fault)
         self.board.violation(fault.path, FaultCode(fault.code), None, fault.detail)
-
-    def is_renege(self, line: Line) -> bool:
-        """Return whether the other side calls a renege on this go, or on a later card."""
-        call = self._call(line)
-        return call is not None and call.kind is CallKind.RENEGE and self._by_opponent(call, line)
-
-    def renege(self, line: Line, playable: int) -> None:
-        """Peg the cost of a go with so many cards to play, 2 for each."""
-        call, cost = cast("Call", line.call), 2 * playable
-        cards = "one card" if playable == 1 else f"{number(playable)} cards"
-        detail = f"go with {cards} to play: {number(cost)} to {call.player}"
-        self.board.violation(line.path, ViolationCode.RENEGE, line.player, detail)
-        if not self.board.over:
-            caller = self.seating.side_of(call.player)
-            self.board.give(self._side(line), caller, cost, Reason.RENEGE)
-
-    def reject_call(self, line: Line) -> None:
-        """Report a call on an entry that nothing can be called on; it moves nothing."""
-        call = self._call(line)
-        if call is not None:
-            detail = f"{call.kind} called, but {self._why_bad(line, call)}"
-            seat = self.seating.seat[call.player]
-            self.board.violation(line.path, ViolationCode.BAD_CALL, seat, detail)
-
-    def _why_bad(self, line: Line, call: Call) -> str:
-        kind, heels, go = call.kind, line.event is _HEELS, line.event is Event.GO
-        card = line.event is Event.CARD and self.retracts
-        muggins = self.rules.undercount is Undercount.MUGGINS
-        own = not self._by_opponent(call, line)
-        reasons = (
-            (line.unverified, "what is taken as written cannot be judged"),
-            (own, f"by the {'player' if go else 'claimant'}'s own side"),
-            (kind is CallKind.RENEGE and go, "no card fitted"),
-            (kind is CallKind.RENEGE and not card, "only a go can be a renege"),
-            (kind is CallKind.RENEGE, "no earlier go, while this card fitted, stands to be called"),
-            (go, "a go claims nothing"),
-            (line.retracted, "the entry was taken back"),
-            (heels and not self.heels_by_claim, "heels need no claim in this ruleset"),
-            (kind is CallKind.OVERCOUNT, "nothing was claimed too much"),
-            (not muggins, "there is no muggins in this ruleset"),
-            (heels, "there is no muggins for heels"),
-            (True, "nothing was missed"),
-        )
-        return next(reason for holds, reason in reasons if holds)
 
     def write(self, line: Line) -> None:
         """Write a line with the points pegged since the last one."""
@@ -235,16 +185,16 @@ class Umpire:
             claim = self._claim(line, line.claimed)
             if claim.difference:
                 self._report(line, claim, ViolationCode(claim.verdict), "it moves nothing")
-        self.reject_call(line)
+        self.calls.reject(line)
         return claim
 
     def _manual(self, line: Line, reneged: int = 0) -> Claim:
         """Peg an entry by its claim, with what a wrong claim costs."""
-        board, side, call = self.board, self._side(line), self._call(line)
+        board, side, call = self.board, self._side(line), self.calls.on(line)
         # Rules with penalties among three sides are refused beforehand.
         opponent = 1 - side
         claim = self._claim(line, line.claimed or 0)
-        ruled = self._is_ruled(line, claim)
+        ruled = self.calls.is_ruled(line, claim)
         called = call.points if call else None
         settlement = settle(claim, self.rules, board.short(side), ruled=ruled, called=called)
         board.score(side, line.event, settlement.claimant, line.points)
@@ -261,60 +211,16 @@ class Umpire:
             )
             self._report(line, claim, code, cost_told(claim, settlement, board.names[opponent]))
         if call and reneged:
-            self.renege(line, reneged)
+            self.calls.renege(line, reneged)
         elif call and not ruled:
-            self._wrong_call(line, claim, call)
+            self.calls.wrong(line, claim, call)
         return claim
 
     def _claim(self, line: Line, claimed: int) -> Claim:
         return Claim(claimed, line.points, self.is_impossible_total(line.event, claimed))
 
-    def _is_ruled(self, line: Line, claim: Claim) -> bool:
-        """Return whether a wrong claim is ruled on: by itself, or because the opponent calls it."""
-        if claim.verdict is Verdict.UNDERCOUNT and not self._muggins_applies(line):
-            return False
-        if not self.on_call:
-            return True
-        call = self._call(line)
-        return (
-            call is not None
-            and call.kind is _CALLS.get(claim.verdict)
-            and self._by_opponent(call, line)
-        )
-
-    def _muggins_applies(self, line: Line) -> bool:
-        return self.rules.undercount is Undercount.MUGGINS and line.event is not _HEELS
-
-    def _call(self, line: Line) -> Call | None:
-        """Return the call on an entry where the rules know calls."""
-        return line.call if self.on_call else None
-
-    def _by_opponent(self, call: Call, line: Line) -> bool:
-        return self.seating.side_of(call.player) != self._side(line)
-
     def _side(self, line: Line) -> int:
         return self.seating.side[cast("int", line.player)]
-
-    def _wrong_call(self, line: Line, claim: Claim, call: Call) -> None:
-        """Report a call that fits nothing; a wrong call of muggins pays the claimant."""
-        board = self.board
-        if (
-            call.kind is not CallKind.MUGGINS
-            or call.points is None
-            or not self._muggins_applies(line)
-            or line.retracted
-            or claim.verdict is Verdict.UNDERCOUNT
-            or not self._by_opponent(call, line)
-        ):
-            self.reject_call(line)
-            return
-        detail = f"muggins called for {number(call.points)}, but nothing was missed"
-        board.violation(
-            line.path, ViolationCode.WRONG_MUGGINS, self.seating.seat[call.player], detail
-        )
-        if not board.over:
-            caller = self.seating.side_of(call.player)
-            board.give(caller, self._side(line), call.points, Reason.WRONG_MUGGINS)
 
     def _report(self, line: Line, claim: Claim, code: ViolationCode, outcome: str) -> None:
         said = "no claim" if line.claimed is None else f"claimed {claim.claimed}"
