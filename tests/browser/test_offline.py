@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.record import begin, cell
+from tests.browser.test_scorecards import CARDS, fold, open_files
 
 KEPT = """async () => {
   const { serviceWorker } = navigator;
@@ -61,3 +62,11 @@ def test_a_sheet_is_typed_offline_and_judged_once_the_network_is_back(offline: P
     score = offline.get_by_role("list", name="Score")
     expect(score).to_contain_text(re.compile("1.*4.*2.*0"))
     expect(offline.get_by_text("Waiting for the network.")).to_have_count(0)
+
+
+def test_files_of_cards_are_read_offline(offline: Page) -> None:
+    """What reads them is there, although nobody needed it on the first visit."""
+    offline.goto("/#scorecards")
+    open_files(offline, CARDS.encode())
+    expect(offline.get_by_text("Cards that were read: 3, with 6 rows.")).to_be_visible()
+    expect(fold(offline, 3)).to_contain_text("cy")

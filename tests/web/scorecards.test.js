@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { textOf } from "../../web/page/log/sources.js";
-import { cardsText, csv, table } from "../../web/page/scorecards/csv.js";
+import { table } from "../../web/page/scorecards/cells.js";
+import { cardsText, csv } from "../../web/page/scorecards/csv.js";
 import { answer, join, read } from "../../web/page/scorecards/joining.js";
 import { asOne, asTwo, doubtful } from "../../web/page/scorecards/namesakes.js";
 import { BLANK, cellOf, isNight, NIGHTS, number, requestOf, sumsOf, turned, type } from "../../web/page/scorecards/night.js";

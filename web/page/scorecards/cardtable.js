@@ -14,11 +14,14 @@ import { earlyButton } from "./standings.js";
  * @property {(card: number) => void} onOpen called with -1 when a card is folded
  * @property {(cell: Cell, text: string) => void} onWrite
  * @property {(cells: Cell[], name: string) => void} onMeant called with the name that cells were to have
- * @property {(cell: Cell, text: string) => boolean} onPaste tells whether a text was more than that of one cell
+ * @property {(cell: Cell, text: string) => void} onPaste called with a text that is more than that of one cell
  * @property {(card: number, line?: number) => void} onRemove
  * @property {(player: string) => void} onEarly called with one who is known to have left early
  * @property {() => void} onLeave called when a cell is left
  */
+
+/** Text of more than one cell: lines, or what is divided by tabs, or into four cells of a line. */
+const ARE_CELLS = /[\t\n\r]|([,;|]).*\1.*\1/;
 
 /**
  * A card, which is drawn again where it has changed, or is open.
@@ -49,7 +52,9 @@ export class CardTable {
     this.#element.addEventListener("paste", (event) => {
       const cell = cellOfInput(event.target);
       const text = event.clipboardData?.getData("text/plain") ?? "";
-      if (cell && listeners.onPaste(cell, text)) event.preventDefault();
+      if (!cell || !ARE_CELLS.test(text.trim())) return;
+      event.preventDefault();
+      listeners.onPaste(cell, text);
     });
   }
 

@@ -1,4 +1,6 @@
-/** The words of score cards, by language: headings of columns, totals, who won, and a bye. */
+/** The words of score cards, by language: headings of columns, totals, and who won. */
+
+import { plain } from "./byes.js";
 
 /** What people write above a column. @type {Record<string, Record<string, string>>} */
 const HEADINGS = {
@@ -80,20 +82,12 @@ const WON = "w, win, won, s, Sieg, g, gewonnen, victoire, gagné, victoria, gana
 const LOST = "l, loss, lost, n, Niederlage, verloren, d, défaite, p, perdu, derrota, perdido, verlies";
 /** What is in the column of wins, or of losses, where the game is one. */
 const TICKED = "1, x, yes, ja, oui, sí";
-/** A game that was not played. */
-const BYES = "bye, forfeit, forfeited, ff, walkover, w/o, no show, Freilos, spielfrei, kampflos, exempt, forfait, "
-  + "descanso, incomparecencia, vrij, vrijloting";
-
-/** Write a word so that case, accents, dots and spaces make no difference. @param {string} text */
-export function plain(text) {
-  return text.normalize("NFD").toLowerCase().replace(/[−–]/g, "-").replace(/[^\p{L}\p{N}#+\-/°]/gu, "");
-}
 
 const wordsOf = (/** @type {string} */ list) => list.split(", ").map(plain);
 /** The column of each heading. */
 const COLUMN_OF = new Map(Object.values(HEADINGS).flatMap((columns) => Object.entries(columns)
   .flatMap(([column, list]) => wordsOf(list).map((word) => /** @type {const} */ ([word, column])))));
-const [totals, won, lost, ticked, byes] = [TOTALS, WON, LOST, TICKED, BYES].map((list) => new Set(wordsOf(list)));
+const [totals, won, lost, ticked] = [TOTALS, WON, LOST, TICKED].map((list) => new Set(wordsOf(list)));
 
 /** @param {string} heading @returns {string} the column of a game that it means, if any */
 export function gameColumn(heading) {
@@ -123,10 +117,4 @@ export function isOutcome(text) {
 /** @param {string} text of a column of wins, or of losses */
 export function isTicked(text) {
   return ticked.has(plain(text));
-}
-
-/** @param {string} text @returns {boolean} whether it says that a game was not played: alone, or behind a name */
-export function isBye(text) {
-  const [, behind] = /[([]\s*([^()[\]]*?)\s*[)\]]$|[-–,]\s+(\S+)$/.exec(text)?.filter(Boolean) ?? [];
-  return byes.has(plain(text)) || byes.has(plain(behind ?? ""));
 }

@@ -1,13 +1,13 @@
 /** How what is read gets into a night: rows are added to the cards of their players, or replace them. */
 
 import { nameOf } from "../log/sources.js";
-import { table } from "./csv.js";
+import { table } from "./cells.js";
 import { totalOf } from "./headings.js";
 import { alike, COLUMNS, isBlankCard, number, write } from "./night.js";
 import { readCards } from "./readcards.js";
 import { columnOf, hasNumber } from "./tables.js";
 
-/** @import { Line } from "./csv.js" */
+/** @import { Line } from "./cells.js" */
 /** @import { Card, Cell, Night, Row, Source, Unread } from "./night.js" */
 /** @import { Remark, Run } from "./readcards.js" */
 

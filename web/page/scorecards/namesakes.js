@@ -1,6 +1,7 @@
 /** Two players of one name, whose rows came together on one card. */
 
 import { nameOf } from "../log/sources.js";
+import { button, markup } from "../ui/markup.js";
 import { number, usualGames } from "./night.js";
 
 /** @import { Night, Part, Row } from "./night.js" */
@@ -19,6 +20,22 @@ export function doubtful({ cards }) {
     if (usual && isWhole && rows.length > usual) found.set(index, [one, other]);
   }
   return found;
+}
+
+/**
+ * Ask whether a card is that of two players.
+ * @param {Night} night @param {(night: Night) => void} onNight called with the night as it was answered
+ */
+export function namesakesView(night, onNight) {
+  return [...doubtful(night)].map(([index, parts]) => {
+    const { player } = night.cards[index];
+    const [one, other] = parts.map(({ games }) => games);
+    return markup`<div class="remarks" role="group" aria-label=${`${player}: one player, or two?`}>
+      <p><b>${player}: one player, or two?</b> ${one + other} rows have this name, ${one} and then ${other}.</p>
+      <div class="actions">
+        ${button("Two players", () => onNight(asTwo(night, index, parts)))}
+        ${button("One player", () => onNight(asOne(night, index)))}</div></div>`;
+  });
 }
 
 /** Say that a card is that of one player. @param {Night} night @param {number} index @returns {Night} */

@@ -1,7 +1,7 @@
 /** A night of score cards as it is written: each cell holds the text that was typed, whatever it is. */
 
 import { composed, nameOf, rewritten } from "../log/sources.js";
-import { isBye } from "./headings.js";
+import { isBye } from "./byes.js";
 
 /** @import { Kind } from "../ui/kept.js" */
 

@@ -1,7 +1,7 @@
 /** What is said of a night: what is wrong with a cell by itself, with a name, and between two cards. */
 
 import { nameOf } from "../log/sources.js";
-import { isBye } from "./headings.js";
+import { isBye } from "./byes.js";
 import {
   alike, cellOf, COLUMNS, faultOf, gamesOf, isBlankCard, isUnfinished, isWhole, remembered, usualGames,
 } from "./night.js";
@@ -16,6 +16,9 @@ import {
  *   absent?: string}} Note
  *   `code` is that of a ruling, `meant` the name that an opponent's cells are likely to mean, `absent` who has no card
  */
+
+/** Notes that are read aloud one by one. */
+const TOLD = 3;
 
 /** What a night can be told without the service. @param {Night} night @returns {Note[]} */
 export function ownNotes({ cards, early }) {
@@ -180,4 +183,20 @@ export function isMisnamed({ cells: [cell], code }, { cards }, own) {
 /** @param {...(Cell | null)} cells @returns {Cell[]} */
 function all(...cells) {
   return cells.flatMap((cell) => cell ?? []);
+}
+
+/**
+ * Say in words what is new in notes.
+ * @param {Note[]} notes @param {Map<string, string>} before what was told before, by cells
+ * @returns {{told: Map<string, string>, words: string}}
+ */
+export function newsIn(notes, before) {
+  const told = new Map(notes.filter(({ kind }) => kind !== "hint")
+    .map(({ cells, kind, code, words }) => [JSON.stringify([cells, kind, code]), words]));
+  const fresh = [...told].filter(([key]) => !before.has(key)).map(([, words]) => words);
+  const places = (/** @type {number} */ count) =>
+    (count === 1 ? "1 place is marked." : `${count} places are marked.`);
+  if (fresh.length) return { told, words: fresh.length > TOLD ? places(fresh.length) : fresh.join(" ") };
+  if (told.size >= before.size) return { told, words: "" };
+  return { told, words: told.size ? places(told.size) : "Nothing is marked any more." };
 }

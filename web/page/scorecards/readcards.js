@@ -1,11 +1,12 @@
 /** The games of a file of score cards, and what is not read of it. */
 
-import { isBye, totalOf } from "./headings.js";
+import { isBye } from "./byes.js";
+import { totalOf } from "./headings.js";
 import { isUnsigned, resultOf } from "./results.js";
 import { number, TOTALS } from "./night.js";
 import { tablesOf } from "./tables.js";
 
-/** @import { Line } from "./csv.js" */
+/** @import { Line } from "./cells.js" */
 /** @import { Row } from "./night.js" */
 /** @import { Table } from "./tables.js" */
 

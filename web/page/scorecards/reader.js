@@ -1,22 +1,20 @@
-/** Reads cards from files and pasted cells: says what is not read, and asks what nobody can know. */
+/** Reads cards from files and pasted cells: says what is not read, and asks which column is which. */
 
 import { NoLog, textOf } from "../log/sources.js";
-import { button, byId, markup, render } from "../ui/markup.js";
-import { table } from "./csv.js";
-import { answer, join, read } from "./joining.js";
-import { asOne, asTwo, doubtful } from "./namesakes.js";
+import { button, byId, markup } from "../ui/markup.js";
+import { table } from "./cells.js";
+import { answer, fill, join, read } from "./joining.js";
 import { readCards } from "./readcards.js";
 import { ALL, areEnough } from "./tables.js";
 import { listed } from "./warnings.js";
 
 /** @import { Drop } from "./joining.js" */
-/** @import { Night, Part, Source, Unread } from "./night.js" */
+/** @import { Cell, Night, Source, Unread } from "./night.js" */
 /** @import { Remark } from "./readcards.js" */
+/** @import { Said } from "./remarks.js" */
 
 /** Lines of a table that are shown. */
 const SHOWN = 5;
-/** Remarks that are read aloud; the others are folded. */
-const TOLD = 3;
 /** What is no text, though a spreadsheet opens it. */
 const WORKBOOK = /\.(xls[xmb]?|ods|numbers)$/i;
 
@@ -26,28 +24,28 @@ const NAMES = {
   score: "own score", "other score": "opponent’s score",
 };
 
+/**
+ * What a reader tells those who use it.
+ * @typedef {object} Listeners
+ * @property {() => Night} nightNow
+ * @property {(night: Night, what: string) => void} onNight called with the night that is to be, and what changes, by
+ *   which what belongs together is undone as one
+ * @property {(night: Night) => void} onFilled called with the night in which cells of a card were filled
+ * @property {(said: Said) => void} onSaid called before the night
+ * @property {() => void} onChosen called when other columns are chosen
+ */
+
 /** Reads cards. */
 export class Reader {
-  #nightNow;
-  #onNight;
-  #remarks = byId("night-remarks");
-  #asking = byId("night-asking");
-  /** What was read last, and the night that it became. @type {{drop: Drop, night: Night} | null} */
-  #last = null;
+  #listeners;
   /** How often something was read. */
   #drops = 0;
-  /** What is said of it. @type {{words: string[], remarks: Remark[]}} */
-  #said = { words: [], remarks: [] };
   /** The columns that are chosen for a heading, and its player. */
   #chosen = { asked: "", columns: /** @type {string[]} */ ([]), owner: "" };
 
-  /**
-   * @param {() => Night} nightNow @param {(night: Night, what: string) => void} onNight called with the night that is
-   *   to be, and what changes, by which what belongs together is undone as one
-   */
-  constructor(nightNow, onNight) {
-    this.#nightNow = nightNow;
-    this.#onNight = onNight;
+  /** @param {Listeners} listeners */
+  constructor(listeners) {
+    this.#listeners = listeners;
   }
 
   /** @param {File[]} files */
@@ -75,17 +73,32 @@ export class Reader {
 
   /** Take the cards of texts that come together. @param {Source[]} sources @param {Remark[]} [refused] */
   take(sources, refused = []) {
-    const drop = read(this.#nightNow(), sources);
+    const drop = read(this.#listeners.nightNow(), sources);
     this.#drops += 1;
     this.#join({ ...drop, remarks: [...refused, ...drop.remarks] }, "add");
-    this.#asking.querySelector("select")?.focus();
+    byId("night-asking").querySelector("select")?.focus();
   }
 
-  /** Say something of what was to be read. @param {string[]} words @param {Remark[]} [remarks] */
-  tell(words, remarks = []) {
-    this.#last = null;
-    this.#said = { words, remarks };
-    this.draw();
+  /** Take the cards of a text. @param {string} text @param {string} [owner] of all games where no other is named */
+  paste(text, owner = "") {
+    this.take([{ name: "what was pasted", owner, text }]);
+  }
+
+  /**
+   * Take what is pasted into a cell: what fills a card or more as cards, else to the right and down from the cell.
+   * @param {Cell} cell @param {string} text
+   */
+  pasteAt(cell, text) {
+    const { nightNow, onFilled, onSaid } = this.#listeners;
+    const night = nightNow();
+    const isWide = table(text).some(({ cells }) => cells.length > 3);
+    if (isWide || typeof cell.line !== "number") {
+      this.paste(text, night.cards[cell.card]?.player.trim());
+      return;
+    }
+    const { night: filled, remarks } = fill(night, cell, text);
+    onSaid({ words: remarks.length ? ["Not all of it was pasted:"] : [], remarks });
+    onFilled(filled);
   }
 
   /** @param {Drop} drop @param {"add" | "replace"} way for players who have a card */
@@ -98,51 +111,21 @@ export class Reader {
     if (had.length && way === "replace") words.push(`The cards of ${listed(had)} were replaced.`);
     else if (had.length) words.push(`Rows were added to the cards that ${listed(had)} had.`);
     if (repeated) words.push(`${repeated} rows that were there were not added again.`);
-    this.#said = { words, remarks: drop.remarks };
-    this.#last = had.length ? { drop, night } : null;
-    this.#onNight(night, `drop ${this.#drops}`);
+    const other = way === "replace"
+      ? { night, name: "Add the rows to them", act: () => this.#join(drop, "add") }
+      : { night, name: "Replace these cards", act: () => this.#join(drop, "replace") };
+    this.#listeners.onSaid({ words, remarks: drop.remarks, ...(had.length && { other }) });
+    this.#listeners.onNight(night, `drop ${this.#drops}`);
   }
 
-  /** Draw what is said, and what is asked of the night. */
-  draw() {
-    this.#drawSaid();
-    const night = this.#nightNow();
+  /** Ask which column is which, once for all files of the same headings. */
+  askedView() {
+    const night = this.#listeners.nightNow();
     const [first] = night.unread;
-    render([
-      ...[...doubtful(night)].map(([index, parts]) => this.#apartView(night, index, parts)),
-      first && this.#headingView(night, first),
-    ], this.#asking);
+    return first && this.#headingView(night, first);
   }
 
-  #drawSaid() {
-    const { words, remarks } = this.#said;
-    const items = remarks.map((one) =>
-      markup`<li>${one.words}${one.text && markup` <code>${one.text}</code>`}</li>`);
-    const others = items.slice(TOLD);
-    const last = this.#last?.night === this.#nightNow() ? this.#last : null;
-    const isReplaced = last && last.night.replaced.length > last.drop.night.replaced.length;
-    render((words.length > 0 || items.length > 0) && markup`<div class="remarks"><p>${words.join(" ")}</p>
-      <ul>${items.slice(0, TOLD)}</ul>
-      ${others.length > 0 && markup`<details class="help"><summary>${others.length} more</summary>
-        <ul>${others}</ul></details>`}
-      <div class="actions">
-        ${last && button(isReplaced ? "Add the rows to them" : "Replace these cards", () =>
-          this.#join(last.drop, isReplaced ? "add" : "replace"))}
-        ${button("Close", () => this.tell([]), { kind: "link" })}</div></div>`, this.#remarks);
-  }
-
-  /** Ask whether a card is that of two players. @param {Night} night @param {number} index @param {Part[]} parts */
-  #apartView(night, index, parts) {
-    const { player } = night.cards[index];
-    const [one, other] = parts.map(({ games }) => games);
-    return markup`<div class="remarks" role="group" aria-label=${`${player}: one player, or two?`}>
-      <p><b>${player}: one player, or two?</b> ${one + other} rows have this name, ${one} and then ${other}.</p>
-      <div class="actions">
-        ${button("Two players", () => this.#onNight(asTwo(night, index, parts), ""))}
-        ${button("One player", () => this.#onNight(asOne(night, index), ""))}</div></div>`;
-  }
-
-  /** Ask which column is which, once for all files of the same headings. @param {Night} night @param {Unread} first */
+  /** @param {Night} night @param {Unread} first */
   #headingView(night, first) {
     const { asked, name, text } = first;
     if (this.#chosen.asked !== asked) {
@@ -152,7 +135,7 @@ export class Reader {
     const same = night.unread.filter((one) => one.asked === asked);
     const choose = (/** @type {{columns?: string[], owner?: string}} */ part) => {
       this.#chosen = { ...this.#chosen, ...part };
-      this.draw();
+      this.#listeners.onChosen();
     };
     const named = (/** @type {{target: HTMLInputElement}} */ { target }) => choose({ owner: target.value });
     const isReady = areEnough(columns) && (columns.includes("player") || first.owner || owner);
@@ -171,7 +154,7 @@ export class Reader {
         </label>`}
         <button type="button" class="quiet" aria-disabled=${!isReady} onClick=${done}>Read the cards</button>
         ${button("Do not read it", () =>
-          this.#onNight({ ...night, unread: night.unread.filter((one) => !same.includes(one)) }, ""))}</div>
+          this.#listeners.onNight({ ...night, unread: night.unread.filter((one) => !same.includes(one)) }, ""))}</div>
     </div>`;
   }
 }

@@ -1,6 +1,7 @@
 /** How a game ended, in the columns in which people write that. */
 
-import { isBye, isOutcome, isTicked, isWon } from "./headings.js";
+import { isBye } from "./byes.js";
+import { isOutcome, isTicked, isWon } from "./headings.js";
 import { number } from "./night.js";
 
 /** @import { Table } from "./tables.js" */

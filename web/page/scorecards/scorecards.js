@@ -9,32 +9,29 @@ import { copied, onDrop, outletView, save } from "../ui/outlet.js";
 import { Recording, reduceRecorded } from "../ui/recording.js";
 import { alertView, Asking } from "./asking.js";
 import { CardTable } from "./cardtable.js";
-import { cardsText, table } from "./csv.js";
-import { fill } from "./joining.js";
+import { cardsText } from "./csv.js";
+import { namesakesView } from "./namesakes.js";
 import { BLANK, countRows, isNight, NIGHTS, remove, type, write } from "./night.js";
 import { headView } from "./nighthead.js";
-import { excused, faultNotes, isMisnamed, ownNotes, ruledNotes } from "./notes.js";
-import { Reader } from "./reader.js";
+import { excused, faultNotes, isMisnamed, newsIn, ownNotes, ruledNotes } from "./notes.js";
+import { remarksView } from "./remarks.js";
 import { rulingsView, sizeOf, standingsText, standingsView } from "./standings.js";
 import { warnings } from "./warnings.js";
 
 /** @import { Fault } from "../ui/api.js" */
 /** @import { Cell, Night } from "./night.js" */
 /** @import { Note } from "./notes.js" */
-
-/** Notes that are read aloud one by one. */
-const TOLD = 3;
+/** @import { Reader } from "./reader.js" */
+/** @import { Said } from "./remarks.js" */
 
 class Scorecards {
   /** @type {Recording<Night, import("../ui/recording.js").Recorded<Night>>} */
   #recording;
   #table;
-  #reader = new Reader(() => this.#night, (night, what) => {
-    this.#table.open = -1;
-    this.#change(night, what);
-    // The cell or the button that had the focus may be gone.
-    if (document.activeElement === document.body) this.#table.reach(0);
-  });
+  /** @type {Reader | null} */
+  #reader = null;
+  /** What is said of what was read. @type {Said} */
+  #said = { words: [] };
   #asking = new Asking(() => this.#tell(this.#draw()));
   #head = byId("night-head");
   #alert = byId("night-alert");
@@ -64,14 +61,14 @@ class Scorecards {
       onWrite: (cell, text) => this.#change(type(this.#night, cell, text), `${Object.values(cell)}`),
       onMeant: (cells, name) =>
         this.#change(cells.reduce((night, cell) => write(night, cell, name), this.#night)),
-      onPaste: (cell, text) => this.#paste(cell, text),
+      onPaste: (cell, text) => this.#read((reader) => reader.pasteAt(cell, text)),
       onRemove: (card, line) => this.#remove(card, line),
       onEarly: (player) => this.#early(player, true),
       onLeave: () => this.#recording.act({ type: "settle" }),
     });
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("paste", (event) => this.#pasted(event));
-    onDrop(byId("scorecards"), (files) => this.#reader.open(files));
+    onDrop(byId("scorecards"), (files) => this.#read((reader) => reader.open(files)));
     this.#recording.followTabs(() => this.#draw());
     this.#opened();
   }
@@ -88,13 +85,41 @@ class Scorecards {
 
   /** Open another night; the one that is here is kept. @param {Night} night */
   begin(night) {
-    this.#reader.tell([]);
+    this.#said = { words: [] };
     this.#recording.begin(night);
   }
 
   /** Say something of what was to be read. @param {string} words */
   tell(words) {
-    this.#reader.tell([words]);
+    this.#say({ words: [words] });
+  }
+
+  /** @param {Said} said */
+  #say(said) {
+    this.#said = said;
+    this.#draw();
+  }
+
+  /** Read something; what does it is loaded once it is needed. @param {(reader: Reader) => void} act */
+  async #read(act) {
+    const loaded = await import("./reader.js").catch(() => null);
+    if (!loaded) {
+      this.tell("What reads files could not be loaded. Try it again.");
+      return;
+    }
+    this.#reader ??= new loaded.Reader({
+      nightNow: () => this.#night,
+      onNight: (night, what) => {
+        this.#table.open = -1;
+        this.#change(night, what);
+        // The cell or the button that had the focus may be gone.
+        if (document.activeElement === document.body) this.#table.reach(0);
+      },
+      onFilled: (night) => this.#change(night),
+      onSaid: (said) => this.#say(said),
+      onChosen: () => this.#draw(),
+    });
+    act(this.#reader);
   }
 
   /** @param {Night} night @param {string} [what] is changed */
@@ -117,28 +142,6 @@ class Scorecards {
     this.#table.focus({ card, line: line ?? "player", name: line === undefined ? "player" : "opponent" });
   }
 
-  /**
-   * Take a block of cells: what fills a card or more as cards, else to the right and down from a cell.
-   * @param {Cell} cell @param {string} text
-   */
-  #paste(cell, text) {
-    const width = Math.max(0, ...table(text).map(({ cells }) => cells.length));
-    if (!/[\t\n\r]/.test(text.trim()) && width < 4) return false;
-    if (width >= 4 || typeof cell.line !== "number") {
-      this.#take(text, this.#night.cards[cell.card]?.player.trim());
-      return true;
-    }
-    const { night, remarks } = fill(this.#night, cell, text);
-    this.#reader.tell(remarks.length ? ["Not all of it was pasted:"] : [], remarks);
-    this.#change(night);
-    return true;
-  }
-
-  /** @param {string} text @param {string} [owner] of all games where no other is named */
-  #take(text, owner = "") {
-    this.#reader.take([{ name: "what was pasted", owner, text }]);
-  }
-
   /** Take what is pasted beside the cards: in a field only what are cells. @param {ClipboardEvent} event */
   #pasted(event) {
     const { target, clipboardData, defaultPrevented } = event;
@@ -148,8 +151,8 @@ class Scorecards {
     const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     if (isTyped && !/\t|\n./.test(text)) return;
     event.preventDefault();
-    if (text.trim()) this.#take(text);
-    else if (files.length) this.#reader.open(files);
+    if (text.trim()) this.#read((reader) => reader.paste(text));
+    else if (files.length) this.#read((reader) => reader.open(files));
   }
 
   /** @param {string} player @param {boolean} isEarly whether it is known that he left early */
@@ -162,6 +165,7 @@ class Scorecards {
   #all() {
     this.#asking.ask(this.#night);
     this.#draw();
+    if (this.#night.unread.length && !this.#reader) this.#read(() => this.#draw());
   }
 
   /** Draw all of it; what has the focus stays where it is. @returns {Note[]} what is said of the cards */
@@ -173,7 +177,7 @@ class Scorecards {
     const before = held?.getBoundingClientRect().top ?? 0;
     render(noticesView(this.#recording), byId("night-notices"));
     render(markup`<${KeptList} recording=${this.#recording}/>`, byId("night-list"));
-    this.#reader.draw();
+    this.#drawRead();
     this.#drawHead();
     render(alertView(this.#asking, () => this.#asking.ask(this.#night)), this.#alert);
     this.#table.draw(this.#night, notes);
@@ -186,14 +190,15 @@ class Scorecards {
 
   /** Read aloud what is new. @param {Note[]} notes */
   #tell(notes) {
-    const told = new Map(notes.filter(({ kind }) => kind !== "hint")
-      .map(({ cells, kind, code, words }) => [JSON.stringify([cells, kind, code]), words]));
-    const fresh = [...told].filter(([key]) => !this.#told.has(key)).map(([, words]) => words);
-    const isMended = told.size < this.#told.size;
-    const left = told.size === 1 ? "1 place is marked." : `${told.size} places are marked.`;
+    const { told, words } = newsIn(notes, this.#told);
     this.#told = told;
-    const words = fresh.length > TOLD ? `${fresh.length} places are marked.` : fresh.join(" ");
-    if (words || isMended) byId("night-said").textContent = words || (told.size ? left : "Nothing is marked any more.");
+    if (words) byId("night-said").textContent = words;
+  }
+
+  #drawRead() {
+    render(remarksView(this.#said, this.#night, () => this.#say({ words: [] })), byId("night-remarks"));
+    render([...namesakesView(this.#night, (night) => this.#change(night)), this.#reader?.askedView()],
+      byId("night-asking"));
   }
 
   #drawHead() {
@@ -204,7 +209,7 @@ class Scorecards {
       canStep: { undo: past.before.length > 0, redo: past.after.length > 0 },
       // What is known of headings holds on.
       onNew: () => this.begin({ ...BLANK, headings: this.#night.headings }),
-      onFiles: (files) => this.#reader.open(files),
+      onFiles: (files) => this.#read((reader) => reader.open(files)),
       onSave: () => save(cardsText(this.#night, warnings(this.#night)), "cards.csv"),
     }), this.#head);
   }

@@ -3,7 +3,7 @@
 import { gameColumn, totalOf } from "./headings.js";
 import { number, TOTALS } from "./night.js";
 
-/** @import { Line } from "./csv.js" */
+/** @import { Line } from "./cells.js" */
 
 /**
  * `owner` is the player who is named above it, if any, and `key` tells its heading, if it has one.
