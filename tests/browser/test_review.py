@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.log import BY_HAND, address, check, example, visit
+from tests.browser.log import BY_HAND, address, check, example, result, visit
 from tests.browser.person import REFUSED, all_findings, picture, tab_to
-from tests.browser.record import begin, cell, open_text
+from tests.browser.record import ON_PHONE, begin, cell, hand, open_text
 
 EMPTY = {"players": ["Ann", "Bob"], "first_dealer": "Bob", "deals": []}
 
@@ -122,7 +122,8 @@ def test_a_game_that_is_recorded_is_reviewed_while_that_is_open(page: Page) -> N
     expect(review(page).get_by_label("As good players do")).to_be_disabled()
     expect(review(page)).to_contain_text("two players with six cards")
     open_text(page, json.dumps({**EMPTY, "deals": [{"pegged": {"Ann": 3}}]}))
-    expect(said(page)).to_have_text("This game has no cards that can be reviewed.")
+    expect(review(page).get_by_role("region", name="Chances")).to_be_visible()
+    expect(said(page)).to_have_text("")
     own = "body => [...body.childNodes].map((one) => one.data ?? '').join('').trim()"
     assert page.locator(".review-body").evaluate(own) == ""
     assert [len(one["log"]["deals"]) for one in asked] == [3, 1]
@@ -161,9 +162,11 @@ def test_the_curve_leads_to_the_sheet(page: Page) -> None:
     open_review(page)
     course = review(page).get_by_role("region", name="Chances")
     expect(course).to_contain_text("of the game")
-    expect(course.get_by_role("listitem").first).to_contain_text("it cost Bob 8 % of the game")
-    many = course.get_by_role("listitem").count()
-    expect(course.locator(".curve-mistake")).to_have_count(many)
+    worst = course.get_by_text("it cost Bob 8 % of the game")
+    expect(worst).to_have_count(1)
+    expect(worst).to_contain_text("The largest mistake: Deal 1, overcount")
+    expect(course.get_by_role("listitem")).to_have_count(5)
+    expect(course.locator(".curve-mistake")).to_have_count(6)
     second = course.get_by_role("button", name="Deal 2:")
     tab_to(page, second)
     page.keyboard.press("Enter")
@@ -180,6 +183,54 @@ def test_the_curve_leads_to_the_sheet(page: Page) -> None:
     assert len(asked) == 1
 
 
+def mistake(page: Page, at: int) -> Locator:
+    """Return a mistake of the result."""
+    return page.get_by_role("region", name="Mistakes").get_by_role("listitem").nth(at)
+
+
+@ON_PHONE
+def test_what_mistakes_cost_is_asked_once(page: Page) -> None:
+    """A press tells it beside each mistake, and nothing moves; the review asks no more."""
+    asked = reviews_asked(page)
+    page.goto(address(SLIP))
+    ask = page.get_by_role("button", name="What did it cost?")
+    expect(ask).to_have_count(6)
+    assert asked == []
+    before = mistake(page, 5).bounding_box()
+    ask.first.click()
+    expect(mistake(page, 0)).to_contain_text("It cost Bob 8 % of the game.")
+    expect(mistake(page, 1)).to_contain_text("It cost Ann 5 % of the game.")
+    expect(ask).to_have_count(0)
+    assert mistake(page, 5).bounding_box() == before
+    expect(mistake(page, 0).get_by_role("status")).to_be_focused()
+    open_review(page)
+    expect(review(page).get_by_role("region", name="Chances")).to_be_visible()
+    assert len(asked) == 1
+    open_review(page)
+    page.reload()
+    cell(page, 1, hand("Bob")).fill("9")
+    expect(mistake(page, 0)).to_contain_text("claimed 9")
+    expect(ask).to_have_count(6)
+    assert len(asked) == 1
+    open_review(page)
+    expect(mistake(page, 1)).to_contain_text("It cost Ann 4 % of the game.")
+    assert len(asked) == 2
+
+
+def test_what_a_mistake_cost_is_left_out_where_nobody_can_tell(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """Without the network the question goes, and the rest of the result stays."""
+    expected_errors.append("net::ERR_FAILED")
+    page.route("**/v1/review", lambda route: route.abort())
+    page.goto(address(SLIP))
+    ask = page.get_by_role("button", name="What did it cost?")
+    ask.first.click()
+    expect(ask).to_have_count(0)
+    expect(mistake(page, 0)).to_contain_text("claimed 12")
+    expect(result(page).get_by_text("of the game")).to_have_count(0)
+
+
 def test_a_game_of_three_has_no_curve(page: Page) -> None:
     """A game whose chances nobody knows shows no curve, and nothing in its place."""
     begin(page)
@@ -189,3 +240,4 @@ def test_a_game_of_three_has_no_curve(page: Page) -> None:
     open_review(page)
     expect(said(page)).to_have_text("This game has no cards that can be reviewed.")
     expect(review(page).get_by_role("region", name="Chances")).to_have_count(0)
+    expect(page.get_by_role("button", name="What did it cost?")).to_have_count(0)

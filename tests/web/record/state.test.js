@@ -106,6 +106,19 @@ test("a link shows its entry once it is judged, until the game changes", () => {
   assert.equal(reduce(judged, { type: "open", entry }).link.isFirst, false);
 });
 
+test("what mistakes cost is known of the game that was judged, until another is", () => {
+  const first = reduce(START, pegged(4));
+  const judged = reduce(first, found(first, {}));
+  const costs = { sent: judged.finding.sent, mistakes: [{ pointer: "#/deals/0/show/0", code: "overcount", words: "It cost Ann 2 % of the game." }] };
+  const known = reduce(judged, { type: "costs", costs });
+  assert.equal(known.costs, costs);
+  assert.equal(reduce(known, pegged(5)).costs, costs);
+  const late = { type: "costs", costs: { ...costs, sent: START.log } };
+  assert.equal(reduce(known, late), known);
+  const entry = { id: "two", log: pegged(4).log, changed: 5 };
+  assert.equal(reduce(known, { type: "open", entry }).costs, null);
+});
+
 test("a fault leads to its cell, to its deal, or to the set-up", () => {
   const state = reduce(START, pegged(4));
   const look = (pointer) => reduce(state, { type: "look", fault: { pointer } });

@@ -4,7 +4,8 @@ import { placeName } from "../log/places.js";
 import { paperFoot, paperHead, printForm } from "../result/paper.js";
 import { BoardTable } from "../result/result.js";
 import { verdict } from "../result/verdict.js";
-import { Review } from "../review/review.js";
+import { costView, Review } from "../review/review.js";
+import { isStudied } from "../rules/rulesets.js";
 import { explain } from "../ui/api.js";
 import { KeptList, noticesView } from "../ui/kept.js";
 import { button, markup } from "../ui/markup.js";
@@ -19,7 +20,7 @@ import { sheetView } from "./sheet.js";
 /** @import { Recording } from "../ui/recording.js" */
 /** @import { Act, Log, State } from "./types.js" */
 
-const review = new Review();
+export const review = new Review();
 
 /** @param {Recording<Log, State>} recording @param {Act} act */
 export function rootView(recording, act) {
@@ -68,12 +69,16 @@ function resultView(state, act) {
 }
 
 /** @param {State} state @param {Act} act @returns {import("../result/verdict.js").Links} */
-function waysOf({ log, table, finding }, act) {
+function waysOf({ log, table, finding, costs }, act) {
+  const ask = () => act({ type: "cost" });
+  const known = costs?.sent === finding.sent ? costs : null;
+  const isKnowable = finding.measures && isStudied(log.ruleset ?? "standard", log.players.length);
   const look = (/** @type {number} */ entry) => act({ type: "entry", entry, isBoard: true });
   return {
     look: hasCards(finding.sent) && !finding.judgement?.isAsking ? look : null,
     log: (fault) => act({ type: "look", fault }),
     dealer: (player) => act({ type: "change", log: setDealer(log, player, table) }),
+    cost: isKnowable ? (fault) => costView(known, fault, ask) : null,
     automatic: () => act({ type: "change", log: { ...log, rules: { ...log.rules, claims: "automatic" } } }),
   };
 }
@@ -95,8 +100,10 @@ function failureView({ log, table, finding: { failure } }, act) {
 /** @param {State} state @param {Act} act */
 function boardView({ finding: { sent, judgement, measures }, link }, act) {
   if (!judgement || !measures) return null;
-  review.show({ log: sent, response: judgement },
-    (deal) => act({ type: "focus", focus: { part: "cell", deal, at: 0 } }));
+  review.show({ log: sent, response: judgement }, {
+    toDeal: (deal) => act({ type: "focus", focus: { part: "cell", deal, at: 0 } }),
+    onCosts: (costs) => act({ type: "costs", costs }),
+  });
   return markup`<div class="game-board" key="board">
     ${hasCards(sent) && markup`<${BoardTable} log=${sent} response=${judgement} measures=${measures}
       entry=${link.entry} onEntry=${(/** @type {number} */ entry) => act({ type: "entry", entry })}/>`}

@@ -20,7 +20,7 @@ import { turnHeels } from "./edits.js";
 export function begin(game, link = { isFirst: false, entry: null }) {
   const { log, past, note } = game;
   return { log, past, note, table: tableOf(log, rulesetOf(log)), finding: nothing(log), open: null, picker: null, link,
-    focus: null, typed: null };
+    focus: null, typed: null, costs: null };
 }
 
 /**
@@ -30,6 +30,7 @@ export function begin(game, link = { isFirst: false, entry: null }) {
 const STEPS = {
   rules: (state) => ({ ...state, table: tableOf(state.log, rulesetOf(state.log)) }),
   found: (state, { finding }) => playEarly(found(state, finding)),
+  costs: (state, { costs }) => (costs.sent === state.finding.sent ? { ...state, costs } : state),
   heels: (state, { deal }) => changed(state, turnHeels(state.log, deal, state.table)),
   typing: (state, { seat, text }) => typeName(state, seat, text),
   typed: (state) => nameTyped(state),

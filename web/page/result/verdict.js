@@ -37,6 +37,7 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  * @property {function(Pick<Fault, "pointer" | "cell">): void} log leads to what a fault is about
  * @property {function(): void} automatic checks the same log with automatic claims
  * @property {function(string): void} dealer lets another player deal first
+ * @property {((fault: Fault) => import("../ui/markup.js").Value) | null} cost draws what a mistake cost
  */
 
 /**
@@ -268,6 +269,7 @@ function mistake(response, log, { violation, line, entry }, links) {
       ${button(`Deal ${Number(dealOf(pointer)) + 1}`, () => links.log(violation), { kind: "link" })}
       ${score && markup`<a class="link" href=${score}>Score this ${line.event}</a>`}
     </p>
+    ${links.cost?.(violation)}
   </li>`;
 }
 

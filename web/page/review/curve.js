@@ -71,11 +71,12 @@ export function curve({ chances: all = [], mistakes = [] }, { players }, show) {
   const chances = all.flatMap((one) => (one.deal === undefined ? [] : [{ ...one, deal: one.deal }]));
   const [above, below] = players;
   const points = pointsOf(chances, above);
-  const last = points.at(-1);
+  const [last, before] = points.toReversed();
   // A curve needs two points.
-  if (points.length < 2 || !last) return null;
-  const width = (chances.at(-1)?.deal ?? 0) + 1;
+  if (!before) return null;
+  const width = chances[chances.length - 1].deal + 1;
   const worst = largest(mistakes);
+  const others = mistakes.filter((one) => one !== worst);
   const starts = startsOf(chances);
   return markup`<section class="course" aria-label="Chances">
     <h3>Who was winning</h3>
@@ -94,7 +95,7 @@ export function curve({ chances: all = [], mistakes = [] }, { players }, show) {
       <p class="curve-side below" aria-hidden="true">${below}</p>
     </div>
     ${mistakes.length > 0 && markup`<p class="small curve-key"><span aria-hidden="true">◆</span> a mistake</p>
-      ${mistakes.length > 1 && markup`<ul class="curve-costs">${mistakes.map((one) =>
+      ${others.length > 0 && markup`<ul class="curve-costs">${others.map((one) =>
         markup`<li>${mistakeWords(one)}</li>`)}</ul>`}`}
     ${table([...starts, chances[chances.length - 1]], above, below)}
   </section>`;

@@ -7,10 +7,19 @@ import { button, markup, render } from "../ui/markup.js";
 import { costs, dealsOf, discardWords, knownWords, luckWords } from "./costs.js";
 
 /** @import { GameRequest, ReviewResult } from "contract" */
-/** @import { Game } from "../result/entries.js" */
+/** @import { Fault, Game } from "../result/entries.js" */
 
 /** @typedef {{log: GameRequest, response: Game}} Shown what was sent to `/v1/game`, and the response */
 /** @typedef {{game: Shown, review: ReviewResult, others: string}} Reviewed `others`: how they are taken to discard */
+/**
+ * @typedef {{sent: GameRequest, mistakes: {pointer: string, code: string, words: string}[]}} Costs of the mistakes of
+ *   a log: of none where they cannot be known
+ */
+/**
+ * @typedef {object} Ways
+ * @property {(deal: number) => void} toDeal leads to the row of a deal
+ * @property {(costs: Costs) => void} onCosts called with each review, or none
+ */
 
 /** Milliseconds without a change before an open review is updated. */
 const SETTLED = 400;
@@ -38,8 +47,8 @@ export class Review {
    * @type {typeof import("./curve.js") | null}
    */
   #course = null;
-  /** Leads to the row of a deal. @type {(deal: number) => void} */
-  #toDeal = () => {};
+  /** @type {Ways} */
+  #ways = { toDeal: () => {}, onCosts: () => {} };
 
   constructor() {
     this.element.className = "panel review";
@@ -49,15 +58,22 @@ export class Review {
 
   /**
    * Take another game, or the same after a change.
-   * @param {Shown} game @param {(deal: number) => void} toDeal leads to the row of a deal
+   * @param {Shown} game @param {Ways} ways
    */
-  show(game, toDeal) {
-    this.#toDeal = toDeal;
+  show(game, ways) {
+    this.#ways = ways;
     if (game.log === this.#game?.log) return;
     this.#game = game;
     clearTimeout(this.#timer);
     this.#asked.abort();
+    this.#isBusy = false;
     if (this.#isOpen) this.#timer = setTimeout(() => this.#ask(), SETTLED);
+  }
+
+  /** Ask for the review of the game, unless it is known or asked for. */
+  ask() {
+    if (this.#reviewed?.game !== this.#game && !this.#isBusy) this.#ask();
+    return true;
   }
 
   async #ask() {
@@ -75,10 +91,13 @@ export class Review {
       this.#isKnown = isStudied(game.log.ruleset ?? "standard", game.log.players.length);
       const others = this.#isKnown && this.#isTypical ? "typical" : "random";
       const onSlow = () => this.#say("Still waiting for the service …");
-      this.#course ??= await import("./curve.js");
       const review = await post("/v1/review", { log: game.log, others }, { signal, onSlow });
+      const course = await import("./curve.js");
       if (signal.aborted) return;
+      this.#course = course;
       this.#reviewed = { game, review, others };
+      const mistakes = (review.mistakes ?? []).map((one) => ({ ...one, words: `It ${course.gameCost(one)}.` }));
+      this.#ways.onCosts({ sent: game.log, mistakes });
       this.#isBusy = false;
       this.#say("");
     } catch (error) {
@@ -86,6 +105,7 @@ export class Review {
       if (!(error instanceof Failure)) throw error;
       const { summary, faults: [fault] } = explain(error);
       this.#reviewed = null;
+      this.#ways.onCosts({ sent: game.log, mistakes: [] });
       this.#isBusy = false;
       this.#say(fault?.message ?? summary, error.kind !== "problem");
     }
@@ -101,7 +121,7 @@ export class Review {
   #draw() {
     const toggled = (/** @type {{target: HTMLDetailsElement}} */ { target }) => {
       this.#isOpen = target.open;
-      if (target.open && this.#reviewed?.game !== this.#game) this.#ask();
+      if (target.open) this.ask();
     };
     // Without known discards the choice changes nothing.
     const isKnown = (this.#reviewed?.review.discards.length ?? 0) > 0;
@@ -109,7 +129,7 @@ export class Review {
       <summary><h2>Review</h2><span class="hint">Chances, discards and luck</span></summary>
       <div class="review-body" aria-busy=${this.#isBusy || undefined}>
         ${(isKnown || this.#canRetry) && this.#choice()}
-        ${this.#reviewed && this.#course?.curve(this.#reviewed.review, this.#reviewed.game.log, this.#toDeal)}
+        ${this.#reviewed && this.#course?.curve(this.#reviewed.review, this.#reviewed.game.log, this.#ways.toDeal)}
         <div class="review-said" role="status">
           ${this.#said ? markup`<p>${this.#said}</p>` : this.#reviewed && summary(this.#reviewed)}
           ${this.#canRetry && button("Try again", () => this.#ask(), { kind: "link" })}
@@ -132,6 +152,26 @@ export class Review {
   }
 }
 
+/** Mistakes that have a cost. */
+const COSTED = new Set(["overcount", "undercount", "false-game", "wrong-muggins", "renege", "wrong-total"]);
+
+/**
+ * Say what a mistake cost, or offer to ask for it in its place.
+ * @param {Costs | null} costs as far as they are known @param {Pick<Fault, "pointer" | "code">} fault
+ * @param {() => void} ask
+ */
+export function costView(costs, { pointer, code }, ask) {
+  if (!COSTED.has(code)) return null;
+  const known = costs?.mistakes.find((one) => one.pointer === pointer && one.code === code);
+  const press = (/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => {
+    // The button goes with the answer, its place stays.
+    currentTarget.parentElement?.focus();
+    ask();
+  };
+  return markup`<p class="mistake-cost" role="status" tabindex="-1">${costs ? known?.words
+    : markup`<button type="button" class="link" onClick=${press}>What did it cost?</button>`}</p>`;
+}
+
 /** Say what each player did. @param {Reviewed} reviewed */
 function summary({ game: { log, response }, review }) {
   const { discards, luck, players } = review;
@@ -141,7 +181,8 @@ function summary({ game: { log, response }, review }) {
     luck.some(({ player }) => player === name) ? luckWords(name, sums.hand_luck + sums.crib_luck) : "",
     discards.length ? knownWords(name, sums.discards, deals) : "",
   ].filter(Boolean).join(" "));
-  const nothing = discards.length || luck.length ? "" : "This game has no cards that can be reviewed.";
+  const isFound = discards.length || luck.length || (review.chances ?? []).length > 1;
+  const nothing = isFound ? "" : "This game has no cards that can be reviewed.";
   return [nothing, ...lines].filter(Boolean).map((line) => markup`<p>${line}</p>`);
 }
 
