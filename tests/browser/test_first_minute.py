@@ -55,6 +55,14 @@ def test_the_first_row_of_the_standings_is_on_the_first_screen(page: Page) -> No
     picture(page, "first-standings")
 
 
+def test_the_first_cell_of_the_sheet_is_on_the_first_screen(page: Page) -> None:
+    """A game can be typed without scrolling, also while it is asked who dealt first."""
+    page.goto("/#game")
+    expect(page.get_by_role("group", name="Who dealt first?")).to_be_visible()
+    begins_early(page.locator(".sheet input").first)
+    picture(page, "first-game")
+
+
 def test_rules_are_compared_on_the_first_screen(page: Page) -> None:
     """Both rulesets are chosen without scrolling."""
     page.goto("/#rules")

@@ -25,6 +25,15 @@ ON_PHONE = pytest.mark.parametrize(
 )
 MOST_HEIGHT = 3000
 """Pixels of a sheet of nine deals."""
+BOXES = "(all) => all.map((one) => one.getBoundingClientRect().toJSON())"
+TEXTS = """(all) => all.map((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return words.getBoundingClientRect().toJSON();
+})"""
+"""The boxes of elements; those of the words in them."""
+NEAR = 12
+"""Pixels between the end of a heading and that of the field below it, whose number ends earlier."""
 HANDS = "2ckckh6h", "tcac4s8h", "3d5dad7d", "qhqd9c9d", "jh"
 """The hands by seat, the crib with a card from the pack in it, the starter; the play:"""
 PLAYS = "kc", "8h", "7d", "2c", "ac", "3d", "6h", "4s", "5d", "kh", "g", "ad", "tc"
@@ -88,6 +97,36 @@ def seat(page: Page, players: int) -> None:
     for _ in range(2, players):
         page.get_by_role("button", name="Add a player").click()
     let_deal(page, f"Player {players}")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["desktop"])
+def test_a_deal_is_a_row_under_its_headings_on_a_wide_screen(page: Page, players: int) -> None:
+    """However many play, the numbers of a deal stand in one line, each below its heading."""
+    seat(page, players)
+    boxes = page.locator("[data-deal='0'] input").evaluate_all(BOXES)
+    assert len(boxes) == 3 * players + 1
+    assert len({box["y"] for box in boxes}) == 1
+    heads = page.locator(".sheet thead .sheet-number").evaluate_all(TEXTS)
+    ends = [box["right"] for box in heads]
+    assert len(ends) == len(boxes)
+    for box in boxes:
+        assert min(abs(box["right"] - end) for end in ends) <= NEAR
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1366
+    picture(page, f"record-wide-{players}")
+
+
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["desktop"])
+def test_what_was_found_in_a_deal_is_told_whole(page: Page) -> None:
+    """Many mistakes of one deal make its row higher; none of them is cut."""
+    begin(page)
+    for name in ("Player 1 pegged", "Player 2 pegged"):
+        cell(page, 1, name).fill("61")
+    for name in (hand("Player 1"), hand("Player 2"), "the crib"):
+        cell(page, 1, name).fill("45")
+    note = page.locator("[data-deal='0'] .sheet-note p")
+    expect(note).to_contain_text("The crib: no crib counts 45.")
+    assert note.evaluate("(one) => one.scrollHeight <= one.clientHeight")
 
 
 def look(page: Page, name: str) -> None:

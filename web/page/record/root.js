@@ -48,7 +48,8 @@ function panelView(recording, act) {
     ${sheetView(state, act)}
     <div class="share-game">
       <div class="actions">${button("Copy a link", () => act({ type: "link" }))}
-        ${button("Save", () => act({ type: "save" }))}</div>
+        ${button("Save", () => act({ type: "save" }))}
+        ${button("New game", () => act({ type: "new" }))}</div>
       ${outletView(state.note?.place === "share" ? state.note : null)}
     </div>
     <${KeptList} recording=${recording}/>

@@ -30,7 +30,6 @@ export function setupView(state, act) {
     <div class="setup-ways">
       ${rulesView(log, act)}
       ${moreView(log, act)}
-      ${button("New game", () => act({ type: "new" }))}
     </div>
   </div>`;
 }

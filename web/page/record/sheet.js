@@ -22,6 +22,9 @@ import { slotName } from "./spots.js";
 /** Characters of a field, more than any number has. */
 const LONGEST = 12;
 
+/** Those of two teams; four players who each play for themselves have more, and less room for each. */
+const MANY_COLUMNS = 11;
+
 /** @param {State} state @param {Act} act */
 export function sheetView(state, act) {
   const { log, picker } = state;
@@ -31,7 +34,7 @@ export function sheetView(state, act) {
     picker?.cell && picker.deal === deal && cardsView(state, act, picker, picker.cell),
   ]);
   return markup`<div class="sheet-box" key="sheet">
-    <table class=${`sheet ${log.players.length > 2 ? "many" : ""}`}>
+    <table class=${`sheet ${log.players.length > 2 ? "many" : ""} ${columns.length > MANY_COLUMNS ? "most" : ""}`}>
       <caption class="hidden-visually">Score sheet, a row for each deal</caption>
       ${headView(columns)}
       <tbody>${rows}</tbody>
@@ -206,13 +209,19 @@ function opening({ cell: { kind }, name }) {
 /** @param {Column[]} columns */
 function headView(columns) {
   const groups = [...new Set(columns.map(({ group }) => group))].map((group) => {
-    const span = columns.filter((one) => one.group === group).length;
-    return markup`<th scope=${span > 1 ? "colgroup" : "col"} colspan=${span} rowspan=${span > 1 ? 1 : 2}>${group}</th>`;
+    const [first, ...others] = columns.filter((one) => one.group === group);
+    if (!others.length) return markup`<th scope="col" rowspan="2" class=${numberClass(first)}>${group}</th>`;
+    return markup`<th scope="colgroup" colspan=${1 + others.length}>${group}</th>`;
   });
   const heads = columns.filter(({ head }) => head)
-    .map(({ head }) => markup`<th scope="col"><span>${head}</span></th>`);
+    .map((column) => markup`<th scope="col" class=${numberClass(column)}><span>${column.head}</span></th>`);
   return markup`<thead><tr><th scope="col" rowspan="2">Deal</th>${groups}
     <th scope="col" rowspan="2" class="sheet-note">What was found</th></tr><tr>${heads}</tr></thead>`;
+}
+
+/** @param {Column} column */
+function numberClass({ cell: { kind } }) {
+  return `sheet-number ${kind === "hand" || kind === "crib" ? "with-cards" : ""}`;
 }
 
 /** A small picture of cards. */
