@@ -52,7 +52,7 @@ def test_six_cards_are_typed_and_ranked_with_enter(page: Page) -> None:
     theirs = page.get_by_role("region", name="Their crib (pone)")
     rows = theirs.get_by_role("row")
     expect(rows).to_have_count(16)
-    expect(rows.nth(1)).to_have_text(re.compile(rf"9\.65{MINUS}4\.32\+3\.56100%$"))
+    expect(rows.nth(1)).to_have_text(re.compile(rf"9\.65{MINUS}4\.32{MINUS}1\.77\+3\.56100%$"))
     expect(rows.nth(1).get_by_role("img", name="jack of clubs")).to_be_visible()
     expect(page.get_by_role("region", name="Your crib").get_by_role("row").nth(1)).to_contain_text(
         "+7.42"
@@ -78,6 +78,9 @@ def test_the_ways_are_sorted_by_any_column(page: Page) -> None:
     """Pressing a heading sorts by it in descending order, and a second press reverses it."""
     page.goto(PONE)
     table = page.get_by_role("region", name="Their crib (pone)").get_by_role("table")
+    expect(table.get_by_role("columnheader")).to_have_text(
+        ["Discard", "Hand", "Crib", "Play", "Together", "8 or more"]
+    )
     together = table.get_by_role("columnheader", name="Together")
     expect(together).to_have_attribute("aria-sort", "descending")
     head = table.get_by_role("columnheader", name="8 or more")
@@ -232,7 +235,9 @@ def test_rules_without_advice_are_not_offered(page: Page, expected_errors: list[
 def test_four_players_may_be_partners(page: Page) -> None:
     """A partner's crib counts as one's own."""
     page.goto("/#discard?dealt=5H+6H+7S+8D+KD&players=4")
-    expect(page.get_by_role("region", name="Your or your partner")).to_be_visible()
+    partners = page.get_by_role("region", name="Your or your partner")
+    expect(partners).to_be_visible()
+    expect(partners.get_by_role("columnheader")).to_have_count(5)
     expect(page.get_by_text("Mine or my partner")).to_have_count(1)
     page.get_by_label("Players", exact=True).select_option("2")
     expect(page.get_by_text("Mine (dealer)")).to_have_count(1)

@@ -2,14 +2,14 @@
 
 import { cardName, cardText, cardPicture } from "../ui/cards.js";
 import { Component, markup, signed } from "../ui/markup.js";
-import { chance, cost, GOOD, sorted } from "./ranking.js";
+import { chance, cost, GOOD, netPegging, sorted } from "./ranking.js";
 
 /** @import { DiscardOption, DiscardResult, HandExpectation } from "contract" */
 /** @import { Column } from "./ranking.js" */
 /** @import { Parts } from "../ui/subject.js" */
 
 /** @type {[Column, string][]} */
-const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["net", "Together"],
+const COLUMNS = [["discard", "Discard"], ["hand", "Hand"], ["crib", "Crib"], ["play", "Play"], ["net", "Together"],
   ["chance", `${GOOD} or more`]];
 
 /**
@@ -33,12 +33,13 @@ export function drawAdvice(owners, dealt) {
 }
 
 /** @param {Advice} owner */
-function drawBest({ name, dealer, chosen, advice: { options: [{ discard, hand, crib, pegging, net }] } }) {
+function drawBest({ name, dealer, chosen, advice: { options: [best] } }) {
+  const { discard, hand, crib, pegging, net } = best;
   const away = discard.map((code) => `the ${cardName(code)}`).join(" and ");
   return markup`<div class="owner ${chosen ? "chosen" : ""}"><p class="whose">${name}</p>
     <h2 class="best">Discard ${away}</h2>
     <p>Expected: ${hand.mean.toFixed(2)} in the hand ${dealer ? "plus" : "minus"} ${crib.mean.toFixed(2)} in the crib,
-      ${pegging && ` ${signed(pegging.own - pegging.other, 2)} in the play,`}
+      ${pegging && ` ${signed(netPegging(best), 2)} in the play,`}
       ${` ${signed(net, 2)} together.`}</p></div>`;
 }
 
@@ -60,6 +61,8 @@ class Owner extends Component {
     const { name, dealer, chosen, advice: { options } } = this.props;
     const { by, descending, pressed } = this.state;
     const kept = options.find(({ discard }) => discard.join() === pressed);
+    // Not every ruleset has it.
+    const columns = COLUMNS.filter(([column]) => column !== "play" || options[0].pegging);
     const span = {
       least: Math.min(...options.map(({ hand }) => hand.min)),
       most: Math.max(...options.map(({ hand }) => hand.max)),
@@ -68,7 +71,7 @@ class Owner extends Component {
       <p class="small">Press the row of what you discarded to see what it cost.</p>
       <div class="ways"><table>
         <caption class="hidden-visually">${name}: possible discards</caption>
-        <thead><tr>${COLUMNS.map(([column, title]) => this.#head(column, title))}</tr></thead>
+        <thead><tr>${columns.map(([column, title]) => this.#head(column, title))}</tr></thead>
         <tbody>${sorted(options, by, descending, dealer).map((option) => this.#row(option))}</tbody>
       </table></div>
       <p class="cost" role="status">${kept && costText(options, kept)}</p>
@@ -87,7 +90,8 @@ class Owner extends Component {
   }
 
   /** @param {DiscardOption} option */
-  #row({ discard, hand, crib, net }) {
+  #row(option) {
+    const { discard, hand, crib, pegging, net } = option;
     const id = discard.join();
     const isPressed = id === this.state.pressed;
     return markup`<tr key=${id}>
@@ -97,6 +101,7 @@ class Owner extends Component {
           <span class="minis">${discard.map(cardPicture)}</span></button></th>
       <td>${hand.mean.toFixed(2)}</td>
       <td>${signed(this.props.dealer ? crib.mean : -crib.mean, 2)}</td>
+      ${pegging && markup`<td>${signed(netPegging(option), 2)}</td>`}
       <td class="net">${signed(net, 2)}</td>
       <td>${Math.round(chance(hand, GOOD) * 100)}%</td>
     </tr>`;

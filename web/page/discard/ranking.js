@@ -7,7 +7,7 @@ import { placeInDeck } from "../ui/cards.js";
 /** The least points of a good hand. */
 export const GOOD = 8;
 
-/** @typedef {"discard" | "hand" | "crib" | "net" | "chance"} Column */
+/** @typedef {"discard" | "hand" | "crib" | "play" | "net" | "chance"} Column */
 
 /**
  * The chance of so many points or more.
@@ -19,6 +19,14 @@ export function chance({ distribution }, least) {
   const cases = Object.entries(distribution);
   const sum = (/** @type {[string, number][]} */ some) => some.reduce((all, [, count]) => all + count, 0);
   return sum(cases.filter(([points]) => Number(points) >= least)) / sum(cases);
+}
+
+/**
+ * @param {Pick<DiscardOption, "pegging">} option
+ * @returns {number} what the player pegs, less what the other does; 0 where that is not known
+ */
+export function netPegging({ pegging }) {
+  return pegging ? pegging.own - pegging.other : 0;
 }
 
 /**
@@ -46,11 +54,13 @@ export function cost(options, chosen) {
 }
 
 /** @param {DiscardOption} option @param {Column} column @param {boolean} dealer */
-function measure({ discard, hand, crib, net }, column, dealer) {
+function measure(option, column, dealer) {
+  const { discard, hand, crib, net } = option;
   switch (column) {
     case "discard": return discard.reduce((order, card) => order * 52 + placeInDeck(card), 0);
     case "hand": return hand.mean;
     case "crib": return dealer ? crib.mean : -crib.mean;
+    case "play": return netPegging(option);
     case "chance": return chance(hand, GOOD);
     default: return net;
   }
