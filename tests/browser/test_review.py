@@ -180,6 +180,7 @@ def test_the_curve_leads_to_the_sheet(page: Page) -> None:
     assert all_findings(page) == []
     page.emulate_media(media="print")
     expect(course.locator("svg")).to_be_visible()
+    expect(course.get_by_role("row", name="Deal 1 0–0")).to_be_visible()
     assert len(asked) == 1
 
 
