@@ -8,7 +8,7 @@ from typing import Literal
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hand import TWENTY_NINE
-from tests.browser.log import BY_HAND, OVERCOUNT, address, example, expect_entry, packed
+from tests.browser.log import BY_HAND, OVERCOUNT, address, example, packed
 from tests.browser.person import started_browser
 from tests.ops.server import ROOT, running
 
@@ -27,14 +27,17 @@ def hand(page: Page) -> None:
     expect(page.locator(".tableau .lit")).to_have_count(4)
 
 
-def replay(page: Page) -> None:
-    """Show an overcount in the replay of a game."""
-    page.goto(f"{OVERCOUNT}&entry=9")
-    expect(page.get_by_role("heading", name="Bob wins, 121 to 119")).to_be_visible()
-    expect_entry(page, 9)
+def chances(page: Page) -> None:
+    """Show who was winning in a game, and what its mistakes cost."""
+    page.goto(address(example("score-sheet")))
+    review = page.get_by_role("region", name="Review")
+    review.get_by_role("heading", name="Review").click()
+    expect(review.get_by_role("region", name="Chances")).to_be_visible()
+    review.evaluate("(panel) => scrollTo(0, panel.getBoundingClientRect().top + scrollY - 80)")
+    page.mouse.move(0, 0)
 
 
-PICTURES = {"hand": (hand, 1180, 1030), "replay": (replay, 1220, 1020)}
+PICTURES = {"hand": (hand, 1180, 1030), "chances": (chances, 1180, 640)}
 
 
 CARDS = {
