@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.log import address, example
 from tests.browser.record import begin, cell
 from tests.browser.test_scorecards import CARDS, fold, open_files
 
@@ -62,6 +63,25 @@ def test_a_sheet_is_typed_offline_and_judged_once_the_network_is_back(offline: P
     score = offline.get_by_role("list", name="Score")
     expect(score).to_contain_text(re.compile("1.*4.*2.*0"))
     expect(offline.get_by_text("Waiting for the network.")).to_have_count(0)
+
+
+def test_a_review_that_waits_comes_once_the_network_is_back(
+    page: Page, expected_errors: list[str]
+) -> None:
+    """Also what a mistake cost, where that was asked for offline."""
+    expected_errors.append("ERR_INTERNET_DISCONNECTED|ERR_FAILED")
+    page.goto(address(example("overcount")))
+    page.evaluate(KEPT)
+    cost = page.get_by_role("button", name="What did it cost?").first
+    expect(cost).to_be_visible()
+    page.context.set_offline(True)
+    cost.click()
+    review = page.get_by_role("region", name="Review")
+    review.get_by_role("heading", name="Review").click()
+    expect(review.get_by_role("status")).to_contain_text("Waiting for the network.")
+    page.context.set_offline(False)
+    expect(review).to_contain_text("Best discard")
+    expect(page.get_by_role("region", name="Mistakes")).to_contain_text("of the game")
 
 
 def test_files_of_cards_are_read_offline(offline: Page) -> None:

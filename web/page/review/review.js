@@ -53,6 +53,9 @@ export class Review {
   constructor() {
     this.element.className = "panel review";
     this.element.setAttribute("aria-label", "Review");
+    addEventListener("online", () => {
+      if (this.#canRetry) this.#ask();
+    });
     this.#draw();
   }
 
