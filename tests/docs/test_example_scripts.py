@@ -51,6 +51,16 @@ def test_a_sheet_with_faults_is_judged_on(tmp_path: Path, address: str) -> None:
     ]
 
 
+def test_a_review_has_what_each_mistake_cost(address: str) -> None:
+    """Below the chances stand the mistakes, in the order of the game, with where they are."""
+    game = ROOT / "web" / "page" / "log" / "examples" / "by-hand.json"
+    told = says("review.py", str(game), address)
+    assert "deal  9  Ann 116, Bob 121: Ann 0%, Bob 100%\n" in told
+    costs = [line for line in told.splitlines() if "of the game" in line]
+    assert costs[0] == ("deal  4  Ann    undercount cost 3.6% of the game (#/deals/3/show/1)")
+    assert len(costs) == 5
+
+
 def test_score_cards_may_be_a_folder(tmp_path: Path, address: str) -> None:
     """A file without players is the card of the one it is named after; a second one is refused."""
     (tmp_path / "ann.csv").write_bytes(b"\xef\xbb\xbfOpponent;Points;Spread\r\nbob;2;+12\r\n;;\r\n")
