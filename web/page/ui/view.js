@@ -206,7 +206,6 @@ export class View {
         onSubmit=${(/** @type {Event} */ event) => this.#submit(event)}
         onReset=${(/** @type {Event} */ event) => this.#clear(event)}>
         ${before}
-        ${this.#drawBrief()}
         ${after}
         <div>
           <div class="alert" id=${`${name}-alert`} role="alert">${alert}</div>
@@ -217,6 +216,7 @@ export class View {
               ${this.#pending?.isSlow ? "Still waiting for the service …" : ""}</p>
           </div>
         </div>
+        ${this.#drawBrief()}
       </form>
       <div class="panel result" id=${`${name}-result`} role="region" aria-label="Result" tabindex="-1"
         aria-busy=${this.#pending ? "true" : undefined}>
