@@ -40,6 +40,7 @@ def test_files_are_opened_on_the_first_screen(page: Page) -> None:
     """An empty night begins with the button that opens files, the only one in its colours."""
     page.goto("/#scorecards")
     begins_early(page.locator("label.primary").filter(visible=True))
+    expect(page.get_by_role("button", name="Save the cards")).to_have_count(0)
     picture(page, "first-night")
 
 

@@ -1,6 +1,7 @@
 """Tests of writing score cards, and of what is said of them."""
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
@@ -294,8 +295,8 @@ def test_the_example_can_be_used_by_all_and_printed(page: Page) -> None:
     assert all_findings(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     picture(page, f"scorecards-{page.viewport_size and page.viewport_size['width']}")
-    page.evaluate("document.documentElement.style.setProperty('font-size', '32px')")
-    for width in WIDTHS:
+    for size, width in product(("16px", "32px"), WIDTHS):
+        page.evaluate(f"document.documentElement.style.setProperty('font-size', '{size}')")
         page.set_viewport_size({"width": width, "height": 740})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.evaluate("document.documentElement.style.removeProperty('font-size')")

@@ -128,7 +128,8 @@ export class CardTable {
       <table>
         <caption class="hidden-visually">${of}, a row for each game</caption>
         <thead><tr><th scope="col"><span class="hidden-visually">Game</span></th>
-          <th scope="col">Opponent</th><th scope="col">Points</th><th scope="col">Spread</th><td/></tr></thead>
+          <th scope="col">Opponent</th>
+          <th scope="col" class="count">Points</th><th scope="col" class="count">Spread</th><td/></tr></thead>
         <tbody>${rowsToShow(card).map((_, line) => this.#row(card, index, line, notes))}</tbody>
       </table>
       <ul class="card-notes">${notes.map((note, at) => this.#note(note, index, at))}</ul>

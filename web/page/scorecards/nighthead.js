@@ -2,7 +2,7 @@
 
 import { stepButton } from "../ui/inputs.js";
 import { button, markup } from "../ui/markup.js";
-import { qualifiersFault } from "./night.js";
+import { NIGHTS, qualifiersFault } from "./night.js";
 
 /** @import { Night } from "./night.js" */
 
@@ -16,7 +16,9 @@ import { qualifiersFault } from "./night.js";
  * @param {(files: File[]) => void} actions.onFiles
  * @param {() => void} actions.onSave
  */
-export function headView({ label, qualifiers }, { onPut, onStep, canStep, onNew, onFiles, onSave }) {
+export function headView(night, { onPut, onStep, canStep, onNew, onFiles, onSave }) {
+  const { label, qualifiers } = night;
+  const isBegun = !NIGHTS.isEmpty(night);
   const fault = qualifiersFault(qualifiers);
   const chosen = (/** @type {{target: HTMLInputElement}} */ { target }) => {
     onFiles([...target.files ?? []]);
@@ -38,7 +40,7 @@ export function headView({ label, qualifiers }, { onPut, onStep, canStep, onNew,
         accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/plain" onChange=${chosen}/></label>
       ${stepButton("Undo", "↶", () => onStep("undo"), canStep.undo)}
       ${stepButton("Redo", "↷", () => onStep("redo"), canStep.redo)}
-      ${button("New night", onNew)}
-      ${button("Save the cards", onSave)}
+      ${isBegun && button("New night", onNew, { kind: "link" })}
+      ${isBegun && button("Save the cards", onSave, { kind: "link" })}
     </div>`;
 }
