@@ -11,6 +11,9 @@ import { faultNotes } from "./notes.js";
 /** Milliseconds without a change before the service is asked. */
 const SETTLED = 150;
 
+/** What is said where nothing failed. @type {ReturnType<typeof explain>} */
+const NOTHING = { summary: "", faults: [] };
+
 /** Asks for standings. */
 export class Asking {
   #onAnswer;
@@ -23,6 +26,8 @@ export class Asking {
   found = null;
   /** Why the night as it is could not be judged. @type {Failure | null} */
   failure = null;
+  /** What is said of that. */
+  told = NOTHING;
   /** Where the cards and rows of the last request stand. @type {Places} */
   places = [];
 
@@ -51,6 +56,7 @@ export class Asking {
     const answer = text && (known ?? await post("/v1/scorecards", text, { signal }).catch((error) => error));
     if (signal.aborted) return;
     this.failure = answer instanceof Failure ? answer : null;
+    this.told = this.failure ? explain(this.failure) : NOTHING;
     this.places = places;
     if (!this.failure) {
       this.found = answer ? { result: answer, places } : null;
@@ -64,9 +70,8 @@ export class Asking {
  * Say why the night as it is could not be judged, and what is wrong with it as a whole.
  * @param {Asking} asking @param {() => void} retry
  */
-export function alertView({ failure, places }, retry) {
+export function alertView({ failure, told: { faults, summary }, places }, retry) {
   if (!failure) return null;
-  const { faults, summary } = explain(failure);
   const elsewhere = faultNotes(faults, places).filter(({ cells }) => !cells.length);
   const again = failure.kind === "offline" ? "" : "The cards are judged by themselves once the network is back. ";
   return markup`<p>${faults.length ? "The cards are judged again once what is marked here is put right." : summary}</p>

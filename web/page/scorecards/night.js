@@ -178,15 +178,15 @@ export function isWhole(row) {
 }
 
 /**
- * Keep what is found of a card: it never changes, another takes its place.
- * @template T @param {(card: Card) => T} find @returns {(card: Card) => T}
+ * Keep what is found of a card, or of an answer: it never changes, another takes its place.
+ * @template T @template {object} [From=Card] @param {(one: From) => T} find @returns {(one: From) => T}
  */
 export function remembered(find) {
-  /** @type {WeakMap<Card, T>} */
+  /** @type {WeakMap<From, T>} */
   const found = new WeakMap();
-  return (card) => {
-    const known = found.get(card) ?? find(card);
-    found.set(card, known);
+  return (one) => {
+    const known = found.get(one) ?? find(one);
+    found.set(one, known);
     return known;
   };
 }
@@ -230,10 +230,9 @@ const sentOf = remembered((card) => {
 /** @param {Card[]} cards @returns {number} how many games most of them have; 0 where they differ, or are few */
 export function usualGames(cards) {
   const games = cards.map(gamesOf).filter(Boolean);
-  const often = (/** @type {number} */ one) => games.filter((other) => other === one).length;
-  const usual = games.reduce((best, one) => (often(one) > often(best) || (often(one) === often(best) && one > best)
-    ? one : best), 0);
-  return games.length > 2 && 2 * often(usual) >= games.length ? usual : 0;
+  const often = [...new Set(games)].map((one) => ({ one, times: games.filter((other) => other === one).length }));
+  const [usual] = often.toSorted((one, other) => other.times - one.times || other.one - one.one);
+  return games.length > 2 && 2 * usual.times >= games.length ? usual.one : 0;
 }
 
 /** Make a request of what can be read. @param {Night} night */

@@ -22,12 +22,24 @@ const TOLD = 3;
 
 /** What a night can be told without the service. @param {Night} night @returns {Note[]} */
 export function ownNotes({ cards, early }) {
-  const players = new Map(cards.map(({ player }) => nameOf(player)).filter(Boolean).map((name) => [name, alike(name)]));
+  const known = knownNames(cards);
   const usual = usualGames(cards);
+  const at = (/** @type {number} */ index) => (/** @type {Note} */ note) =>
+    ({ ...note, cells: note.cells.map((cell) => ({ ...cell, card: index })) });
   return cards.flatMap((card, index) => [
-    ...faults(card).map((note) => ({ ...note, cells: note.cells.map((cell) => ({ ...cell, card: index })) })),
-    ...tooMany(card, index, usual), ...names(cards, index, players, early), ...unfinished(card, index),
+    ...faults(card).map(at(index)), ...tooMany(card, index, usual), ...names(cards, index, known, early),
+    ...unfinished(card).map(at(index)),
   ]);
+}
+
+/** Find who is on cards: the players, and the others of whom one may be meant by a name. @param {Card[]} cards */
+function knownNames(cards) {
+  const players = new Set(cards.map((card) => namesOf(card).own).filter(Boolean));
+  /** @type {Map<string, string[]>} */
+  const alikes = new Map();
+  for (const name of players) alikes.set(alike(name), [...alikes.get(alike(name)) ?? [], name]);
+  const like = (/** @type {string} */ name) => alikes.get(alike(name))?.find((other) => other !== name) ?? "";
+  return { players, like };
 }
 
 /** The names of a card: its player's, and those of opponents with whom a game was to be. */
@@ -73,23 +85,19 @@ function tooMany(card, index, usual) {
 
 /** List the players who have a game that a card of as many lacks. @param {Card[]} cards @param {Card} card */
 function lacking(cards, card) {
-  const hasGame = (/** @type {Card} */ one, /** @type {Card} */ other) =>
-    namesOf(one).opponents.has(namesOf(other).own);
-  const isLacking = (/** @type {Card} */ other) => other.rows.length <= card.rows.length
-    && hasGame(other, card) && !hasGame(card, other);
-  return cards.filter(isLacking).map((other) => namesOf(other).own).filter(Boolean);
+  const { own, opponents } = namesOf(card);
+  return cards.filter(({ rows }) => rows.length <= card.rows.length).map(namesOf)
+    .filter((other) => other.opponents.has(own) && !opponents.has(other.own)).map((other) => other.own).filter(Boolean);
 }
 
 /**
- * @param {Card[]} cards @param {number} index @param {Map<string, string>} players by name
+ * @param {Card[]} cards @param {number} index @param {ReturnType<typeof knownNames>} known
  * @param {string[]} early those who left early @returns {Note[]}
  */
-function names(cards, index, players, early) {
+function names(cards, index, { players, like }, early) {
   const { rows } = cards[index];
   const { own, opponents } = namesOf(cards[index]);
   const strangers = [...opponents].filter((name) => name !== own && !players.has(name) && !early.includes(name));
-  const like = (/** @type {string} */ name) =>
-    [...players].find(([other, plain]) => other !== name && plain === alike(name))?.[0] ?? "";
   const cellsOf = (/** @type {string[]} */ those) => [...rows.keys()]
     .filter((line) => those.includes(nameOf(rows[line].opponent)))
     .map((line) => ({ card: index, line, name: "opponent" }));
@@ -113,22 +121,22 @@ function names(cards, index, players, early) {
   return notes.filter(({ cells }) => cells.length);
 }
 
-/** @param {Card} card @param {number} index @returns {Note[]} */
-function unfinished(card, index) {
+/** List what a card lacks until it counts. */
+const unfinished = remembered((card) => {
   const cells = [...card.rows.keys()].filter((line) => isUnfinished(card.rows[line]))
-    .map((line) => ({ card: index, line, name: card.rows[line].opponent.trim() ? "points" : "opponent" }));
+    .map((line) => ({ card: 0, line, name: card.rows[line].opponent.trim() ? "points" : "opponent" }));
   const byes = [...card.rows.keys()].filter((line) => isBye(card.rows[line].opponent))
-    .map((line) => ({ card: index, line, name: "opponent" }));
+    .map((line) => ({ card: 0, line, name: "opponent" }));
   const isNameless = !card.player.trim() && !isBlankCard(card);
   /** @type {Note[]} */
   const notes = [
-    { cells: isNameless ? [{ card: index, line: "player", name: "player" }] : [], kind: "hint",
+    { cells: isNameless ? [{ card: 0, line: "player", name: "player" }] : [], kind: "hint",
       words: "It counts once its player is named." },
     { cells, words: "A game counts once it has an opponent and points.", kind: "hint" },
     { cells: byes, words: "Not played, so that no other card has it.", kind: "hint" },
   ];
   return notes.filter((note) => note.cells.length);
-}
+});
 
 /** @param {Fault[]} faults that the service has found @param {Places} places @returns {Note[]} */
 export function faultNotes(faults, places) {

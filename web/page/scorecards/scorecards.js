@@ -18,7 +18,6 @@ import { remarksView } from "./remarks.js";
 import { rulingsView, sizeOf, standingsText, standingsView } from "./standings.js";
 import { warnings } from "./warnings.js";
 
-/** @import { Fault } from "../ui/api.js" */
 /** @import { Cell, Night } from "./night.js" */
 /** @import { Note } from "./notes.js" */
 /** @import { Reader } from "./reader.js" */
@@ -170,9 +169,7 @@ class Scorecards {
 
   /** Draw all of it; what has the focus stays where it is. @returns {Note[]} what is said of the cards */
   #draw() {
-    const { failure } = this.#asking;
-    const faults = failure ? explain(failure).faults : [];
-    const notes = this.#notes(faults);
+    const notes = this.#notes();
     const held = document.activeElement;
     const before = held?.getBoundingClientRect().top ?? 0;
     render(noticesView(this.#recording), byId("night-notices"));
@@ -214,9 +211,9 @@ class Scorecards {
     }), this.#head);
   }
 
-  /** @param {Fault[]} faults @returns {Note[]} */
-  #notes(faults) {
-    const { found, failure, places } = this.#asking;
+  /** @returns {Note[]} */
+  #notes() {
+    const { found, failure, told: { faults }, places } = this.#asking;
     // What is wrong with what was written before may have gone to other rows since.
     const ruled = found && !failure ? ruledNotes(excused(found.result, found.places, this.#night), found.places) : [];
     const own = ownNotes(this.#night);

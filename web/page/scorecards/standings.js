@@ -1,7 +1,7 @@
 /** The standings with the line of the qualifiers, and what was ruled by which rule. */
 
 import { button, markup } from "../ui/markup.js";
-import { cellOf } from "./night.js";
+import { cellOf, remembered } from "./night.js";
 import { csv } from "./csv.js";
 
 /** @import { ScorecardsResult, ScorecardViolation } from "contract" */
@@ -26,8 +26,8 @@ function ruleOf({ code, detail }) {
   return ["ACC 12.2.a, b", "ACC 12.2.a", "ACC 12.2.b"][kept];
 }
 
-/** @param {ScorecardsResult} result */
-export function standingsView({ standings, qualifiers }) {
+/** The standings; those of one answer are drawn once. */
+export const standingsView = remembered((/** @type {ScorecardsResult} */ { standings, qualifiers }) => {
   const line = markup`<tr class="cut"><td colspan="7">${qualifiers === 1 ? "1 qualifies" : `${qualifiers} qualify`}</td>
     </tr>`;
   const last = standings.filter(({ qualification }) => qualification === "qualifies").length;
@@ -45,7 +45,7 @@ export function standingsView({ standings, qualifiers }) {
       ${COUNTS.map((name) => markup`<th scope="col" class="count">${name}</th>`)}</tr></thead>
     <tbody>${rows}${last === standings.length && line}</tbody></table>
     ${names && markup`<p class="across">${names} are tied across the line, and play a game for it.</p>`}`;
-}
+});
 
 /** Tell when a night was, and how large. @param {ScorecardsResult} result @param {number} day in milliseconds */
 export function sizeOf({ cards }, day) {
