@@ -209,6 +209,7 @@ def test_nothing_moves_under_the_finger(page: Page) -> None:
     """A row that is typed in and a card that is opened stay where they are."""
     page.set_viewport_size({"width": 390, "height": 844})
     begin(page, CARDS)
+    expect(ranks(page)).to_have_count(4)
     opened(page, 1, "spread", 1).focus()
     target = fold(page, 3)
     target.scroll_into_view_if_needed()
