@@ -151,6 +151,14 @@ test("an answer about headings holds for all files with the same ones, in the ne
   assert.deepEqual(dropped(night, files[2]).night.unread, []);
 });
 
+test("a table that is no table of games can be left out", () => {
+  const text = "Player,Opponent,Points\nann,bob,2\nbob,ann,0\n\nRank,Player,Points\n1,ann,2\n2,bob,0";
+  const waiting = dropped(BLANK, sourceOf(text)).night;
+  const { night, cards, remarks } = answer(waiting, waiting.unread[0].asked, [], "");
+  assert.deepEqual([night.unread, cards.map(({ player }) => player)], [[], ["ann", "bob"]]);
+  assert.deepEqual(remarks, [{ words: "A table of 2 lines is not read:", text: "Rank, Player, Points" }]);
+});
+
 test("rows without a player wait for a name, which is asked for", () => {
   const waiting = dropped(BLANK, sourceOf("Opponent\tGP\nbob\t2", "")).night;
   const { asked } = waiting.unread[0];

@@ -29,19 +29,25 @@ import { tablesOf } from "./tables.js";
 export function readCards(lines, owner, answers) {
   const { tables, loose, asked, guess } = tablesOf(lines, answers);
   if (asked) return { asked, guess, runs: [], remarks: [] };
-  const read = tables.filter(({ body }) => body.length).map((one) =>
-    ({ ...one, owner: one.owner || owner, columns: settled(one.columns) }));
+  const read = tables.filter(({ columns, body }) => columns.length && body.length).map((one) =>
+    ({ ...one, owner: one.owner || owner, columns: settled(one) }));
+  const left = tables.filter(({ columns }) => !columns.length)
+    .map(({ head, body }) => ({ words: `A table of ${body.length} lines is not read:`, text: head.join(", ") }));
   const nameless = read.find((one) => !one.owner && !one.columns.includes("player"));
   if (nameless) return { asked: nameless.key, guess: nameless.columns, runs: [], remarks: [] };
   const reader = new CardReader(isUnsigned(read));
   for (const one of read) reader.read(one);
-  return { asked: "", guess: [], runs: reader.finished(), remarks: [...loose.map(notRead), ...reader.remarks] };
+  return { asked: "", guess: [], runs: reader.finished(), remarks: [...loose.map(notRead), ...left, ...reader.remarks] };
 }
 
-/** Leave out the columns that say again what another says. @param {string[]} columns */
-function settled(columns) {
+/** Leave out the columns that say again what another says. @param {Table} table */
+function settled({ columns, body }) {
   const has = (/** @type {string[]} */ ...names) => names.some((name) => columns.includes(name));
   const hasPoints = has("points", "result", "spread", "plus", "score");
+  // Where opponents have a column of numbers and one of names, the names tell who they are.
+  const opponents = [...columns.keys()].filter((at) => columns[at] === "opponent");
+  const hasNames = (/** @type {number} */ at) =>
+    body.some(({ cells }) => cells[at] && !isBye(cells[at]) && typeof number(cells[at]) !== "number");
   /** @type {Record<string, boolean>} */
   const isLeft = {
     wins: hasPoints && !has("losses"), losses: !has("wins"), plus: has("spread"), minus: has("spread"),
@@ -49,7 +55,8 @@ function settled(columns) {
   };
   return columns.map((name, at) => {
     if (name === "wins" && isLeft.wins && !has("total wins")) return "total wins";
-    return columns.indexOf(name) !== at || isLeft[name] ? "" : name;
+    const first = name === "opponent" ? opponents.find(hasNames) ?? opponents[0] : columns.indexOf(name);
+    return first !== at || isLeft[name] ? "" : name;
   });
 }
 

@@ -110,7 +110,8 @@ export class Reader {
     else if (!drop.night.unread.length) words.push("No cards were read.");
     if (had.length && way === "replace") words.push(`The cards of ${listed(had)} were replaced.`);
     else if (had.length) words.push(`Rows were added to the cards that ${listed(had)} had.`);
-    if (repeated) words.push(`${repeated} rows that were there were not added again.`);
+    if (repeated === 1) words.push("1 row that was there was not added again.");
+    else if (repeated) words.push(`${repeated} rows that were there were not added again.`);
     const other = way === "replace"
       ? { night, name: "Add the rows to them", act: () => this.#join(drop, "add") }
       : { night, name: "Replace these cards", act: () => this.#join(drop, "replace") };
@@ -138,6 +139,12 @@ export class Reader {
       this.#listeners.onChosen();
     };
     const named = (/** @type {{target: HTMLInputElement}} */ { target }) => choose({ owner: target.value });
+    // The file may have other tables, whose headings are known.
+    const rest = readCards(table(text), first.owner, { ...night.headings, [asked]: [] });
+    const leave = () => {
+      if (rest.runs.length) this.#join(answer(night, asked, [], ""), "add");
+      else this.#listeners.onNight({ ...night, unread: night.unread.filter((one) => !same.includes(one)) }, "");
+    };
     const isReady = areEnough(columns) && (columns.includes("player") || first.owner || owner);
     const done = () => {
       if (isReady) this.#join(answer(night, asked, columns, owner.trim()), "add");
@@ -153,8 +160,7 @@ export class Reader {
           <input type="text" maxlength="40" value=${owner} list="night-names" autocomplete="off" onInput=${named}/>
         </label>`}
         <button type="button" class="quiet" aria-disabled=${!isReady} onClick=${done}>Read the cards</button>
-        ${button("Do not read it", () =>
-          this.#listeners.onNight({ ...night, unread: night.unread.filter((one) => !same.includes(one)) }, ""))}</div>
+        ${button(rest.runs.length ? "Read the other tables only" : "Do not read it", leave)}</div>
     </div>`;
   }
 }
