@@ -80,7 +80,9 @@ def test_limits_are_settings(settings: Settings, limited: set[str]) -> None:
 
 def test_a_server_can_ask_for_the_limits(app: Flask) -> None:
     """A server can look up the limits and stop reading there."""
-    assert body.limits(app) == LIMITS
+    assert body.limits(app) == LIMITS, (
+        "list an operation with a limit of its own in LIMITS, and in test_limits_are_settings"
+    )
 
 
 def test_what_is_not_quick_takes_turns() -> None:

@@ -81,7 +81,9 @@ def test_a_review_that_waits_comes_once_the_network_is_back(
     expect(review.get_by_role("status")).to_contain_text("Waiting for the network.")
     page.context.set_offline(False)
     expect(review).to_contain_text("Best discard")
-    expect(page.get_by_role("region", name="Mistakes")).to_contain_text("It cost Ann next to nothing.")
+    expect(page.get_by_role("region", name="Mistakes")).to_contain_text(
+        "It cost Ann next to nothing."
+    )
 
 
 def test_files_of_cards_are_read_offline(offline: Page) -> None:

@@ -87,7 +87,9 @@ def test_every_member_of_an_answer_is_written(client: FlaskClient) -> None:
         for example in operation.body["examples"].values():
             answer = client.post(operation.path, json=resolved(example)["value"]).get_json()
             left.difference_update(answer)
-    assert not any(missing.values())
+    assert not any(missing.values()), (
+        f"add an example to openapi.yaml whose response has them: {missing}"
+    )
 
 
 @pytest.mark.parametrize("operation", READ, ids=str)
@@ -117,7 +119,9 @@ def test_parameters_that_are_not_required_may_be_left_out(
 def test_the_example_of_an_answer_belongs_to_one_of_a_body(operation: Operation) -> None:
     """A response to a POST has examples, each with a request example of the same name."""
     assert operation.answer()["examples"]
-    assert set(operation.answer()["examples"]) <= set(operation.body["examples"])
+    assert set(operation.answer()["examples"]) <= set(operation.body["examples"]), (
+        "an example of a response has the name of the example of the body that gets it"
+    )
 
 
 def part_of(answer: Any, shown: Any) -> Any:

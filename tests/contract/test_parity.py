@@ -107,13 +107,18 @@ def test_a_schema_has_the_fields_of_its_component(name: str, component: str) -> 
     """A marshmallow schema maps every member that is not about the response, and no other."""
     schema = getattr(requests, name)
     names = {field.data_key or name for name, field in schema.fields.items()}
-    assert names == properties(component) - FOR_VIEWS
+    assert names == properties(component) - FOR_VIEWS, (
+        f"a member stands in requests.{name} and in {component} of openapi.yaml; "
+        "one about the response alone is listed in FOR_VIEWS"
+    )
 
 
 def test_every_schema_has_a_component() -> None:
     """No marshmallow schema is left out of the comparison."""
     schemas = {name for name, value in vars(requests).items() if isinstance(value, Schema)}
-    assert schemas == {*COMPONENTS, *QUERIES}
+    assert schemas == {*COMPONENTS, *QUERIES}, (
+        "list a new schema with its component in COMPONENTS, or with its operation in QUERIES"
+    )
 
 
 @pytest.mark.parametrize(("name", "operation_id"), QUERIES.items())
@@ -148,7 +153,9 @@ def test_a_value_of_the_engine_has_the_members_of_its_component(names: Any, comp
 @pytest.mark.parametrize(("enum", "component"), ENUMS.items(), ids=str)
 def test_an_enum_has_the_values_of_its_component(enum: type[StrEnum], component: str) -> None:
     """An enum has the same values in the engine and in the contract."""
-    assert {str(value) for value in enum} == {*words(component)}
+    assert {str(value) for value in enum} == {*words(component)}, (
+        f"a value stands in {enum.__name__} and in {component} of openapi.yaml"
+    )
 
 
 def test_every_enum_has_a_component() -> None:
@@ -159,7 +166,9 @@ def test_every_enum_has_a_component() -> None:
         for value in vars(module).values()
         if inspect.isclass(value) and issubclass(value, StrEnum) and value is not StrEnum
     }
-    assert enums - {game_log.Word, FaultCode, ViolationCode} == set(ENUMS)
+    assert enums - {game_log.Word, FaultCode, ViolationCode} == set(ENUMS), (
+        "list a new enum with its component in ENUMS"
+    )
 
 
 def test_every_route_is_an_operation() -> None:
@@ -171,7 +180,9 @@ def test_every_route_is_an_operation() -> None:
     }
     operations = {(one.method, re.sub("{[^}]*}", "{}", one.path)) for one in OPERATIONS}
     files = {("get", re.sub("{[^}]*}", "{}", path)) for path in PAGE_FILES}
-    assert routes == operations | files
+    assert routes == operations | files, (
+        "a route is an operation of openapi.yaml, or a file of the page in PAGE_FILES"
+    )
 
 
 @pytest.mark.parametrize(
@@ -197,12 +208,16 @@ def test_every_code_of_a_violation_is_in_the_contract() -> None:
     """The violations of games, matches and score cards have the codes of the contract."""
     listed = {*words("Violation.code"), *words("ScorecardViolation.code")}
     # Where the judging goes on after them, some faults are violations too.
-    assert listed == {*ViolationCode, *CARD_FAULTS, FaultCode.AMBIGUOUS_END}
+    assert listed == {*ViolationCode, *CARD_FAULTS, FaultCode.AMBIGUOUS_END}, (
+        "a code stands in service/engine/errors.py and in Violation or ScorecardViolation"
+    )
 
 
 def test_every_code_of_a_fault_is_in_the_catalogue() -> None:
     """The catalogue has every code of a part of a request, those of 422 from one of two enums."""
-    assert {*FaultCode, *TextCode} - {FaultCode.NOT_A_CARD} == UNPROCESSABLE
+    assert {*FaultCode, *TextCode} - {FaultCode.NOT_A_CARD} == UNPROCESSABLE, (
+        "a new code needs an entry in service/api/problems.toml"
+    )
     assert set(ShapeCode) <= set(CATALOGUE)
 
 
