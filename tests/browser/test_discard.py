@@ -243,15 +243,6 @@ def test_four_players_may_be_partners(page: Page) -> None:
     expect(page.get_by_text("Mine (dealer)")).to_have_count(1)
 
 
-def test_the_assumptions_speak_as_the_page_does(page: Page) -> None:
-    """The sum of hand and crib has one name, in the table and in the text below it."""
-    page.goto(PONE)
-    expect(
-        page.get_by_text("Together is the average of the hand, plus that of your own crib or minus")
-    ).to_be_visible()
-    expect(page.get_by_text("net is")).to_have_count(0)
-
-
 def test_an_address_is_a_result(page: Page) -> None:
     """The address opened elsewhere shows the same result; back leads to the previous one."""
     page.goto("/#discard")

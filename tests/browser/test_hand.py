@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hand import CARDS, TWENTY_NINE, expect_total, rules, score, type_hand
-from tests.browser.person import REFUSED, expect_fault, tab_to
+from tests.browser.person import tab_to
 
 
 def test_a_hand_is_typed_and_scored_with_enter(page: Page) -> None:
@@ -140,27 +140,6 @@ def test_cards_may_be_written_in_any_way(page: Page) -> None:
     score(page)
     expect_total(page, 22)
     expect(page.get_by_label("Hand and starter")).to_have_value("h5, ♠5 5c 0D / 10♥")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("rules", "words"),
-    [
-        ("ask-a-link-five-card", "The hand is missing: 3 cards, such as 5H 5S 5C."),
-        ("seven-card", "The hand is missing: 5 cards, such as 5H 5S 5C JD 6D."),
-    ],
-)
-def test_as_many_cards_are_shown_as_the_rules_have(
-    page: Page, expected_errors: list[str], rules: str, words: str
-) -> None:
-    """The examples of an empty hand fit the chosen rules."""
-    expected_errors.append(REFUSED)
-    page.goto(f"/#hand?starter=6H&ruleset={rules}")
-    expect_fault(page.get_by_label("Hand and starter"), words)
-    example = words.partition(", ")[2].rstrip(".")
-    expect(page.get_by_label("Hand and starter")).to_have_attribute(
-        "placeholder", f"{example} / 5D"
-    )
 
 
 def test_the_deck_says_what_is_missing_and_then_what_is_wrong(page: Page) -> None:

@@ -159,19 +159,6 @@ def test_an_opponent_who_is_meant_is_offered(page: Page) -> None:
     expect(page.get_by_text("The cards agree.")).to_be_visible()
 
 
-def test_an_opponent_who_is_nobody_is_marked(page: Page) -> None:
-    """As soon as another card of no more games has one that is missing here."""
-    begin(page, "Milo,Finx,2,5\nMilo,Hal,2,3\nFinn,Milo,0,-5\nFinn,Hal,0,-5\n")
-    field = opened(page, 1, "opponent", 1)
-    marked(field, "Finx has no card.")
-    expect(fold(page, 1)).to_contain_text("1 marked")
-    expect(fold(page, 2)).not_to_contain_text("marked")
-    page.get_by_role("button", name="Write Finn").click()
-    expect(page.get_by_text("The cards agree.")).to_be_visible()
-    field.fill("Phin")
-    marked(field, "Phin has no card.")
-
-
 def test_sums_stand_at_each_card_and_wrong_totals_are_marked(page: Page) -> None:
     """The sums are those of the rows; a player's own total is held against them."""
     begin(page, CARDS)

@@ -178,6 +178,15 @@ test("a row is not blamed for a twin that is not read, was not played, or is of 
   assert.deepEqual(left({ ...night, unread: [{}] }), []);
 });
 
+test("an opponent who is nobody is marked once a card of no more games has one that is missing", () => {
+  const marked = (text) => ownNotes(nightOf(text)).filter(({ kind }) => kind === "fault")
+    .map(({ cells: [{ card, line }], words, meant }) => [card, line, words, meant]);
+  const night = (name) => `Milo,${name},2,5\nMilo,Hal,2,3\nFinn,Milo,0,-5\nFinn,Hal,0,-5`;
+  assert.deepEqual(marked(night("Finx")), [[0, 0, "Finx has no card.", "Finn"]]);
+  assert.deepEqual(marked(night("Phin")).map(([, , words]) => words)[0], "Phin has no card.");
+  assert.deepEqual(marked(night("Finn")), []);
+});
+
 test("a bye is no stranger, and one without points counts for nothing", () => {
   const night = nightOf("ann,bob,2,5\nann,bye,,\nbob,ann,0,-5\nbob,bye,2,12");
   assert.deepEqual(ownNotes(night).map(({ kind, words }) => [kind, words]),

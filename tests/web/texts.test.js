@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { sourceOf, textOf, typed } from "../../web/page/log/sources.js";
 import { fragment, read } from "../../web/page/ui/address.js";
-import { explain, Failure } from "../../web/page/ui/api.js";
+import { explain, Failure, post } from "../../web/page/ui/api.js";
 
 test("an address holds what is entered, and leaves out what is not or is too long", () => {
   assert.equal(fragment("hand", { hand: "5H 5S", claim: "" }), "#hand?hand=5H+5S");
@@ -58,7 +58,18 @@ test("a view may reword a fault, or leave it out", () => {
   assert.deepEqual(faults.map(({ message }) => message), ["It must hold.", "Better words."]);
 });
 
-test("a failure of the service is not blamed on the player", () => {
-  assert.match(explain(new Failure("unreachable")).summary, /cannot be reached/);
-  assert.match(explain(new Failure("problem", { status: 500, detail: "x" })).summary, /not your fault/);
-});
+const problemOf = (status) => new Response(JSON.stringify({ status, detail: "x" }),
+  { status, headers: { "Content-Type": "application/problem+json" } });
+
+for (const [name, answer, words] of [
+  ["a proxy's page", new Response("<h1>Bad gateway</h1>", { status: 502 }), /Something other than the service/],
+  ["a text above the limit", problemOf(413), /more than the service reads at once/],
+  ["a failure of the service", problemOf(500), /not your fault/],
+  ["too much to do", problemOf(503), /too much to do/],
+]) {
+  test(`${name} is not blamed on the player`, async (context) => {
+    context.mock.method(globalThis, "fetch", async () => answer);
+    const failure = await post("/v1/show", {}).catch((error) => error);
+    assert.match(explain(failure).summary, words);
+  });
+}
