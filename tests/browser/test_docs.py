@@ -172,6 +172,7 @@ def test_a_problem_is_shown(page: Page, expected_errors: list[str]) -> None:
     expect(answer(block, "422")).to_contain_text("#/hand/1")
 
 
+@pytest.mark.slow
 def test_no_link_makes_the_page_show_something_else(page: Page) -> None:
     """A link cannot make the page load another contract or configuration."""
     other = "http://example.org/other.json"

@@ -149,6 +149,7 @@ def test_a_game_of_larger_hands_is_not_reviewed(page: Page, expected_errors: lis
         pytest.param(
             {"viewport": {"width": width, "height": 844}, "color_scheme": scheme},
             id=f"{width}-{scheme}",
+            marks=() if width == 390 else pytest.mark.slow,
         )
         for width, scheme in ((320, "dark"), (390, "light"), (1366, "light"))
     ],

@@ -225,26 +225,14 @@ def test_a_tie_across_the_line_is_marked(page: Page) -> None:
     expect(page.get_by_text(tied)).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("cards", "words"),
-    [
-        ("ann,ann,2,5\n", "Must be somebody other than ann (got ann)."),
-        (
-            "ann,b\u200bob,2,5\n",
-            re.compile("no control or format characters"),
-        ),
-    ],
-)
-def test_a_name_that_cannot_be(
-    page: Page, expected_errors: list[str], cards: str, words: str | re.Pattern[str]
-) -> None:
+def test_a_name_that_cannot_be(page: Page, expected_errors: list[str]) -> None:
     """It is told at its cell, in words, and the standings of before stay."""
     expected_errors.append("status of 4")
     begin(page, "cy,dee,2,5\n")
     expect(ranks(page)).to_have_count(2)
-    open_files(page, cards.encode())
+    open_files(page, b"ann,ann,2,5\n")
     field = opened(page, 2, "opponent", 1)
-    marked(field, words)
+    marked(field, "Must be somebody other than ann (got ann).")
     expect(page.get_by_text("the standings before the last change")).to_be_visible()
     field.fill("eve")
     expect(ranks(page)).to_have_count(3)
