@@ -115,7 +115,8 @@ export class Reader {
     const other = way === "replace"
       ? { night, name: "Add the rows to them", act: () => this.#join(drop, "add") }
       : { night, name: "Replace these cards", act: () => this.#join(drop, "replace") };
-    this.#listeners.onSaid({ words, remarks: drop.remarks, ...(had.length && { other }) });
+    const isAllRead = games > 0 && ![drop.remarks, had, drop.night.unread].some(({ length }) => length);
+    this.#listeners.onSaid({ words, remarks: drop.remarks, isAllRead, ...(had.length && { other }) });
     this.#listeners.onNight(night, `drop ${this.#drops}`);
   }
 

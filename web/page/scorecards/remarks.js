@@ -7,18 +7,19 @@ import { button, markup } from "../ui/markup.js";
 
 /**
  * `other` can be chosen as long as the night is still the one that it belongs to.
- * @typedef {{words: string[], remarks?: Remark[], other?: {night: Night, name: string, act: () => void}}} Said
+ * @typedef {{words: string[], remarks?: Remark[], isAllRead?: boolean,
+ *   other?: {night: Night, name: string, act: () => void}}} Said
  */
 
 /** Remarks that are read aloud; the others are folded. */
 const TOLD = 3;
 
 /** @param {Said} said @param {Night} night @param {() => void} onClose */
-export function remarksView({ words, remarks = [], other }, night, onClose) {
+export function remarksView({ words, remarks = [], isAllRead, other }, night, onClose) {
   const items = remarks.map((one) => markup`<li>${one.words}${one.text && markup` <code>${one.text}</code>`}</li>`);
   if (!words.length && !items.length) return null;
   const others = items.slice(TOLD);
-  return markup`<div class="remarks"><p>${words.join(" ")}</p>
+  return markup`<div class=${isAllRead ? "remarks plain" : "remarks"}><p>${words.join(" ")}</p>
     <ul>${items.slice(0, TOLD)}</ul>
     ${others.length > 0 && markup`<details class="help"><summary>${others.length} more</summary>
       <ul>${others}</ul></details>`}
