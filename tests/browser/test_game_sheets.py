@@ -8,7 +8,6 @@ from tests.browser.log import (
     check,
     example,
     expect_entry,
-    expect_pegs,
     expect_verdict,
     result,
     visit,
@@ -41,40 +40,6 @@ def test_a_score_sheet_is_told_in_words(page: Page) -> None:
     )
     mistakes.first.get_by_role("button", name="On the board").click()
     expect_entry(page, 4)
-
-
-def test_every_entry_of_a_score_sheet_is_shown(page: Page) -> None:
-    """Entries without a player, as written, ruled or retracted are told with their cards."""
-    page.goto(f"{SHEET}&entry=0")
-    expect_entry(page, 0)
-    status = page.locator(".moment-words")
-    told, tables = [], []
-    for entry in range(1, 18):
-        page.get_by_role("button", name="Forward").click()
-        expect_entry(page, entry)
-        told.append(" ".join(status.inner_text().split()))
-        tables.append(page.locator(".count .card").count())
-    assert told[:5] == [
-        "Pegging entered as totals: seven pegged. Taken as written. Ann pegs 4. Bob pegs 3.",
-        "Ann shows a hand: eight. Taken as written. Ann pegs 8.",
-        (
-            "Bob shows the 6 of hearts, the 7 of spades, the 8 of clubs and the 8 of "
-            "diamonds: fifteen two, fifteen four, and a double run is twelve. "
-            "Claimed 12, which is right. Bob pegs 12."
-        ),
-        "Bob shows the crib: four. Taken as written. Bob pegs 4.",
-        (
-            "A ruling gives 2: Ann dealt a card face up, for the second time. "
-            "Bob pegs 2 by a ruling."
-        ),
-    ]
-    assert told[8] == (
-        "Ann plays the 10 of clubs, which is taken back. Above thirty-one Nobody pegs."
-    )
-    assert told[12].endswith("Ann goes back 1 by a ruling.")
-    assert tables == [0, 0, 0, 0, 0, 1, 2, 3, 4, 4, 1, 2, 2, 3, 4, 0, 0]
-    expect_pegs(page, "Ann", 108, 104)
-    expect_pegs(page, "Bob", 94, 92)
 
 
 @pytest.mark.slow
