@@ -168,3 +168,27 @@ def test_a_tournament_is_pasted_as_the_service_ranks_it(page: Page) -> None:
     assert [int(one.replace("\N{MINUS SIGN}", "-")) for one in spreads] == [
         one["spread"] for one in standings
     ]
+
+
+def test_what_reads_files_can_be_loaded_again(page: Page, expected_errors: list[str]) -> None:
+    """Where it could not be loaded the page says so, and the next try works."""
+    expected_errors.append("net::ERR_FAILED")
+    begin(page)
+    page.route("**/scorecards/reader.js", lambda route: route.abort())
+    open_files(page, CARDS.encode())
+    expect(page.get_by_text("What reads files could not be loaded. Try it again.")).to_be_visible()
+    page.unroute("**/scorecards/reader.js")
+    open_files(page, CARDS.encode())
+    expect(fold(page, 3)).to_contain_text("cy")
+
+
+def test_a_night_that_waits_for_an_answer_asks_again_after_a_reload(page: Page) -> None:
+    """Also where the night comes by a link; what reads files is loaded for it."""
+    begin(page)
+    open_files(page, "Vem;Mot;Po\u00e4ng\nann;bob;2\n".encode())
+    expect(page.get_by_label("Column 1")).to_be_visible()
+    page.reload()
+    expect(page.get_by_label("Column 1")).to_be_visible()
+    expect(page.locator(".warned")).to_have_text("1 of 1 rows does not count yet.")
+    page.get_by_role("button", name="Do not read it").click()
+    expect(page.locator(".warned")).to_have_count(0)
