@@ -18,6 +18,8 @@ import { number, TOTALS } from "./night.js";
 const LAID_OUT = ["player", "opponent", "points", "spread"];
 /** Each of these tells how a game ended. */
 const ENDS = ["points", "result", "spread", "plus", "wins", "losses", "score"];
+/** What stands before a player's name in a title. */
+const CARD_OF = /^(score\s?card|card|karte|fiche|carte|tarjeta|kaart)\s+(of|for|von|de|van)\s+/i;
 /** Words that stand above columns only. */
 const TELLING = ["player", "opponent", "points", "spread", "result", "score", "other score"];
 /** All columns: those of a game, then those of a card. */
@@ -140,5 +142,5 @@ function titleOwner(lines, title, found, answers) {
   const titled = lines.filter((line, at) => isHeading(line, answers) && at > 0 && filled(lines[at - 1]).length === 1);
   if (titled.length < 2) return "";
   (found.tables.at(-1)?.body ?? found.loose).pop();
-  return filled(title)[0].replace(/^[^:]*:\s*/, "");
+  return filled(title)[0].replace(/^[^:]*:\s*/, "").replace(CARD_OF, "");
 }
