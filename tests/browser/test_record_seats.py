@@ -46,6 +46,8 @@ def test_names_dealer_and_sheet_are_on_the_first_screen(page: Page) -> None:
     for label in ("Player 1", "Player 2", "Deal 1: Player 1 pegged"):
         expect(page.get_by_label(label, exact=True).first).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("group", name="Who dealt first?")).to_be_in_viewport(ratio=1)
+    name = page.get_by_role("textbox", name="Player 1", exact=True)
+    expect(name).to_have_attribute("spellcheck", "false")
     for label in ("Player 1 begins at", "Rules"):
         expect(page.get_by_label(label, exact=True)).to_be_hidden()
 

@@ -52,7 +52,7 @@ function nameView({ log, typed, note }, act, player, index) {
   const fault = note?.place === `name-${index}` ? note.words : nameFault(log.players, index, player);
   return markup`<div class="field">
     <label class="field">Player ${index + 1}
-      <input id=${id} type="text" maxlength=${LONGEST_NAME} autocomplete="off" spellcheck="false"
+      <input id=${id} type="text" maxlength=${LONGEST_NAME} autocomplete="off" spellcheck=${false}
         aria-describedby=${`${id}-fault`} value=${typed?.seat === index ? typed.text : written}
         placeholder=${defaultName(index)} onFocus=${selectAll} onBlur=${() => act({ type: "typed" })}
         onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) =>
