@@ -46,6 +46,14 @@ def test_what_cannot_be_read_is_told_line_by_line(row: Any) -> None:
     assert problem["detail"] == f"line {line}, column {column}: {detail}"
 
 
+@pytest.mark.parametrize(("lines", "status"), [(5000, 200), (5001, 422)])
+def test_a_text_has_at_most_five_thousand_lines(lines: int, status: int) -> None:
+    """One of as many is read, one more is too many."""
+    text = "players ann, bob\ndealer bob" + "\n" * (lines - 2) + "deal"
+    response = CLIENT.post("/v1/notation/parse", json={"text": text})
+    assert response.status_code == status
+
+
 def test_every_code_of_a_text_has_a_vector() -> None:
     """Every code that a fault of a text can have is in some vector."""
     assert {code for row in FAULTS for _, _, code, _ in row["faults"]} == {
