@@ -71,14 +71,16 @@ class Calls:
             self._board.violation(line.path, ViolationCode.BAD_CALL, seat, detail)
 
     def wrong(self, line: Line, claim: Claim, call: Call) -> None:
-        """Report a call that fits nothing; a wrong call of muggins pays the claimant."""
+        """Report a call that fits nothing; a wrong call of muggins pays the claimant.
+
+        A right call of muggins is ruled on, so that none comes here.
+        """
         board = self._board
         if (
             call.kind is not CallKind.MUGGINS
             or call.points is None
             or not self._muggins_applies(line)
             or line.retracted
-            or claim.verdict is Verdict.UNDERCOUNT
             or not self._by_opponent(call, line)
         ):
             self.reject(line)
