@@ -70,7 +70,7 @@ class Calls:
             seat = self._seating.seat[call.player]
             self._board.violation(line.path, ViolationCode.BAD_CALL, seat, detail)
 
-    def wrong(self, line: Line, claim: Claim, call: Call) -> None:
+    def wrong(self, line: Line, call: Call) -> None:
         """Report a call that fits nothing; a wrong call of muggins pays the claimant.
 
         A right call of muggins is ruled on, so that none comes here.

@@ -213,7 +213,7 @@ class Umpire:
         if call and reneged:
             self.calls.renege(line, reneged)
         elif call and not ruled:
-            self.calls.wrong(line, claim, call)
+            self.calls.wrong(line, call)
         return claim
 
     def _claim(self, line: Line, claimed: int) -> Claim:
