@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-__version__ = "0.4.0"
+__version__ = "0.5.0"
 
 
 def shipped(name: str) -> Path:

@@ -57,10 +57,14 @@ COMPATIBLE: dict[str, Change] = {
         (*SHOW, "responses"),
         {
             "200": {"$ref": "#/components/responses/ShowScored"},
-            "default": {"$ref": "#/components/responses/UnprocessableContent"},
+            "503": {"$ref": "#/components/responses/Overloaded"},
+            "default": {"$ref": "#/components/responses/AnyProblem"},
         },
     ),
-    "another way to fail": ((*SHOW, "responses", "429"), {"description": "Too many."}),
+    "another way to fail": (
+        (*SHOW, "responses", "429"),
+        {"$ref": "#/components/responses/AnyProblem"},
+    ),
 }
 BREAKING: dict[str, Change] = {
     "no path": (("paths", "/v1/show"), GONE),
@@ -68,7 +72,11 @@ BREAKING: dict[str, Change] = {
     "another operationId": ((*SHOW, "operationId"), "other"),
     "no parameter": (("paths", "/v1/show", "get", "parameters", 0), GONE),
     "a required parameter": (("components", "parameters", "Claim", "required"), True),
-    "no status": ((*SHOW, "responses", "422"), GONE),
+    "no status": ((*SHOW, "responses", "503"), GONE),
+    "another way to fail that is no problem": (
+        (*SHOW, "responses", "429"),
+        {"description": "Too many."},
+    ),
     "no status but by default, which says less": (
         (*SHOW, "responses"),
         {
