@@ -150,7 +150,8 @@ export class Reader {
     const done = () => {
       if (isReady) this.#join(answer(night, asked, columns, owner.trim()), "add");
     };
-    const others = same.length > 1 ? `${name} and ${same.length - 1} more files with the same ones` : name;
+    const more = same.length - 1;
+    const others = more ? `${name} and ${more} more ${more > 1 ? "files" : "file"} with the same ones` : name;
     return markup`<div class="remarks" role="group" aria-label="Which column is which?">
       <p><b>Which column is which?</b> The headings of ${others} are in words that are not known here. Nothing of it is
         read until you say which column is the opponent, and how the games ended.
