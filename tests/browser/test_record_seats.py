@@ -114,8 +114,13 @@ def test_a_deal_is_a_row_under_its_headings_on_a_wide_screen(page: Page, players
     assert len(ends) == len(boxes)
     for box in boxes:
         assert min(abs(box["right"] - end) for end in ends) <= NEAR
-    assert page.evaluate("document.documentElement.scrollWidth") <= 1366
     picture(page, f"record-wide-{players}")
+    cell(page, 1, "the crib").fill("45")
+    expect(page.locator("[data-deal='0'] .sheet-note p")).to_contain_text("no crib counts 45")
+    for width in (1024, 1366, 1920):
+        page.set_viewport_size({"width": width, "height": 768})
+        room, table = page.locator(".sheet-box, .sheet").evaluate_all(BOXES)
+        assert table["right"] <= room["right"] + 1
 
 
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["desktop"])
