@@ -68,6 +68,10 @@ BEGUN = {
         {"pegged": {"Ann": 20, "Bob": 2}, "show": [{"claim": 12}, {"claim": 29}, {"claim": 24}]},
         {"pegged": {"Ann": 30, "Bob": 2}, "scores": {"Ann": 121}},
     ],
+    "19 wins": [
+        {"scores": {"Ann": 110, "Bob": 90}},
+        {**DEAL, "show": [{"claim": 6}, {"claim": 19}, {"claim": 4}], "scores": {"Ann": 121}},
+    ],
 }
 """Rows of a sheet while they are written, and some that are not whole."""
 

@@ -28,7 +28,7 @@ for (const [name, words, ahead] of [
   ["07-forty-five", "In deal 4, no hand counts 45; the total fits with 14. ann wins, 121 to 108. The result stands."],
   ["08-total-carried-on", "Deal 2: 14 and 13 is 27, the sheet has 37. So far: ann 110, bob 111. As written, bob had won.",
     "bob leads by 1"],
-  ["09-hand-not-written", "In deal 9, ann’s hand is missing; the total fits with 11. ann wins, 121 to 108. The result stands."],
+  ["09-hand-not-written", "In deal 9, ann’s hand is missing; the total fits with 11 or more. ann wins, 121 to 108. The result stands."],
   ["10-wrong-dealer", "All of it fits if bob dealt first.", "Did bob deal first?"],
   ["11-three-at-once", "In deal 3, ann’s hand is missing; the total fits with 6. "
     + "In deal 5, no hand counts 26; the total fits with 8. Deal 7: 85 and 7 is 92, the sheet has 95. "
@@ -70,6 +70,8 @@ test("who has to do what next is not told while a row is written out of order", 
 
 test("no winner is told from a count that no hand has, though the total has it too", () => {
   assert.equal(standing(told("19 fits")), "If 19 stands, Ann has won");
+  assert.equal(standing(told("19 wins")), "If 19 stands, Ann has won");
+  assert.match(gameWords(told("19 wins")), /^In deal 2, no hand counts 19; the total fits with \d or more/);
 });
 
 test("what is no number is told in place of what the service makes of the blank", () => {

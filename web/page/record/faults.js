@@ -157,13 +157,13 @@ function once(faults, alike, detail) {
  * Say with what the total after it fits, where nothing else of its side is open there.
  * @param {Fault} fault @param {Fault[]} faults @param {Game} response @param {Log} log @returns {Fault}
  */
-function withFit(fault, faults, { ledger, sides, unjudged = [] }, { deals }) {
+function withFit(fault, faults, { ledger, sides, unjudged = [], ended_at: end }, { deals }) {
   const side = Object.keys(sides).find((one) => sides[one].includes(fault.player ?? ""));
   const deal = dealOf(fault.pointer) ?? 0;
-  const bridge = ledger.find((line) => line.deal === deal && line.event === "deal")?.awards
-    .find((award) => award.side === side);
+  const line = ledger.find((one) => one.deal === deal && one.event === "deal");
+  const bridge = line?.awards.find((award) => award.side === side);
   const isTaken = !fault.cell && ledger.some(({ pointer }) => pointer === fault.pointer);
-  if (!OPEN.has(fault.code) || !side || !bridge || isTaken) return fault;
+  if (!OPEN.has(fault.code) || !side || !line || !bridge || isTaken) return fault;
   const first = deals.findLastIndex(({ scores = {} }, at) => at < deal && side in scores) + 1;
   const isHere = (/** @type {string} */ pointer) =>
     (dealOf(pointer) ?? -1) >= first && (dealOf(pointer) ?? -1) <= deal;
@@ -172,5 +172,7 @@ function withFit(fault, faults, { ledger, sides, unjudged = [] }, { deals }) {
   const isPegged = deals.slice(first, deal + 1)
     .every((one) => one.void || one.plays || Object.keys(one.pegged ?? {}).length);
   if (others.length > 1 || unjudged.some(isHere) || !isPegged) return fault;
-  return { ...fault, detail: `${told(fault)}; the total fits with ${bridge.points}` };
+  // The target is reached with any more, too.
+  const more = line.pointer === end ? " or more" : "";
+  return { ...fault, detail: `${told(fault)}; the total fits with ${bridge.points}${more}` };
 }

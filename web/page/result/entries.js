@@ -245,17 +245,19 @@ export function slipSide(sides, pointer) {
 
 /**
  * Tell that the winner has won by a count that no hand has.
- * @param {Pick<Judgement, "winner" | "violations" | "ledger" | "sides">} response of `/v1/game`
+ * @param {Pick<Judgement, "winner" | "violations" | "ledger" | "sides" | "ended_at">} response of `/v1/game`
  * @returns {{words: string, counts: string} | null} such as `No hand counts 45` and `45`
  */
-export function restsOn({ winner, violations, ledger, sides }) {
+export function restsOn({ winner, violations, ledger, sides, ended_at: end }) {
   if (winner === undefined) return null;
   const own = violations.filter(({ code, player = "" }) =>
     code === "impossible-total" && sides[winner].includes(player));
   const told = own.flatMap((one) => {
     const [, what, count] = IMPOSSIBLE.exec(one.detail) ?? [];
+    // A total that wins says no more than that the count was enough.
     const isTaken = ledger.some(({ pointer, event, deal, awards }) => pointer === one.pointer
-      || (event === "deal" && deal === dealOf(one.pointer) && awards.some(({ points }) => points === Number(count))));
+      || (event === "deal" && deal === dealOf(one.pointer)
+        && (pointer === end || awards.some(({ points }) => points === Number(count)))));
     return what && isTaken ? [{ what, count }] : [];
   });
   if (!told.length) return null;

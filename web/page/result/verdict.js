@@ -83,7 +83,7 @@ export function possibleDealers(response, log) {
 function dealerWays(response, log, links, players) {
   const many = response.violations.length;
   const found = many > 0 && mistakes(response, log, links);
-  const summary = `The ${many} mistakes if it stays as it is`;
+  const summary = `${many} ${many === 1 ? "mistake" : "mistakes"} without that`;
   return markup`<div class="actions">${players.map((player) =>
       button(`${player} dealt first`, () => links.dealer(player), { kind: "primary" }))}</div>
     ${response.isAsking ? found : markup`<details class="help"><summary>${summary}</summary>${found}</details>`}`;
