@@ -11,6 +11,7 @@ import orjson
 import pytest
 
 from bench.logs import played
+from tests.load import until
 from tests.ops.messages import CONTENT, GET, POST
 from tests.ops.server import Connection, Server, head, resident, running
 
@@ -71,6 +72,7 @@ def are_readable(clients: Sequence[Connection], number: int) -> bool:
 
 def ask_beside(server: Server, enough: Callable[[], bool], rounds: int = 0) -> int:
     """Send small requests until a condition holds, and more; return the peak memory meanwhile."""
+    until(lambda: server.workers)
     worker, most = server.workers[0], 0
     with server.connect() as small, server.connect() as other:
         small.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
