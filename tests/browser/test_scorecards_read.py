@@ -103,6 +103,7 @@ def test_cards_that_are_there_are_added_to_or_replaced(page: Page) -> None:
     expect(fold(page, 1)).to_contain_text("3 games")
     page.get_by_role("button", name="Replace these cards").click()
     expect(fold(page, 1)).to_contain_text("1 game:")
+    expect(page.get_by_text("were replaced: 2 rows of theirs are there no more.")).to_be_visible()
     words = "Cards that were replaced by later ones: ann."
     expect(page.locator(".warned")).to_have_text(words)
     page.get_by_role("button", name="Add the rows to them").click()

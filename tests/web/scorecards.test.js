@@ -109,7 +109,8 @@ test("rounds that come one after the other are added, and what is there is not a
 });
 
 test("cards that a later file replaces are named above the standings", () => {
-  const { night } = join(nightOf(ROUND[0]), nightOf("ann,bob,3,35").cards, "replace");
+  const { night, gone } = join(nightOf(ROUND[0]), nightOf("ann,bob,3,35").cards, "replace");
+  assert.equal(gone, 1);
   assert.deepEqual(rowsOf(night).slice(0, 2), [["ann", ["bob", "3", "35"]], ["bob", ["ann", "0", "-5"]]]);
   assert.deepEqual(warnings(night), ["Cards that were replaced by later ones: ann."]);
   assert.match(cardsText(night, warnings(night)), /^\uFEFFCards that were replaced by later ones: ann.\nplayer,/);

@@ -29,12 +29,20 @@ export function read(night, sources) {
   const unread = [];
   const byName = (/** @type {Source} */ one, /** @type {Source} */ other) =>
     one.name.localeCompare(other.name, "en", { numeric: true });
+  /** The file that has each text, unless the text leaves open whose it is. @type {Map<string, string>} */
+  const known = new Map();
   for (const source of sources.toSorted(byName)) {
+    const same = known.get(source.text.trim());
+    if (same !== undefined) {
+      remarks.push({ words: `${source.name} has the same lines as ${same}: it is read once.` });
+      continue;
+    }
     const lines = table(source.text);
     const reading = readCards(lines, source.owner, night.headings);
     if (reading.asked) unread.push({ ...source, asked: reading.asked, rows: lines.filter(isGame).length });
     else if (!reading.runs.length) remarks.push({ words: `No game is in ${source.name}.` });
     runs.push(...reading.runs);
+    if (reading.runs.every(({ player }) => player !== source.owner)) known.set(source.text.trim(), source.name);
     const where = sources.length > 1 ? source.name : "";
     remarks.push(...reading.remarks.map((one) => ({ ...one, where })));
   }
@@ -99,13 +107,14 @@ function extended(card, other) {
 /**
  * Put cards into a night. A row that a card has already is not added again.
  * @param {Night} night @param {Card[]} cards @param {"add" | "replace"} way for players who have a card with games
- * @returns {{night: Night, had: string[], repeated: number}} `had` are these players
+ * @returns {{night: Night, had: string[], repeated: number, gone: number}} `had` are these players; the number of rows
+ *   that were there already, and of those that are there no more
  */
 export function join(night, cards, way) {
   const comes = new Map(cards.map((card) => [nameOf(card.player), card]));
   /** @type {string[]} */
   const had = [];
-  let repeated = 0;
+  let [repeated, gone] = [0, 0];
   const kept = night.cards.filter((card) => !isBlankCard(card)).map((card) => {
     const name = nameOf(card.player);
     const other = comes.get(name);
@@ -113,13 +122,16 @@ export function join(night, cards, way) {
     comes.delete(name);
     if (!card.rows.length) return { ...card, ...other };
     had.push(card.player);
-    if (way === "replace") return other;
+    if (way === "replace") {
+      gone += fresh(other.rows, card.rows).length;
+      return other;
+    }
     const rows = fresh(card.rows, other.rows);
     repeated += other.rows.length - rows.length;
     return rows.length ? extended(card, { ...other, rows }) : card;
   });
   const replaced = way === "replace" ? [...new Set([...night.replaced, ...had])] : night.replaced;
-  return { night: { ...night, cards: [...kept, ...comes.values()], replaced }, had, repeated };
+  return { night: { ...night, cards: [...kept, ...comes.values()], replaced }, had, repeated, gone };
 }
 
 /** @param {Row[]} rows that are there @param {Row[]} others @returns {Row[]} those of the others that are not there */

@@ -37,7 +37,8 @@ export function readCards(lines, owner, answers) {
   if (nameless) return { asked: nameless.key, guess: nameless.columns, runs: [], remarks: [] };
   const reader = new CardReader(isUnsigned(read));
   for (const one of read) reader.read(one);
-  return { asked: "", guess: [], runs: reader.finished(), remarks: [...loose.map(notRead), ...left, ...reader.remarks] };
+  const remarks = [...loose.map(notRead), ...left, ...reader.remarks];
+  return { asked: "", guess: [], runs: reader.finished(), remarks };
 }
 
 /** Leave out the columns that say again what another says. @param {Table} table */

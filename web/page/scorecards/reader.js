@@ -103,13 +103,15 @@ export class Reader {
 
   /** @param {Drop} drop @param {"add" | "replace"} way for players who have a card */
   #join(drop, way) {
-    const { night, had, repeated } = join(drop.night, drop.cards, way);
+    const { night, had, repeated, gone } = join(drop.night, drop.cards, way);
     const games = drop.cards.reduce((sum, { rows }) => sum + rows.length, 0);
     const words = [];
     if (games) words.push(`Cards that were read: ${drop.cards.length}, with ${games} rows. Undo takes them back.`);
     else if (!drop.night.unread.length) words.push("No cards were read.");
-    if (had.length && way === "replace") words.push(`The cards of ${listed(had)} were replaced.`);
-    else if (had.length) words.push(`Rows were added to the cards that ${listed(had)} had.`);
+    if (had.length && way === "replace") {
+      const rows = gone === 1 ? "one row of theirs is" : `${gone} rows of theirs are`;
+      words.push(`The cards of ${listed(had)} were replaced${gone ? `: ${rows} there no more` : ""}.`);
+    } else if (had.length && repeated < games) words.push(`Rows were added to the cards that ${listed(had)} had.`);
     if (repeated === 1) words.push("1 row that was there was not added again.");
     else if (repeated) words.push(`${repeated} rows that were there were not added again.`);
     const other = way === "replace"
