@@ -9,8 +9,8 @@ const HEADINGS = {
     number: "#, no, number, id, player #, player no, player number",
     opponent: "opponent, opponent name, opponent #, opponent no, opp, opp name, opp #, opp no, against, vs, versus",
     points: "points, pts, gp, game points, game pts",
-    spread: "spread, net, net spread, diff, difference, margin, +/-, plus/minus, spread points, spread pts, point spread, "
-      + "points spread, +/- spread, spread +/-, net points",
+    spread: "spread, net, net spread, diff, difference, margin, +/-, plus/minus, spread points, spread pts, "
+      + "point spread, points spread, +/- spread, spread +/-, net points",
     plus: "plus, +, plus spread, spread +, + spread",
     minus: "minus, -, minus spread, spread -, - spread",
     result: "result, w/l, w-l, win/loss, won/lost, outcome",
