@@ -116,6 +116,12 @@ test("cards that a later file replaces are named above the standings", () => {
   assert.match(cardsText(night, warnings(night)), /^\uFEFFCards that were replaced by later ones: ann.\nplayer,/);
 });
 
+test("a player without a card whom all others name is told above the standings", () => {
+  const night = nightOf("ann,bob,2,5\nann,dee,2,7\nbob,ann,0,-5\nbob,dee,2,3\ncy,dee,0,-9\ncy,eve,2,3");
+  assert.deepEqual(warnings(night), ["dee has no card, and is on 3 other cards."]);
+  assert.deepEqual(warnings({ ...night, early: ["dee"] }), []);
+});
+
 const NAMESAKES = "smith,ann,2,5\nsmith,bob,0,-7\nann,smith,0,-5\nann,smith,2,9\nbob,smith,2,7\nbob,smith,0,-3\n"
   + "smith,bob,2,3\nsmith,ann,0,-9";
 

@@ -1,6 +1,7 @@
 /** What has to be known of a night before its standings are believed; above them, on paper and in saved files. */
 
 import { nameOf } from "../log/sources.js";
+import { isBye } from "./byes.js";
 import { alike, countRows, gamesOf, usualGames } from "./night.js";
 
 /** @import { Card, Night } from "./night.js" */
@@ -17,17 +18,35 @@ export function listed(names) {
 
 /** @param {Night} night @returns {string[]} sentences */
 export function warnings(night) {
-  const { cards, replaced } = night;
+  const { cards, early, replaced } = night;
   const { all, counting } = countRows(night);
   const usual = usualGames(cards);
   const warned = [
     all > counting ? `${all - counting} of ${all} rows ${all - counting === 1 ? "does" : "do"} not count yet.` : "",
     ...cards.filter((card) => usual && gamesOf(card) > usual)
       .map((card) => `${nameOf(card.player)} has ${gamesOf(card)} games, most others have ${usual}.`),
+    ...absent(cards, usual).filter(([name]) => !early.includes(name))
+      .map(([name, times]) => `${name} has no card, and is on ${times} other cards.`),
     ...sharing(cards).map((names) => `${listed(names)} may be one player with ${names.length} cards.`),
     replaced.length ? `Cards that were replaced by later ones: ${listed(replaced)}.` : "",
   ];
   return warned.filter(Boolean);
+}
+
+/**
+ * Find players without a card whom as many cards name as most have games.
+ * @param {Card[]} cards @param {number} usual games of a card; 0: nobody can tell @returns {[string, number][]}
+ */
+function absent(cards, usual) {
+  const players = new Set(cards.map(({ player }) => nameOf(player)));
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  for (const { rows } of cards) {
+    for (const name of new Set(rows.map(({ opponent }) => nameOf(opponent)))) {
+      if (name && !players.has(name) && !isBye(name)) times.set(name, (times.get(name) ?? 0) + 1);
+    }
+  }
+  return [...times].filter(([, many]) => usual > 1 && many >= usual);
 }
 
 /** Find names that differ in case, accents, dots and spaces alone. @param {Card[]} cards @returns {string[][]} */
