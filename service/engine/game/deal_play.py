@@ -17,8 +17,10 @@ from service.engine.scoring.combinations import Combination, Event
 from service.engine.sentences import texts
 
 _CARD, _GO = Event.CARD, Event.GO
-_SAID = {Word.GO: Event.GO, Word.LAST: Event.LAST}
 """Bound once: looking up a member of an enum takes as long as a call."""
+
+_SAID = {Word.GO: Event.GO, Word.LAST: Event.LAST}
+"""The event of an entry that is no card."""
 
 
 def judge_heels(
