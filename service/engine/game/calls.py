@@ -38,19 +38,11 @@ class Calls:
         """Return whether a wrong claim is ruled on: by itself, or because the opponent calls it."""
         if claim.verdict is Verdict.UNDERCOUNT and not self._muggins_applies(line):
             return False
-        if not self.needed:
-            return True
-        call = self.on(line)
-        return (
-            call is not None
-            and call.kind is _RIGHT.get(claim.verdict)
-            and self._by_opponent(call, line)
-        )
+        return not self.needed or self._is_called(line, _RIGHT.get(claim.verdict))
 
     def is_renege(self, line: Line) -> bool:
         """Return whether the other side calls a renege on this go, or on a later card."""
-        call = self.on(line)
-        return call is not None and call.kind is CallKind.RENEGE and self._by_opponent(call, line)
+        return self._is_called(line, CallKind.RENEGE)
 
     def renege(self, line: Line, playable: int) -> None:
         """Peg the cost of a go with so many cards to play, 2 for each."""
@@ -60,7 +52,7 @@ class Calls:
         self._board.violation(line.path, ViolationCode.RENEGE, line.player, detail)
         if not self._board.over:
             caller = self._seating.side_of(call.player)
-            self._board.give(self._side(line), caller, cost, Reason.RENEGE)
+            self._board.give(self._seating.side_at(line.player), caller, cost, Reason.RENEGE)
 
     def reject(self, line: Line) -> None:
         """Report a call on an entry that nothing can be called on; it moves nothing."""
@@ -91,7 +83,9 @@ class Calls:
         )
         if not board.over:
             caller = self._seating.side_of(call.player)
-            board.give(caller, self._side(line), call.points, Reason.WRONG_MUGGINS)
+            board.give(
+                caller, self._seating.side_at(line.player), call.points, Reason.WRONG_MUGGINS
+            )
 
     def _why_bad(self, line: Line, call: Call) -> str:
         kind, heels, go = call.kind, line.event is Event.HEELS, line.event is Event.GO
@@ -113,11 +107,13 @@ class Calls:
         )
         return next(reason for holds, reason in reasons if holds)
 
+    def _is_called(self, line: Line, kind: CallKind | None) -> bool:
+        """Return whether the other side calls this mistake on an entry."""
+        call = self.on(line)
+        return call is not None and call.kind is kind and self._by_opponent(call, line)
+
     def _muggins_applies(self, line: Line) -> bool:
         return self._muggins and line.event is not Event.HEELS
 
     def _by_opponent(self, call: Call, line: Line) -> bool:
-        return self._seating.side_of(call.player) != self._side(line)
-
-    def _side(self, line: Line) -> int:
-        return self._seating.side[cast("int", line.player)]
+        return self._seating.side_of(call.player) != self._seating.side_at(line.player)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from service.engine.cards import Card
 from service.engine.errors import (
@@ -36,6 +36,10 @@ class Seating:
 
     def side_of(self, player: str) -> int:
         return self.side[self.seat[player]]
+
+    def side_at(self, seat: int | None) -> int:
+        """Return the side of the seat of a line, which must be of a player."""
+        return self.side[cast("int", seat)]
 
     def unknown_side(self, name: str, path: Path) -> Fault:
         fault = unknown_player(name, self.names, path)

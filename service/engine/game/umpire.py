@@ -5,7 +5,6 @@ points. [002 "Manual Scoring", ACC 8, rules 7, 8 and 13]
 """
 
 from collections.abc import Mapping
-from typing import cast
 
 from service.engine.cards import in_order
 from service.engine.errors import Fault, FaultCode, Illegal, Impossible, Path, ViolationCode
@@ -15,12 +14,7 @@ from service.engine.game.calls import Calls
 from service.engine.game.game_log import Entry, OnFault, Ruling
 from service.engine.game.ledger import Line, Phase
 from service.engine.game.seating import Seating
-from service.engine.rules.parameters import (
-    Claims,
-    IllegalPlay,
-    Rules,
-    Table,
-)
+from service.engine.rules.parameters import Claims, IllegalPlay, Rules, Table
 from service.engine.scoring.claims import (
     BACK_FIFTEEN,
     Claim,
@@ -95,7 +89,9 @@ class Umpire:
         if line.claim is not None and line.claim.difference and self.calls.on(line) is None:
             # As written the claimant has what was claimed, and nobody anything for it.
             unmistaken = self.written.capped
-            self.written.moves_instead(before, {self._side(line): line.claim.claimed})
+            self.written.moves_instead(
+                before, {self.seating.side_at(line.player): line.claim.claimed}
+            )
             self.written.mistaken[line.path] = (unmistaken, self.written.capped)
         self.write(line)
 
@@ -103,7 +99,7 @@ class Umpire:
         """Peg points that nothing in the log verifies for the player of an entry [rules 11]."""
         line.unverified = True
         self.calls.reject(line)
-        self.take_totals(line, {self._side(line): points})
+        self.take_totals(line, {self.seating.side_at(line.player): points})
 
     def take_totals(self, line: Line, totals: Mapping[int, int]) -> None:
         """Peg points by side that nothing in the log verifies."""
@@ -179,7 +175,7 @@ class Umpire:
         return is_impossible_total(claimed, self._sizes.get(event, 0))
 
     def _automatic(self, line: Line) -> Claim | None:
-        self.board.score(self._side(line), line.event, line.points, line.points)
+        self.board.score(self.seating.side_at(line.player), line.event, line.points, line.points)
         claim = None
         if line.claimed is not None:
             claim = self._claim(line, line.claimed)
@@ -190,7 +186,7 @@ class Umpire:
 
     def _manual(self, line: Line, reneged: int = 0) -> Claim:
         """Peg an entry by its claim, with what a wrong claim costs."""
-        board, side, call = self.board, self._side(line), self.calls.on(line)
+        board, side, call = self.board, self.seating.side_at(line.player), self.calls.on(line)
         # Rules with penalties among three sides are refused beforehand.
         opponent = 1 - side
         claim = self._claim(line, line.claimed or 0)
@@ -218,9 +214,6 @@ class Umpire:
 
     def _claim(self, line: Line, claimed: int) -> Claim:
         return Claim(claimed, line.points, self.is_impossible_total(line.event, claimed))
-
-    def _side(self, line: Line) -> int:
-        return self.seating.side[cast("int", line.player)]
 
     def _report(self, line: Line, claim: Claim, code: ViolationCode, outcome: str) -> None:
         said = "no claim" if line.claimed is None else f"claimed {claim.claimed}"
