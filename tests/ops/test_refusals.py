@@ -121,14 +121,18 @@ def test_a_body_that_is_not_wanted_is_refused_before_its_end(
         assert connection.gone() == b""
 
 
-def test_a_body_too_large_that_then_breaks_gets_one_response(server: Server) -> None:
+@pytest.mark.parametrize("early", [True, False])
+def test_a_body_too_large_that_then_breaks_gets_one_response(server: Server, early: bool) -> None:
     """Too large, or malformed where the broken chunk arrives with the one too many."""
     with server.connect() as connection:
         connection.send(CHUNKED_HEAD + ONE_TOO_MANY)
+        if early:
+            assert_refused(connection.answer(), 413)
         with suppress(ConnectionError):
             connection.send(b"no chunk\r\n", GET)
-        answer = connection.answer()
-        assert (answer.status in {400, 413}, answer.headers["Connection"]) == (True, "close")
+        if not early:
+            answer = connection.answer()
+            assert (answer.status in {400, 413}, answer.headers["Connection"]) == (True, "close")
         assert connection.gone() == b""
 
 
