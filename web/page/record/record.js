@@ -15,7 +15,7 @@ import { keepFocus, moveFocus } from "./keys.js";
 import { GAMES, isEmpty } from "./games.js";
 import { judge } from "./judge.js";
 import { keys } from "./keys.js";
-import { review, rootView } from "./root.js";
+import { rootView } from "./root.js";
 import { begin, reduce } from "./state.js";
 
 /** @import { Action, Log, State } from "./types.js" */
@@ -31,7 +31,6 @@ export class Recorder {
   /** What changes more than the state. @type {Record<string, () => boolean>} */
   #does = {
     retry: () => this.#judge(),
-    cost: () => review.ask(),
     new: () => this.#again(),
     link: () => this.#copy(),
     save: () => save(`${JSON.stringify(this.#recording.state.log, null, 2)}\n`, "game.json"),

@@ -20,7 +20,7 @@ import { sheetView } from "./sheet.js";
 /** @import { Recording } from "../ui/recording.js" */
 /** @import { Act, Log, State } from "./types.js" */
 
-export const review = new Review();
+const review = new Review();
 
 /** @param {Recording<Log, State>} recording @param {Act} act */
 export function rootView(recording, act) {
@@ -71,7 +71,6 @@ function resultView(state, act) {
 
 /** @param {State} state @param {Act} act @returns {import("../result/verdict.js").Links} */
 function waysOf({ log, table, finding, costs }, act) {
-  const ask = () => act({ type: "cost" });
   const known = costs?.sent === finding.sent ? costs : null;
   const isKnowable = finding.measures && isStudied(log.ruleset ?? "standard", log.players.length);
   const look = (/** @type {number} */ entry) => act({ type: "entry", entry, isBoard: true });
@@ -79,7 +78,7 @@ function waysOf({ log, table, finding, costs }, act) {
     look: hasCards(finding.sent) && !finding.judgement?.isAsking ? look : null,
     log: (fault) => act({ type: "look", fault }),
     dealer: (player) => act({ type: "change", log: setDealer(log, player, table) }),
-    cost: isKnowable ? (fault) => costView(known, fault, ask) : null,
+    cost: isKnowable ? (fault) => costView(known, fault, () => review.ask()) : null,
     automatic: () => act({ type: "change", log: { ...log, rules: { ...log.rules, claims: "automatic" } } }),
   };
 }

@@ -76,7 +76,6 @@ export class Review {
   /** Ask for the review of the game, unless it is known or asked for. */
   ask() {
     if (this.#reviewed?.game !== this.#game && !this.#isBusy) this.#ask();
-    return true;
   }
 
   async #ask() {
