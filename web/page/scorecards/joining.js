@@ -32,7 +32,8 @@ export function read(night, sources) {
   /** The file that has each text, unless the text leaves open whose it is. @type {Map<string, string>} */
   const known = new Map();
   for (const source of sources.toSorted(byName)) {
-    const same = known.get(source.text.trim());
+    const text = source.text.trim();
+    const same = known.get(text);
     if (same !== undefined) {
       remarks.push({ words: `${source.name} has the same lines as ${same}: it is read once.` });
       continue;
@@ -42,7 +43,7 @@ export function read(night, sources) {
     if (reading.asked) unread.push({ ...source, asked: reading.asked, rows: lines.filter(isGame).length });
     else if (!reading.runs.length) remarks.push({ words: `No game is in ${source.name}.` });
     runs.push(...reading.runs);
-    if (reading.runs.every(({ player }) => player !== source.owner)) known.set(source.text.trim(), source.name);
+    if (reading.runs.every(({ player }) => player !== source.owner)) known.set(text, source.name);
     const where = sources.length > 1 ? source.name : "";
     remarks.push(...reading.remarks.map((one) => ({ ...one, where })));
   }

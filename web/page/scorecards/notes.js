@@ -43,7 +43,7 @@ function knownNames(cards) {
 }
 
 /** The names of a card: its player's, and those of opponents with whom a game was to be. */
-const namesOf = remembered(({ player, rows }) => ({
+export const namesOf = remembered(({ player, rows }) => ({
   own: nameOf(player),
   opponents: new Set(rows.map(({ opponent }) => nameOf(opponent)).filter((name) => name && !isBye(name))),
 }));

@@ -1,8 +1,8 @@
 /** What has to be known of a night before its standings are believed; above them, on paper and in saved files. */
 
 import { nameOf } from "../log/sources.js";
-import { isBye } from "./byes.js";
 import { alike, countRows, gamesOf, usualGames } from "./night.js";
+import { namesOf } from "./notes.js";
 
 /** @import { Card, Night } from "./night.js" */
 
@@ -38,15 +38,12 @@ export function warnings(night) {
  * @param {Card[]} cards @param {number} usual games of a card; 0: nobody can tell @returns {[string, number][]}
  */
 function absent(cards, usual) {
-  const players = new Set(cards.map(({ player }) => nameOf(player)));
+  const names = cards.map(namesOf);
+  const players = new Set(names.map(({ own }) => own));
   /** @type {Map<string, number>} */
   const times = new Map();
-  for (const { rows } of cards) {
-    for (const name of new Set(rows.map(({ opponent }) => nameOf(opponent)))) {
-      if (name && !players.has(name) && !isBye(name)) times.set(name, (times.get(name) ?? 0) + 1);
-    }
-  }
-  return [...times].filter(([, many]) => usual > 1 && many >= usual);
+  for (const name of names.flatMap(({ opponents }) => [...opponents])) times.set(name, (times.get(name) ?? 0) + 1);
+  return [...times].filter(([name, many]) => usual > 1 && many >= usual && !players.has(name));
 }
 
 /** Find names that differ in case, accents, dots and spaces alone. @param {Card[]} cards @returns {string[][]} */
