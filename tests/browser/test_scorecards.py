@@ -226,16 +226,18 @@ def test_a_tie_across_the_line_is_marked(page: Page) -> None:
 
 
 def test_a_name_that_cannot_be(page: Page, expected_errors: list[str]) -> None:
-    """It is told at its cell, in words, and the standings of before stay."""
+    """It is told at its cell, in words, and the standings of before stay; a game with oneself does not count."""
     expected_errors.append("status of 4")
-    begin(page, "cy,dee,2,5\n")
-    expect(ranks(page)).to_have_count(2)
-    open_files(page, b"ann,ann,2,5\n")
-    field = opened(page, 2, "opponent", 1)
-    marked(field, "Must be somebody other than ann (got ann).")
-    expect(page.get_by_text("the standings before the last change")).to_be_visible()
-    field.fill("eve")
+    begin(page, "cy,dee,2,5\neve,cy,0,-5\neve,eve,2,5\n")
+    marked(opened(page, 2, "opponent", 2), "An opponent is somebody else than eve.")
+    expect(page.locator(".warned")).to_have_text("1 of 3 rows does not count yet.")
     expect(ranks(page)).to_have_count(3)
+    field = page.get_by_label("Card 2: player")
+    field.fill("cy")
+    marked(field, "Cy has a card already.")
+    expect(page.get_by_text("the standings before the last change")).to_be_visible()
+    field.fill("fay")
+    expect(ranks(page).filter(has_text="fay")).to_be_visible()
 
 
 def test_without_the_network_nothing_is_lost(page: Page, expected_errors: list[str]) -> None:

@@ -6,7 +6,7 @@ import { textOf } from "../../web/page/log/sources.js";
 import { table } from "../../web/page/scorecards/cells.js";
 import { cardsText, csv } from "../../web/page/scorecards/csv.js";
 import { answer, join, read } from "../../web/page/scorecards/joining.js";
-import { asOne, asTwo, doubtful } from "../../web/page/scorecards/namesakes.js";
+import { asDifferent, asOne, asTwo, asWritten, doubtful, spellings } from "../../web/page/scorecards/namesakes.js";
 import { BLANK, cellOf, isNight, NIGHTS, number, requestOf, sumsOf, turned, type } from "../../web/page/scorecards/night.js";
 import { excused, ownNotes } from "../../web/page/scorecards/notes.js";
 import { standingsText } from "../../web/page/scorecards/standings.js";
@@ -18,6 +18,7 @@ const dropped = (night, ...sources) => {
   const drop = read(night, sources);
   return join(drop.night, drop.cards, "add");
 };
+const joined = (night, text, way) => join(night, read(night, [sourceOf(text)]).cards, way);
 const rowsOf = (night) => night.cards.map(({ player, rows }) => [player, ...rows.map(Object.values)]);
 const nightOf = (text) => dropped(BLANK, sourceOf(text)).night;
 
@@ -50,9 +51,9 @@ test("rows that do not count yet are left out, and pointers find the others", ()
 
 test("one name in two forms is sent and read as one, however it was written", () => {
   const [two, one] = ["Zoe\u0308", "Zo\u00eb"];
-  const typed = { ...BLANK, cards: [{ player: ` ${two}`, rows: [{ opponent: two, points: "2", spread: "" }] }] };
-  assert.deepEqual(requestOf(typed).body.cards, [{ player: one, games: [{ opponent: one, points: 2, spread: undefined }], totals: undefined }]);
-  assert.deepEqual(rowsOf(nightOf(`${two},bob,2,1\n${one},${two},0,-1`)), [[one, ["bob", "2", "1"], [one, "0", "-1"]]]);
+  const typed = { ...BLANK, cards: [{ player: ` ${two}`, rows: [{ opponent: `${two} B`, points: "2", spread: "" }] }] };
+  assert.deepEqual(requestOf(typed).body.cards, [{ player: one, games: [{ opponent: `${one} B`, points: 2, spread: undefined }], totals: undefined }]);
+  assert.deepEqual(rowsOf(nightOf(`${two},bob,2,1\n${one},cy,0,-1`)), [[one, ["bob", "2", "1"], ["cy", "0", "-1"]]]);
   assert.deepEqual(join(typed, [{ player: one, rows: [] }], "replace").night.cards, [{ player: one, rows: [] }]);
 });
 
@@ -108,18 +109,71 @@ test("rounds that come one after the other are added, and what is there is not a
   assert.deepEqual([again.night.cards, again.repeated], [second.night.cards, 4]);
 });
 
+test("a second game that ended like the first one is added where somebody says so", () => {
+  assert.deepEqual(rowsOf(joined(nightOf(ROUND[0]), "ann,bob,2,5", "add all").night)[0], ["ann", ["bob", "2", "5"], ["bob", "2", "5"]]);
+});
+
+test("a corrected round takes the place of the games with the same opponents, and is named", () => {
+  const night = dropped(nightOf(ROUND[0]), sourceOf(ROUND[1])).night;
+  const corrected = "ann,bob,3,35\nbob,ann,0,-35\ncy,dee,2,7\ndee,cy,0,-7";
+  const { night: right, gone, repeated } = joined(night, corrected, "correct");
+  assert.deepEqual(rowsOf(right), [
+    ["ann", ["bob", "3", "35"], ["cy", "2", "9"]], ["bob", ["ann", "0", "-35"], ["dee", "0", "-3"]],
+    ["cy", ["dee", "2", "7"], ["ann", "0", "-9"]], ["dee", ["cy", "0", "-7"], ["bob", "2", "3"]]]);
+  assert.deepEqual([gone, repeated], [2, 2]);
+  assert.deepEqual(warnings(right), ["Cards that later ones replaced or changed: ann and bob."]);
+});
+
+test("a correction of one game leaves a second one with the same opponent as it is", () => {
+  const night = nightOf("ann,bob,2,5\nann,bob,0,-4");
+  assert.deepEqual(rowsOf(joined(night, "ann,bob,2,5\nann,bob,0,-6\nann,cy,2,1", "correct").night)[0],
+    ["ann", ["bob", "2", "5"], ["bob", "0", "-6"], ["cy", "2", "1"]]);
+});
+
+test("names that are written in two ways are one player's, or two players', as somebody says", () => {
+  const night = nightOf("Ann Baker,Cy,2,5\n\"Baker, Ann\",Dee,2,7\nCy,ANN BAKER,0,-5\nDee,Ann\u00a0Baker,0,-7");
+  assert.deepEqual(spellings(night), [["Ann Baker", "Baker, Ann", "ANN BAKER"]]);
+  assert.deepEqual(rowsOf(asWritten(night)), [["Ann Baker", ["Cy", "2", "5"], ["Dee", "2", "7"]],
+    ["Cy", ["Ann Baker", "0", "-5"]], ["Dee", ["Ann Baker", "0", "-7"]]]);
+  assert.deepEqual(warnings(night), ["Ann Baker and Baker, Ann may be one player with 2 cards."]);
+  const apart = asDifferent(night);
+  assert.deepEqual([spellings(apart), warnings(apart)], [[], []]);
+  const toldOf = (one) => ownNotes(one).filter(({ words }) => words.endsWith("has a card, too.")).length;
+  assert.deepEqual([night, apart].map(toldOf), [2, 0]);
+});
+
+test("the totals of a card in two spellings are kept where one of them has some", () => {
+  const night = nightOf("ann,cy,2,5");
+  const cards = [...night.cards, { player: "ANN", rows: [], totals: { points: "2" } }];
+  assert.deepEqual(asWritten({ ...night, cards }).cards, [{ ...night.cards[0], totals: { points: "2" } }]);
+});
+
 test("cards that a later file replaces are named above the standings", () => {
   const { night, gone } = join(nightOf(ROUND[0]), nightOf("ann,bob,3,35").cards, "replace");
   assert.equal(gone, 1);
   assert.deepEqual(rowsOf(night).slice(0, 2), [["ann", ["bob", "3", "35"]], ["bob", ["ann", "0", "-5"]]]);
-  assert.deepEqual(warnings(night), ["Cards that were replaced by later ones: ann."]);
-  assert.match(cardsText(night, warnings(night)), /^\uFEFFCards that were replaced by later ones: ann.\nplayer,/);
+  assert.deepEqual(warnings(night), ["Cards that later ones replaced or changed: ann."]);
+  assert.match(cardsText(night, warnings(night)), /^\uFEFFCards that later ones replaced or changed: ann.\nplayer,/);
 });
 
 test("a player without a card whom all others name is told above the standings", () => {
   const night = nightOf("ann,bob,2,5\nann,dee,2,7\nbob,ann,0,-5\nbob,dee,2,3\ncy,dee,0,-9\ncy,eve,2,3");
   assert.deepEqual(warnings(night), ["dee has no card, and is on 3 other cards."]);
   assert.deepEqual(warnings({ ...night, early: ["dee"] }), []);
+});
+
+test("players with fewer games than most are told above the standings, unless they left early", () => {
+  const night = nightOf("ann,bob,2,5\nann,cy,2,7\nbob,ann,0,-5\nbob,cy,2,3\ncy,ann,0,-7\ncy,bob,0,-3\ndee,bob,2,3\neve,bob,2,3");
+  assert.deepEqual(warnings(night), ["dee and eve have 1 game, most others have 2."]);
+  assert.deepEqual(warnings({ ...night, early: ["dee", "eve"] }), []);
+});
+
+test("a game with oneself does not count, and is marked", () => {
+  const night = nightOf("Ann,Bob,2,5\nAnn,Ann,2,7");
+  assert.deepEqual(requestOf(night).body.cards[0].games.length, 1);
+  assert.equal(sumsOf(night.cards[0]).games, 1);
+  assert.deepEqual(warnings(night), ["1 of 2 rows does not count yet."]);
+  assert.equal(ownNotes(night).find(({ kind }) => kind === "fault").words, "An opponent is somebody else than Ann.");
 });
 
 const NAMESAKES = "smith,ann,2,5\nsmith,bob,0,-7\nann,smith,0,-5\nann,smith,2,9\nbob,smith,2,7\nbob,smith,0,-3\n"

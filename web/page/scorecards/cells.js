@@ -14,13 +14,16 @@ const RULED = /^[\s:=_+-]*[-=_]{2}[\s:=_+-]*$/;
 /** A text that would run as a formula without the apostrophe before it. */
 const GUARDED = /^'(?='*[=+\-@\t\r])/;
 
+/** Blanks of any width, such as those that hold a name together. */
+const BLANKS = /[^\S\n]+/g;
+
 /** Take a text apart into the lines that are not blank. @param {string} text @returns {Line[]} */
 export function table(text) {
   const whole = composed(text).replace(/^\uFEFF/, "");
   const [line = "", named] = NAMED_MARK.exec(whole) ?? [];
   const plain = line.replace(/[^\r\n]/g, "") + whole.slice(line.length);
   return dsvFormat(named ?? markOf(plain)).parseRows(plain, (cells, at) =>
-    ({ line: at + 1, cells: cells.map((cell) => cell.replace(GUARDED, "").trim()) }))
+    ({ line: at + 1, cells: cells.map((cell) => cell.replace(GUARDED, "").replace(BLANKS, " ").trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell && !RULED.test(cell)));
 }
 

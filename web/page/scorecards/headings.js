@@ -5,7 +5,7 @@ import { plain } from "./byes.js";
 /** What people write above a column. @type {Record<string, Record<string, string>>} */
 const HEADINGS = {
   English: {
-    player: "player, name, player name",
+    player: "player, name, player name, member, participant, contestant",
     number: "#, no, number, id, player #, player no, player number",
     opponent: "opponent, opponent name, opponent #, opponent no, opp, opp name, opp #, opp no, against, vs, versus",
     points: "points, pts, gp, game points, game pts",
@@ -20,7 +20,7 @@ const HEADINGS = {
     "other score": "opp score, opponent score, opponents score, other score, their score",
   },
   German: {
-    player: "Spieler, Spielerin, Name, Teilnehmer",
+    player: "Spieler, Spielerin, Name, Teilnehmer, Mitglied",
     number: "Nr, Nummer, Spielernummer, Startnummer",
     opponent: "Gegner, Gegnerin, Gegner Nr, gegen, Gegenspieler",
     points: "Punkte, Pkt, Spielpunkte",
@@ -34,7 +34,7 @@ const HEADINGS = {
     "other score": "Stand Gegner, Gegner Stand, Stand des Gegners, gegnerischer Stand",
   },
   French: {
-    player: "joueur, joueuse, nom",
+    player: "joueur, joueuse, nom, participant",
     number: "numéro, n°",
     opponent: "adversaire, contre, n° adversaire",
     points: "points, points de partie",

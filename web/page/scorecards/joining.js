@@ -106,8 +106,14 @@ function extended(card, other) {
 }
 
 /**
- * Put cards into a night. A row that a card has already is not added again.
- * @param {Night} night @param {Card[]} cards @param {"add" | "replace"} way for players who have a card with games
+ * How rows get to a card that has some: all but those that it has; all of them; in place of those with the same
+ * opponents; or in place of all.
+ * @typedef {"add" | "add all" | "correct" | "replace"} Way
+ */
+
+/**
+ * Put cards into a night.
+ * @param {Night} night @param {Card[]} cards @param {Way} way for players who have a card with games
  * @returns {{night: Night, had: string[], repeated: number, gone: number}} `had` are these players; the number of rows
  *   that were there already, and of those that are there no more
  */
@@ -115,6 +121,8 @@ export function join(night, cards, way) {
   const comes = new Map(cards.map((card) => [nameOf(card.player), card]));
   /** @type {string[]} */
   const had = [];
+  /** @type {string[]} */
+  const changed = [];
   let [repeated, gone] = [0, 0];
   const kept = night.cards.filter((card) => !isBlankCard(card)).map((card) => {
     const name = nameOf(card.player);
@@ -123,16 +131,38 @@ export function join(night, cards, way) {
     comes.delete(name);
     if (!card.rows.length) return { ...card, ...other };
     had.push(card.player);
-    if (way === "replace") {
-      gone += fresh(other.rows, card.rows).length;
-      return other;
-    }
-    const rows = fresh(card.rows, other.rows);
-    repeated += other.rows.length - rows.length;
-    return rows.length ? extended(card, { ...other, rows }) : card;
+    const whole = put(card, other, way);
+    const lost = fresh(whole.rows, card.rows).length;
+    if (lost || way === "replace") changed.push(card.player);
+    gone += lost;
+    repeated += other.rows.length - fresh(card.rows, other.rows).length;
+    return whole;
   });
-  const replaced = way === "replace" ? [...new Set([...night.replaced, ...had])] : night.replaced;
+  const replaced = [...new Set([...night.replaced, ...changed])];
   return { night: { ...night, cards: [...kept, ...comes.values()], replaced }, had, repeated, gone };
+}
+
+/** @param {Card} card @param {Card} other of the same player @param {Way} way @returns {Card} */
+function put(card, other, way) {
+  if (way === "replace") return other;
+  if (way === "add all") return extended(card, other);
+  const rows = fresh(card.rows, other.rows);
+  const { corrected, rest } = way === "correct" ? correct(card, other, rows) : { corrected: card, rest: rows };
+  return rest.length ? extended(corrected, { ...other, rows: rest }) : corrected;
+}
+
+/**
+ * Put rows in place of those with the same opponents that the other card does not have as they are.
+ * @param {Card} card @param {Card} other @param {Row[]} rows
+ */
+function correct(card, other, rows) {
+  const wrong = fresh(other.rows, card.rows);
+  const rest = [...rows];
+  const corrected = { ...card, rows: card.rows.map((row) => {
+    const at = wrong.includes(row) ? rest.findIndex(({ opponent }) => nameOf(opponent) === nameOf(row.opponent)) : -1;
+    return at < 0 ? row : rest.splice(at, 1)[0];
+  }) };
+  return { corrected, rest };
 }
 
 /** @param {Row[]} rows that are there @param {Row[]} others @returns {Row[]} those of the others that are not there */

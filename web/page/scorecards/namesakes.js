@@ -1,10 +1,12 @@
-/** Two players of one name, whose rows came together on one card. */
+/** One player, or two: rows of one name came together on a card, or a name is written in different ways. */
 
 import { nameOf } from "../log/sources.js";
 import { button, markup } from "../ui/markup.js";
-import { number, usualGames } from "./night.js";
+import { isBye } from "./byes.js";
+import { alike, number, usualGames } from "./night.js";
+import { listed } from "./notes.js";
 
-/** @import { Night, Part, Row } from "./night.js" */
+/** @import { Card, Night, Part, Row } from "./night.js" */
 
 /**
  * Tell which cards may be those of two players: they have more games than others, which stood in two places, or are
@@ -76,4 +78,58 @@ function twinOf(unmet, player, { spread }) {
   const at = exact < 0 ? unmet.findIndex((rows) => rows.some(isOf)) : exact;
   if (at >= 0) unmet[at].splice(unmet[at].findIndex(exact < 0 ? isOf : isTwin), 1);
   return at;
+}
+
+/**
+ * Find names that differ in case, accents, dots, spaces or order alone.
+ * @param {Night} night @returns {string[][]} the names of one player each, those of cards first
+ */
+export function spellings({ cards, apart }) {
+  const all = [...cards.map(({ player }) => player),
+    ...cards.flatMap(({ rows }) => rows.map(({ opponent }) => opponent).filter((name) => !isBye(name)))];
+  /** @type {Map<string, string[]>} */
+  const forms = new Map();
+  for (const name of new Set(all.map(nameOf).filter(Boolean))) {
+    forms.set(alike(name), [...forms.get(alike(name)) ?? [], name]);
+  }
+  return [...forms].filter(([name, { length }]) => length > 1 && !apart.includes(name)).map(([, names]) => names);
+}
+
+/** @param {Night} night @returns {Night} with one name, and one card, for each player whose name is written in ways */
+export function asWritten(night) {
+  const names = new Map(spellings(night).flatMap(([first, ...others]) =>
+    others.map((name) => /** @type {const} */ ([name, first]))));
+  const named = (/** @type {string} */ name) => names.get(nameOf(name)) ?? name;
+  /** @type {Map<unknown, Card>} */
+  const cards = new Map();
+  for (const card of night.cards) {
+    const player = named(card.player);
+    const rows = card.rows.map((row) => ({ ...row, opponent: named(row.opponent) }));
+    const isOne = [...names.values()].includes(player);
+    const before = isOne ? cards.get(player) : undefined;
+    const totals = before?.totals ?? card.totals;
+    cards.set(isOne ? player : card,
+      { ...card, player, rows: [...before?.rows ?? [], ...rows], ...(totals && { totals }) });
+  }
+  return { ...night, cards: [...cards.values()] };
+}
+
+/** @param {Night} night @returns {Night} in which names that are alike stand for different players */
+export function asDifferent(night) {
+  return { ...night, apart: [...night.apart, ...spellings(night).map(([name]) => alike(name))] };
+}
+
+/**
+ * Ask whether names that are written in different ways are those of one player.
+ * @param {Night} night @param {(night: Night) => void} onNight called with the night as it was answered
+ */
+export function spellingsView(night, onNight) {
+  const found = spellings(night).map((names) => names.join(" = "));
+  if (!found.length) return null;
+  return markup`<div class="remarks" role="group" aria-label="One player each?">
+    <p><b>One player each?</b> ${found.length === 1 ? "A name is" : "Names are"} written in different ways:${" "}
+      ${listed(found)}.</p>
+    <div class="actions">
+      ${button(found.length === 1 ? "One player" : "One player each", () => onNight(asWritten(night)))}
+      ${button("Different players", () => onNight(asDifferent(night)))}</div></div>`;
 }

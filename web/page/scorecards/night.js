@@ -20,7 +20,8 @@ import { isBye } from "./byes.js";
  */
 /**
  * `unread` are files that wait for an answer, `headings` the columns of headings that were asked about, `replaced` the
- * players whose cards a later file replaced, and `early` those who are known to have left early.
+ * players whose cards a later file replaced or changed, `early` those who are known to have left early, and `apart` the
+ * names that stand for two players, though they differ in case, accents, dots, spaces or order alone.
  * @typedef {object} Night
  * @property {string} label
  * @property {string} qualifiers
@@ -29,6 +30,7 @@ import { isBye } from "./byes.js";
  * @property {Record<string, string[]>} headings
  * @property {string[]} replaced
  * @property {string[]} early
+ * @property {string[]} apart
  */
 /** @typedef {{card: number, line: number | "player" | "totals", name: string}} Cell `line` is the index of a row */
 /** @typedef {{card: number, rows: number[]}[]} Places where the cards and rows of a request stand in the night */
@@ -42,7 +44,9 @@ const NUMBER = /^([+-]?)\s*(\d{1,6})(?:[.,]0+)?\s*([+-]?)$/;
 /** A negative number as bookkeepers write it. */
 const BRACKETS = /^\((.*)\)$/;
 /** A night without cards. @type {Night} */
-export const BLANK = { label: "", qualifiers: "", cards: [], unread: [], headings: {}, replaced: [], early: [] };
+export const BLANK = {
+  label: "", qualifiers: "", cards: [], unread: [], headings: {}, replaced: [], early: [], apart: [],
+};
 /** @type {Row} */
 const BLANK_ROW = { opponent: "", points: "", spread: "" };
 /** @type {Card} */
@@ -132,9 +136,11 @@ export function remove(night, index, line) {
   return changed(night, index, (card) => ({ ...card, rows: card.rows.filter((_, at) => at !== line) }));
 }
 
-/** Write a name so that case, accents, dots and spaces make no difference. @param {string} name */
+/** Write a name so that case, accents, dots, spaces and order make no difference. @param {string} name */
 export function alike(name) {
-  return name.normalize("NFD").replace(/[\p{M}\s._-]/gu, "").toLowerCase();
+  const [last, first, ...others] = name.split(",");
+  const ordered = first && !others.length ? `${first} ${last}` : name;
+  return ordered.normalize("NFD").replace(/[\p{M}\s._-]/gu, "").toLowerCase();
 }
 
 /** Read a number: null where there is none, undefined where it is something else. @param {string} text */
@@ -191,8 +197,13 @@ export function remembered(find) {
   };
 }
 
+/** Whether an opponent is the player of the card. */
+export const isOneself = (/** @type {Row} */ { opponent }, /** @type {Card} */ { player }) =>
+  nameOf(player) !== "" && nameOf(opponent) === nameOf(player);
+
 /** List the rows of a card that count. @type {(card: Card) => number[]} */
-const whole = remembered(({ rows }) => [...rows.keys()].filter((line) => isWhole(rows[line])));
+const whole = remembered((card) => [...card.rows.keys()]
+  .filter((line) => isWhole(card.rows[line]) && !isOneself(card.rows[line], card)));
 
 /** Count the games of a card, whole or not. @type {(card: Card) => number} */
 export const gamesOf = remembered(({ rows }) => rows.filter((row) => !isNoGame(row)).length);

@@ -3,7 +3,7 @@
 import { nameOf } from "../log/sources.js";
 import { isBye } from "./byes.js";
 import {
-  alike, cellOf, COLUMNS, faultOf, gamesOf, isBlankCard, isUnfinished, isWhole, remembered, usualGames,
+  alike, cellOf, COLUMNS, faultOf, gamesOf, isBlankCard, isOneself, isUnfinished, isWhole, remembered, usualGames,
 } from "./night.js";
 
 /** @import { ScorecardsResult, ScorecardViolation } from "contract" */
@@ -19,10 +19,19 @@ import {
 
 /** Notes that are read aloud one by one. */
 const TOLD = 3;
+/** Names in one sentence. */
+const SHOWN = 5;
+
+/** List names; a few of them where there are many. @param {string[]} names */
+export function listed(names) {
+  const others = names.length - SHOWN;
+  const shown = others > 1 ? [...names.slice(0, SHOWN), `${others} others`] : names;
+  return new Intl.ListFormat("en-GB").format(shown);
+}
 
 /** What a night can be told without the service. @param {Night} night @returns {Note[]} */
-export function ownNotes({ cards, early }) {
-  const known = knownNames(cards);
+export function ownNotes({ cards, early, apart }) {
+  const known = knownNames(cards, apart);
   const usual = usualGames(cards);
   const at = (/** @type {number} */ index) => (/** @type {Note} */ note) =>
     ({ ...note, cells: note.cells.map((cell) => ({ ...cell, card: index })) });
@@ -32,12 +41,16 @@ export function ownNotes({ cards, early }) {
   ]);
 }
 
-/** Find who is on cards: the players, and the others of whom one may be meant by a name. @param {Card[]} cards */
-function knownNames(cards) {
+/**
+ * Find who is on cards: the players, and the others of whom one may be meant by a name.
+ * @param {Card[]} cards @param {string[]} apart the names that stand for two players
+ */
+function knownNames(cards, apart) {
   const players = new Set(cards.map((card) => namesOf(card).own).filter(Boolean));
   /** @type {Map<string, string[]>} */
   const alikes = new Map();
   for (const name of players) alikes.set(alike(name), [...alikes.get(alike(name)) ?? [], name]);
+  for (const name of apart) alikes.delete(name);
   const like = (/** @type {string} */ name) => alikes.get(alike(name))?.find((other) => other !== name) ?? "";
   return { players, like };
 }
@@ -63,7 +76,8 @@ export function roster({ cards }, typed) {
 }
 
 /** List what is wrong with the cells of a card by themselves. */
-const faults = remembered(({ rows, totals = {} }) => {
+const faults = remembered((card) => {
+  const { player, rows, totals = {} } = card;
   /** @type {(line: number | "totals", name: string, text: string) => Note} */
   const noteOf = (line, name, text) => {
     const cell = { card: 0, line, name };
@@ -72,8 +86,11 @@ const faults = remembered(({ rows, totals = {} }) => {
   const notes = [
     ...rows.flatMap((row, line) => COLUMNS.map((name) => noteOf(line, name, row[name]))),
     ...Object.entries(totals).map(([name, text]) => noteOf("totals", name, text)),
+    { cells: [...rows.keys()].filter((line) => isOneself(rows[line], card))
+      .map((line) => ({ card: 0, line, name: "opponent" })),
+    words: `An opponent is somebody else than ${nameOf(player)}.`, kind: /** @type {const} */ ("fault") },
   ];
-  return notes.filter(({ words }) => words);
+  return notes.filter(({ cells, words }) => cells.length && words);
 });
 
 /** @param {Card} card @param {number} index @param {number} usual games of most cards @returns {Note[]} */

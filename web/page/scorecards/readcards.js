@@ -4,7 +4,7 @@ import { isBye } from "./byes.js";
 import { totalOf } from "./headings.js";
 import { isUnsigned, resultOf } from "./results.js";
 import { number, TOTALS } from "./night.js";
-import { tablesOf } from "./tables.js";
+import { columnOf, tablesOf } from "./tables.js";
 
 /** @import { Line } from "./cells.js" */
 /** @import { Row } from "./night.js" */
@@ -33,12 +33,30 @@ export function readCards(lines, owner, answers) {
     ({ ...one, owner: one.owner || owner, columns: settled(one) }));
   const left = tables.filter(({ columns }) => !columns.length)
     .map(({ head, body }) => ({ words: `A table of ${body.length} lines is not read:`, text: head.join(", ") }));
-  const nameless = read.find((one) => !one.owner && !one.columns.includes("player"));
-  if (nameless) return { asked: nameless.key, guess: nameless.columns, runs: [], remarks: [] };
+  const unclear = read.find((one) => isNameless(one) || (!(one.key in answers) && isDoubtful(one, owner)));
+  if (unclear) return { asked: unclear.key, guess: unclear.columns, runs: [], remarks: [] };
   const reader = new CardReader(isUnsigned(read));
   for (const one of read) reader.read(one);
   const remarks = [...loose.map(notRead), ...left, ...reader.remarks];
   return { asked: "", guess: [], runs: reader.finished(), remarks };
+}
+
+const isNameless = (/** @type {Table} */ { owner, columns }) => !owner && !columns.includes("player");
+
+/**
+ * Tell whether a column that is not read may be the one of players, or of spreads, that a table lacks.
+ * @param {Table} table @param {string} file the player of a file that names none
+ */
+function isDoubtful({ columns, head, body, owner }, file) {
+  const has = (/** @type {string[]} */ ...names) => names.some((name) => columns.includes(name));
+  const unread = head.map((_, at) => at).filter((at) => !columnOf(head[at]))
+    .map((at) => body.map(({ cells }) => cells[at] ?? ""));
+  const areNames = (/** @type {string[]} */ texts) =>
+    new Set(texts).size > 1 && texts.every((text) => /\p{L}/u.test(text));
+  const areSpreads = (/** @type {string[]} */ texts) => texts.some((text) => (number(text) ?? 0) < 0);
+  const lacksPlayer = !has("player") && owner === file;
+  const lacksSpread = !has("spread", "plus", "minus", "score", "result");
+  return unread.some((texts) => (lacksPlayer && areNames(texts)) || (lacksSpread && areSpreads(texts)));
 }
 
 /** Leave out the columns that say again what another says. @param {Table} table */

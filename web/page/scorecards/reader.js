@@ -6,9 +6,9 @@ import { table } from "./cells.js";
 import { answer, fill, join, read } from "./joining.js";
 import { readCards } from "./readcards.js";
 import { ALL, areEnough } from "./tables.js";
-import { listed } from "./warnings.js";
+import { listed } from "./notes.js";
 
-/** @import { Drop } from "./joining.js" */
+/** @import { Drop, Way } from "./joining.js" */
 /** @import { Cell, Night, Source, Unread } from "./night.js" */
 /** @import { Remark } from "./readcards.js" */
 /** @import { Said } from "./remarks.js" */
@@ -101,24 +101,26 @@ export class Reader {
     onFilled(filled);
   }
 
-  /** @param {Drop} drop @param {"add" | "replace"} way for players who have a card */
+  /** @param {Drop} drop @param {Way} way for players who have a card */
   #join(drop, way) {
     const { night, had, repeated, gone } = join(drop.night, drop.cards, way);
     const games = drop.cards.reduce((sum, { rows }) => sum + rows.length, 0);
     const words = [];
     if (games) words.push(`Cards that were read: ${drop.cards.length}, with ${games} rows. Undo takes them back.`);
     else if (!drop.night.unread.length) words.push("No cards were read.");
+    const rowsGone = gone === 1 ? "one row of theirs is" : `${gone} rows of theirs are`;
     if (had.length && way === "replace") {
-      const rows = gone === 1 ? "one row of theirs is" : `${gone} rows of theirs are`;
-      words.push(`The cards of ${listed(had)} were replaced${gone ? `: ${rows} there no more` : ""}.`);
-    } else if (had.length && repeated < games) words.push(`Rows were added to the cards that ${listed(had)} had.`);
-    if (repeated === 1) words.push("1 row that was there was not added again.");
-    else if (repeated) words.push(`${repeated} rows that were there were not added again.`);
-    const other = way === "replace"
-      ? { night, name: "Add the rows to them", act: () => this.#join(drop, "add") }
-      : { night, name: "Replace these cards", act: () => this.#join(drop, "replace") };
+      words.push(`The cards of ${listed(had)} were replaced${gone ? `: ${rowsGone} there no more` : ""}.`);
+    } else if (way === "correct") words.push(`Cards of players who had one were put right: ${rowsGone} there no more.`);
+    else if (had.length && repeated < games) words.push(`Rows were added to the cards that ${listed(had)} had.`);
+    if (repeated && way !== "add all") {
+      words.push(repeated === 1 ? "1 row that was there was not added again."
+        : `${repeated} rows that were there were not added again.`);
+    }
+    const ways = had.length ? waysFor(drop, night, way, repeated) : [];
+    const others = ways.map(({ name, other }) => ({ name, act: () => this.#join(drop, other) }));
     const isAllRead = games > 0 && ![drop.remarks, had, drop.night.unread].some(({ length }) => length);
-    this.#listeners.onSaid({ words, remarks: drop.remarks, isAllRead, ...(had.length && { other }) });
+    this.#listeners.onSaid({ words, remarks: drop.remarks, isAllRead, others: { night, ways: others } });
     this.#listeners.onNight(night, `drop ${this.#drops}`);
   }
 
@@ -167,6 +169,23 @@ export class Reader {
         ${button(rest.runs.length ? "Read the other tables only" : "Do not read it", leave)}</div>
     </div>`;
   }
+}
+
+/**
+ * List the other ways to put cards that were read with those that were there.
+ * @param {Drop} drop @param {Night} night as it is @param {Way} way by which it became so @param {number} repeated rows
+ * @returns {{name: string, other: Way}[]}
+ */
+function waysFor(drop, night, way, repeated) {
+  const corrected = join(drop.night, drop.cards, "correct");
+  /** @type {{name: string, other: Way, isOffered: boolean}[]} */
+  const ways = [
+    { name: "Add the rows to them", other: "add", isOffered: way !== "add" },
+    { name: "Put games with the same opponents right", other: "correct", isOffered: corrected.gone > 0 },
+    { name: repeated === 1 ? "Add that row, too" : "Add those rows, too", other: "add all", isOffered: repeated > 0 },
+    { name: "Replace these cards", other: "replace", isOffered: true },
+  ];
+  return ways.filter(({ other, isOffered }) => isOffered && other !== way);
 }
 
 /** @param {string} text @param {string[]} columns @param {(columns: string[]) => void} onColumns */

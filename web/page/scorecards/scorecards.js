@@ -10,7 +10,7 @@ import { Recording, reduceRecorded } from "../ui/recording.js";
 import { alertView, Asking } from "./asking.js";
 import { CardTable } from "./cardtable.js";
 import { cardsText } from "./csv.js";
-import { namesakesView } from "./namesakes.js";
+import { namesakesView, spellingsView } from "./namesakes.js";
 import { BLANK, countRows, isNight, NIGHTS, remove, type, write } from "./night.js";
 import { headView } from "./nighthead.js";
 import { excused, faultNotes, isMisnamed, newsIn, ownNotes, ruledNotes } from "./notes.js";
@@ -194,7 +194,8 @@ class Scorecards {
 
   #drawRead() {
     render(remarksView(this.#said, this.#night, () => this.#say({ words: [] })), byId("night-remarks"));
-    render([...namesakesView(this.#night, (night) => this.#change(night)), this.#reader?.askedView()],
+    const onNight = (/** @type {Night} */ night) => this.#change(night);
+    render([...namesakesView(this.#night, onNight), spellingsView(this.#night, onNight), this.#reader?.askedView()],
       byId("night-asking"));
   }
 

@@ -1,34 +1,27 @@
 /** What has to be known of a night before its standings are believed; above them, on paper and in saved files. */
 
 import { nameOf } from "../log/sources.js";
-import { alike, countRows, gamesOf, usualGames } from "./night.js";
-import { namesOf } from "./notes.js";
+import { countRows, gamesOf, usualGames } from "./night.js";
+import { spellings } from "./namesakes.js";
+import { listed, namesOf } from "./notes.js";
 
 /** @import { Card, Night } from "./night.js" */
-
-/** Names in one sentence. */
-const SHOWN = 5;
-
-/** List names; a few of them where there are many. @param {string[]} names */
-export function listed(names) {
-  const others = names.length - SHOWN;
-  const shown = others > 1 ? [...names.slice(0, SHOWN), `${others} others`] : names;
-  return new Intl.ListFormat("en-GB").format(shown);
-}
 
 /** @param {Night} night @returns {string[]} sentences */
 export function warnings(night) {
   const { cards, early, replaced } = night;
   const { all, counting } = countRows(night);
   const usual = usualGames(cards);
+  const players = new Set(cards.map(({ player }) => nameOf(player)));
+  const sharing = spellings(night).map((names) => names.filter((name) => players.has(name)));
   const warned = [
     all > counting ? `${all - counting} of ${all} rows ${all - counting === 1 ? "does" : "do"} not count yet.` : "",
-    ...cards.filter((card) => usual && gamesOf(card) > usual)
-      .map((card) => `${nameOf(card.player)} has ${gamesOf(card)} games, most others have ${usual}.`),
+    ...unusual(cards, usual, early),
     ...absent(cards, usual).filter(([name]) => !early.includes(name))
       .map(([name, times]) => `${name} has no card, and is on ${times} other cards.`),
-    ...sharing(cards).map((names) => `${listed(names)} may be one player with ${names.length} cards.`),
-    replaced.length ? `Cards that were replaced by later ones: ${listed(replaced)}.` : "",
+    ...sharing.filter(({ length }) => length > 1)
+      .map((names) => `${listed(names)} may be one player with ${names.length} cards.`),
+    replaced.length ? `Cards that later ones replaced or changed: ${listed(replaced)}.` : "",
   ];
   return warned.filter(Boolean);
 }
@@ -46,12 +39,20 @@ function absent(cards, usual) {
   return [...times].filter(([name, many]) => usual > 1 && many >= usual && !players.has(name));
 }
 
-/** Find names that differ in case, accents, dots and spaces alone. @param {Card[]} cards @returns {string[][]} */
-function sharing(cards) {
-  /** @type {Map<string, string[]>} */
-  const names = new Map();
-  for (const name of cards.map(({ player }) => nameOf(player)).filter(Boolean)) {
-    names.set(alike(name), [...names.get(alike(name)) ?? [], name]);
+/**
+ * Tell which players have more games than most, or fewer.
+ * @param {Card[]} cards @param {number} usual games of a card; 0: nobody can tell
+ * @param {string[]} early those who left early
+ */
+function unusual(cards, usual, early) {
+  /** @type {Map<number, string[]>} */
+  const others = new Map();
+  for (const card of cards.filter((one) => usual && nameOf(one.player))) {
+    const [games, name] = [gamesOf(card), nameOf(card.player)];
+    // A game that was not played is a row as well.
+    const isFewer = card.rows.filter(({ opponent }) => opponent.trim()).length < usual && !early.includes(name);
+    if (games > usual || isFewer) others.set(games, [...others.get(games) ?? [], name]);
   }
-  return [...names.values()].filter(({ length }) => length > 1);
+  return [...others].map(([games, names]) => `${listed(names)} ${names.length > 1 ? "have" : "has"} ${games} `
+    + `${games === 1 ? "game" : "games"}, most others have ${usual}.`);
 }
