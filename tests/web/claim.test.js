@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { withCards } from "../../web/page/hand/held.js";
 import { judged } from "../../web/page/hand/score.js";
 
 /** The parameters of a ruleset that matter here. */
@@ -39,5 +40,18 @@ for (const [what, counted, under, title, lines] of [
 ]) {
   test(`a count that is ${what} is judged`, () => {
     assert.deepEqual(judged(counted, under), { verdict: counted.verdict, title, lines });
+  });
+}
+
+for (const [what, before, cards, isKept] of [
+  ["of a hand that is written before its cards", "", "5H", true],
+  ["of a hand in which a card is put right", "5H 5S 5C JD / 5D", "5H 5S 5C JH / 5D", true],
+  ["whose starter alone is left", "5H 5S 5C JD / 5D", "/ 5D", true],
+  ["of a hand over which another is typed", "5H 5S 5C JD / 5D", "6", false],
+  ["of a hand over which another is pasted", "5h5s5cjd5d", "6H 7H 8H 9H / TC", false],
+  ["of a hand whose last card is taken back", "5H", "", false],
+]) {
+  test(`a claim ${what} ${isKept ? "stays" : "goes"}`, () => {
+    assert.deepEqual(withCards({ cards: before, claim: "28" }, cards), isKept ? { cards } : { cards, claim: "" });
   });
 }

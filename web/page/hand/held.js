@@ -66,8 +66,9 @@ export function fields(form, rules) {
   const turned = cardOf(starter);
   if (turned && !uses.has(turned)) uses.set(turned, "starter");
   const placeholder = `${sample(SAMPLE, size(entry.kind, entry.ruleset))} / 5D`;
+  const typing = { ...form, change: (/** @type {Entry} */ { cards }) => form.change(withCards(entry, cards)) };
   return {
-    before: cardsField(form, "cards", isCrib ? "Crib and starter" : "Hand and starter", placeholder),
+    before: cardsField(typing, "cards", isCrib ? "Crib and starter" : "Hand and starter", placeholder),
     after: markup`
       <div id="hand-deck">
         <${Deck} uses=${uses} note=${note(entry)} onPick=${(/** @type {string} */ code) => pick(form, code)}/></div>
@@ -78,12 +79,23 @@ export function fields(form, rules) {
   };
 }
 
+/**
+ * Change the cards of an entry: a claim goes once none of the cards is left for which it was made.
+ * @param {Entry} entry @param {string} cards @returns {Entry} what changes
+ */
+export function withCards(entry, cards) {
+  const codes = (/** @type {string} */ text) => words(text.replace("/", " ")).flatMap((word) => cardOf(word) ?? []);
+  const before = codes(entry.cards);
+  const isAnother = before.length > 0 && !codes(cards).some((card) => before.includes(card));
+  return isAnother ? { cards, claim: "" } : { cards };
+}
+
 /** @param {Form} form @param {string} code @returns {string | void} */
 function pick({ entry, change }, code) {
   const { held, starter } = typed(entry);
   const cards = toggled(held, code, size(entry.kind, entry.ruleset));
-  if (cardOf(starter) === code) change({ cards: written(held, "") });
-  else if (cards) change({ cards: written(cards, starter) });
+  if (cardOf(starter) === code) change(withCards(entry, written(held, "")));
+  else if (cards) change(withCards(entry, written(cards, starter)));
   else if (!starter) change({ cards: written(held, code) });
   else return "Hand and starter are complete. Press a picked card to put it back.";
 }
