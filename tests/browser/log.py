@@ -36,6 +36,7 @@ def visit(page: Page) -> Locator:
     """Open the view, and the dialog that opens games; return the dialog."""
     page.goto("/#game")
     page.get_by_role("button", name="Open a game").click()
+    expect(dialog(page)).to_be_visible()
     return dialog(page)
 
 

@@ -157,6 +157,7 @@ def open_disputed(page: Page) -> None:
 
 def open_text(page: Page, text: str) -> None:
     """Choose a file with this text."""
+    page.get_by_role("button", name="Open a game").click()
     file = FilePayload(name="game.json", mimeType="text/plain", buffer=text.encode())
     page.locator("#open-file").set_input_files([file])
 

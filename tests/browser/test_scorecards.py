@@ -226,7 +226,7 @@ def test_a_tie_across_the_line_is_marked(page: Page) -> None:
 
 
 def test_a_name_that_cannot_be(page: Page, expected_errors: list[str]) -> None:
-    """It is told at its cell, in words, and the standings of before stay; a game with oneself does not count."""
+    """It is told at its cell in words; the standings of before stay. Nobody plays himself."""
     expected_errors.append("status of 4")
     begin(page, "cy,dee,2,5\neve,cy,0,-5\neve,eve,2,5\n")
     marked(opened(page, 2, "opponent", 2), "An opponent is somebody else than eve.")

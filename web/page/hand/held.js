@@ -79,15 +79,11 @@ export function fields(form, rules) {
   };
 }
 
-/**
- * Change the cards of an entry: a claim goes once none of the cards is left for which it was made.
- * @param {Entry} entry @param {string} cards @returns {Entry} what changes
- */
+/** A claim goes with the last of its cards. @param {Entry} entry @param {string} cards @returns {Entry} what changes */
 export function withCards(entry, cards) {
-  const codes = (/** @type {string} */ text) => words(text.replace("/", " ")).flatMap((word) => cardOf(word) ?? []);
-  const before = codes(entry.cards);
-  const isAnother = before.length > 0 && !codes(cards).some((card) => before.includes(card));
-  return isAnother ? { cards, claim: "" } : { cards };
+  const before = words(entry.cards).map(cardOf).filter(Boolean);
+  const isOther = before.length > 0 && !words(cards).some((word) => before.includes(cardOf(word)));
+  return isOther ? { cards, claim: "" } : { cards };
 }
 
 /** @param {Form} form @param {string} code @returns {string | void} */

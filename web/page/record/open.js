@@ -7,8 +7,7 @@ import { placeName } from "../log/places.js";
 import { composed, LARGEST, NoLog, sourceOf, textOf, typed } from "../log/sources.js";
 import { explain, Failure, post } from "../ui/api.js";
 import { parsed } from "../ui/kept.js";
-import { byId, part, render } from "../ui/markup.js";
-import { onDrop } from "../ui/outlet.js";
+import { button, byId, drawn, markup, part, render } from "../ui/markup.js";
 import { without } from "./edits.js";
 import { faultsView } from "./findings.js";
 import { isLog, upToDate } from "./shape.js";
@@ -27,9 +26,9 @@ const WORD = /^(?:"(?:\\.|[^"\\])*"?|\{[^}]*\}?|[^\s,"]+)/;
 
 export class Opener {
   #recorder;
-  #dialog = part("open-game", HTMLDialogElement);
-  #area = part("open-text", HTMLTextAreaElement);
-  #waiting = byId("open-waiting");
+  #dialog;
+  #area;
+  #waiting;
   /** The text that was in the field before. */
   #before = "";
   #asked = new AbortController();
@@ -37,28 +36,59 @@ export class Opener {
   /** @param {Recorder} recorder in which games are opened */
   constructor(recorder) {
     this.#recorder = recorder;
+    byId("game").append(drawn(this.#view()));
+    this.#dialog = part("open-game", HTMLDialogElement);
+    this.#area = part("open-text", HTMLTextAreaElement);
+    this.#waiting = byId("open-waiting");
     this.#restore();
-    byId("open-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      const { value } = this.#area;
-      const [, link] = /^\s*\S+#game\?(\S+)\s*$/.exec(value) ?? [];
-      if (!link || !this.follow(new URLSearchParams(link))) this.take(async () => typed(value));
-    });
-    byId("open-example").addEventListener("click", () => this.follow(new URLSearchParams({ example: "by-hand" })));
-    const chosen = part("open-file", HTMLInputElement);
-    chosen.addEventListener("change", () => {
-      const [file] = chosen.files ?? [];
-      if (file) this.take(() => textOf(file));
-      chosen.value = "";
-    });
-    this.#area.addEventListener("input", () => this.#area.removeAttribute("aria-invalid"));
-    this.#area.addEventListener("paste", (event) => this.#paste(event));
-    byId("open-back").addEventListener("click", () => this.#put(this.#before));
-    byId("open-cancel").addEventListener("click", () => this.close());
-    this.#dialog.addEventListener("close", () => this.#stop());
     // Hidden, the page may be closed without another word.
     for (const end of ["pagehide", "visibilitychange"]) addEventListener(end, () => this.#store());
-    onDrop(byId("record"), ([file]) => this.take(() => textOf(file)));
+  }
+
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    const { value } = this.#area;
+    const [, link] = /^\s*\S+#game\?(\S+)\s*$/.exec(value) ?? [];
+    if (!link || !this.follow(new URLSearchParams(link))) this.take(async () => typed(value));
+  }
+
+  /** The dialog, which is drawn once. */
+  #view() {
+    const submit = (/** @type {Event} */ event) => this.#submit(event);
+    const chosen = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+      const [file] = target.files ?? [];
+      if (file) this.openFile(file);
+      target.value = "";
+    };
+    const example = () => this.follow(new URLSearchParams({ example: "by-hand" }));
+    return markup`<dialog id="open-game" class="panel open-game" aria-labelledby="open-title"
+        onClose=${() => this.#stop()}>
+      <form novalidate autocomplete="off" onSubmit=${submit}>
+        <h2 id="open-title">Open a game</h2>
+        <div class="field">
+          <label for="open-text">Game</label>
+          <p class="hint" id="open-hint">Paste lines of text, JSON or a link, or drop a file.</p>
+          <textarea id="open-text" wrap="off" rows="10" spellcheck=${false} autocapitalize="off" autocorrect="off"
+            aria-describedby="open-hint open-faults" autofocus
+            onInput=${() => this.#area.removeAttribute("aria-invalid")}
+            onPaste=${(/** @type {ClipboardEvent} */ event) => this.#paste(event)}/>
+          <p class="kept" id="open-kept" hidden>What was here before is kept.${" "}
+            ${button("Bring it back", () => this.#put(this.#before), { kind: "link" })}</p>
+        </div>
+        <div class="faults" id="open-faults" role="alert"></div>
+        <div class="actions">
+          <button type="submit" class="primary">Open</button>
+          <label class="quiet file">Choose a file<input type="file" class="hidden-visually" id="open-file"
+            accept=".json,.txt,application/json,text/plain" onChange=${chosen}/></label>
+          ${button("Cancel", () => this.close())}
+          <p class="waiting" id="open-waiting" role="status"></p>
+        </div>
+        <p class="hint">No game at hand? ${button("Load an example", example, { kind: "link" })}${" "}
+          How to write lines of text is under${" "}
+          <a href="/docs#/games/parseGame" target="_blank" rel="noopener">/v1/notation/parse</a> of the API docs,
+          which open in another tab.</p>
+      </form></dialog>`;
   }
 
   show() {
@@ -68,6 +98,11 @@ export class Opener {
   close() {
     this.#stop();
     this.#dialog.close();
+  }
+
+  /** @param {File} file */
+  openFile(file) {
+    return this.take(() => textOf(file));
   }
 
   /**
@@ -132,7 +167,8 @@ export class Opener {
     // A browser would take minutes to put so much into a field.
     if (!file && text.length <= LARGEST) return;
     event.preventDefault();
-    this.take(file ? () => textOf(file) : async () => typed(text));
+    if (file) this.openFile(file);
+    else this.take(async () => typed(text));
   }
 
   /** Tell why a game cannot be opened. @param {unknown} error @param {string} text */
