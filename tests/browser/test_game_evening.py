@@ -1,6 +1,7 @@
 """Tests of what a director meets in an evening of sheets."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -86,7 +87,7 @@ def test_what_is_no_number_stays_and_is_marked(page: Page) -> None:
     pegged = cell(page, 1, "Player 1 pegged")
     pegged.press_sequentially("x-4.5")
     expect(pegged).to_have_value("x-4.5")
-    expect(pegged).to_have_accessible_description("Pegging is 0 to 60, not 'x-4.5'")
+    expect(pegged).to_have_accessible_description("Pegging is a number from 0 to 60, not 'x-4.5'")
     expect(page.locator("#record [aria-invalid]")).to_have_count(1)
     cell(page, 1, "Player 2 pegged").fill("3")
     expect(words(page)).to_contain_text("So far: Player 1 0, Player 2 3.")
@@ -126,7 +127,7 @@ def test_a_sheet_whose_loser_seemed_to_win_says_so(page: Page) -> None:
     page.goto(address(example("score-sheet")))
     expect_verdict(page, "bob wins, 121 to 120")
     verdict = page.get_by_role("region", name="Result")
-    expect(verdict).to_contain_text("As written, ann had won. What was written first differs at")
+    expect(verdict).to_contain_text("As written, ann had won. What was written goes wrong first at")
     expect(verdict).not_to_contain_text("The result stands.")
     verdict.get_by_role("button", name="Deal 6, the written totals, ann").click()
     expect(cell(page, 6, "total of ann")).to_be_focused()
@@ -154,8 +155,15 @@ def test_a_wrong_first_dealer_is_put_right_by_one_press(page: Page) -> None:
     expect(page.locator("[data-deal='0']")).to_contain_text("bob deals")
     assert asked == ["game"]
     page.get_by_role("button", name="Undo").click()
-    page.get_by_role("region", name="Result").get_by_role("button", name="bob dealt first").click()
+    result = page.get_by_role("region", name="Result")
+    result.get_by_role("button", name="bob dealt first").click()
     expect_verdict(page, "ann wins, 121 to 108")
+    expect(result.get_by_role("heading").first).to_be_focused()
+    page.get_by_role("button", name="Undo").click()
+    page.locator(".bar-verdict").get_by_role("button", name="No").click()
+    expect(page.locator(".bar-verdict")).to_be_focused()
+    expect(page.locator(".bar-verdict")).to_have_text(re.compile(r"\d+ mistakes"))
+    expect(result.get_by_role("button", name="ann dealt first")).to_have_count(0)
 
 
 @pytest.mark.parametrize("screen", [ON[390]], ids=["phone"])
@@ -179,7 +187,7 @@ def test_who_dealt_first_is_asked_and_found_by_the_totals(page: Page) -> None:
         names = [*cells, "the crib", *(f"total of {player}" for player in players)]
         for name, number in zip(names, (*pegged, ann, bob, crib, *totals), strict=True):
             cell(page, deal, name).fill(str(number))
-    expect(page.locator(".bar-verdict")).to_have_text("Did Player 2 deal first? Yes ")
+    expect(page.locator(".bar-verdict")).to_have_text("Did Player 2 deal first? Yes No ")
     expect(page.get_by_role("region", name="Mistakes")).to_be_hidden()
     expect(page.locator("#record [aria-invalid]")).to_have_count(0)
     page.get_by_role("button", name="Yes").click()

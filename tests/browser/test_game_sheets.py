@@ -22,7 +22,9 @@ def test_a_score_sheet_is_told_in_words(page: Page) -> None:
     expect_verdict(page, "Ann wins: Bob conceded")
     found = result(page)
     expect(found.get_by_text("The board at the end: Ann 108, Bob 94.")).to_be_visible()
-    expect(found.get_by_text("3 counts are taken as written.")).to_be_visible()
+    expect(
+        found.get_by_text("3 counts are not checked, since their cards are not written.")
+    ).to_be_visible()
     mistakes = page.get_by_role("region", name="Mistakes").get_by_role("listitem")
     expect(mistakes.locator("p:first-child")).to_have_text(
         [

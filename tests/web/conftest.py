@@ -72,6 +72,28 @@ BEGUN = {
         {"scores": {"Ann": 110, "Bob": 90}},
         {**DEAL, "show": [{"claim": 6}, {"claim": 19}, {"claim": 4}], "scores": {"Ann": 121}},
     ],
+    "slip into totals": [
+        {**DEAL, "scores": {"Ann": 10, "Bob": 15}},
+        {"scores": {"Ann": 100, "Bob": 121}},
+    ],
+    "slip of the loser": [
+        {**DEAL, "scores": {"Ann": 11, "Bob": 13}},
+        {"scores": {"Ann": 100, "Bob": 121}},
+    ],
+    "no crib": [
+        {"scores": {"Ann": 90, "Bob": 100}},
+        {"pegged": {"Ann": 4, "Bob": 5}, "show": [{"claim": 6}, {"claim": 8}]},
+        {**DEAL, "show": [{"claim": 8}, {"claim": 8}]},
+    ],
+    "put right": [
+        {"scores": {"Ann": 100, "Bob": 90}},
+        {**DEAL, "scores": {"Ann": 113, "Bob": 101}},
+        {"pegged": {"Ann": 2}, "show": [{"claim": 6}], "scores": {"Ann": 120}},
+    ],
+    "counted on": [
+        {"scores": {"Ann": 98, "Bob": 110}},
+        {**DEAL, "scores": {"Ann": 110, "Bob": 121}},
+    ],
 }
 """Rows of a sheet while they are written, and some that are not whole."""
 

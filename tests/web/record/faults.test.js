@@ -23,8 +23,8 @@ for (const [name, words, ahead] of [
   ["05-out-of-turn", "In deal 2, ann: must be a card of the player in turn, 5♥ 6♣ J♦ (got 7♦). "
     + "ann wins, 121 to 113. The result stands."],
   ["06-dealer-first", "In deal 1, the hands do not stand in the order in which they count, nor in 8 other deals. "
-    + "Deal 9: 108 and 13 is 121, the sheet has 110. Deal 9: 105 and 3 is 108, the sheet has 121. "
-    + "ann wins, 121 to 108. The result stands."],
+    + "Deal 9: 108 and 13 is 121, the sheet has 110. Deal 9: 108 when the game was over, the sheet has 121. "
+    + "ann wins, 121 to 108. As written, bob had won."],
   ["07-forty-five", "In deal 4, no hand counts 45; the total fits with 14. ann wins, 121 to 108. The result stands."],
   ["08-total-carried-on", "Deal 2: 14 and 13 is 27, the sheet has 37. So far: ann 110, bob 111. As written, bob had won.",
     "bob leads by 1"],
@@ -56,6 +56,32 @@ for (const [name, ...mistakes] of [
     assert.deepEqual(allMistakes(told(name)), mistakes);
   });
 }
+
+test("the result does not stand where totals alone take a slip in that favours the winner", () => {
+  assert.equal(gameWords(told("slip into totals")), "Deal 1: the points make 13, the sheet has 15. "
+    + "Deal 2 has totals alone, which carry a wrong one on. If it stands, Bob has won. "
+    + "The board at the end: Ann 100, Bob 121.");
+  assert.equal(standing(told("slip into totals")), "If the total of deal 2 stands, Bob has won");
+  assert.match(gameWords(told("slip of the loser")), /Bob wins, 121 to 100\. The result stands\.$/);
+});
+
+test("the result may not stand where something is missing that no total makes up for", () => {
+  assert.match(gameWords(told("no crib")), /Ann’s crib is missing\. Bob wins, 121 to 112\. What is missing may change that\.$/);
+});
+
+test("who seemed to have won has not where his last total says otherwise", () => {
+  assert.match(gameWords(told("put right")), /^Deal 2: 100 and 12 is 112, the sheet has 113\. .*So far: Ann 120, Bob 101\.$/);
+});
+
+test("points after the end are told as such", () => {
+  assert.match(gameWords(told("counted on")), /^Deal 2: 100 when the game was over, the sheet has 110\. Bob wins/);
+});
+
+test("an impossible count is told although another may have dealt first, and no count is said to fit", () => {
+  const { log, response } = GAMES["19 fits"];
+  const hints = [{ code: "other-first-dealer", player: "Ann", violations: 1, detail: "" }];
+  assert.deepEqual(allMistakes(faultsOf({ ...response, hints }, log, TABLE, [])), ["In deal 1, no hand counts 19."]);
+});
 
 test("what is missing leads to its cell", () => {
   const { log } = GAMES["two missing"];

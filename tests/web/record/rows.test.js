@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { deleteDeal, insertDeal, setDealer, throwIn } from "../../../web/page/record/rows.js";
+import { dealerAnswers, deleteDeal, insertDeal, setDealer, throwIn } from "../../../web/page/record/rows.js";
 import { FRESH, TABLE } from "./table.js";
 
 /** Bob deals the first deal, Ann the second. */
@@ -43,4 +43,20 @@ test("who was named as dealer follows, and a cut goes on telling who deals first
   const cut = [{ Ann: "5H", Bob: "2C" }];
   const log = insertDeal({ players: ["Ann", "Bob"], cut, deals: [{ dealer: "Bob" }, { dealer: "Ann" }] }, 1, TABLE);
   assert.deepEqual(log, { players: ["Ann", "Bob"], cut, deals: [{}, {}, {}] });
+});
+
+test("who dealt first is answered by yes or no, and no asks nobody again", () => {
+  const log = { players: ["Ann", "Bob"], first_dealer: "Ann", deals: [{ scores: { Ann: 1 } }] };
+  const judgement = { hints: [{ code: "other-first-dealer", player: "Bob" }] };
+  const answers = dealerAnswers(judgement, log, TABLE);
+  assert.deepEqual(answers.map(({ name, short }) => [name, short]), [["Bob dealt first", "Yes"], ["No, Ann did", "No"]]);
+  assert.deepEqual(answers.map(({ made }) => made()), [{ ...log, first_dealer: "Bob" },
+    { players: log.players, deals: [{ scores: { Ann: 1 }, dealer: "Ann" }] }]);
+});
+
+test("of three players whom nobody has named, no names nobody", () => {
+  const log = { players: ["Ann", "Bob", "Cy"], deals: [{}] };
+  const names = (judgement) => dealerAnswers(judgement, log, TABLE).map(({ short }) => short);
+  assert.deepEqual(names({ hints: [{ code: "other-first-dealer", player: "Bob" }] }), ["Yes"]);
+  assert.deepEqual([names({ isAsking: true }), names({})], [["Ann", "Bob", "Cy"], []]);
 });

@@ -3,10 +3,9 @@
 import { pegPicture } from "../board/board.js";
 import { stepButton } from "../ui/inputs.js";
 import { button, markup } from "../ui/markup.js";
-import { possibleDealers } from "../result/verdict.js";
 import { problems, standing } from "./findings.js";
 import { sidesOf } from "./reading.js";
-import { setDealer } from "./rows.js";
+import { dealerAnswers } from "./rows.js";
 
 /** @import { Act, State } from "./types.js" */
 
@@ -20,7 +19,8 @@ export function barView(state, act) {
       ${" "}<b>${scores[id] ?? log.starting_scores?.[id] ?? none}</b></li>`);
   return markup`<div class="panel record-bar" key="bar">
     <ul class="bar-scores" aria-label="Score">${sides}</ul>
-    <p class="bar-verdict">${words} ${ways.map(([name, go]) => [button(name, go, { kind: "link" }), " "])}</p>
+    <p class="bar-verdict" tabindex="-1">
+      ${words} ${ways.map(([name, go]) => [button(name, go, { kind: "link" }), " "])}</p>
     <div class="bar-ways">${stepButton("Undo", "↶", () => act({ type: "undo" }), past.before.length > 0)}
       ${stepButton("Redo", "↷", () => act({ type: "redo" }), past.after.length > 0)}</div></div>`;
 }
@@ -35,11 +35,10 @@ function saying({ log, table, finding: { judgement, failure } }, act) {
   if (failure?.kind === "problem") return { words: "Cannot be judged", ways: first ? [["See why", look]] : [] };
   if (!judgement) return { words: failure ? "Not checked yet" : "" };
   const words = standing(judgement);
-  const dealers = possibleDealers(judgement, log);
-  if (dealers.length) {
-    return { words, ways: dealers.map((player) =>
-      [dealers.length > 1 ? player : "Yes",
-        () => act({ type: "change", log: setDealer(log, player, table) })]) };
+  const answers = dealerAnswers(judgement, log, table);
+  if (answers.length) {
+    return { words, ways: answers.map(({ short, made }) =>
+      [short, () => act({ type: "change", log: made(), focus: { part: "bar" } })]) };
   }
   const many = judgement.violations.length;
   return { words, ways: many ? [[many > 1 ? `${many} mistakes` : "1 mistake", look]] : [] };
@@ -51,6 +50,7 @@ const LAST = 4;
 /** @param {string} name */
 function nameView(name) {
   const letters = [...name];
-  return markup`<span class="bar-name" title=${name}><span>${letters.slice(0, -LAST).join("")}</span><span>${
-    letters.slice(-LAST).join("")}</span></span>`;
+  return markup`<span class="hidden-visually">${name}</span>
+    <span class="bar-name" title=${name} aria-hidden="true">
+      <span>${letters.slice(0, -LAST).join("")}</span><span>${letters.slice(-LAST).join("")}</span></span>`;
 }

@@ -3,7 +3,7 @@
  * total; but not what is still being written.
  */
 
-import { dealOf, told } from "../result/entries.js";
+import { dealOf, isOfTotals, told } from "../result/entries.js";
 import { cellAt, cellOf, dealers, firstDealer, lineOf, sidesOf, slots, written } from "./reading.js";
 import { slotName } from "./spots.js";
 
@@ -14,7 +14,7 @@ const MISSING = new Set(["play-incomplete", "show-incomplete", "missing-cards"])
 /** What a written total closes. */
 const OPEN = new Set([...MISSING, "impossible-total", "impossible-pegging"]);
 /** These are wrong whoever deals. */
-const OF_ANY_DEALER = new Set(["no-number", "impossible-total", "duplicate-card", "wrong-card-count"]);
+export const OF_ANY_DEALER = new Set(["no-number", "impossible-total", "duplicate-card", "wrong-card-count"]);
 
 /** @typedef {{player: string, game: Pick<Game, "status" | "winner" | "scores" | "violations">}} OtherGame */
 
@@ -31,10 +31,15 @@ export function faultsOf(response, log, table, unread, others = []) {
   const faults = habitOnce([...unread, ...found]);
   const stopped = response.unjudged?.at(-1) ?? "";
   const isStopped = stopped.startsWith(`#/deals/${log.deals.length - 1}/plays/`);
+  const hints = response.hints ?? hintsOf(response, log, others);
   const judgement = {
     ...response,
-    violations: faults.map((one) => withFit(one, faults, response, log)),
-    hints: response.hints ?? hintsOf(response, log, others),
+    // If another dealt first, other counts fit.
+    violations: hints ? faults : faults.map((one) => withFit(one, faults, response, log)),
+    hints,
+    as_written: asWritten(response, log),
+    carried: carriedInto(response, log),
+    isOpen: faults.some((one) => isOpen(one, response)),
     next: unfinished.length ? undefined : response.next,
     stop: isStopped ? faults.find(({ pointer }) => pointer === stopped) : undefined,
   };
@@ -42,6 +47,40 @@ export function faultsOf(response, log, table, unread, others = []) {
   const isSame = others.every(({ game }) => resultOf(game) === resultOf(response));
   const isClear = isSame && others.length > 0 && !judgement.hints;
   return isClear ? { ...judgement, next: undefined } : asking(judgement, faults, log);
+}
+
+/**
+ * Tell what the players had as written; of a deal whose totals say that another won, or nobody, those count.
+ * @param {Game} response @param {Log} log @returns {Game["as_written"]}
+ */
+function asWritten({ as_written: written, sides }, { deals }) {
+  const { winner = "", ended_at: end = "", scores = {} } = written ?? {};
+  const totals = deals[dealOf(end) ?? -1]?.scores ?? {};
+  if (!written || !(totals[winner] < scores[winner])) return written;
+  const other = Object.keys(sides).find((side) => totals[side] >= scores[winner]);
+  return other ? { ...written, winner: other } : undefined;
+}
+
+/**
+ * Find totals alone that are reckoned from a wrong total, in favour of who has won.
+ * @param {Game} response @param {Log} log @returns {number | undefined} their deal
+ */
+function carriedInto({ winner, ledger, sides }, { deals }) {
+  const surplus = (/** @type {string} */ side, /** @type {number} */ deal) => {
+    const last = deals.findLastIndex(({ scores = {} }, at) => at < deal && side in scores);
+    const board = ledger.findLast((line) => (line.deal ?? -1) <= last)?.scores[side] ?? 0;
+    return last < 0 ? 0 : (deals[last].scores?.[side] ?? 0) - board;
+  };
+  const found = deals.findIndex(({ scores = {} }, deal) => isOfTotals(ledger, deal) && Object.keys(sides).some((side) =>
+    side in scores && (side === winner ? surplus(side, deal) > 0 : surplus(side, deal) < 0)));
+  return found < 0 ? undefined : found;
+}
+
+/** Tell whether something is missing for which no later total makes up. @param {Fault} fault @param {Game} response */
+function isOpen({ code, pointer, player }, { ledger, sides }) {
+  const isMadeUp = ledger.some(({ event, deal = -1, awards }) => event === "deal" && deal >= (dealOf(pointer) ?? 0)
+    && (!player || awards.some(({ side }) => sides[side].includes(player))));
+  return MISSING.has(code) && !isMadeUp;
 }
 
 /** @param {Pick<Game, "status" | "winner" | "scores">} game @returns {string} to compare it by */

@@ -5,6 +5,7 @@ import { dealOf, faultName, restsOn, sideName, slipWords, told } from "../result
 import { ASKED, changeWords, isExplained, otherDealer, resultWords, unclearEnd } from "../result/verdict.js";
 import { sentence } from "../ui/api.js";
 import { button, markup } from "../ui/markup.js";
+import { OF_ANY_DEALER } from "./faults.js";
 import { cellAt, lineOf } from "./reading.js";
 
 /** @import { Cell, Fault, Judgement, Line, Log, State, Table } from "./types.js" */
@@ -64,12 +65,15 @@ export function gameWords(judgement, told = []) {
   ].filter(Boolean).join(" ");
 }
 
-/**
- * @param {Judgement} judgement
- * @returns {string[]} each mistake in a sentence; none where another first dealer would put them right
- */
+/** @param {Judgement} judgement @returns {string[]} each mistake that is told, in a sentence */
 export function allMistakes(judgement) {
-  return isExplained(judgement) ? [] : judgement.violations.map((one) => mistakeWords(one, judgement));
+  return toldFaults(judgement).map((one) => mistakeWords(one, judgement));
+}
+
+/** List the mistakes that another first dealer would not put right. @param {Judgement} judgement */
+function toldFaults(judgement) {
+  const { violations } = judgement;
+  return isExplained(judgement) ? violations.filter(({ code }) => OF_ANY_DEALER.has(code)) : violations;
 }
 
 /** @param {Judgement} judgement @returns {string} such as `Ann leads by 3` */
@@ -119,12 +123,9 @@ function plainly({ player, ...fault }, where = "") {
  * @typedef {{isWrong: boolean, words: string, note: string}} CellFinding with the number of its footnote
  */
 
-/**
- * @param {State} state
- * @returns {Fault[]} all of a game, the mistakes first; none where another first dealer would put them right
- */
+/** @param {State} state @returns {Fault[]} all that are told of a game, the mistakes first */
 function allFaults({ finding: { judgement, failure } }) {
-  return judgement && isExplained(judgement) ? [] : [...(judgement?.violations ?? []), ...problems(failure)];
+  return judgement ? toldFaults(judgement) : problems(failure);
 }
 
 /** @param {State} state @param {number} deal @param {Cell} cell */
@@ -190,7 +191,7 @@ function faultWords(judgement, cell, fault) {
   if (fault.code === "impossible-pegging") return "not with these hands";
   if (fault.code === "ambiguous-end") return "both are out";
   const range = /from (\d+) to (\d+) belongs here, not (.+)$/.exec(fault.detail);
-  if (range) return `${KINDS[cell.kind]} is ${range[1]} to ${range[2]}, not ${range[3]}`;
+  if (range) return `${KINDS[cell.kind]} is a number from ${range[1]} to ${range[2]}, not ${range[3]}`;
   // What keeps a log from being judged needs all its words.
   const isProblem = !judgement?.violations.some((one) => one === fault);
   return isProblem ? fault.detail : faultName(fault.code);

@@ -67,6 +67,8 @@ const PLACES = {
   setup: () => "#record-rules",
   entry: () => ".replay input",
   board: () => ".replay input",
+  bar: () => ".bar-verdict",
+  verdict: () => ".game-verdict h2",
 };
 /** What is to be seen with it. @type {Record<string, [string, ScrollLogicalPosition]>} */
 const SEEN = {

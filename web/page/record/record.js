@@ -108,6 +108,9 @@ export class Recorder {
   #again() {
     const { players, ruleset, teams } = this.#recording.state.log;
     this.#recording.begin({ ...newGame(players, ruleset), ...(teams ? { teams } : {}) });
+    this.#act({ type: "focus", focus: { part: "cell", deal: 0, at: 0 } });
+    // There it is said that the other one is kept.
+    scrollTo({ top: 0, behavior: "instant" });
     return true;
   }
 

@@ -1,9 +1,10 @@
 /** Whole deals of a log: inserted, deleted, thrown in; who deals the others follows, and so do their shows. */
 
+import { otherDealer } from "../result/verdict.js";
 import { setMembers, tidy, without } from "./edits.js";
 import { firstDealer, places, slots } from "./reading.js";
 
-/** @import { Deal, Log, ShowEntry, Slot, Table } from "./types.js" */
+/** @import { Deal, Judgement, Log, ShowEntry, Slot, Table } from "./types.js" */
 
 /** @param {Log} log @param {number} index @param {Table} table @returns {Log} with an empty deal above that one */
 export function insertDeal(log, index, table) {
@@ -24,6 +25,31 @@ export function throwIn(log, index, table) {
 /** @param {Log} log @param {string} player @param {Table} table */
 export function setDealer(log, player, table) {
   return follow(log, table, (deals) => deals, player);
+}
+
+/**
+ * Let a player deal first although the totals fit better if another did: what names its dealer is no guess.
+ * @param {Log} log @param {string} player @param {Table} table @returns {Log}
+ */
+function keepDealer(log, player, table) {
+  const { deals: [first, ...others], ...rest } = setDealer(log, player, table);
+  return { ...without(rest, "first_dealer"), deals: [{ ...first, dealer: player }, ...others] };
+}
+
+/**
+ * List the answers to who dealt first, where that is a question.
+ * @param {Judgement} judgement @param {Log} log @param {Table} table
+ * @returns {{name: string, short: string, made: () => Log}[]} each with the log as it then is
+ */
+export function dealerAnswers(judgement, log, table) {
+  const answer = (/** @type {string} */ player) =>
+    ({ name: `${player} dealt first`, short: player, made: () => setDealer(log, player, table) });
+  const hint = otherDealer(judgement);
+  if (!hint) return judgement.isAsking ? log.players.map(answer) : [];
+  const [other, ...others] = log.players.filter((player) => player !== hint.player);
+  const kept = firstDealer(log) ?? (others.length ? null : other);
+  const yes = { ...answer(hint.player), short: "Yes" };
+  return kept ? [yes, { name: `No, ${kept} did`, short: "No", made: () => keepDealer(log, kept, table) }] : [yes];
 }
 
 /**

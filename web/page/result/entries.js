@@ -10,9 +10,12 @@ import { cardName, cardText } from "../ui/cards.js";
  *   asks for
  * @typedef {Violation & {cell?: import("../record/types.js").Cell}} Fault a violation, or what the page itself finds in
  *   what is typed; with its cell of the sheet where its pointer leads to none
- * @typedef {Omit<Game, "violations"> & { violations: Fault[], stop?: Fault, isAsking?: boolean }} Judgement with what
+ * @typedef {Omit<Game, "violations"> & { violations: Fault[], stop?: Fault, isAsking?: boolean,
+ *   carried?: number, isOpen?: boolean }} Judgement with what
  *   the page tells of the violations; `stop`: the play that broke the rules, where the last deal ends with it;
- *   `isAsking`: whether more can be told once somebody says who dealt first
+ *   `isAsking`: whether more can be told once somebody says who dealt first; `carried`: the deal of totals alone that
+ *   a wrong total before it went into, where that may have made the winner; `isOpen`: whether something is missing that
+ *   no total makes up for
  */
 
 /** @type {Record<string, string>} */
@@ -30,6 +33,7 @@ const OF_CARDS = new Set(["card-not-held", "above-thirty-one", "out-of-turn", "g
 /** Faults that players call otherwise than the service does. @type {Record<string, string>} */
 const NAMES = {
   "ambiguous-end": "Both are out",
+  "bad-last": "Wrong last card",
   "duplicate-card": "One card twice",
   "go-with-playable-card": "Go with a card to play",
   "impossible-total": "Impossible count",
@@ -37,6 +41,7 @@ const NAMES = {
   "missing-cards": "Missing",
   "no-number": "No number",
   "play-incomplete": "Missing",
+  "play-over": "After the play",
   "show-incomplete": "Missing",
   "wrong-card-count": "Number of cards",
   "wrong-show-order": "Shown out of order",
@@ -208,11 +213,11 @@ export function told({ code, detail }) {
 
 /**
  * Tell a wrong total as the addition that it is.
- * @param {Pick<Game, "ledger" | "audit" | "sides">} response of `/v1/game`
+ * @param {Pick<Game, "ledger" | "audit" | "sides" | "ended_at" | "entries_after_end">} response of `/v1/game`
  * @param {{code: string, pointer: string, detail: string}} violation
  * @returns {string} such as `24 and 8 is 32, the sheet has 34`; empty for any other
  */
-export function slipWords({ ledger, audit, sides }, { code, pointer, detail }) {
+export function slipWords({ ledger, audit, sides, ...end }, { code, pointer, detail }) {
   const [side, deal] = [slipSide(sides, pointer), dealOf(pointer)];
   // What is written may be above the target, as which it counts.
   const sheet = /\(got (\d+)/.exec(detail)?.[1];
@@ -224,6 +229,8 @@ export function slipWords({ ledger, audit, sides }, { code, pointer, detail }) {
     const [, later] = /at most (\d+)/.exec(detail) ?? [];
     return later ? `${sheet} is more than the ${later} after it` : `${sheet} is less than the ${right} before`;
   }
+  const isCountedOn = end.entries_after_end > 0 && dealOf(end.ended_at ?? "") === deal && Number(sheet) > right;
+  if (isCountedOn) return `${right} when the game was over, the sheet has ${sheet}`;
   const step = right < before ? `less ${before - right}` : `and ${right - before}`;
   return `${before ? `${before} ${step} is` : "the points make"} ${right}, the sheet has ${sheet}`;
 }
@@ -244,12 +251,16 @@ export function slipSide(sides, pointer) {
 }
 
 /**
- * Tell that the winner has won by a count that no hand has.
- * @param {Pick<Judgement, "winner" | "violations" | "ledger" | "sides" | "ended_at">} response of `/v1/game`
+ * Tell that the winner has won by a count that no hand has, or by totals that a wrong one went into.
+ * @param {Pick<Judgement, "winner" | "violations" | "ledger" | "sides" | "ended_at" | "carried">} response
  * @returns {{words: string, counts: string} | null} such as `No hand counts 45` and `45`
  */
-export function restsOn({ winner, violations, ledger, sides, ended_at: end }) {
+export function restsOn({ winner, violations, ledger, sides, ended_at: end, carried }) {
   if (winner === undefined) return null;
+  if (carried !== undefined) {
+    const deal = carried + 1;
+    return { words: `Deal ${deal} has totals alone, which carry a wrong one on`, counts: `the total of deal ${deal}` };
+  }
   const own = violations.filter(({ code, player = "" }) =>
     code === "impossible-total" && sides[winner].includes(player));
   const told = own.flatMap((one) => {

@@ -36,7 +36,7 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  * @property {(function(number): void) | null} look shows the board after so many entries, where there is a board
  * @property {function(Pick<Fault, "pointer" | "cell">): void} log leads to what a fault is about
  * @property {function(): void} automatic checks the same log with automatic claims
- * @property {function(string): void} dealer lets another player deal first
+ * @property {[string, () => void][]} dealers the answers to who dealt first, where that is a question
  * @property {((fault: Fault) => import("../ui/markup.js").Value) | null} cost draws what a mistake cost
  */
 
@@ -45,14 +45,14 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  * @param {Judgement} response of `/v1/game` @param {GameRequest} log the request @param {Links} links
  */
 export function verdict(response, log, links) {
-  const dealers = possibleDealers(response, log);
+  const isAsked = links.dealers.length > 0;
   const changed = changeWords(response);
   return markup`<div class="outcome ${response.stop ? "illegal" : response.status}">
     <h2 tabindex="-1">${headline(response)}</h2>
-    ${dealers.length ? dealerWays(response, log, links, dealers) : mistakes(response, log, links)}
+    ${isAsked ? dealerWays(response, log, links) : mistakes(response, log, links)}
     <p>${outcome(response).map((text) => text && markup`<span>${text}</span> `)}</p>
     <p class="changed">${changed && markup`<b>${changed}</b> `}${firstDifference(response, log, links)}</p>
-    <p>${(dealers.length ? [] : [...notJudged(response), asWritten(response)]).map((text) =>
+    <p>${(isAsked ? [] : [...notJudged(response), asWritten(response)]).map((text) =>
       text && markup`<span>${text}</span> `)}</p></div>`;
 }
 
@@ -66,26 +66,13 @@ export function isExplained(response) {
   return Boolean(otherDealer(response)) && !response.isAsking;
 }
 
-/**
- * List who may have dealt first: whom all of it fits, or anybody as long as nobody has said.
- * @param {Judgement} response @param {GameRequest} log @returns {string[]} nobody where that is no question
- */
-export function possibleDealers(response, log) {
-  const hint = otherDealer(response);
-  if (hint) return [hint.player];
-  return response.isAsking ? log.players : [];
-}
-
-/**
- * @param {Judgement} response @param {GameRequest} log @param {Links} links
- * @param {string[]} players who may have dealt first
- */
-function dealerWays(response, log, links, players) {
+/** @param {Judgement} response @param {GameRequest} log @param {Links} links */
+function dealerWays(response, log, links) {
   const many = response.violations.length;
   const found = many > 0 && mistakes(response, log, links);
   const summary = `${many} ${many === 1 ? "mistake" : "mistakes"} without that`;
-  return markup`<div class="actions">${players.map((player) =>
-      button(`${player} dealt first`, () => links.dealer(player), { kind: "primary" }))}</div>
+  return markup`<div class="actions">${links.dealers.map(([name, go], at) =>
+      button(name, go, { kind: at && !response.isAsking ? "quiet" : "primary" }))}</div>
     ${response.isAsking ? found : markup`<details class="help"><summary>${summary}</summary>${found}</details>`}`;
 }
 
@@ -95,13 +82,15 @@ export function unclearEnd({ violations }) {
   return fault ? dealOf(fault.pointer) : null;
 }
 
-/** Tell the result behind the mistakes, which say what no hand counts. @param {Judgement} response */
+/** Tell the result behind the mistakes. @param {Judgement} response */
 export function resultWords(response) {
   const words = outcome(response);
   if (otherDealer(response)) return `${headline(response)}.`;
   if (response.isAsking) return ASKED;
   if (response.winner === undefined || unclearEnd(response) !== null) return words.at(-1);
-  const result = restsOn(response) ? ifItStands(response, response.winner) : headline(response);
+  // The mistakes say what no hand counts.
+  const isTold = response.carried === undefined && restsOn(response);
+  const result = isTold ? ifItStands(response, response.winner) : headline(response);
   return [`${result}.`, words[1]].filter(Boolean).join(" ");
 }
 
@@ -109,7 +98,10 @@ export function resultWords(response) {
 export function changeWords(response) {
   const { winner, violations, as_written: written } = response;
   if (!written || !violations.length || otherDealer(response) || unclearEnd(response) !== null) return "";
-  if (written.winner === winner) return winner && !restsOn(response) ? "The result stands." : "";
+  if (written.winner === winner) {
+    if (!winner || restsOn(response)) return "";
+    return response.isOpen ? "What is missing may change that." : "The result stands.";
+  }
   if (written.winner) return `As written, ${sideName(response, written.winner)} had won.`;
   return written.ended_at ? "As written, both were out." : "As written, it was not over.";
 }
@@ -122,7 +114,7 @@ function firstDifference(response, log, links) {
   const { winner, as_written: written, ledger } = response;
   const pointer = written?.first_difference;
   if (!pointer || !changeWords(response) || written.winner === winner) return null;
-  return markup`<span class="first">What was written first differs at ${
+  return markup`<span class="first">What was written goes wrong first at ${
     button(placeName(log, pointer, ledger), () => links.log({ pointer }), { kind: "link" })}.</span>`;
 }
 
@@ -214,7 +206,8 @@ function afterwards({ entries_after_end: after }) {
 /** @param {Game} response */
 function asWritten({ unverified }) {
   if (!unverified) return "";
-  return unverified === 1 ? "One count is taken as written." : `${unverified} counts are taken as written.`;
+  return unverified === 1 ? "One count is not checked, since its cards are not written."
+    : `${unverified} counts are not checked, since their cards are not written.`;
 }
 
 /** @param {Pick<Game, "next">} response @returns {string} empty where the game is over */
