@@ -43,10 +43,11 @@ def test_any_two_rulesets_are_compared(page: Page, server: Server) -> None:
 
 
 @pytest.mark.parametrize("screen", [PHONE], ids=["phone"])
-def test_a_phone_shows_what_differs_from_standard(page: Page) -> None:
-    """It starts with standard cribbage alone; a choice by keys is in the address."""
+def test_a_phone_shows_what_differs(page: Page) -> None:
+    """It starts with standard and ACC-style rules; a choice by keys is in the address."""
     page.goto("/#rules")
-    expect(page.get_by_role("table", name="Standard cribbage")).to_contain_text("121 points")
+    expect(page.locator("#rules-result")).to_contain_text("the American Cribbage Congress")
+    expect(page.get_by_role("table", name="What differs")).to_be_visible()
     tab_to(page, page.get_by_label("Ruleset"))
     page.keyboard.type("The box")
     expect(page.locator("#rules-result")).to_contain_text("a page that names no author")
@@ -58,9 +59,9 @@ def test_a_phone_shows_what_differs_from_standard(page: Page) -> None:
         page.emulate_media(media=media)
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
     page.emulate_media(media="screen")
-    assert page.url.endswith("#rules?ruleset=box&beside=standard")
+    assert page.url.endswith("#rules?ruleset=box&beside=acc")
     page.go_back()
-    expect(apart).to_have_count(0)
+    expect(page.get_by_label("Ruleset")).to_have_value("standard")
 
 
 @pytest.mark.slow
@@ -74,7 +75,7 @@ def test_a_phone_shows_what_differs_from_standard(page: Page) -> None:
 )
 def test_the_tables_can_be_used_by_all(page: Page) -> None:
     """Axe finds nothing, with one ruleset and with two."""
-    for address, name in (("", "Standard cribbage"), ("?ruleset=box", "What differs")):
+    for address, name in (("?ruleset=standard", "Standard cribbage"), ("", "What differs")):
         page.goto("about:blank")
         page.goto(f"/#rules{address}")
         expect(page.get_by_role("table", name=name)).to_be_visible()

@@ -15,6 +15,7 @@ const SOURCES = {
   "002": "“Cribbage Overview”, Ask-A-Link Games",
   "003": "“How to play Cribbage”, a page that names no author and calls the crib the box",
   "004": "“Net Cribbage”, NetIntellGames, 1998 to 2003",
+  "ACC-style": "the rules of the American Cribbage Congress",
 };
 
 /** What a note rests on, where its source does not state it. @type {Record<string, string>} */
@@ -45,7 +46,7 @@ const TITLES = {
 const LEFT_OUT = { value: "", note: "As many games as its players say.", basis: "stated" };
 
 /** What is chosen, as the address says it. */
-let chosen = { ruleset: "standard", beside: "standard" };
+let chosen = { ruleset: "standard", beside: "acc" };
 let isKnown = false;
 
 /** Make the view work; once. */
@@ -56,12 +57,15 @@ export function start() {
   });
 }
 
-/** Show what the address says; standard cribbage where it says nothing. @param {URLSearchParams} parameters */
+/**
+ * Show what the address says; where it says nothing, those of most tournaments beside the standard rules.
+ * @param {URLSearchParams} parameters
+ */
 export function show(parameters) {
   load();
   chosen = {
     ruleset: parameters.get("ruleset") ?? "standard",
-    beside: parameters.get("beside") ?? "standard",
+    beside: parameters.get("beside") ?? (parameters.has("ruleset") ? "standard" : "acc"),
   };
   draw();
 }
