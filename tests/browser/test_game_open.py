@@ -212,3 +212,11 @@ def test_a_view_that_could_not_be_loaded_has_no_dead_controls(
     expect(dialog(page)).to_be_visible()
     check(page, example("overcount"))
     expect_verdict(page, WON)
+
+
+def test_score_cards_are_sent_to_the_standings(page: Page, expected_errors: list[str]) -> None:
+    """A table is no game, and it is said where it belongs."""
+    expected_errors.append(REFUSED)
+    visit(page)
+    check(page, "Player,Opponent,Points,Spread\nann,bob,2,5\n")
+    expect(dialog(page).get_by_role("alert")).to_contain_text("are opened in Standings.")

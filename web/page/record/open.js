@@ -22,6 +22,8 @@ const NAME = "game-draft";
 const WIDTH = 0.6;
 /** Where the service stopped reading a text that is no JSON. */
 const STOPPED = /\(reading stopped at line (\d+), column (\d+)\)$/;
+/** A table, which no text of a game begins with. */
+const TABLE = /^\s*(?!players\b)[^\n]*([,;\t|])[^\n]*\1/i;
 const WORD = /^(?:"(?:\\.|[^"\\])*"?|\{[^}]*\}?|[^\s,"]+)/;
 
 export class Opener {
@@ -183,7 +185,9 @@ export class Opener {
       faults.push({ pointer: "#", code: "", message: "From here on this is not JSON.",
         place: { line: Number(line), column: Number(column) } });
     }
-    this.#tell(faults.length ? "This cannot be read as a game yet:" : summary,
+    const isTable = text && !isJson(text) && TABLE.test(text);
+    const hint = isTable ? "This looks like a table. The score cards of a night are opened in Standings. " : "";
+    this.#tell(faults.length ? `${hint}This cannot be read as a game yet:` : hint + summary,
       faults.map(({ pointer, message, place }) => (place
         ? { message, name: `Line ${place.line}, column ${place.column}`, act: () => this.#select(place) }
         : { message, name: placeName(parsed(text), pointer) })));
