@@ -24,7 +24,15 @@ export function headView(night, { onPut, onStep, canStep, onNew, onFiles, onSave
     onFiles([...target.files ?? []]);
     target.value = "";
   };
-  return markup`<div class="fields">
+  return markup`<div class="actions">
+      <label class="primary file">Open files<input type="file" multiple class="hidden-visually"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/plain" onChange=${chosen}/></label>
+      ${stepButton("Undo", "↶", () => onStep("undo"), canStep.undo)}
+      ${stepButton("Redo", "↷", () => onStep("redo"), canStep.redo)}
+      ${isBegun && button("New night", onNew, { kind: "link" })}
+      ${isBegun && button("Save the cards", onSave, { kind: "link" })}
+    </div>
+    <div class="fields">
       <label class="field wide">Night <span class="optional">optional</span><input type="text" maxlength="100"
         autocomplete="off" placeholder="such as 3 May" value=${label}
         onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) => onPut({ label: target.value })}/></label>
@@ -34,13 +42,5 @@ export function headView(night, { onPut, onStep, canStep, onNew, onFiles, onSave
           aria-describedby="night-qualifiers-fault"
           onInput=${(/** @type {{target: HTMLInputElement}} */ { target }) => onPut({ qualifiers: target.value })}/>
         <p class="fault" id="night-qualifiers-fault" role="status">${fault}</p></div>
-    </div>
-    <div class="actions">
-      <label class="primary file">Open files<input type="file" multiple class="hidden-visually"
-        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/plain" onChange=${chosen}/></label>
-      ${stepButton("Undo", "↶", () => onStep("undo"), canStep.undo)}
-      ${stepButton("Redo", "↷", () => onStep("redo"), canStep.redo)}
-      ${isBegun && button("New night", onNew, { kind: "link" })}
-      ${isBegun && button("Save the cards", onSave, { kind: "link" })}
     </div>`;
 }
