@@ -9,7 +9,7 @@ const HEADINGS = {
     number: "#, no, number, id, player #, player no, player number",
     opponent: "opponent, opponent name, opponent #, opponent no, opp, opp name, opp #, opp no, against, vs, versus",
     points: "points, pts, gp, game points, game pts",
-    spread: "spread, net, net spread, diff, difference, margin, +/-, plus/minus, spread points, spread pts, "
+    spread: "spread, net, net spread, diff, difference, margin, spr, +/-, plus/minus, spread points, spread pts, "
       + "point spread, points spread, +/- spread, spread +/-, net points",
     plus: "plus, +, plus spread, spread +, + spread",
     minus: "minus, -, minus spread, spread -, - spread",
@@ -90,10 +90,21 @@ const COLUMN_OF = new Map(Object.values(HEADINGS).flatMap((columns) => Object.en
   .flatMap(([column, list]) => wordsOf(list).map((word) => /** @type {const} */ ([word, column])))));
 const [totals, won, lost, ticked] = [TOTALS, WON, LOST, TICKED].map((list) => new Set(wordsOf(list)));
 
+/** What stands before the number of a round. */
+const ROUNDS = "r|rd|round|g|game|runde|spiel|partie|ronde|ronda|tour";
+/** A round before a word, or its number behind it. */
+const ROUND = new RegExp(`^(?:${ROUNDS})[\\s.]*(\\d+)[\\s.:-]+(?=\\S)|(?<=\\p{L})[\\s#.-]*(\\d+)$`, "iu");
+
+/** @param {string} heading @returns {string} the round of whose games a column is, if it is of one */
+export function roundOf(heading) {
+  const [, before, behind] = ROUND.exec(heading) ?? [];
+  return before ?? behind ?? "";
+}
+
 /** @param {string} heading @returns {string} the column of a game that it means, if any */
 export function gameColumn(heading) {
   // What stands in brackets explains the word before them.
-  const word = heading.replace(/(?<=\S)\s*\(.*\)$/, "");
+  const word = heading.replace(/(?<=\S)\s*\(.*\)$/, "").replace(ROUND, "");
   return COLUMN_OF.get(plain(word)) ?? "";
 }
 

@@ -1,7 +1,7 @@
 /** The games of a file of score cards, and what is not read of it. */
 
 import { isBye } from "./byes.js";
-import { totalOf } from "./headings.js";
+import { roundOf, totalOf } from "./headings.js";
 import { isUnsigned, resultOf } from "./results.js";
 import { number, TOTALS } from "./night.js";
 import { columnOf, tablesOf } from "./tables.js";
@@ -29,7 +29,7 @@ import { columnOf, tablesOf } from "./tables.js";
 export function readCards(lines, owner, answers) {
   const { tables, loose, asked, guess } = tablesOf(lines, answers);
   if (asked) return { asked, guess, runs: [], remarks: [] };
-  const read = tables.filter(({ columns, body }) => columns.length && body.length).map((one) =>
+  const read = tables.flatMap(byRound).filter(({ columns, body }) => columns.length && body.length).map((one) =>
     ({ ...one, owner: one.owner || owner, columns: settled(one) }));
   const left = tables.filter(({ columns }) => !columns.length)
     .map(({ head, body }) => ({ words: `A table of ${body.length} lines is not read:`, text: head.join(", ") }));
@@ -39,6 +39,20 @@ export function readCards(lines, owner, answers) {
   for (const one of read) reader.read(one);
   const remarks = [...loose.map(notRead), ...left, ...reader.remarks];
   return { asked: "", guess: [], runs: reader.finished(), remarks };
+}
+
+/** Take a table with columns for each round apart: a table for each. @param {Table} table @returns {Table[]} */
+function byRound(table) {
+  const { columns, head, body } = table;
+  const rounds = head.map(roundOf);
+  const all = new Set(rounds.filter((round, at) => round && columns[at] === "opponent"));
+  if (all.size < 2) return [table];
+  return [...all].map((own) => {
+    const isOf = (/** @type {unknown} */ _, /** @type {number} */ at) => !all.has(rounds[at]) || rounds[at] === own;
+    const isPlayed = (/** @type {Line} */ { cells }) => cells.some((cell, at) => cell && rounds[at] === own);
+    return { ...table, columns: columns.filter(isOf), head: head.filter(isOf),
+      body: body.filter(isPlayed).map(({ line, cells }) => ({ line, cells: cells.filter(isOf) })) };
+  });
 }
 
 const isNameless = (/** @type {Table} */ { owner, columns }) => !owner && !columns.includes("player");
