@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dealerAnswers, deleteDeal, insertDeal, setDealer, throwIn } from "../../../web/page/record/rows.js";
+import { dealerAnswers, deleteDeal, insertDeal, setDealer, swapDeals, throwIn } from "../../../web/page/record/rows.js";
 import { FRESH, TABLE } from "./table.js";
 
 /** Bob deals the first deal, Ann the second. */
@@ -21,6 +21,10 @@ test("above an inserted deal nothing changes, below it the others deal, and each
   const log = insertDeal(LOG, 1, TABLE);
   assert.deepEqual(shows(log), [FIRST.show, undefined, OF_BOB]);
   assert.deepEqual(shows(insertDeal(LOG, 0, TABLE)), [undefined, OF_ANN, OF_BOB]);
+});
+
+test("deals that were written in the wrong order are swapped, with their dealers", () => {
+  assert.deepEqual(shows(swapDeals(LOG, 1, TABLE)), [OF_BOB, OF_ANN]);
 });
 
 test("a deal is deleted, thrown in and dealt by another", () => {

@@ -16,6 +16,11 @@ export function deleteDeal(log, index, table) {
   return follow(log, table, (deals) => deals.toSpliced(index, 1));
 }
 
+/** Let a deal come before the one above. @param {Log} log @param {number} index @param {Table} table @returns {Log} */
+export function swapDeals(log, index, table) {
+  return follow(log, table, (deals) => deals.toSpliced(index - 1, 2, deals[index], deals[index - 1]));
+}
+
 /** Throw a deal in, or take that back. @param {Log} log @param {number} index @param {Table} table @returns {Log} */
 export function throwIn(log, index, table) {
   return follow(log, table, (deals) => setMembers({ ...log, deals }, index,

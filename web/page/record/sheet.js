@@ -12,7 +12,7 @@ import { setPegged, setShown, setTotal } from "./edits.js";
 import { cellFinding, countWords, dealFaults, isAfterEnd } from "./findings.js";
 import { pickerView } from "./picking.js";
 import { cardsOf, counted, dealers, firstDealer, lineOf, shown, slotOf, slots, written } from "./reading.js";
-import { deleteDeal, insertDeal, throwIn } from "./rows.js";
+import { deleteDeal, insertDeal, swapDeals, throwIn } from "./rows.js";
 import { slotName } from "./spots.js";
 
 /** @import { Column } from "./columns.js" */
@@ -101,6 +101,7 @@ function menuView({ log, table }, act, deal) {
     <summary aria-label=${`Change the rows at deal ${deal + 1}`}>⋮</summary>
     <div>
       ${way("Insert a deal above", () => insertDeal(log, deal, table))}
+      ${deal > 0 && way("Swap with the deal above", () => swapDeals(log, deal, table))}
       ${way("Thrown in", () => throwIn(log, deal, table), Boolean(log.deals[deal].void))}
       ${way("Delete this deal", () => deleteDeal(log, deal, table))}
     </div>
