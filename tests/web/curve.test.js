@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { crossed, gameCost, largest, mistakeWords, pointsOf } from "../../web/page/review/curve.js";
+import { crossed, gameCost, largest, mistakeWords, pointsOf, turnWords } from "../../web/page/review/curve.js";
 
 const at = (deal, ann) => ({ deal, chances: { ann, bob: 1 - ann } });
 
@@ -28,6 +28,12 @@ test("a mistake says what it cost, or gave, of the game", () => {
   assert.equal(gameCost(one(-0.004)), "cost Ann next to nothing");
   assert.equal(mistakeWords({ ...one(-0.5), pointer: "#/deals/2/show/0", code: "undercount" }),
     "Deal 3, undercount: it cost Ann 50 % of the game.");
+});
+
+test("the game turned where its winner was behind for the last time", () => {
+  assert.equal(turnWords([at(0, 0.4), at(0, 0.6), at(1, 0.45), at(2, 0.7), at(2, 1)]), "ann was behind for the last time in deal 2, with 45 %.");
+  assert.equal(turnWords([at(0, 0.5), at(1, 1)]), "ann was never behind.");
+  assert.deepEqual([turnWords([at(0, 0.4)]), turnWords([])], ["", ""]);
 });
 
 test("the largest mistake is the one that changed most, in either direction", () => {

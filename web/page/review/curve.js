@@ -64,6 +64,19 @@ export function largest(costs) {
 }
 
 /**
+ * Say where the game turned: where its winner was behind for the last time.
+ * @param {{deal: number, chances: Record<string, number>}[]} chances
+ * @returns {string} empty where nobody has won
+ */
+export function turnWords(chances) {
+  const winner = Object.entries(chances.at(-1)?.chances ?? {}).find(([, chance]) => chance === 1)?.[0];
+  if (!winner) return "";
+  const last = chances.findLast(({ chances: of }) => of[winner] < MIDDLE);
+  if (!last) return `${winner} was never behind.`;
+  return `${winner} was behind for the last time in deal ${last.deal + 1}, with ${percent(last.chances[winner])}.`;
+}
+
+/**
  * @param {ReviewResult} review @param {Pick<GameRequest, "players">} log
  * @param {(deal: number) => void} show leads to the row of a deal
  */
@@ -76,13 +89,15 @@ export function curve({ chances: all = [], mistakes = [] }, { players }, show) {
   if (!before) return null;
   const width = chances[chances.length - 1].deal + 1;
   const worst = largest(mistakes);
+  const turned = turnWords(chances);
   const others = mistakes.filter((one) => one !== worst);
   const starts = startsOf(chances);
   return markup`<section class="course" aria-label="Chances">
     <h3>Who was winning</h3>
+    ${turned && markup`<p>${turned}</p>`}
     ${worst && markup`<p>${mistakes.length > 1 && "The largest mistake: "}${mistakeWords(worst)}</p>`}
     <div class="curve" style=${`--deals: ${width}`}>
-      <p class="curve-side" aria-hidden="true">${above}</p>
+      <p class="curve-side" aria-hidden="true">${above} wins</p>
       <div class="curve-box">
         ${picture(points, width)}
         ${starts.map((one) => dealButton(one, above, below, width, show))}
@@ -92,7 +107,7 @@ export function curve({ chances: all = [], mistakes = [] }, { players }, show) {
           return at && mark("curve-mistake", at, width, "◆");
         })}
       </div>
-      <p class="curve-side below" aria-hidden="true">${below}</p>
+      <p class="curve-side below" aria-hidden="true">${below} wins</p>
     </div>
     ${mistakes.length > 0 && markup`<p class="small curve-key"><span aria-hidden="true">◆</span> a mistake</p>
       ${others.length > 0 && markup`<ul class="curve-costs">${others.map((one) =>
