@@ -23,12 +23,12 @@ def test_what_is_saved_runs_no_formula_and_is_read_back(page: Page) -> None:
     opened(page, 1, "player").fill(FORMULA)
     page.get_by_text("Totals that the player wrote").click()
     page.get_by_label("Card 1, total minus", exact=True).fill("9")
-    opened(page, 2, "opponent", 1).fill("-bob")
+    opened(page, 2, "opponent", 1).fill("-zed")
     expect(ranks(page).filter(has_text=FORMULA)).to_have_count(1)
     text = saved(page, "Save the cards")
     lines = text.decode("utf-8-sig").splitlines()
     assert lines[1] == '"\'=HYPERLINK(""x"")",bob,2,21,9'
-    assert lines[3] == "bob,'-bob,0,-16,"
+    assert lines[3] == "bob,'-zed,0,-16,"
     assert "'=HYPERLINK" in saved(page, "Save the standings").decode()
     page.get_by_role("button", name="New night").click()
     expect(cell(page, 1, "player")).to_have_value("")
@@ -36,7 +36,7 @@ def test_what_is_saved_runs_no_formula_and_is_read_back(page: Page) -> None:
     expect(fold(page, 1)).to_contain_text(FORMULA)
     expect(opened(page, 1, "player")).to_have_value(FORMULA)
     expect(page.get_by_label("Card 1, total minus", exact=True)).to_have_value("9")
-    expect(opened(page, 2, "opponent", 1)).to_have_value("-bob")
+    expect(opened(page, 2, "opponent", 1)).to_have_value("-zed")
     expect(cell(page, 2, "spread", 1)).to_have_value("-16")
 
 

@@ -206,7 +206,7 @@ def test_names_in_different_spellings_are_asked_about_once(page: Page) -> None:
     )
     question = page.get_by_role("group", name="One player each?")
     expect(question).to_contain_text("Lee, Ann = ann lee = ANN LEE = Ann Lee")
-    question.get_by_role("button", name="One player").click()
+    question.get_by_role("button", name="One player each").click()
     expect(question).to_have_count(0)
     expect(fold(page, 1)).to_contain_text("Lee, Ann 2 games")
     expect(page.get_by_text("The cards agree.")).to_be_visible()

@@ -6,7 +6,7 @@ import { textOf } from "../../web/page/log/sources.js";
 import { table } from "../../web/page/scorecards/cells.js";
 import { cardsText, csv } from "../../web/page/scorecards/csv.js";
 import { answer, join, read } from "../../web/page/scorecards/joining.js";
-import { asDifferent, asOne, asTwo, asWritten, doubtful, spellings } from "../../web/page/scorecards/namesakes.js";
+import { asDifferent, asOne, asTwo, asWritten, doubtful, spellings, spellingWords } from "../../web/page/scorecards/namesakes.js";
 import { BLANK, cellOf, isNight, NIGHTS, number, requestOf, sumsOf, turned, type } from "../../web/page/scorecards/night.js";
 import { excused, ownNotes } from "../../web/page/scorecards/notes.js";
 import { standingsText } from "../../web/page/scorecards/standings.js";
@@ -135,9 +135,9 @@ test("names that are written in two ways are one player's, or two players', as s
   assert.deepEqual(spellings(night), [["Ann Baker", "Baker, Ann", "ANN BAKER"]]);
   assert.deepEqual(rowsOf(asWritten(night)), [["Ann Baker", ["Cy", "2", "5"], ["Dee", "2", "7"]],
     ["Cy", ["Ann Baker", "0", "-5"]], ["Dee", ["Ann Baker", "0", "-7"]]]);
-  assert.deepEqual(warnings(night), ["Ann Baker and Baker, Ann may be one player with 2 cards."]);
+  assert.equal(spellingWords(night), "These names may be one player’s each: Ann Baker = Baker, Ann = ANN BAKER.");
   const apart = asDifferent(night);
-  assert.deepEqual([spellings(apart), warnings(apart)], [[], []]);
+  assert.deepEqual([spellings(apart), spellingWords(apart)], [[], ""]);
   const toldOf = (one) => ownNotes(one).filter(({ words }) => words.endsWith("has a card, too.")).length;
   assert.deepEqual([night, apart].map(toldOf), [2, 0]);
 });

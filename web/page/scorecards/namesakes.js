@@ -119,17 +119,21 @@ export function asDifferent(night) {
   return { ...night, apart: [...night.apart, ...spellings(night).map(([name]) => alike(name))] };
 }
 
+/** @param {Night} night @returns {string} names that are written in different ways; empty where there are none */
+export function spellingWords(night) {
+  const found = spellings(night).map((names) => names.join(" = "));
+  return found.length ? `These names may be one player’s each: ${listed(found)}.` : "";
+}
+
 /**
  * Ask whether names that are written in different ways are those of one player.
  * @param {Night} night @param {(night: Night) => void} onNight called with the night as it was answered
  */
 export function spellingsView(night, onNight) {
-  const found = spellings(night).map((names) => names.join(" = "));
-  if (!found.length) return null;
-  return markup`<div class="remarks" role="group" aria-label="One player each?">
-    <p><b>One player each?</b> ${found.length === 1 ? "A name is" : "Names are"} written in different ways:${" "}
-      ${listed(found)}.</p>
+  const words = spellingWords(night);
+  return words && markup`<div class="remarks" role="group" aria-label="One player each?">
+    <p><b>One player each?</b> ${words}</p>
     <div class="actions">
-      ${button(found.length === 1 ? "One player" : "One player each", () => onNight(asWritten(night)))}
+      ${button("One player each", () => onNight(asWritten(night)))}
       ${button("Different players", () => onNight(asDifferent(night)))}</div></div>`;
 }

@@ -16,7 +16,7 @@ import { headView } from "./nighthead.js";
 import { excused, faultNotes, isMisnamed, newsIn, ownNotes, ruledNotes } from "./notes.js";
 import { remarksView } from "./remarks.js";
 import { rulingsView, sizeOf, standingsText, standingsView } from "./standings.js";
-import { warnings } from "./warnings.js";
+import { doubts, warnings } from "./warnings.js";
 
 /** @import { Cell, Night } from "./night.js" */
 /** @import { Note } from "./notes.js" */
@@ -194,9 +194,7 @@ class Scorecards {
 
   #drawRead() {
     render(remarksView(this.#said, this.#night, () => this.#say({ words: [] })), byId("night-remarks"));
-    const onNight = (/** @type {Night} */ night) => this.#change(night);
-    render([...namesakesView(this.#night, onNight), spellingsView(this.#night, onNight), this.#reader?.askedView()],
-      byId("night-asking"));
+    render(this.#reader?.askedView(), byId("night-asking"));
   }
 
   #drawHead() {
@@ -208,7 +206,7 @@ class Scorecards {
       // What is known of headings holds on.
       onNew: () => this.begin({ ...BLANK, headings: this.#night.headings }),
       onFiles: (files) => this.#read((reader) => reader.open(files)),
-      onSave: () => save(cardsText(this.#night, warnings(this.#night)), "cards.csv"),
+      onSave: () => save(cardsText(this.#night, doubts(this.#night)), "cards.csv"),
     }), this.#head);
   }
 
@@ -225,18 +223,20 @@ class Scorecards {
     const { found, failure } = this.#asking;
     const night = this.#night;
     const warned = warnings(night);
+    const onNight = (/** @type {Night} */ answered) => this.#change(answered);
     const { all, counting } = countRows(night);
     const { changed } = this.#recording.state.past;
     render(markup`<h2>${night.label.trim() || "Standings"}</h2>
       ${failure && found && markup`<p class="stale">These are the standings before the last change.</p>`}
       ${warned.length > 0 && markup`<ul class="warned">${warned.map((one) => markup`<li>${one}</li>`)}</ul>`}
+      ${[...namesakesView(night, onNight), spellingsView(night, onNight)]}
       ${found && markup`<p class="on-paper">${sizeOf(found.result, changed || Date.now())}</p>`}
       ${found ? standingsView(found.result) : markup`<p class="hint">They appear here as the cards are written.</p>
         <div class="actions">${button("Example", () => this.#example())}</div>`}
       ${found && markup`<div class="actions">${button("Print", () => print())}
         ${button("Copy a link", () => this.#link())}
         ${button("Save the standings", () =>
-          save(standingsText(found.result, warned), "standings.csv"))}</div>`}`, this.#standings);
+          save(standingsText(found.result, doubts(this.#night)), "standings.csv"))}</div>`}`, this.#standings);
     const { note } = this.#recording.state;
     render(outletView(note?.place === "share" ? note : null), byId("night-shared"));
     render(found && markup`<h2>Rulings</h2>${rulingsView(excused(found.result, found.places, night), found.places, {

@@ -1,8 +1,8 @@
 /** What has to be known of a night before its standings are believed; above them, on paper and in saved files. */
 
 import { nameOf } from "../log/sources.js";
+import { spellingWords } from "./namesakes.js";
 import { countRows, gamesOf, usualGames } from "./night.js";
-import { spellings } from "./namesakes.js";
 import { listed, namesOf } from "./notes.js";
 
 /** @import { Card, Night } from "./night.js" */
@@ -12,18 +12,19 @@ export function warnings(night) {
   const { cards, early, replaced } = night;
   const { all, counting } = countRows(night);
   const usual = usualGames(cards);
-  const players = new Set(cards.map(({ player }) => nameOf(player)));
-  const sharing = spellings(night).map((names) => names.filter((name) => players.has(name)));
   const warned = [
     all > counting ? `${all - counting} of ${all} rows ${all - counting === 1 ? "does" : "do"} not count yet.` : "",
     ...unusual(cards, usual, early),
     ...absent(cards, usual).filter(([name]) => !early.includes(name))
       .map(([name, times]) => `${name} has no card, and is on ${times} other cards.`),
-    ...sharing.filter(({ length }) => length > 1)
-      .map((names) => `${listed(names)} may be one player with ${names.length} cards.`),
     replaced.length ? `Cards that later ones replaced or changed: ${listed(replaced)}.` : "",
   ];
   return warned.filter(Boolean);
+}
+
+/** @param {Night} night @returns {string[]} what a file that is saved says: the questions that are open as well */
+export function doubts(night) {
+  return [...warnings(night), spellingWords(night)].filter(Boolean);
 }
 
 /**
