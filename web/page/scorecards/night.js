@@ -138,9 +138,8 @@ export function remove(night, index, line) {
 
 /** Write a name so that case, accents, dots, spaces and order make no difference. @param {string} name */
 export function alike(name) {
-  const [last, first, ...others] = name.split(",");
-  const ordered = first && !others.length ? `${first} ${last}` : name;
-  return ordered.normalize("NFD").replace(/[\p{M}\s._-]/gu, "").toLowerCase();
+  const words = name.normalize("NFD").replace(/[\p{M}._-]/gu, "").toLowerCase().split(/[\s,]+/);
+  return words.toSorted().join("");
 }
 
 /** Read a number: null where there is none, undefined where it is something else. @param {string} text */

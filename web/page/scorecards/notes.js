@@ -123,7 +123,7 @@ function names(cards, index, { players, like }, early) {
     words: `${like(own)} has a card, too.`, kind: "fault" }];
   const missed = lacking(cards, cards[index]);
   const meantBy = (/** @type {string} */ name) => {
-    const likely = missed.filter((other) => alike(other)[0] === alike(name)[0]);
+    const likely = missed.filter((other) => alike(other[0]) === alike(name[0]));
     return like(name) || (likely.length === 1 ? likely[0] : "");
   };
   // Where nobody can tell which of them is meant to be the one who is missed, all are marked.
