@@ -1,8 +1,9 @@
 /** The games of a file of score cards, and what is not read of it. */
 
 import { isBye } from "./byes.js";
-import { roundOf, totalOf } from "./headings.js";
-import { isUnsigned, resultOf } from "./results.js";
+import { totalOf } from "./headings.js";
+import { AS_GAMES, byGame, byRound } from "./layouts.js";
+import { isUnsigned, resultOf, withWinner } from "./results.js";
 import { number, TOTALS } from "./night.js";
 import { columnOf, tablesOf } from "./tables.js";
 
@@ -29,30 +30,18 @@ import { columnOf, tablesOf } from "./tables.js";
 export function readCards(lines, owner, answers) {
   const { tables, loose, asked, guess } = tablesOf(lines, answers);
   if (asked) return { asked, guess, runs: [], remarks: [] };
-  const read = tables.flatMap(byRound).filter(({ columns, body }) => columns.length && body.length).map((one) =>
-    ({ ...one, owner: one.owner || owner, columns: settled(one) }));
+  const read = tables.flatMap(byRound).flatMap(byGame)
+    .filter(({ columns, body }) => columns.length && body.length)
+    .map((one) => ({ ...one, owner: one.owner || owner, columns: settled(one) }));
   const left = tables.filter(({ columns }) => !columns.length)
     .map(({ head, body }) => ({ words: `A table of ${body.length} lines is not read:`, text: head.join(", ") }));
   const unclear = read.find((one) => isNameless(one) || (!(one.key in answers) && isDoubtful(one, owner)));
   if (unclear) return { asked: unclear.key, guess: unclear.columns, runs: [], remarks: [] };
   const reader = new CardReader(isUnsigned(read));
   for (const one of read) reader.read(one);
-  const remarks = [...loose.map(notRead), ...left, ...reader.remarks];
+  const games = read.some(({ isOfGames }) => isOfGames) ? [{ words: AS_GAMES }] : [];
+  const remarks = [...loose.map(notRead), ...left, ...reader.remarks, ...games];
   return { asked: "", guess: [], runs: reader.finished(), remarks };
-}
-
-/** Take a table with columns for each round apart: a table for each. @param {Table} table @returns {Table[]} */
-function byRound(table) {
-  const { columns, head, body } = table;
-  const rounds = head.map(roundOf);
-  const all = new Set(rounds.filter((round, at) => round && columns[at] === "opponent"));
-  if (all.size < 2) return [table];
-  return [...all].map((own) => {
-    const isOf = (/** @type {unknown} */ _, /** @type {number} */ at) => !all.has(rounds[at]) || rounds[at] === own;
-    const isPlayed = (/** @type {Line} */ { cells }) => cells.some((cell, at) => cell && rounds[at] === own);
-    return { ...table, columns: columns.filter(isOf), head: head.filter(isOf),
-      body: body.filter(isPlayed).map(({ line, cells }) => ({ line, cells: cells.filter(isOf) })) };
-  });
 }
 
 const isNameless = (/** @type {Table} */ { owner, columns }) => !owner && !columns.includes("player");
@@ -76,7 +65,7 @@ function isDoubtful({ columns, head, body, owner }, file) {
 /** Leave out the columns that say again what another says. @param {Table} table */
 function settled({ columns, body }) {
   const has = (/** @type {string[]} */ ...names) => names.some((name) => columns.includes(name));
-  const hasPoints = has("points", "result", "spread", "plus", "score");
+  const hasPoints = has("points", "result", "spread", "plus", "score", "winner");
   // Where opponents have a column of numbers and one of names, the names tell who they are.
   const opponents = [...columns.keys()].filter((at) => columns[at] === "opponent");
   const hasNames = (/** @type {number} */ at) =>
@@ -149,7 +138,7 @@ class CardReader {
   /** @param {Line} line @param {(column: string) => string} valueOf @param {string} player */
   #game(line, valueOf, player) {
     const opponent = opponentOf(line, valueOf);
-    const { points, spread } = resultOf(valueOf, this.#isUnsigned);
+    const { points, spread } = resultOf(withWinner(valueOf, player), this.#isUnsigned);
     if (!opponent && !points && !spread) {
       const isBlank = line.cells.every((cell) => !cell || typeof number(cell) === "number");
       if (!isBlank) this.remarks.push(notRead(line));

@@ -2,7 +2,7 @@
 
 import { isBye } from "./byes.js";
 import { isOutcome, isTicked, isWon } from "./headings.js";
-import { number } from "./night.js";
+import { alike, number } from "./night.js";
 
 /** @import { Table } from "./tables.js" */
 
@@ -40,13 +40,26 @@ function pointsFor(won, size) {
 
 /** Tell whether no spread of the tables has a sign, though games were lost by one. @param {Table[]} tables */
 export function isUnsigned(tables) {
-  const games = tables.flatMap(({ columns, body }) => body.map(({ cells }) => {
-    const valueOf = (/** @type {string} */ name) => cells[columns.indexOf(name)] ?? "";
+  const games = tables.flatMap(({ columns, body, owner }) => body.map(({ cells }) => {
+    const written = (/** @type {string} */ name) => cells[columns.indexOf(name)] ?? "";
+    const valueOf = withWinner(written, written("player") || owner);
     const said = valueOf("points") || valueOf("result");
     return { spread: valueOf("spread"), isLost: number(said) === 0 || (isWon(said) ?? ticked(valueOf)) === false };
   }));
   return games.some(({ spread, isLost }) => isLost && (number(spread) ?? 0) > 0)
     && games.every(({ spread }) => !/[-+−–(]/.test(spread));
+}
+
+/**
+ * Let the name of a winner tell the result.
+ * @param {(column: string) => string} valueOf the texts of a line @param {string} player whose line it is
+ * @returns {(column: string) => string}
+ */
+export function withWinner(valueOf, player) {
+  const winner = valueOf("winner");
+  const isOf = (/** @type {string} */ name) => alike(name) === alike(winner);
+  const told = isOf(player) ? "W" : isOf(valueOf("opponent")) ? "L" : winner;
+  return (name) => (name === "result" && winner ? told : valueOf(name));
 }
 
 /** Put the spread of a game together, of one column or two. @param {(column: string) => string} valueOf */

@@ -6,8 +6,9 @@ import { number, TOTALS } from "./night.js";
 /** @import { Line } from "./cells.js" */
 
 /**
- * `owner` is the player who is named above it, if any, and `key` tells its heading, if it has one.
- * @typedef {{columns: string[], owner: string, key: string, head: string[], body: Line[]}} Table
+ * `owner` is the player who is named above it, if any, and `key` tells its heading, if it has one; `isOfGames` where
+ * its lines are games of two players, not rows of a card.
+ * @typedef {{columns: string[], owner: string, key: string, head: string[], body: Line[], isOfGames?: boolean}} Table
  */
 /**
  * The tables of a text, and its lines that belong to none; or the heading that somebody has to explain.
@@ -17,14 +18,14 @@ import { number, TOTALS } from "./night.js";
 /** The columns without a heading. */
 const LAID_OUT = ["player", "opponent", "points", "spread"];
 /** Each of these tells how a game ended. */
-const ENDS = ["points", "result", "spread", "plus", "wins", "losses", "score"];
+const ENDS = ["points", "result", "spread", "plus", "wins", "losses", "score", "winner"];
 /** What stands before a player's name in a title. */
 const CARD_OF = /^(score\s?card|card|karte|fiche|carte|tarjeta|kaart)\s+(of|for|von|de|van)\s+/i;
 /** Words that stand above columns only. */
 const TELLING = ["player", "opponent", "points", "spread", "result", "score", "other score"];
 /** All columns: those of a game, then those of a card. */
 export const ALL = ["player", "number", "opponent", ...ENDS.filter((name) => name !== "plus"), "other score",
-  "plus", "minus", ...Object.keys(TOTALS).map((name) => `total ${name}`)];
+  "loser", "plus", "minus", ...Object.keys(TOTALS).map((name) => `total ${name}`)];
 
 /** @param {string} heading @returns {string} the column that it means, if any */
 export function columnOf(heading) {
@@ -36,7 +37,9 @@ export function columnOf(heading) {
 
 /** Tell whether columns are all that a table needs. @param {string[]} columns */
 export function areEnough(columns) {
-  return columns.includes("opponent") && ENDS.some((name) => columns.includes(name));
+  const many = (/** @type {string} */ name) => columns.filter((one) => one === name).length;
+  const areGames = (many("winner") && many("loser")) || (many("player") === 2 && many("score") === 2);
+  return Boolean(areGames || (many("opponent") && ENDS.some(many)));
 }
 
 /** The words by which an answer about a heading is found again. @param {string[]} cells */
