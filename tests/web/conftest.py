@@ -90,6 +90,7 @@ BEGUN = {
         {**DEAL, "scores": {"Ann": 113, "Bob": 101}},
         {"pegged": {"Ann": 2}, "show": [{"claim": 6}], "scores": {"Ann": 120}},
     ],
+    "crossed": [{**DEAL, "pegged": {"Ann": 3, "Bob": 2}, "scores": {"Ann": 10, "Bob": 13}}],
     "counted on": [
         {"scores": {"Ann": 98, "Bob": 110}},
         {**DEAL, "scores": {"Ann": 110, "Bob": 121}},

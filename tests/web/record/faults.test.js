@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { faultsOf } from "../../../web/page/record/faults.js";
-import { allMistakes, gameWords, placeOf, standing } from "../../../web/page/record/findings.js";
+import { allMistakes, cellFinding, gameWords, placeOf, standing } from "../../../web/page/record/findings.js";
 import { TABLE } from "./table.js";
 
 const GAMES = JSON.parse(readFileSync(new URL("../../../build/web/games.json", import.meta.url), "utf-8"));
@@ -75,6 +75,13 @@ test("who seemed to have won has not where his last total says otherwise", () =>
 
 test("points after the end are told as such", () => {
   assert.match(gameWords(told("counted on")), /^Deal 2: 100 when the game was over, the sheet has 110\. Bob wins/);
+});
+
+test("a number in the column of the other player is one mistake, at both totals", () => {
+  assert.deepEqual(allMistakes(told("crossed")), ["The total of Bob has 1 too many, that of Ann as many too few: "
+    + "is a number in the column of the other?"]);
+  const state = { log: GAMES.crossed.log, table: TABLE, finding: { judgement: told("crossed") } };
+  assert.deepEqual(["Ann", "Bob"].map((who) => cellFinding(state, 0, { kind: "total", who }).isWrong), [true, true]);
 });
 
 test("an impossible count is told although another may have dealt first, and no count is said to fit", () => {

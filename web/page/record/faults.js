@@ -3,7 +3,7 @@
  * total; but not what is still being written.
  */
 
-import { dealOf, isOfTotals, told } from "../result/entries.js";
+import { dealOf, isOfTotals, slipSide, told } from "../result/entries.js";
 import { cellAt, cellOf, dealers, firstDealer, lineOf, sidesOf, slots, written } from "./reading.js";
 import { slotName } from "./spots.js";
 
@@ -28,7 +28,7 @@ export function faultsOf(response, log, table, unread, others = []) {
   const unfinished = all.filter((one) => isUnfinished(one, response, log));
   const due = all.filter((one) => !unfinished.includes(one) && !isHalfPegged(one, log));
   const found = due.flatMap((one) => (isMissing(one, response) ? missing(one, response, log, table) : one));
-  const faults = habitOnce([...unread, ...found]);
+  const faults = crossedOnce(habitOnce([...unread, ...found]), response);
   const stopped = response.unjudged?.at(-1) ?? "";
   const isStopped = stopped.startsWith(`#/deals/${log.deals.length - 1}/plays/`);
   const hints = response.hints ?? hintsOf(response, log, others);
@@ -190,6 +190,26 @@ function habitOnce(faults) {
 function once(faults, alike, detail) {
   if (alike.length < 2) return faults;
   return faults.flatMap((one) => (one === alike[0] ? { ...one, detail } : alike.includes(one) ? [] : one));
+}
+
+/**
+ * Of two totals of a deal of which one has too many what the other lacks, make one mistake.
+ * @param {Fault[]} faults @param {Game} response
+ */
+function crossedOnce(faults, { sides }) {
+  if (Object.keys(sides).length > 2) return faults;
+  return faults.flatMap((one, at) => {
+    const { code, difference = 0, pointer } = one;
+    const twin = faults.findIndex((other) => code === "wrong-total" && other.code === code
+      && dealOf(other.pointer) === dealOf(pointer) && other.difference === -difference);
+    if (twin < 0) return [one];
+    if (twin < at) return [];
+    const [more, less] = (difference > 0 ? [one, faults[twin]] : [faults[twin], one])
+      .map((total) => slipSide(sides, total.pointer));
+    const detail = `the total of ${more} has ${Math.abs(difference)} too many, that of ${less} as many too few: is a `
+      + "number in the column of the other?";
+    return [{ ...one, code: "crossed-totals", detail }];
+  });
 }
 
 /**

@@ -20,7 +20,7 @@ const MOST = 3;
 /** Members of a deal that have the cards of each player. */
 const BY_PLAYER = new Set(["dealt", "discards", "hands"]);
 /** These are about the cells of all players. */
-const OF_ALL = new Set(["impossible-pegging", "ambiguous-end", "play-incomplete"]);
+const OF_ALL = new Set(["impossible-pegging", "ambiguous-end", "play-incomplete", "crossed-totals"]);
 
 /**
  * @param {Line} line of the ledger @param {Judgement} judgement

@@ -204,7 +204,8 @@ export function shortly(line) {
  * @returns {string} such as `K♣ takes the count from 29 to 39`
  */
 export function told({ code, detail }) {
-  const plain = detail.replace(/ must be (\S+) \(got (\S+)\)$/, " is $1, not $2")
+  const plain = detail.replace(/^pegging must be what .* of (two|these) hands gives/, "no play of $1 hands pegs this")
+    .replace(/ must be (\S+) \(got (\S+)\)$/, " is $1, not $2")
     .replace(/^a (hand|crib) must be .* \(got (\d+)\)$/, "no $1 counts $2")
     .replace(/^(.+) must show (?:a hand|the crib) here \(got (.+), (?:a hand|the crib)\)$/, "$1 comes before $2")
     .replace(/^must show .* that no other .* \(got (.+), \w+ (hand|crib)\)$/, "the $2 of $1 does not count again");
