@@ -229,7 +229,7 @@ def test_a_name_that_cannot_be(page: Page, expected_errors: list[str]) -> None:
     """It is told at its cell in words; the standings of before stay. Nobody plays himself."""
     expected_errors.append("status of 4")
     begin(page, "cy,dee,2,5\neve,cy,0,-5\neve,eve,2,5\n")
-    marked(opened(page, 2, "opponent", 2), "An opponent is somebody else than eve.")
+    marked(opened(page, 2, "opponent", 2), "An opponent must be somebody other than eve.")
     expect(page.locator(".warned")).to_have_text("1 of 3 rows does not count yet.")
     expect(ranks(page)).to_have_count(3)
     field = page.get_by_label("Card 2: player")

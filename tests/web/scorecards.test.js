@@ -135,7 +135,7 @@ test("names that are written in two ways are one player's, or two players', as s
   assert.deepEqual(spellings(night), [["Ann Baker", "Baker, Ann", "ANN BAKER", "Baker Ann"]]);
   assert.deepEqual(rowsOf(asWritten(night)), [["Ann Baker", ["Cy", "2", "5"], ["Dee", "2", "7"]],
     ["Cy", ["Ann Baker", "0", "-5"]], ["Dee", ["Ann Baker", "0", "-7"], ["Ann Baker", "0", "-7"]]]);
-  assert.equal(spellingWords(night), "These names may be one player’s each: Ann Baker = Baker, Ann = ANN BAKER = Baker Ann.");
+  assert.equal(spellingWords(night), "Names that may be one player’s in different spellings: Ann Baker = Baker, Ann = ANN BAKER = Baker Ann.");
   const apart = asDifferent(night);
   assert.deepEqual([spellings(apart), spellingWords(apart)], [[], ""]);
   const toldOf = (one) => ownNotes(one).filter(({ words }) => words.endsWith("has a card, too.")).length;
@@ -173,7 +173,7 @@ test("a game with oneself does not count, and is marked", () => {
   assert.deepEqual(requestOf(night).body.cards[0].games.length, 1);
   assert.equal(sumsOf(night.cards[0]).games, 1);
   assert.deepEqual(warnings(night), ["1 of 2 rows does not count yet."]);
-  assert.equal(ownNotes(night).find(({ kind }) => kind === "fault").words, "An opponent is somebody else than Ann.");
+  assert.equal(ownNotes(night).find(({ kind }) => kind === "fault").words, "An opponent must be somebody other than Ann.");
 });
 
 const NAMESAKES = "smith,ann,2,5\nsmith,bob,0,-7\nann,smith,0,-5\nann,smith,2,9\nbob,smith,2,7\nbob,smith,0,-3\n"

@@ -95,7 +95,7 @@ export function spellings({ cards, apart }) {
   return [...forms].filter(([name, { length }]) => length > 1 && !apart.includes(name)).map(([, names]) => names);
 }
 
-/** @param {Night} night @returns {Night} with one name, and one card, for each player whose name is written in ways */
+/** @param {Night} night @returns {Night} in which names that are alike are one, and have one card */
 export function asWritten(night) {
   const names = new Map(spellings(night).flatMap(([first, ...others]) =>
     others.map((name) => /** @type {const} */ ([name, first]))));
@@ -122,7 +122,7 @@ export function asDifferent(night) {
 /** @param {Night} night @returns {string} names that are written in different ways; empty where there are none */
 export function spellingWords(night) {
   const found = spellings(night).map((names) => names.join(" = "));
-  return found.length ? `These names may be one player’s each: ${listed(found)}.` : "";
+  return found.length ? `Names that may be one player’s in different spellings: ${listed(found)}.` : "";
 }
 
 /**

@@ -88,7 +88,7 @@ const faults = remembered((card) => {
     ...Object.entries(totals).map(([name, text]) => noteOf("totals", name, text)),
     { cells: [...rows.keys()].filter((line) => isOneself(rows[line], card))
       .map((line) => ({ card: 0, line, name: "opponent" })),
-    words: `An opponent is somebody else than ${nameOf(player)}.`, kind: /** @type {const} */ ("fault") },
+    words: `An opponent must be somebody other than ${nameOf(player)}.`, kind: /** @type {const} */ ("fault") },
   ];
   return notes.filter(({ cells, words }) => cells.length && words);
 });
