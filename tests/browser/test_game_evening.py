@@ -166,6 +166,24 @@ def test_a_wrong_first_dealer_is_put_right_by_one_press(page: Page) -> None:
     expect(result.get_by_role("button", name="ann dealt first")).to_have_count(0)
 
 
+def test_two_swapped_deals_are_put_right_by_one_press(page: Page) -> None:
+    """They are found by their totals; until then no winner is told for sure."""
+    begin(page)
+    open_text(page, json.dumps(sheet_of_nine()))
+    verdict = page.get_by_role("region", name="Result").get_by_role("heading", level=2).first
+    expect(verdict).to_have_text(re.compile(r"^Ann wins, 121 to"))
+    right = verdict.inner_text()
+    page.get_by_label("Change the rows at deal 4").click()
+    page.get_by_role("button", name="Swap with the deal above").locator("visible=true").click()
+    expect(page.locator(".bar-verdict")).to_have_text(
+        re.compile(r"^\s*Are deals 3 and 4 swapped\?")
+    )
+    expect(verdict).to_contain_text("if deals 3 and 4 change places")
+    page.get_by_role("button", name="Swap deals 3 and 4").click()
+    expect(verdict).to_have_text(right)
+    expect(verdict).to_be_focused()
+
+
 @pytest.mark.parametrize("screen", [ON[390]], ids=["phone"])
 def test_who_dealt_first_is_asked_and_found_by_the_totals(page: Page) -> None:
     """Numbers are typed before it is said, or where it was said wrong; one press mends it."""

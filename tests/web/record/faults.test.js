@@ -59,7 +59,7 @@ for (const [name, ...mistakes] of [
 
 test("the result does not stand where totals alone take a slip in that favours the winner", () => {
   assert.equal(gameWords(told("slip into totals")), "Deal 1: the points make 13, the sheet has 15. "
-    + "Deal 2 has totals alone, which carry a wrong one on. If it stands, Bob has won. "
+    + "Deal 2 has totals alone, which carry a wrong one on. If they stand, Bob has won. "
     + "The board at the end: Ann 100, Bob 121.");
   assert.equal(standing(told("slip into totals")), "If the total of deal 2 stands, Bob has won");
   assert.match(gameWords(told("slip of the loser")), /Bob wins, 121 to 100\. The result stands\.$/);
@@ -127,7 +127,7 @@ for (const [what, log, response, others, words, ahead] of [
   ["it is one and the same", SHEET, FITS, ifAnn(FITS), "So far: Ann 10, Bob 13.", "Bob leads by 3"],
 ]) {
   test(`who dealt first is asked, or likely: ${what}`, () => {
-    const judgement = faultsOf(response, log, TABLE, [], others);
+    const judgement = faultsOf(response, log, TABLE, [], { others, swapped: null });
     assert.deepEqual([gameWords(judgement), standing(judgement)], [words, ahead]);
   });
 }
@@ -135,7 +135,17 @@ for (const [what, log, response, others, words, ahead] of [
 test("as long as nobody has said who dealt, only what is wrong all the same is told", () => {
   const { response } = GAMES["next row"];
   const log = { ...GAMES["next row"].log, first_dealer: undefined };
-  const judgement = faultsOf({ ...response, violations: [...response.violations, ...wrong(1).violations] }, log, TABLE, [], ifAnn(wrong(2)));
+  const judgement = faultsOf({ ...response, violations: [...response.violations, ...wrong(1).violations] }, log, TABLE, [], { others: ifAnn(wrong(2)), swapped: null });
   assert.deepEqual(allMistakes(judgement), ["In deal 2, no hand counts 19."]);
   assert.deepEqual([judgement.ledger, judgement.next, judgement.scores, judgement.isAsking], [[], undefined, {}, true]);
+});
+
+test("no winner is told where most of it fits if two deals change places", () => {
+  const { log, response } = GAMES["counted on"];
+  const game = { ...response, violations: [] };
+  const judgement = faultsOf(response, log, TABLE, [], { others: [], swapped: { below: 1, game } });
+  assert.equal(standing(judgement), "Are deals 1 and 2 swapped?");
+  assert.match(gameWords(judgement), /Most of it fits if deals 1 and 2 change places\. As they stand, Bob has won\./);
+  const same = faultsOf(response, log, TABLE, [], { others: [], swapped: { below: 1, game: response } });
+  assert.equal(same.swapped, undefined);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dealerAnswers, deleteDeal, insertDeal, setDealer, swapDeals, throwIn } from "../../../web/page/record/rows.js";
+import { answersTo, deleteDeal, insertDeal, setDealer, swapDeals, throwIn } from "../../../web/page/record/rows.js";
 import { FRESH, TABLE } from "./table.js";
 
 /** Bob deals the first deal, Ann the second. */
@@ -52,7 +52,7 @@ test("who was named as dealer follows, and a cut goes on telling who deals first
 test("who dealt first is answered by yes or no, and no asks nobody again", () => {
   const log = { players: ["Ann", "Bob"], first_dealer: "Ann", deals: [{ scores: { Ann: 1 } }] };
   const judgement = { hints: [{ code: "other-first-dealer", player: "Bob" }] };
-  const answers = dealerAnswers(judgement, log, TABLE);
+  const answers = answersTo(judgement, log, TABLE);
   assert.deepEqual(answers.map(({ name, short }) => [name, short]), [["Bob dealt first", "Yes"], ["No, Ann did", "No"]]);
   assert.deepEqual(answers.map(({ made }) => made()), [{ ...log, first_dealer: "Bob" },
     { players: log.players, deals: [{ scores: { Ann: 1 }, dealer: "Ann" }] }]);
@@ -60,7 +60,12 @@ test("who dealt first is answered by yes or no, and no asks nobody again", () =>
 
 test("of three players whom nobody has named, no names nobody", () => {
   const log = { players: ["Ann", "Bob", "Cy"], deals: [{}] };
-  const names = (judgement) => dealerAnswers(judgement, log, TABLE).map(({ short }) => short);
+  const names = (judgement) => answersTo(judgement, log, TABLE).map(({ short }) => short);
   assert.deepEqual(names({ hints: [{ code: "other-first-dealer", player: "Bob" }] }), ["Yes"]);
   assert.deepEqual([names({ isAsking: true }), names({})], [["Ann", "Bob", "Cy"], []]);
+});
+
+test("deals that are likely to be swapped are swapped by yes", () => {
+  const [{ name, short, made }] = answersTo({ swapped: 1 }, LOG, TABLE);
+  assert.deepEqual([name, short, made()], ["Swap deals 1 and 2", "Yes", swapDeals(LOG, 1, TABLE)]);
 });

@@ -5,7 +5,7 @@ import { stepButton } from "../ui/inputs.js";
 import { button, markup } from "../ui/markup.js";
 import { problems, standing } from "./findings.js";
 import { sidesOf } from "./reading.js";
-import { dealerAnswers } from "./rows.js";
+import { answersTo } from "./rows.js";
 
 /** @import { Act, State } from "./types.js" */
 
@@ -35,7 +35,7 @@ function saying({ log, table, finding: { judgement, failure } }, act) {
   if (failure?.kind === "problem") return { words: "Cannot be judged", ways: first ? [["See why", look]] : [] };
   if (!judgement) return { words: failure ? "Not checked yet" : "" };
   const words = standing(judgement);
-  const answers = dealerAnswers(judgement, log, table);
+  const answers = answersTo(judgement, log, table);
   if (answers.length) {
     return { words, ways: answers.map(({ short, made }) =>
       [short, () => act({ type: "change", log: made(), focus: { part: "bar" } })]) };

@@ -16,14 +16,19 @@ const OPEN = new Set([...MISSING, "impossible-total", "impossible-pegging"]);
 /** These are wrong whoever deals. */
 export const OF_ANY_DEALER = new Set(["no-number", "impossible-total", "duplicate-card", "wrong-card-count"]);
 
-/** @typedef {{player: string, game: Pick<Game, "status" | "winner" | "scores" | "violations">}} OtherGame */
+/** @typedef {Pick<Game, "status" | "winner" | "scores" | "violations">} Summary */
+/** @typedef {{player: string, game: Summary}} OtherGame */
+/**
+ * The same if another player dealt first, or if a deal and the one above it changed places, where that was asked.
+ * @typedef {{others: OtherGame[], swapped: {below: number, game: Summary} | null}} Otherwise
+ */
 
 /**
  * @param {Game} response @param {Log} log @param {Table} table @param {Fault[]} unread what is no number
- * @param {OtherGame[]} [others] the same if another player dealt first, where that was asked
+ * @param {Otherwise} [otherwise]
  * @returns {Judgement}
  */
-export function faultsOf(response, log, table, unread, others = []) {
+export function faultsOf(response, log, table, unread, { others, swapped } = { others: [], swapped: null }) {
   const all = response.violations.filter((one) => !unread.some(({ pointer }) => pointer.startsWith(one.pointer)));
   const unfinished = all.filter((one) => isUnfinished(one, response, log));
   const due = all.filter((one) => !unfinished.includes(one) && !isHalfPegged(one, log));
@@ -39,6 +44,7 @@ export function faultsOf(response, log, table, unread, others = []) {
     hints,
     as_written: asWritten(response, log),
     carried: carriedInto(response, log),
+    swapped: swapped && !hints && isLikely(swapped.game, response) ? swapped.below : undefined,
     isOpen: faults.some((one) => isOpen(one, response)),
     next: unfinished.length ? undefined : response.next,
     stop: isStopped ? faults.find(({ pointer }) => pointer === stopped) : undefined,
@@ -99,8 +105,13 @@ function hintsOf({ violations }, log, others) {
   const all = [own, ...others.map(({ player, game }) => ({ player, violations: game.violations.length }))];
   const [fewest, next] = all.toSorted((one, other) => one.violations - other.violations);
   const left = firstDealer(log) === null ? next : own;
-  const isLikely = left.violations > 1 && fewest.violations <= left.violations / 3;
-  return isLikely ? [{ code: "other-first-dealer", detail: "the written totals fit", ...fewest }] : undefined;
+  const isFewer = left.violations > 1 && fewest.violations <= left.violations / 3;
+  return isFewer ? [{ code: "other-first-dealer", detail: "the written totals fit", ...fewest }] : undefined;
+}
+
+/** Tell whether at most a third of the mistakes is left. @param {Summary} game @param {Game} response */
+function isLikely(game, response) {
+  return game.violations.length <= response.violations.length / 3;
 }
 
 /**

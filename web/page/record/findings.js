@@ -78,13 +78,14 @@ function toldFaults(judgement) {
 
 /** @param {Judgement} judgement @returns {string} such as `Ann leads by 3` */
 export function standing(judgement) {
-  const { sides, scores, stop, winner } = judgement;
+  const { sides, scores, stop, winner, swapped } = judgement;
   const rest = restsOn(judgement);
   const dealer = otherDealer(judgement);
   const unclear = unclearEnd(judgement);
   if (dealer) return `Did ${dealer.player} deal first?`;
   if (judgement.isAsking) return ASKED;
   if (unclear !== null) return `Deal ${unclear + 1} cannot be judged`;
+  if (swapped) return `Are deals ${swapped} and ${swapped + 1} swapped?`;
   if (winner) {
     const name = sideName(judgement, winner);
     const isTeam = sides[winner].length > 1;

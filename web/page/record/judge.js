@@ -5,11 +5,12 @@
 
 import { measures } from "../board/track.js";
 import { ruleset } from "../rules/rulesets.js";
+import { dealOf } from "../result/entries.js";
 import { Failure, post } from "../ui/api.js";
 import { faultsOf } from "./faults.js";
 import { judgeable } from "./judgeable.js";
 import { dealers, firstDealer } from "./reading.js";
-import { setDealer } from "./rows.js";
+import { setDealer, swapDeals } from "./rows.js";
 
 /** @import { Game } from "../result/entries.js" */
 /** @import { Finding, Log, Table } from "./types.js" */
@@ -47,8 +48,8 @@ export function judge(onFound) {
     }
     const { sent: asked, answer } = question;
     try {
-      const { game, others } = await answer;
-      const judgement = faultsOf(game, log, table, unread, others);
+      const { game, ...otherwise } = await answer;
+      const judgement = faultsOf(game, log, table, unread, otherwise);
       const board = judgement.isAsking ? undefined : await measures(log, judgement);
       if (own === turn) onFound({ log, sent: asked, judgement, failure: null, measures: board });
     } catch (error) {
@@ -72,7 +73,7 @@ function ask(body, sent, log, table) {
   const answer = settled.then(async () => {
     signal.throwIfAborted();
     const game = /** @type {Game} */ (await post("/v1/game", body, { signal }));
-    return { game, others: await otherGames(game, log, table, signal) };
+    return { game, ...await otherGames(game, log, table, signal) };
   });
   answer.catch(() => {});
   return { body, sent, answer, end: () => asked.abort() };
@@ -80,18 +81,28 @@ function ask(body, sent, log, table) {
 
 /**
  * Judge the log as if others had dealt first: where nobody has said who did, or where several totals are wrong. The
- * hands are put in their order, which the service leaves as it is where it looks for another dealer.
+ * hands are put in their order, which the service leaves as it is where it looks for another dealer. And judge it as if
+ * the first deal with a wrong total and the next one had changed places.
  * @param {Game} game @param {Log} log @param {Table} table @param {AbortSignal} signal
- * @returns {Promise<import("./faults.js").OtherGame[]>}
+ * @returns {Promise<import("./faults.js").Otherwise>}
  */
 async function otherGames({ violations, hints }, log, table, signal) {
-  const isDoubtful = log.first_dealer && !hints && violations.filter(({ code }) => code === "wrong-total").length > 1;
-  if (firstDealer(log) !== null && !isDoubtful) return [];
+  const wrong = violations.filter(({ code }) => code === "wrong-total");
+  const areMany = wrong.length > 1 && !hints;
+  const isKnown = firstDealer(log) !== null;
   const [own] = dealers(log);
-  const players = log.players.filter((player) => player !== own);
-  const games = players.map((player) => judgeable(setDealer(log, player, table), table).sent);
+  const isDoubtful = !isKnown || (areMany && log.first_dealer);
+  const players = isDoubtful ? log.players.filter((player) => player !== own) : [];
+  const below = Number(dealOf(wrong[0]?.pointer ?? "")) + 1;
+  const isSwapped = isKnown && areMany && below < log.deals.length;
+  const logs = [...players.map((player) => setDealer(log, player, table)),
+    ...(isSwapped ? [swapDeals(log, below, table)] : [])];
+  if (!logs.length) return { others: [], swapped: null };
+  const games = logs.map((one) => judgeable(one, table).sent);
   const { results } = await post("/v1/game/batch", { games, detail: "summary" }, { signal });
-  return results.flatMap(({ game }, at) => (game ? { player: players[at], game } : []));
+  const others = players.flatMap((player, at) => (results[at].game ? { player, game: results[at].game } : []));
+  const game = isSwapped ? results[players.length].game : undefined;
+  return { others, swapped: game ? { below, game } : null };
 }
 
 /** As the commonest rules have it, until the service has told. */

@@ -13,7 +13,7 @@ import { outletView } from "../ui/outlet.js";
 import { barView } from "./bar.js";
 import { dealView } from "./deal.js";
 import { faultsView, placeOf } from "./findings.js";
-import { dealerAnswers } from "./rows.js";
+import { answersTo } from "./rows.js";
 import { setupView } from "./setup.js";
 import { sheetView } from "./sheet.js";
 
@@ -77,7 +77,7 @@ function waysOf({ log, table, finding, costs }, act) {
   return {
     look: hasCards(finding.sent) && !finding.judgement?.isAsking ? look : null,
     log: (fault) => act({ type: "look", fault }),
-    dealers: finding.judgement ? dealerAnswers(finding.judgement, log, table).map(({ name, made }) =>
+    answers: finding.judgement ? answersTo(finding.judgement, log, table).map(({ name, made }) =>
       [name, () => act({ type: "change", log: made(), focus: { part: "verdict" } })]) : [],
     cost: isKnowable ? (fault) => costView(known, fault, () => review.ask()) : null,
     automatic: () => act({ type: "change", log: { ...log, rules: { ...log.rules, claims: "automatic" } } }),

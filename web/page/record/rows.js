@@ -42,11 +42,15 @@ function keepDealer(log, player, table) {
 }
 
 /**
- * List the answers to who dealt first, where that is a question.
+ * List the answers to who dealt first, or to whether two deals are swapped, where that is a question.
  * @param {Judgement} judgement @param {Log} log @param {Table} table
  * @returns {{name: string, short: string, made: () => Log}[]} each with the log as it then is
  */
-export function dealerAnswers(judgement, log, table) {
+export function answersTo(judgement, log, table) {
+  const { swapped: below } = judgement;
+  if (below) {
+    return [{ name: `Swap deals ${below} and ${below + 1}`, short: "Yes", made: () => swapDeals(log, below, table) }];
+  }
   const answer = (/** @type {string} */ player) =>
     ({ name: `${player} dealt first`, short: player, made: () => setDealer(log, player, table) });
   const hint = otherDealer(judgement);

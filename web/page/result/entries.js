@@ -11,11 +11,11 @@ import { cardName, cardText } from "../ui/cards.js";
  * @typedef {Violation & {cell?: import("../record/types.js").Cell}} Fault a violation, or what the page itself finds in
  *   what is typed; with its cell of the sheet where its pointer leads to none
  * @typedef {Omit<Game, "violations"> & { violations: Fault[], stop?: Fault, isAsking?: boolean,
- *   carried?: number, isOpen?: boolean }} Judgement with what
+ *   carried?: number, isOpen?: boolean, swapped?: number }} Judgement with what
  *   the page tells of the violations; `stop`: the play that broke the rules, where the last deal ends with it;
  *   `isAsking`: whether more can be told once somebody says who dealt first; `carried`: the deal of totals alone that
  *   a wrong total before it went into, where that may have made the winner; `isOpen`: whether something is missing that
- *   no total makes up for
+ *   no total makes up for; `swapped`: a deal that fits where the one above it stands
  */
 
 /** @type {Record<string, string>} */
@@ -252,15 +252,18 @@ export function slipSide(sides, pointer) {
 }
 
 /**
- * Tell that the winner has won by a count that no hand has, or by totals that a wrong one went into.
- * @param {Pick<Judgement, "winner" | "violations" | "ledger" | "sides" | "ended_at" | "carried">} response
- * @returns {{words: string, counts: string} | null} such as `No hand counts 45` and `45`
+ * Tell that the winner has won by a count that no hand has, by totals that a wrong one went into, or by the order in
+ * which two deals stand.
+ * @param {Pick<Judgement, "winner" | "violations" | "ledger" | "sides" | "ended_at" | "carried" | "swapped">} response
+ * @returns {{words: string, counts: string, condition?: string} | null} such as `No hand counts 45` and `45`
  */
-export function restsOn({ winner, violations, ledger, sides, ended_at: end, carried }) {
+export function restsOn({ winner, violations, ledger, sides, ended_at: end, carried, swapped }) {
   if (winner === undefined) return null;
+  if (swapped) return { words: swapWords({ swapped }), counts: "their order", condition: "As they stand" };
   if (carried !== undefined) {
     const deal = carried + 1;
-    return { words: `Deal ${deal} has totals alone, which carry a wrong one on`, counts: `the total of deal ${deal}` };
+    const words = `Deal ${deal} has totals alone, which carry a wrong one on`;
+    return { words, counts: `the total of deal ${deal}`, condition: "If they stand" };
   }
   const own = violations.filter(({ code, player = "" }) =>
     code === "impossible-total" && sides[winner].includes(player));
@@ -275,6 +278,11 @@ export function restsOn({ winner, violations, ledger, sides, ended_at: end, carr
   if (!told.length) return null;
   const counts = listed([...new Set(told.map(({ count }) => count))]);
   return { words: `No ${told.every(({ what }) => what === "crib") ? "crib" : "hand"} counts ${counts}`, counts };
+}
+
+/** @param {Pick<Judgement, "swapped">} judgement @returns {string} empty where no deals are likely to be swapped */
+export function swapWords({ swapped: below }) {
+  return below ? `Most of it fits if deals ${below} and ${below + 1} change places` : "";
 }
 
 /** @param {string[]} words @returns {string} such as `71, 77 and 62` */

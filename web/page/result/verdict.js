@@ -6,7 +6,8 @@ import { sentence } from "../ui/api.js";
 import { cardText } from "../ui/cards.js";
 import { button, markup } from "../ui/markup.js";
 import {
-  awardWords, dealOf, faultName, listed, located, restsOn, shortly, sideName, slipSide, slipWords, told, whereabouts,
+  awardWords, dealOf, faultName, listed, located, restsOn, shortly, sideName, slipSide, slipWords, swapWords, told,
+  whereabouts,
 } from "./entries.js";
 
 /** @import { GameRequest, LedgerLine } from "contract" */
@@ -36,7 +37,7 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  * @property {(function(number): void) | null} look shows the board after so many entries, where there is a board
  * @property {function(Pick<Fault, "pointer" | "cell">): void} log leads to what a fault is about
  * @property {function(): void} automatic checks the same log with automatic claims
- * @property {[string, () => void][]} dealers the answers to who dealt first, where that is a question
+ * @property {[string, () => void][]} answers to who dealt first, or whether two deals are swapped, where that is asked
  * @property {((fault: Fault) => import("../ui/markup.js").Value) | null} cost draws what a mistake cost
  */
 
@@ -45,11 +46,11 @@ const GIVEN_UP = { concession: "conceded", forfeit: "forfeited" };
  * @param {Judgement} response of `/v1/game` @param {GameRequest} log the request @param {Links} links
  */
 export function verdict(response, log, links) {
-  const isAsked = links.dealers.length > 0;
+  const isAsked = links.answers.length > 0;
   const changed = changeWords(response);
   return markup`<div class="outcome ${response.stop ? "illegal" : response.status}">
     <h2 tabindex="-1">${headline(response)}</h2>
-    ${isAsked ? dealerWays(response, log, links) : mistakes(response, log, links)}
+    ${isAsked ? answerWays(response, log, links) : mistakes(response, log, links)}
     <p>${outcome(response).map((text) => text && markup`<span>${text}</span> `)}</p>
     <p class="changed">${changed && markup`<b>${changed}</b> `}${firstDifference(response, log, links)}</p>
     <p>${(isAsked ? [] : [...notJudged(response), asWritten(response)]).map((text) =>
@@ -67,11 +68,11 @@ export function isExplained(response) {
 }
 
 /** @param {Judgement} response @param {GameRequest} log @param {Links} links */
-function dealerWays(response, log, links) {
+function answerWays(response, log, links) {
   const many = response.violations.length;
   const found = many > 0 && mistakes(response, log, links);
   const summary = `${many} ${many === 1 ? "mistake" : "mistakes"} without that`;
-  return markup`<div class="actions">${links.dealers.map(([name, go], at) =>
+  return markup`<div class="actions">${links.answers.map(([name, go], at) =>
       button(name, go, { kind: at && !response.isAsking ? "quiet" : "primary" }))}</div>
     ${response.isAsking ? found : markup`<details class="help"><summary>${summary}</summary>${found}</details>`}`;
 }
@@ -89,7 +90,7 @@ export function resultWords(response) {
   if (response.isAsking) return ASKED;
   if (response.winner === undefined || unclearEnd(response) !== null) return words.at(-1);
   // The mistakes say what no hand counts.
-  const isTold = response.carried === undefined && restsOn(response);
+  const isTold = response.carried === undefined && response.swapped === undefined && restsOn(response);
   const result = isTold ? ifItStands(response, response.winner) : headline(response);
   return [`${result}.`, words[1]].filter(Boolean).join(" ");
 }
@@ -120,7 +121,8 @@ function firstDifference(response, log, links) {
 
 /** @param {Game} response @param {string} winner */
 function ifItStands(response, winner) {
-  return `If it stands, ${sideName(response, winner)} ${response.sides[winner].length > 1 ? "have" : "has"} won`;
+  const condition = restsOn(response)?.condition ?? "If it stands";
+  return `${condition}, ${sideName(response, winner)} ${response.sides[winner].length > 1 ? "have" : "has"} won`;
 }
 
 /** @param {Judgement} response */
@@ -131,7 +133,7 @@ function headline(response) {
   if (response.isAsking) return ASKED;
   if (unclear !== null) return `Deal ${unclear + 1} cannot be judged`;
   if (stop) return "The game stops at a mistake";
-  if (winner === undefined) return "Not over yet";
+  if (winner === undefined) return swapWords(response) || "Not over yet";
   const rest = restsOn(response);
   if (rest) return `${rest.words}. ${ifItStands(response, winner)}`;
   const losers = listed(response.losers.map(({ score }) => String(score)));
