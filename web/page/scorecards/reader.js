@@ -108,10 +108,10 @@ export class Reader {
     const words = [];
     if (games) words.push(`Cards that were read: ${drop.cards.length}, with ${games} rows. Undo takes them back.`);
     else if (!drop.night.unread.length) words.push("No cards were read.");
-    const rowsGone = gone === 1 ? "one row of theirs is" : `${gone} rows of theirs are`;
     if (had.length && way === "replace") {
-      words.push(`The cards of ${listed(had)} were replaced${gone ? `: ${rowsGone} there no more` : ""}.`);
-    } else if (way === "correct") words.push(`Cards of players who had one were put right: ${rowsGone} there no more.`);
+      const rows = gone === 1 ? "one row of theirs is" : `${gone} rows of theirs are`;
+      words.push(`The cards of ${listed(had)} were replaced${gone ? `: ${rows} there no more` : ""}.`);
+    } else if (way === "correct") words.push(`Rows that were corrected: ${gone}.`);
     else if (had.length && repeated < games) words.push(`Rows were added to the cards that ${listed(had)} had.`);
     if (repeated && way !== "add all") {
       words.push(repeated === 1 ? "1 row that was there was not added again."
@@ -181,7 +181,7 @@ function waysFor(drop, night, way, repeated) {
   /** @type {{name: string, other: Way, isOffered: boolean}[]} */
   const ways = [
     { name: "Add the rows to them", other: "add", isOffered: way !== "add" },
-    { name: "Put games with the same opponents right", other: "correct", isOffered: corrected.gone > 0 },
+    { name: "Correct the games with the same opponents", other: "correct", isOffered: corrected.gone > 0 },
     { name: repeated === 1 ? "Add that row, too" : "Add those rows, too", other: "add all", isOffered: repeated > 0 },
     { name: "Replace these cards", other: "replace", isOffered: true },
   ];
