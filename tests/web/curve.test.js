@@ -31,7 +31,7 @@ test("a mistake says what it cost, or gave, of the game", () => {
 });
 
 test("the game turned where its winner was behind for the last time", () => {
-  assert.equal(turnWords([at(0, 0.4), at(0, 0.6), at(1, 0.45), at(2, 0.7), at(2, 1)]), "ann was behind for the last time in deal 2, with 45 %.");
+  assert.equal(turnWords([at(0, 0.4), at(0, 0.6), at(1, 0.45), at(2, 0.7), at(2, 1)]), "ann was behind for the last time in deal 2, at 45 %.");
   assert.equal(turnWords([at(0, 0.5), at(1, 1)]), "ann was never behind.");
   assert.deepEqual([turnWords([at(0, 0.4)]), turnWords([])], ["", ""]);
 });

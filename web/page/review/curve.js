@@ -73,7 +73,7 @@ export function turnWords(chances) {
   if (!winner) return "";
   const last = chances.findLast(({ chances: of }) => of[winner] < MIDDLE);
   if (!last) return `${winner} was never behind.`;
-  return `${winner} was behind for the last time in deal ${last.deal + 1}, with ${percent(last.chances[winner])}.`;
+  return `${winner} was behind for the last time in deal ${last.deal + 1}, at ${percent(last.chances[winner])}.`;
 }
 
 /**
