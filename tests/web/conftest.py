@@ -91,6 +91,20 @@ BEGUN = {
         {"pegged": {"Ann": 2}, "show": [{"claim": 6}], "scores": {"Ann": 120}},
     ],
     "crossed": [{**DEAL, "pegged": {"Ann": 3, "Bob": 2}, "scores": {"Ann": 10, "Bob": 13}}],
+    "slip of another side": [
+        {**DEAL, "scores": {"Ann": 10, "Bob": 11}},
+        {"scores": {"Ann": 121}},
+    ],
+    "made up for another": [
+        {"scores": {"Ann": 90, "Bob": 100}},
+        {"pegged": {"Ann": 4, "Bob": 5}, "show": [{"claim": 6}, {"claim": 8}]},
+        {"scores": {"Bob": 121}},
+    ],
+    "two slips": [{**DEAL, "scores": {"Ann": 11}}, {**DEAL, "scores": {"Bob": 22}}, DEAL],
+    "last entry": [
+        {"scores": {"Ann": 111, "Bob": 90}},
+        {**DEAL, "show": [{"claim": 8}, {"claim": 4}, {"claim": 4}], "scores": {"Bob": 105}},
+    ],
     "counted on": [
         {"scores": {"Ann": 98, "Bob": 110}},
         {**DEAL, "scores": {"Ann": 110, "Bob": 121}},

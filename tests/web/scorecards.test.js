@@ -142,10 +142,26 @@ test("names that are written in two ways are one player's, or two players', as s
   assert.deepEqual([night, apart].map(toldOf), [2, 0]);
 });
 
-test("the totals of a card in two spellings are kept where one of them has some", () => {
+test("the totals of a card in two spellings are kept, those of the first where both have some", () => {
   const night = nightOf("ann,cy,2,5");
-  const cards = [...night.cards, { player: "ANN", rows: [], totals: { points: "2" } }];
+  const cards = [...night.cards, ...["2", "3"].map((points) => ({ player: "ANN", rows: [], totals: { points } }))];
   assert.deepEqual(asWritten({ ...night, cards }).cards, [{ ...night.cards[0], totals: { points: "2" } }]);
+});
+
+test("nobody asks whether two byes are one player", () => {
+  assert.deepEqual(spellings(nightOf("ann,BYE,2,5\nbob,bye,2,5")), []);
+});
+
+test("a card without a name has no game with itself", () => {
+  const night = { ...BLANK, cards: [{ player: "", rows: [{ opponent: "", points: "2", spread: "" }] }] };
+  assert.deepEqual(ownNotes(night).filter(({ kind }) => kind === "fault"), []);
+});
+
+test("a column that is left out by an answer is not asked about again", () => {
+  const text = "Player,Opponent,Points,Marge\nann,bob,2,+21\nbob,ann,0,-21";
+  const waiting = dropped(BLANK, sourceOf(text)).night;
+  const { night, cards } = answer(waiting, waiting.unread[0].asked, ["player", "opponent", "points", ""], "");
+  assert.deepEqual([night.unread, cards.length], [[], 2]);
 });
 
 test("cards that a later file replaces are named above the standings", () => {

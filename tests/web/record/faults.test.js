@@ -63,10 +63,12 @@ test("the result does not stand where totals alone take a slip in that favours t
     + "The board at the end: Ann 100, Bob 121.");
   assert.equal(standing(told("slip into totals")), "If the total of deal 2 stands, Bob has won");
   assert.match(gameWords(told("slip of the loser")), /Bob wins, 121 to 100\. The result stands\.$/);
+  assert.match(gameWords(told("slip of another side")), /Ann wins, 121 to 13\. The result stands\.$/);
 });
 
 test("the result may not stand where something is missing that no total makes up for", () => {
   assert.match(gameWords(told("no crib")), /Ann’s crib is missing\. Bob wins, 121 to 112\. What is missing may change that\.$/);
+  assert.match(gameWords(told("made up for another")), /Ann’s crib is missing\. Bob wins, 121 to 102\. What is missing may change that\.$/);
 });
 
 test("who seemed to have won has not where his last total says otherwise", () => {
@@ -74,6 +76,7 @@ test("who seemed to have won has not where his last total says otherwise", () =>
 });
 
 test("points after the end are told as such", () => {
+  assert.match(gameWords(told("last entry")), /^Deal 2: 90 and 11 is 101, the sheet has 105\./);
   assert.match(gameWords(told("counted on")), /^Deal 2: 100 when the game was over, the sheet has 110\. Bob wins/);
 });
 
@@ -82,6 +85,9 @@ test("a number in the column of the other player is one mistake, at both totals"
     + "is a number in the column of the other?"]);
   const state = { log: GAMES.crossed.log, table: TABLE, finding: { judgement: told("crossed") } };
   assert.deepEqual(["Ann", "Bob"].map((who) => cellFinding(state, 0, { kind: "total", who }).isWrong), [true, true]);
+  assert.deepEqual(told("two slips").violations.map(({ code }) => code), ["wrong-total", "wrong-total"]);
+  const three = { ...GAMES.crossed.response, sides: { Ann: ["Ann"], Bob: ["Bob"], Cy: ["Cy"] } };
+  assert.equal(faultsOf(three, GAMES.crossed.log, TABLE, []).violations.length, 2);
 });
 
 test("an impossible count is told although another may have dealt first, and no count is said to fit", () => {
@@ -146,6 +152,8 @@ test("no winner is told where most of it fits if two deals change places", () =>
   const judgement = faultsOf(response, log, TABLE, [], { others: [], swapped: { below: 1, game } });
   assert.equal(standing(judgement), "Are deals 1 and 2 swapped?");
   assert.match(gameWords(judgement), /Most of it fits if deals 1 and 2 change places\. As they stand, Bob has won\./);
-  const same = faultsOf(response, log, TABLE, [], { others: [], swapped: { below: 1, game: response } });
-  assert.equal(same.swapped, undefined);
+  const swapped = (many, more) => faultsOf({ ...response, ...more }, log, TABLE, [], { others: [], swapped: { below: 1, game: wrong(many) } }).swapped;
+  assert.equal(swapped(1, { violations: wrong(3).violations }), 1);
+  assert.equal(swapped(1, { violations: wrong(2).violations }), undefined);
+  assert.equal(swapped(0, { hints: [{ code: "other-first-dealer", player: "Ann", violations: 0 }] }), undefined);
 });

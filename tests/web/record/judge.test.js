@@ -87,6 +87,27 @@ test("as long as nobody has said who dealt first, it is judged for each player",
   assert.deepEqual([judgement.isAsking, measures], [true, undefined]);
 });
 
+test("where several totals are wrong, it is judged for another dealer and for two deals in the other order", async () => {
+  const totals = { violations: [{ code: "wrong-total", pointer: "#/deals/0/scores/Ann" }, { code: "wrong-total", pointer: "#/deals/1/scores/Ann" }] };
+  const none = { status: "in-progress", violations: [], ledger: [], sides: {}, scores: {} };
+  const batches = [];
+  globalThis.fetch = async (path, { body }) => {
+    if (!path.endsWith("/batch")) return Response.json({ ...none, ...totals });
+    batches.push(JSON.parse(body).games);
+    return Response.json({ results: [{ game: { ...none, ...totals } }, { game: none }] });
+  };
+  const { found } = asking();
+  const [first, second, third] = [1, 2, 3].map((points) => ({ pegged: { Ann: points } }));
+  const { judgement } = await found({ ...FRESH, deals: [first, second, third] });
+  assert.equal(judgement.swapped, 1);
+  assert.deepEqual(batches[0].map(({ first_dealer: dealer, deals }) => [dealer, deals[0].pegged.Ann]), [["Ann", 1], ["Bob", 2]]);
+  await found({ ...FRESH, deals: [first] });
+  assert.deepEqual(batches[1].map(({ first_dealer: dealer }) => dealer), ["Ann"]);
+  const nobody = { players: FRESH.players, deals: [first, second] };
+  await found(nobody);
+  assert.deepEqual(batches[2].map(({ first_dealer: dealer }) => dealer), ["Ann"]);
+});
+
 test("a newer question ends one that is asked", async () => {
   const { asked } = service();
   const { ask, found } = asking();

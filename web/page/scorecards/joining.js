@@ -133,7 +133,7 @@ export function join(night, cards, way) {
     had.push(card.player);
     const whole = put(card, other, way);
     const lost = fresh(whole.rows, card.rows).length;
-    if (lost || way === "replace") changed.push(card.player);
+    if (lost) changed.push(card.player);
     gone += lost;
     repeated += other.rows.length - fresh(card.rows, other.rows).length;
     return whole;

@@ -40,9 +40,9 @@ function pointsFor(won, size) {
 
 /** Tell whether no spread of the tables has a sign, though games were lost by one. @param {Table[]} tables */
 export function isUnsigned(tables) {
-  const games = tables.flatMap(({ columns, body, owner }) => body.map(({ cells }) => {
+  const games = tables.flatMap(({ columns, body }) => body.map(({ cells }) => {
     const written = (/** @type {string} */ name) => cells[columns.indexOf(name)] ?? "";
-    const valueOf = withWinner(written, written("player") || owner);
+    const valueOf = withWinner(written, written("player"));
     const said = valueOf("points") || valueOf("result");
     return { spread: valueOf("spread"), isLost: number(said) === 0 || (isWon(said) ?? ticked(valueOf)) === false };
   }));
