@@ -39,7 +39,11 @@ export function columnAt(log, cell) {
 
 /** @param {State} state @returns {number} rows of the sheet: one for each deal, and one to write in until it is over */
 export function rowsOf({ log, finding }) {
-  const isOver = log.ended || finding.judgement?.status === "complete";
+  const { status, winner = "", scores } = finding.judgement ?? {};
+  // A sheet whose last totals are all lower goes on, whatever a wrong count has made of it.
+  const totals = Object.values(log.deals.at(-1)?.scores ?? {});
+  const goesOn = totals.length > 0 && totals.every((total) => total < Number(scores?.[winner]));
+  const isOver = log.ended || (status === "complete" && !goesOn);
   return Math.max(log.deals.length + (isOver ? 0 : 1), 1);
 }
 
