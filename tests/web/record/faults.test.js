@@ -113,6 +113,13 @@ test("no winner is told from a count that no hand has, though the total has it t
   assert.match(gameWords(told("19 wins")), /^In deal 2, no hand counts 19; the total fits with \d or more/);
 });
 
+test("a total is not told as wrong in a deal in which something is no number, and the result may not stand", () => {
+  const unread = [{ pointer: "#/deals/1/pegged/Bob", code: "no-number", detail: "a number from 0 to 60 belongs here, not 'l'" }];
+  const judgement = told("counted on", unread);
+  assert.deepEqual(judgement.violations.map(({ code }) => code), ["no-number"]);
+  assert.match(gameWords(judgement), /What is missing may change that\.$/);
+});
+
 test("what is no number is told in place of what the service makes of the blank", () => {
   const unread = [{ pointer: "#/deals/1/show/0/claim", code: "no-number", detail: "a number from 0 to 60 belongs here, not 'x'" }];
   assert.deepEqual(allMistakes(told("next row", unread)), ["In deal 2, a number from 0 to 60 belongs here, not 'x'."]);

@@ -32,7 +32,9 @@ export function faultsOf(response, log, table, unread, { others, swapped } = { o
   const all = response.violations.filter((one) => !unread.some(({ pointer }) => pointer.startsWith(one.pointer)));
   const unfinished = all.filter((one) => isUnfinished(one, response, log));
   const due = all.filter((one) => !unfinished.includes(one) && !isHalfPegged(one, log));
-  const found = due.flatMap((one) => (isMissing(one, response) ? missing(one, response, log, table) : one));
+  const read = due.filter(({ code, pointer }) =>
+    code !== "wrong-total" || !unread.some((one) => dealOf(one.pointer) === dealOf(pointer)));
+  const found = read.flatMap((one) => (isMissing(one, response) ? missing(one, response, log, table) : one));
   const faults = crossedOnce(habitOnce([...unread, ...found]), response);
   const stopped = response.unjudged?.at(-1) ?? "";
   const isStopped = stopped.startsWith(`#/deals/${log.deals.length - 1}/plays/`);
@@ -86,7 +88,7 @@ function carriedInto({ winner, ledger, sides }, { deals }) {
 function isOpen({ code, pointer, player }, { ledger, sides }) {
   const isMadeUp = ledger.some(({ event, deal = -1, awards }) => event === "deal" && deal >= (dealOf(pointer) ?? 0)
     && (!player || awards.some(({ side }) => sides[side].includes(player))));
-  return MISSING.has(code) && !isMadeUp;
+  return (MISSING.has(code) || code === "no-number") && !isMadeUp;
 }
 
 /** @param {Pick<Game, "status" | "winner" | "scores">} game @returns {string} to compare it by */
