@@ -175,6 +175,8 @@ test("cards that a later file replaces are named above the standings", () => {
 test("a player without a card whom all others name is told above the standings", () => {
   const night = nightOf("ann,bob,2,5\nann,dee,2,7\nbob,ann,0,-5\nbob,dee,2,3\ncy,dee,0,-9\ncy,eve,2,3");
   assert.deepEqual(warnings(night), ["dee has no card, and is on 3 other cards."]);
+  const two = nightOf("ann,cy,2,5\nann,dee,2,7\nbob,cy,0,-5\nbob,dee,2,3");
+  assert.deepEqual(warnings(two), ["cy has no card, and is on 2 other cards.", "dee has no card, and is on 2 other cards."]);
   assert.deepEqual(warnings({ ...night, early: ["dee"] }), []);
 });
 

@@ -15,7 +15,7 @@ export function warnings(night) {
   const warned = [
     all > counting ? `${all - counting} of ${all} rows ${all - counting === 1 ? "does" : "do"} not count yet.` : "",
     ...unusual(cards, usual, early),
-    ...absent(cards, usual).filter(([name]) => !early.includes(name))
+    ...absent(cards).filter(([name]) => !early.includes(name))
       .map(([name, times]) => `${name} has no card, and is on ${times} other cards.`),
     replaced.length ? `Cards that later ones replaced or changed: ${listed(replaced)}.` : "",
   ];
@@ -27,17 +27,14 @@ export function doubts(night) {
   return [...warnings(night), spellingWords(night)].filter(Boolean);
 }
 
-/**
- * Find players without a card whom as many cards name as most have games.
- * @param {Card[]} cards @param {number} usual games of a card; 0: nobody can tell @returns {[string, number][]}
- */
-function absent(cards, usual) {
+/** Find players without a card whom several others name. @param {Card[]} cards @returns {[string, number][]} */
+function absent(cards) {
   const names = cards.map(namesOf);
   const players = new Set(names.map(({ own }) => own));
   /** @type {Map<string, number>} */
   const times = new Map();
   for (const name of names.flatMap(({ opponents }) => [...opponents])) times.set(name, (times.get(name) ?? 0) + 1);
-  return [...times].filter(([name, many]) => usual > 1 && many >= usual && !players.has(name));
+  return [...times].filter(([name, many]) => many > 1 && !players.has(name));
 }
 
 /**
@@ -51,7 +48,8 @@ function unusual(cards, usual, early) {
   for (const card of cards.filter((one) => usual && nameOf(one.player))) {
     const [games, name] = [gamesOf(card), nameOf(card.player)];
     // A game that was not played is a row as well.
-    const isFewer = card.rows.filter(({ opponent }) => opponent.trim()).length < usual && !early.includes(name);
+    const rows = card.rows.filter(({ opponent }) => opponent.trim()).length;
+    const isFewer = games < usual && rows < usual && !early.includes(name);
     if (games > usual || isFewer) others.set(games, [...others.get(games) ?? [], name]);
   }
   return [...others].map(([games, names]) => `${listed(names)} ${names.length > 1 ? "have" : "has"} ${games} `
