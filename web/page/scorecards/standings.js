@@ -63,9 +63,11 @@ export function sizeOf({ cards }, day) {
 export function rulingsView(result, places, { early, areAllRead, onWay, onEarly }) {
   const known = early.map((player) => markup`<p>${player} left early: rows of others have no twin.${" "}
     ${button("Not so", () => onEarly(player, false), { kind: "link" })}</p>`);
+  const isHeld = result.cards.some(({ games }) => games.some(({ verified }) => verified));
   if (!result.violations.length) {
     const agreed = areAllRead ? "The cards agree." : "The rows that count agree.";
-    return [markup`<p class="all-right">${agreed}</p>`, ...known];
+    return [isHeld ? markup`<p class="all-right">${agreed}</p>`
+      : markup`<p class="hint">No game stands on two cards yet.</p>`, ...known];
   }
   const items = result.violations.map((one) => {
     const cell = /** @type {Cell} */ (cellOf(one.pointer, places, one.code));
