@@ -89,8 +89,8 @@ const HEADINGS = {
 /** What says that a line or a column has totals. */
 const TOTALS = "total, totals, sum, Gesamt, insgesamt, Summe, totaux, somme, totales, suma, totaal, som";
 /** How a game is said to be won, or lost. A V is a victory or a loss (Verlust, verlies), as the spread says. */
-const WON = "w, win, won, s, Sieg, g, gewonnen, victoire, gagné, victoria, ganado, winst";
-const LOST = "l, loss, lost, n, Niederlage, verloren, d, défaite, p, perdu, derrota, perdido, verlies";
+const WON = "w, win, won, sw, skunk win, s, Sieg, g, gewonnen, victoire, gagné, victoria, ganado, winst";
+const LOST = "l, loss, lost, sl, skunk loss, n, Niederlage, verloren, d, défaite, p, perdu, derrota, perdido, verlies";
 /** What is in the column of wins, or of losses, where the game is one. */
 const TICKED = "1, x, yes, ja, oui, sí";
 

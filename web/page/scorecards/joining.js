@@ -42,7 +42,7 @@ export function read(night, sources) {
     const reading = readCards(lines, source.owner, night.headings);
     if (reading.asked) unread.push({ ...source, asked: reading.asked, rows: lines.filter(isGame).length });
     else if (!reading.runs.length) remarks.push({ words: `No game is in ${source.name}.` });
-    runs.push(...reading.runs);
+    runs.push(...reading.runs.map((run) => ({ ...run, file: source.name })));
     if (reading.runs.every(({ player }) => player !== source.owner)) known.set(text, source.name);
     const where = sources.length > 1 ? source.name : "";
     remarks.push(...reading.remarks.map((one) => ({ ...one, where })));
@@ -52,7 +52,9 @@ export function read(night, sources) {
     .flatMap(({ player, rows }) => [player, ...rows.map(({ opponent }) => opponent)])
     .filter((name) => !owners.has(name));
   const named = runs.map((run) => (owners.has(run.player) ? { ...run, player: nameIn(run.player, names) } : run));
-  const cards = joined(named);
+  const { once, repeated } = readOnce(named);
+  if (repeated) remarks.push({ words: `Rows that stand in an earlier file, too, and are read once: ${repeated}.` });
+  const cards = joined(once);
   return { night: { ...night, unread: [...night.unread, ...unread] }, cards, remarks: together(remarks) };
 }
 
@@ -82,6 +84,21 @@ function together(remarks) {
   }
   return [...found.values()].map(({ words, text, files: [file, ...others] }) =>
     ({ words: file ? `${file}${others.length ? ` and ${others.length} more` : ""}: ${words}` : words, text }));
+}
+
+/** Leave out rows that a player has in an earlier one of the files. @param {(Run & {file?: string})[]} runs */
+function readOnce(runs) {
+  let repeated = 0;
+  /** The rows of each player, by file. @type {Map<string, Map<string | undefined, Row[]>>} */
+  const known = new Map();
+  const once = runs.map((run) => {
+    const own = known.get(nameOf(run.player)) ?? new Map();
+    const rows = fresh([...own].flatMap(([file, there]) => (file === run.file ? [] : there)), run.rows);
+    known.set(nameOf(run.player), own.set(run.file, [...own.get(run.file) ?? [], ...run.rows]));
+    repeated += run.rows.length - rows.length;
+    return { ...run, rows };
+  });
+  return { once: once.filter(({ rows, totals }) => rows.length || Object.values(totals).some(Boolean)), repeated };
 }
 
 /** Put the rows of each player together. @param {Run[]} runs @returns {Card[]} */

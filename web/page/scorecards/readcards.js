@@ -200,13 +200,13 @@ class CardReader {
 }
 
 /**
- * Tell whose totals a line has, if it has any: it has no opponent, or that word in place of one.
+ * Tell whose totals a line has, if it has any: it has no opponent, or that word alone in a cell.
  * @param {Line} line @param {string} opponent
  */
 function totalIn(line, opponent) {
   if (!opponent) return line.cells.map(totalOf).find(Boolean);
-  const total = totalOf(opponent);
-  return total && !total.name ? total : null;
+  // Beside the word there may be others, such as `2 wins`.
+  return line.cells.map(totalOf).find((total) => total && !total.name) ?? null;
 }
 
 /** Name an opponent, and what was not played. @param {Line} line @param {(column: string) => string} valueOf */

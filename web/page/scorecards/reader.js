@@ -15,6 +15,8 @@ import { listed } from "./notes.js";
 
 /** Lines of a table that are shown. */
 const SHOWN = 5;
+/** What stands behind the name of a file: the number of a copy, and what kind of file it is. */
+const COPY = /(\s*\(\d+\))?\.\w+$/;
 /** What is no text, though a spreadsheet opens it. */
 const WORKBOOK = /\.(xls[xmb]?|ods|numbers)$/i;
 
@@ -62,7 +64,7 @@ export class Reader {
     for (const file of files.filter(({ name }) => !WORKBOOK.test(name))) {
       try {
         const text = await textOf(file, "windows-1252");
-        sources.push({ name: file.name, owner: file.name.replace(/\.\w+$/, ""), text });
+        sources.push({ name: file.name, owner: file.name.replace(COPY, ""), text });
       } catch (error) {
         if (!(error instanceof NoLog)) throw error;
         refused.push({ words: error.message });
