@@ -185,7 +185,7 @@ export class View {
     const elsewhere = new Set();
     for (const { pointer, message } of faults) {
       const field = this.#subject.places[pointer.split("/")[1]];
-      if (field) found.set(field, [...(found.get(field) ?? []), message]);
+      if (field) found.set(field, [...new Set([...(found.get(field) ?? []), message])]);
       else elsewhere.add(message);
     }
     return { found, alert: faults.length ? [...elsewhere].join("\n") : summary };
