@@ -2,9 +2,8 @@
 
 import { nameOf } from "../log/sources.js";
 import { button, markup } from "../ui/markup.js";
-import { isBye } from "./byes.js";
 import { alike, number, usualGames } from "./night.js";
-import { listed } from "./notes.js";
+import { listed, namesOf } from "./notes.js";
 
 /** @import { Card, Night, Part, Row } from "./night.js" */
 
@@ -85,11 +84,11 @@ function twinOf(unmet, player, { spread }) {
  * @param {Night} night @returns {string[][]} the names of one player each, those of cards first
  */
 export function spellings({ cards, apart }) {
-  const all = [...cards.map(({ player }) => player),
-    ...cards.flatMap(({ rows }) => rows.map(({ opponent }) => opponent).filter((name) => !isBye(name)))];
+  const known = cards.map(namesOf);
+  const all = [...known.map(({ own }) => own), ...known.flatMap(({ opponents }) => [...opponents])];
   /** @type {Map<string, string[]>} */
   const forms = new Map();
-  for (const name of new Set(all.map(nameOf).filter(Boolean))) {
+  for (const name of new Set(all.filter(Boolean))) {
     forms.set(alike(name), [...forms.get(alike(name)) ?? [], name]);
   }
   return [...forms].filter(([name, { length }]) => length > 1 && !apart.includes(name)).map(([, names]) => names);
