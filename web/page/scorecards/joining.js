@@ -148,22 +148,25 @@ export function join(night, cards, way) {
     comes.delete(name);
     if (!card.rows.length) return { ...card, ...other };
     had.push(card.player);
-    const whole = put(card, other, way);
+    const rows = fresh(card.rows, other.rows);
+    const whole = put(card, other, rows, way);
     const lost = fresh(whole.rows, card.rows).length;
     if (lost) changed.push(card.player);
     gone += lost;
-    repeated += other.rows.length - fresh(card.rows, other.rows).length;
+    repeated += other.rows.length - rows.length;
     return whole;
   });
   const replaced = [...new Set([...night.replaced, ...changed])];
   return { night: { ...night, cards: [...kept, ...comes.values()], replaced }, had, repeated, gone };
 }
 
-/** @param {Card} card @param {Card} other of the same player @param {Way} way @returns {Card} */
-function put(card, other, way) {
+/**
+ * @param {Card} card @param {Card} other of the same player @param {Row[]} rows of the other that are not there
+ * @param {Way} way @returns {Card}
+ */
+function put(card, other, rows, way) {
   if (way === "replace") return other;
   if (way === "add all") return extended(card, other);
-  const rows = fresh(card.rows, other.rows);
   const { corrected, rest } = way === "correct" ? correct(card, other, rows) : { corrected: card, rest: rows };
   return rest.length ? extended(corrected, { ...other, rows: rest }) : corrected;
 }
