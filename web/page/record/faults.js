@@ -46,7 +46,8 @@ export function faultsOf(response, log, table, unread, { others, swapped } = { o
     hints,
     as_written: asWritten(response, log),
     carried: carriedInto(response, log),
-    swapped: swapped && !hints && isLikely(swapped.game, response) ? swapped.below : undefined,
+    swapped: swapped && !hints && areFewer(swapped.game.violations.length, response.violations.length)
+      ? swapped.below : undefined,
     isOpen: faults.some((one) => isOpen(one, response)),
     next: unfinished.length ? undefined : response.next,
     stop: isStopped ? faults.find(({ pointer }) => pointer === stopped) : undefined,
@@ -107,13 +108,12 @@ function hintsOf({ violations }, log, others) {
   const all = [own, ...others.map(({ player, game }) => ({ player, violations: game.violations.length }))];
   const [fewest, next] = all.toSorted((one, other) => one.violations - other.violations);
   const left = firstDealer(log) === null ? next : own;
-  const isFewer = left.violations > 1 && fewest.violations <= left.violations / 3;
-  return isFewer ? [{ code: "other-first-dealer", detail: "the written totals fit", ...fewest }] : undefined;
+  return left.violations > 1 && areFewer(fewest.violations, left.violations) ? [{ code: "other-first-dealer", detail: "the written totals fit", ...fewest }] : undefined;
 }
 
-/** Tell whether at most a third of the mistakes is left. @param {Summary} game @param {Game} response */
-function isLikely(game, response) {
-  return game.violations.length <= response.violations.length / 3;
+/** Tell whether at most a third of the mistakes is left. @param {number} left @param {number} all */
+function areFewer(left, all) {
+  return left <= all / 3;
 }
 
 /**
