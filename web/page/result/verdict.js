@@ -89,9 +89,9 @@ export function resultWords(response) {
   if (otherDealer(response)) return `${headline(response)}.`;
   if (response.isAsking) return ASKED;
   if (response.winner === undefined || unclearEnd(response) !== null) return words.at(-1);
+  const rest = restsOn(response);
   // The mistakes say what no hand counts.
-  const isTold = response.carried === undefined && response.swapped === undefined && restsOn(response);
-  const result = isTold ? ifItStands(response, response.winner) : headline(response);
+  const result = rest && !rest.condition ? ifItStands(response, response.winner, rest) : headline(response);
   return [`${result}.`, words[1]].filter(Boolean).join(" ");
 }
 
@@ -119,9 +119,8 @@ function firstDifference(response, log, links) {
     button(placeName(log, pointer, ledger), () => links.log({ pointer }), { kind: "link" })}.</span>`;
 }
 
-/** @param {Game} response @param {string} winner */
-function ifItStands(response, winner) {
-  const condition = restsOn(response)?.condition ?? "If it stands";
+/** @param {Game} response @param {string} winner @param {{condition?: string}} rest what it rests on */
+function ifItStands(response, winner, { condition = "If it stands" }) {
   return `${condition}, ${sideName(response, winner)} ${response.sides[winner].length > 1 ? "have" : "has"} won`;
 }
 
@@ -135,7 +134,7 @@ function headline(response) {
   if (stop) return "The game stops at a mistake";
   if (winner === undefined) return swapWords(response) || "Not over yet";
   const rest = restsOn(response);
-  if (rest) return `${rest.words}. ${ifItStands(response, winner)}`;
+  if (rest) return `${rest.words}. ${ifItStands(response, winner, rest)}`;
   const losers = listed(response.losers.map(({ score }) => String(score)));
   const name = sideName(response, winner);
   const verb = response.sides[winner].length > 1 ? "win" : "wins";
