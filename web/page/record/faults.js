@@ -108,7 +108,8 @@ function hintsOf({ violations }, log, others) {
   const all = [own, ...others.map(({ player, game }) => ({ player, violations: game.violations.length }))];
   const [fewest, next] = all.toSorted((one, other) => one.violations - other.violations);
   const left = firstDealer(log) === null ? next : own;
-  return left.violations > 1 && areFewer(fewest.violations, left.violations) ? [{ code: "other-first-dealer", detail: "the written totals fit", ...fewest }] : undefined;
+  const isLikely = left.violations > 1 && areFewer(fewest.violations, left.violations);
+  return isLikely ? [{ code: "other-first-dealer", detail: "the written totals fit", ...fewest }] : undefined;
 }
 
 /** Tell whether at most a third of the mistakes is left. @param {number} left @param {number} all */
