@@ -185,7 +185,7 @@ def night_costs(app: Flask, repetitions: int = 100) -> dict[str, float]:
     payload = orjson.dumps(night())
 
     def ranked() -> bytes:
-        asked = requests.SCORECARDS.load(body.posted("scoreCards"))
+        asked = requests.SCORECARDS.load(body.posted("checkScorecards"))
         return orjson.dumps(games.scorecards(cross_check(**asked)))
 
     def arriving() -> AbstractContextManager[object]:

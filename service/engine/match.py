@@ -15,7 +15,7 @@ from service.engine.errors import (
     refuse,
     unknown_player,
 )
-from service.engine.result import Outcome, Skunk, result
+from service.engine.result import Ended, Outcome, Skunk, result
 from service.engine.rules.parameters import MatchBy, NextFirstDealer, Rules, UnderRules
 
 
@@ -30,8 +30,8 @@ class MatchGame:
     scores: Mapping[str, int]
     """By side."""
     first_dealer: str | None = None
-    winner: str | None = None
-    """Of an unfinished game."""
+    ended: Ended | None = None
+    """How the game was given up, if it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class MatchLog(UnderRules):
 @dataclass(frozen=True, slots=True)
 class Standing:
     side: int
-    games_won: int
+    wins: int
     game_points: int
     """Values of the games won."""
     spread: int
@@ -63,7 +63,7 @@ class Match:
     """Side; None while nobody has won, and in a drawn match."""
     needed: int
     """Games won, or game points, that win the match."""
-    standing: tuple[Standing, ...]
+    standings: tuple[Standing, ...]
     """Best first."""
     games: tuple[Outcome, ...]
     counted: int
@@ -89,7 +89,7 @@ def score(log: MatchLog) -> Match:
             log.ruleset,
             log.rules,
             ("games", index),
-            game.winner,
+            game.ended,
         )
         for index, game in enumerate(log.games)
     )
@@ -107,7 +107,7 @@ def score(log: MatchLog) -> Match:
         sides=sides,
         winner=winner,
         needed=needed,
-        standing=_standing(len(sides), games[:counted], rules.match_by),
+        standings=_standings(len(sides), games[:counted], rules.match_by),
         games=games,
         counted=counted,
         violations=tuple(_wrong_first_dealers(log.games[:counted], games, sides, rules)),
@@ -148,12 +148,12 @@ def _name_faults(games: Sequence[MatchGame], sides: Sequence[str]) -> Iterator[F
             yield unknown_player(game.first_dealer, sides, ("games", index, "first_dealer"))
 
 
-def _standing(sides: int, games: Sequence[Outcome], match_by: MatchBy) -> tuple[Standing, ...]:
-    order = ["games_won", "game_points", "spread"]
+def _standings(sides: int, games: Sequence[Outcome], match_by: MatchBy) -> tuple[Standing, ...]:
+    order = ["wins", "game_points", "spread"]
     if match_by is MatchBy.GAME_POINTS:
-        order = ["game_points", "games_won", "spread"]
-    standing = [_standing_of(side, games) for side in range(sides)]
-    return tuple(sorted(standing, key=attrgetter(*order), reverse=True))
+        order = ["game_points", "wins", "spread"]
+    standings = [_standing_of(side, games) for side in range(sides)]
+    return tuple(sorted(standings, key=attrgetter(*order), reverse=True))
 
 
 def _standing_of(side: int, games: Sequence[Outcome]) -> Standing:
@@ -163,7 +163,7 @@ def _standing_of(side: int, games: Sequence[Outcome]) -> Standing:
     skunks = [game.skunk for game in won]
     return Standing(
         side=side,
-        games_won=len(won),
+        wins=len(won),
         game_points=sum(game.value for game in won),
         spread=gained - lost,
         skunks=skunks.count(Skunk.SKUNK),

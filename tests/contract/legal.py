@@ -84,8 +84,9 @@ def results() -> st.SearchStrategy[Json]:
     """Results of games, finished or given up."""
     short = st.integers(min_value=0, max_value=TARGET - 1)
     given_up: st.SearchStrategy[Json] = st.builds(dict, ann=short, bob=short)
-    return st.builds(dict, scores=boards(), winner=st.none()) | st.builds(
-        dict, scores=given_up, winner=st.sampled_from(["ann", "bob"])
+    by, side = st.sampled_from(["concession", "forfeit"]), st.sampled_from(["ann", "bob"])
+    return st.builds(dict, scores=boards()) | st.builds(
+        dict, scores=given_up, ended=st.builds(dict, by=by, side=side)
     )
 
 
@@ -175,7 +176,7 @@ BODIES: Mapping[str, st.SearchStrategy[Json]] = {
         lambda game, others: {"log": game, **others}, games(), perhaps("others", st.just("random"))
     ),
     "scoreMatch": matches(),
-    "scoreCards": nights(),
+    "checkScorecards": nights(),
 }
 """Bodies that are answered with 200, by operationId."""
 

@@ -226,7 +226,7 @@ class Play:
         table.point_taken = True
         self.hear_count(line, entry)
         if total(table.count) != 31 or self.rules["thirty_one"] == "one-and-one":
-            line["combinations"] = [closing_item(table.count[-1], table.cards_left())]
+            line["combinations"] = [closing_item(table.count[-1])]
             line["points"] = 1
         score_entry(self.board, self.rules, line, entry)
 
@@ -283,7 +283,7 @@ class Play:
         elif following is None and self.may_stay_open(entry) and entry.get("claim", 0) <= own:
             self.table.point_open = True
         elif not apart:
-            items.append(closing_item(self.table.count[-1], self.table.cards_left()))
+            items.append(closing_item(self.table.count[-1]))
 
     def first_after_close(self, index: int, ahead: Table) -> Json | None:
         """The first entry after a close that is neither a go, a ruling, nor taken back."""

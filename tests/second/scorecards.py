@@ -194,8 +194,9 @@ def standings(cards: Cards, places: int) -> Standings:
         if last <= places:
             qualification = "qualifies"
         for card in group:
-            line = {"rank": first, "games": len(cards[card]), **sums(cards[card])}
-            lines.append((card, {**line, "tied": len(group) > 1, "qualification": qualification}))
+            own = sums(cards[card])
+            line = {"rank": first, "games": len(cards[card]), "game_points": own.pop("points")}
+            lines.append((card, {**line, **own, "tied": len(group) > 1, "qualification": qualification}))
     return lines
 
 

@@ -13,7 +13,7 @@ from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import ThirtyOne
 from service.engine.scoring import pegging
-from service.engine.scoring.combinations import Combination, Event
+from service.engine.scoring.combinations import Combination, Event, Kind
 from service.engine.sentences import texts
 
 _CARD, _GO = Event.CARD, Event.GO
@@ -160,17 +160,17 @@ class DealPlay:
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
         points = pegging.points(play.ranks)
-        close, thirty_one = None, 2
+        closes, thirty_one = False, 2
         if play.count == pegging.LIMIT:
             if self._is_one_claimed_apart(index):
                 thirty_one = 1
                 points -= 1
         elif (play.closed or umpire.retracts) and self._scores_close(index, entry, points):
-            close = play.close
+            closes = True
             points += 1
         if umpire.pegs_at_once(path, _CARD, seat, entry, points):
             return
-        scored = pegging.score(play.pile, close, thirty_one) if points else ()
+        scored = pegging.score(play.pile, thirty_one, closes=closes) if points else ()
         line = Line(path, _CARD, seat, (card,), play.count, points, scored, entry)
         umpire.judge(line, self._reneged(line, card))
 
@@ -220,7 +220,7 @@ class DealPlay:
         line = Line(path, Event.LAST, seat, count_after=play.count, entry=entry)
         if play.count < pegging.LIMIT or self._one_and_one:
             line.points = 1
-            line.combinations = (Combination(play.close, play.pile[-1:], 1),)
+            line.combinations = (Combination(Kind.LAST, play.pile[-1:], 1),)
         self._umpire.judge(line)
 
     def _go(self, path: Path, index: int, entry: PlayEntry) -> None:

@@ -9,7 +9,6 @@ from copy import copy
 from service.engine.cards import Card, in_order
 from service.engine.errors import Illegal, Path, ViolationCode
 from service.engine.rules.parameters import Counts
-from service.engine.scoring.combinations import Kind
 from service.engine.scoring.pegging import LIMIT
 from service.engine.sentences import texts
 
@@ -40,11 +39,6 @@ class Play:
         self._single = counts is Counts.SINGLE
         self.lowest = [hand[0].value for hand in self.hands]
         """The lowest value that each seat could play; above the limit: none."""
-
-    @property
-    def close(self) -> Kind:
-        """The name of the point for the close of the count: a go while anybody has cards left."""
-        return Kind.GO if any(self.hands) else Kind.LAST
 
     def fitting(self, seat: int) -> list[Card]:
         """Return the cards that the seat could play next if it were its turn."""

@@ -59,7 +59,7 @@ class Umpire:
         """Index and dealer's seat of each deal whose cards are judged."""
         self.passed = 0
         """Number of entries of the deal that are behind, see `as_written.entries_of`."""
-        self.unverified = 0
+        self.unverified_entries = 0
         """Number of entries taken as written."""
         self._sizes = {Event.HAND: table.hand, Event.CRIB: table.crib}
 
@@ -103,7 +103,7 @@ class Umpire:
 
     def take_totals(self, line: Line, totals: Mapping[int, int]) -> None:
         """Peg points by side that nothing in the log verifies."""
-        self.unverified += 1
+        self.unverified_entries += 1
         for side, points in totals.items():
             self.board.score(side, line.event, points, points)
         line.points = sum(totals.values())

@@ -17,7 +17,7 @@ from service.engine.scoring.claims import (
     is_impossible_total,
     settle,
 )
-from service.engine.scoring.combinations import Combination, Kind
+from service.engine.scoring.combinations import Combination
 from service.engine.scoring.show import Show, score
 from service.engine.sentences import number_of
 
@@ -113,7 +113,7 @@ def _counted_cards(count: Count, claims: Iterable[int | None]) -> Iterator[Count
     for index, (card, claimed) in enumerate(zip(count.cards, claims, strict=True)):
         total += card.value
         closes = count.closes and index + 1 == len(count.cards) and total < pegging.LIMIT
-        combinations = pegging.score(count.cards[: index + 1], Kind.LAST if closes else None)
+        combinations = pegging.score(count.cards[: index + 1], closes=closes)
         points = sum(item.points for item in combinations)
         yield CountedCard(card, total, combinations, _judged(claimed, points, count.rules))
 
