@@ -56,7 +56,6 @@ _TEXTS = MappingProxyType(
             ShapeCode.WRONG_FORMAT,
             "five cards with the starter last, such as 5H5S5CJD5D",
         ),
-        "RulesetChoice": (ShapeCode.WRONG_FORMAT, "the id of a ruleset, such as ask-a-link"),
     }
 )
 """The codes and descriptions of strings with a pattern, by the name of their schema."""

@@ -78,4 +78,4 @@ def test_an_unknown_ruleset_is_told_all_that_there_are(client: FlaskClient) -> N
     judged = assert_problem(
         client.post("/v1/show", json={**SHOW, "ruleset": "hoyle"}), 422, "unknown-ruleset"
     )
-    assert judged["detail"] == f"must be one of {known} (got hoyle)"
+    assert judged["detail"] == f"must be one of {known} (got 'hoyle')"

@@ -35,7 +35,7 @@ REFERENCE = re.compile("#/components/[a-z]+/[A-Za-z]+")
 CLOSED = {"Status", "MatchStatus", "Verdict", "Phase", "Skunk", "EndedBy", "Qualification"}
 """The words of answers to which no value will ever be added."""
 
-TEXTS = {"Name"}
+TEXTS = {"Name", "RulesetChoice"}
 """Plain strings with a name of their own: their limits are the same in many places."""
 
 LIMITS = {
