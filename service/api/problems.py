@@ -76,10 +76,12 @@ class Problem(Exception):
         about_query: bool = False,
         headers: Mapping[str, str] | None = None,
         status: int | None = None,
+        position: tuple[int, int] | None = None,
     ) -> None:
         """Take a code of the catalogue, a sentence, and faults of the body or the query.
 
-        ``status``: where it is not the one in the catalogue.
+        ``status``: where it is not the one in the catalogue. ``position``: the line, and the column
+        in code points, of a body that cannot be read on there; both from 1.
         """
         super().__init__(detail)
         self.entry = CATALOGUE[code]
@@ -88,6 +90,7 @@ class Problem(Exception):
         self.faults = faults
         self.about_query = about_query
         self.headers = headers or {}
+        self.position = position
 
     @classmethod
     def of(cls, error: Impossible | ValidationError, *, about_query: bool = False) -> "Problem":
@@ -111,6 +114,8 @@ class Problem(Exception):
             document["errors"] = [
                 _error(fault, about_query=self.about_query) for fault in self.faults
             ]
+        if self.position:
+            document["line"], document["column"] = self.position
         if label is not None:
             document["label"] = label
         return document

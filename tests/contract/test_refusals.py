@@ -108,7 +108,7 @@ def failing(operation: Operation) -> TestResponse:
 
 
 CAUSES: Mapping[str, Cause] = {
-    "ArrayProblem": post(b"[]"),
+    "NoObjectProblem": post(b"5"),
     "MalformedProblem": post(b'{"'),
     "RepeatedParameterProblem": given_twice,
     "UnknownParameterProblem": get(page="2"),
