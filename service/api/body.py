@@ -1,6 +1,5 @@
 """Reading the body of a request: media type, size, strict JSON, contract, in this order."""
 
-import codecs
 from collections.abc import Mapping
 from functools import partial
 from wsgiref.types import WSGIEnvironment
@@ -11,6 +10,7 @@ from werkzeug.wsgi import get_content_length
 
 from service.api import contract, query, schema_errors
 from service.api.http import BROKEN, JSON, Overloaded
+from service.api.malformed import malformed
 from service.api.problems import Problem
 from service.api.settings import Settings
 from service.engine.sentences import quoted
@@ -18,7 +18,6 @@ from service.json_values import Json
 
 _LIMITS = "body_limits"
 _POSTS = {path: item["post"] for path, item in contract.DOCUMENT["paths"].items() if "post" in item}
-_UTF_16 = (codecs.BOM_UTF16_BE, codecs.BOM_UTF16_LE)
 
 
 def register(app: Flask, settings: Settings) -> None:
@@ -77,37 +76,7 @@ def parsed(content: bytes) -> object:
     try:
         return orjson.loads(content)
     except orjson.JSONDecodeError as error:
-        raise _unreadable(content, error) from None
-
-
-def _unreadable(content: bytes, error: orjson.JSONDecodeError) -> Problem:
-    encoding = _wrong_encoding(content)
-    if encoding:
-        return Problem("malformed-json", f"the body must be JSON in UTF-8 (got {encoding})")
-    where = f"line {error.lineno}, column {error.colno}"
-    if "infinity" in error.msg:
-        detail = f"every number must be a double (got a larger one at {where})"
-        return Problem("out-of-range", detail)
-    if "depth" in error.msg:
-        detail = "the body must have arrays and objects at most 1,024 levels deep (got more)"
-        return Problem("too-deep", detail)
-    wanted = "JSON without lone surrogates" if "surrogate" in error.msg else "JSON"
-    return Problem("malformed-json", f"the body must be {wanted} (reading stopped at {where})")
-
-
-def _wrong_encoding(content: bytes) -> str:
-    """Return the encoding of a body, or its first byte that is no UTF-8; empty for UTF-8."""
-    if content.startswith(codecs.BOM_UTF8):
-        return "a byte order mark first"
-    if content.startswith(_UTF_16) or b"\0" in content[:2]:
-        return "UTF-16"
-    try:
-        content.decode()
-    except UnicodeDecodeError as error:
-        before = content[: error.start]
-        line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
-        return f"the byte 0x{content[error.start]:02x} at line {line}, byte {column} of it"
-    return ""
+        raise malformed(content, error) from None
 
 
 def drop_nulls(value: object) -> None:

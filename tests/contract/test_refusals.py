@@ -60,6 +60,12 @@ def get(**changes: str) -> Cause:
     return lambda operation: client().get(**asked(operation, **changes))
 
 
+def given_twice(operation: Operation) -> TestResponse:
+    sent = asked(operation)
+    sent["query_string"]["ruleset"] = ["acc", "box"]
+    return client().get(**sent)
+
+
 def post(body: bytes | Json) -> Cause:
     """Send a body, or one made from the first example by a change."""
     return lambda operation: client().post(
@@ -102,9 +108,9 @@ def failing(operation: Operation) -> TestResponse:
 
 
 CAUSES: Mapping[str, Cause] = {
-    "ArrayProblem": post(b"[]"),
+    "NoObjectProblem": post(b"5"),
     "MalformedProblem": post(b'{"'),
-    "RulesetNameProblem": get(ruleset="The Box"),
+    "RepeatedParameterProblem": given_twice,
     "UnknownParameterProblem": get(page="2"),
     "NoSuchRulesetProblem": get(id="whist"),
     "NoSuchProblemProblem": get(code="nobodys"),

@@ -36,7 +36,7 @@ REFERENCE = re.compile("#/components/[a-z]+/[A-Za-z]+")
 CLOSED = {"Status", "MatchStatus", "Verdict", "Phase", "Qualification"}
 """The words of answers to which no value will ever be added."""
 
-TEXTS = {"Name", "Skunk"}
+TEXTS = {"Name", "RulesetChoice", "Skunk"}
 """Plain strings with a name of their own: their limits or words are the same in many places."""
 
 LIMITS = {

@@ -92,7 +92,9 @@ def _hand_faults(hand: Hand) -> Iterator[Fault]:
     member, size = ("crib", ruleset.crib) if hand.crib else ("hand", ruleset.hand)
     if len(hand.cards) != size:
         wanted = f"a {member} of {ruleset.id} has {size} cards"
-        yield Fault(FaultCode.WRONG_CARD_COUNT, (member,), wanted, len(hand.cards))
+        with_starter = len(hand.cards) == size + 1 and hand.starter in hand.cards
+        hint = "the starter goes into `starter` alone" if with_starter else ""
+        yield Fault(FaultCode.WRONG_CARD_COUNT, (member,), wanted, len(hand.cards), hint)
     placed = [((member, index), card) for index, card in enumerate(hand.cards)]
     yield from duplicate_faults([*placed, (("starter",), hand.starter)])
 
