@@ -130,12 +130,20 @@ CAUSES: Mapping[str, Cause] = {
     "InternalErrorProblem": failing,
 }
 """By the name of an example of a problem: sends an operation a request that gets it."""
-ONE_OPERATION = {
-    "TwoWinnersProblem": "classifySkunk",
-    "EvenMatchProblem": "scoreMatch",
-    "ScorecardAgainstOneselfProblem": "checkScorecards",
+SCORING = {"getShow", "getCrib", "getPegging"}
+CAUSED_AT = {
+    "NoSuchRulesetProblem": {"getRuleset"},
+    "NoSuchProblemProblem": {"getProblem"},
+    "NothingThereProblem": {"getMetrics"},
+    "ScoreOutOfRangeProblem": {"getChances"},
+    "RepeatedParameterProblem": SCORING,
+    "UnknownRulesetProblem": SCORING,
+    "ScoreAtTheTargetProblem": {"getChances"},
+    "TwoWinnersProblem": {"classifySkunk"},
+    "EvenMatchProblem": {"scoreMatch"},
+    "ScorecardAgainstOneselfProblem": {"checkScorecards"},
 }
-"""Examples that occur at one operation alone of those that share a response."""
+"""Operations at which an example occurs, where others share its response."""
 
 
 def refusals() -> Iterator[Any]:
@@ -144,7 +152,7 @@ def refusals() -> Iterator[Any]:
             content = resolved(reference).get("content", {})
             for example in content.get(PROBLEM_JSON, {}).get("examples", {}).values():
                 name = example["$ref"].rpartition("/")[2]
-                if ONE_OPERATION.get(name, str(operation)) == str(operation):
+                if str(operation) in CAUSED_AT.get(name, {str(operation)}):
                     yield pytest.param(operation, status, name, id=f"{operation}-{status}-{name}")
 
 
@@ -171,6 +179,18 @@ def test_every_problem_has_an_example(operation: Operation) -> None:
         content = resolved(reference).get("content", {})
         if PROBLEM_JSON in content:
             assert content[PROBLEM_JSON]["examples"], status
+
+
+def test_every_operation_has_an_example_of_each_problem_that_it_lists() -> None:
+    """Where operations share a response, each has an example of its own or a common one."""
+    shown = {(str(one.values[0]), one.values[1]) for one in refusals()}
+    listed = {
+        (str(one), status)
+        for one in OPERATIONS
+        for status in one.definition["responses"]
+        if status >= "400"
+    }
+    assert shown == listed
 
 
 def test_every_example_of_a_problem_has_a_cause() -> None:

@@ -195,8 +195,10 @@ def standings(cards: Cards, places: int) -> Standings:
             qualification = "qualifies"
         for card in group:
             own = sums(cards[card])
-            line = {"rank": first, "games": len(cards[card]), "game_points": own.pop("points")}
-            lines.append((card, {**line, **own, "tied": len(group) > 1, "qualification": qualification}))
+            line: Json = {"rank": first, "games": len(cards[card])}
+            line["game_points"] = own.pop("points")
+            line |= {**own, "tied": len(group) > 1, "qualification": qualification}
+            lines.append((card, line))
     return lines
 
 
