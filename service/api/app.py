@@ -23,7 +23,7 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     app.json.sort_keys = False  # type: ignore[attr-defined]  # - Flask declares a base class
     # Paths are compared as they are: nothing is redirected.
     app.url_map.merge_slashes = app.url_map.redirect_defaults = False
-    body.register(app, settings)
+    body.register(app)
     problems.register(app)
     for part in (service_pages, web, scoring, games):
         app.register_blueprint(part.blueprint)

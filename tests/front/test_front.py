@@ -6,7 +6,6 @@ from contextlib import ExitStack
 import pytest
 
 from service.api import body
-from service.api.app import create_app
 from service.api.http import SECURITY_HEADERS
 from service.api.problems import CATALOGUE, PROBLEM_JSON
 from service.api.settings import Settings
@@ -24,7 +23,7 @@ def found(pattern: str) -> str:
 def test_the_front_limits_the_operations_that_run_long() -> None:
     """The limited location has paths that exist, and none that is marked `x-quick`."""
     location = re.compile(found(r"location ~ (\S+) \{\n(?:.*\n)*?\s+limit_req zone=long"))
-    limited = {path for path in body.limits(create_app()) if location.search(path)}
+    limited = {path for path in body.LIMITS if location.search(path)}
     assert len(limited) == 6
     assert limited < body.taking_turns()
 
@@ -32,7 +31,7 @@ def test_the_front_limits_the_operations_that_run_long() -> None:
 def test_the_front_lets_the_largest_body_through() -> None:
     """The body limit of nginx is the largest limit of the service."""
     mebibytes = int(found(r"^\s*client_max_body_size (\d+)m;"))
-    assert mebibytes * 1024 * 1024 == max(body.limits(create_app()).values())
+    assert mebibytes * 1024 * 1024 == max(body.LIMITS.values())
 
 
 def test_the_front_closes_idle_connections_first() -> None:
@@ -60,7 +59,7 @@ def test_what_the_front_refuses_is_in_the_catalogue() -> None:
     assert mapped("code", "title") == titles
     refused = re.findall(r"\d+", found(r"error_page (400.*) /problem;"))
     assert {*refused, found(r"error_page 494 =(\d+) /problem;")} == set(DETAILS)
-    assert str(max(body.limits(create_app()).values())) in DETAILS["413"]
+    assert str(max(body.LIMITS.values())) in DETAILS["413"]
 
 
 def assert_refused(answer: Answer, status: int) -> None:
