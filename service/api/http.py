@@ -13,6 +13,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import orjson
 from flask import Response, request
+from werkzeug.exceptions import PreconditionFailed
 
 from service.api import metrics
 
@@ -230,6 +231,14 @@ class Static:
         return response
 
 
+def check_if_match(tag: str = "") -> None:
+    """Raise `PreconditionFailed` if the header If-Match asks for another ETag; empty for none."""
+    # Strictly compared: a weak ETag matches nothing [RFC 9110 13.1.1].
+    if "HTTP_IF_MATCH" in request.environ and not request.if_match.contains(tag):
+        found = f'its ETag is "{tag}"' if tag else "it has no ETag"
+        raise PreconditionFailed(f"the response is not the one that If-Match asks for: {found}")
+
+
 def digest(content: bytes) -> str:
     return blake2b(content, digest_size=16).hexdigest()
 
@@ -238,6 +247,7 @@ def _tagged(
     content: bytes, media_type: str, cache_control: str, tag: str | None = None
 ) -> Response:
     tag = tag or digest(content)
+    check_if_match(tag)
     headers = [("Cache-Control", cache_control), ("ETag", f'"{tag}"')]
     if "HTTP_IF_NONE_MATCH" in request.environ and request.if_none_match.contains_weak(tag):
         response = WholeResponse(status=304, headers=headers)
