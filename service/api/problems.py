@@ -189,7 +189,7 @@ def _refusal(error: HTTPException) -> str:
             return "there is nothing at this path" + (f"; did you mean {near}?" if near else "")
         case MethodNotAllowed(valid_methods=allowed):
             taken = sorted(allowed or (), key=lambda name: (name == "OPTIONS", name))
-            return f"this path takes {', '.join(taken)} (got {request.method[:MOST_ECHOED]})"
+            return f"this path takes {', '.join(taken)} (got {request.method})"
         case PreconditionFailed(description=str(detail)):
             return detail
         case _:

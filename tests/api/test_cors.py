@@ -116,6 +116,14 @@ def test_a_preflight_of_what_is_not_there_finds_nothing() -> None:
     assert_problem(response, 404, "not-found")
 
 
+def test_a_preflight_of_the_whole_service_is_told_all_methods() -> None:
+    """A preflight for `*`, which no browser sends, gets the methods that some path takes."""
+    asking = {"Origin": OURS, **PREFLIGHT}
+    response = client_of("*").options(headers=asking, environ_overrides={"PATH_INFO": "*"})
+    allowed = response.headers["Access-Control-Allow-Methods"]
+    assert (response.status_code, allowed) == (204, "GET, HEAD, OPTIONS, POST")
+
+
 @pytest.mark.parametrize("headers", [{"Origin": OURS}, PREFLIGHT])
 def test_only_a_browser_that_asks_before_makes_a_preflight(headers: dict[str, str]) -> None:
     """OPTIONS without an origin or a requested method is no preflight."""
