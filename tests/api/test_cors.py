@@ -54,14 +54,14 @@ def test_it_is_off_unless_it_is_set(method: str) -> None:
 def test_pages_of_a_listed_origin_may_read_every_answer(
     origin: str, method: str, path: str, status: int
 ) -> None:
-    """Results and problems can be read, and so can request id, ETag and Retry-After."""
+    """Results and problems can be read, and so can headers such as the request id and ETag."""
     client = client_of(ORIGINS)
     response = client.open(path, method=method, json=SHOW, headers={"Origin": origin})
     assert response.status_code == status
     assert told(response) == {
         "Vary": "Origin",
         "Access-Control-Allow-Origin": origin,
-        "Access-Control-Expose-Headers": "ETag, Retry-After, X-Request-ID",
+        "Access-Control-Expose-Headers": "Deprecation, ETag, Retry-After, Sunset, X-Request-ID",
     }
 
 
@@ -103,7 +103,9 @@ def test_a_preflight_is_told_what_may_be_sent(
     assert headers.pop("Vary", None) == (None if allowed == "*" else "Origin")
     assert headers == {
         "Access-Control-Allow-Origin": allowed,
-        "Access-Control-Allow-Headers": "Content-Type, If-None-Match, X-Request-ID",
+        "Access-Control-Allow-Headers": (
+            "Content-Type, If-None-Match, traceparent, tracestate, X-Request-ID"
+        ),
         "Access-Control-Max-Age": "7200",
     }
     assert response.headers["X-Request-ID"]
@@ -138,7 +140,7 @@ def test_all_may_be_allowed(origin: str | None) -> None:
     response = client_of("*").get("/v1", headers={"Origin": origin} if origin else {})
     assert told(response) == {
         "Access-Control-Allow-Origin": "*",
-        "Access-Control-Expose-Headers": "ETag, Retry-After, X-Request-ID",
+        "Access-Control-Expose-Headers": "Deprecation, ETag, Retry-After, Sunset, X-Request-ID",
     }
 
 
