@@ -94,6 +94,9 @@ def surround(
         given = environ.get("HTTP_X_REQUEST_ID", "")
         request_id = given if _WELL_FORMED.fullmatch(given) else os.urandom(16).hex()
         environ[REQUEST_ID] = request_id
+        target = environ.get("REQUEST_URI") or environ.get("RAW_URI")
+        if target and "%" in target:
+            _keep_escaped_slashes(environ, target)
 
         def start(
             status: str,
@@ -125,6 +128,16 @@ def surround(
         return application(environ, start)
 
     return answer
+
+
+def _keep_escaped_slashes(environ: WSGIEnvironment, target: str) -> None:
+    """Take the path as it was sent if a slash is escaped: that is another path [RFC 3986 2.2].
+
+    WSGI unescapes every path, but most servers have the target of the request too.
+    """
+    path = target.partition("?")[0]
+    if "%2F" in path.upper():
+        environ["PATH_INFO"] = path
 
 
 def _details(environ: WSGIEnvironment, status: int, *, matched: bool) -> dict[str, str]:

@@ -74,6 +74,16 @@ def test_options_may_ask_about_the_whole_service(server: Server) -> None:
         assert connection.answer().json["status"] == "ok"
 
 
+def test_an_escaped_slash_is_no_slash(server: Server) -> None:
+    """A path with `%2F` is another one than with `/`; other escapes are read."""
+    for path in ("/v1%2Frulesets", "/v1%2frulesets", "/%2Fhealthz", "/v1/rulesets%2Fbox"):
+        answer = server.get(path)
+        assert_document(answer.json, 404, "not-found")
+        server.log.find(f'"status":404.*"path":"{path}"')
+    assert server.get("/v1/ruleset%73/%62ox").status == 200
+    assert server.get("/v1/show?hand=5H%2C5S,5C,JD&starter=%35D").json["total"] == 29
+
+
 @pytest.mark.parametrize("method", [b"PROPFIND", b"QUERY", b"M-SEARCH"])
 def test_a_method_that_is_none_of_http_has_a_whole_answer(server: Server, method: bytes) -> None:
     """A method that the parser knows and HTTP itself does not is 501; the body after it is read."""
