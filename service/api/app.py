@@ -18,9 +18,9 @@ from service.engine.sentences import quoted
 Function: TypeAlias = Callable[..., Any]
 
 METHODS = frozenset(
-    {"GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"}
+    {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY", "CONNECT"}
 )
-"""The methods of HTTP itself [RFC 9110, RFC 5789]; 405 where a path takes others of them."""
+"""The methods that OpenAPI 3.2 knows, and CONNECT; 405 where a path takes others of them."""
 TAKEN = "GET, HEAD, OPTIONS, POST"
 """Those that some path takes."""
 
