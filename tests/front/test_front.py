@@ -9,6 +9,7 @@ from service.api import body
 from service.api.http import SECURITY_HEADERS
 from service.api.problems import CATALOGUE, PROBLEM_JSON
 from service.api.settings import Settings
+from tests.docs.pages import Kind, page
 from tests.front.front import CONFIGURATION, free_port, fronted
 from tests.front.replica import Replica, standing_in
 from tests.ops.server import Answer, Server, head
@@ -108,6 +109,24 @@ def test_the_front_refuses_as_the_service_does(
     assert f'"status": {status},' in logged
     if status == 405:
         assert answer.headers["Allow"] == "GET, HEAD, OPTIONS, POST"
+
+
+def test_the_service_may_be_below_a_path(server: Server) -> None:
+    """The lines for nginx in docs/operations.md take a path off, and leave escaped slashes."""
+    [lines] = page("docs/operations.md").of_kind(Kind.NGINX)
+    below, locations = lines.text.replace(":8000", f":{server.port}").split("\n\n")
+    changes = {
+        "map $http_x_request_id $id": f"{below}\nmap $http_x_request_id $id",
+        "location = /metrics": f"{locations}\nlocation = /metrics",
+    }
+    with fronted(server.port, changes=changes) as front:
+        statuses = {
+            path: front.get(f"/cribbage{path}").status
+            for path in ("/v1/rulesets", "/v1%2Frulesets", "//healthz", "/healthz", "/metrics")
+        }
+        show = "/v1/show?hand=5H%2C5S,5C,JD&starter=%35D"
+        assert front.get(f"/cribbage{show}").json == front.get(show).json
+    assert list(statuses.values()) == [200, 404, 404, 200, 404]
 
 
 @pytest.mark.parametrize("size", ["Content-Length: 10000", "Transfer-Encoding: chunked"])
