@@ -19,7 +19,6 @@ from service.api.app import create_app
 from service.api.responses import games
 from service.api.schema_errors import check_body
 from service.api.schemas import requests, values
-from service.api.settings import Settings
 from service.engine.cards import CARDS
 from service.engine.game.adjudication import adjudicate
 from service.engine.scorecards import cross_check
@@ -101,7 +100,7 @@ def game_costs(app: Flask, log: Log) -> dict[str, float]:
 
 
 def _game_works(payload: bytes) -> dict[str, Work]:
-    limit = Settings().game_body_limit
+    limit = body.LIMITS["/v1/game"]
     value = orjson.loads(payload)
     game = requests.GAME.load(value)
     result = adjudicate(game)

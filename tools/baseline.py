@@ -24,13 +24,6 @@ OPEN = "x-extensible-enum"
 """The values of a word to which more may come."""
 BODY_LIMIT = "x-body-limit"
 """The most bytes of the body of a request."""
-LIMITS = {
-    "BODY_LIMIT": 65_536,
-    "GAME_BODY_LIMIT": 262_144,
-    "HAND_BATCH_BODY_LIMIT": 1_048_576,
-    "GAME_BATCH_BODY_LIMIT": 2_097_152,
-}
-"""The settings that the contract of 0.5.0 names, in bytes; later contracts say bytes themselves."""
 STABILITY = "x-stability"
 """`experimental` where nothing is promised yet."""
 KEPT = frozenset({OPEN, BODY_LIMIT, STABILITY})
@@ -59,9 +52,7 @@ def _bare(part: Json, *, named: bool = False) -> Json:
     if not isinstance(part, Mapping):
         return part
     return {
-        name: LIMITS.get(value, value)
-        if name == BODY_LIMIT
-        else _bare(value, named=not named and name in NAMED)
+        name: _bare(value, named=not named and name in NAMED)
         for name, value in part.items()
         if named or not (name in FOR_READERS or (name.startswith("x-") and name not in KEPT))
     }

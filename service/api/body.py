@@ -2,37 +2,29 @@
 
 from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 from wsgiref.types import WSGIEnvironment
 
 import orjson
-from flask import Flask, current_app, g, request
+from flask import Flask, g, request
 from werkzeug.wsgi import get_content_length
 
 from service.api import contract, query, schema_errors
 from service.api.http import BROKEN, JSON, Overloaded
 from service.api.malformed import malformed
 from service.api.problems import Problem
-from service.api.settings import Settings
 from service.engine.sentences import quoted
 from service.json_values import Json
 
-_LIMITS = "body_limits"
 _POSTS = {path: item["post"] for path, item in contract.DOCUMENT["paths"].items() if "post" in item}
+LIMITS: Mapping[str, int] = MappingProxyType(
+    {path: operation["x-body-limit"] for path, operation in _POSTS.items()}
+)
+"""The most bytes that a body may have, by path."""
 
 
-def register(app: Flask, settings: Settings) -> None:
-    """Set the body limit of each operation; ``x-body-limit`` in the contract names the setting."""
-    app.extensions[_LIMITS] = {
-        path: getattr(settings, operation["x-body-limit"].lower())
-        for path, operation in _POSTS.items()
-    }
+def register(app: Flask) -> None:
     app.before_request(_check_slot)
-
-
-def limits(app: Flask) -> Mapping[str, int]:
-    """Return the most bytes that a body may have, by path."""
-    of_path: Mapping[str, int] = app.extensions[_LIMITS]
-    return of_path
 
 
 def taking_turns() -> frozenset[str]:
@@ -49,7 +41,7 @@ def _check_slot() -> None:
 
 def posted(operation_id: str) -> dict[str, Json]:
     """Return the JSON object of this request; raise `Problem` unless it fits the operation."""
-    content = read(limits(current_app)[request.path])
+    content = read(LIMITS[request.path])
     value = parsed(content)
     # Most bodies have no nulls, and need not be looked through.
     if b"null" in content:

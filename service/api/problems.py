@@ -16,7 +16,7 @@ from types import MappingProxyType
 import orjson
 from flask import Flask, Response, current_app, g, request
 from marshmallow import ValidationError
-from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, PreconditionFailed
 
 from service.api import contract, html, metrics
 from service.api.http import REFUSED, WholeResponse, request_id
@@ -210,7 +210,9 @@ def _refusal(error: HTTPException) -> str:
             return "there is nothing at this path" + _path_hint(request.path)
         case MethodNotAllowed(valid_methods=allowed):
             taken = sorted(allowed or (), key=lambda name: (name == "OPTIONS", name))
-            return f"this path takes {', '.join(taken)} (got {request.method[:MOST_ECHOED]})"
+            return f"this path takes {', '.join(taken)} (got {request.method})"
+        case PreconditionFailed(description=str(detail)):
+            return detail
         case _:
             return error.name.lower()
 

@@ -27,9 +27,11 @@ LONGEST_CARD = 4  # characters
 def asked(operation_id: str) -> dict[str, Any]:
     """Return the query parameters by name; raise `Problem` unless they fit the operation."""
     texts = request.args.to_dict(flat=False)
+    readers = _READERS[operation_id]
+    if not texts.keys() <= readers.keys():
+        texts = _without_brackets(contract.PARAMETERS[operation_id], texts)
     if names := tuple(islice(_wrong_names(operation_id, texts), MOST_FAULTS)):
         raise schema_errors.misfit("query", names)
-    readers = _READERS[operation_id]
     values = {name: readers[name](",".join(given)) for name, given in texts.items()}
     if faults := schema_errors.faults(f"#/queries/{operation_id}", values):
         raise schema_errors.misfit("query", tuple(_with_hints(faults, operation_id, texts)))
@@ -44,7 +46,8 @@ def _reader(where: str) -> Reader:
         case "integer":
             return lambda text: int(text) if _WHOLE.fullmatch(text) else text
         case "boolean":
-            return lambda text: _BOOLEANS.get(text, text)
+            # Python writes True, and R writes TRUE.
+            return lambda text: _BOOLEANS.get(text.lower(), text)
         case _:
             return str
 
@@ -55,10 +58,26 @@ _READERS = {
 }
 
 
+def _without_brackets(
+    parameters: Mapping[str, Mapping[str, Any]], texts: Mapping[str, list[str]]
+) -> dict[str, list[str]]:
+    """Give a list written as `hand[]`, as axios and PHP do, the name `hand`, if it is free."""
+    renamed = {}
+    for name, given in texts.items():
+        plain = name.removesuffix("[]")
+        is_list = "explode" in parameters.get(plain, ())
+        renamed[plain if is_list and plain not in texts else name] = given
+    return renamed
+
+
 def _wrong_names(operation_id: str, texts: Mapping[str, Sequence[str]]) -> Iterator[Fault]:
     parameters = contract.PARAMETERS[operation_id]
     for name, given in texts.items():
-        if name not in parameters:
+        plain = name.removesuffix("[]")
+        if plain != name and plain in parameters and plain in texts:
+            wanted = f"must not be given with {plain}"
+            yield Fault(ShapeCode.REPEATED_PARAMETER, (name,), wanted)
+        elif name not in parameters:
             hint = _list_hint(parameters.get(name.partition("[")[0]), given)
             names = f"{operation_id} has {', '.join(parameters)}" if parameters else ""
             known = hint or names or "this operation has none"

@@ -42,6 +42,26 @@ def test_a_path_begins_with_one_slash(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
+    ("target", "status"),
+    [
+        ("/v1%2Frulesets", 404),
+        ("/v1%2frulesets/box", 404),
+        ("%2Fv1/rulesets", 404),
+        ("/problems/duplicate%2Fcard", 404),
+        ("/v1/%72ulesets", 200),
+        ("/v1/rulesets?a%2Fb", 400),
+    ],
+)
+@pytest.mark.parametrize("variable", ["REQUEST_URI", "RAW_URI"])
+def test_an_escaped_slash_is_no_slash(
+    client: FlaskClient, variable: str, target: str, status: int
+) -> None:
+    """Where the server says what was sent, a path with `%2F` is not the one with `/`."""
+    sent = {"REQUEST_URI": "", "RAW_URI": "", variable: target}
+    assert client.get(target, environ_overrides=sent).status_code == status
+
+
+@pytest.mark.parametrize(
     ("path", "meant"),
     [
         ("/show", "/v1/show"),
