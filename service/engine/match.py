@@ -38,7 +38,7 @@ class MatchGame:
 class MatchLog(UnderRules):
     games: Sequence[MatchGame]
     best_of: int | None = None
-    """None: as the ruleset says."""
+    """None: as the ruleset says; without either the games are a tally without an end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,8 @@ class Match:
     sides: tuple[str, ...]
     winner: int | None
     """Side; None while nobody has won, and in a drawn match."""
-    needed: int
-    """Games won, or game points, that win the match."""
+    needed: int | None
+    """Games won, or game points, that win the match; None in a tally without an end."""
     standings: tuple[Standing, ...]
     """Best first."""
     games: tuple[Outcome, ...]
@@ -79,7 +79,7 @@ def score(log: MatchLog) -> Match:
     """
     rules = log.rules
     best_of = _best_of(log)
-    needed = best_of // 2 + 1
+    needed = None if best_of is None else best_of // 2 + 1
     sides = tuple(log.games[0].scores)
     if any(set(game.scores) != set(sides) for game in log.games):
         refuse(_name_faults(log.games, sides))
@@ -115,23 +115,20 @@ def score(log: MatchLog) -> Match:
 
 
 def _decision(
-    games: Sequence[Outcome], sides: int, needed: int, match_by: MatchBy
+    games: Sequence[Outcome], sides: int, needed: int | None, match_by: MatchBy
 ) -> tuple[int | None, int]:
     """Return the side that has won the match, if any, and the number of games that count."""
     gained = [0] * sides
     for index, game in enumerate(games):
         gained[game.winner] += game.value if match_by is MatchBy.GAME_POINTS else 1
-        if gained[game.winner] >= needed:
+        if needed is not None and gained[game.winner] >= needed:
             return game.winner, index + 1
     return None, len(games)
 
 
-def _best_of(log: MatchLog) -> int:
+def _best_of(log: MatchLog) -> int | None:
     best_of = log.rules.best_of if log.best_of is None else log.best_of
-    if best_of is None:
-        detail = f"best_of must be given ({log.ruleset.id} sets none)"
-        raise Impossible(Fault(FaultCode.INVALID_MATCH, (), detail))
-    if best_of % 2 == 0:
+    if best_of is not None and best_of % 2 == 0:
         raise Impossible(Fault(FaultCode.INVALID_RULES, ("best_of",), "must be odd", best_of))
     return best_of
 

@@ -93,7 +93,7 @@ def results() -> st.SearchStrategy[Json]:
 def matches() -> st.SearchStrategy[Json]:
     game = results()
     played = st.lists(game, min_size=1, max_size=5)
-    return st.builds(dict, games=played, best_of=st.sampled_from([1, 3, 5]))
+    return st.builds(dict, games=played, best_of=st.sampled_from([None, 1, 3, 5]))
 
 
 @st.composite
