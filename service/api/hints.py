@@ -22,7 +22,7 @@ _LONGEST_PART = 20  # characters of the rank or the suit of a card
 _IN_A_BATCH = 5  # cards of a hand of a batch, with the starter
 
 # Only with `ASCII` a long s, for example, is no s without regard to case.
-_CARD = re.compile(
+CARD = re.compile(
     f"{RANK_WRITTEN}{SUIT_WRITTEN}|{SUIT_WRITTEN}{RANK_WRITTEN}", re.IGNORECASE | re.ASCII
 )
 _BETWEEN = re.compile(r"[\s,;|]*")
@@ -126,7 +126,7 @@ def _cards(value: object) -> list[str]:
         value = ",".join(first) if all(isinstance(one, str) for one in first) else None
     if not isinstance(value, str) or len(value) > _LONGEST:
         return []
-    if not _BETWEEN.fullmatch(_CARD.sub("", value)):
+    if not _BETWEEN.fullmatch(CARD.sub("", value)):
         return []
-    found = [CARDS[text].text for text in _CARD.findall(value)]
+    found = [CARDS[text].text for text in CARD.findall(value)]
     return found if len(found) <= _MOST_CARDS else []

@@ -8,9 +8,8 @@ from typing import Any, TypeAlias
 
 from flask import request
 
-from service.api import contract, schema_errors
+from service.api import contract, hints, schema_errors
 from service.api.schema_errors import ShapeCode
-from service.engine.cards import RANK_WRITTEN, SUIT_WRITTEN
 from service.engine.errors import MOST_FAULTS, Fault
 from service.engine.sentences import quoted
 
@@ -19,7 +18,6 @@ Reader: TypeAlias = Callable[[str], object]
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 _BOOLEANS = {"true": True, "false": False}
-_CARD = re.compile(f"{RANK_WRITTEN}{SUIT_WRITTEN}|{SUIT_WRITTEN}{RANK_WRITTEN}", re.IGNORECASE)
 MOST_CARDS = 13  # cards that a hint repeats at most
 LONGEST_CARD = 4  # characters
 
@@ -73,29 +71,38 @@ def _without_brackets(
 def _wrong_names(operation_id: str, texts: Mapping[str, Sequence[str]]) -> Iterator[Fault]:
     parameters = contract.PARAMETERS[operation_id]
     for name, given in texts.items():
-        plain = name.removesuffix("[]")
-        if plain != name and plain in parameters and plain in texts:
-            wanted = f"must not be given with {plain}"
-            yield Fault(ShapeCode.REPEATED_PARAMETER, (name,), wanted)
-        elif name not in parameters:
-            hint = _list_hint(parameters.get(name.partition("[")[0]), given)
-            names = f"{operation_id} has {', '.join(parameters)}" if parameters else ""
-            known = hint or names or "this operation has none"
-            yield Fault(
-                ShapeCode.UNKNOWN_PARAMETER, (name,), f"unknown parameter {quoted(name)}: {known}"
-            )
-        elif len(given) > 1:
-            is_list = "explode" in parameters[name]
-            if is_list and not any("," in text for text in given):
-                continue
-            wanted = (
-                "must be repeated or have commas, not both" if is_list else "must be given once"
-            )
-            hint = _list_hint(parameters[name], given)
-            yield Fault(ShapeCode.REPEATED_PARAMETER, (name,), wanted, f"{len(given)} times", hint)
+        if name in parameters:
+            yield from _repeated(parameters[name], given)
+        else:
+            yield _unknown(operation_id, name, texts)
     for name, parameter in parameters.items():
         if parameter.get("required") and name not in texts:
             yield Fault(ShapeCode.MISSING_PARAMETER, (name,), "must be given (it is missing)")
+
+
+def _repeated(parameter: Mapping[str, Any], given: Sequence[str]) -> Iterator[Fault]:
+    """Yield a fault for a parameter given more than once, unless it is a list without commas."""
+    is_list = "explode" in parameter
+    if len(given) == 1 or (is_list and not any("," in text for text in given)):
+        return
+    wanted = "must be repeated or have commas, not both" if is_list else "must be given once"
+    hint = _list_hint(parameter, given)
+    name = parameter["name"]
+    yield Fault(ShapeCode.REPEATED_PARAMETER, (name,), wanted, f"{len(given)} times", hint)
+
+
+def _unknown(operation_id: str, name: str, texts: Mapping[str, Sequence[str]]) -> Fault:
+    """Return the fault of a parameter that the operation does not have."""
+    parameters = contract.PARAMETERS[operation_id]
+    plain = name.removesuffix("[]")
+    if plain in parameters and plain in texts:
+        return Fault(ShapeCode.REPEATED_PARAMETER, (name,), f"must not be given with {plain}")
+    known = "this operation has none"
+    if parameters:
+        hint = _list_hint(parameters.get(name.partition("[")[0]), texts[name])
+        known = hint or hints.unknown(operation_id, name, parameters)
+    wanted = f"unknown parameter {quoted(name)}: {known}"
+    return Fault(ShapeCode.UNKNOWN_PARAMETER, (name,), wanted)
 
 
 def _with_hints(
@@ -116,5 +123,5 @@ def _list_hint(parameter: Mapping[str, Any] | None, texts: Iterable[str]) -> str
     """Return how a list of cards is written; empty for other parameters, and without cards."""
     if parameter is None or "explode" not in parameter:
         return ""
-    cards = [card for text in texts for card in _CARD.findall(text)]
+    cards = [card for text in texts for card in hints.CARD.findall(text)]
     return f"write {parameter['name']}={','.join(cards[:MOST_CARDS])}" if cards else ""
