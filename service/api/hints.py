@@ -22,10 +22,10 @@ _LONGEST_PART = 20  # characters of the rank or the suit of a card
 _IN_A_BATCH = 5  # cards of a hand of a batch, with the starter
 
 # Only with `ASCII` a long s, for example, is no s without regard to case.
-CARD = re.compile(
+_CARD = re.compile(
     f"{RANK_WRITTEN}{SUIT_WRITTEN}|{SUIT_WRITTEN}{RANK_WRITTEN}", re.IGNORECASE | re.ASCII
 )
-_BETWEEN = re.compile(r"[\s,;|]*")
+_BETWEEN = re.compile(r"""[\s,;|\[\]"'-]*""")
 _RANK_NAMES = ("rank", "value", "number", "face")
 """Members that others write for the rank of a card."""
 
@@ -33,6 +33,8 @@ _A_TEXT = 'a game as text goes to /v1/notation/parse, as {"text": "…"}'
 _A_LOG = "the log of a game goes to /v1/game, and as text to /v1/notation/parse"
 _INTO_THE_LOG = "it stands in `log` here"
 _INTO_A_DEAL = "it stands in a deal of `deals`"
+_BY_SIDE = 'write scores by side, such as {"ann": 121, "bob": 88}'
+_A_PLAY = 'write an entry as {"play": "KS"}'
 
 _ELSEWHERE: Mapping[tuple[str, str], str] = MappingProxyType(
     {
@@ -53,8 +55,10 @@ _ELSEWHERE: Mapping[tuple[str, str], str] = MappingProxyType(
         ("FormatRequest", "deals"): _INTO_THE_LOG,
         ("FormatRequest", "players"): _INTO_THE_LOG,
         ("FormatRequest", "text"): _A_TEXT,
+        ("FormatRequest", "ruleset"): _INTO_THE_LOG,
         ("ReviewRequest", "deals"): _INTO_THE_LOG,
         ("ReviewRequest", "players"): _INTO_THE_LOG,
+        ("ReviewRequest", "ruleset"): _INTO_THE_LOG,
         ("ReviewRequest", "text"): _A_TEXT,
     }
 )
@@ -66,7 +70,15 @@ _INSTEAD: Mapping[tuple[str, type], str] = MappingProxyType(
         ("GameRequest", list): 'many games go to /v1/game/batch, as {"games": […]}',
         ("GameBatchRequest", list): 'write {"games": […]}',
         ("ParseRequest", str): 'write {"text": "…"}',
+        ("FinalScores", list): _BY_SIDE,
+        ("GamePlayEntry", str): _A_PLAY,
+        ("HandTexts", str): 'write an array, such as ["5H5S5CJD5D"]',
+        ("Name", dict): "a player is a name alone",
         ("PeggedTotals", list): 'write totals, such as {"ann": 4, "bob": 2}',
+        ("PlayEntry", str): _A_PLAY,
+        ("ShowEntry", int): 'write an entry as {"claim": 8}',
+        ("StartingScores", list): _BY_SIDE,
+        ("WrittenScores", list): _BY_SIDE,
     }
 )
 """What to write in place of a value of the wrong type."""
@@ -92,13 +104,15 @@ def written(schema: str, value: object, *, of_cards: bool) -> str:
     if schema in {"CardInput", "PlayInput"}:
         return _card(value)
     if schema == "HandText":
-        found = _cards(value)
+        found = cards_of(value)
         if len(found) != _IN_A_BATCH:
             return ""
         return f"upper case, T for ten, no blanks: {''.join(found)}"
     if of_cards:
-        found = _cards(value)
+        found = cards_of(value)
         return f"write {orjson.dumps(found).decode()}" if found else ""
+    if isinstance(value, str) and value.startswith(("{", "[")):
+        return "send the JSON itself, not a string that holds it"
     return _INSTEAD.get((schema, type(value)), "")
 
 
@@ -119,14 +133,17 @@ def _card(value: object) -> str:
     return one
 
 
-def _cards(value: object) -> list[str]:
-    """Return the cards of one text, or of an array of texts; empty if it has anything else."""
+def cards_of(value: object) -> list[str]:
+    """Return the cards of one text, or of an array of texts, as responses write them.
+
+    Empty if it has anything else, or is long.
+    """
     if isinstance(value, list):
         first = list(islice(value, _MOST_CARDS + 1))
         value = ",".join(first) if all(isinstance(one, str) for one in first) else None
     if not isinstance(value, str) or len(value) > _LONGEST:
         return []
-    if not _BETWEEN.fullmatch(CARD.sub("", value)):
+    if not _BETWEEN.fullmatch(_CARD.sub("", value)):
         return []
-    found = [CARDS[text].text for text in CARD.findall(value)]
+    found = [CARDS[text].text for text in _CARD.findall(value)]
     return found if len(found) <= _MOST_CARDS else []

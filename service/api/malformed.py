@@ -14,12 +14,16 @@ _GZIP = b"\x1f\x8b"
 _FORM = re.compile(r"[\w.%\[\]-]+=|--[\w-]+\r?\n", re.ASCII)
 _FOUND = (
     (re.compile(r",\s*[\]}]"), "no comma stands before ] or }"),
-    (re.compile(","), "a comma stands only between two values"),
+    (
+        re.compile(","),
+        "a comma stands only between two values; a colon follows a name",
+    ),
     (re.compile(r"(?:nan|inf|infinity)\b", re.IGNORECASE), "JSON has no NaN and no Infinity"),
     (re.compile("'"), "JSON has double quotes only"),
     (re.compile("[\u201c-\u201e\u2018\u2019«»`]"), "quotes must be straight double quotes"),
     (re.compile(r"//|/\*|#"), "JSON has no comments"),
     (re.compile("undefined"), "leave out what has no value"),
+    (re.compile("\0"), "a NUL is no part of JSON"),
     (re.compile(r"(?:True|TRUE|False|FALSE|None|Null|NULL|nil)\b"), "write true, false or null"),
     (re.compile("object Object"), "send the object as JSON.stringify writes it"),
 )
@@ -30,7 +34,7 @@ _EXPECTED = (
     ("after document", "nothing may follow the one value"),
     ("after key", "a colon must follow the name of a member; is a double quote missing?"),
     ("string key", "the name of a member must stand here, in double quotes"),
-    ("',' or", "is a comma or a double quote missing?"),
+    ("',' or", "is a comma, a double quote or a bracket missing?"),
     ("JSON value", "a value must stand here; strings have double quotes"),
     ("control character", r"in a text, a line break is written \n and a tab \t"),
     ("escaped", r"in a text, a backslash is written \\"),

@@ -10,7 +10,8 @@ from flask import request
 
 from service.api import contract, hints, schema_errors
 from service.api.schema_errors import ShapeCode
-from service.engine.errors import MOST_FAULTS, Fault
+from service.engine import cards
+from service.engine.errors import MOST_FAULTS, Fault, FaultCode
 from service.engine.sentences import quoted
 
 Reader: TypeAlias = Callable[[str], object]
@@ -18,8 +19,6 @@ Reader: TypeAlias = Callable[[str], object]
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 _BOOLEANS = {"true": True, "false": False}
-MOST_CARDS = 13  # cards that a hint repeats at most
-LONGEST_CARD = 4  # characters
 
 
 def asked(operation_id: str) -> dict[str, Any]:
@@ -108,20 +107,23 @@ def _unknown(operation_id: str, name: str, texts: Mapping[str, Sequence[str]]) -
 def _with_hints(
     faults: Iterable[Fault], operation_id: str, texts: Mapping[str, Sequence[str]]
 ) -> Iterator[Fault]:
-    """Add a hint on the right form to the faults of a list in another form."""
+    """Add how a list of cards in another form is written, unless the fault of one card says it."""
+    parameters = contract.PARAMETERS[operation_id]
     for fault in faults:
-        name = str(fault.path[0])
-        text = ",".join(texts[name])
-        if all(len(part) <= LONGEST_CARD for part in text.split(",")):
-            yield fault
-        else:
-            hint = _list_hint(contract.PARAMETERS[operation_id][name], [text])
+        name, *index = fault.path
+        hint = ""
+        if fault.code is FaultCode.NOT_A_CARD and index:
+            given = texts[str(name)]
+            hint = _list_hint(parameters[str(name)], given)
+        if hint and not cards.hint(",".join(given).split(",")[int(index[0])]):
             yield replace(fault, hint=hint)
+        else:
+            yield fault
 
 
 def _list_hint(parameter: Mapping[str, Any] | None, texts: Iterable[str]) -> str:
-    """Return how a list of cards is written; empty for other parameters, and without cards."""
+    """Return how a list of cards is written; empty for other parameters and other texts."""
     if parameter is None or "explode" not in parameter:
         return ""
-    cards = [card for text in texts for card in hints.CARD.findall(text)]
-    return f"write {parameter['name']}={','.join(cards[:MOST_CARDS])}" if cards else ""
+    found = hints.cards_of(",".join(texts))
+    return f"write {parameter['name']}={','.join(found)}" if found else ""

@@ -6,6 +6,9 @@ from difflib import get_close_matches
 
 MOST_QUOTED = 30
 """Characters of a string that a message repeats at most."""
+MOST_SHOWN = 100
+"""The same with its escapes, each of up to ten characters; of a longer one `FEW` are shown."""
+FEW = 8
 
 _LONGEST_NEAR = 40  # characters of a name that are compared
 _CLOSE = 0.8
@@ -46,8 +49,9 @@ def listed(words: Sequence[str]) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return a string of the request, truncated where it is long."""
-    return repr(text if len(text) <= MOST_QUOTED else text[: MOST_QUOTED - 1] + "…")
+    """Return a string of the request, truncated where it is long, or has many escapes."""
+    shown = repr(text if len(text) <= MOST_QUOTED else text[: MOST_QUOTED - 1] + "…")
+    return shown if len(shown) <= MOST_SHOWN else repr(text[:FEW] + "…")
 
 
 def near(name: str, known: Iterable[str]) -> str:
