@@ -111,9 +111,9 @@ def _with_hints(
     parameters = contract.PARAMETERS[operation_id]
     for fault in faults:
         name, *index = fault.path
+        given = texts[str(name)]
         hint = ""
         if fault.code is FaultCode.NOT_A_CARD and index:
-            given = texts[str(name)]
             hint = _list_hint(parameters[str(name)], given)
         if hint and not cards.hint(",".join(given).split(",")[int(index[0])]):
             yield replace(fault, hint=hint)
