@@ -191,7 +191,14 @@ class DealJudge:
         play = Play(hands, self._dealer, umpire.rules.counts)
         # After an entry of the show it is too late to claim the last point of the play.
         open_end = self._open_end and not self._deal.show
-        judge = DealPlay(umpire, play, self._deal.plays, heels, open_end=open_end)
+        judge = DealPlay(
+            umpire,
+            play,
+            self._deal.plays,
+            heels,
+            must_be_complete=self._followed or bool(self._deal.show),
+            open_end=open_end,
+        )
         unfinished = judge.run(self._path)
         self._last = play.last
         if judge.broken_at is not None:
