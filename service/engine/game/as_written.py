@@ -22,6 +22,7 @@ class WrittenBoard:
         self._ahead = [0] * len(board.names)
         self._final: tuple[int, ...] | None = None
         self._winner: int | None = None
+        self._forfeited = False
         self.ended_at: Path | None = None
         self.first_difference: Path | None = None
         self.apart = False
@@ -86,14 +87,17 @@ class WrittenBoard:
         if there:
             self._end(path, there)
 
-    def give_up(self, loser: int) -> None:
+    def give_up(self, loser: int, *, forfeited: bool) -> None:
         """End the game where a side gives up, unless it is over."""
         if not self.over:
             self._end(("ended",), [1 - loser])
+            self._forfeited = forfeited
 
     def result(self, rules: Rules) -> AsWritten:
         scores = self.capped
-        won = None if self._winner is None else outcome(scores, self._winner, rules)
+        won = None
+        if self._winner is not None:
+            won = outcome(scores, self._winner, rules, forfeited=self._forfeited)
         return AsWritten(scores, won, self.ended_at, self.first_difference)
 
     def _differs(self, path: Path) -> None:
