@@ -151,6 +151,15 @@ def entries_of(checked: CheckedDeal) -> list[tuple[Path, object]]:
     return entries
 
 
+def entries_after(checked: CheckedDeal, ended_at: Path) -> list[tuple[Path, object]]:
+    """Return the entries that follow the one that ended the game; all paths are from the deal."""
+    entries = entries_of(checked)
+    if ended_at == ("starter",):
+        return entries[len(checked.deal.rulings) :]
+    places = [place for place, _ in entries]
+    return entries[places.index(ended_at) + 1 :] if ended_at in places else []
+
+
 def move_on(
     written: WrittenBoard,
     entries: Iterable[tuple[Path, object]],

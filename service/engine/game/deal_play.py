@@ -59,7 +59,6 @@ def take_plays_as_written(
 ) -> None:
     """Take the claims of a play that cannot be judged, from this entry on [rules 15.5]."""
     for index, entry in enumerate(plays[start:], start):
-        umpire.passed += 1
         at = (*path, "plays", index)
         if isinstance(entry, Ruling):
             umpire.ruling(at, entry, Phase.PLAY)
@@ -132,12 +131,10 @@ class DealPlay:
                 except Illegal as fault:
                     if not umpire.goes_on:
                         raise
-                    umpire.passed += index + 1
                     self._break_off(fault, entry)
                     take_plays_as_written(umpire, self._plays, path, index + 1)
                     return None
             if board.over:
-                umpire.passed += index + 1
                 return None
         return self._next()
 

@@ -57,8 +57,6 @@ class Umpire:
         """Deals, and entries of a play from which on it is taken as written."""
         self.judged: list[tuple[int, int]] = []
         """Index and dealer's seat of each deal whose cards are judged."""
-        self.passed = 0
-        """Number of entries of the deal that are behind, see `as_written.entries_of`."""
         self.unverified = 0
         """Number of entries taken as written."""
         self._sizes = {Event.HAND: table.hand, Event.CRIB: table.crib}
