@@ -7,7 +7,7 @@ from service.engine.errors import Illegal, Path, ViolationCode
 from service.engine.game.game_log import Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Line, Must, Next, Phase
 from service.engine.game.play import Play, seat_of
-from service.engine.game.reading import How, read
+from service.engine.game.reading import How, Reading, is_broken_next, read
 from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import ThirtyOne
@@ -92,16 +92,10 @@ class DealPlay:
         self._heels = heels
         """Those that the dealer may still claim, until he plays a card."""
         self._seats = umpire.seating.seat
-        self._reading = None
-        """None: every entry is in order, or the first that is not ends the judging."""
-        if umpire.retracts:
-            self._reading = read(
-                plays,
-                play,
-                self._seats,
-                on_call=umpire.calls.needed,
-                must_be_complete=must_be_complete,
-            )
+        self._must_be_complete = must_be_complete
+        self._start = play.copy() if umpire.retracts else play
+        self._reading: Reading | None = None
+        """None while every entry is in order; also where the first that is not ends the judging."""
         self._wrong_goes: list[tuple[int, Sequence[Card]]] = []
         """Seats and playable cards of wrong goes that stand, while no renege is ruled for them."""
         self._one_and_one = umpire.rules.thirty_one is ThirtyOne.ONE_AND_ONE
@@ -120,23 +114,40 @@ class DealPlay:
             if not isinstance(entry, PlayEntry):
                 umpire.ruling(at, entry, Phase.PLAY)
             else:
-                card = entry.play
                 try:
-                    if isinstance(card, Card):
-                        self._card(at, index, entry, card)
-                    elif card is Word.GO:
-                        self._go(at, index, entry)
-                    else:
-                        self._last(at, index, entry)
+                    self._judge(at, index, entry)
                 except Illegal as fault:
-                    if not umpire.goes_on:
+                    if umpire.retracts:
+                        self._read()
+                        self._judge(at, index, entry)
+                    elif umpire.goes_on:
+                        self._break_off(fault, entry)
+                        take_plays_as_written(umpire, self._plays, path, index + 1)
+                        return None
+                    else:
                         raise
-                    self._break_off(fault, entry)
-                    take_plays_as_written(umpire, self._plays, path, index + 1)
-                    return None
             if board.over:
                 return None
         return self._next()
+
+    def _judge(self, at: Path, index: int, entry: PlayEntry) -> None:
+        card = entry.play
+        if isinstance(card, Card):
+            self._card(at, index, entry, card)
+        elif card is Word.GO:
+            self._go(at, index, entry)
+        else:
+            self._last(at, entry)
+
+    def _read(self) -> None:
+        """Read the whole play, at the first entry that breaks the rules."""
+        self._reading = read(
+            self._plays,
+            self._start,
+            self._seats,
+            on_call=self._umpire.calls.needed,
+            must_be_complete=self._must_be_complete,
+        )
 
     def _how(self, index: int) -> How:
         return self._reading.ways[index].how if self._reading else How.IN_ORDER
@@ -157,6 +168,8 @@ class DealPlay:
         fault = None
         if self._reading is None:
             play.play_card(seat, card, path)
+            if umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
+                self._read()
         else:
             way = self._reading.ways[index]
             code = None if way.how is How.IN_ORDER else play.breaks(seat, card)
@@ -237,13 +250,13 @@ class DealPlay:
         self._unclaimed_close = claimable and (entry.claim or 0) <= points
         return not self._unclaimed_close
 
-    def _last(self, path: Path, index: int, entry: PlayEntry) -> None:
+    def _last(self, path: Path, entry: PlayEntry) -> None:
         play, seat = self._play, seat_of(entry, self._play, self._seats)
         line = Line(path, Event.LAST, seat, count_after=play.count, entry=entry)
         try:
             play.claim_last(seat, path, self._umpire.seating.players[seat])
         except Illegal as fault:
-            if self._how(index) is How.IN_ORDER:
+            if self._reading is None:
                 raise
             self._take_back(line, fault)
             return
@@ -256,7 +269,10 @@ class DealPlay:
     def _go(self, path: Path, index: int, entry: PlayEntry) -> None:
         play, umpire, seat = self._play, self._umpire, seat_of(entry, self._play, self._seats)
         line = Line(path, _GO, seat, count_after=play.count, entry=entry)
-        playable, how = play.playable(seat), self._how(index)
+        playable = play.playable(seat)
+        if playable and umpire.retracts and self._reading is None:
+            self._read()
+        how = self._how(index)
         if not playable or (self._reading and how is How.IN_ORDER):
             self._check_count_of(path, seat, entry)
             if playable:
@@ -309,6 +325,9 @@ class DealPlay:
     def _check_count(self, path: Path, seat: int, said: int) -> None:
         """Report a running count that was announced wrongly [000, 001, 003, 004]."""
         count = self._play.count
+        if said > count and self._umpire.retracts and self._reading is None:
+            # By the count as said another card may open the next.
+            self._read()
         if said != count:
             detail = f"the count must be {count} (got {said})"
             self._umpire.board.violation(

@@ -88,14 +88,17 @@ class Play:
             self.said_go = set()
             self.last_claimed = False
             self.out = set()
-        self.hands[seat] = hand = self.hands[seat].copy()
+        hand = self.hands[seat]
         hand.remove(card)
         self.lowest[seat] = hand[0].value if hand else LIMIT + 1
         self.pile += (card,)
         self.ranks += (card.rank,)
         self.count += card.value
         self.last = seat
-        self._look_for_close()
+        self.room = LIMIT - self.count
+        self.closed = min(self.lowest) > self.room
+        if self.closed or self.out:
+            self._look_for_close()
 
     def put_out(self, seat: int) -> None:
         """Let a go stand though a card fits: its player adds no more to the count."""
@@ -116,7 +119,7 @@ class Play:
     def copy(self) -> "Play":
         other = object.__new__(Play)
         other.__dict__ = self.__dict__.copy()
-        other.hands, other.lowest = self.hands.copy(), self.lowest.copy()
+        other.hands, other.lowest = [hand.copy() for hand in self.hands], self.lowest.copy()
         other.said_go, other.out = self.said_go.copy(), self.out.copy()
         return other
 

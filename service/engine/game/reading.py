@@ -11,10 +11,11 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import islice
 from typing import NamedTuple
 
 from service.engine.cards import Card
-from service.engine.errors import Illegal, ViolationCode
+from service.engine.errors import ViolationCode
 from service.engine.game.game_log import CallKind, PlayEntry, Ruling, Word
 from service.engine.game.play import Play, seat_of
 from service.engine.scoring import pegging
@@ -103,14 +104,12 @@ class _Position:
 
 def read(
     plays: Plays, play: Play, seats: Mapping[str, int], *, on_call: bool, must_be_complete: bool
-) -> Reading | None:
-    """Read a play from its first entry on; None: every entry is in order.
+) -> Reading:
+    """Read a play from its first entry on.
 
     ``play`` has not begun, and is not changed. ``on_call``: a call of a renege means something.
     ``must_be_complete``: a show entry or another deal follows.
     """
-    if _is_legal(plays, play.copy(), seats):
-        return None
     indices = [index for index, entry in enumerate(plays) if isinstance(entry, PlayEntry)]
     entries = [entry for entry in plays if isinstance(entry, PlayEntry)]
     reader = _Reader(entries, seats, on_call=on_call)
@@ -124,26 +123,25 @@ def read(
     return Reading(ways, _closing(plays, ways, open_end=not best.play.closed))
 
 
-def _is_legal(plays: Plays, play: Play, seats: Mapping[str, int]) -> bool:
-    """Return whether every entry keeps the rules, and no count is said too high."""
-    try:
-        for entry in plays:
-            if not isinstance(entry, PlayEntry):
-                continue
-            card, seat = entry.play, seat_of(entry, play, seats)
-            if isinstance(card, Card):
-                play.play_card(seat, card, ())
-            elif card is Word.LAST:
-                play.claim_last(seat, (), "")
-            elif play.playable(seat):
-                return False
-            else:
-                play.said_go.add(seat)
-            if entry.said is not None and entry.said > play.count:
-                return False
-    except Illegal:
-        return False
-    return True
+def is_broken_next(plays: Plays, index: int, play: Play, seats: Mapping[str, int]) -> bool:
+    """Return whether an entry after a card, up to the next card or `last`, breaks the rules.
+
+    Then the table may have closed the count, or the point for the close is not yet claimed.
+    """
+    after = None
+    for entry in islice(plays, index + 1, None):
+        if not isinstance(entry, PlayEntry):
+            continue
+        seat = seat_of(entry, after or play, seats)
+        if isinstance(entry.play, Card):
+            return play.breaks(seat, entry.play) is not None
+        if entry.play is _LAST:
+            return not play.may_claim_last(seat)
+        if play.playable(seat):
+            return True
+        after = after or play.copy()
+        after.said_go.add(seat)
+    return False
 
 
 def _closing(plays: Plays, ways: Sequence[Way], *, open_end: bool) -> frozenset[int]:
