@@ -137,7 +137,9 @@ class Play:
             return _CARD_NOT_HELD
         if card.value > self.room:
             return _ABOVE_THIRTY_ONE
-        return None if seat == self.turn() else _OUT_OF_TURN
+        # Mostly the next player has a card that fits, and is in turn.
+        usual = seat == (self.last + 1) % self._seats and not self.out
+        return None if usual or seat == self.turn() else _OUT_OF_TURN
 
     def fault(self, code: ViolationCode, seat: int, card: Card, path: Path) -> Illegal:
         """Return what `breaks` has found, as it is reported."""
