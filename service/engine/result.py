@@ -65,16 +65,15 @@ def classify(final: FinalScores) -> Outcome:
 
 
 def outcome(
-    scores: Sequence[int], winner: int, rules: Rules, ended_by: EndedBy = EndedBy.TARGET
+    scores: Sequence[int], winner: int, rules: Rules, *, forfeited: bool = False
 ) -> Outcome:
-    """Return the outcome of a final board; a forfeit skunks no side [rules 12]."""
-    played = ended_by is not EndedBy.FORFEIT
+    """Return the result of a game; after a forfeit nobody is skunked [rules 12]."""
     losers = tuple(
         Loser(
             side,
             score,
             rules.target - score,
-            below_skunk_line(score, rules) if played else Skunk.NONE,
+            Skunk.NONE if forfeited else below_skunk_line(score, rules),
         )
         for side, score in enumerate(scores)
         if side != winner
@@ -126,7 +125,8 @@ def result(
     capped = [min(score, rules.target) for score in scores.values()]
     if ended is None:
         return outcome(capped, there[0], rules)
-    return outcome(capped, 1 - list(scores).index(ended.side), rules, ended.by)
+    forfeited = ended.by is EndedBy.FORFEIT
+    return outcome(capped, 1 - list(scores).index(ended.side), rules, forfeited=forfeited)
 
 
 def _ending_faults(ended: Ended, sides: Collection[str], path: Path) -> Iterator[Fault]:
