@@ -189,7 +189,7 @@ class DealPlay:
         points = pegging.points(play.ranks)
         closes, thirty_one = False, 2
         if play.count == pegging.LIMIT:
-            if self._one_and_one and self._is_claimed_apart(index):
+            if self._one_and_one and not self._scores_close(index, entry, points - 1):
                 thirty_one = 1
                 points -= 1
         elif self._closes(index) and self._scores_close(index, entry, points):
@@ -243,7 +243,7 @@ class DealPlay:
         return 0
 
     def _scores_close(self, index: int, entry: PlayEntry, points: int) -> bool:
-        """Return whether a card with these points also has that for closing a count below 31."""
+        """Return whether a card with these points also has the one that may be claimed apart."""
         if self._after_close(index) is not None:
             return not self._is_claimed_apart(index)
         claimable = self._open_end and entry.call is None
@@ -292,17 +292,16 @@ class DealPlay:
         renege = umpire.calls.is_renege(line)
         if not renege:
             self._report_go(line, playable)
-        if how is How.TAKEN_BACK:
-            line.retracted = True
-        else:
+        line.retracted = how is How.TAKEN_BACK
+        if renege:
+            umpire.calls.renege(line, len(playable))
+        if not line.retracted:
             self._check_count_of(line.path, seat, entry)
         if how is How.STOOD:
             play.put_out(seat)
             if not renege:
                 self._wrong_goes.append((seat, playable))
-        if renege:
-            umpire.calls.renege(line, len(playable))
-        else:
+        if not renege:
             umpire.calls.reject(line)
         umpire.write(line)
 
