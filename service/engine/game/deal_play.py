@@ -165,20 +165,11 @@ class DealPlay:
 
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
         play, umpire, seat = self._play, self._umpire, seat_of(entry, self._play, self._seats)
-        fault = None
-        if self._reading is None:
-            play.play_card(seat, card, path)
-            if umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
-                self._read()
-        else:
-            way = self._reading.ways[index]
-            code = None if way.how is How.IN_ORDER else play.breaks(seat, card)
-            if code:
-                fault = play.fault(code, seat, card, path)
-            if not way.stands:
-                self._take_back(Line(path, _CARD, seat, (card,), play.count, entry=entry), fault)
-                return
-            play.lay(seat, card, opens=way.opens, plays_on=way.plays_on)
+        fault = self._fault_of(path, index, seat, card)
+        if self._reading is not None and not self._reading.ways[index].stands:
+            self._take_back(Line(path, _CARD, seat, (card,), play.count, entry=entry), fault)
+            return
+        self._lay(path, index, seat, card)
         if self._heels and seat == self._heels.player:
             umpire.judge(self._heels)
             self._heels = None
@@ -200,6 +191,24 @@ class DealPlay:
         scored = pegging.score(play.pile, thirty_one, closes=closes) if points else ()
         line = Line(path, _CARD, seat, (card,), play.count, points, scored, entry)
         umpire.judge(line, self._reneged(line, card))
+
+    def _fault_of(self, path: Path, index: int, seat: int, card: Card) -> Illegal | None:
+        """Return the fault of a card that breaks the rules, where the reading goes on from it."""
+        if self._reading is None or self._reading.ways[index].how is How.IN_ORDER:
+            return None
+        code = self._play.breaks(seat, card)
+        return self._play.fault(code, seat, card, path) if code else None
+
+    def _lay(self, path: Path, index: int, seat: int, card: Card) -> None:
+        """Play a card as the rules or the reading have it, or raise why it may not be played."""
+        play = self._play
+        if self._reading is not None:
+            way = self._reading.ways[index]
+            play.lay(seat, card, opens=way.opens, plays_on=way.plays_on)
+            return
+        play.play_card(seat, card, path)
+        if self._umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
+            self._read()
 
     def _take_back(self, line: Line, fault: Illegal | None) -> None:
         """Write the line of an entry that was taken back; ``fault`` None: it broke no rule."""
