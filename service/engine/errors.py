@@ -164,16 +164,6 @@ def inside(*path: str | int) -> Iterator[None]:
         raise Impossible(*faults) from None
 
 
-class Illegal(ValueError):
-    """An entry of a log that the rules of play forbid; ends the game unless it is taken back."""
-
-    def __init__(
-        self, code: ViolationCode, path: Path, detail: str, player: int | None = None
-    ) -> None:
-        super().__init__(detail)
-        self.violation = Violation(path, code, player, detail)
-
-
 class Violation(NamedTuple):
     path: Path
     code: ViolationCode | FaultCode
@@ -185,3 +175,11 @@ class Violation(NamedTuple):
     """Said minus true of claims, counts and totals; larger minus smaller of two spreads."""
     other: Path | None = None
     """The other card's row of the same game."""
+
+
+class Illegal(ValueError):
+    """An entry of a log that the rules of play forbid; it ends the judging."""
+
+    def __init__(self, violation: Violation) -> None:
+        super().__init__(violation.detail)
+        self.violation = violation

@@ -171,6 +171,17 @@ class AsWritten:
     """The first entry, or total, after which it differs from the judged board."""
 
 
+@dataclass(slots=True)
+class Missing:
+    """A hand, crib, play or count of heels that cannot be counted."""
+
+    deal: int
+    event: Event
+    side: int
+    seat: int | None
+    """None for the play of a side."""
+
+
 @dataclass(frozen=True, slots=True)
 class OtherDealer:
     """With another first dealer the log would have far fewer faults [rules 15.9]."""
@@ -212,6 +223,8 @@ class Adjudication:
     """None where the log says nothing of what its players had."""
     unjudged: tuple[Path, ...] | None
     """Deals, and entries of a play from which on it is taken as written; None: a fault stops it."""
+    board_unknown: frozenset[Path]
+    """Deals, and entries, at whose start something before them is missing."""
     mistaken: Mapping[Path, Mistaken]
     """By the path of a wrong claim under automatic claims, or of written totals."""
     hints: tuple[OtherDealer, ...] = ()
