@@ -128,11 +128,12 @@ def _row(row: Row) -> Json:
 def _won(outcome: Outcome | None, sides: Sequence[str]) -> dict[str, Json]:
     if outcome is None:
         return {}
-    return {"winner": sides[outcome.winner], "skunk": outcome.skunk, "value": outcome.value}
+    won = {"winner": sides[outcome.winner], "skunk": outcome.skunk, "value": outcome.value}
+    return _there(won)
 
 
 def _losers(items: Sequence[Loser], names: Sequence[str]) -> Json:
-    return [{**asdict(loser), "side": names[loser.side]} for loser in items]
+    return [_there({**asdict(loser), "side": names[loser.side]}) for loser in items]
 
 
 def _violations(items: Sequence[Violation], names: Sequence[str]) -> Json:

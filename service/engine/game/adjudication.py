@@ -115,7 +115,7 @@ def _adjudication(
         next=following,
         judged=tuple(umpire.judged),
         as_written=as_written,
-        board_unknown=frozenset(umpire.board_unknown),
+        known_at_start=tuple(umpire.known_at_start),
         mistaken=umpire.written.mistaken,
         unjudged=tuple(umpire.unjudged) if umpire.goes_on else None,
     )

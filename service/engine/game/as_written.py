@@ -89,6 +89,8 @@ class WrittenTotals:
 
     def miss(self, event: Event, seat: int) -> None:
         """Note that a hand, crib, play or heels of a player of this deal is missing."""
+        if not self._umpire.goes_on:
+            return
         side = self._umpire.seating.side[seat]
         found = Missing(self._index, event, side, None if event is Event.PEGGING else seat)
         if found not in self._missing[side]:
@@ -168,6 +170,7 @@ class WrittenTotals:
         if wins != there or self._written.score(there[0]) >= target:
             return False
         self._bridge(made)
+        self.stand()
         return True
 
     def close(self) -> None:
@@ -190,7 +193,8 @@ class WrittenTotals:
         totals = self._totals()
         if totals:
             slips = [side for side in totals if (self._index, side) in self._slips]
-            self._written.stand_at(totals, slips, self._path)
+            known = self._umpire.board_known
+            self._written.stand_at(totals, slips, self._path, board_known=known)
 
     def _standing(self) -> dict[int, int]:
         """Return the totals of the deal by side, without slips of the pen."""

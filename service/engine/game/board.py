@@ -178,32 +178,32 @@ class WrittenBoard:
             self._ahead[side] += points
         self.apart = True
 
-    def stand_at(self, totals: Mapping[int, int], slips: Collection[int], path: Path) -> None:
+    def stand_at(
+        self, totals: Mapping[int, int], slips: Collection[int], path: Path, *, board_known: bool
+    ) -> None:
         """Put sides on the totals written at ``path``, but for slips of the pen.
 
         After the end only totals of the same deal count, of sides below the target.
         """
         board, before = self._board, self.capped
         standing = {side: total for side, total in totals.items() if side not in slips}
-        if not self.over:
-            self._put(standing, totals, path)
-        elif self.ended_at is not None and self.ended_at[:2] == path[:2]:
+        if self.ended_at is None:
+            for side, total in standing.items():
+                self._ahead[side] = total - board.uncapped[side]
+            self.apart = True
+            there = [side for side, total in standing.items() if total == board.target]
+            if there:
+                self._end(path if len(there) > 1 else (*path, board.names[there[0]]), there)
+        elif self.ended_at[:2] == path[:2]:
             for side, total in standing.items():
                 if max(total, self._final[side]) < board.target:
                     self._final[side] = total
-        self.mistaken[path] = (before, self.capped)
-
-    def _put(self, standing: Mapping[int, int], totals: Mapping[int, int], path: Path) -> None:
-        board = self._board
-        for side, total in standing.items():
-            self._ahead[side] = total - board.uncapped[side]
-        self.apart = True
         for side in totals:
+            place = (*path, board.names[side])
             if self.capped[side] != board.scores[side]:
-                self._differs((*path, board.names[side]))
-        there = [side for side, total in standing.items() if total == board.target]
-        if there:
-            self._end(path if len(there) > 1 else (*path, board.names[there[0]]), there)
+                self._differs(place)
+            if board_known and side in standing:
+                self.mistaken[place] = (before, self.capped)
 
     def after(self, path: Path) -> None:
         """Note the end, or the first difference, after an entry that moved something."""

@@ -56,8 +56,6 @@ class DealJudge:
         """Return the next thing to do in the deal; None when it is complete or won."""
         umpire = self._umpire
         self._totals.begin(self._index)
-        if not umpire.board_known:
-            umpire.board_unknown.add(self._path)
         unfinished = self._judge_entries()
         if umpire.ended_at is not None:
             self._move_on(self._entries_after(umpire.ended_at[2:]))
@@ -129,6 +127,7 @@ class DealJudge:
     def _judge_entries(self) -> Next | None:
         umpire, deal = self._umpire, self._deal
         self._check_dealer()
+        umpire.known_at_start.append(umpire.board_known)
         self._report_cards()
         for index, ruling in enumerate(deal.rulings):
             umpire.ruling((*self._path, "rulings", index), ruling, Phase.START)

@@ -108,6 +108,8 @@ class Line:
     """Of a ruling: the phase in which it was made."""
     retracted: bool = False
     """True: the entry broke the rules of play and was taken back."""
+    board_known: bool = True
+    """False while something before the entry is missing."""
     claim: Claim | None = None
     awards: Sequence[Award] = ()
     """Points pegged for the entry, in order."""
@@ -223,8 +225,9 @@ class Adjudication:
     """None where the log says nothing of what its players had."""
     unjudged: tuple[Path, ...] | None
     """Deals, and entries of a play from which on it is taken as written; None: a fault stops it."""
-    board_unknown: frozenset[Path]
-    """Deals, and entries, at whose start something before them is missing."""
+    known_at_start: tuple[bool, ...]
+    """Whether the board was known at the start of each deal that began; not if something was
+    missing before it."""
     mistaken: Mapping[Path, Mistaken]
-    """By the path of a wrong claim under automatic claims, or of written totals."""
+    """By the path of a wrong claim under automatic claims, or of a written total."""
     hints: tuple[OtherDealer, ...] = ()

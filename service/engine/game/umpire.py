@@ -193,10 +193,10 @@ class Umpire:
         """Deals, and entries of a play from which on it is taken as written."""
         self.judged: list[tuple[int, int]] = []
         """Index and dealer's seat of each deal whose cards are judged."""
+        self.known_at_start: list[bool] = []
+        """Whether the board was known at the start of each deal."""
         self.board_known = True
         """False while something is missing that the next written total may tell [rules 15.6]."""
-        self.board_unknown: set[Path] = set()
-        """Deals and entries before which something is missing."""
         self.unverified_entries = 0
         """Number of entries taken as written."""
         self._sizes = {Event.HAND: table.hand, Event.CRIB: table.crib}
@@ -285,8 +285,7 @@ class Umpire:
     def write(self, line: Line) -> None:
         """Write a line with the points pegged since the last one."""
         board = self.board
-        if not self.board_known:
-            self.board_unknown.add(line.path)
+        line.board_known = self.board_known
         # Totals of a deal move the board as written when all of them are compared.
         if line.event is not Event.DEAL:
             self._after(line.path)
