@@ -1,11 +1,11 @@
 """A whole game, deal by deal, to the very moment of its end [rules 5 to 8, 15]."""
 
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import NamedTuple
 
-from service.engine.errors import Illegal, Path, Violation, ViolationCode
+from service.engine.errors import Illegal, Path
 from service.engine.game.as_written import WrittenTotals, has_claims
 from service.engine.game.board import Board
 from service.engine.game.checks import checked_game, checked_play
@@ -19,13 +19,13 @@ from service.engine.game.ledger import (
     Line,
     Must,
     Next,
-    OtherDealer,
     Phase,
     Status,
 )
 from service.engine.game.play import Play
 from service.engine.game.seating import tied_in_cut
 from service.engine.game.umpire import Umpire
+from service.engine.repairs import hints
 from service.engine.result import EndedBy, outcome
 from service.engine.scoring.combinations import Event
 
@@ -41,12 +41,6 @@ class _End(NamedTuple):
 
 _NO_END = _End()
 
-_OF_ANOTHER_DEALER = frozenset({ViolationCode.WRONG_TOTAL, ViolationCode.WRONG_SHOW_ORDER})
-"""Mistakes that another first dealer would explain."""
-
-LEAST_MISTAKES = 2
-"""With fewer totals or shows that are wrong, nothing points to another first dealer."""
-
 
 def adjudicate(log: GameLog, *, ledger: bool = True) -> Adjudication:
     """Judge a game: the board after every entry, the winner, and every mistake.
@@ -55,9 +49,10 @@ def adjudicate(log: GameLog, *, ledger: bool = True) -> Adjudication:
     no such game can exist; where the judging goes on after a fault, only if its header cannot.
     """
     judged = _GameJudge(log, ledger=ledger).judge()
-    if log.on_fault is OnFault.CONTINUE and _points_to_other_dealer(log, judged.violations):
-        return replace(judged, hints=tuple(_other_dealers(log, judged)))
-    return judged
+    if log.on_fault is OnFault.STOP:
+        return judged
+    found = hints(log, judged, lambda repaired: _GameJudge(repaired, ledger=False).judge())
+    return replace(judged, hints=found) if found else judged
 
 
 def adjudicate_play(log: PlayLog) -> Adjudication:
@@ -117,6 +112,7 @@ def _adjudication(
         as_written=as_written,
         known_at_start=tuple(umpire.known_at_start),
         mistaken=umpire.written.mistaken,
+        rests_on=tuple((one.path, one.code) for one in umpire.rests_on),
         unjudged=tuple(umpire.unjudged) if umpire.goes_on else None,
     )
 
@@ -195,21 +191,3 @@ class _GameJudge:
         last = len(self._log.deals) - 1
         unjudged = any(path[1] == last for path in self._umpire.unjudged)
         return unjudged or self._totals.leave_end_unknown
-
-
-def _points_to_other_dealer(log: GameLog, violations: Sequence[Violation]) -> bool:
-    mistakes = [one for one in violations if one.code in _OF_ANOTHER_DEALER]
-    named = any(deal.dealer is not None for deal in log.deals)
-    return len(mistakes) >= LEAST_MISTAKES and log.first_dealer is not None and not named
-
-
-def _other_dealers(log: GameLog, judged: Adjudication) -> Iterator[OtherDealer]:
-    """Yield the first dealer with whom the log has far fewer violations [rules 15.9]."""
-    found = []
-    for seat, name in enumerate(log.players):
-        if name != log.first_dealer:
-            other = _GameJudge(replace(log, first_dealer=name), ledger=False).judge()
-            found.append(OtherDealer(seat, len(other.violations)))
-    fewest = min(found, key=lambda one: one.violations_left)
-    if fewest.violations_left <= len(judged.violations) / 3:
-        yield fewest

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import cast
 
-from service.engine.errors import FaultCode, Path, Violation, ViolationCode
+from service.engine.errors import FaultCode, Missing, Path, Slip, Violation, ViolationCode
 from service.engine.game.game_log import Deal, Entry, GameLog, PlayEntry, Ruling, Word
-from service.engine.game.ledger import Line, Missing
+from service.engine.game.ledger import Line
 from service.engine.game.seating import Seating
 from service.engine.game.umpire import Umpire
 from service.engine.scoring.combinations import Event
@@ -68,6 +68,8 @@ class WrittenTotals:
         self._slips = _slips(deals, umpire.board.names, umpire.board.target)
         """Deal and side of each total that is a slip of the pen."""
         self._index = 0
+        self._starts = umpire.board.scores
+        """The board at the start of the deal."""
         self._pegged_alone = False
         self.ambiguous = False
         """True where the totals of the deal leave the winner unknown."""
@@ -81,26 +83,33 @@ class WrittenTotals:
         self._index = index
         self._pegged_alone = False
         self.ambiguous = False
+        self._starts = self._board.scores
 
     @property
     def open_sides(self) -> Collection[int]:
         """The sides of which something is missing."""
         return [side for side, missing in enumerate(self._missing) if missing]
 
-    def miss(self, event: Event, seat: int) -> None:
-        """Note that a hand, crib, play or heels of a player of this deal is missing."""
+    def miss(self, found: list[Missing], event: Event, *seats: int) -> None:
+        """Note that hands, cribs, plays or heels of these players in this deal are missing.
+
+        They are added to ``found``.
+        """
         if not self._umpire.goes_on:
             return
-        side = self._umpire.seating.side[seat]
-        found = Missing(self._index, event, side, None if event is Event.PEGGING else seat)
-        if found not in self._missing[side]:
-            self._missing[side].append(found)
-            self._umpire.board_known = False
+        for seat in seats:
+            missing = self._missing[self._umpire.seating.side[seat]]
+            known = ((one.deal, one.event, one.player) for one in missing)
+            if (self._index, event, seat) not in known:
+                missing.append(Missing(self._index, event, seat))
+                found.append(missing[-1])
+        self._umpire.board_known = not self.open_sides
 
-    def miss_play(self) -> None:
+    def miss_play(self, found: list[Missing]) -> None:
         """Note that the pegging of every side in this deal is unknown."""
-        for seat in range(len(self._umpire.seating.players)):
-            self.miss(Event.PEGGING, seat)
+        seating = self._umpire.seating
+        firsts = [seating.seat[name] for name in seating.names]
+        self.miss(found, Event.PEGGING, *firsts)
 
     def take_count(self, line: Line, points: int, impossible: str) -> None:
         """Take a count as it is written; ``impossible``: why it cannot be, else empty.
@@ -109,13 +118,15 @@ class WrittenTotals:
         """
         umpire, seat = self._umpire, cast("int", line.player)
         if impossible:
-            code = ViolationCode.IMPOSSIBLE_TOTAL
-            umpire.report(Violation(line.path, code, seat, impossible))
+            code, found = ViolationCode.IMPOSSIBLE_TOTAL, list[Missing]()
+            slip = Slip(points)
+            umpire.report(Violation(line.path, code, seat, impossible, slip=slip, missing=found))
             if umpire.goes_on and self.follow([umpire.seating.side[seat]]):
                 line.unverified = True
                 umpire.calls.reject(line)
-                self.miss(line.event, seat)
+                self.miss(found, line.event, seat)
                 return
+            umpire.rest_on(line.path, code)
         umpire.take_as_written(line, points)
 
     def follow(self, sides: Iterable[int]) -> bool:
@@ -147,11 +158,14 @@ class WrittenTotals:
         made = {side: max(0, total - before[side]) for side, total in counted.items()}
         self._take(made, "only the entries of the deal tell who was there first")
         for side, total in totals.items():
-            off = total - before[side]
+            off, written = total - before[side], self._written_total(side)
             if off < 0:
-                self._report(side, off, f"at least {before[side]}")
+                slip = Slip(written, at_least=before[side])
+                self._report(side, off, f"at least {before[side]}", slip)
             elif off and side not in counted:
-                self._report(side, off, f"at most {self._lowest_later(side)}, which a later one is")
+                later = self._lowest_later(side)
+                slip = Slip(written, at_most=later)
+                self._report(side, off, f"at most {later}, which a later one is", slip)
 
     def bridge_early(self, still_to_show: Collection[int]) -> bool:
         """Bridge before a count where a side has won by its last one, which is missing.
@@ -180,8 +194,12 @@ class WrittenTotals:
             return
         if self._pegged_alone:
             # The deal adds to an unknown board.
+            for side in self._standing():
+                if self._carried.get(side):
+                    path = (*self._path, self._board.names[side])
+                    self._umpire.rest_on(path, ViolationCode.WRONG_TOTAL)
             self._carried.clear()
-            self._fill(self._standing())
+            self._fill(dict.fromkeys(self._standing()))
         else:
             made = self._made_of_what_is_missing()
             bridged = self._bridge(made)
@@ -230,9 +248,14 @@ class WrittenTotals:
         self._fill(made)
         return True
 
-    def _fill(self, sides: Iterable[int]) -> None:
-        for side in sides:
-            self._missing[side].clear()
+    def _fill(self, made: Mapping[int, int | None]) -> None:
+        """Close sides by their totals; ``made``: what was missing is worth, None: unknown."""
+        for side, points in made.items():
+            missing = self._missing[side]
+            for one in missing:
+                one.total = (*self._path, self._board.names[side])
+                one.fits = points if len(missing) == 1 else None
+            missing.clear()
         self._umpire.board_known = not self.open_sides
 
     def _take(self, made: Mapping[int, int], hint: str) -> bool:
@@ -249,7 +272,8 @@ class WrittenTotals:
             off = total - score
             capped = board.target in (total, score)
             if off and not self._is_carried(side, off, capped=capped):
-                self._report(side, off, str(score))
+                slip = Slip(self._written_total(side), due=score, before=self._starts[side])
+                self._report(side, off, str(score), slip)
             self._carried[side] = off
 
     def _is_carried(self, side: int, off: int, *, capped: bool) -> bool:
@@ -258,13 +282,15 @@ class WrittenTotals:
         shrunk = off * before > 0 and abs(off) < abs(before)
         return off == before or (capped and shrunk)
 
-    def _report(self, side: int, off: int, due: str) -> None:
-        board, name = self._board, self._board.names[side]
-        written = (self._deals[self._index].scores or {})[name]
+    def _report(self, side: int, off: int, due: str, slip: Slip) -> None:
+        board, name, written = self._board, self._board.names[side], slip.written
         above = f", which counts as the target {board.target}" if written > board.target else ""
         detail = f"the total of {name} must be {due} (got {written}{above})"
-        code = ViolationCode.WRONG_TOTAL
-        self._umpire.report(Violation((*self._path, name), code, None, detail, off))
+        path, code = (*self._path, name), ViolationCode.WRONG_TOTAL
+        self._umpire.report(Violation(path, code, None, detail, off, slip=slip))
+
+    def _written_total(self, side: int) -> int:
+        return (self._deals[self._index].scores or {})[self._board.names[side]]
 
     @property
     def _path(self) -> Path:

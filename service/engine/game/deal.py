@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import cast
 
 from service.engine.cards import Card
-from service.engine.errors import FaultCode, Path, Violation, ViolationCode
+from service.engine.errors import FaultCode, Missing, Path, Violation, ViolationCode
 from service.engine.game.as_written import WrittenTotals, gives, pegged_by_side
 from service.engine.game.checks import CheckedDeal
 from service.engine.game.deal_play import DealPlay, judge_heels, take_plays_as_written
@@ -165,7 +165,9 @@ class DealJudge:
             spoilt=spoilt,
         )
         if spoilt:
-            self._totals.miss_play()
+            fault = self._checked.faults[0]
+            umpire.rest_on(fault.path, FaultCode(fault.code), show.missing)
+            self._totals.miss_play(show.missing)
             show.miss(self._shows.order)
         else:
             umpire.judged.append((self._index, self._dealer))
@@ -208,8 +210,9 @@ class DealJudge:
         else:
             seat = None
             detail = f"the play of {self._named_from(at)} must be complete ({todo})"
-        self._umpire.report(Violation(at, ViolationCode.PLAY_INCOMPLETE, seat, detail))
-        self._totals.miss_play()
+        code, missing = ViolationCode.PLAY_INCOMPLETE, cast("DealShow", self._show).missing
+        self._umpire.report(Violation(at, code, seat, detail, missing=missing))
+        self._totals.miss_play(missing)
 
     def _named_from(self, at: Path) -> str:
         return "this deal" if at == self._path else "the deal before"
@@ -257,7 +260,9 @@ class DealJudge:
         if judge.broken_at is not None:
             self._play_broken = True
             umpire.unjudged.append(judge.broken_at)
-            self._totals.miss_play()
+            missing = list[Missing]()
+            umpire.rest_on(judge.broken_at, umpire.violations[-1].code, missing)
+            self._totals.miss_play(missing)
             return None
         if heels and not play.pile and not umpire.board.over:
             return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)
@@ -290,7 +295,8 @@ class DealJudge:
         if play_complete and not any(shown.skipped for shown in self._shows.entries):
             todo = following.told(umpire.seating.players)
             detail = f"the show of {self._named_from(at)} must be complete ({todo})"
-            umpire.report(Violation(at, ViolationCode.SHOW_INCOMPLETE, None, detail))
+            code, missing = ViolationCode.SHOW_INCOMPLETE, show.missing
+            umpire.report(Violation(at, code, None, detail, missing=missing))
         show.miss(left)
         return None
 

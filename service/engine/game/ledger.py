@@ -173,24 +173,27 @@ class AsWritten:
     """The first entry, or total, after which it differs from the judged board."""
 
 
-@dataclass(slots=True)
-class Missing:
-    """A hand, crib, play or count of heels that cannot be counted."""
+class HintCode(StrEnum):
+    """Slips that make every line after them wrong [rules 15.9]."""
 
-    deal: int
-    event: Event
-    side: int
-    seat: int | None
-    """None for the play of a side."""
+    OTHER_FIRST_DEALER = "other-first-dealer"
+    DEALS_EXCHANGED = "deals-exchanged"
+    DEAL_MISSING = "deal-missing"
+    DEAL_TWICE = "deal-twice"
+    HEELS_IN_PEGGED = "heels-in-pegged"
+    TOTALS_CROSSED = "totals-crossed"
 
 
 @dataclass(frozen=True, slots=True)
-class OtherDealer:
-    """With another first dealer the log would have far fewer faults [rules 15.9]."""
+class Hint:
+    """A slip without which the log would have far fewer violations."""
 
-    player: int
-    """Seat."""
-    violations_left: int
+    code: HintCode
+    player: int | None = None
+    """Seat of another first dealer."""
+    deals: tuple[int, ...] = ()
+    """Indices of the deals concerned."""
+    violations_left: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,4 +233,6 @@ class Adjudication:
     missing before it."""
     mistaken: Mapping[Path, Mistaken]
     """By the path of a wrong claim under automatic claims, or of a written total."""
-    hints: tuple[OtherDealer, ...] = ()
+    rests_on: tuple[tuple[Path, StrEnum], ...]
+    """Paths and codes of what the result rests on and nothing verifies."""
+    hints: tuple[Hint, ...] = ()

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from service.engine.cards import RANKS, Card, value_of
-from service.engine.errors import Path, Violation, ViolationCode
+from service.engine.errors import Missing, Path, Violation, ViolationCode
 from service.engine.game.as_written import WrittenTotals, pegged_by_side, take_totals
 from service.engine.game.ledger import Line
 from service.engine.game.umpire import Umpire
@@ -67,13 +67,16 @@ class Pegging:
         """
         umpire, board = self._umpire, self._umpire.board
         if umpire.goes_on and self._is_too_much() and totals.follow(range(len(board.names))):
-            self._report()
-            totals.miss_play()
+            totals.miss_play(self._report())
         elif not self._peg() or not self._pegged:
-            totals.miss_play()
+            missing = list[Missing]()
+            umpire.rest_on(self._path, ViolationCode.PLAY_INCOMPLETE, missing)
+            totals.miss_play(missing)
         elif not board.over:
             if self._dealer_left_out:
-                totals.miss(Event.PEGGING, self._dealer)
+                missing = []
+                umpire.rest_on(self._path, ViolationCode.PLAY_INCOMPLETE, missing)
+                totals.miss(missing, Event.PEGGING, self._dealer)
             if not self._is_possible():
                 self._report()
 
@@ -106,7 +109,8 @@ class Pegging:
         ranks = (_ranks(pone_cards), _ranks(dealer_cards))
         return can_peg(ranks, (pone, dealer), self._umpire.rules.counts)
 
-    def _report(self) -> None:
+    def _report(self) -> list[Missing]:
+        """Report impossible pegging; return the list of what is missing by it."""
         names = self._umpire.seating.players
         pone, dealer = self._of_two()
         some = "these hands" if None not in self._hands else "two hands"
@@ -114,8 +118,9 @@ class Pegging:
             f"pegging must be what some legal play of {some} gives "
             f"(got {names[1 - self._dealer]} {pone}, {names[self._dealer]} {dealer})"
         )
-        code = ViolationCode.IMPOSSIBLE_PEGGING
-        self._umpire.report(Violation(self._path, code, None, detail))
+        code, missing = ViolationCode.IMPOSSIBLE_PEGGING, list[Missing]()
+        self._umpire.report(Violation(self._path, code, None, detail, missing=missing))
+        return missing
 
     def _of_two(self) -> tuple[int, int]:
         """Return the points of pone and dealer."""

@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple, cast
 
 from service.engine.cards import Card
-from service.engine.errors import FaultCode, Path, Violation, ViolationCode
+from service.engine.errors import FaultCode, Missing, Path, Violation, ViolationCode
 from service.engine.game.as_written import WrittenTotals
 from service.engine.game.game_log import Cards, Deal, Ruling, ShowEntry
 from service.engine.game.ledger import Line, Phase
@@ -201,6 +201,8 @@ class DealShow:
         self._shows = shows
         self._path = path
         self._spoilt = spoilt
+        self.missing: list[Missing] = []
+        """The hands and cribs, or the play, that are missing in the deal."""
         self.ended_before: int | None = None
         """The number of entries judged when totals ended the game; None: they did not."""
 
@@ -251,7 +253,7 @@ class DealShow:
     def miss(self, turns: Sequence[Turn]) -> None:
         """Note that these hands, or this crib, cannot be counted."""
         for turn in turns:
-            self._totals.miss(_CRIB if turn.crib else _HAND, turn.seat)
+            self._totals.miss(self.missing, _CRIB if turn.crib else _HAND, turn.seat)
 
     def _ends_before(self, turn: Turn) -> bool:
         """Return whether the totals of the deal end the game before a hand or crib is counted."""
@@ -268,7 +270,8 @@ class DealShow:
     def _report_skipped(self, path: Path, turn: Turn) -> None:
         whose = self._umpire.seating.players[turn.seat]
         detail = f"the show must be complete ({whose} must show {_CARDS[turn.crib]} before)"
-        self._umpire.report(Violation(path, ViolationCode.SHOW_INCOMPLETE, None, detail))
+        code, missing = ViolationCode.SHOW_INCOMPLETE, self.missing
+        self._umpire.report(Violation(path, code, None, detail, missing=missing))
 
     def _out_of_order(self, path: Path, shown: Shown, turn: Turn) -> None:
         if shown.passed_over:
@@ -333,8 +336,9 @@ class DealShow:
             missing = "a starter" if line.cards else "cards"
             wanted = f"{umpire.seating.players[seat]}'s {name} must be known to be counted"
             detail = f"{wanted} (got neither {missing} nor a claim)"
-            umpire.report(Violation(line.path, FaultCode.MISSING_CARDS, None, detail))
-            self._totals.miss(line.event, seat)
+            code, uncounted = FaultCode.MISSING_CARDS, list[Missing]()
+            umpire.report(Violation(line.path, code, None, detail, missing=uncounted))
+            self._totals.miss(uncounted, line.event, seat)
             return
         points, impossible = claimed or 0, ""
         if umpire.is_impossible_total(line.event, points):

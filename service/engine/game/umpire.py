@@ -4,7 +4,7 @@ Under manual claims an entry is pegged by its claim and what the opponent calls,
 points. [002 "Manual Scoring", ACC 8, rules 7, 8 and 13]
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from service.engine.cards import in_order
@@ -13,6 +13,7 @@ from service.engine.errors import (
     FaultCode,
     Illegal,
     Impossible,
+    Missing,
     Path,
     Violation,
     ViolationCode,
@@ -197,6 +198,7 @@ class Umpire:
         """Whether the board was known at the start of each deal."""
         self.board_known = True
         """False while something is missing that the next written total may tell [rules 15.6]."""
+        self._rests_on: list[Violation] = []
         self.unverified_entries = 0
         """Number of entries taken as written."""
         self._sizes = {Event.HAND: table.hand, Event.CRIB: table.crib}
@@ -210,6 +212,26 @@ class Umpire:
             if code in _FAULTS_OF_A_DEAL or (code in _FAULTS_OF_PLAY and not self.retracts):
                 raise Illegal(found)
         self.violations.append(found)
+        if found.missing is not None:
+            self._rests_on.append(found)
+
+    def rest_on(
+        self,
+        path: Path,
+        code: ViolationCode | FaultCode,
+        missing: Sequence[Missing] | None = None,
+    ) -> None:
+        """Note that the result rests on an entry, or on what is missing until a total tells it."""
+        self._rests_on.append(Violation(path, code, None, "", missing=missing))
+
+    @property
+    def rests_on(self) -> list[Violation]:
+        """What the result rests on and nothing verifies, by path and code."""
+        return [
+            one
+            for one in self._rests_on
+            if one.missing is None or any(each.total is None for each in one.missing)
+        ]
 
     def pegs_at_once(self, path: Path, event: Event, seat: int, entry: Entry, points: int) -> bool:
         """Fast path: peg an entry that nobody disputes and that needs no line; False: it does."""
