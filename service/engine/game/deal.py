@@ -258,15 +258,21 @@ class DealJudge:
         unfinished = judge.run(self._path)
         self._last = play.last
         if judge.broken_at is not None:
-            self._play_broken = True
-            umpire.unjudged.append(judge.broken_at)
-            missing = list[Missing]()
-            umpire.rest_on(judge.broken_at, umpire.violations[-1].code, missing)
-            self._totals.miss_play(missing)
+            self._take_broken_play(judge.broken_at)
             return None
         if heels and not play.pile and not umpire.board.over:
             return Next(Phase.CUT, self._dealer, Must.CLAIM_HEELS)
         return unfinished
+
+    def _take_broken_play(self, index: int) -> None:
+        """Take what follows the entry that breaks the rules as written [rules 15.3]."""
+        umpire, at, missing = self._umpire, (*self._path, "plays", index), list[Missing]()
+        self._play_broken = True
+        umpire.unjudged.append(at)
+        [code] = [one.code for one in umpire.violations if one.path == at][-1:]
+        umpire.rest_on(at, code, missing)
+        self._totals.miss_play(missing)
+        take_plays_as_written(umpire, self._deal.plays, self._path, index + 1)
 
     def _known_hands(self) -> list[Sequence[Card] | None]:
         """Return the hands by seat from the deal or its show; None: unknown."""

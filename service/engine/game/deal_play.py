@@ -96,8 +96,8 @@ class DealPlay:
         # Where the log stops with these entries, the close of a manual count may yet be claimed.
         self._open_end = open_end and umpire.manual
         self._unclaimed_close = False
-        self.broken_at: Path | None = None
-        """The entry that breaks the rules, where the judging goes on after it."""
+        self.broken_at: int | None = None
+        """Index of the entry that breaks the rules, where the judging goes on after it."""
 
     def run(self, path: Path) -> Next | None:
         """Judge every entry; return the next thing to do, None when the play or game is over."""
@@ -115,8 +115,7 @@ class DealPlay:
                         self._read()
                         self._judge(at, index, entry)
                     elif umpire.goes_on:
-                        self._break_off(fault, entry)
-                        take_plays_as_written(umpire, self._plays, path, index + 1)
+                        self._break_off(fault, index, entry)
                         return None
                     else:
                         raise
@@ -146,14 +145,14 @@ class DealPlay:
     def _how(self, index: int) -> How:
         return self._reading.ways[index].how if self._reading else How.IN_ORDER
 
-    def _break_off(self, fault: Illegal, entry: PlayEntry) -> None:
+    def _break_off(self, fault: Illegal, index: int, entry: PlayEntry) -> None:
         """Report an entry that breaks the rules; as written its player has what he claimed."""
-        umpire, at = self._umpire, fault.violation.path
+        umpire = self._umpire
         umpire.report(fault.violation)
-        self.broken_at = at
+        self.broken_at = index
         seat = None if entry.player is None else self._seats[entry.player]
         umpire.written.move(gives(entry, seat, umpire.seating))
-        umpire.written.after(at)
+        umpire.written.after(fault.violation.path)
         if self._heels:
             umpire.judge(self._heels)
 
