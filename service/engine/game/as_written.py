@@ -194,10 +194,8 @@ class WrittenTotals:
             return
         if self._pegged_alone:
             # The deal adds to an unknown board.
-            for side in self._standing():
-                if self._carried.get(side):
-                    path = (*self._path, self._board.names[side])
-                    self._umpire.rest_on(path, ViolationCode.WRONG_TOTAL)
+            if any(self._carried.get(side) for side in self._standing()):
+                self._umpire.rest_on(self._path, ViolationCode.WRONG_TOTAL)
             self._carried.clear()
             self._fill(dict.fromkeys(self._standing()))
         else:
