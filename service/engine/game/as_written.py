@@ -68,7 +68,7 @@ class WrittenTotals:
         self._slips = _slips(deals, umpire.board.names, umpire.board.target)
         """Deal and side of each total that is a slip of the pen."""
         self._index = 0
-        self._starts = umpire.board.scores
+        self._starts: Sequence[int] = ()
         """The board at the start of the deal."""
         self._pegged_alone = False
         self.ambiguous = False
@@ -83,7 +83,7 @@ class WrittenTotals:
         self._index = index
         self._pegged_alone = False
         self.ambiguous = False
-        self._starts = self._board.scores
+        self._starts = self._board.uncapped.copy()
 
     @property
     def open_sides(self) -> Collection[int]:
@@ -156,25 +156,32 @@ class WrittenTotals:
         before, totals = self._board.scores, self._totals()
         counted = self._standing() if self._umpire.goes_on else totals
         made = {side: max(0, total - before[side]) for side, total in counted.items()}
-        self._take(made, "only the entries of the deal tell who was there first")
+        taken = self._take(made, "only the entries of the deal tell who was there first")
+        if taken and any(points and self._carried.get(side) for side, points in made.items()):
+            self._umpire.rest_on(self._path, ViolationCode.WRONG_TOTAL)
         for side, total in totals.items():
-            off, written = total - before[side], self._written_total(side)
-            if off < 0:
-                slip = Slip(written, at_least=before[side])
-                self._report(side, off, f"at least {before[side]}", slip)
-            elif off and side not in counted:
-                later = self._lowest_later(side)
-                slip = Slip(written, at_most=later)
-                self._report(side, off, f"at most {later}, which a later one is", slip)
+            off = total - before[side]
+            if off < 0 or (off and side not in counted):
+                self._report_alone(side, off, before[side])
+
+    def _report_alone(self, side: int, off: int, before: int) -> None:
+        """Report a total that is below the board, or above a later total."""
+        name, written = self._board.names[side], self._written_total(side)
+        later = [deal.scores or {} for deal in self._deals[self._index + 1 :]]
+        lowest = min([totals[name] for totals in later if name in totals], default=written)
+        at_least = before if off < 0 else None
+        at_most = lowest if lowest < written else None
+        due = (
+            f"at most {at_most}, which a later one is" if at_least is None else f"at least {before}"
+        )
+        self._report(side, off, due, Slip(written, at_least=at_least, at_most=at_most))
 
     def bridge_early(self, still_to_show: Collection[int]) -> bool:
-        """Bridge before a count where a side has won by its last one, which is missing.
+        """Bridge before a count where an open side has won by its last one, which is missing.
 
         ``still_to_show``: the sides of the hands and cribs from that count on. Returns whether the
         game has ended.
         """
-        if not self._umpire.goes_on or not self.open_sides:
-            return False
         target, standing = self._board.target, self._standing()
         there = [side for side, total in standing.items() if total == target]
         if len(there) != 1 or there[0] in still_to_show or not self._missing[there[0]]:
@@ -194,8 +201,6 @@ class WrittenTotals:
             return
         if self._pegged_alone:
             # The deal adds to an unknown board.
-            if any(self._carried.get(side) for side in self._standing()):
-                self._umpire.rest_on(self._path, ViolationCode.WRONG_TOTAL)
             self._carried.clear()
             self._fill(dict.fromkeys(self._standing()))
         else:
@@ -297,11 +302,6 @@ class WrittenTotals:
     def _totals(self) -> dict[int, int]:
         """Return the totals of the deal by side; one above the target is the target."""
         return _totals(self._deals[self._index], self._board.names, self._board.target)
-
-    def _lowest_later(self, side: int) -> int:
-        name = self._board.names[side]
-        later = [deal.scores or {} for deal in self._deals[self._index + 1 :]]
-        return min([totals[name] for totals in later if name in totals])
 
 
 def take_totals(umpire: Umpire, line: Line, made: Mapping[int, int], hint: str) -> bool:

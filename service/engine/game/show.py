@@ -221,11 +221,12 @@ class DealShow:
             if not isinstance(entry, ShowEntry):
                 umpire.ruling(path, entry, Phase.SHOW)
             elif turn is not None and shown.in_turn:
-                if shown.skipped and not reported:
-                    self._report_skipped(path, shown.skipped[0])
-                    reported = True
-                self.miss(shown.skipped)
-                if self._ends_before(turn):
+                if shown.skipped:
+                    if not reported:
+                        self._report_skipped(path, shown.skipped[0])
+                        reported = True
+                    self.miss(shown.skipped)
+                if not umpire.board_known and self._ends_before(turn):
                     self.ended_before = place
                     return
                 self._show(path, turn, entry)
@@ -241,7 +242,7 @@ class DealShow:
         """
         for turn in self._shows.order:
             _, cards = self._shown(turn, _LEFT_OUT)
-            if self._ends_before(turn):
+            if not self._umpire.board_known and self._ends_before(turn):
                 return
             if play_complete or (cards and self._starter is not None):
                 self._show(self._path, turn, _LEFT_OUT)
