@@ -166,15 +166,23 @@ class WrittenTotals:
 
     def _report_alone(self, side: int, off: int, before: int) -> None:
         """Report a total that is below the board, or above a later total."""
-        name, written = self._board.names[side], self._written_total(side)
-        later = [deal.scores or {} for deal in self._deals[self._index + 1 :]]
-        lowest = min([totals[name] for totals in later if name in totals], default=written)
         at_least = before if off < 0 else None
-        at_most = lowest if lowest < written else None
-        due = (
-            f"at most {at_most}, which a later one is" if at_least is None else f"at least {before}"
-        )
-        self._report(side, off, due, Slip(written, at_least=at_least, at_most=at_most))
+        at_most = self._lowest_later(side) if (self._index, side) in self._slips else None
+        due = f"at least {before}" if off < 0 else f"at most {at_most}, which a later one is"
+        slip = Slip(self._written_total(side), at_least=at_least, at_most=at_most)
+        self._report(side, off, due, slip)
+
+    def _lowest_later(self, side: int) -> int | None:
+        """Return the lowest later total that is no slip, if it is below the one of this deal."""
+        name = self._board.names[side]
+        later = range(self._index + 1, len(self._deals))
+        totals = [
+            (self._deals[at].scores or {}).get(name)
+            for at in later
+            if (at, side) not in self._slips
+        ]
+        below = [one for one in totals if one is not None and one < self._written_total(side)]
+        return min(below, default=None)
 
     def bridge_early(self, still_to_show: Collection[int]) -> bool:
         """Bridge before a count where an open side has won by its last one, which is missing.
