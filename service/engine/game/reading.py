@@ -58,6 +58,8 @@ _PLAYS_ON = Way(How.IN_ORDER, plays_on=True)
 _TAKEN_BACK, _WENT_BACK = Way(How.TAKEN_BACK, stands=False), Way(How.WENT_BACK, stands=False)
 _STOOD, _STOOD_OPENS = Way(How.STOOD), Way(How.STOOD, opens=True)
 
+_ONLY_TAKEN_BACK = (_TAKEN_BACK,)
+
 _Ways = tuple[Way, ...]
 
 _OUT_OF_TURN, _ABOVE_THIRTY_ONE = ViolationCode.OUT_OF_TURN, ViolationCode.ABOVE_THIRTY_ONE
@@ -175,6 +177,10 @@ class _Reader:
             if seat is None:
                 seat = seat_of(self._entries[at], position.play, self._seats)
             ways = self._ways(position, at, seat)
+            if ways is _ONLY_TAKEN_BACK:
+                self._take_back(position, at, seat)
+                after.append(position)
+                continue
             if len(ways) > 1:
                 if position.choices == MOST_CHOICES:
                     ways = (next((way for way in ways if way.how is How.IN_ORDER), ways[0]),)
@@ -191,11 +197,11 @@ class _Reader:
         if isinstance(said, Card):
             return self._card_ways(position, at, seat, said)
         if said is _LAST:
-            return (_IN_PLACE,) if play.may_claim_last(seat) else (_TAKEN_BACK,)
+            return (_IN_PLACE,) if play.may_claim_last(seat) else _ONLY_TAKEN_BACK
         room = LIMIT - play.count - position.excess
         if not any(card.value <= room for card in play.playable(seat)):
             return (_IN_PLACE,)
-        return (_TAKEN_BACK, _STOOD) if play.pile else (_TAKEN_BACK,)
+        return (_TAKEN_BACK, _STOOD) if play.pile else _ONLY_TAKEN_BACK
 
     def _card_ways(self, position: _Position, at: int, seat: int, card: Card) -> _Ways:
         play = position.play
@@ -220,7 +226,7 @@ class _Reader:
         if code is _OUT_OF_TURN:
             return (_TAKEN_BACK, _STOOD_OPENS if play.closed else _STOOD)
         if code is not _ABOVE_THIRTY_ONE or play.single:
-            return (_TAKEN_BACK,)
+            return _ONLY_TAKEN_BACK
         if seat == play.leader() and (position.said_31 or _is_closed_as_said(position)):
             return (_OPENS,)
         return (_TAKEN_BACK, _STOOD_OPENS)
@@ -246,20 +252,34 @@ class _Reader:
 
     def _move(self, position: _Position, at: int, seat: int, way: Way) -> _Position:
         """Read an entry in this way; return the position, changed."""
+        if way is _TAKEN_BACK:
+            self._take_back(position, at, seat)
+            return position
         entry = self._entries[at]
         position.ways += (way,)
-        if way is _TAKEN_BACK or way.how is How.STOOD:
+        if way.how is How.STOOD:
             position.faults += 1
         if isinstance(entry.play, Card) and way is not _WENT_BACK:
-            if way is _TAKEN_BACK and entry.claim:
-                position.wrong += 1
-            if self._on_call and entry.call is not None and entry.call.kind is _RENEGE:
-                position.wrong += 0 if (seat, entry.play) in position.fitted else 1
+            self._hear_call(position, entry, seat)
         if way.stands:
             position.play = position.play.copy()
             self._let_stand(position, entry, seat, way)
             position.table = position.play.state()
         return position
+
+    def _take_back(self, position: _Position, at: int, seat: int) -> None:
+        entry = self._entries[at]
+        position.ways += _ONLY_TAKEN_BACK
+        position.faults += 1
+        if isinstance(entry.play, Card):
+            if entry.claim:
+                position.wrong += 1
+            self._hear_call(position, entry, seat)
+
+    def _hear_call(self, position: _Position, entry: PlayEntry, seat: int) -> None:
+        """Count a call of a renege that no wrong go bears out."""
+        if self._on_call and entry.call is not None and entry.call.kind is _RENEGE:
+            position.wrong += 0 if (seat, entry.play) in position.fitted else 1
 
     def _let_stand(self, position: _Position, entry: PlayEntry, seat: int, way: Way) -> None:
         play = position.play
