@@ -111,11 +111,16 @@ def scorecards(value: CrossCheck) -> dict[str, Json]:
             for card, rows in enumerate(value.cards)
         ],
         "violations": _violations(value.violations, players),
+        **({"hints": _same_names(value.same_names)} if value.same_names else {}),
     }
 
 
+def _same_names(groups: Sequence[Sequence[str]]) -> Json:
+    return [{"code": "same-name", "names": names} for names in groups]
+
+
 def _row(row: Row) -> Json:
-    name, _, points, spread = row.written
+    name, _, points, spread, _ = row.written
     return {
         "opponent": name,
         "points": row.points,
@@ -144,6 +149,7 @@ def _violations(items: Sequence[Violation], names: Sequence[str]) -> Json:
                 "player": None if item.player is None else names[item.player],
                 "other": None if item.other is None else pointer(item.other),
                 "difference": item.difference,
+                "rule": item.rule,
                 "detail": item.detail,
             }
         )
