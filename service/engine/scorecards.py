@@ -1,17 +1,18 @@
 """Score cards of a night or a tournament: cross-checked, ruled on, and ranked [ACC 12.1, 12.2]."""
 
+import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from operator import attrgetter, itemgetter
 from typing import NamedTuple, Self
-from unicodedata import combining, normalize
+from unicodedata import normalize
 
 from service.engine.errors import Fault, FaultCode, Path, Violation, ViolationCode, refuse
 from service.engine.sentences import listed, number_of
 
-_APOSTROPHES = str.maketrans("", "", "'`´ʼ’")  # noqa: RUF001 - as people write them
+_ACCENTS_AND_APOSTROPHES = re.compile("[\u0300-\u036f'`´ʼ’]")  # noqa: RUF001 - as people write
 
 
 class WrittenRow(NamedTuple):
@@ -310,19 +311,22 @@ def _wrong_points(rows: Iterable[Row]) -> Iterator[Violation]:
             yield row.violation(ViolationCode.WRONG_POINTS, detail, "12.1")
 
 
-def _ranks(cards: _Cards, totals: Iterable[Mapping[str, int]]) -> Iterator[Sequence[int]]:
-    """Step 7: the cards that share a rank, best first."""
+def _levels(totals: Iterable[Mapping[str, int]]) -> Iterator[Sequence[int]]:
+    """Step 7: the cards that are level by their totals, best first."""
     level = defaultdict(list)
     for card, total in enumerate(totals):
         level[_MERIT(total)].append(card)
     for merit in sorted(level, reverse=True):
-        group = level[merit]
-        if len(group) == 2:
-            one, other = (_between(cards[card], group) for card in group)
-            if one != other:
-                yield from ([card] for card in (group if one > other else group[::-1]))
-                continue
-        yield group
+        yield level[merit]
+
+
+def _ranks(cards: _Cards, level: Sequence[int]) -> Sequence[Sequence[int]]:
+    """Step 7: the games between exactly two who are level may part them."""
+    if len(level) == 2:
+        one, other = (_between(cards[card], level) for card in level)
+        if one != other:
+            return [[card] for card in (level if one > other else reversed(level))]
+    return [level]
 
 
 def _between(rows: Iterable[Row], two: Sequence[int]) -> tuple[int, int]:
@@ -332,12 +336,12 @@ def _between(rows: Iterable[Row], two: Sequence[int]) -> tuple[int, int]:
 
 
 def _in_front(cards: _Cards, totals: Iterable[Mapping[str, int]], line: int) -> set[int]:
-    """Return those who qualify or play off: whose rank begins within the line."""
+    """Return those who qualify or play off, whose rank begins within the line."""
     found: set[int] = set()
-    for group in _ranks(cards, totals):
-        if len(found) >= line:
-            break
-        found.update(group)
+    for level in _levels(totals):
+        if len(found) < line:
+            is_across = len(found) + len(level) > line
+            found.update(_ranks(cards, level)[0] if is_across else level)
     return found
 
 
@@ -345,7 +349,7 @@ def _standings(
     cards: _Cards, totals: Sequence[Mapping[str, int]], qualifiers: int
 ) -> Iterator[Standing]:
     rank = 1
-    for group in _ranks(cards, totals):
+    for group in (group for level in _levels(totals) for group in _ranks(cards, level)):
         last = rank + len(group) - 1
         qualification = _qualification(rank, last, qualifiers)
         for card in group:
@@ -373,6 +377,5 @@ def _same_names(cards: Iterable[ScoreCard]) -> Sequence[Sequence[str]]:
 
 
 def _plain(name: str) -> Sequence[str]:
-    letters = normalize("NFD", name.casefold()).translate(_APOSTROPHES)
-    words = "".join(letter for letter in letters if not combining(letter)).replace(",", " ")
-    return tuple(sorted(words.split()))
+    letters = _ACCENTS_AND_APOSTROPHES.sub("", normalize("NFD", name.casefold()))
+    return tuple(sorted(letters.replace(",", " ").split()))

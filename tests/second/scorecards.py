@@ -93,7 +93,7 @@ def same_names(written: list[Json]) -> list[Json]:
 def bare(name: str) -> list[str]:
     decomposed = unicodedata.normalize("NFD", name.casefold())
     apostrophes = "’ʼ´`'"  # noqa: RUF001 - as people write them
-    kept = [c for c in decomposed if unicodedata.combining(c) == 0 and c not in apostrophes]
+    kept = [c for c in decomposed if not 0x300 <= ord(c) < 0x370 and c not in apostrophes]
     return sorted("".join(kept).replace(",", " ").split())
 
 
