@@ -203,6 +203,8 @@ class Violation(NamedTuple):
     """Said minus true of claims, counts and totals; larger minus smaller of two spreads."""
     other: Path | None = None
     """The other card's row of the same game."""
+    rule: str | None = None
+    """Of score cards: the section of the ACC's rule 12 by which it was ruled."""
     slip: Slip | None = None
     missing: Sequence[Missing] | None = None
     """None where no such mistake leaves anything uncounted."""

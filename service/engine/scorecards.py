@@ -1,15 +1,18 @@
 """Score cards of a night or a tournament: cross-checked, ruled on, and ranked [ACC 12.1, 12.2]."""
 
-from collections import defaultdict, deque
+import re
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import groupby
 from operator import attrgetter, itemgetter
 from typing import NamedTuple, Self
+from unicodedata import normalize
 
 from service.engine.errors import Fault, FaultCode, Path, Violation, ViolationCode, refuse
-from service.engine.sentences import listed
+from service.engine.sentences import listed, number_of
+
+_ACCENTS_AND_APOSTROPHES = re.compile("[\u0300-\u036f'`´ʼ’]")  # noqa: RUF001 - as people write
 
 
 class WrittenRow(NamedTuple):
@@ -20,6 +23,8 @@ class WrittenRow(NamedTuple):
     points: int
     spread: int
     """Negative in the minus column; 0: blank."""
+    unplayed: bool
+    """Whether it is a bye or a forfeit, which needs no spread."""
 
 
 class ScoreCard(NamedTuple):
@@ -29,6 +34,7 @@ class ScoreCard(NamedTuple):
     games: Sequence[WrittenRow]
     totals: Mapping[str, int]
     """The written ones of points, wins, plus, minus and spread."""
+    left_early: bool
 
 
 @dataclass(slots=True)
@@ -48,10 +54,14 @@ class Row:
     contradictory: bool = False
 
     def violation(
-        self, code: ViolationCode, detail: str, difference: int | None = None
+        self,
+        code: ViolationCode,
+        detail: str,
+        rule: str | None = None,
+        difference: int | None = None,
     ) -> Violation:
         other = self.twin.path if self.twin else None
-        return Violation(self.path, code, self.card, detail, difference, other)
+        return Violation(self.path, code, self.card, detail, difference, other, rule)
 
 
 class Qualification(StrEnum):
@@ -78,6 +88,8 @@ class CrossCheck:
     qualifiers: int
     standings: Sequence[Standing]
     violations: Sequence[Violation]
+    same_names: Sequence[Sequence[str]]
+    """Names that may be those of one player."""
 
 
 _Cards = Sequence[Sequence[Row]]
@@ -95,27 +107,27 @@ def cross_check(cards: Sequence[ScoreCard], qualifiers: int | None = None) -> Cr
     rows_of = [list(_rows(index, card)) for index, card in enumerate(cards)]
     rows = [row for own in rows_of for row in own]
     line = qualifiers or (len(cards) + 3) // 4
-    violations = list(_wrong_totals(cards, rows_of))
     twins = _pair_twins(rows)
-    apparent = {
-        one.card for one in _standings(rows_of, line) if one.qualification is not Qualification.OUT
-    }
+    of_cards = [*_wrong_totals(cards, rows_of), *_left_early(cards, rows)]
+    apparent = _in_front(rows_of, _counted(rows_of), line)
     of_rows = [
-        *_missing_rows(rows),
+        *_missing_rows(cards, rows),
         *_contradictory_results(twins),
         *_wrong_columns(rows),
         *_missing_spreads(rows),
-        *_different_spreads(twins, apparent),
-        *_wrong_points(rows),
     ]
-    # Those of one row stay in the order of the steps.
+    totals, apparent = _add_qualifiers(rows_of, apparent, line)
+    of_rows += [*_different_spreads(twins, apparent), *_wrong_points(rows)]
+    # Those of one card or row stay in the order of the steps.
+    violations = sorted(of_cards, key=attrgetter("player"))
     violations += sorted(of_rows, key=attrgetter("path"))
+    standings = list(_standings(rows_of, totals, line))
     players = [card.player for card in cards]
-    return CrossCheck(players, rows_of, line, list(_standings(rows_of, line)), violations)
+    return CrossCheck(players, rows_of, line, standings, violations, _same_names(cards))
 
 
 def _faults(cards: Sequence[ScoreCard]) -> Iterator[Fault]:
-    for index, (player, first, games, _) in enumerate(cards):
+    for index, (player, first, games, *_) in enumerate(cards):
         if first != index:
             yield Fault(
                 FaultCode.INVALID_CARD, ("cards", index, "player"), f"{player} has a card already"
@@ -132,19 +144,20 @@ def _faults(cards: Sequence[ScoreCard]) -> Iterator[Fault]:
 def _rows(index: int, card: ScoreCard) -> Iterator[Row]:
     for number, written in enumerate(card.games):
         path = ("cards", index, "games", number)
-        _, opponent, points, spread = written
+        _, opponent, points, spread, _ = written
         yield Row(path, index, card.player, opponent, written, points, spread, points > 0)
 
 
 def _wrong_totals(cards: Sequence[ScoreCard], rows_of: _Cards) -> Iterator[Violation]:
     """Step 1, each card by itself."""
-    for index, (player, _, _, totals) in enumerate(cards):
-        for name, total in _totals(rows_of[index]).items():
+    code, rule = ViolationCode.WRONG_TOTAL, "12.2.g"
+    for index, (player, _, _, totals, _) in enumerate(cards):
+        for name, total in _totals(rows_of[index]).items() if totals else ():
             written = totals.get(name, total)
             if written != total:
                 detail = f"{player} wrote {written} as total {name}; the rows add up to {total}"
                 path = ("cards", index, "totals", name)
-                yield Violation(path, ViolationCode.WRONG_TOTAL, index, detail, written - total)
+                yield Violation(path, code, index, detail, written - total, None, rule)
 
 
 def _totals(rows: Sequence[Row]) -> Mapping[str, int]:
@@ -169,10 +182,22 @@ def _pair_twins(rows: Iterable[Row]) -> _Twins:
     return twins
 
 
-def _missing_rows(rows: Iterable[Row]) -> Iterator[Violation]:
+def _left_early(cards: Sequence[ScoreCard], rows: Iterable[Row]) -> Iterator[Violation]:
+    """Step 2: what the card of somebody who left early lacks is told once, at this card."""
+    lacked = Counter(row.opponent for row in rows if row.opponent is not None and not row.twin)
+    for index, number in lacked.items():
+        if cards[index].left_early:
+            lacks = f"{cards[index].player} left early; the card lacks {number_of(number, 'game')}"
+            detail = f"{lacks} that others wrote down; their rows count"
+            yield Violation(("cards", index), ViolationCode.MISSING_ROW, index, detail)
+
+
+def _missing_rows(cards: Sequence[ScoreCard], rows: Iterable[Row]) -> Iterator[Violation]:
     """Step 2, a missing row: a row counts although the opponent's card lacks it."""
     for row in rows:
-        if row.twin is None and row.opponent is not None:
+        if row.twin or row.opponent is None:
+            continue
+        if not cards[row.opponent].left_early:
             lacking = f"{row.written.name}'s card lacks this game against {row.player}"
             yield row.violation(ViolationCode.MISSING_ROW, f"{lacking}; {row.player}'s row counts")
 
@@ -190,7 +215,8 @@ def _contradictory_results(twins: _Twins) -> Iterator[Violation]:
                 if row.won:
                     ruling = f"{row.player}, whose spread is in the plus column, won"
             detail = f"{first.player} and {second.player} both wrote {said}; {ruling}"
-            yield second.violation(ViolationCode.CONTRADICTORY_RESULT, detail)
+            rule = "12.2.d" if opposite else "12.2.e"
+            yield second.violation(ViolationCode.CONTRADICTORY_RESULT, detail, rule)
 
 
 def _wrong_columns(rows: Iterable[Row]) -> Iterator[Violation]:
@@ -201,70 +227,132 @@ def _wrong_columns(rows: Iterable[Row]) -> Iterator[Violation]:
             if not row.contradictory:
                 result = "win" if row.won else "loss"
                 wrote = f"{row.player} wrote {row.written.spread} for a {result}"
-                yield row.violation(
-                    ViolationCode.WRONG_COLUMN, f"{wrote}; it counts as {row.spread}"
-                )
+                detail = f"{wrote}; it counts as {row.spread}"
+                yield row.violation(ViolationCode.WRONG_COLUMN, detail, "12.2.f")
 
 
 def _missing_spreads(rows: Iterable[Row]) -> Iterator[Violation]:
     """Step 5, how much: a blank takes the size of its twin's spread [ACC 12.2.c]."""
     for row in rows:
-        if not row.written.spread:
+        if not row.written.spread and not row.written.unplayed:
             size = abs(row.twin.written.spread) if row.twin else 0
             row.spread = size if row.won else -size
             detail = f"{row.player} wrote no spread; it counts as {row.spread}"
-            yield row.violation(ViolationCode.MISSING_SPREAD, detail)
+            yield row.violation(ViolationCode.MISSING_SPREAD, detail, "12.2.c" if size else None)
+
+
+def _add_qualifiers(
+    cards: _Cards, apparent: set[int], line: int
+) -> tuple[Sequence[Mapping[str, int]], set[int]]:
+    """Step 5: take the worse sizes of apparent qualifiers, until nobody comes in front by that.
+
+    Return the totals of each card, and all apparent qualifiers.
+    """
+    totals = _counted(cards)
+    added = apparent
+    while added:
+        for card in added:
+            _take_worse(cards[card])
+            totals[card] = _count(cards[card])
+        added = _in_front(cards, totals, line) - apparent
+        apparent = apparent | added
+    return totals, apparent
+
+
+def _take_worse(rows: Iterable[Row]) -> None:
+    """Of two sizes, as they are written, give each row the one that is worse for its player."""
+    for row in rows:
+        if row.twin and row.written.spread and row.twin.written.spread:
+            sizes = abs(row.written.spread), abs(row.twin.written.spread)
+            row.spread = min(sizes) if row.won else -max(sizes)
 
 
 def _different_spreads(twins: _Twins, apparent: set[int]) -> Iterator[Violation]:
-    """Step 5: of two sizes an apparent qualifier gets the worse one [ACC 12.2.a, b]."""
+    """Step 5: two sizes, of which apparent qualifiers have the worse one now [ACC 12.2.a, b]."""
     for pair in twins:
-        smaller, larger = sorted(abs(row.written.spread) for row in pair)
-        if 0 < smaller < larger:
+        sizes = [abs(row.written.spread) for row in pair]
+        if 0 < min(sizes) < max(sizes):
             wrote = listed([f"{row.player} wrote {abs(row.written.spread)}" for row in pair])
-            kept = []
-            for row in pair:
-                if row.card in apparent:
-                    row.spread = smaller if row.won else -larger
-                    kept.append(f"{row.player}, who would qualify, keeps {abs(row.spread)}")
-            ruling = listed(kept) if kept else "neither would qualify, so both rows stay"
-            detail = f"{wrote} for their game; {ruling}"
-            yield pair[1].violation(ViolationCode.DIFFERENT_SPREAD, detail, larger - smaller)
+            ruled = [_apparent(row) for row in pair if row.card in apparent]
+            rule = (None, "12.2.a", "12.2.b")[len(ruled)]
+            neither = ["neither is an apparent qualifier, so both rows stay"]
+            detail = f"{wrote} for their game; {listed(ruled or neither)}"
+            difference = max(sizes) - min(sizes)
+            yield pair[1].violation(ViolationCode.DIFFERENT_SPREAD, detail, rule, difference)
+
+
+def _apparent(row: Row) -> str:
+    size = abs(row.spread)
+    verb = "keeps" if size == abs(row.written.spread) else "counts"
+    return f"{row.player}, an apparent qualifier, {verb} {size}"
+
+
+def _counted(cards: _Cards) -> list[Mapping[str, int]]:
+    return [_count(rows) for rows in cards]
+
+
+def _count(rows: Sequence[Row]) -> Mapping[str, int]:
+    """Step 6: 3 points for a win by 31 or more, 2 for another, 0 for a loss. Return the totals."""
+    for row in rows:
+        if not row.won:
+            row.points = 0
+        elif row.spread > 0:
+            row.points = 3 if row.spread >= 31 else 2
+    return _totals(rows)
 
 
 def _wrong_points(rows: Iterable[Row]) -> Iterator[Violation]:
-    """Step 6: 3 points for a win by 31 or more, 2 for another, 0 for a loss."""
+    """Step 6: points that are others than written only because they were written wrongly."""
     for row in rows:
-        _, _, points, spread = row.written
-        if not row.won:
-            row.points = 0
-        elif row.spread:
-            row.points = 3 if row.spread >= 31 else 2
+        _, _, points, spread, _ = row.written
         if row.points != points and not row.contradictory and abs(row.spread) == abs(spread):
             wrote = f"{row.player} wrote {points} points for a win by {row.spread}"
-            yield row.violation(ViolationCode.WRONG_POINTS, f"{wrote}; it counts {row.points}")
+            detail = f"{wrote}; it counts {row.points}"
+            yield row.violation(ViolationCode.WRONG_POINTS, detail, "12.1")
 
 
-def _standings(cards: _Cards, qualifiers: int) -> Iterator[Standing]:
-    """Step 7, by the rows as they are now."""
-    totals = [_totals(rows) for rows in cards]
+def _levels(totals: Iterable[Mapping[str, int]]) -> Iterator[Sequence[int]]:
+    """Step 7: the cards that are level by their totals, best first."""
     level = defaultdict(list)
     for card, total in enumerate(totals):
         level[_MERIT(total)].append(card)
+    for merit in sorted(level, reverse=True):
+        yield level[merit]
 
-    def merit(card: int) -> tuple[int, ...]:
-        own = _MERIT(totals[card])
-        two = level[own] if len(level[own]) == 2 else ()
-        met = [row for row in cards[card] if row.opponent in two and row.twin]
-        wins = [row for row in met if row.points]
-        return (*own, len(wins), sum(row.spread for row in met))
 
+def _ranks(cards: _Cards, level: Sequence[int]) -> Sequence[Sequence[int]]:
+    """Step 7: the games between exactly two who are level may part them."""
+    if len(level) == 2:
+        one, other = (_between(cards[card], level) for card in level)
+        if one != other:
+            return [[card] for card in (level if one > other else reversed(level))]
+    return [level]
+
+
+def _between(rows: Iterable[Row], two: Sequence[int]) -> tuple[int, int]:
+    """Return wins and net spread of the rows of one of two players against the other."""
+    met = [row for row in rows if row.opponent in two and row.twin]
+    return sum(row.points > 0 for row in met), sum(row.spread for row in met)
+
+
+def _in_front(cards: _Cards, totals: Iterable[Mapping[str, int]], line: int) -> set[int]:
+    """Return those who qualify or play off, whose rank begins within the line."""
+    found: set[int] = set()
+    for level in _levels(totals):
+        if len(found) < line:
+            is_across = len(found) + len(level) > line
+            found.update(_ranks(cards, level)[0] if is_across else level)
+    return found
+
+
+def _standings(
+    cards: _Cards, totals: Sequence[Mapping[str, int]], qualifiers: int
+) -> Iterator[Standing]:
     rank = 1
-    for _, group in groupby(sorted(range(len(cards)), key=merit, reverse=True), merit):
-        tied = list(group)
-        last = rank + len(tied) - 1
+    for group in (group for level in _levels(totals) for group in _ranks(cards, level)):
+        last = rank + len(group) - 1
         qualification = _qualification(rank, last, qualifiers)
-        for card in tied:
+        for card in group:
             yield Standing(rank, card, totals[card], last > rank, qualification)
         rank = last + 1
 
@@ -274,3 +362,20 @@ def _qualification(rank: int, last: int, qualifiers: int) -> Qualification:
     if last <= qualifiers:
         return Qualification.QUALIFIES
     return Qualification.PLAYS_OFF if rank <= qualifiers else Qualification.OUT
+
+
+def _same_names(cards: Iterable[ScoreCard]) -> Sequence[Sequence[str]]:
+    """Return names that differ only in case, accents, apostrophes and the order of words."""
+    names: dict[str, None] = {}
+    for card in cards:
+        names[card.player] = None
+        names.update(dict.fromkeys(row.name for row in card.games))
+    alike = defaultdict(list)
+    for name in names:
+        alike[_plain(name)].append(name)
+    return [found for found in alike.values() if len(found) > 1]
+
+
+def _plain(name: str) -> Sequence[str]:
+    letters = _ACCENTS_AND_APOSTROPHES.sub("", normalize("NFD", name.casefold()))
+    return tuple(sorted(letters.replace(",", " ").split()))

@@ -88,7 +88,7 @@ def test_two_cards_are_typed_and_disagree_at_both_rows(page: Page) -> None:
         page.keyboard.press("Enter")
     minus = "\N{MINUS SIGN}"
     expect(cell(page, 2, "spread", 1)).to_have_value(f"{minus}16")
-    said = "ann wrote 21 and bob wrote 16 for their game; ann, who would qualify, keeps 16."
+    said = "ann wrote 21 and bob wrote 16 for their game; ann, an apparent qualifier, counts 16."
     expect(told(page)).to_have_text(said)
     for card in (1, 2):
         marked(opened(page, card, "spread", 1), said)
@@ -101,7 +101,7 @@ def test_two_cards_are_typed_and_disagree_at_both_rows(page: Page) -> None:
     rulings.get_by_role("button", name="bob, game 1").click()
     expect(cell(page, 2, "spread", 1)).to_be_focused()
     page.get_by_label("How many qualify").fill("2")
-    expect(rulings.get_by_role("listitem")).to_contain_text("bob, who would qualify, keeps 21")
+    expect(rulings.get_by_role("listitem")).to_contain_text("bob, an apparent qualifier, counts 21")
     expect(rulings.locator(".rule")).to_have_text("ACC 12.2.b")
     expect(ranks(page).last).to_have_text("2 qualify")
     page.get_by_label("How many qualify").fill("x2")

@@ -1,5 +1,6 @@
 """Score cards compared with each other, and the resulting standings: rules, section 14."""
 
+import unicodedata
 from itertools import groupby
 
 from .errors import pointer
@@ -17,14 +18,15 @@ class Row:
         self.points = self.written_points = game["points"]
         self.spread = self.written_spread = game.get("spread", 0)
         self.won = self.points > 0
+        self.unplayed = game.get("unplayed", False)
         self.contradictory = False
         self.twin: Row | None = None
         self.violations: list[Json] = []
 
-    def violation(self, code: str, **difference: int) -> None:
+    def violation(self, code: str, **more: int | str) -> None:
         other = {} if self.twin is None else {"other": self.twin.pointer}
         whose = {"pointer": self.pointer, "code": code, "player": self.player}
-        self.violations.append({**whose, **other, **difference})
+        self.violations.append({**whose, **other, **more})
 
     def in_own_column(self, size: int) -> int:
         return size if self.won else -size
@@ -39,13 +41,14 @@ def score_cards(request: Json) -> Json:
     request = without_nulls(request)
     written = request["cards"]
     players = [card["player"] for card in written]
-    cards = [
-        [Row(index, number, card["player"], game) for number, game in enumerate(card["games"])]
+    places = request.get("qualifiers", (len(written) + 3) // 4)
+    as_written = rows_of(written, players)
+    violations = [
+        found
         for index, card in enumerate(written)
+        for found in wrong_of_card(index, card, as_written)
     ]
-    places = request.get("qualifiers", (len(cards) + 3) // 4)
-    violations = wrong_totals(written, cards)
-    rule_on_rows(cards, players, places)
+    cards = ruled(written, players, places)
     violations += [found for rows in cards for row in rows for found in row.violations]
     response: Json = {
         "standings": [
@@ -62,9 +65,36 @@ def score_cards(request: Json) -> Json:
         ],
         "violations": violations,
     }
+    if hints := same_names(written):
+        response["hints"] = hints
     if "label" in request:
         response["label"] = request["label"]
     return response
+
+
+def same_names(written: list[Json]) -> list[Json]:
+    """Names in which nothing but case, accents, apostrophes and order of words differ."""
+    names = [
+        name
+        for card in written
+        for name in (card["player"], *(game["opponent"] for game in card["games"]))
+    ]
+    found: list[list[str]] = []
+    for name in dict.fromkeys(names):
+        for group in found:
+            if bare(group[0]) == bare(name):
+                group.append(name)
+                break
+        else:
+            found.append([name])
+    return [{"code": "same-name", "names": group} for group in found if len(group) > 1]
+
+
+def bare(name: str) -> list[str]:
+    decomposed = unicodedata.normalize("NFD", name.casefold())
+    apostrophes = "’ʼ´`'"  # noqa: RUF001 - as people write them
+    kept = [c for c in decomposed if not 0x300 <= ord(c) < 0x370 and c not in apostrophes]
+    return sorted("".join(kept).replace(",", " ").split())
 
 
 def sums(rows: list[Row]) -> dict[str, int]:
@@ -89,26 +119,59 @@ def as_ruled(row: Row) -> Json:
     }
 
 
-def wrong_totals(written: list[Json], cards: Cards) -> list[Json]:
-    """14.1: report written totals that differ from the sums of the rows."""
-    found = []
-    for index, (card, rows) in enumerate(zip(written, cards, strict=True)):
-        for name, true in sums(rows).items():
-            difference = card.get("totals", {}).get(name, true) - true
-            if difference:
-                where = pointer("cards", index, "totals", name)
-                wrong = {"pointer": where, "code": "wrong-total", "player": card["player"]}
-                found.append({**wrong, "difference": difference})
+def wrong_of_card(index: int, card: Json, cards: Cards) -> list[Json]:
+    """14.1 and 14.2: wrong totals of a card, and once what a card that was left early lacks."""
+    found: list[Json] = []
+    for name, true in sums(cards[index]).items():
+        difference = card.get("totals", {}).get(name, true) - true
+        if difference:
+            where = pointer("cards", index, "totals", name)
+            wrong = {"pointer": where, "code": "wrong-total", "player": card["player"]}
+            found.append({**wrong, "difference": difference, "rule": "12.2.g"})
+    untold = [row for rows in cards for row in rows if row.opponent == card["player"]]
+    if card.get("left_early") and any(row.twin is None for row in untold):
+        where = pointer("cards", index)
+        found.append({"pointer": where, "code": "missing-row", "player": card["player"]})
     return found
 
 
-def rule_on_rows(cards: Cards, players: list[str], places: int) -> None:
-    """14.2 to 14.6: apply each step to all rows before the next step."""
-    rows = [row for card in cards for row in card]
-    find_twins(cards, players)
-    qualifying = [
-        card for card, place in standings(cards, places) if place["qualification"] != "out"
+def rows_of(written: list[Json], players: list[str]) -> Cards:
+    """14.2: the rows as they are written, with their twins."""
+    cards = [
+        [Row(index, number, card["player"], game) for number, game in enumerate(card["games"])]
+        for index, card in enumerate(written)
     ]
+    early = {card["player"] for card in written if card.get("left_early")}
+    find_twins(cards, players, early)
+    return cards
+
+
+def ruled(written: list[Json], players: list[str], places: int) -> Cards:
+    """14.5: rule anew until nobody is added to the apparent qualifiers."""
+    qualifying = in_front(count_plus_columns(rows_of(written, players)), places)
+    while True:
+        cards = rule_on_rows(rows_of(written, players), qualifying)
+        added = in_front(cards, places) - qualifying
+        if not added:
+            return cards
+        qualifying |= added
+
+
+def count_plus_columns(cards: Cards) -> Cards:
+    """14.5: who may qualify is first counted from each card's plus column."""
+    for row in (row for card in cards for row in card if row.won and row.spread > 0):
+        count_points(row)
+    return cards
+
+
+def in_front(cards: Cards, places: int) -> set[int]:
+    """The cards that qualify or play off."""
+    return {card for card, place in standings(cards, places) if place["qualification"] != "out"}
+
+
+def rule_on_rows(cards: Cards, qualifying: set[int]) -> Cards:
+    """14.3 to 14.6: apply each step to all rows before the next step."""
+    rows = [row for card in cards for row in card]
     twins = [(row.twin, row) for row in rows if row.twin and row.twin.card < row.card]
     for earlier, later in twins:
         decide_result(earlier, later)
@@ -119,9 +182,10 @@ def rule_on_rows(cards: Cards, players: list[str], places: int) -> None:
         compare_sizes(earlier, later, qualifying)
     for row in rows:
         count_points(row)
+    return cards
 
 
-def find_twins(cards: Cards, players: list[str]) -> None:
+def find_twins(cards: Cards, players: list[str], early: set[str]) -> None:
     """14.2: pair the nth row against an opponent with the nth row on the opponent's card."""
     for rows, player in zip(cards, players, strict=True):
         for row in rows:
@@ -133,7 +197,7 @@ def find_twins(cards: Cards, players: list[str]) -> None:
             nth = own.index(row)
             if nth < len(theirs):
                 row.twin = theirs[nth]
-            else:
+            elif row.opponent not in early:
                 row.violation("missing-row")
 
 
@@ -141,8 +205,8 @@ def decide_result(earlier: Row, later: Row) -> None:
     """14.3: if both rows claim the same result, the spreads' columns decide who won."""
     if earlier.won != later.won:
         return
-    later.violation("contradictory-result")
     in_different_columns = earlier.written_spread * later.written_spread < 0
+    later.violation("contradictory-result", rule="12.2.d" if in_different_columns else "12.2.e")
     for row in (earlier, later):
         row.contradictory = True
         row.won = in_different_columns and row.written_spread > 0
@@ -152,26 +216,30 @@ def choose_column(row: Row) -> None:
     """14.4: move a spread that is in the wrong column."""
     row.spread = row.in_own_column(abs(row.written_spread))
     if row.spread != row.written_spread and not row.contradictory:
-        row.violation("wrong-column")
+        row.violation("wrong-column", rule="12.2.f")
 
 
 def fill_blank(row: Row) -> None:
     """14.5: fill a missing spread from the twin row."""
-    if row.written_spread == 0:
+    if row.written_spread or row.unplayed:
+        return
+    if row.twin is not None and row.twin.written_spread:
+        row.spread = row.in_own_column(abs(row.twin.written_spread))
+        row.violation("missing-spread", rule="12.2.c")
+    else:
         row.violation("missing-spread")
-        if row.twin is not None:
-            row.spread = row.in_own_column(abs(row.twin.written_spread))
 
 
-def compare_sizes(earlier: Row, later: Row, qualifying: list[int]) -> None:
+def compare_sizes(earlier: Row, later: Row, qualifying: set[int]) -> None:
     """14.5: if the twins' spreads differ, apparent qualifiers get the worse one for them."""
     smaller, larger = sorted(abs(row.written_spread) for row in (earlier, later))
     if smaller in (0, larger):
         return
-    later.violation("different-spread", difference=larger - smaller)
-    for row in (earlier, later):
-        if row.card in qualifying:
-            row.spread = row.in_own_column(smaller if row.won else larger)
+    apparent = [row for row in (earlier, later) if row.card in qualifying]
+    for row in apparent:
+        row.spread = row.in_own_column(smaller if row.won else larger)
+    rule = {1: {"rule": "12.2.a"}, 2: {"rule": "12.2.b"}}.get(len(apparent), {})
+    later.violation("different-spread", difference=larger - smaller, **rule)
 
 
 def count_points(row: Row) -> None:
@@ -182,7 +250,7 @@ def count_points(row: Row) -> None:
         row.points = 3 if row.spread >= 31 else 2
     resized = abs(row.spread) != abs(row.written_spread)
     if row.points != row.written_points and not row.contradictory and not resized:
-        row.violation("wrong-points")
+        row.violation("wrong-points", rule="12.1")
 
 
 def standings(cards: Cards, places: int) -> Standings:

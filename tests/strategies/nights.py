@@ -22,7 +22,17 @@ ROW_FAULTS: dict[str, Callable[[Random, int, int], tuple[int, int | None]]] = {
     "size": lambda rng, points, spread: (points, rng.choice([4, 6, 30, 31]) * sign(spread)),
     "points": lambda _, points, spread: ({0: 0, 2: 3, 3: 2}[points], spread),
 }
-FAULTS = (*ROW_FAULTS, "total", "no card", "no row", "order", "level")
+FAULTS = (*ROW_FAULTS, "total", "no card", "no row", "order", "level", "early", "unplayed", "name")
+
+
+LIKE: list[Callable[[str], str]] = [
+    str.upper,
+    lambda name: f"{name[:1]}\N{COMBINING ACUTE ACCENT}{name[1:]}",
+    lambda name: f"{name}\N{RIGHT SINGLE QUOTATION MARK}",
+    lambda name: " ".join(reversed(name.split(" "))),
+    lambda name: ", ".join(reversed(name.split(" "))),
+]
+"""The name in another way, which is not joined with the first."""
 
 
 def sign(spread: int) -> int:
@@ -86,6 +96,16 @@ def plant(rng: Random, fault: str, cards: list[Json]) -> None:
         make_level(*rng.sample(cards, 2))
     elif fault == "order":
         rng.shuffle(games)
+    elif fault == "early":
+        card["left_early"] = rng.choice([True, True, False, None])
+        del games[rng.randint(0, len(games)) :]
+    elif fault == "unplayed" and games:
+        game = rng.choice(games)
+        game["unplayed"] = rng.choice([True, True, False, None])
+        game["spread"] = rng.choice([game.get("spread"), 0])
+    elif fault == "name" and games:
+        game = rng.choice(games)
+        game["opponent"] = rng.choice(LIKE)(game["opponent"])[:40].strip()
     elif fault == "no row" and games:
         games.remove(rng.choice(games))
     elif fault in ROW_FAULTS and games:

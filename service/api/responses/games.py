@@ -114,11 +114,16 @@ def scorecards(value: CrossCheck) -> dict[str, Json]:
             for card, rows in enumerate(value.cards)
         ],
         "violations": _violations(value.violations, players),
+        **({"hints": _same_names(value.same_names)} if value.same_names else {}),
     }
 
 
+def _same_names(groups: Sequence[Sequence[str]]) -> Json:
+    return [{"code": "same-name", "names": names} for names in groups]
+
+
 def _row(row: Row) -> Json:
-    name, _, points, spread = row.written
+    name, _, points, spread, _ = row.written
     return {
         "opponent": name,
         "points": row.points,
@@ -150,6 +155,7 @@ def _violations(items: Sequence[Violation], names: Sequence[str]) -> Json:
                 "difference": item.difference,
                 "slip": _there(asdict(item.slip)) if item.slip else None,
                 "missing": _missing(item.missing, names),
+                "rule": item.rule,
                 "detail": item.detail,
             }
         )

@@ -162,14 +162,15 @@ def _score_cards(value: Json) -> list[ScoreCard]:
             first,
             [_row(row, indices) for row in card["games"]],
             values.numbers(card.get("totals", {})),
+            card.get("left_early", False),
         )
         for first, card in zip(own, value, strict=True)
     ]
 
 
 def _row(row: Json, indices: Mapping[str, int]) -> WrittenRow:
-    name = row["opponent"]
-    return WrittenRow(name, indices.get(name), int(row["points"]), int(row.get("spread", 0)))
+    name, points, spread = row["opponent"], int(row["points"]), int(row.get("spread", 0))
+    return WrittenRow(name, indices.get(name), points, spread, row.get("unplayed", False))
 
 
 def _card_faults(value: Json) -> Iterator[Fault]:

@@ -12,20 +12,11 @@ const COUNTS = /** @type {const} */ ([["games", "games"], ["points", "game_point
   ["spread", "spread"], ["plus", "plus"]]);
 /** Whether a player qualifies, as the CSV says it. */
 const QUALIFIES = { qualifies: "yes", "plays-off": "tied", out: "no" };
-/** The rule of a kind of violation, where it is one. @type {Partial<Record<ScorecardViolation["code"], string>>} */
-const RULES = {
-  "missing-row": "ACC cross-checking guidelines",
-  "wrong-column": "ACC 12.2.f",
-  "missing-spread": "ACC 12.2.c",
-  "wrong-points": "ACC 12.1",
-};
 
-/** Tell which rule a ruling goes by; of two, the words of the service tell. @param {ScorecardViolation} ruling */
-function ruleOf({ code, detail }) {
-  if (code === "contradictory-result") return detail.endsWith("both lost") ? "ACC 12.2.e" : "ACC 12.2.d";
-  if (code !== "different-spread") return RULES[code];
-  const kept = detail.split("who would qualify").length - 1;
-  return ["ACC 12.2.a, b", "ACC 12.2.a", "ACC 12.2.b"][kept];
+/** Tell which rule a ruling goes by, if any. @param {ScorecardViolation} ruling */
+function ruleOf({ code, rule }) {
+  if (code === "missing-row") return "ACC cross-checking guidelines";
+  return rule && `ACC ${rule}`;
 }
 
 /** The standings; those of one answer are drawn once. */
