@@ -67,6 +67,7 @@ ENUMS: dict[type[StrEnum], str] = {
     claims.Verdict: "Verdict",
     combinations.Kind: "Combination.kind",
     combinations.Event: "LedgerLine.event",
+    ledger.HintCode: "Hint.code",
     ledger.Must: "Next.must",
     ledger.Phase: "Phase",
     ledger.Status: "Status",

@@ -40,7 +40,7 @@ def test_a_game_has_the_same_answer_alone_and_in_a_batch(client: FlaskClient) ->
     """However many deals a batch has, pegging that cannot be is found in each [11.1]."""
     deal = {
         "hands": {"ann": ["5H", "5D", "4H", "3H"], "bob": ["KC", "QH", "9D", "8C"]},
-        "pegged": {"ann": 0},
+        "pegged": {"ann": 0, "bob": 0},
         "show": [{"claim": 0}, {"claim": 0}, {"claim": 0}],
     }
     game = {"players": ["ann", "bob"], "first_dealer": "bob", "deals": [deal] * 60}

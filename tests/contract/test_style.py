@@ -352,6 +352,8 @@ EXPERIMENTAL = {
     "DiscardOption.pegging",
     "Unjudged",
     "Hints",
+    "MissingItems",
+    "RestsOn",
 }
 
 
