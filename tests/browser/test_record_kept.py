@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.person import all_findings, picture
-from tests.browser.record import begin, cell, hand, link, name_players
+from tests.browser.record import begin, cell, hand, link, name_players, row_menu
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 DENIED = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException(); } })"
@@ -58,19 +58,19 @@ def test_a_tab_that_missed_a_change_overwrites_nothing(page: Page) -> None:
 
 
 def test_another_game_begins_with_nothing_of_the_one_before(page: Page) -> None:
-    """Cards and deal are closed, what was said or copied is gone, before anything is judged."""
+    """Cards and rulings are closed, what was said or copied is gone, before anything is judged."""
     begin(page)
     name_players(page, "Ann", "Ann")
     cell(page, 1, "Ann pegged").fill("4")
     expect(page.locator(".bar-scores")).to_contain_text("Ann 4")
     page.get_by_label(f"Deal 1: cards of {hand('Ann')}").click()
-    page.get_by_role("button", name="Deal 1, open it in full").click()
+    row_menu(page, 1, "A ruling, or the game is given up")
     link(page)
     page.route("**/v1/game", lambda _: None)
     page.get_by_role("button", name="New game").click()
     expect(page.get_by_label("To be copied")).to_have_count(0)
     expect(page.locator(".bar-scores")).to_contain_text("Ann 0")
-    expect(page.get_by_role("heading", name="Deal 1 ")).to_be_hidden()
+    expect(page.locator(".sheet-open")).to_have_count(0)
     expect(page.get_by_text("is the name of player")).to_have_count(0)
     cell(page, 1, "Ann pegged").fill("9")
     expect(page.get_by_role("region", name="Result")).to_be_hidden()
