@@ -6,7 +6,7 @@ import { textOf } from "../../web/page/log/sources.js";
 import { table } from "../../web/page/scorecards/cells.js";
 import { cardsText, csv } from "../../web/page/scorecards/csv.js";
 import { answer, join, read } from "../../web/page/scorecards/joining.js";
-import { asDifferent, asOne, asTwo, asWritten, doubtful, spellings, spellingWords } from "../../web/page/scorecards/namesakes.js";
+import { asDifferent, asWritten, spellings, spellingWords } from "../../web/page/scorecards/namesakes.js";
 import { BLANK, cellOf, isNight, NIGHTS, number, requestOf, sumsOf, turned, type } from "../../web/page/scorecards/night.js";
 import { excused, ownNotes } from "../../web/page/scorecards/notes.js";
 import { standingsText } from "../../web/page/scorecards/standings.js";
@@ -194,31 +194,11 @@ test("a game with oneself does not count, and is marked", () => {
   assert.equal(ownNotes(night).find(({ kind }) => kind === "fault").words, "An opponent must be somebody other than Ann.");
 });
 
-const NAMESAKES = "smith,ann,2,5\nsmith,bob,0,-7\nann,smith,0,-5\nann,smith,2,9\nbob,smith,2,7\nbob,smith,0,-3\n"
-  + "smith,bob,2,3\nsmith,ann,0,-9";
-
-test("two players of one name whose rows stand apart are asked about", () => {
-  const night = nightOf(NAMESAKES);
-  assert.deepEqual([...doubtful(night).keys()], [0]);
+test("a name with more games than others is told above the standings and at its card", () => {
+  const night = nightOf("smith,ann,2,5\nsmith,bob,0,-7\nann,smith,0,-5\nann,smith,2,9\nbob,smith,2,7\nbob,smith,0,-3\n"
+    + "smith,bob,2,3\nsmith,ann,0,-9");
   assert.deepEqual(warnings(night), ["smith has 4 games, most others have 2."]);
   assert.match(ownNotes(night)[0].words, /^4 games are written here, 2 on most other cards/);
-  assert.equal(doubtful(asOne(night, 0)).size, 0);
-  const two = asTwo(night, 0, doubtful(night).get(0));
-  assert.deepEqual(warnings(two), []);
-  assert.deepEqual(rowsOf(two), [["smith", ["ann", "2", "5"], ["bob", "0", "-7"]], ["smith (2)", ["bob", "2", "3"], ["ann", "0", "-9"]],
-    ["ann", ["smith", "0", "-5"], ["smith (2)", "2", "9"]], ["bob", ["smith", "2", "7"], ["smith (2)", "0", "-3"]]]);
-});
-
-test("two players of one name whose rows follow each other are asked about where they are twice as many", () => {
-  const night = nightOf("smith,ann,2,5\nsmith,smith,0,-7\nsmith,smith,2,7\nsmith,ann,0,-9\n"
-    + "ann,smith,0,-5\nann,smith,2,9\nbob,cy,2,3\nbob,cy,2,3\ncy,bob,0,-3\ncy,bob,0,-3");
-  const two = asTwo(night, 0, doubtful(night).get(0));
-  assert.deepEqual(rowsOf(two).slice(0, 2), [["smith", ["ann", "2", "5"], ["smith (2)", "0", "-7"]],
-    ["smith (2)", ["smith", "2", "7"], ["ann", "0", "-9"]]]);
-});
-
-test("nobody is asked about a name whose rows are as many as those of others", () => {
-  assert.equal(doubtful(nightOf(ROUND.join("\n"))).size, 0);
 });
 
 test("an answer about headings holds for all files with the same ones, in the next drop too", () => {

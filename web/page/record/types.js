@@ -21,7 +21,6 @@
  * @property {number} crib cards of a crib
  * @property {boolean} dealerFirst whether the dealer's hand is shown first
  * @property {number} heels points for a jack that is turned up
- * @property {boolean} manual whether players count for themselves
  * @property {boolean} onCall whether a wrong count is ruled on only where it is called
  * @property {boolean} muggins whether what was missed can be called
  */

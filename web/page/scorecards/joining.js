@@ -115,11 +115,8 @@ function joined(runs) {
 
 /** @param {Card} card @param {Card} other of the same player @returns {Card} */
 function extended(card, other) {
-  const partOf = (/** @type {Card} */ { rows, totals }) => ({ games: rows.length, totals });
-  const parts = [...card.parts ?? [partOf(card)], ...other.parts ?? [partOf(other)]];
-  const areMany = parts.length > 2 || !(card.parts ?? [0]).length || !(other.parts ?? [0]).length;
   const totals = card.totals ?? other.totals;
-  return { ...card, rows: [...card.rows, ...other.rows], ...(totals && { totals }), parts: areMany ? [] : parts };
+  return { ...card, rows: [...card.rows, ...other.rows], ...(totals && { totals }) };
 }
 
 /**

@@ -7,10 +7,8 @@ import { isBye } from "./byes.js";
 
 /** @typedef {{opponent: string, points: string, spread: string}} Row */
 /**
- * A card; `totals` as the player wrote them, and `parts` where rows that stood in two places were put together; none
- * are listed where there were more.
- * @typedef {{player: string, rows: Row[], totals?: Record<string, string>, parts?: Part[]}} Card
- * @typedef {{games: number, totals?: Record<string, string>}} Part
+ * A card; `totals` as the player wrote them.
+ * @typedef {{player: string, rows: Row[], totals?: Record<string, string>}} Card
  */
 /**
  * A text to read; `owner` is the player of all games where it names none. And one that waits for an answer about a
