@@ -99,9 +99,7 @@ def test_cards_that_are_there_are_added_to_or_replaced(page: Page) -> None:
     page.get_by_role("button", name="Replace these cards").click()
     expect(fold(page, 1)).to_contain_text("1 game:")
     expect(page.get_by_text("were replaced: 2 rows of theirs are there no more.")).to_be_visible()
-    expect(page.locator(".warned")).to_contain_text(
-        "Cards that later ones replaced or changed: ann."
-    )
+    expect(page.locator(".warned")).to_contain_text("Cards that later ones replaced: ann.")
     page.get_by_role("button", name="Add the rows to them").click()
     expect(fold(page, 1)).to_contain_text("3 games")
     page.get_by_role("button", name="Undo").click()
@@ -209,15 +207,3 @@ def test_names_in_different_spellings_are_asked_about_once(page: Page) -> None:
     question.get_by_role("button", name="Different players").click()
     expect(question).to_have_count(0)
     expect(fold(page, 1)).to_contain_text("Lee, Ann 1 game")
-
-
-def test_a_corrected_round_takes_the_place_of_the_first_one(page: Page) -> None:
-    """One press does it, and the standings name whose cards were changed."""
-    begin(page, CARDS)
-    open_files(page, b"ann,bob,2,25\nbob,ann,0,-25\n")
-    expect(fold(page, 1)).to_contain_text("3 games")
-    page.get_by_role("button", name="Correct the games with the same opponents").click()
-    expect(page.get_by_text("Rows that were corrected: 2.")).to_be_visible()
-    expect(fold(page, 1)).to_contain_text("2 games: 2 points, 1 won, +25")
-    words = "Cards that later ones replaced or changed: ann and bob."
-    expect(page.locator(".warned")).to_have_text(words)

@@ -18,8 +18,8 @@ import { isBye } from "./byes.js";
  */
 /**
  * `unread` are files that wait for an answer, `headings` the columns of headings that were asked about, `replaced` the
- * players whose cards a later file replaced or changed, `early` those who are known to have left early, and `apart` the
- * names that stand for two players, though they differ in case, accents, dots, spaces or order alone.
+ * players whose cards a later file replaced, `early` those who are known to have left early, and `apart` the names that
+ * stand for two players, though they differ in case, accents, dots, spaces or order alone.
  * @typedef {object} Night
  * @property {string} label
  * @property {string} qualifiers
