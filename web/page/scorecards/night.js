@@ -67,7 +67,7 @@ export function isNight(night) {
 /** What a night is to the list of nights. @type {Kind<Night>} */
 export const NIGHTS = {
   name: "night",
-  upToDate: (log) => ({ log: log?.cards ? { ...BLANK, ...rewritten(log, composed) } : log }),
+  upToDate: (log) => (log?.cards ? { ...BLANK, ...rewritten(log, composed) } : log),
   isWhole: isNight,
   isEmpty: ({ cards, unread }) => cards.every(isBlankCard) && !unread.length,
   emptied: () => BLANK,

@@ -249,7 +249,7 @@ class Scorecards {
   async #example() {
     try {
       const text = await getText(String(new URL("example-night.json", import.meta.url)));
-      this.begin(NIGHTS.upToDate(parsed(text)).log);
+      this.begin(NIGHTS.upToDate(parsed(text)));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       this.tell(explain(error).summary);
@@ -300,7 +300,7 @@ export async function show(parameters) {
   const packed = parameters.get("night");
   if (packed === null) return;
   writeAddress("scorecards");
-  const { log: night } = NIGHTS.upToDate(parsed(await unpack(packed).catch(() => "")));
+  const night = NIGHTS.upToDate(parsed(await unpack(packed).catch(() => "")));
   if (isNight(night)) view.begin(night);
   else view.tell("The link holds a night that cannot be read. Was it cut short when it was copied?");
 }
