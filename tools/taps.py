@@ -16,8 +16,6 @@ from tests.browser.record import (
     fill_sheet,
     hand,
     open_disputed,
-    play_by_keys,
-    play_by_thumb,
     words,
 )
 from tests.ops.server import running
@@ -59,28 +57,10 @@ def dispute_with_thumb(page: Page) -> Person:
     return person
 
 
-def deal_by_keys(page: Page) -> Person:
-    """Record a deal card by card, by keys."""
-    begin(page)
-    person = Person(page)
-    play_by_keys(person)
-    return person
-
-
-def deal_by_thumb(page: Page) -> Person:
-    """Record a deal card by card, by taps."""
-    begin(page)
-    person = Person(page)
-    play_by_thumb(person)
-    return person
-
-
 TASKS: tuple[tuple[str, Mapping[str, Any], Callable[[Page], Person]], ...] = (
     ("a sheet of nine deals, by keys", DESKTOP, sheet),
     ("a disputed hand, by keys", DESKTOP, dispute_with_keys),
     ("a disputed hand, by thumb", PHONE, dispute_with_thumb),
-    ("a deal card by card, by keys", DESKTOP, deal_by_keys),
-    ("a deal card by card, by thumb", PHONE, deal_by_thumb),
 )
 
 

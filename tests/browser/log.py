@@ -19,7 +19,7 @@ def example(name: str) -> str:
 
 def address(text: str, entry: int | None = None) -> str:
     """Return a link to a game, and to one of its entries."""
-    return f"/#game?log={packed(text)}" + ("" if entry is None else f"&entry={entry}")
+    return f"/#game?record={packed(text)}" + ("" if entry is None else f"&entry={entry}")
 
 
 def packed(text: str) -> str:

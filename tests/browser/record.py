@@ -72,18 +72,15 @@ def let_deal(page: Page, player: str) -> None:
     page.get_by_role("group", name="Who dealt first?").get_by_label(player, exact=True).check()
 
 
-def begin_deal(page: Page) -> Person:
-    """Open the view with nothing recorded, and the first deal in full."""
-    begin(page)
-    let_deal(page, "Player 2")
-    person = Person(page)
-    open_deal(person)
-    return person
-
-
 def cell(page: Page, deal: int, name: str) -> Locator:
     """Return a cell of the sheet."""
     return page.get_by_label(f"Deal {deal}: {name}", exact=True)
+
+
+def row_menu(page: Page, deal: int, name: str) -> None:
+    """Choose something in the menu of a row."""
+    page.get_by_label(f"Change the rows at deal {deal}").click()
+    page.get_by_role("button", name=name).locator("visible=true").click()
 
 
 def hand(player: str) -> str:
@@ -177,42 +174,6 @@ def link(page: Page) -> str:
     copied = page.get_by_label("To be copied")
     expect(copied).to_have_value(re.compile("#game.record="))
     return copied.input_value()
-
-
-def live(page: Page) -> None:
-    """Wait for the next step of the open deal."""
-    expect(page.locator(".live.waiting")).to_have_count(0)
-
-
-HANDS = "5h5d4h3h", "5c6h3d3c", "kcqd2s9s", "js"
-"""Ann's hand, Bob's, the crib, the starter; and the play:"""
-PLAYS = ("5h", "5c", "5d", "6h", "4h", "3d", "3h", "3c")
-
-
-def open_deal(person: Person) -> None:
-    """Open the first deal in full."""
-    person.tap(person.page.get_by_role("button", name="Deal 1, open it in full"))
-
-
-def play_by_keys(person: Person) -> None:
-    """Record a deal in full by keyboard."""
-    open_deal(person)
-    for cards in HANDS:
-        person.keys(cards)
-    for card in PLAYS:
-        live(person.page)
-        person.keys(card)
-
-
-def play_by_thumb(person: Person) -> None:
-    """Record a deal in full by taps."""
-    page = person.page
-    open_deal(person)
-    for card in (cards[at : at + 2] for cards in HANDS for at in range(0, len(cards), 2)):
-        pick_by_thumb(person, card)
-    for card in PLAYS:
-        live(page)
-        person.tap(page.locator(f'.live-card:has([data-card="{card.upper()}"])'))
 
 
 def dispute_by_thumb(person: Person) -> None:

@@ -79,7 +79,7 @@ def test_links_that_lead_to_no_game_say_so(page: Page, expected_errors: list[str
     expect(alert).to_have_text(
         "There is no example called nobody. Reload the page if a button led here."
     )
-    page.goto("/#game?log=q1YqSCxJLVayUoo")
+    page.goto("/#game?record=q1YqSCxJLVayUoo")
     expect(alert).to_contain_text("Was it cut short when it was copied?")
     page.get_by_role("button", name="Load an example").click()
     expect_verdict(page, "Bob wins, 121 to 116")

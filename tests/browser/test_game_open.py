@@ -111,7 +111,7 @@ def test_cards_that_cannot_be_are_told_and_hide_no_other_deal(page: Page) -> Non
     mistakes = page.get_by_role("region", name="Mistakes")
     expect(mistakes).to_contain_text("Deal 2, the dealt cards, Bob, 4: 9♥ is in the deal twice.")
     mistakes.get_by_role("button", name="Deal 2").click()
-    expect(page.get_by_role("heading", name="Deal 2 · Ann deals")).to_be_focused()
+    expect(cell(page, 2, "Ann pegged")).to_be_focused()
     check(page, json.dumps({**json.loads(example("clean")), "ruleset": "ask-a-link-five-card"}))
     told = "Deal 1, the dealt cards, Ann: must have 5 cards (got 6), and so must 15 others."
     expect(mistakes.get_by_role("listitem").first).to_contain_text(told)
@@ -128,7 +128,7 @@ def test_a_game_that_cannot_be_judged_at_all_says_why(
     check(page, json.dumps(log))
     alert = page.locator("#record").get_by_role("alert")
     alert.get_by_role("button", name="Deal 2").first.click()
-    expect(page.get_by_role("heading", name="Deal 2")).to_be_focused()
+    expect(cell(page, 2, "Ann pegged")).to_be_focused()
 
 
 def test_what_has_no_cell_is_told_at_its_deal(page: Page) -> None:

@@ -7,14 +7,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.person import all_findings, picture
 from tests.browser.record import (
-    Person,
     begin,
     cell,
     hand,
     let_deal,
-    live,
     more,
-    open_deal,
     open_text,
     words,
 )
@@ -34,9 +31,6 @@ TEXTS = """(all) => all.map((one) => {
 """The boxes of elements; those of the words in them."""
 NEAR = 12
 """Pixels between the end of a heading and that of the field below it, whose number ends earlier."""
-HANDS = "2ckckh6h", "tcac4s8h", "3d5dad7d", "qhqd9c9d", "jh"
-"""The hands by seat, the crib with a card from the pack in it, the starter; the play:"""
-PLAYS = "kc", "8h", "7d", "2c", "ac", "3d", "6h", "4s", "5d", "kh", "g", "ad", "tc"
 
 
 @pytest.mark.parametrize("screen", [{"viewport": {"width": 1366, "height": 768}}], ids=["desktop"])
@@ -141,22 +135,6 @@ def look(page: Page, name: str) -> None:
     picture(page, name)
     assert page.evaluate("document.documentElement.scrollWidth") <= WIDTH
     assert all_findings(page) == []
-
-
-@pytest.mark.slow
-@ON_PHONE
-def test_a_deal_of_three_is_recorded_card_by_card(page: Page) -> None:
-    """Each of three keeps four of five cards, and the pack gives one to the crib."""
-    seat(page, 3)
-    person = Person(page)
-    open_deal(person)
-    for cards in HANDS:
-        person.keys(cards)
-    for entry in PLAYS:
-        live(page)
-        person.keys(entry)
-    expect(words(page)).to_have_text("So far: Player 1 2, Player 2 5, Player 3 25.")
-    look(page, "record-three")
 
 
 @pytest.mark.slow

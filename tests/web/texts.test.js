@@ -45,7 +45,7 @@ test("a text that cannot be a game is not sent", async () => {
   assert.equal(typed("deal"), "deal");
   assert.throws(() => typed(" \n"), /There is no game yet/);
   assert.throws(() => typed("x".repeat(2_000_000)), /this has 1.9 MB/);
-  await assert.rejects(sourceOf(new URLSearchParams("log=q1YqSCxJLVayUoo"))(), /Was it cut short/);
+  await assert.rejects(sourceOf(new URLSearchParams("record=q1YqSCxJLVayUoo"))(), /Was it cut short/);
   assert.equal(sourceOf(new URLSearchParams("entry=3")), null);
 });
 

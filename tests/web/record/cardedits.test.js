@@ -30,23 +30,3 @@ test("a card that was not dealt after all is no discard, however it is spelled",
   const { deals } = cards.setDealt(log, 0, "Ann", SIX.slice(0, 5));
   assert.deepEqual(deals[0].discards, { Ann: ["2H"] });
 });
-
-test("a play that was a total becomes one of cards, and known hands stay known", () => {
-  const sheet = cards.setCards(SHEET, 0, ANN, TABLE, HAND);
-  const { deals } = cards.forgetPegged(sheet, 0, TABLE);
-  assert.deepEqual(deals[0].hands, { Ann: HAND });
-  assert.equal(deals[0].pegged, undefined);
-  assert.deepEqual(deals[0].show[0], { player: "Ann", claim: 8 });
-});
-
-test("beside dealt cards, a hand that was shown begins what its player was dealt", () => {
-  const log = { ...SHEET, deals: [{ pegged: {}, dealt: { Bob: ["AC"] }, show: [{ player: "Ann", claim: 8, cards: HAND }] }] };
-  const { deals } = cards.forgetPegged(log, 0, TABLE);
-  assert.deepEqual(deals[0].dealt, { Bob: ["AC"], Ann: HAND });
-});
-
-test("beside dealt cards, a crib that was shown is not what its dealer was dealt", () => {
-  const show = [{ player: "Bob", claim: 2, cards: HAND }, { player: "Bob", crib: true, claim: 4, cards: ["KC", "QD", "2S", "9S"] }];
-  const { deals } = cards.forgetPegged({ ...FRESH, deals: [{ pegged: {}, dealt: { Ann: SIX }, show }] }, 0, TABLE);
-  assert.deepEqual(deals[0].dealt, { Ann: SIX, Bob: HAND });
-});

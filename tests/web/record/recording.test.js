@@ -3,7 +3,6 @@ import { test } from "node:test";
 
 import { GAMES } from "../../../web/page/record/games.js";
 import { Kept } from "../../../web/page/ui/kept.js";
-import { applied, difference } from "../../../web/page/ui/differences.js";
 import { entryOf, Recording, reduceRecorded } from "../../../web/page/ui/recording.js";
 import { FRESH } from "./table.js";
 
@@ -64,66 +63,37 @@ test("a number that is typed is one change, until it is left", () => {
   assert.deepEqual(recording.state.log, FRESH);
 });
 
-test("the game outlives the page, and its changes the reload", () => {
+test("the game outlives the page, and the tab that it is open in the reload", () => {
   const [store, session] = [storage(), storage()];
   change(begin(store, session), after(1));
-  assert.deepEqual(begin(store).state.log, after(1));
+  open(begin(store), { id: "other", log: after(3), changed: Number.MAX_SAFE_INTEGER });
+  assert.deepEqual(begin(store).state.log, after(3));
   const again = begin(store, session);
-  assert.deepEqual(again.state.log, after(1));
-  undo(again);
-  assert.deepEqual(again.state.log, FRESH);
-  assert.equal(redo(begin(store, session)), true);
+  assert.deepEqual([again.state.log, undo(again)], [after(1), false]);
 });
 
-test("the way back takes room for what was changed, not for all of it", () => {
-  const [store, session] = [storage(), storage()];
-  const recording = begin(store, session);
-  change(recording, { ...FRESH, deals: Array(500).fill({ pegged: { Ann: 1 } }) });
-  const { length } = session.getItem("game-open");
-  for (let points = 2; points < 52; points += 1) {
-    change(recording, { ...recording.state.log, deals: recording.state.log.deals.with(7, { pegged: { Ann: points } }) });
-  }
-  assert.ok(session.getItem("game-open").length < length + 50 * 100);
-  const again = begin(store, session);
-  for (let steps = 0; steps < 50; steps += 1) undo(again);
-  assert.deepEqual(again.state.log.deals, Array(500).fill({ pegged: { Ann: 1 } }));
+test("where nothing is kept, the tab has the game after a reload", () => {
+  const session = storage();
+  change(begin(null, session), after(1));
+  assert.deepEqual(begin(null, session).state.log, after(1));
 });
 
-test("a difference leads from one value to the other", () => {
-  const values = [1, null, "", [], [1, 2, 3], [1], [[1], 2], {}, { a: 1, b: [2] }, { b: [2, { c: 3 }] }, { a: undefined }];
-  for (const from of values) {
-    for (const to of values) {
-      const kept = JSON.parse(JSON.stringify(difference(from, to)));
-      assert.deepEqual(JSON.parse(JSON.stringify(applied(from, kept))), JSON.parse(JSON.stringify(to)));
-    }
-  }
-  assert.equal(difference({ a: [1] }, { a: [1] }), null);
-});
-
-test("where there is little room, the game is kept without what was before", () => {
-  const session = storage(400);
-  const recording = begin(null, session);
-  for (let count = 1; count < 12; count += 1) change(recording, after(count));
-  const again = begin(null, session);
-  assert.deepEqual(again.state.log, after(11));
-  assert.equal(undo(again), false);
-});
-
-test("a tab follows another one with the same game, and never overwrites it", () => {
+test("of two tabs with one game the last writer wins, and the other is told", (context) => {
+  let now = 0;
+  context.mock.method(Date, "now", () => { now += 1; return now; });
   const store = storage();
   const one = begin(store);
   change(one, after(1));
   const other = begin(store);
   change(one, after(2));
+  change(other, after(8));
   change(other, after(9));
-  assert.deepEqual(other.state.log, after(2));
-  assert.match(other.state.note.words, /changed in another tab/);
-  assert.equal(other.follow(), false);
-  change(other, after(3));
-  assert.equal(one.follow(), true);
-  assert.deepEqual(one.state.log, after(3));
+  assert.deepEqual([one.follow(), one.state.log], [true, after(9)]);
+  assert.match(one.state.note.words, /changed in another tab/);
+  assert.equal(one.follow(), false);
   undo(one);
-  assert.deepEqual(one.state.log, after(2));
+  assert.deepEqual([one.state.log, one.state.note], [after(2), null]);
+  assert.deepEqual([other.follow(), other.state.log], [true, after(2)]);
 });
 
 test("a game that is opened leaves the other one in the list, unless that is empty", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cellSpots, formOf, holderOf, spotsOf } from "../../../web/page/record/spots.js";
+import { cellSpots, holderOf } from "../../../web/page/record/spots.js";
 import { ANN, BOB, CRIB, FRESH, TABLE } from "./table.js";
 
 const SIX = ["4C", "5D", "5S", "KD", "2H", "9S"];
@@ -13,15 +13,8 @@ function names(spots) {
   return spots.map(({ name }) => name);
 }
 
-test("what is entered of a deal is what was entered of the last one, unless its cards tell", () => {
-  assert.equal(formOf(FRESH, 0), "hands");
-  assert.equal(formOf({ ...FRESH, deals: [DEALT, { pegged: {} }] }, 2), "dealt");
-  assert.equal(formOf({ ...FRESH, deals: [DEALT, { hands: { Ann: [] } }] }, 1), "hands");
-  assert.equal(formOf({ ...FRESH, deals: [{ hands: { Ann: [] } }, DEALT] }, 0), "hands");
-});
-
 test("cards are dealt to all, then each discards, then the starter is turned up", () => {
-  const spots = spotsOf({ ...FRESH, deals: [DEALT] }, 0, TABLE, "dealt");
+  const spots = cellSpots({ ...FRESH, deals: [DEALT] }, 0, TABLE, CRIB);
   assert.deepEqual(names(spots), ["Ann’s cards", "Bob’s cards", "Ann’s discards", "Bob’s discards", "the starter"]);
   assert.deepEqual(spots.map(({ cards }) => cards.length), [6, 0, 2, 0, 0]);
   assert.deepEqual(spots.map(({ from }) => from), [undefined, undefined, 0, 1, undefined]);
@@ -29,11 +22,11 @@ test("cards are dealt to all, then each discards, then the starter is turned up"
 
 test("three players discard one card each, and the crib has one from the pack", () => {
   const table = { ...TABLE, dealt: 5, discards: 1, toCrib: 1 };
-  const spots = spotsOf(THREE, 0, table, "dealt");
+  const spots = cellSpots({ ...THREE, deals: [{ dealt: {} }] }, 0, table, { player: "Cat", crib: true });
   assert.deepEqual(names(spots).slice(3), ["Ann’s discard", "Bob’s discard", "Cat’s discard", "the card from the pack", "the starter"]);
-  assert.deepEqual(spots[6].write(["AC"]).deals, [{ to_crib: ["AC"] }]);
+  assert.deepEqual(spots[6].write(["AC"]).deals, [{ dealt: {}, to_crib: ["AC"] }]);
   assert.deepEqual(spots[1].write(["AC"]).deals, [{ dealt: { Bob: ["AC"] } }]);
-  assert.deepEqual(spots[4].write(["AC"]).deals, [{ discards: { Bob: ["AC"] } }]);
+  assert.deepEqual(spots[4].write(["AC"]).deals, [{ dealt: {}, discards: { Bob: ["AC"] } }]);
 });
 
 test("a hand that was dealt is changed by its dealt cards, and the crib by all of them", () => {

@@ -25,11 +25,11 @@ function found(state, judgement) {
   return { type: "found", finding: { log: state.log, sent: state.log, judgement: whole, failure: null } };
 }
 
-const keys = (text, isDeal = true) => [...text].map((key) => ({ type: "key", key, isDeal }));
+const keys = (text) => [...text].map((key) => ({ type: "key", key }));
 
 test("an action that means nothing here changes nothing", () => {
   for (const action of [{ type: "undo" }, { type: "settle" }, { type: "typed" }, { type: "step", deal: 0, at: 0, key: "ArrowLeft" },
-    { type: "key", key: "x", isDeal: true }, { type: "nonsense" }]) {
+    { type: "key", key: "x" }, { type: "nonsense" }]) {
     assert.equal(reduce(START, action), START, action.type);
   }
 });
@@ -53,36 +53,31 @@ test("a name is one once its field is left, and refused where another has it", (
 });
 
 test("cards of a cell are picked by keys, and closed where their player is gone", () => {
-  const open = after([{ type: "cards", deal: 0, cell: HAND }, ...keys("5hjc", false)]);
+  const open = after([{ type: "cards", deal: 0, cell: HAND }, ...keys("5hjc")]);
   assert.deepEqual(open.log.deals[0].hands, { Ann: ["5H", "JC"] });
   assert.equal(open.picker.note, "The jack of clubs: Ann’s hand.");
-  assert.equal(after(keys("5", false), open).picker.half, "5");
-  const back = { type: "key", key: "Backspace", isDeal: false };
+  assert.equal(after(keys("5"), open).picker.half, "5");
+  const back = { type: "key", key: "Backspace" };
   assert.deepEqual(reduce(open, back).log.deals[0].hands, { Ann: ["5H"] });
   assert.deepEqual(reduce(open, { type: "done" }).focus, { part: "cell", deal: 0, at: 2 });
   assert.equal(after([{ type: "typing", seat: 0, text: "Cat" }, { type: "typed" }], open).picker, null);
 });
 
-test("a sheet cell and the deal in full share one picker", () => {
-  const deal = after([{ type: "deal", deal: 0 }, ...keys("5h")]);
-  assert.deepEqual([deal.open, deal.log.deals[0].hands], [0, { Ann: ["5H"] }]);
-  const cell = reduce(deal, { type: "cards", deal: 0, cell: { kind: "crib", who: "" } });
-  assert.deepEqual(cell.picker.cell, { kind: "crib", who: "" });
-  assert.equal(after(keys("4"), cell).picker.cell, null);
-  assert.equal(reduce(deal, { type: "close" }).picker, null);
+test("a card is in one place of a deal, and of dealt cards the discards are picked", () => {
+  const cell = { kind: "crib", who: "" };
+  const taken = after([{ type: "cards", deal: 0, cell: HAND }, ...keys("5h"), { type: "cards", deal: 0, cell }, ...keys("5h")]);
+  assert.deepEqual([taken.picker.note, taken.log.deals[0].crib], ["The 5 of hearts is in Ann’s hand.", undefined]);
+  const log = { ...FRESH, deals: [{ dealt: { Ann: ["5H", "QS", "QH", "KC", "2D", "7S"] } }] };
+  const dealt = after([{ type: "change", log }, { type: "cards", deal: 0, cell: HAND }, ...keys("2d3d7s")]);
+  assert.deepEqual(dealt.log.deals[0].discards, { Ann: ["2D", "7S"] });
+  assert.deepEqual(after([{ type: "back", at: 1, card: "2D" }], dealt).log.deals[0].discards, { Ann: ["7S"] });
 });
 
-test("a card that is played before the answer waits for it", () => {
-  const deal = { hands: { Ann: ["5H", "5D", "4D", "3H"], Bob: ["5C", "6H", "3D", "3C"] }, crib: ["KC", "QD", "2S", "9S"], starter: "JS",
-    plays: [{ play: "5H" }] };
-  const asking = after([{ type: "change", log: { ...FRESH, deals: [deal] } }, { type: "deal", deal: 0 }, ...keys("5c")]);
-  assert.deepEqual([asking.picker.early, asking.log.deals[0].plays.length], ["5C", 1]);
-  const next = { phase: "play", must: "play", player: "Bob", legal: ["5C", "6H"] };
-  const played = reduce(asking, found(asking, { next }));
-  assert.deepEqual(played.log.deals[0].plays, [{ play: "5H" }, { player: "Bob", play: "5C" }]);
-  const refused = reduce(asking, found(asking, { next: { ...next, legal: ["6H"] } }));
-  assert.deepEqual([refused.picker.early, refused.log], ["", asking.log]);
-  assert.deepEqual(reduce(played, { type: "take-back" }).log.deals[0].plays, [{ play: "5H" }]);
+test("a ruling is written below its deal, until that is closed", () => {
+  const open = reduce(START, { type: "extras", deal: 0 });
+  assert.deepEqual([open.open, open.focus], [0, { part: "extras" }]);
+  const closed = reduce(open, { type: "close" });
+  assert.deepEqual([closed.open, closed.focus], [null, { part: "cell", deal: 0, at: 0 }]);
 });
 
 test("what was found stays until something else is, and is told once", () => {
@@ -119,9 +114,10 @@ test("what mistakes cost is known of the game that was judged, until another is"
   assert.equal(reduce(known, { type: "open", entry }).costs, null);
 });
 
-test("a fault leads to its cell, to its deal, or to the set-up", () => {
+test("a fault leads to its cell, to the row of its deal, or to the set-up", () => {
   const state = reduce(START, pegged(4));
   const look = (pointer) => reduce(state, { type: "look", fault: { pointer } });
   assert.deepEqual(look("#/deals/0/pegged/Bob").focus, { part: "cell", deal: 0, at: 1 });
-  assert.deepEqual([look("#/deals/0/starter").open, look("#/players").focus], [0, { part: "setup" }]);
+  assert.deepEqual(look("#/deals/0/starter").focus, { part: "cell", deal: 0, at: 0 });
+  assert.deepEqual(look("#/players").focus, { part: "setup" });
 });

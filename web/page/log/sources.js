@@ -68,7 +68,7 @@ async function example(name, options) {
 export function sourceOf(parameters) {
   const name = parameters.get("example");
   if (name !== null) return (options) => example(name, options);
-  const packed = parameters.get("record") ?? parameters.get("log");
+  const packed = parameters.get("record");
   return packed === null ? null : () => ofAddress(packed);
 }
 

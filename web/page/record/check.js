@@ -34,11 +34,11 @@ export function start() {
 
 /**
  * Show what the address says; nothing that was entered is lost to an address that says nothing.
- * @param {URLSearchParams} parameters record, log or example, and perhaps an entry to show; or open
+ * @param {URLSearchParams} parameters record or example, and perhaps an entry to show; or open
  * @throws {Failure} where what opens games cannot be loaded
  */
 export async function show(parameters) {
-  if (!["record", "log", "example", "open"].some((name) => parameters.has(name))) return;
+  if (!["record", "example", "open"].some((name) => parameters.has(name))) return;
   const there = await loaded();
   // What becomes of it is kept, and not in the address.
   write("game");

@@ -2,7 +2,7 @@
 
 import { places, sidesOf, slots } from "./reading.js";
 
-/** @import { Deal, Log, PlayEntry, Ruling, ShowEntry, Slot, Table } from "./types.js" */
+/** @import { Deal, Log, Ruling, ShowEntry, Slot, Table } from "./types.js" */
 
 /** Drop the members that say nothing. @template {object} T @param {T} thing @returns {T} */
 export function tidy(thing) {
@@ -109,22 +109,6 @@ export function setMembers(log, index, members) {
 export function turnHeels(log, index, { heels }) {
   const isScored = Boolean(log.deals[index]?.heels?.claim);
   return setMembers(log, index, { heels: isScored ? undefined : { claim: heels } });
-}
-
-/** Play a card, say go, or claim the last point. @param {Log} log @param {number} index @param {PlayEntry} entry */
-export function play(log, index, entry) {
-  return changed(log, index, (deal) => ({ ...deal, plays: [...(deal.plays ?? []), entry] }));
-}
-
-/**
- * @param {Log} log @param {number} index @param {number} at
- * @param {Partial<PlayEntry>} change what is undefined is taken away
- */
-export function setPlayed(log, index, at, change) {
-  return changed(log, index, (deal) => ({
-    ...deal,
-    plays: deal.plays?.map((entry, one) => (one === at ? tidy({ ...entry, ...change }) : entry)),
-  }));
 }
 
 /** Put a ruling where the deal has come to. @param {Log} log @param {number} index @param {Ruling} ruling */

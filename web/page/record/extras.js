@@ -1,13 +1,11 @@
 /**
- * What happens beside the cards and the counts: a ruling, a deal that is thrown in, heels, a game that is given up;
- * and the calls of mistakes, where the rules leave it to the players to call them.
+ * What happens beside the cards and the counts: a ruling, a game that is given up; and the calls of mistakes, where the
+ * rules leave it to the players to call them.
  */
 
 import { button, markup } from "../ui/markup.js";
 import { addRuling, tidy } from "./edits.js";
 import { sidesOf } from "./reading.js";
-import { throwIn } from "./rows.js";
-import { forgetPegged } from "./spots.js";
 
 /** @import { View } from "../vendor/preact.js" */
 /** @import { Act, Call, Line, Log, State, Table } from "./types.js" */
@@ -17,21 +15,13 @@ const LONGEST_REASON = 200;
 
 /**
  * Draw the forms for it; what is typed there is no part of the log until a button is pressed.
- * @param {State} state @param {Act} act @param {number} at the deal that is open
+ * @param {State} state @param {Act} act @param {number} at the deal
  */
-export function extrasView({ log, past, table }, act, at) {
+export function extrasView({ log }, act, at) {
   const change = (/** @type {Log} */ changed) => act({ type: "change", log: changed });
-  const deal = log.deals[at];
   const sides = sidesOf(log);
   const options = sides.map(({ id, players }) => markup`<option value=${id}>${players.join(" and ")}</option>`);
-  return markup`<details class="extras help" key=${past.id}>
-    <summary>A ruling, a misdeal, a concession</summary>
-    <div class="actions">
-      ${button("Heels", () => act({ type: "heels", deal: at }), { isPressed: Boolean(deal?.heels?.claim) })}
-      ${button("Throw this deal in", () => change(throwIn(log, at, table)),
-        { isPressed: Boolean(deal?.void) })}
-      ${deal?.pegged && button("Write the play card by card", () => change(forgetPegged(log, at, table)))}
-    </div>
+  return markup`<section class="extras" aria-label=${`Deal ${at + 1}: a ruling, or the end`}>
     <form onSubmit=${(event) => change(ruled(log, at, event))}><fieldset>
       <legend>A ruling</legend>
       <div class="fields">
@@ -55,7 +45,8 @@ export function extrasView({ log, past, table }, act, at) {
       <button class="quiet" hidden=${sides.length !== 2}>
         ${log.ended ? "The game goes on after all" : "End the game"}</button>
     </fieldset></form>
-  </details>`;
+    <div class="actions">${button("Close", () => act({ type: "close" }))}</div>
+  </section>`;
 }
 
 /** @param {Log} log @param {number} at @param {SubmitEvent} event @returns {Log} */

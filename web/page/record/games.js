@@ -2,7 +2,7 @@
 
 import { without } from "./edits.js";
 import { sidesOf } from "./reading.js";
-import { isLog, upToDate } from "./shape.js";
+import { inOneForm, isLog } from "./shape.js";
 
 /** @import { Kind } from "../ui/kept.js" */
 /** @import { Log } from "./types.js" */
@@ -12,7 +12,7 @@ import { isLog, upToDate } from "./shape.js";
 /** What a recorded game is to its list. @type {Kind<Log>} */
 export const GAMES = {
   name: "game",
-  upToDate: (log) => ({ log: upToDate(log) }),
+  upToDate: inOneForm,
   isWhole: isLog,
   isEmpty,
   emptied: (log) => ({ ...without(log, "cut", "ended", "first_dealer"), deals: [] }),

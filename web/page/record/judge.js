@@ -139,7 +139,6 @@ export function tableOf(log, ruleset) {
     crib,
     dealerFirst: value("show_order") === "dealer-first",
     heels: Number(value("heels") ?? 2),
-    manual: value("claims") === "manual",
     onCall: value("enforcement") === "on-call",
     muggins: value("undercount") === "muggins",
   };

@@ -68,5 +68,5 @@ function ofSize(hands, size) {
 
 /** @param {string[] | undefined} cards @param {number} size */
 function isWhole(cards, size) {
-  return !cards || cards.length >= size;
+  return !Array.isArray(cards) || cards.length >= size;
 }

@@ -1,6 +1,6 @@
 /**
  * The keys of the recorder, and where the focus goes: what an action names, and what is next to it where what had it is
- * gone. Letters of cards mean something only where cards are picked or played.
+ * gone. Letters of cards mean something only where cards are picked.
  */
 
 import { isAtEdge } from "../ui/inputs.js";
@@ -33,11 +33,9 @@ function step(act, { key, shiftKey }, target) {
 /** @param {Act} act @param {string} key @param {HTMLElement} on */
 function take(act, key, on) {
   if (on instanceof HTMLInputElement && on.matches("[data-cell]")) return ofCell(act, on, key);
-  if (on.matches(".live-show input")) return key === "Enter" && onward(on);
   if (on.matches("input, select, textarea")) return false;
   if (on.matches("button, summary, a") && (key === "Enter" || key === " ")) return false;
-  const isDeal = on.closest(".open-deal") !== null;
-  return (isDeal || on.closest(".sheet-open") !== null) && act({ type: "key", key, isDeal });
+  return on.closest(".pick") !== null && act({ type: "key", key });
 }
 
 /** @param {Act} act @param {HTMLInputElement} input @param {string} key */
@@ -49,21 +47,11 @@ function ofCell(act, input, key) {
   return act({ type: "cards", deal, cell: { kind, who } });
 }
 
-/** From a number of the show to the next one. @param {HTMLElement} on */
-function onward(on) {
-  const deal = on.closest(".open-deal");
-  const all = [...deal?.querySelectorAll(".live-show input") ?? []];
-  const next = all[all.indexOf(on) + 1] ?? deal?.querySelector("h2");
-  if (next instanceof HTMLElement) next.focus();
-  return true;
-}
-
 /** @type {Record<string, (focus: Focus) => string>} */
 const PLACES = {
   cell: ({ deal, at }) => `#cell-${deal}-${at}`,
   cards: () => ".pick",
-  deal: () => ".open-deal h2",
-  show: () => ".live-show input:placeholder-shown",
+  extras: () => ".extras select",
   setup: () => "#record-rules",
   entry: () => ".replay input",
   board: () => ".replay input",
@@ -73,7 +61,7 @@ const PLACES = {
 /** What is to be seen with it. @type {Record<string, [string, ScrollLogicalPosition]>} */
 const SEEN = {
   cards: [".sheet-open", "nearest"],
-  deal: [".open-deal", "nearest"],
+  extras: [".extras", "nearest"],
   entry: ["svg.board", "center"],
   board: [".table", "start"],
 };
@@ -90,19 +78,15 @@ export function moveFocus(place, focus) {
   if (seen) place.querySelector(seen)?.scrollIntoView({ block });
 }
 
-/** What has the focus where something in their first part had it, and is gone. */
-const ENDS = [".open-deal h2[tabindex]", ".sheet [data-deal] input"];
-
 /**
- * Keep the focus where it is while something is drawn; where that is gone, at the end of the sheet or the head of the
- * deal that it was in.
+ * Keep the focus where it is while something is drawn; where that is gone from the sheet, at the sheet's end.
  * @param {HTMLElement} place @param {() => void} draw
  */
 export function keepFocus(place, draw) {
   const held = document.activeElement;
-  const around = ENDS.find((one) => held?.closest(one.split(" ")[0]));
+  const isOfSheet = held?.closest(".sheet");
   draw();
-  if (!around || held?.isConnected) return;
-  const last = [...place.querySelectorAll(around)].at(-1);
-  if (last instanceof HTMLElement) last.focus({ preventScroll: around.includes("h2") });
+  if (!isOfSheet || held?.isConnected) return;
+  const last = [...place.querySelectorAll(".sheet [data-deal] input")].at(-1);
+  if (last instanceof HTMLElement) last.focus();
 }

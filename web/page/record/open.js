@@ -10,7 +10,7 @@ import { parsed } from "../ui/kept.js";
 import { button, byId, drawn, markup, part, render } from "../ui/markup.js";
 import { without } from "./edits.js";
 import { faultsView } from "./findings.js";
-import { isLog, upToDate } from "./shape.js";
+import { inOneForm, isLog } from "./shape.js";
 
 /** @import { Options, Place } from "../ui/api.js" */
 /** @import { FaultItem } from "./findings.js" */
@@ -106,7 +106,7 @@ export class Opener {
   }
 
   /**
-   * @param {URLSearchParams} parameters record, log or example, and perhaps an entry to show
+   * @param {URLSearchParams} parameters record or example, and perhaps an entry to show
    * @returns {Promise<void> | null} nothing where it names none
    */
   follow(parameters) {
@@ -234,7 +234,7 @@ export class Opener {
 /** @param {string} text @param {Options} options @returns {Promise<Log>} @throws {Failure} where it cannot be read */
 async function logOf(text, options) {
   const value = isJson(text) ? parsed(text) : (await post("/v1/notation/parse", { text }, options)).log;
-  const log = upToDate(value);
+  const log = inOneForm(value);
   // The service says what is wrong with it.
   if (!isLog(log)) await post("/v1/game", value ?? text, options);
   // How it is to be judged, and how much told of it, belongs to a request, not to the game.

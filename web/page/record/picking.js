@@ -1,17 +1,14 @@
-/**
- * Picks the cards of one or more hands, one after the other, from a deck or by keys; of dealt cards the discards. The
- * cell of a sheet and the deal in full share it.
- */
+/** Picks the cards of a cell of the sheet, from a deck or by keys; of dealt cards the discards. */
 
 import { cardName, cardPicture, cardText, Deck, RANK_ORDER, SUIT_ORDER } from "../ui/cards.js";
 import { button, markup } from "../ui/markup.js";
 import { changed } from "../ui/recording.js";
 import { columnAt } from "./columns.js";
 import { slotOf } from "./reading.js";
-import { cellSpots, enteredForm, formOf, holderOf, spotsOf } from "./spots.js";
+import { cellSpots, holderOf } from "./spots.js";
 
 /** @import { View } from "../vendor/preact.js" */
-/** @import { Act, Cell, Form, Picker, Spot, State } from "./types.js" */
+/** @import { Act, Cell, Picker, Spot, State } from "./types.js" */
 
 /** Keys of the ten. */
 const TENS = "tT01";
@@ -38,32 +35,16 @@ export function typeCard(before, key) {
   return rank && suit ? { card: rank + suit, half: "" } : { card: "", half: rank + suit };
 }
 
-/** @param {number} deal @param {Cell | null} [cell] of the sheet @returns {Picker} with nothing chosen yet */
-export function newPicker(deal, cell = null) {
-  return { deal, cell, form: null, isWanted: false, chosen: null, half: "", early: "", note: "" };
-}
-
-/** @param {State} state @returns {Form} what is entered of the deal that is open */
-export function formNow({ log, picker }) {
-  const deal = picker?.deal ?? 0;
-  return enteredForm(log.deals[deal]) ?? picker?.form ?? formOf(log, deal);
+/** @param {number} deal @param {Cell} cell @returns {Picker} with nothing chosen yet */
+export function newPicker(deal, cell) {
+  return { deal, cell, chosen: null, half: "", note: "" };
 }
 
 /** @param {State} state @returns {Spot[]} where cards are put now, and what is there */
-export function spotsNow(state) {
-  const { log, table, picker } = state;
+export function spotsNow({ log, table, picker }) {
   if (!picker) return [];
   const { deal, cell } = picker;
-  return cell ? cellSpots(log, deal, table, slotOf(log, deal, cell)) : spotsOf(log, deal, table, formNow(state));
-}
-
-/** @param {State} state @returns {boolean} whether cards of the deal in full are picked now */
-export function isPickingDeal(state) {
-  const { log, picker } = state;
-  if (!picker || picker.cell) return false;
-  const deal = log.deals[picker.deal];
-  const isMissing = spotsNow(state).some(({ cards, size, isOptional }) => !isOptional && cards.length < size);
-  return !deal?.void && (picker.isWanted || (isMissing && !deal?.pegged));
+  return cellSpots(log, deal, table, slotOf(log, deal, cell));
 }
 
 /** @param {State} state @param {Partial<Picker>} part @returns {State} */
@@ -83,12 +64,11 @@ export function spotWith(spots, card) {
   return spots.findLastIndex(({ cards }) => cards.includes(card));
 }
 
-/** Close the cards; those of the deal in full can be picked again. @param {State} state @returns {State} */
+/** @param {State} state @returns {State} with the cards closed */
 export function closePicker(state) {
-  const { picker, open, log } = state;
-  if (!picker?.cell) return withPicker(state, { isWanted: false });
-  const focus = { part: "cell", deal: picker.deal, at: columnAt(log, picker.cell) };
-  return { ...state, picker: open === null ? null : newPicker(open), focus };
+  const { picker, log } = state;
+  if (!picker) return state;
+  return { ...state, picker: null, focus: { part: "cell", deal: picker.deal, at: columnAt(log, picker.cell) } };
 }
 
 /**
@@ -163,10 +143,9 @@ export function keyOfPicker(state, key) {
 const MOST_IN_SIGHT = 3;
 
 /**
- * @param {State} state @param {Act} act @param {string} title
- * @param {View} [findings] what is told of these cards
+ * @param {State} state @param {Act} act @param {string} title @param {View} findings what is told of these cards
  */
-export function pickerView(state, act, title, findings = null) {
+export function pickerView(state, act, title, findings) {
   const spots = spotsNow(state);
   const current = currentSpot(state, spots);
   const isMany = spots.length > MOST_IN_SIGHT && current >= 0;

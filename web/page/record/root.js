@@ -11,7 +11,6 @@ import { KeptList, noticesView } from "../ui/kept.js";
 import { button, markup } from "../ui/markup.js";
 import { outletView } from "../ui/outlet.js";
 import { barView } from "./bar.js";
-import { dealView } from "./deal.js";
 import { faultsView, placeOf } from "./findings.js";
 import { answersTo } from "./rows.js";
 import { setupView } from "./setup.js";
@@ -32,7 +31,6 @@ export function rootView(recording, act) {
     barView(state, act),
     isFirst && result,
     panelView(recording, act),
-    state.open !== null && dealView(state, act, state.open),
     !isFirst && result,
     boardView(state, act),
     paperFoot(state),

@@ -6,7 +6,7 @@
 import { isOfTotals } from "../result/entries.js";
 import { numberField } from "../ui/inputs.js";
 import { markup } from "../ui/markup.js";
-import { callWays, countCall } from "./extras.js";
+import { callWays, countCall, extrasView } from "./extras.js";
 import { columnsOf, rowsOf } from "./columns.js";
 import { setPegged, setShown, setTotal } from "./edits.js";
 import { cellFinding, countWords, dealFaults, isAfterEnd } from "./findings.js";
@@ -27,11 +27,13 @@ const MANY_COLUMNS = 11;
 
 /** @param {State} state @param {Act} act */
 export function sheetView(state, act) {
-  const { log, picker } = state;
+  const { log, past, picker, open } = state;
   const columns = columnsOf(log);
   const rows = Array.from({ length: rowsOf(state) }, (_, deal) => [
     rowView(state, act, deal, columns),
-    picker?.cell && picker.deal === deal && cardsView(state, act, picker, picker.cell),
+    picker?.deal === deal && cardsView(state, act, picker),
+    open === deal && markup`<tr class="sheet-open" key=${`extras ${past.id}`}>
+      <td colspan=${columns.length + 2}>${extrasView(state, act, deal)}</td></tr>`,
   ]);
   return markup`<div class="sheet-box" key="sheet">
     <table class=${`sheet ${log.players.length > 2 ? "many" : ""} ${columns.length > MANY_COLUMNS ? "most" : ""}`}>
@@ -55,14 +57,13 @@ function rowView(state, act, deal, columns) {
   const cells = columns.map((column) => ({ column, finding: cellFinding(state, deal, column.cell) }));
   return markup`<tr key=${deal} data-deal=${deal} class=${kind}>
     <th scope="row"><div class="sheet-head">
-      <button type="button" class="link sheet-deal" aria-label=${`Deal ${deal + 1}, open it in full`}
-        onClick=${() => act({ type: "deal", deal })}>Deal ${deal + 1}</button>
+      <span class="sheet-deal">Deal ${deal + 1}</span>
       <span class="sheet-dealer">${about}</span>
       <button type="button" class="quiet sheet-heels" tabindex=${deal < log.deals.length - 1 ? -1 : null}
         title="A jack was turned up"
         aria-label=${`Heels in deal ${deal + 1}`} aria-pressed=${Boolean(one?.heels?.claim)}
         onClick=${() => act({ type: "heels", deal })}>Heels</button>
-      ${one && menuView(state, act, deal)}
+      ${menuView(state, act, deal)}
     </div></th>
     ${cells.map(({ column, finding }, at) => cellView(state, act, deal, at, dealer, column, finding))}
     ${noteView(state, deal, cells)}
@@ -83,12 +84,15 @@ function noteView(state, deal, cells) {
 
 /** @param {State} state @param {Act} act @param {number} deal */
 function menuView({ log, table }, act, deal) {
+  const isThere = deal < log.deals.length;
   const close = (/** @type {Element} */ menu) => menu.closest("details")?.removeAttribute("open");
-  const way = (/** @type {string} */ name, /** @type {() => Log} */ made, isPressed = false) =>
+  const item = (/** @type {string} */ name, /** @type {() => void} */ does, isPressed = false) =>
     markup`<button type="button" class="quiet" aria-pressed=${isPressed || null} onClick=${({ currentTarget }) => {
       close(currentTarget);
-      act({ type: "change", log: made(), focus: { part: "cell", deal, at: 0 } });
+      does();
     }}>${name}</button>`;
+  const way = (/** @type {string} */ name, /** @type {() => Log} */ made, isPressed = false) =>
+    item(name, () => act({ type: "change", log: made(), focus: { part: "cell", deal, at: 0 } }), isPressed);
   const left = (/** @type {any} */ { currentTarget, relatedTarget }) => {
     if (!currentTarget.contains(relatedTarget)) close(currentTarget);
   };
@@ -100,10 +104,11 @@ function menuView({ log, table }, act, deal) {
   return markup`<details class="row-menu" onFocusOut=${left} onKeyDown=${key}>
     <summary aria-label=${`Change the rows at deal ${deal + 1}`}>⋮</summary>
     <div>
-      ${way("Insert a deal above", () => insertDeal(log, deal, table))}
-      ${deal > 0 && way("Swap with the deal above", () => swapDeals(log, deal, table))}
-      ${way("Thrown in", () => throwIn(log, deal, table), Boolean(log.deals[deal].void))}
-      ${way("Delete this deal", () => deleteDeal(log, deal, table))}
+      ${isThere && way("Insert a deal above", () => insertDeal(log, deal, table))}
+      ${isThere && deal > 0 && way("Swap with the deal above", () => swapDeals(log, deal, table))}
+      ${way("Thrown in", () => throwIn(log, deal, table), Boolean(log.deals[deal]?.void))}
+      ${item("A ruling, or the game is given up", () => act({ type: "extras", deal }))}
+      ${isThere && way("Delete this deal", () => deleteDeal(log, deal, table))}
     </div>
   </details>`;
 }
@@ -167,11 +172,8 @@ function fanView({ log, table }, act, deal, { cell, name }) {
     onClick=${() => act({ type: "cards", deal, cell })}>${FAN}</button>`;
 }
 
-/**
- * Draw the cards of a cell below its row.
- * @param {State} state @param {Act} act @param {Picker} picker @param {Cell} cell
- */
-function cardsView(state, act, { deal }, cell) {
+/** Draw the cards of a cell below its row. @param {State} state @param {Act} act @param {Picker} picker */
+function cardsView(state, act, { deal, cell }) {
   const { log, finding: { judgement, log: judged } } = state;
   const slot = slotOf(log, deal, cell);
   // What was found stays until something else is.

@@ -4,33 +4,9 @@
  */
 
 import { changed, member, setMembers, setShown } from "./edits.js";
-import { cardsOf, codes, places, slots, starterOf } from "./reading.js";
+import { cardsOf, codes, slots, starterOf } from "./reading.js";
 
-/** @import { Deal, Form, Log, Slot, Spot, Table } from "./types.js" */
-
-/** @param {Deal | undefined} deal */
-export function enteredForm(deal) {
-  if (deal?.dealt || deal?.to_crib) return "dealt";
-  return deal?.hands || deal?.crib ? "hands" : null;
-}
-
-/**
- * Tell what is to be entered of a deal: what is begun, else what was entered of the deals before it.
- * @param {Log} log @param {number} index
- */
-export function formOf(log, index) {
-  const forms = log.deals.slice(0, index + 1).map(enteredForm);
-  return forms.findLast((form) => form !== null) ?? "hands";
-}
-
-/** @param {Log} log @param {number} index @param {Table} table @param {Form} form */
-export function spotsOf(log, index, table, form) {
-  const order = slots(log, index, table);
-  const spots = form === "hands"
-    ? order.map((slot) => slotSpot(log, index, table, slot))
-    : dealtSpots(log, index, table, order.filter(({ crib }) => !crib).map(({ player }) => player));
-  return [...spots, starterSpot(log, index)];
-}
+/** @import { Log, Slot, Spot, Table } from "./types.js" */
 
 /** @param {Log} log @param {number} index @param {Table} table @param {Slot} slot */
 export function cellSpots(log, index, table, slot) {
@@ -38,8 +14,11 @@ export function cellSpots(log, index, table, slot) {
   const isDealt = deal?.dealt
     && (!deal.pegged || (slot.crib ? log.players : [slot.player]).every((player) => deal.dealt?.[player]));
   if (!isDealt) return [slotSpot(log, index, table, slot), starterSpot(log, index)];
-  if (slot.crib) return spotsOf(log, index, table, "dealt");
-  return [...dealtSpots(log, index, { ...table, toCrib: 0 }, [slot.player]), starterSpot(log, index)];
+  const players = slots(log, index, table).filter(({ crib }) => !crib).map(({ player }) => player);
+  const spots = slot.crib
+    ? dealtSpots(log, index, table, players)
+    : dealtSpots(log, index, { ...table, toCrib: 0 }, [slot.player]);
+  return [...spots, starterSpot(log, index)];
 }
 
 /**
@@ -47,7 +26,8 @@ export function cellSpots(log, index, table, slot) {
  * @returns {string} empty where it is nowhere
  */
 export function holderOf(log, index, table, card) {
-  return spotsOf(log, index, table, "hands").find(({ cards }) => cards.includes(card))?.name ?? "";
+  const spots = [...slots(log, index, table).map((slot) => slotSpot(log, index, table, slot)), starterSpot(log, index)];
+  return spots.find(({ cards }) => cards.includes(card))?.name ?? "";
 }
 
 /** @param {Slot} slot @returns {string} such as `Ann’s hand` */
@@ -62,7 +42,6 @@ function slotSpot(log, index, table, slot) {
     name: slotName(slot),
     size: slot.crib ? table.crib : table.hand,
     cards: cardsOf(log, index, slot, table),
-    isOptional: slot.crib,
     write: (cards) => setCards(log, index, slot, table, cards),
   };
 }
@@ -133,25 +112,4 @@ export function setDiscards(log, index, player, cards) {
 /** @param {string[]} cards @returns {string[] | undefined} nothing where there are none */
 function some(cards) {
   return cards.length ? cards : undefined;
-}
-
-/**
- * Forget what was pegged in all, so that the play can be written card by card; cards of the show go to the hands.
- * Beside dealt cards, those of the crib are forgotten, for the discards tell them.
- * @param {Log} log @param {number} index @param {Table} table
- */
-export function forgetPegged(log, index, table) {
-  const order = slots(log, index, table);
-  const { dealt } = log.deals[index];
-  let changing = changed(log, index,
-    (deal) => ({ ...deal, pegged: undefined, hands: deal.hands ?? (dealt ? undefined : {}) }));
-  places(log.deals[index], order).forEach((place, at) => {
-    const entry = log.deals[index].show?.[at];
-    if (place < 0 || !entry?.cards) return;
-    const slot = order[place];
-    changing = setShown(changing, index, slot, table, { cards: undefined });
-    if (!dealt) changing = setCards(changing, index, slot, table, entry.cards);
-    else if (!slot.crib) changing = setDealt(changing, index, slot.player, entry.cards);
-  });
-  return changing;
 }

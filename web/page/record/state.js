@@ -1,6 +1,6 @@
 /**
  * The state of the recorder, and what each action makes of it: the log and what it was before, what was found in it,
- * which deal and which cards are open, what a link has said, and where the focus goes. record.js draws it.
+ * which cards are open, what a link has said, and where the focus goes. record.js draws it.
  */
 
 import { changed, reduceRecorded } from "../ui/recording.js";
@@ -9,7 +9,6 @@ import { allMistakes, gameWords, placeOf } from "./findings.js";
 import { GAMES, isEmpty } from "./games.js";
 import { nothing, rulesetOf, tableOf } from "./judge.js";
 import { closePicker, keyOfPicker, newPicker, pick, putBack, withPicker } from "./picking.js";
-import { enter, keyOfDeal, openDeal, playEarly, takeBack } from "./playing.js";
 import { nameTyped, typeName } from "./setup.js";
 import { turnHeels } from "./edits.js";
 
@@ -29,23 +28,19 @@ export function begin(game, link = { isFirst: false, entry: null }) {
  */
 const STEPS = {
   rules: (state) => ({ ...state, table: tableOf(state.log, rulesetOf(state.log)) }),
-  found: (state, { finding }) => playEarly(found(state, finding)),
+  found: (state, { finding }) => found(state, finding),
   costs: (state, { costs }) => (costs.sent === state.finding.sent ? { ...state, costs } : state),
   heels: (state, { deal }) => changed(state, turnHeels(state.log, deal, state.table)),
   typing: (state, { seat, text }) => typeName(state, seat, text),
   typed: (state) => nameTyped(state),
-  deal: (state, { deal }) => openDeal(state, deal),
-  close: (state) => ({ ...state, open: null, picker: null, focus: { part: "cell", deal: state.open ?? 0, at: 0 } }),
+  extras: (state, { deal }) => ({ ...state, open: deal, focus: { part: "extras" } }),
+  close: (state) => ({ ...state, open: null, focus: { part: "cell", deal: state.open ?? 0, at: 0 } }),
   cards: (state, { deal, cell }) => ({ ...state, picker: newPicker(deal, cell), focus: { part: "cards" } }),
-  want: (state) => ({ ...state, picker: { ...newPicker(state.open ?? 0), isWanted: true }, focus: { part: "cards" } }),
-  form: (state, { form }) => ({ ...withPicker(state, { form }), focus: { part: "cards" } }),
   choose: (state, { at }) => withPicker(state, { chosen: at }),
   pick: (state, { card }) => pick(state, card),
   back: (state, { at, card }) => putBack(state, at, card),
   done: (state) => closePicker(state),
-  key: (state, { key, isDeal }) => (isDeal ? keyOfDeal(ofDeal(state), key) : keyOfPicker(state, key)),
-  play: (state, { entry }) => enter(state, entry),
-  "take-back": (state) => takeBack(state),
+  key: (state, { key }) => keyOfPicker(state, key),
   step: (state, { deal, at, key }) => stepped(state, deal, at, key),
   look: (state, { fault }) => looked(state, fault),
   entry: (state, { entry, isBoard }) =>
@@ -72,18 +67,11 @@ function consistent(state) {
 }
 
 /** @param {State} state @returns {Picker | null} the cards that are open, unless the deal or the player is gone */
-function pickerOf({ log, open, picker }) {
+function pickerOf({ log, picker }) {
   if (!picker) return null;
   const { deal, cell } = picker;
-  const isSheet = cell && deal <= log.deals.length && (cell.kind === "crib" || log.players.includes(cell.who));
-  const isThere = cell ? isSheet : deal === open;
-  if (isThere) return picker;
-  return open === null ? null : newPicker(open);
-}
-
-/** Let the keys go to the deal that is open. @param {State} state @returns {State} */
-function ofDeal(state) {
-  return state.picker?.cell ? { ...state, picker: newPicker(state.open ?? 0) } : state;
+  const isThere = deal <= log.deals.length && (cell.kind === "crib" || log.players.includes(cell.who));
+  return isThere ? picker : null;
 }
 
 /** @param {State} state @param {Finding} finding @returns {State} */
@@ -111,7 +99,6 @@ function looked(state, fault) {
   const { log, table } = state;
   const place = placeOf(log, table, fault);
   if (!place) return { ...state, focus: { part: "setup" } };
-  if (!place.cell || fault.pointer.includes("/plays/")) return openDeal(state, place.deal);
   const deal = Math.min(place.deal, rowsOf(state) - 1);
   return { ...state, focus: { part: "cell", deal, at: columnAt(log, place.cell) } };
 }

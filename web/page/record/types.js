@@ -2,7 +2,6 @@
 
 /** @typedef {import("contract").GameRequest} Log */
 /** @typedef {Log["deals"][number]} Deal */
-/** @typedef {NonNullable<Deal["plays"]>[number]} PlayEntry of a card, `go`, `last` or a ruling */
 /** @typedef {NonNullable<Deal["show"]>[number]} ShowEntry of a hand, the crib or a ruling */
 /** @typedef {NonNullable<Deal["rulings"]>[number]} RulingEntry */
 /** @typedef {RulingEntry["ruling"]} Ruling */
@@ -11,7 +10,6 @@
 /** @typedef {import("../result/entries.js").Judgement} Judgement the response of `/v1/game`, as the page tells it */
 /** @typedef {Judgement["ledger"][number]} Line of the ledger */
 /** @typedef {NonNullable<Line["claim"]>} Claim */
-/** @typedef {NonNullable<Judgement["next"]>} Next */
 /** @typedef {import("../result/entries.js").Fault} Fault */
 
 /**
@@ -23,12 +21,9 @@
  * @property {number} crib cards of a crib
  * @property {boolean} dealerFirst whether the dealer's hand is shown first
  * @property {number} heels points for a jack that is turned up
- * @property {boolean} manual whether players count for themselves
  * @property {boolean} onCall whether a wrong count is ruled on only where it is called
  * @property {boolean} muggins whether what was missed can be called
  */
-
-/** @typedef {"dealt" | "hands"} Form what is entered of a deal: the dealt cards with the discards, or hands and crib */
 
 /**
  * @typedef {object} Spot where cards of a deal are put
@@ -36,7 +31,6 @@
  * @property {number} size
  * @property {string[]} cards
  * @property {boolean} [isStarter] whether that is the card that is turned up
- * @property {boolean} [isOptional] whether a deal can go on without them
  * @property {number} [from] among the spots, whose cards these are chosen from
  * @property {(cards: string[]) => Log} write
  */
@@ -61,14 +55,11 @@
  */
 
 /**
- * @typedef {object} Picker of cards: of a cell of the sheet, or of the deal that is open
+ * @typedef {object} Picker of the cards of a cell of the sheet
  * @property {number} deal
- * @property {Cell | null} cell
- * @property {Form | null} form that was chosen to be entered, until a card tells
- * @property {boolean} isWanted whether the cards are to be seen although they are complete
+ * @property {Cell} cell
  * @property {number | null} chosen the spot that was chosen by hand
  * @property {string} half of a card that is typed
- * @property {string} early a card, or go, that came before the answer to the one before it
  * @property {string} note
  */
 
@@ -84,7 +75,8 @@
  * @typedef {import("../ui/recording.js").Recorded<Log> & {
  *   table: Table, finding: Finding, open: number | null, picker: Picker | null, link: Link, focus: Focus | null,
  *   typed: {seat: number, text: string} | null, costs: import("../review/review.js").Costs | null,
- * }} State `open` is the deal that is shown in full; `typed` a name that is not yet one; `costs` may be of an older log
+ * }} State `open` is the deal at which a ruling can be written; `typed` a name that is not yet one; `costs` may be of an
+ *   older log
  */
 
 /** @typedef {import("../ui/recording.js").RecordAction<Log> | {type: string, [more: string]: any}} Action */

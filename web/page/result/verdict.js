@@ -166,7 +166,7 @@ function outcome(response) {
 }
 
 /** Describe the mistake at which a play stops. @param {Fault} fault */
-export function stopWords(fault) {
+function stopWords(fault) {
   // A name keeps its case at the beginning of a sentence.
   const what = fault.player ? `${fault.player}: ${told(fault)}.` : sentence(told(fault));
   return `${faultName(fault.code)}. ${what}`;
@@ -216,7 +216,7 @@ function asWritten({ unverified_entries: unverified }) {
 }
 
 /** @param {Pick<Game, "next">} response @returns {string} empty where the game is over */
-export function nextWords({ next }) {
+function nextWords({ next }) {
   if (!next) return "";
   const { player, must, count, legal, crib } = next;
   if (must === "peg") return "The pegging has yet to be entered.";

@@ -6,7 +6,6 @@ import { plain } from "./byes.js";
 const HEADINGS = {
   English: {
     player: "player, name, player name, member, participant, contestant",
-    number: "#, no, number, id, player #, player no, player number",
     opponent: "opponent, opponent name, opponent #, opponent no, opp, opp name, opp #, opp no, against, vs, versus",
     points: "points, pts, gp, game points, game pts",
     spread: "spread, net, net spread, diff, difference, margin, spr, +/-, plus/minus, spread points, spread pts, "
@@ -17,13 +16,11 @@ const HEADINGS = {
     wins: "wins, won, win, w, games won",
     losses: "losses, lost, loss, l, games lost",
     winner: "winner, won by",
-    loser: "loser, lost by",
     score: "score, own score, my score, player score",
     "other score": "opp score, opponent score, opponents score, other score, their score",
   },
   German: {
     player: "Spieler, Spielerin, Name, Teilnehmer, Mitglied",
-    number: "Nr, Nummer, Spielernummer, Startnummer",
     opponent: "Gegner, Gegnerin, Gegner Nr, gegen, Gegenspieler",
     points: "Punkte, Pkt, Spielpunkte",
     spread: "Differenz, Diff, Punktedifferenz, Abstand, Vorsprung, Saldo",
@@ -33,13 +30,11 @@ const HEADINGS = {
     wins: "Siege, Sieg, gewonnen",
     losses: "Niederlagen, Niederlage, verloren",
     winner: "Sieger, Siegerin, Gewinner",
-    loser: "Verlierer, Verliererin",
     score: "Stand, eigener Stand, Spielstand, eigene",
     "other score": "Stand Gegner, Gegner Stand, Stand des Gegners, gegnerischer Stand",
   },
   French: {
     player: "joueur, joueuse, nom, participant",
-    number: "numéro, n°",
     opponent: "adversaire, contre, n° adversaire",
     points: "points, points de partie",
     spread: "différence, écart, écart net",
@@ -49,13 +44,11 @@ const HEADINGS = {
     wins: "victoires, victoire, gagnés, gagné",
     losses: "défaites, défaite, perdus, perdu",
     winner: "vainqueur, gagnant, gagnante",
-    loser: "perdant, perdante",
     score: "score, mon score, score joueur",
     "other score": "score adversaire, score adverse, score de l'adversaire",
   },
   Spanish: {
     player: "jugador, jugadora, nombre",
-    number: "número, núm",
     opponent: "oponente, rival, contrario, adversario, contra",
     points: "puntos, ptos, puntos de partida",
     spread: "diferencia, dif, margen",
@@ -65,13 +58,11 @@ const HEADINGS = {
     wins: "victorias, victoria, ganadas, ganados, ganado",
     losses: "derrotas, derrota, perdidas, perdidos, perdido",
     winner: "ganador, ganadora",
-    loser: "perdedor, perdedora",
     score: "tanteo, a favor, mi tanteo",
     "other score": "tanteo rival, en contra, tanteo contrario",
   },
   Dutch: {
     player: "speler, speelster, naam, deelnemer",
-    number: "nummer, spelernummer",
     opponent: "tegenstander, tegenstandster, tegenspeler, tegen",
     points: "punten, ptn, wedstrijdpunten, spelpunten",
     spread: "verschil, saldo, puntenverschil",
@@ -81,7 +72,6 @@ const HEADINGS = {
     wins: "winst, gewonnen, overwinningen",
     losses: "verlies, verloren, nederlagen",
     winner: "winnaar",
-    loser: "verliezer",
     score: "score, eigen score, stand",
     "other score": "score tegenstander, stand tegenstander, score tegen",
   },
@@ -91,30 +81,17 @@ const TOTALS = "total, totals, sum, Gesamt, insgesamt, Summe, totaux, somme, tot
 /** How a game is said to be won, or lost. A V is a victory or a loss (Verlust, verlies), as the spread says. */
 const WON = "w, win, won, sw, skunk win, s, Sieg, g, gewonnen, victoire, gagné, victoria, ganado, winst";
 const LOST = "l, loss, lost, sl, skunk loss, n, Niederlage, verloren, d, défaite, p, perdu, derrota, perdido, verlies";
-/** What is in the column of wins, or of losses, where the game is one. */
-const TICKED = "1, x, yes, ja, oui, sí";
 
 const wordsOf = (/** @type {string} */ list) => list.split(", ").map(plain);
 /** The column of each heading. */
 const COLUMN_OF = new Map(Object.values(HEADINGS).flatMap((columns) => Object.entries(columns)
   .flatMap(([column, list]) => wordsOf(list).map((word) => /** @type {const} */ ([word, column])))));
-const [totals, won, lost, ticked] = [TOTALS, WON, LOST, TICKED].map((list) => new Set(wordsOf(list)));
-
-/** What stands before the number of a round. */
-const ROUNDS = "r|rd|round|g|game|runde|spiel|partie|ronde|ronda|tour";
-/** A round before a word, or its number behind it. */
-const ROUND = new RegExp(`^(?:${ROUNDS})[\\s.]*(\\d+)[\\s.:-]+(?=\\S)|(?<=\\p{L})[\\s#.-]*(\\d+)$`, "iu");
-
-/** @param {string} heading @returns {string} the round of whose games a column is, if it is of one */
-export function roundOf(heading) {
-  const [, before, behind] = ROUND.exec(heading) ?? [];
-  return before ?? behind ?? "";
-}
+const [totals, won, lost] = [TOTALS, WON, LOST].map((list) => new Set(wordsOf(list)));
 
 /** @param {string} heading @returns {string} the column of a game that it means, if any */
 export function gameColumn(heading) {
   // What stands in brackets explains the word before them.
-  const word = heading.replace(/(?<=\S)\s*\(.*\)$/, "").replace(ROUND, "");
+  const word = heading.replace(/(?<=\S)\s*\(.*\)$/, "");
   return COLUMN_OF.get(plain(word)) ?? "";
 }
 
@@ -134,9 +111,4 @@ export function isWon(text) {
 /** @param {string} text @returns {boolean} whether it says, by itself or with the spread, who won */
 export function isOutcome(text) {
   return isWon(text) !== undefined || plain(text) === "v";
-}
-
-/** @param {string} text of a column of wins, or of losses */
-export function isTicked(text) {
-  return ticked.has(plain(text));
 }

@@ -115,18 +115,11 @@ function joined(runs) {
 
 /** @param {Card} card @param {Card} other of the same player @returns {Card} */
 function extended(card, other) {
-  const partOf = (/** @type {Card} */ { rows, totals }) => ({ games: rows.length, totals });
-  const parts = [...card.parts ?? [partOf(card)], ...other.parts ?? [partOf(other)]];
-  const areMany = parts.length > 2 || !(card.parts ?? [0]).length || !(other.parts ?? [0]).length;
   const totals = card.totals ?? other.totals;
-  return { ...card, rows: [...card.rows, ...other.rows], ...(totals && { totals }), parts: areMany ? [] : parts };
+  return { ...card, rows: [...card.rows, ...other.rows], ...(totals && { totals }) };
 }
 
-/**
- * How rows get to a card that has some: all but those that it has; all of them; in place of those with the same
- * opponents; or in place of all.
- * @typedef {"add" | "add all" | "correct" | "replace"} Way
- */
+/** How rows get to a card that has some: beside what it has, or in place of it. @typedef {"add" | "replace"} Way */
 
 /**
  * Put cards into a night.
@@ -139,7 +132,7 @@ export function join(night, cards, way) {
   /** @type {string[]} */
   const had = [];
   /** @type {string[]} */
-  const changed = [];
+  const replaced = [...night.replaced];
   let [repeated, gone] = [0, 0];
   const kept = night.cards.filter((card) => !isBlankCard(card)).map((card) => {
     const name = nameOf(card.player);
@@ -149,40 +142,15 @@ export function join(night, cards, way) {
     if (!card.rows.length) return { ...card, ...other };
     had.push(card.player);
     const rows = fresh(card.rows, other.rows);
-    const whole = put(card, other, rows, way);
-    const lost = fresh(whole.rows, card.rows).length;
-    if (lost) changed.push(card.player);
-    gone += lost;
     repeated += other.rows.length - rows.length;
-    return whole;
+    if (way === "add") return rows.length ? extended(card, { ...other, rows }) : card;
+    const lost = fresh(other.rows, card.rows).length;
+    if (lost) replaced.push(card.player);
+    gone += lost;
+    return other;
   });
-  const replaced = [...new Set([...night.replaced, ...changed])];
-  return { night: { ...night, cards: [...kept, ...comes.values()], replaced }, had, repeated, gone };
-}
-
-/**
- * @param {Card} card @param {Card} other of the same player @param {Row[]} rows of the other that are not there
- * @param {Way} way @returns {Card}
- */
-function put(card, other, rows, way) {
-  if (way === "replace") return other;
-  if (way === "add all") return extended(card, other);
-  const { corrected, rest } = way === "correct" ? correct(card, other, rows) : { corrected: card, rest: rows };
-  return rest.length ? extended(corrected, { ...other, rows: rest }) : corrected;
-}
-
-/**
- * Put rows in place of those with the same opponents that the other card does not have as they are.
- * @param {Card} card @param {Card} other @param {Row[]} rows
- */
-function correct(card, other, rows) {
-  const wrong = fresh(other.rows, card.rows);
-  const rest = [...rows];
-  const corrected = { ...card, rows: card.rows.map((row) => {
-    const at = wrong.includes(row) ? rest.findIndex(({ opponent }) => nameOf(opponent) === nameOf(row.opponent)) : -1;
-    return at < 0 ? row : rest.splice(at, 1)[0];
-  }) };
-  return { corrected, rest };
+  return { night: { ...night, cards: [...kept, ...comes.values()], replaced: [...new Set(replaced)] },
+    had, repeated, gone };
 }
 
 /** @param {Row[]} rows that are there @param {Row[]} others @returns {Row[]} those of the others that are not there */

@@ -7,10 +7,8 @@ import { isBye } from "./byes.js";
 
 /** @typedef {{opponent: string, points: string, spread: string}} Row */
 /**
- * A card; `totals` as the player wrote them, and `parts` where rows that stood in two places were put together; none
- * are listed where there were more.
- * @typedef {{player: string, rows: Row[], totals?: Record<string, string>, parts?: Part[]}} Card
- * @typedef {{games: number, totals?: Record<string, string>}} Part
+ * A card; `totals` as the player wrote them.
+ * @typedef {{player: string, rows: Row[], totals?: Record<string, string>}} Card
  */
 /**
  * A text to read; `owner` is the player of all games where it names none. And one that waits for an answer about a
@@ -20,8 +18,8 @@ import { isBye } from "./byes.js";
  */
 /**
  * `unread` are files that wait for an answer, `headings` the columns of headings that were asked about, `replaced` the
- * players whose cards a later file replaced or changed, `early` those who are known to have left early, and `apart` the
- * names that stand for two players, though they differ in case, accents, dots, spaces or order alone.
+ * players whose cards a later file replaced, `early` those who are known to have left early, and `apart` the names that
+ * stand for two players, though they differ in case, accents, dots, spaces or order alone.
  * @typedef {object} Night
  * @property {string} label
  * @property {string} qualifiers
@@ -69,7 +67,7 @@ export function isNight(night) {
 /** What a night is to the list of nights. @type {Kind<Night>} */
 export const NIGHTS = {
   name: "night",
-  upToDate: (log) => ({ log: log?.cards ? { ...BLANK, ...rewritten(log, composed) } : log }),
+  upToDate: (log) => (log?.cards ? { ...BLANK, ...rewritten(log, composed) } : log),
   isWhole: isNight,
   isEmpty: ({ cards, unread }) => cards.every(isBlankCard) && !unread.length,
   emptied: () => BLANK,

@@ -2,7 +2,6 @@
 
 import { isBye } from "./byes.js";
 import { totalOf } from "./headings.js";
-import { AS_GAMES, byGame, byRound } from "./layouts.js";
 import { isUnsigned, resultOf, withWinner } from "./results.js";
 import { number, TOTALS } from "./night.js";
 import { columnOf, tablesOf } from "./tables.js";
@@ -30,24 +29,25 @@ import { columnOf, tablesOf } from "./tables.js";
 export function readCards(lines, owner, answers) {
   const { tables, loose, asked, guess } = tablesOf(lines, answers);
   if (asked) return { asked, guess, runs: [], remarks: [] };
-  const read = tables.flatMap(byRound).flatMap(byGame)
-    .filter(({ columns, body }) => columns.length && body.length)
+  const read = tables.filter(({ columns, body }) => columns.length && body.length)
     .map((one) => ({ ...one, owner: one.owner || owner, columns: settled(one) }));
   const left = tables.filter(({ columns }) => !columns.length)
     .map(({ head, body }) => ({ words: `A table of ${body.length} lines is not read:`, text: head.join(", ") }));
-  const unclear = read.find((one) => isNameless(one) || (!(one.key in answers) && isDoubtful(one, owner)));
+  const areMany = read.filter((one) => one.owner === owner && isOfOne(one)).length > 1;
+  const unclear = read.find((one) => (isOfOne(one) && !one.owner)
+    || (!(one.key in answers) && (areMany || isDoubtful(one, owner))));
   if (unclear) return { asked: unclear.key, guess: unclear.columns, runs: [], remarks: [] };
   const reader = new CardReader(isUnsigned(read));
   for (const one of read) reader.read(one);
-  const games = read.some(({ isOfGames }) => isOfGames) ? [{ words: AS_GAMES }] : [];
-  const remarks = [...loose.map(notRead), ...left, ...reader.remarks, ...games];
-  return { asked: "", guess: [], runs: reader.finished(), remarks };
+  return { asked: "", guess: [], runs: reader.runs, remarks: [...loose.map(notRead), ...left, ...reader.remarks] };
 }
 
-const isNameless = (/** @type {Table} */ { owner, columns }) => !owner && !columns.includes("player");
+/** Whether all games of a table are one player's. */
+const isOfOne = (/** @type {Table} */ { columns }) => !columns.includes("player");
 
 /**
- * Tell whether a column that is not read may be the one of players, or of spreads, that a table lacks.
+ * Tell whether a column that is not read may be the one of players, or of spreads, that a table lacks, ticks say who
+ * won, or numbers who the opponents are.
  * @param {Table} table @param {string} file the player of a file that names none
  */
 function isDoubtful({ columns, head, body, owner }, file) {
@@ -59,24 +59,27 @@ function isDoubtful({ columns, head, body, owner }, file) {
   const areSpreads = (/** @type {string[]} */ texts) => texts.some((text) => (number(text) ?? 0) < 0);
   const lacksPlayer = !has("player") && owner === file;
   const lacksSpread = !has("spread", "plus", "minus", "score", "result");
-  return unread.some((texts) => (lacksPlayer && areNames(texts)) || (lacksSpread && areSpreads(texts)));
+  const hasTicks = head.some((one) => ["wins", "losses"].includes(columnOf(one)));
+  const areTicks = hasTicks && !has("points", "result", "score", "winner");
+  const opponents = body.map(({ cells }) => cells[columns.indexOf("opponent")]).filter((name) => name && !isBye(name));
+  const areNumbers = opponents.length > 0 && opponents.every((name) => typeof number(name) === "number");
+  return areTicks || areNumbers
+    || unread.some((texts) => (lacksPlayer && areNames(texts)) || (lacksSpread && areSpreads(texts)));
 }
 
 /** Leave out the columns that say again what another says. @param {Table} table */
 function settled({ columns, body }) {
   const has = (/** @type {string[]} */ ...names) => names.some((name) => columns.includes(name));
-  const hasPoints = has("points", "result", "spread", "plus", "score", "winner");
   // Where opponents have a column of numbers and one of names, the names tell who they are.
   const opponents = [...columns.keys()].filter((at) => columns[at] === "opponent");
   const hasNames = (/** @type {number} */ at) =>
     body.some(({ cells }) => cells[at] && !isBye(cells[at]) && typeof number(cells[at]) !== "number");
   /** @type {Record<string, boolean>} */
   const isLeft = {
-    wins: hasPoints && !has("losses"), losses: !has("wins"), plus: has("spread"), minus: has("spread"),
-    result: has("points"), score: has("spread") && has("points"), "other score": !has("score"),
+    losses: true, plus: has("spread"), minus: has("spread"), result: has("points"),
+    score: has("spread") && has("points"), "other score": !has("score"),
   };
   return columns.map((name, at) => {
-    if (name === "wins" && isLeft.wins && !has("total wins")) return "total wins";
     const first = name === "opponent" ? opponents.find(hasNames) ?? opponents[0] : columns.indexOf(name);
     return first !== at || isLeft[name] ? "" : name;
   });
@@ -91,11 +94,9 @@ function notRead({ line, cells }) {
 class CardReader {
   #isUnsigned;
   /** @type {Run[]} */
-  #runs = [];
+  runs = [];
   /** @type {Remark[]} */
   remarks = [];
-  /** The numbers of each player. @type {Map<string, Set<number>>} */
-  #numbers = new Map();
   /** Whose games were read since a total. @type {Set<string>} */
   #summed = new Set();
 
@@ -124,17 +125,6 @@ class CardReader {
     }
   }
 
-  /** @returns {Run[]} in which opponents have names where numbers stand for them */
-  finished() {
-    const rows = this.#runs.flatMap((run) => run.rows);
-    const isNumbered = rows.every(({ opponent }) => isBye(opponent) || typeof number(opponent) === "number");
-    if (!isNumbered || ![...this.#numbers.values()].every(({ size }) => size === 1)) return this.#runs;
-    const names = new Map([...this.#numbers].map(([player, numbers]) => [[...numbers][0], player]));
-    const named = (/** @type {Row} */ row) =>
-      ({ ...row, opponent: names.get(number(row.opponent) ?? NaN) ?? row.opponent });
-    return this.#runs.map((run) => ({ ...run, rows: run.rows.map(named) }));
-  }
-
   /** @param {Line} line @param {(column: string) => string} valueOf @param {string} player */
   #game(line, valueOf, player) {
     const opponent = opponentOf(line, valueOf);
@@ -148,8 +138,6 @@ class CardReader {
       const run = this.#runOf(player);
       run.rows.push({ opponent, points, spread });
       this.#summed.add(player);
-      const own = number(valueOf("number"));
-      if (own) this.#numbers.set(player, (this.#numbers.get(player) ?? new Set()).add(own));
       this.#write(line, run, (name) => valueOf(`total ${name}`));
     }
   }
@@ -160,7 +148,7 @@ class CardReader {
    */
   #total(line, valueOf, named, above) {
     const player = named || (this.#summed.size === 1 ? above : "");
-    const run = this.#runs.findLast((one) => one.player === player);
+    const run = this.runs.findLast((one) => one.player === player);
     if (run) this.#write(line, run, (name) => valueOf(name) || valueOf(`total ${name}`));
     else this.remarks.push(notRead(line));
     this.#summed.clear();
@@ -178,11 +166,11 @@ class CardReader {
 
   /** @param {string} player */
   #runOf(player) {
-    const last = this.#runs.at(-1);
+    const last = this.runs.at(-1);
     if (last && last.player === player) return last;
     /** @type {Run} */
     const run = { player, rows: [], totals: {} };
-    this.#runs.push(run);
+    this.runs.push(run);
     return run;
   }
 

@@ -22,8 +22,7 @@ const WORKBOOK = /\.(xls[xmb]?|ods|numbers)$/i;
 
 /** The names of columns, where others tell more. @type {Record<string, string>} */
 const NAMES = {
-  "": "not read", number: "player’s number", result: "won or lost", wins: "won: 1 or x", losses: "lost: 1 or x",
-  score: "own score", "other score": "opponent’s score",
+  "": "not read", result: "won or lost", score: "own score", "other score": "opponent’s score",
 };
 
 /**
@@ -113,16 +112,15 @@ export class Reader {
     if (had.length && way === "replace") {
       const rows = gone === 1 ? "one row of theirs is" : `${gone} rows of theirs are`;
       words.push(`The cards of ${listed(had)} were replaced${gone ? `: ${rows} there no more` : ""}.`);
-    } else if (way === "correct") words.push(`Rows that were corrected: ${gone}.`);
-    else if (had.length && repeated < games) words.push(`Rows were added to the cards that ${listed(had)} had.`);
-    if (repeated && way !== "add all") {
+    } else if (had.length && repeated < games) words.push(`Rows were added to the cards that ${listed(had)} had.`);
+    if (repeated && way === "add") {
       words.push(repeated === 1 ? "1 row that was there was not added again."
         : `${repeated} rows that were there were not added again.`);
     }
-    const ways = had.length ? waysFor(drop, night, way, repeated) : [];
-    const others = ways.map(({ name, other }) => ({ name, act: () => this.#join(drop, other) }));
+    const other = way === "add" ? { night, name: "Replace these cards", act: () => this.#join(drop, "replace") }
+      : { night, name: "Add the rows to them", act: () => this.#join(drop, "add") };
     const isAllRead = games > 0 && ![drop.remarks, had, drop.night.unread].some(({ length }) => length);
-    this.#listeners.onSaid({ words, remarks: drop.remarks, isAllRead, others: { night, ways: others } });
+    this.#listeners.onSaid({ words, remarks: drop.remarks, isAllRead, ...(had.length && { other }) });
     this.#listeners.onNight(night, `drop ${this.#drops}`);
   }
 
@@ -171,23 +169,6 @@ export class Reader {
         ${button(rest.runs.length ? "Read the other tables only" : "Do not read it", leave)}</div>
     </div>`;
   }
-}
-
-/**
- * List the other ways to put cards that were read with those that were there.
- * @param {Drop} drop @param {Night} night as it is @param {Way} way by which it became so @param {number} repeated rows
- * @returns {{name: string, other: Way}[]}
- */
-function waysFor(drop, night, way, repeated) {
-  const corrected = join(drop.night, drop.cards, "correct");
-  /** @type {{name: string, other: Way, isOffered: boolean}[]} */
-  const ways = [
-    { name: "Add the rows to them", other: "add", isOffered: way !== "add" },
-    { name: "Correct the games with the same opponents", other: "correct", isOffered: corrected.gone > 0 },
-    { name: repeated === 1 ? "Add that row, too" : "Add those rows, too", other: "add all", isOffered: repeated > 0 },
-    { name: "Replace these cards", other: "replace", isOffered: true },
-  ];
-  return ways.filter(({ other, isOffered }) => isOffered && other !== way);
 }
 
 /** @param {string} text @param {string[]} columns @param {(columns: string[]) => void} onColumns */

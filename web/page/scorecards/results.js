@@ -1,7 +1,7 @@
 /** How a game ended, in the columns in which people write that. */
 
 import { isBye } from "./byes.js";
-import { isOutcome, isTicked, isWon } from "./headings.js";
+import { isOutcome, isWon } from "./headings.js";
 import { alike, number } from "./night.js";
 
 /** @import { Table } from "./tables.js" */
@@ -23,7 +23,7 @@ export function resultOf(valueOf, areUnsigned) {
   const [own, other] = pair ? pair.slice(1) : [valueOf("score"), valueOf("other score")];
   const spread = spreadOf(valueOf) || difference(own, other);
   const size = number(spread) ?? 0;
-  const won = isWon(said) ?? ticked(valueOf) ?? (size === 0 ? undefined : size > 0);
+  const won = isWon(said) ?? (size === 0 ? undefined : size > 0);
   const hasLost = number(said) === 0 || won === false;
   const signed = areUnsigned && hasLost && /^[1-9]/.test(spread) ? `−${spread}` : spread;
   if (isBye(said)) return { points: "", spread: signed };
@@ -44,7 +44,7 @@ export function isUnsigned(tables) {
     const written = (/** @type {string} */ name) => cells[columns.indexOf(name)] ?? "";
     const valueOf = withWinner(written, written("player"));
     const said = valueOf("points") || valueOf("result");
-    return { spread: valueOf("spread"), isLost: number(said) === 0 || (isWon(said) ?? ticked(valueOf)) === false };
+    return { spread: valueOf("spread"), isLost: number(said) === 0 || isWon(said) === false };
   }));
   return games.some(({ spread, isLost }) => isLost && (number(spread) ?? 0) > 0)
     && games.every(({ spread }) => !/[-+−–(]/.test(spread));
@@ -77,10 +77,4 @@ function difference(own, other) {
   if (!isNumber(own) || !isNumber(other)) return "";
   const size = (number(own) ?? 0) - (number(other) ?? 0);
   return `${size < 0 ? "−" : "+"}${Math.abs(size)}`;
-}
-
-/** Tell which of the columns of wins and losses is ticked. @param {(column: string) => string} valueOf */
-function ticked(valueOf) {
-  const [win, loss] = ["wins", "losses"].map((name) => isTicked(valueOf(name)));
-  return win === loss ? undefined : win;
 }

@@ -10,7 +10,7 @@ import { Recording, reduceRecorded } from "../ui/recording.js";
 import { alertView, Asking } from "./asking.js";
 import { CardTable } from "./cardtable.js";
 import { cardsText } from "./csv.js";
-import { namesakesView, spellingsView } from "./namesakes.js";
+import { spellingsView } from "./namesakes.js";
 import { BLANK, countRows, isNight, NIGHTS, remove, type, write } from "./night.js";
 import { headView } from "./nighthead.js";
 import { excused, faultNotes, isMisnamed, newsIn, ownNotes, ruledNotes } from "./notes.js";
@@ -223,13 +223,12 @@ class Scorecards {
     const { found, failure } = this.#asking;
     const night = this.#night;
     const warned = warnings(night);
-    const onNight = (/** @type {Night} */ answered) => this.#change(answered);
     const { all, counting } = countRows(night);
     const { changed } = this.#recording.state.past;
     render(markup`<h2>${night.label.trim() || "Standings"}</h2>
       ${failure && found && markup`<p class="stale">These are the standings before the last change.</p>`}
       ${warned.length > 0 && markup`<ul class="warned">${warned.map((one) => markup`<li>${one}</li>`)}</ul>`}
-      ${[...namesakesView(night, onNight), spellingsView(night, onNight)]}
+      ${spellingsView(night, (answered) => this.#change(answered))}
       ${found && markup`<p class="on-paper">${sizeOf(found.result, changed || Date.now())}</p>`}
       ${found ? standingsView(found.result) : markup`<p class="hint">They appear here as the cards are written.</p>
         <div class="actions">${button("Example", () => this.#example())}</div>`}
@@ -250,7 +249,7 @@ class Scorecards {
   async #example() {
     try {
       const text = await getText(String(new URL("example-night.json", import.meta.url)));
-      this.begin(NIGHTS.upToDate(parsed(text)).log);
+      this.begin(NIGHTS.upToDate(parsed(text)));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       this.tell(explain(error).summary);
@@ -301,7 +300,7 @@ export async function show(parameters) {
   const packed = parameters.get("night");
   if (packed === null) return;
   writeAddress("scorecards");
-  const { log: night } = NIGHTS.upToDate(parsed(await unpack(packed).catch(() => "")));
+  const night = NIGHTS.upToDate(parsed(await unpack(packed).catch(() => "")));
   if (isNight(night)) view.begin(night);
   else view.tell("The link holds a night that cannot be read. Was it cut short when it was copied?");
 }

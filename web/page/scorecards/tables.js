@@ -6,9 +6,8 @@ import { number, TOTALS } from "./night.js";
 /** @import { Line } from "./cells.js" */
 
 /**
- * `owner` is the player who is named above it, if any, and `key` tells its heading, if it has one; `isOfGames` where
- * its lines are games of two players, not rows of a card.
- * @typedef {{columns: string[], owner: string, key: string, head: string[], body: Line[], isOfGames?: boolean}} Table
+ * `owner` is the player who is named above it, if any, and `key` tells its heading, if it has one.
+ * @typedef {{columns: string[], owner: string, key: string, head: string[], body: Line[]}} Table
  */
 /**
  * The tables of a text, and its lines that belong to none; or the heading that somebody has to explain.
@@ -18,14 +17,12 @@ import { number, TOTALS } from "./night.js";
 /** The columns without a heading. */
 const LAID_OUT = ["player", "opponent", "points", "spread"];
 /** Each of these tells how a game ended. */
-const ENDS = ["points", "result", "spread", "plus", "wins", "losses", "score", "winner"];
-/** What stands before a player's name in a title. */
-const CARD_OF = /^(score\s?card|card|karte|fiche|carte|tarjeta|kaart)\s+(of|for|von|de|van)\s+/i;
+const ENDS = ["points", "result", "spread", "plus", "score", "winner"];
 /** Words that stand above columns only. */
 const TELLING = ["player", "opponent", "points", "spread", "result", "score", "other score"];
 /** All columns: those of a game, then those of a card. */
-export const ALL = ["player", "number", "opponent", ...ENDS.filter((name) => name !== "plus"), "other score",
-  "loser", "plus", "minus", ...Object.keys(TOTALS).map((name) => `total ${name}`)];
+export const ALL = ["player", "opponent", ...ENDS.filter((name) => name !== "plus"), "other score", "plus", "minus",
+  ...Object.keys(TOTALS).map((name) => `total ${name}`)];
 
 /** @param {string} heading @returns {string} the column that it means, if any */
 export function columnOf(heading) {
@@ -37,9 +34,7 @@ export function columnOf(heading) {
 
 /** Tell whether columns are all that a table needs. @param {string[]} columns */
 export function areEnough(columns) {
-  const many = (/** @type {string} */ name) => columns.filter((one) => one === name).length;
-  const areGames = (many("winner") && many("loser")) || (many("player") === 2 && many("score") === 2);
-  return Boolean(areGames || (many("opponent") && ENDS.some(many)));
+  return columns.includes("opponent") && ENDS.some((name) => columns.includes(name));
 }
 
 /** The words by which an answer about a heading is found again. @param {string[]} cells */
@@ -67,8 +62,6 @@ export function tablesOf(lines, answers) {
   /** @type {Tables} */
   const found = { tables: [], loose: [], asked: "", guess: [] };
   let owner = "";
-  /** @type {Line | null} a line with one cell, right above */
-  let title = null;
   const begin = (/** @type {string[]} */ columns, /** @type {string} */ key, /** @type {string[]} */ head) =>
     found.tables.push({ columns, owner, key, head, body: [] });
   if (start) begin(start, placeKey(start), []);
@@ -77,7 +70,6 @@ export function tablesOf(lines, answers) {
     const last = found.tables.at(-1);
     const named = ownerOf(line);
     if (isHeading(line, answers)) {
-      if (title && !columns.includes("player")) owner = titleOwner(lines, title, found, answers) || owner;
       begin(columns, keyOf(line.cells), line.cells);
     } else if (named) {
       owner = named;
@@ -88,7 +80,6 @@ export function tablesOf(lines, answers) {
     } else if (isUnclear(line)) {
       return { tables: [], loose: [], asked: keyOf(line.cells), guess: columns };
     } else (last?.body ?? found.loose).push(line);
-    title = filled(line).length === 1 && !named ? line : null;
   }
   return found;
 }
@@ -135,15 +126,4 @@ function ownerOf(line) {
   if (word) return gameColumn(word) === "player" ? name.trim() || second || "" : "";
   const isPair = second && !others.length && gameColumn(first) === "player" && !gameColumn(second);
   return isPair ? second : "";
-}
-
-/**
- * Take a line above a table for its player, where there are such tables; a single one may as well be a club's.
- * @param {Line[]} lines @param {Line} title @param {Tables} found @param {Record<string, string[]>} answers
- */
-function titleOwner(lines, title, found, answers) {
-  const titled = lines.filter((line, at) => isHeading(line, answers) && at > 0 && filled(lines[at - 1]).length === 1);
-  if (titled.length < 2) return "";
-  (found.tables.at(-1)?.body ?? found.loose).pop();
-  return filled(title)[0].replace(/^[^:]*:\s*/, "").replace(CARD_OF, "");
 }

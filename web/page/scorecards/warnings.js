@@ -17,7 +17,7 @@ export function warnings(night) {
     ...unusual(cards, usual, early),
     ...absent(cards).filter(([name]) => !early.includes(name))
       .map(([name, times]) => `${name} has no card, and is on ${times} other cards.`),
-    replaced.length ? `Cards that later ones replaced or changed: ${listed(replaced)}.` : "",
+    replaced.length ? `Cards that later ones replaced: ${listed(replaced)}.` : "",
   ];
   return warned.filter(Boolean);
 }

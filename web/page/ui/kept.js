@@ -22,7 +22,7 @@ import { button, Component, markup } from "./markup.js";
  * @template T
  * @typedef {object} Kind
  * @property {string} name such as `game`, also the start of the storage's keys
- * @property {(log: any) => {log: any}} upToDate what an earlier version wrote, as it is written now
+ * @property {(log: any) => any} upToDate what an earlier version wrote, as it is written now
  * @property {(thing: unknown) => boolean} isWhole whether something has the shape of one
  * @property {(log: T) => boolean} isEmpty whether nothing is recorded in it
  * @property {(log: T) => T} emptied with nothing recorded in it
@@ -74,7 +74,7 @@ export class Kept {
 
   /** Bring an entry up to date. @param {any} entry @returns {Entry<T> | null} nothing where it is none of this kind */
   opened(entry) {
-    const opened = { ...entry, ...this.kind.upToDate(entry?.log) };
+    const opened = { ...entry, log: this.kind.upToDate(entry?.log) };
     return this.kind.isWhole(opened.log) ? opened : null;
   }
 

@@ -1,12 +1,10 @@
 /**
- * What is recorded now: its log with the logs before and after it, for undo and redo, and what is said of it. A
- * reload brings all of it back, and what another tab makes of the same one is followed.
+ * What is recorded now: its log with the logs before and after it, for undo and redo, and what is said of it. Of two
+ * tabs with the same one the last writer wins, and the other is told.
  */
 
-import { applied, difference } from "./differences.js";
 import { newId, parsed } from "./kept.js";
 
-/** @import { Difference } from "./differences.js" */
 /** @import { Entry, Kept, Kind } from "./kept.js" */
 
 /** Changes that can be taken back. */
@@ -30,7 +28,7 @@ const MOST = 200;
  * @template T
  * @typedef {{type: "change", log: T, what?: string | null} | {type: "undo" | "redo" | "settle"}
  *   | {type: "describe", heading: Record<string, string | undefined>} | {type: "say", note: Note<T> | null}
- *   | {type: "open" | "follow", entry: Entry<T>, isLate?: boolean, note?: Note<T>}} RecordAction
+ *   | {type: "open" | "follow", entry: Entry<T>, note?: Note<T>}} RecordAction
  */
 
 /** @template T @param {Entry<T>} entry @returns {Recorded<T>} with nothing to undo */
@@ -69,7 +67,7 @@ export function reduceRecorded(kind, state, action) {
     case "describe": return { ...state, past: { ...past, heading: action.heading } };
     case "say": return { ...state, note: action.note };
     case "open": return { ...state, ...recorded(action.entry), note: action.note ?? left(kind, state, action.entry) };
-    case "follow": return followed(kind, state, action);
+    case "follow": return followed(kind, state, action.entry);
     default: return state;
   }
 }
@@ -84,20 +82,13 @@ function stepped(state, [log, ...rest], way) {
 }
 
 /**
- * Take over what another tab has made of this one; where it was first, the change here is not made.
- * @template S @param {Kind<any>} kind @param {S & Recorded<any>} state @param {any} action @returns {S}
+ * Take over what another tab has made of this one, which undo takes back as one change.
+ * @template S @param {Kind<any>} kind @param {S & Recorded<any>} state @param {Entry<any>} entry @returns {S}
  */
-function followed({ name }, state, { entry, isLate }) {
-  const { log, past } = state;
-  const isSame = JSON.stringify(entry.log) === JSON.stringify(log);
-  const words = `This ${name} was changed in another tab, so the last change here was not made.`;
-  return {
-    ...state,
-    log: isSame ? log : entry.log,
-    past: { ...past, ...recorded(entry).past, before: isSame ? past.before : [log, ...past.before].slice(0, MOST),
-      after: isSame ? past.after : [] },
-    note: isLate ? { place: "list", words } : state.note,
-  };
+function followed({ name }, state, { log, ...entry }) {
+  const words = `This ${name} was changed in another tab. Undo brings back what was here.`;
+  const next = changed({ ...state, past: { ...state.past, ...entry } }, log, "another tab");
+  return { ...next, note: { place: "list", words } };
 }
 
 /** @param {Kind<any>} kind @param {Recorded<any>} state @param {Entry<any>} entry @returns {Note<any> | null} */
@@ -107,9 +98,6 @@ function left({ isEmpty, name, title }, state, entry) {
   const words = `${title(here)}, which was here, is kept under My ${name}s.`;
   return { place: "list", words, way: "Back to it", entry: here };
 }
-
-/** Of these another tab may have been first. */
-const CHANGES = new Set(["change", "undo", "redo", "describe"]);
 
 /**
  * Holds what is recorded: an action makes its next state, which is kept and shown.
@@ -144,10 +132,9 @@ export class Recording {
   act(action) {
     const { reduce, onChange } = this.#options;
     const before = this.state;
-    const newer = CHANGES.has(action.type) && this.#newer();
-    const state = reduce(before, newer ? { type: "follow", entry: newer, isLate: true } : action);
+    const state = reduce(before, action);
     if (state === before) return false;
-    const isFollowing = Boolean(newer) || action.type === "follow";
+    const isFollowing = action.type === "follow";
     this.state = isFollowing ? state : this.#stamped(state, before);
     this.#keep(before, isFollowing);
     // A field is left while others are drawn, and nothing of it is seen.
@@ -184,11 +171,12 @@ export class Recording {
 
   /** @returns {boolean} whether another tab has made anything of it */
   follow() {
-    const entry = this.#newer();
-    return entry !== null && this.act({ type: "follow", entry });
+    const { id, changed: own } = this.state.past;
+    const entry = this.kept.get(id);
+    return entry !== null && entry.changed !== own && this.act({ type: "follow", entry });
   }
 
-  /** Later than any other, whatever the clock says. @param {S} state @param {S} before @returns {S} */
+  /** Later than any other of this tab, whatever the clock says. @param {S} state @param {S} before @returns {S} */
   #stamped(state, before) {
     const { log, past } = state;
     const isOther = past.id !== before.past.id;
@@ -198,13 +186,7 @@ export class Recording {
     return isNew ? { ...state, past: { ...past, changed: Math.max(Date.now(), past.changed + 1) } } : state;
   }
 
-  #newer() {
-    const { id, changed: own } = this.state.past;
-    const stored = this.kept.get(id);
-    return stored && stored.changed > own ? stored : null;
-  }
-
-  /** @param {Recorded<T>} before @param {boolean} isFollowing whether another tab has it newer, or keeps it itself */
+  /** @param {Recorded<T>} before @param {boolean} isFollowing another tab, which keeps it itself */
   #keep(before, isFollowing) {
     const { kept } = this;
     const { log, past } = this.state;
@@ -212,56 +194,25 @@ export class Recording {
     if (isOther && kept.kind.isEmpty(before.log)) kept.remove(before.past.id);
     const isNew = isOther ? !kept.kind.isEmpty(log) && !kept.get(past.id) : past.changed > before.past.changed;
     if (isNew && !isFollowing) kept.put(entryOf(this.state));
-    if (isOther || past.before !== before.past.before || past.after !== before.past.after || log !== before.log
-      || past.heading !== before.past.heading) this.#remember();
+    if (isOther || isNew) this.#remember();
   }
 
-  /** Keep the way back as differences; where there is no room for all, older changes are forgotten. */
+  /** Let a reload find what is open: what is kept elsewhere need not be kept once more. */
   #remember() {
-    const { session } = this.#options;
-    const { log, past } = this.state;
-    const [before, after] = [past.before, past.after].map((logs) =>
-      logs.map((one, at) => difference(at ? logs[at - 1] : log, one)));
-    for (const most of [MOST, 10, 0]) {
-      try {
-        const steps = { before: before.slice(0, most), after: after.slice(0, most) };
-        session?.setItem(this.#name, JSON.stringify({ game: this.#pointer(), ...steps }));
-        return;
-      } catch {
-        // There is less room, or nothing may be stored: then it lives as long as the page.
-      }
-    }
-  }
-
-  /** What is kept elsewhere need not be kept once more. */
-  #pointer() {
     const entry = entryOf(this.state);
-    return this.kept.isStored(entry.id) ? { id: entry.id, changed: entry.changed } : entry;
+    const game = this.kept.isStored(entry.id) ? { id: entry.id } : entry;
+    try {
+      this.#options.session?.setItem(this.#name, JSON.stringify({ game }));
+    } catch {
+      // There is no room, or nothing may be stored: then it lives as long as the page.
+    }
   }
 
   /** @returns {Recorded<T>} */
   #restored() {
     const { fresh, kept, session } = this.#options;
-    const { game, before = [], after = [] } = parsed(session?.getItem(this.#name)) ?? {};
-    const entry = kept.get(game?.id ?? "") ?? kept.opened(game);
-    if (!entry) return recorded(kept.list()[0] ?? { id: newId(), log: fresh, changed: 0 });
-    const state = recorded(entry);
-    // What another tab has made of it since has another way back.
-    if (entry.changed !== game.changed) return state;
-    try {
-      const steps = { before: applyAll(entry.log, before), after: applyAll(entry.log, after) };
-      return { ...state, past: { ...state.past, ...steps } };
-    } catch {
-      return state;
-    }
+    const { game } = parsed(session?.getItem(this.#name)) ?? {};
+    return recorded(kept.get(game?.id ?? "") ?? kept.opened(game) ?? kept.list()[0]
+      ?? { id: newId(), log: fresh, changed: 0 });
   }
-}
-
-/** @template T @param {T} log @param {(Difference | null)[]} steps @returns {T[]} */
-function applyAll(log, steps) {
-  let one = log;
-  return steps.map((step) => {
-    one = applied(one, step);
-    return one;
-  });
 }

@@ -1,16 +1,12 @@
-"""Tests of names in two forms, and of games that an earlier version of the page has written."""
+"""Tests of names that are written in two forms."""
 
 import json
-import re
 import unicodedata
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.log import check, dialog, visit
-from tests.browser.person import REFUSED
+from tests.browser.log import check, visit
 from tests.browser.record import begin, cell, link, name_players, words
-from tests.browser.test_record_kept import games
 from tests.browser.test_scorecards import begin as begin_night
 from tests.browser.test_scorecards import cell as night_cell
 from tests.browser.test_scorecards import opened, paste, ranks
@@ -18,15 +14,6 @@ from tests.browser.test_scorecards import opened, paste, ranks
 ONE = "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}"
 TWO = unicodedata.normalize("NFD", ONE)
 """The same name, with an e and a diaeresis."""
-STEPS = ((TWO, 2), ("Bob", 1), (TWO, 2))
-OLD: dict[str, Any] = {
-    "players": [ONE, "Bob"],
-    "first_dealer": TWO,
-    "rules": {"skunk_line": None, "double_skunk_line": None},
-    "starting_scores": {TWO: 118, "Bob": 60},
-    "deals": [{"pegged": [{"player": player, "points": points} for player, points in STEPS]}],
-}
-"""A game as version 0.3.0 wrote and judged it: Zoë is out, and Bob is no skunk."""
 
 
 def test_a_name_is_one_however_it_is_typed(page: Page) -> None:
@@ -56,21 +43,6 @@ def test_two_score_cards_with_one_name_in_two_forms_agree(page: Page) -> None:
     expect(ranks(page).first).to_have_text(f"1{ONE}1212121")
 
 
-def test_a_game_that_the_browser_has_kept_is_brought_up_to_date(page: Page) -> None:
-    """Steps are totals, a skunk line of null is none, and one name is one player."""
-    begin(page)
-    page.evaluate(
-        "(log) => localStorage.setItem('game:old', JSON.stringify({ log, changed: 1 }))", OLD
-    )
-    page.reload()
-    expect(cell(page, 1, f"{ONE} pegged")).to_have_value("4")
-    expect(words(page)).to_have_text(f"{ONE} wins, 121 to 61.")
-    expect(page.locator(".skunk-line")).to_have_count(0)
-    cell(page, 1, "Bob pegged").fill("2")
-    expect(words(page)).to_have_text(f"{ONE} wins, 121 to 62.")
-    expect(games(page)).to_have_count(1)
-
-
 def test_two_players_who_would_become_one_are_marked(page: Page) -> None:
     """Their game is opened as it is, and can be put right."""
     visit(page)
@@ -83,15 +55,3 @@ def test_two_players_who_would_become_one_are_marked(page: Page) -> None:
     name.press("Tab")
     expect(words(page)).to_have_text(f"So far: {ONE} 4, Bob 3.")
     expect(name).to_have_accessible_description("")
-
-
-def test_pegging_in_order_in_a_text_is_answered_with_what_to_write(
-    page: Page, expected_errors: list[str]
-) -> None:
-    """The service says it at its line, in a text whose names are in two forms."""
-    expected_errors.append(REFUSED)
-    visit(page)
-    check(page, f"players {ONE}, Bob\ndealer {TWO}\ndeal\npegged {ONE}+2 Bob+1\n")
-    fault = dialog(page).get_by_role("listitem")
-    expect(fault).to_have_count(1)
-    expect(fault).to_contain_text(re.compile("Line 4.*totals"))
