@@ -190,13 +190,16 @@ class Deal:
         self.score_heels_at_once()
         if self.board.winner is not None:
             return None
+        play = self.plays()
         try:
-            self.plays().judge(self.lose_heels)
+            play.judge(self.lose_heels)
         except Illegal as illegal:
             if not self.board.judges_on:
                 raise
             self.judge_on(illegal.violation)
             return None
+        finally:
+            self.table = play.table
         if self.heels_wait_for_claim() and not self.table.count:
             return {"phase": "cut", "player": self.dealer, "must": "claim-heels"}
         return self.table.next()
@@ -204,7 +207,7 @@ class Deal:
     def plays(self) -> Play:
         at = (*self.at, "plays")
         return Play(
-            self.board, self.rules, self.table, self.log, at, self.number, log_stops=self.log_stops
+            self.board, self.rules, self.table, self.log, at, self.number, self.last, self.log_stops
         )
 
     def judge_on(self, fault: Json) -> None:

@@ -1,19 +1,19 @@
 """The play of one deal, entry by entry."""
 
 from collections.abc import Callable
-from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
 from .as_written import score_as_written
 from .board import Board, new_line
-from .cards import parse, total, value
+from .cards import parse, total
 from .claims import score_entry
-from .errors import pointer
+from .errors import Illegal, pointer
 from .pegging import card_items, closing_item
 from .reading import Json
-from .rulings import score_ruling, stop_or_take_back, take_back
+from .rulings import score_ruling, take_back
 from .table import Table
+from .what_happened import Reading, Step, read_play
 
 
 @dataclass
@@ -25,50 +25,32 @@ class Play:
     at: tuple[Any, ...]
     """The path of the log's `plays`."""
     number: int
+    last: bool
+    """True if the log has no later deal."""
     log_stops: bool
-    """True if the log has no later deal, and nobody gave up."""
-    wrong_goes: list[tuple[str, list[str]]] = field(default_factory=list)
-    """Who said go wrongly, and his cards that fitted, where that stands and no renege is ruled."""
+    """True if, besides, nobody gave up."""
+    wrong_goes: list[Step] = field(default_factory=list)
+    """Those that stand, and on which no renege is ruled yet."""
 
     def __post_init__(self) -> None:
-        self.retracts = self.rules["illegal_play"] == "retract"
-        self.dealers_lead: int | None = None
-        self.given_back: list[int] = []
-        self.look_at_the_lead()
-
-    def look_at_the_lead(self) -> None:
-        """The dealer may have led, and nobody noticed, or gave the card back later."""
-        cards = [
-            (index, entry)
-            for index, entry in enumerate(self.log.get("plays", []))
-            if "ruling" not in entry and entry["play"] != "go"
-        ][:3]
-        two = len(self.table.players) == 2 and len(cards) == 3
-        if not self.retracts or not two or any(entry["play"] == "last" for _, entry in cards):
-            return
-        dealer = self.table.last_player
-        first, _, third = (parse(entry["play"]) for _, entry in cards)
-        by = [entry.get("player", "") == dealer for _, entry in cards]
-        if not all("player" in entry for _, entry in cards) or by[:2] != [True, False]:
-            return
-        if first not in self.table.hands.get(dealer, []):
-            return
-        if not by[2]:
-            self.given_back = [index for index, _ in cards[:2]]
-        elif third != first:
-            self.dealers_lead = cards[0][0]
+        self.on_call = self.rules["enforcement"] == "on-call"
 
     def judge(self, before_card: Callable[[str], None]) -> None:
         """Judge the entries until the game ends; `before_card` is told who plays each card."""
-        for index, entry in enumerate(self.log.get("plays", [])):
+        plays = self.log.get("plays", [])
+        followed = bool(self.log.get("show")) or not self.last
+        reading = read_play(self.table, self.rules, plays, followed=followed)
+        self.table = reading.table
+        places = {step.index: place for place, step in enumerate(reading.steps)}
+        for index, entry in enumerate(plays):
             if "ruling" in entry:
                 self.judge_ruling(index, entry)
             elif entry["play"] == "go":
-                self.judge_go(index, entry)
+                self.judge_go(reading.steps[places[index]])
             elif entry["play"] == "last":
-                self.judge_last(index, entry)
+                self.judge_last(reading.steps[places[index]])
             else:
-                self.judge_card(index, entry, before_card)
+                self.judge_card(reading, places[index], before_card)
             if self.board.winner is not None:
                 return
 
@@ -85,15 +67,23 @@ class Play:
             if self.board.winner is not None:
                 return
 
-    def line(self, index: int, event: str, player: str, cards: list[str]) -> Json:
-        count = total(self.table.count)
-        where = pointer(*self.at, index)
-        return new_line(where, self.number, "play", event, player=player, cards=cards, count=count)
+    def line(self, step: Step) -> Json:
+        where, play = pointer(*self.at, step.index), step.entry["play"]
+        event, cards = ("card", [parse(play)]) if step.is_card() else (play, [])
+        line = new_line(where, self.number, "play", event, player=step.player, cards=cards)
+        return line | {"count": total(step.count)}
 
     def judge_ruling(self, index: int, entry: Json) -> None:
         """A ruling changes no turn and closes no count."""
         line = new_line(pointer(*self.at, index), self.number, "play", "ruling")
         score_ruling(self.board, line, entry["ruling"])
+
+    def find_fault(self, line: Json, step: Step) -> None:
+        """An entry that breaks the rules is a violation, however it is read, or ends the log."""
+        if step.way == "illegal":
+            raise Illegal(str(step.fault), line["pointer"], step.player)
+        if step.fault is not None:
+            self.board.violation(line, step.fault, step.player)
 
     def hear_count(self, line: Json, entry: Json) -> None:
         """Check the announced count; a wrong one is reported and moves nothing."""
@@ -102,45 +92,30 @@ class Play:
             found = self.board.violation(line, "wrong-count", line["player"])
             found["difference"] = difference
 
-    def judge_go(self, index: int, entry: Json) -> None:
+    def judge_go(self, step: Step) -> None:
         """A go is legal if no card fits."""
-        table, board = self.table, self.board
-        player = table.owner(entry)
-        # Before the first card and in an open count these are the cards that could be played.
-        fitting = table.fitting(player)
-        line = self.line(index, "go", player, [])
-        call = entry.get("call") if self.rules["enforcement"] == "on-call" else None
-        if not fitting:
-            table.said_go.append(player)
+        line, entry = self.line(step), step.entry
+        called = self.on_call and "call" in entry
+        reneged = step.fault is not None and self.is_renege(step.player, entry)
+        if called and step.way == "illegal" and not reneged:
+            self.board.violation(line, "bad-call", entry["call"]["player"])
+        if step.way == "taken back":
+            line["retracted"] = True
+        if reneged:
+            self.rule_renege(line, entry, len(step.fitting))
+        else:
+            self.find_fault(line, step)
+        if step.way != "taken back":
             self.hear_count(line, entry)
-            if call is not None:
-                board.violation(line, "bad-call", call["player"])
-            board.write(line)
-            return
-        stands = self.stands(index, player, table)
-        if self.is_renege(player, entry):
-            self.hear_count(line, entry)
-            self.rule_renege(line, entry, len(fitting))
-            if stands:
-                table.put_out(player)
-            board.write(line)
-            return
-        if stands:
-            board.violation(line, "go-with-playable-card", player)
-            self.hear_count(line, entry)
-            if call is not None:
-                board.violation(line, "bad-call", call["player"])
-            table.put_out(player)
-            self.wrong_goes.append((player, fitting))
-            board.write(line)
-            return
-        if call is not None and self.rules["illegal_play"] == "stop":
-            board.violation(line, "bad-call", call["player"])
-        stop_or_take_back(board, self.rules, line, entry, "go-with-playable-card")
+        if called and not reneged:
+            self.board.violation(line, "bad-call", entry["call"]["player"])
+        if step.way == "stood" and not reneged:
+            self.wrong_goes.append(step)
+        self.board.write(line, on_call=True)
 
     def is_renege(self, player: str, entry: Json) -> bool:
         """True if the other side calls it."""
-        if self.rules["enforcement"] != "on-call" or "call" not in entry:
+        if not self.on_call or "call" not in entry:
             return False
         call, side_of = entry["call"], self.board.side_of
         return call["kind"] == "renege" and side_of(call["player"]) != side_of(player)
@@ -157,148 +132,74 @@ class Play:
         """The cards that fitted at the latest go that this card is called for; 0 for none."""
         if not self.is_renege(line["player"], entry):
             return 0
-        of_card = [
-            go for go in self.wrong_goes if go[0] == line["player"] and line["cards"][0] in go[1]
-        ]
-        if not of_card:
-            return 0
-        self.wrong_goes.remove(of_card[-1])
-        return len(of_card[-1][1])
+        for go in reversed(self.wrong_goes):
+            if go.player == line["player"] and line["cards"][0] in go.fitting:
+                self.wrong_goes.remove(go)
+                return len(go.fitting)
+        return 0
 
-    def stands(self, index: int, player: str, table: Table) -> bool:
-        """True if the table went on after this go with a card that fits."""
-        if not self.retracts or not table.count:
-            return False
-        goes = []
-        for entry in self.log["plays"][index + 1 :]:
-            if "ruling" in entry:
-                continue
-            if entry["play"] == "go":
-                goes.append(entry)
-                continue
-            if entry["play"] == "last" or table.owner(entry) != player:
-                return True
-            card = parse(entry["play"])
-            if card not in table.fitting(player):
-                return True
-            if entry.get("count") == value(card):
-                return True
-            others_go = any(table.owner(go) != player for go in goes)
-            return others_go and table.leads_without(player)
-        return False
-
-    def follow(self, index: int, entry: Json) -> None:
-        """Play a legal entry; after a go in spite of a card that fits, as the table did."""
-        table = self.table
-        player = table.owner(entry)
-        if entry["play"] == "last":
-            table.point_taken = True
-        elif entry["play"] != "go":
-            table.lay(player, parse(entry["play"]))
-        elif not table.fitting(player):
-            table.said_go.append(player)
-        elif self.stands(index, player, table):
-            table.put_out(player)
-
-    def after_goes(self, index: int) -> Table:
-        """The table after the goes that follow a card at once."""
-        table = deepcopy(self.table)
-        for place, entry in [*enumerate(self.log["plays"])][index + 1 :]:
-            if "ruling" in entry:
-                continue
-            if entry["play"] != "go":
-                break
-            player = table.owner(entry)
-            if not table.fitting(player):
-                table.said_go.append(player)
-            elif self.stands(place, player, table):
-                table.put_out(player)
-        return table
-
-    def judge_last(self, index: int, entry: Json) -> None:
+    def judge_last(self, step: Step) -> None:
         """Judge a `last` entry: the point for the last card, claimed separately."""
-        table = self.table
-        line = self.line(index, "last", table.owner(entry), [])
-        fault = table.fault_of(entry)
-        if fault is not None:
-            stop_or_take_back(self.board, self.rules, line, entry, fault)
+        line = self.line(step)
+        self.find_fault(line, step)
+        if not step.stands():
+            take_back(self.board, self.rules, line, step.entry)
+            self.board.write(line, on_call=self.on_call)
             return
-        table.point_taken = True
-        self.hear_count(line, entry)
-        if total(table.count) != 31 or self.rules["thirty_one"] == "one-and-one":
-            line["combinations"] = [closing_item(table.count[-1], table.cards_left())]
+        self.hear_count(line, step.entry)
+        if total(step.count) != 31 or self.rules["thirty_one"] == "one-and-one":
+            line["combinations"] = [closing_item(step.count[-1], step.cards_left)]
             line["points"] = 1
-        score_entry(self.board, self.rules, line, entry)
+        score_entry(self.board, self.rules, line, step.entry)
 
-    def judge_card(self, index: int, entry: Json, before_card: Callable[[str], None]) -> None:
-        table = self.table
-        player = table.owner(entry)
-        card = parse(entry["play"])
-        fault = table.fault_of(entry)
-        line = self.line(index, "card", player, [card])
-        if index in self.given_back:
-            if index == self.given_back[0]:
-                self.board.violation(line, "out-of-turn", player)
-            without = {name: member for name, member in entry.items() if name != "claim"}
-            take_back(self.board, self.rules, line, without)
-            return
-        if fault is not None and index != self.dealers_lead:
-            stop_or_take_back(self.board, self.rules, line, entry, fault)
-            return
-        before_card(player)
-        table.lay(player, card)
-        line = self.line(index, "card", player, [card])
-        if index == self.dealers_lead:
-            self.board.violation(line, "out-of-turn", player)
-        self.hear_count(line, entry)
-        items = card_items(table.count)
-        ahead = self.after_goes(index) if self.retracts else table
-        if ahead.closed():
-            self.close(index, entry, items, ahead)
-        line["combinations"] = items
-        line["points"] = sum(each["points"] for each in items)
+    def judge_card(self, reading: Reading, place: int, before_card: Callable[[str], None]) -> None:
+        """Judge a card and its claim, and after them a renege that is called for a go before."""
+        step, entry = reading.steps[place], reading.steps[place].entry
+        if step.stands():
+            before_card(step.player)
+        line = self.line(step)
+        self.find_fault(line, step)
         reneged = self.reneged_before(line, entry)
-        if reneged == 0:
-            score_entry(self.board, self.rules, line, entry)
-            return
-        uncalled = {name: member for name, member in entry.items() if name != "call"}
-        score_entry(self.board, self.rules, line, uncalled, write=False)
-        self.rule_renege(line, entry, reneged)
-        self.board.write(line, called=True)
+        left_out = {"call"} if reneged > 0 else set()
+        if step.way == "went back":
+            left_out.add("claim")
+        looked_at = {name: member for name, member in entry.items() if name not in left_out}
+        if step.stands():
+            self.hear_count(line, entry)
+            line["combinations"] = self.items(reading, place)
+            line["points"] = sum(each["points"] for each in line["combinations"])
+            score_entry(self.board, self.rules, line, looked_at, write=False)
+        else:
+            take_back(self.board, self.rules, line, looked_at)
+        if reneged > 0:
+            self.rule_renege(line, entry, reneged)
+        called = self.on_call and "call" in entry and step.stands()
+        self.board.write(line, called=called, on_call=self.on_call)
 
-    def close(self, index: int, entry: Json, items: list[Json], ahead: Table) -> None:
-        """Give the point for the close to this card, to a `last` entry, or to neither yet."""
-        following = self.first_after_close(index, ahead)
-        apart = (
-            following is not None
-            and following["play"] == "last"
-            and ahead.fault_of(following) is None
-        )
-        own = sum(each["points"] for each in items)
-        if total(self.table.count) == 31:
-            if apart and self.rules["thirty_one"] == "one-and-one":
-                for each in items:
-                    if each["kind"] == "thirty-one":
-                        each["points"] = 1
-        elif following is None and self.may_stay_open(entry) and entry.get("claim", 0) <= own:
-            self.table.point_open = True
-        elif not apart:
-            items.append(closing_item(self.table.count[-1], self.table.cards_left()))
+    def items(self, reading: Reading, place: int) -> list[Json]:
+        """What a card makes, with the point for the close where it is not in a `last` entry."""
+        step = reading.steps[place]
+        items, closing = card_items(step.count), closing_item(step.count[-1], step.cards_left)
+        if not reading.closes(place):
+            return items
+        makes_31 = total(step.count) == 31
+        halves = makes_31 and self.rules["thirty_one"] == "one-and-one"
+        own = sum(each["points"] for each in items) - halves
+        apart = reading.last_apart(place)
+        if reading.following(place) is None and self.may_stay_open(step.entry, own):
+            self.table.point_open = apart = halves or not makes_31
+        if halves and apart:
+            return [
+                each | {"points": 1} if each["kind"] == "thirty-one" else each for each in items
+            ]
+        return items if apart or makes_31 else [*items, closing]
 
-    def first_after_close(self, index: int, ahead: Table) -> Json | None:
-        """The first entry after a close that is neither a go, a ruling, nor taken back."""
-        for entry in self.log["plays"][index + 1 :]:
-            if "ruling" in entry or entry["play"] == "go":
-                continue
-            if ahead.fault_of(entry) is None or self.rules["illegal_play"] == "stop":
-                return entry
-        return None
-
-    def may_stay_open(self, entry: Json) -> bool:
+    def may_stay_open(self, entry: Json, own: int) -> bool:
         """True if the point of a closing card may be claimed later, if the play stops here."""
         return (
             self.rules["claims"] == "manual"
             and self.log_stops
             and not self.log.get("show")
             and "call" not in entry
+            and entry.get("claim", 0) <= own
         )

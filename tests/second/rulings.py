@@ -23,6 +23,7 @@ def stop_or_take_back(board: Board, rules: Json, line: Json, entry: Json, code: 
         raise Illegal(code, line["pointer"], line["player"])
     board.violation(line, code, line["player"])
     take_back(board, rules, line, entry)
+    board.write(line, on_call=rules["enforcement"] == "on-call")
 
 
 def take_back(board: Board, rules: Json, line: Json, entry: Json) -> None:
@@ -35,4 +36,3 @@ def take_back(board: Board, rules: Json, line: Json, entry: Json) -> None:
         judge(board, rules, line, claimed, manual=True)
     # An entry that is worth nothing cannot be undercounted.
     rule(board, {**rules, "undercount": "stands"}, line, claimed, entry.get("call"))
-    board.write(line, on_call=rules["enforcement"] == "on-call")

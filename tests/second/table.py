@@ -1,6 +1,7 @@
 """The table during the play of one deal: hands, the count, and who may do what."""
 
 from .cards import in_print_order, parse, total, value
+from .pegging import card_items
 from .reading import Json
 
 
@@ -19,6 +20,10 @@ class Table:
         self.said_go: list[str] = []
         self.out: list[str] = []
         """Players whose wrong go stands: nothing fits in their hands until the next lead."""
+        self.said_too_high = 0
+        """How much the last count said in the open count was above the true one."""
+        self.heard_31 = False
+        """True if two too many were claimed for the last card, which did not make 31."""
         self.point_taken = False
         self.point_open = False
 
@@ -27,11 +32,43 @@ class Table:
         seat = self.players.index(self.last_player)
         return self.players[seat + 1 :] + self.players[: seat + 1]
 
-    def fitting(self, player: str) -> list[str]:
+    def fitting(self, player: str, said_too_high: int = 0) -> list[str]:
         if player in self.out:
             return []
-        room = 31 - total(self.count)
+        room = 31 - total(self.count) - said_too_high
         return [card for card in self.hands[player] if value(card) <= room]
+
+    def would_fit(self, player: str, card: str) -> bool:
+        """True for a card that fits, were its player not out."""
+        return card in self.hands[player] and total(self.count) + value(card) <= 31
+
+    def could_be_back(self, player: str, card: str) -> bool:
+        """True for a card of a player who is out, and would be in turn were he not."""
+        if player not in self.out or not self.would_fit(player, card):
+            return False
+        seats = self.round()
+        return not any(self.fitting(other) for other in seats[: seats.index(player)])
+
+    def leads_next(self, player: str) -> bool:
+        """True for the player who would lead if the count were closed now."""
+        holding = [other for other in self.round() if self.hands[other]]
+        return not self.single and self.count != [] and holding[:1] == [player]
+
+    def heard_as_closed(self) -> bool:
+        """True in an open count if nobody has a card that fits by the count as said."""
+        fits = any(self.fitting(player, self.said_too_high) for player in self.players)
+        return not self.closed() and not fits
+
+    def hear(self, entry: Json) -> None:
+        """People play by the count that they hear."""
+        if "count" in entry:
+            self.said_too_high = max(0, entry["count"] - total(self.count))
+
+    def hear_31(self, entry: Json) -> None:
+        """Remember whether 31 was said with the last card, by its claim alone."""
+        points = sum(item["points"] for item in card_items(self.count))
+        too_many = entry.get("claim", 0) - points
+        self.heard_31 = "count" not in entry and total(self.count) < 31 and too_many == 2
 
     def closed(self) -> bool:
         return self.count != [] and not any(self.fitting(player) for player in self.players)
@@ -81,12 +118,13 @@ class Table:
             return "above-thirty-one"
         return None if self.in_turn(player) else "out-of-turn"
 
-    def lay(self, player: str, card: str) -> None:
-        """Play a card; after a close it is the first of a new count."""
-        if self.closed():
+    def lay(self, player: str, card: str, *, opens: bool = False) -> None:
+        """Play a card; after a close, or where it opens a count, it is the first of that."""
+        if opens or self.closed():
             self.count = []
             self.said_go = []
             self.out = []
+            self.said_too_high = 0
             self.point_taken = False
         self.count.append(card)
         self.hands[player].remove(card)
@@ -95,13 +133,6 @@ class Table:
     def put_out(self, player: str) -> None:
         self.said_go.append(player)
         self.out.append(player)
-
-    def leads_without(self, player: str) -> bool:
-        """True if the count were closed without this player, and the next lead his."""
-        others = [other for other in self.players if other != player]
-        if any(self.fitting(other) for other in others):
-            return False
-        return next(other for other in self.round() if self.hands[other]) == player
 
     def owner(self, entry: Json) -> str:
         """The player of an entry, also one without a name."""

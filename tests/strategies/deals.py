@@ -27,6 +27,9 @@ class Habits:
     """Goes in spite of a playable card that are called."""
     wrong_goes: float = 0.0
     """Those that nobody calls, where illegal entries are taken back."""
+    slips: float = 0.0
+    """Cards out of turn and counts that are said too high, from which the table goes on, there."""
+    says_count: float = 0.0
     says_go: float = 1.0
     extra_go: float = 0.0
     leaves_name_out: float = 0.0
@@ -149,21 +152,71 @@ class DealMaker:
                     self.go(table, plays, player)
                 table.said_go.append(player)
                 continue
-            card = rng.choice(following["legal"])
-            entry = self.entry(table, player, card)
-            table.lay(player, card)
-            actual = sum(item["points"] for item in card_items(table.count))
-            apart = table.closed() and rng.random() < habits.claims_last_apart
-            closing = table.closed() and total(table.count) != 31
-            if closing and not apart:
-                actual += 1
-            plays.append(self.say(entry, player, actual))
-            self.extra_goes(table, plays)
-            if apart:
-                last = self.entry(table, player, "last")
-                plays.append(self.say(last, player, 1 if closing else 0))
-                self.extra_goes(table, plays)
+            if not self.slip(table, plays, player):
+                self.card(table, plays, player, rng.choice(following["legal"]))
         return plays
+
+    def card(
+        self,
+        table: Table,
+        plays: list[dict[str, Any]],
+        player: str,
+        card: str,
+        *,
+        opens: bool = False,
+    ) -> None:
+        """A card, and perhaps a `last` apart."""
+        rng, habits = self.rng, self.habits
+        entry = self.entry(table, player, card)
+        table.lay(player, card, opens=opens)
+        actual = sum(item["points"] for item in card_items(table.count))
+        apart = table.closed() and rng.random() < habits.claims_last_apart
+        closing = table.closed() and total(table.count) != 31
+        if closing and not apart:
+            actual += 1
+        plays.append(self.say(entry, player, actual))
+        self.say_count(table, entry, actual)
+        self.extra_goes(table, plays)
+        if apart:
+            last = self.entry(table, player, "last")
+            plays.append(self.say(last, player, 1 if closing else 0))
+            self.extra_goes(table, plays)
+
+    def say_count(self, table: Table, entry: dict[str, Any], actual: int) -> None:
+        """Perhaps say the count, or one that is too high, or claim two for thirty-one."""
+        rng, slips = self.rng, self.habits.slips
+        if self.habits.says_count and rng.random() < self.habits.says_count:
+            entry["count"] = total(table.count)
+        if slips and rng.random() < slips and 15 < total(table.count) < 31:
+            if "count" in entry or rng.random() < 0.5:
+                entry["count"] = rng.choice([31, rng.randint(total(table.count), 31)])
+            else:
+                entry["claim"] = actual + 2
+        table.hear_31(entry)
+        table.hear(entry)
+
+    def slip(self, table: Table, plays: list[dict[str, Any]], player: str) -> bool:
+        """Go on from a count that was said too high, or with a card out of turn; or do not."""
+        rng, slips = self.rng, self.habits.slips
+        if slips == 0:
+            return False
+        heard = table.said_too_high
+        [leader] = [one for one in table.players if table.leads_next(one)] or [player]
+        cards = table.hands[leader]
+        if not table.heard_as_closed():
+            cards = [card for card in cards if table.heard_31 and not table.would_fit(leader, card)]
+        if table.leads_next(leader) and cards and not table.closed():
+            self.card(table, plays, leader, rng.choice(cards), opens=True)
+        elif table.fitting(player) and not table.fitting(player, heard):
+            self.go(table, plays, player)
+            table.put_out(player)
+        elif rng.random() < slips:
+            able = [one for one in table.players if table.playable(one)]
+            player = rng.choice(able)
+            self.card(table, plays, player, rng.choice(table.playable(player)))
+        else:
+            return False
+        return True
 
     def entry(self, table: Table, player: str, play: str) -> dict[str, Any]:
         """An entry; the player's name is sometimes left out where it is implied."""
@@ -207,12 +260,11 @@ class DealMaker:
             return False
         if player == in_turn and self.rng.random() < 0.5:
             return False
-        leads = table.leads_without(player)
         table.put_out(player)
         if table.closed():
             # The point for the close is that of the card before, which has been written.
             last = self.entry(table, table.last_player, "last")
-            if leads and not table.over() and self.rng.random() < 0.5:
+            if table.leads_next(player) and not table.over() and self.rng.random() < 0.5:
                 other = self.rng.choice([one for one in self.players if one != player])
                 plays.append({"player": other, "play": "go"})
             else:

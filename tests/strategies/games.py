@@ -35,8 +35,8 @@ class Knobs:
     calls: bool | None = None
     retracts: bool = False
     """True: illegal entries are taken back."""
-    wrong_goes: bool = False
-    """True: some goes are wrong and nobody calls them, where illegal entries are taken back."""
+    slips: bool = False
+    """True: some entries break the rules and nobody notices, where illegal ones are taken back."""
     plain: bool = False
     """True: well-shuffled cards, no calls, and a log with every entry once."""
     odd_names: bool = False
@@ -111,10 +111,15 @@ def fitting_habits(rng: Random, effective: dict[str, Any], plan: Knobs) -> Habit
         calls = rng.random() < (0.9 if on_call else 0.1)
     often = rng.choice([0.3, 0.7, 1.0]) if calls else 0.0
     reneges = rng.choice([0.0, 0.02, 0.1]) if on_call and calls else 0.0
-    taken_back = plan.wrong_goes and effective["illegal_play"] == "retract"
-    wrong_goes = rng.choice([0.05, 0.2]) if taken_back else 0.0
     habits = random_habits(rng, mood=mood, calls=often, reneges=reneges)
-    return replace(habits, wrong_goes=wrong_goes)
+    if not plan.slips or effective["illegal_play"] == "stop":
+        return habits
+    return replace(
+        habits,
+        wrong_goes=rng.choice([0.0, 0.05, 0.2]),
+        slips=rng.choice([0.0, 0.05, 0.2]),
+        says_count=rng.choice([0.0, 0.3, 1.0]),
+    )
 
 
 def random_dealer(rng: Random, request: dict[str, Any]) -> str:

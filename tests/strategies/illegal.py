@@ -7,13 +7,12 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from tests.second.board import Board
 from tests.second.known_cards import KnownCards
-from tests.second.play import Play
 from tests.second.rulesets import effective_rules
 from tests.second.seats import first_dealer
 from tests.second.show_order import NOTHING, show_order, turn_of
 from tests.second.table import Table
+from tests.second.what_happened import read_play, take
 
 from .cards import PACK
 from .claims import KINDS
@@ -46,8 +45,8 @@ def with_illegal_entries(
     """Add illegal cards, goes, `last` entries and shown hands anywhere in existing arrays.
 
     Each is illegal where it stands. `claims` is how often one carries a claim or a call; without
-    `stands` each is followed by an entry that shows that it was taken back. The log must be legal,
-    and have no deal that was thrown in.
+    `stands` each is followed by entries that show that it was taken back. No deal of the log may be
+    one that was thrown in.
     """
     rules = effective_rules(request)
     changed = deepcopy(request)
@@ -58,7 +57,8 @@ def with_illegal_entries(
         table = Table(request["players"], dealer, hands, rules["counts"])
         planter = Planter(rng, rules, request["players"], dealer, often, claims, stands)
         if deal.get("plays"):
-            planter.plant_plays(deal, table)
+            followed = bool(deal.get("show")) or deal is not changed["deals"][-1]
+            planter.plant_plays(deal, table, followed=followed)
         if deal.get("show"):
             planter.plant_show(deal, table.round()[0])
     return changed
@@ -74,20 +74,6 @@ def illegal_plays(table: Table) -> dict[str, list[tuple[str, str]]]:
     return found
 
 
-def may_stand(player: str, play: str, following: Entry | None, table: Table) -> bool:
-    """True unless the entry that follows shows that an illegal one was taken back."""
-    if play == "go" and table.count:
-        taken_back = (
-            following is not None
-            and following.get("play") in table.fitting(player)
-            and table.owner(following) == player
-            and "count" not in following
-        )
-        return not taken_back
-    # A card of the dealer before all others may be his lead.
-    return not table.count and play in table.hands[table.last_player]
-
-
 @dataclass(frozen=True, slots=True)
 class Planter:
     """Puts illegal entries into one deal."""
@@ -100,26 +86,31 @@ class Planter:
     claims: float
     stands: bool
 
-    def plant_plays(self, deal: dict[str, Any], table: Table) -> None:
+    def plant_plays(self, deal: dict[str, Any], table: Table, *, followed: bool) -> None:
         planted: list[Entry] = []
-        judge = Play(Board({}, 0), self.rules, table, deal, (), 0, log_stops=True)
+        rules = {**self.rules, "illegal_play": "retract"}
+        steps = read_play(table, rules, deal["plays"], followed=followed).steps
+        start, by_index = deepcopy(table), {step.index: step for step in steps}
         for index, entry in enumerate([*deal["plays"], None]):
             while self.rng.random() < self.often:
                 illegal_now = illegal_plays(table)
-                player, play = self.rng.choice(self.rng.choice([*illegal_now.values()]))
-                if not self.stands and may_stand(player, play, entry, table):
-                    continue
+                code = self.rng.choice([*illegal_now])
+                player, play = self.rng.choice(illegal_now[code])
                 illegal = {"play": play}
                 if self.rng.random() < 0.7 or table.owner(illegal) != player:
                     illegal["player"] = player
                 planted.append(self.say(illegal))
-                if play == "go" and not self.stands:
-                    break
+                if entry is not None and code == "out-of-turn" and self.rng.random() < 0.3:
+                    planted.append({"player": table.owner(entry), **entry})
             if entry is not None:
                 planted.append(entry)
-                if "ruling" not in entry:
-                    judge.follow(index, entry)
-        deal["plays"] = planted
+            if index in by_index:
+                step = by_index[index]
+                take(table, index, step.entry, (step.way, step.fault))
+        steps = read_play(start, rules, planted, followed=followed).steps
+        standing = [id(step.entry) for step in steps if step.stands()]
+        if self.stands or standing == [id(entry) for entry in deal["plays"] if "play" in entry]:
+            deal["plays"] = planted
 
     def plant_show(self, deal: dict[str, Any], nobody: str) -> None:
         """Insert entries out of turn into the show."""

@@ -51,7 +51,7 @@ def retracting(rng: Random, **knobs: Any) -> Request:
 
 def illegal_game(rng: Random, **knobs: Any) -> Request:
     """A log with illegal entries, some claimed or called, which end it or are taken back."""
-    request = retracting(rng, **{"wrong_goes": rng.random() < 0.5, **knobs})
+    request = retracting(rng, **{"slips": rng.random() < 0.7, **knobs})
     often, claims = rng.choice([0.0, 0.05, 0.15]), rng.choice([0.0, 0.3])
     request = with_illegal_entries(rng, request, often=often, claims=claims)
     if rng.random() < 0.4:
