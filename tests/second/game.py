@@ -64,15 +64,12 @@ def other_first_dealer(request: Json, rules: Json, violations: list[Json]) -> li
     return [{"code": "other-first-dealer", "player": player, "violations": fewest}]
 
 
-def cards_that_cannot_be(
-    request: Json, rules: Json, dealt_by: list[str], arranged: list[Arranged]
-) -> list[list[Fault]]:
+def cards_that_cannot_be(request: Json, rules: Json, arranged: list[Arranged]) -> list[list[Fault]]:
     """The faults of each deal; refused, those of deals after the end too, or judged on."""
     players = request["players"]
     found = []
     for number, log in enumerate(request["deals"]):
-        left = from_left_of(dealt_by[number], players)[0]
-        turns = [(left, False) if turn == NOTHING else turn for turn in arranged[number].shown()]
+        turns = [None if turn == NOTHING else turn for turn in arranged[number].shown()]
         found.append(DealFaults(log, ("deals", number), players, rules, turns).found())
     faults = [fault for each in found for fault in each]
     if faults and request.get("on_fault") != "continue":
@@ -168,7 +165,7 @@ class GameJudge:
             arrange(log, dealer, request, rules)
             for log, dealer in zip(self.logs, self.dealers, strict=False)
         ]
-        self.faults = cards_that_cannot_be(request, rules, self.dealers, self.arranged)
+        self.faults = cards_that_cannot_be(request, rules, self.arranged)
         self.totals = WrittenTotals(board)
         self.totals_are_sure = True
         self.after_end = 0

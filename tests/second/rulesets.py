@@ -118,12 +118,13 @@ def effective_rules(request: Json) -> Json:
 
 
 def move_lines(rules: Json, base: Json, overrides: Json) -> None:
-    """Move a skunk line that is not overridden along with the target."""
+    """Move a skunk line that is not overridden along with the target; no skunk, no double."""
     for line in ("skunk_line", "double_skunk_line"):
         if line in overrides or base[line] == 0:
             continue
         moved = rules["target"] - (base["target"] - base[line])
-        rules[line] = moved if moved >= LOWEST_MOVED_LINE else 0
+        none = moved < LOWEST_MOVED_LINE or overrides.get("skunk_line") == 0
+        rules[line] = 0 if none else moved
 
 
 def contradictory(rules: Json) -> bool:

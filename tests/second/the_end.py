@@ -66,8 +66,10 @@ def skunk_of(score: int, rules: Json) -> str:
     return "none"
 
 
-def value_of(winner: str, scores: dict[str, int], rules: Json) -> Json:
-    """The losers, each with margin and skunk, and the value of the game."""
+def value_of(winner: str, scores: dict[str, int], rules: Json, by: str) -> Json:
+    """The losers, each with margin and skunk, and the value; a forfeit skunks nobody."""
+    if by == "forfeit":
+        rules = {**rules, "skunk_line": 0, "double_skunk_line": 0}
     losers: list[Json] = [
         {
             "side": side,
@@ -100,7 +102,7 @@ def result(board: Board, rules: Json, status: str) -> Json:
     if status != "complete" or board.winner is None:
         return {"losers": []}
     return {
-        **value_of(board.winner, board.capped(), rules),
+        **value_of(board.winner, board.capped(), rules, board.ended_by),
         "ended_at": board.ended_at,
         "ended_by": board.ended_by,
     }
@@ -121,7 +123,9 @@ def as_written(request: Json, board: Board, rules: Json) -> Json:
     written = board.written
     found: Json = {"scores": written.capped()}
     if written.winner is not None:
-        found |= value_of(written.winner, written.capped(), rules)
+        given_up = written.ended_at == pointer("ended")
+        by = request["ended"]["by"] if given_up else "target"
+        found |= value_of(written.winner, written.capped(), rules, by)
         del found["losers"]
     places = {"ended_at": written.ended_at, "first_difference": written.first_difference}
     return {"as_written": found | {name: at for name, at in places.items() if at is not None}}
