@@ -236,6 +236,8 @@ class Deal:
         totals = (pegged.get(pone, 0), pegged.get(dealer, 0))
         if not pegged:
             self.board.miss_play(self.number)
+        elif self.bounded() and dealer not in pegged:
+            self.board.missing[self.board.side_of(dealer)].add((self.number, "play"))
         known_better = self.board.judges_on and self.board.has_total(self.number, *self.board.sides)
         if pegged and known_better and self.beyond_bounds(*totals):
             self.board.impossible("impossible-pegging", where)
@@ -243,25 +245,28 @@ class Deal:
             return
         if not score_pegged(self.board, self.players, pegged, self.number):
             self.board.miss_play(self.number)
-        elif pegged and self.board.winner is None and not self.can_be_pegged(*totals):
+        elif pegged and self.board.winner is None and not self.can_be_pegged(pegged, *totals):
             self.board.violations.append({"pointer": where, "code": "impossible-pegging"})
 
-    def beyond_bounds(self, by_pone: int, by_dealer: int) -> bool:
-        bounded = (len(self.players), self.rules["hand"], self.rules["counts"]) == (2, 4, "reset")
-        return bounded and (by_pone > 24 or by_dealer > 30 or by_pone + by_dealer > 44)
+    def bounded(self) -> bool:
+        return (len(self.players), self.rules["hand"], self.rules["counts"]) == (2, 4, "reset")
 
-    def can_be_pegged(self, by_pone: int, by_dealer: int) -> bool:
+    def beyond_bounds(self, by_pone: int, by_dealer: int) -> bool:
+        beyond = by_pone > 24 or by_dealer > 30 or by_pone + by_dealer > 44
+        return self.bounded() and beyond
+
+    def can_be_pegged(self, pegged: dict[str, int], by_pone: int, by_dealer: int) -> bool:
         """False for totals that the hands cannot make, or, where one is unknown, no hands."""
         if len(self.players) != 2:
             return True
         hands = [self.hand_told(player) for player in self.from_left_of_dealer]
-        single = self.rules["counts"] == "single"
         if None in hands:
-            unbounded = self.rules["hand"] != 4 or single
-            return unbounded or (by_dealer > 0 and not self.beyond_bounds(by_pone, by_dealer))
+            least = int(self.bounded() and self.dealer in pegged)
+            return by_dealer >= least and not self.beyond_bounds(by_pone, by_dealer)
         if self.rules["hand"] > 4:
             return True
         pone, dealer = (tuple(rank_number(card) for card in hand or []) for hand in hands)
+        single = self.rules["counts"] == "single"
         return (by_pone, by_dealer) in reachable(pone, dealer, single=single)
 
     def hand_told(self, player: str) -> list[str] | None:
