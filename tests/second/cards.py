@@ -1,5 +1,7 @@
 """Cards as two printed characters, rank then suit: "5H", "TD"."""
 
+from functools import cache
+
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 EMOJI_SELECTOR = "\ufe0f"
@@ -23,6 +25,7 @@ def rank_number(card: str) -> int:
     return RANKS.index(card[0]) + 1
 
 
+@cache
 def value(card: str) -> int:
     """The pips of a card; court cards are worth ten."""
     return min(rank_number(card), 10)

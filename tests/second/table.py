@@ -43,8 +43,11 @@ class Table:
         return card in self.hands[player] and total(self.count) + value(card) <= 31
 
     def could_be_back(self, player: str, card: str) -> bool:
-        """True for a card of a player who is out, and would be in turn were he not."""
-        if player not in self.out or not self.would_fit(player, card):
+        """True for a card of a player who is out, and would be in turn were he not.
+
+        But not after a `last`, by which the count was closed.
+        """
+        if player not in self.out or self.point_taken or not self.would_fit(player, card):
             return False
         seats = self.round()
         return not any(self.fitting(other) for other in seats[: seats.index(player)])

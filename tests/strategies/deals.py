@@ -197,16 +197,15 @@ class DealMaker:
 
     def slip(self, table: Table, plays: list[dict[str, Any]], player: str) -> bool:
         """Go on from a count that was said too high, or with a card out of turn; or do not."""
-        rng, slips = self.rng, self.habits.slips
+        rng, slips, heard = self.rng, self.habits.slips, table.said_too_high
         if slips == 0:
             return False
-        heard = table.said_too_high
-        [leader] = [one for one in table.players if table.leads_next(one)] or [player]
-        cards = table.hands[leader]
+        leads = [one for one in table.players if table.leads_next(one) and not table.closed()]
+        cards = [card for one in leads for card in table.hands[one]]
         if not table.heard_as_closed():
-            cards = [card for card in cards if table.heard_31 and not table.would_fit(leader, card)]
-        if table.leads_next(leader) and cards and not table.closed():
-            self.card(table, plays, leader, rng.choice(cards), opens=True)
+            cards = [card for card in cards if not table.would_fit(leads[0], card)]
+        if cards and (table.heard_as_closed() or table.heard_31 or rng.random() < slips / 2):
+            self.card(table, plays, leads[0], rng.choice(cards), opens=True)
         elif table.fitting(player) and not table.fitting(player, heard):
             self.go(table, plays, player)
             table.put_out(player)

@@ -100,7 +100,8 @@ class Planter:
                 if self.rng.random() < 0.7 or table.owner(illegal) != player:
                     illegal["player"] = player
                 planted.append(self.say(illegal))
-                if entry is not None and code == "out-of-turn" and self.rng.random() < 0.3:
+                again = code == "out-of-turn" and self.rng.random() < 0.3
+                if entry is not None and "play" in entry and again:
                     planted.append({"player": table.owner(entry), **entry})
             if entry is not None:
                 planted.append(entry)

@@ -72,7 +72,8 @@ def sheet_of(rng: Random, request: dict[str, Any]) -> dict[str, Any]:
     rules = effective_rules(request)
     sheet = {**deepcopy(request), "deals": []}
     for deal, lines in zip(request["deals"], true_lines(request), strict=True):
-        if "plays" not in deal or rng.random() < 0.15:
+        shown = any(line["event"] == "crib" for line in lines)
+        if "plays" not in deal or rng.random() < 0.15 or not shown:
             sheet["deals"].append(deepcopy(deal))
         else:
             maker = SheetMaker(rng, rules, request["players"], deepcopy(deal), lines)
