@@ -4,6 +4,7 @@ from .board import Board, new_line
 from .claims import AUDIT_OF_EVENT, impossible_total
 from .errors import pointer
 from .reading import Json
+from .written_board import has_entries
 
 
 def score_as_written(board: Board, rules: Json, line: Json, entry: Json) -> None:
@@ -18,13 +19,13 @@ def score_as_written(board: Board, rules: Json, line: Json, entry: Json) -> None
     taken = not (board.judges_on and cannot_be and board.has_total(line["deal"], side))
     if cannot_be:
         board.violation(line, "impossible-total", line["player"])
-    if not taken:
-        board.missing[side].add((line["deal"], line["event"], line["player"]))
-        return
     if rules["enforcement"] == "on-call" and "call" in entry:
         board.violation(line, "bad-call", entry["call"]["player"])
-    peg_written(board, line, side, written)
-    board.write(line)
+    if taken:
+        peg_written(board, line, side, written)
+        board.write(line)
+    else:
+        board.open(side, (line["deal"], line["event"], line["player"]))
 
 
 def peg_written(board: Board, line: Json, side: str, points: int) -> None:
@@ -48,16 +49,13 @@ def score_pegged(board: Board, players: list[str], pegged: dict[str, int], numbe
 
 def is_only_totals(deal: Json) -> bool:
     """True if a deal says what the board was after it, and nothing else of what happened."""
-    if deal.get("void", False) or "pegged" in deal or "heels" in deal:
-        return False
-    rest = ("dealt", "discards", "to_crib", "hands", "crib", "starter", "plays", "show")
-    return bool(deal.get("scores")) and not any(deal.get(name) for name in rest)
+    return bool(deal.get("scores")) and not deal.get("void", False) and not has_entries(deal)
 
 
 def score_only_totals(board: Board, scores: dict[str, int], number: int) -> bool:
     """Each side makes its total less its score; a total below that makes nothing."""
     before = dict(board.scores)
-    slips = [side for side in scores if board.judges_on and board.falls_later(side, number)]
+    slips = [side for side in scores if board.judges_on and board.is_slip(side, number)]
     made = {
         side: 0 if side in slips else max(0, min(scores.get(side, 0), board.target) - score)
         for side, score in before.items()

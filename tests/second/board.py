@@ -6,7 +6,7 @@ from typing import Any
 from .errors import Illegal, Impossible, pointer
 from .reading import Json
 from .show_order import Turn
-from .written_board import WrittenBoard
+from .written_board import WrittenBoard, slips_of_the_pen
 
 AUDITED = (
     "start",
@@ -52,7 +52,10 @@ class Board:
         self.missing: dict[str, set[Any]] = {side: set() for side in sides}
         """The hands, cribs and plays that were not counted since a side's last written total."""
         self.totals = [deal.get("scores", {}) for deal in deals]
+        self.slips = {side: slips_of_the_pen(deals, side, target, len(sides)) for side in sides}
         self.target = target
+        self.carried: dict[str, int] = {}
+        """How far each side's last written total was off."""
         self.scores = dict.fromkeys(sides, 0)
         self.rear: dict[str, int] = {}
         self.audit = {side: dict.fromkeys(AUDITED, 0) for side in sides}
@@ -60,20 +63,21 @@ class Board:
         self.violations: list[Json] = []
         self.winner: str | None = None
         self.ended_at: str | None = None
+        self.ended_before: str | None = None
+        """The entry before which totals bridged early, if they ended the game."""
         self.ended_by = "target"
 
     def begin(self) -> None:
         """From here on, what the players wrote may differ."""
         self.written = WrittenBoard(self, self.target)
 
-    def falls_later(self, side: str, deal: int) -> bool:
-        """True if a later written total of the side is below that of this deal."""
-        now = min(self.totals[deal][side], self.target)
-        return any(totals.get(side, now) < now for totals in self.totals[deal + 1 :])
+    def is_slip(self, side: str, deal: int) -> bool:
+        """True for a written total that is a slip of the pen."""
+        return deal in self.slips[side]
 
-    def has_total(self, deal: int, *sides: str) -> bool:
-        """True if this deal or a later one has written totals of all these sides."""
-        return any(all(side in totals for side in sides) for totals in self.totals[deal:])
+    def has_total(self, deal: int, side: str) -> bool:
+        """True if this deal or a later one has a written total of the side."""
+        return any(side in totals for totals in self.totals[deal:])
 
     def illegal(self, code: str, where: str, player: str | None = None) -> None:
         """The log ends here, unless it is judged on."""
@@ -91,11 +95,15 @@ class Board:
         """Hands and cribs that are not counted; their sides are open."""
         for player, crib in turns:
             event = "crib" if crib else "hand"
-            self.missing[self.side_of(player)].add((deal, event, player))
+            self.open(self.side_of(player), (deal, event, player))
 
-    def miss_play(self, deal: int) -> None:
-        for missing in self.missing.values():
-            missing.add((deal, "play"))
+    def miss_play(self, deal: int, *sides: str) -> None:
+        for side in sides or self.sides:
+            self.open(side, (deal, "play"))
+
+    def open(self, side: str, missing: tuple[int | str, ...]) -> None:
+        if self.judges_on:
+            self.missing[side].add(missing)
 
     def side_of(self, player: str) -> str:
         for side, members in self.sides.items():
@@ -163,5 +171,5 @@ class Board:
         self.ledger.append(line)
         if line["event"] not in ("head-start", "deal"):
             self.written.follow(line, called=called, on_call=on_call)
-        if self.winner is not None:
+        if self.winner is not None and self.ended_at is None:
             self.ended_at = line["pointer"]

@@ -93,7 +93,7 @@ class Deal:
             self.board.illegal("play-incomplete", pointer("deals", self.number + 1))
         elif self.board.judges_on and any(map(showing.has_written_the_target, self.board.scores)):
             self.board.illegal("play-incomplete", pointer(*self.at))
-            showing.last = False
+            showing.last, showing.unshown = False, "show" not in self.log
         else:
             return following
         self.board.miss_play(self.number)
@@ -237,9 +237,9 @@ class Deal:
         if not pegged:
             self.board.miss_play(self.number)
         elif self.bounded() and dealer not in pegged:
-            self.board.missing[self.board.side_of(dealer)].add((self.number, "play"))
-        known_better = self.board.judges_on and self.board.has_total(self.number, *self.board.sides)
-        if pegged and known_better and self.beyond_bounds(*totals):
+            self.board.miss_play(self.number, self.board.side_of(dealer))
+        known_better = all(self.board.has_total(self.number, side) for side in self.board.sides)
+        if pegged and known_better and self.board.judges_on and self.beyond_bounds(*totals):
             self.board.impossible("impossible-pegging", where)
             self.board.miss_play(self.number)
             return

@@ -18,7 +18,7 @@ from .the_end import (
     go_on_by_what_is_written,
     result,
 )
-from .written_totals import WrittenTotals
+from .written_totals import end_deal
 
 __all__ = ["adjudicate"]
 
@@ -166,7 +166,6 @@ class GameJudge:
             for log, dealer in zip(self.logs, self.dealers, strict=False)
         ]
         self.faults = cards_that_cannot_be(request, rules, self.arranged)
-        self.totals = WrittenTotals(board)
         self.totals_are_sure = True
         self.after_end = 0
 
@@ -180,14 +179,14 @@ class GameJudge:
             over = self.board.winner is not None
             if not over:
                 self.check_beginning(following, number)
+            if over:
+                self.pass_over(number)
+                continue
             for code, where in self.faults[number]:
                 self.board.impossible(code, where)
             if self.faults[number] and not self.logs[number].get("void", False):
                 self.board.unjudged.append(pointer("deals", number))
-            if over:
-                self.pass_over(number)
-            else:
-                following = self.deal(number)
+            following = self.deal(number)
         return following or {"phase": "start", "player": self.dealers[-1], "must": "deal"}
 
     def deal(self, number: int) -> Json | None:
@@ -201,9 +200,10 @@ class GameJudge:
         following = deal.adjudicate()
         if self.board.winner is not None:
             entries = entries_of(log, number, dealer, arranged)
-            self.pass_over_entries(entries_after(self.board.ended_at or "", entries, number))
+            self.pass_over_entries(entries_after(self.board, entries, number))
         if following is None or last:
-            self.totals_are_sure = self.totals.end(deal)
+            totals = log.get("scores", {})
+            self.totals_are_sure = end_deal(self.board, totals, number, deal.totals_taken)
         return following
 
     def pass_over(self, number: int) -> None:
@@ -225,10 +225,13 @@ class GameJudge:
             self.board.illegal("wrong-dealer", pointer("deals", number, "dealer"))
 
     def knows_what_is_next(self) -> bool:
-        """False where the last deal is not judged to its end."""
+        """False where the last deal is not judged to its end, or may have ended the game."""
         last = pointer("deals", len(self.logs) - 1)
         broken = any(f"{where}/".startswith(f"{last}/") for where in self.board.unjudged)
-        return self.totals_are_sure and not broken
+        totals = self.board.totals[-1] if self.logs else {}
+        won = [side for side, total in totals.items() if total >= self.board.target]
+        open_winner = any(self.board.missing[side] for side in won)
+        return self.totals_are_sure and not broken and not open_winner
 
 
 def must_cut_again(request: Json) -> bool:

@@ -13,6 +13,7 @@ from .reading import Json
 from .rulings import score_ruling, stop_or_take_back
 from .show import show_items
 from .show_order import Arranged, Turn
+from .written_totals import bridge_early, writes_that_he_won
 
 
 @dataclass
@@ -30,11 +31,16 @@ class Showing:
     """True for the show of the log's last deal, of which the rest may still come."""
     told: bool
     """True if that something is missing has been told, or need not be."""
+    unshown: bool = False
+    """True if nobody knows whether there was a show."""
+    bridged: bool = False
+    """True if the totals were held against the board before the end of the deal."""
 
     def judge(self) -> Json | None:
         """Judge the show; return the next duty, or None when all is shown or won."""
         if "show" not in self.log:
-            shown = self.count_everything() if self.all_is_counted() else []
+            counted = self.all_is_counted() and not self.unshown
+            shown = self.count_everything() if counted else []
         else:
             shown = self.judge_entries()
         if self.board.winner is not None:
@@ -76,6 +82,7 @@ class Showing:
 
     def count_everything(self) -> list[Turn]:
         for turn in self.order:
+            self.bridge_early(turn, pointer(*self.at))
             if self.board.winner is None:
                 self.score(*turn, pointer(*self.at), {})
         return self.order
@@ -95,8 +102,10 @@ class Showing:
             elif turn is None:
                 self.out_of_order(index)
             elif self.board.judges_on or [turn] == self.order[len(shown) : len(shown) + 1]:
-                self.tell_what_is_missing(turn, due, where)
-                self.score(*turn, where, entry)
+                self.tell_what_is_missing(turn, shown, due, where)
+                self.bridge_early(turn, where)
+                if self.board.winner is None:
+                    self.score(*turn, where, entry)
                 shown.append(turn)
             else:
                 player, crib = self.owner(index), turn[1]
@@ -114,8 +123,21 @@ class Showing:
         where = pointer(*self.at, "show", index)
         self.board.illegal("wrong-show-order", where, self.owner(index))
 
-    def tell_what_is_missing(self, turn: Turn, due: list[Turn | None], where: str) -> None:
+    def bridge_early(self, turn: Turn, where: str) -> None:
+        """Perhaps the one who wrote that he won went out before this hand or crib was counted."""
+        totals, later = self.log.get("scores", {}), self.order[self.order.index(turn) :]
+        won = writes_that_he_won(self.board, totals, self.at[1])
+        own = [player for player, _ in later if self.board.side_of(player) in won]
+        if not own and not self.bridged and self.board.judges_on:
+            self.bridged = True
+            if bridge_early(self.board, totals, self.at[1]):
+                self.board.ended_before = where
+
+    def tell_what_is_missing(
+        self, turn: Turn, shown: list[Turn], due: list[Turn | None], where: str
+    ) -> None:
         earlier = self.order[: self.order.index(turn)]
+        self.board.miss(self.at[1], *(each for each in earlier if each not in shown))
         if self.board.judges_on and not self.told and not set(earlier) <= set(due):
             self.board.illegal("show-incomplete", where)
             self.told = True

@@ -34,9 +34,11 @@ def entries_of(log: Json, number: int, dealer: str, arranged: Arranged) -> list[
     return found
 
 
-def entries_after(ended_at: str, entries: list[Entry], number: int) -> list[Entry]:
+def entries_after(board: Board, entries: list[Entry], number: int) -> list[Entry]:
     """The entries of the deal in which the game ended that come after its end."""
-    places = [place for place, *_ in entries]
+    places, ended_at = [place for place, *_ in entries], board.ended_at
+    if board.ended_before in places:
+        return entries[places.index(board.ended_before) :]
     if ended_at in places:
         return entries[places.index(ended_at) + 1 :]
     # Heels or a show without an entry end the game at a part of the deal.
@@ -66,8 +68,11 @@ def skunk_of(score: int, rules: Json) -> str:
     return "none"
 
 
-def value_of(winner: str, scores: dict[str, int], rules: Json, by: str) -> Json:
-    """The losers, each with margin and skunk, and the value; a forfeit skunks nobody."""
+def value_of(winner: str, scores: dict[str, int], rules: Json, by: str, board: Board) -> Json:
+    """The losers, each with margin and skunk, and the value; a forfeit skunks nobody.
+
+    Nobody knows whether a side is skunked of which something is missing.
+    """
     if by == "forfeit":
         rules = {**rules, "skunk_line": 0, "double_skunk_line": 0}
     losers: list[Json] = [
@@ -82,12 +87,13 @@ def value_of(winner: str, scores: dict[str, int], rules: Json, by: str) -> Json:
     ]
     skunk = skunk_of(max(loser["score"] for loser in losers), rules)
     values = {"none": "win", "skunk": "skunk", "double-skunk": "double_skunk"}
-    return {
-        "winner": winner,
-        "skunk": skunk,
-        "value": rules["game_values"][values[skunk]],
-        "losers": losers,
-    }
+    found = {"winner": winner, "losers": losers}
+    unknown = [one for one in losers if board.missing[one["side"]] and one["skunk"] != "none"]
+    for loser in unknown:
+        del loser["skunk"]
+    if unknown and skunk != "none":
+        return found
+    return found | {"skunk": skunk, "value": rules["game_values"][values[skunk]]}
 
 
 def give_up(board: Board, ended: dict[str, str]) -> None:
@@ -102,7 +108,7 @@ def result(board: Board, rules: Json, status: str) -> Json:
     if status != "complete" or board.winner is None:
         return {"losers": []}
     return {
-        **value_of(board.winner, board.capped(), rules, board.ended_by),
+        **value_of(board.winner, board.capped(), rules, board.ended_by, board),
         "ended_at": board.ended_at,
         "ended_by": board.ended_by,
     }
@@ -125,7 +131,7 @@ def as_written(request: Json, board: Board, rules: Json) -> Json:
     if written.winner is not None:
         given_up = written.ended_at == pointer("ended")
         by = request["ended"]["by"] if given_up else "target"
-        found |= value_of(written.winner, written.capped(), rules, by)
+        found |= value_of(written.winner, written.capped(), rules, by, board)
         del found["losers"]
     places = {"ended_at": written.ended_at, "first_difference": written.first_difference}
     return {"as_written": found | {name: at for name, at in places.items() if at is not None}}

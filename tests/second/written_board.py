@@ -1,9 +1,39 @@
 """The second board: what the players had, by what they wrote."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from .errors import pointer
 from .reading import Json
+
+
+def has_entries(deal: Json) -> bool:
+    """True if a deal says more of what happened than its dealer, rulings and totals."""
+    rest = ("dealt", "discards", "to_crib", "hands", "crib", "starter", "plays", "show")
+    return "pegged" in deal or "heels" in deal or any(deal.get(name) for name in rest)
+
+
+def slips_of_the_pen(deals: Sequence[Json], side: str, target: int, sides: int) -> set[int]:
+    """The deals whose total of the side is outside its longest rise, or goes on after the end."""
+    totals = {
+        number: min(deal["scores"][side], target)
+        for number, deal in enumerate(deals)
+        if side in deal.get("scores", {})
+    }
+    # The longest rise up to each total, its last deal first.
+    rises: list[tuple[int, ...]] = [()]
+    for number, total in totals.items():
+        later = deals[number + 1 : max(totals) + 1]
+        goes_on = any(has_entries(deal) and not deal.get("void", False) for deal in later)
+        if sides > 2 or total < target or not goes_on:
+            before = [rise for rise in rises if not rise or totals[rise[0]] <= total]
+            rises.append((number, *longest(before)))
+    return totals.keys() - longest(rises)
+
+
+def longest(rises: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """Of several, the one whose last total is latest, then whose last but one is, and so on."""
+    return max(rises, key=lambda rise: (len(rise), rise))
 
 
 class WrittenBoard:
@@ -55,13 +85,16 @@ class WrittenBoard:
         at = ("deals", number, "scores")
         before = self.capped()
         self.boards[pointer(*at)] = (before, before)
-        if self.ended_at is not None:
-            return
         standing = {
             side: min(total, self.target)
             for side, total in totals.items()
-            if not self.board.falls_later(side, number)
+            if not self.board.is_slip(side, number)
         }
+        if self.ended_at is not None:
+            if f"{self.ended_at}/".startswith(pointer(*at[:2]) + "/"):
+                below = [side for side in standing if self.scores[side] < self.target]
+                self.scores |= {s: standing[s] for s in below if standing[s] < self.target}
+            return
         self.scores |= standing
         self.boards[pointer(*at)] = (before, self.capped())
         winners = [side for side in standing if standing[side] == self.target]
