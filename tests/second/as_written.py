@@ -62,12 +62,11 @@ def score_only_totals(board: Board, scores: dict[str, int], number: int) -> bool
     }
     if not peg_made(board, made, number):
         return False
+    board.close([side for side in scores if side not in slips], number)
     for side, score in before.items():
         written = min(scores.get(side, score), board.target)
         if written < score or (side in slips and written > score):
             board.wrong_total(number, side, written - score)
-        if side in scores and side not in slips:
-            board.missing[side].clear()
     return True
 
 

@@ -1,6 +1,6 @@
 """The board: scores, pegs, the ledger, the violations and the audit of every side."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .errors import Illegal, Impossible, pointer
@@ -60,6 +60,8 @@ class Board:
         self.rear: dict[str, int] = {}
         self.audit = {side: dict.fromkeys(AUDITED, 0) for side in sides}
         self.ledger: list[Json] = []
+        self.unknown: set[str] = set()
+        """The pointers of lines and totals at which a side is open, and of slips."""
         self.violations: list[Json] = []
         self.winner: str | None = None
         self.ended_at: str | None = None
@@ -104,6 +106,17 @@ class Board:
     def open(self, side: str, missing: tuple[int | str, ...]) -> None:
         if self.judges_on:
             self.missing[side].add(missing)
+
+    def close(self, sides: Iterable[str], deal: int) -> None:
+        """Written totals have made up for what was missing."""
+        for side in sides:
+            self.missing[side].clear()
+        if not any(self.missing.values()):
+            self.unknown.discard(pointer("deals", deal, "scores"))
+
+    def look_whether_known(self, where: str) -> None:
+        if any(self.missing.values()):
+            self.unknown.add(where)
 
     def side_of(self, player: str) -> str:
         for side, members in self.sides.items():
@@ -165,10 +178,14 @@ class Board:
         where = pointer("deals", deal, "scores", side)
         wrong = {"pointer": where, "code": "wrong-total", "difference": difference}
         self.violations.append(wrong)
+        self.look_whether_known(where)
+        if self.is_slip(side, deal):
+            self.unknown.add(where)
 
     def write(self, line: Json, *, called: bool = False, on_call: bool = False) -> None:
         line["scores"] = self.capped()
         self.ledger.append(line)
+        self.look_whether_known(line["pointer"])
         if line["event"] not in ("head-start", "deal"):
             self.written.follow(line, called=called, on_call=on_call)
         if self.winner is not None and self.ended_at is None:

@@ -40,6 +40,7 @@ def chances_and_mistakes(
             course.cost(violation, boards)
             for violation in game["violations"]
             if violation["code"] in (*CALLS_AND_CLAIMS, "wrong-total")
+            and violation["pointer"] not in game["unknown"]
         ],
     }
 
@@ -91,9 +92,9 @@ class Course:
         game, found = self.game, []
         for deal in range(begun):
             start = self.boards[min(self.after(deal))]
-            found.append(
-                self.stop(f"#/deals/{deal}", deal, start, (self.dealt_by[deal], "deal", 0))
-            )
+            if f"the start of {deal}" not in game["unknown"]:
+                first = (self.dealt_by[deal], "deal", 0)
+                found.append(self.stop(f"#/deals/{deal}", deal, start, first))
             lines = self.lines(deal)
             for at in lines:
                 here = self.position(deal, at)
@@ -101,9 +102,9 @@ class Course:
                 line = game["ledger"][at]
                 over = self.target in line["scores"].values()
                 between = here[1] != "deal" and here[2] == 0
-                if between and last and not over:
+                if between and last and not over and line["pointer"] not in game["unknown"]:
                     found.append(self.stop(line["pointer"], deal, line["scores"], here))
-        if "ended_at" in game:
+        if "ended_at" in game and "the end" not in game["unknown"]:
             chances = {name: float(name == game["winner"]) for name in self.players}
             stop = {"pointer": game["ended_at"], "scores": game["scores"], "chances": chances}
             if game["ended_at"] != "#/ended":

@@ -29,12 +29,11 @@ MOST_FAULTS = 20
 def adjudicate(request: Json) -> Json:
     """The answer to a game request, without texts, or {"impossible": [(code, pointer)]}."""
     answer = with_written_boards(request)
-    answer.pop("written_boards", None)
-    return answer
+    return {name: answer[name] for name in answer if name not in ("written_boards", "unknown")}
 
 
 def with_written_boards(request: Json) -> Json:
-    """The same, and the board as written before and after each entry."""
+    """The same, the board as written before and after each entry, and where nobody knows it."""
     request = as_meant(request)
     try:
         rules = effective_rules(request)
@@ -124,6 +123,7 @@ def judge_game(request: Json, rules: Json) -> Json:
     except Illegal as illegal:
         board.violations.append(illegal.violation)
         status = "illegal"
+    board.look_whether_known("the end")
     if board.winner is not None:
         status = "complete"
     elif "ended" in request and status == "in-progress":
@@ -145,6 +145,7 @@ def judge_game(request: Json, rules: Json) -> Json:
         "audit": board.audit,
         **as_written(request, board, rules),
         "written_boards": board.written.boards,
+        "unknown": board.unknown,
         **({"unjudged": board.unjudged} if judges_on else {}),
         **(
             {"next": with_claim(following, rules)}
@@ -190,6 +191,7 @@ class GameJudge:
         return following or {"phase": "start", "player": self.dealers[-1], "must": "deal"}
 
     def deal(self, number: int) -> Json | None:
+        self.board.look_whether_known(f"the start of {number}")
         log, dealer, arranged = self.logs[number], self.dealers[number], self.arranged[number]
         last = number == len(self.logs) - 1
         log_stops = last and "ended" not in self.request

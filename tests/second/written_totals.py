@@ -64,8 +64,7 @@ def bridge(board: Board, made: dict[str, int], number: int) -> bool:
     everybody = {side: made.get(side, 0) for side in board.scores}
     if any(made.values()) and not peg_made(board, everybody, number):
         return False
-    for side in made:
-        board.missing[side].clear()
+    board.close(made, number)
     return True
 
 
