@@ -50,9 +50,17 @@ def classify(final: FinalScores) -> Outcome:
     return result(final.scores, final.ruleset, final.rules, (), final.winner)
 
 
-def outcome(scores: Sequence[int], winner: int, rules: Rules) -> Outcome:
+def outcome(
+    scores: Sequence[int], winner: int, rules: Rules, *, forfeited: bool = False
+) -> Outcome:
+    """Return the result of a game; after a forfeit nobody is skunked [rules 12]."""
     losers = tuple(
-        Loser(side, score, rules.target - score, below_skunk_line(score, rules))
+        Loser(
+            side,
+            score,
+            rules.target - score,
+            Skunk.NONE if forfeited else below_skunk_line(score, rules),
+        )
         for side, score in enumerate(scores)
         if side != winner
     )

@@ -7,7 +7,7 @@ from typing import Any
 from service.api.schemas import requests
 from service.engine.cards import CARDS, Card
 from service.engine.game.adjudication import adjudicate, adjudicate_play
-from service.engine.game.game_log import GameLog
+from service.engine.game.game_log import GameLog, PlayLog
 from service.engine.game.ledger import Adjudication
 from service.engine.rules.rulesets import RULESETS, chosen_rules
 
@@ -74,8 +74,12 @@ def judged(request: Json) -> Adjudication:
     return adjudicate(game_log(request))
 
 
+def play_log(request: Json) -> PlayLog:
+    return requests.PLAY.load(request)
+
+
 def judged_play(request: Json) -> Adjudication:
-    return adjudicate_play(requests.PLAY.load(request))
+    return adjudicate_play(play_log(request))
 
 
 def pointer(path: tuple[str | int, ...]) -> str:

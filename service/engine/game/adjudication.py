@@ -94,7 +94,7 @@ def _adjudication(
     as_written: AsWritten | None = None,
 ) -> Adjudication:
     board, seating = umpire.board, umpire.seating
-    won = end.winner
+    won, forfeited = end.winner, end.by is EndedBy.FORFEIT
     return Adjudication(
         status=status,
         ruleset=ruleset,
@@ -106,7 +106,9 @@ def _adjudication(
         unverified=umpire.unverified,
         violations=tuple(board.violations),
         audit=tuple(board.audit),
-        outcome=None if won is None else outcome(board.scores, won, umpire.rules),
+        outcome=None
+        if won is None
+        else outcome(board.scores, won, umpire.rules, forfeited=forfeited),
         ended_at=end.at,
         ended_by=end.by,
         entries_after_end=end.entries_after,
@@ -182,7 +184,8 @@ class _GameJudge:
     def _as_written(self, status: Status) -> AsWritten:
         written, ended = self._umpire.written, self._log.ended
         if ended is not None and status is not Status.ILLEGAL:
-            written.give_up(self._board.names.index(ended.side))
+            loser = self._board.names.index(ended.side)
+            written.give_up(loser, forfeited=ended.by is EndedBy.FORFEIT)
         return written.result(self._umpire.rules)
 
     def _is_last_deal_unjudged(self) -> bool:

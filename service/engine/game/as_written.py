@@ -22,6 +22,7 @@ class WrittenBoard:
         self._ahead = [0] * len(board.names)
         self._final: tuple[int, ...] | None = None
         self._winner: int | None = None
+        self._forfeited = False
         self.ended_at: Path | None = None
         self.first_difference: Path | None = None
         self.apart = False
@@ -86,14 +87,17 @@ class WrittenBoard:
         if there:
             self._end(path, there)
 
-    def give_up(self, loser: int) -> None:
+    def give_up(self, loser: int, *, forfeited: bool) -> None:
         """End the game where a side gives up, unless it is over."""
         if not self.over:
             self._end(("ended",), [1 - loser])
+            self._forfeited = forfeited
 
     def result(self, rules: Rules) -> AsWritten:
         scores = self.capped
-        won = None if self._winner is None else outcome(scores, self._winner, rules)
+        won = None
+        if self._winner is not None:
+            won = outcome(scores, self._winner, rules, forfeited=self._forfeited)
         return AsWritten(scores, won, self.ended_at, self.first_difference)
 
     def _differs(self, path: Path) -> None:
@@ -145,6 +149,15 @@ def entries_of(checked: CheckedDeal) -> list[tuple[Path, object]]:
         # Its totals are no points: they say where the board is.
         entries.append((("scores",), None))
     return entries
+
+
+def entries_after(checked: CheckedDeal, ended_at: Path) -> list[tuple[Path, object]]:
+    """Return the entries that follow the one that ended the game; all paths are from the deal."""
+    entries = entries_of(checked)
+    if ended_at == ("starter",):
+        return entries[len(checked.deal.rulings) :]
+    places = [place for place, _ in entries]
+    return entries[places.index(ended_at) + 1 :] if ended_at in places else []
 
 
 def move_on(

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from service.engine.cards import Card
 from service.engine.errors import Illegal, Path, ViolationCode
-from service.engine.game.as_written import entries_of, move_on
+from service.engine.game.as_written import entries_after, entries_of, move_on
 from service.engine.game.checks import CheckedDeal
 from service.engine.game.deal_play import DealPlay, judge_heels, take_plays_as_written
 from service.engine.game.deal_show import DealShow
@@ -52,11 +52,10 @@ class DealJudge:
     def judge(self) -> Next | None:
         """Return the next thing to do in the deal; None when it is complete or won."""
         umpire = self._umpire
-        umpire.passed = 0
         self._totals.begin(self._index)
         unfinished = self._judge_entries()
-        if umpire.board.over:
-            self._move_on(umpire.passed)
+        if umpire.ended_at is not None:
+            self._move_on(entries_after(self._checked, umpire.ended_at[2:]))
         self._totals.close()
         return unfinished
 
@@ -64,11 +63,10 @@ class DealJudge:
         """Pass over a deal after the end of the game: as written it may go on."""
         self._totals.begin(self._index)
         self._report_cards()
-        self._move_on(0)
+        self._move_on(entries_of(self._checked))
         self._totals.stand()
 
-    def _move_on(self, passed: int) -> None:
-        rest = entries_of(self._checked)[passed:]
+    def _move_on(self, rest: Sequence[tuple[Path, object]]) -> None:
         self.entries_left = len(rest)
         move_on(self._umpire.written, rest, self._checked, self._umpire.seating, self._path)
 
@@ -84,14 +82,12 @@ class DealJudge:
         self._check_dealer()
         self._report_cards()
         for index, ruling in enumerate(deal.rulings):
-            umpire.passed += 1
             umpire.ruling((*self._path, "rulings", index), ruling, Phase.START)
             if umpire.board.over:
                 return None
         if deal.void:
             return None
         if deal.totals_alone:
-            umpire.passed += 1
             self._totals.peg_alone()
             return None
         return self._judge_play_and_show()
@@ -115,8 +111,6 @@ class DealJudge:
             self._totals.miss_turns(self._shows.order)
         else:
             umpire.judged.append((self._index, self._dealer))
-        if deal.heels is not None:
-            umpire.passed += 1
         if not spoilt and deal.pegged is None:
             return self._judge_cards()
         if heels := self._judge_heels():
@@ -124,7 +118,6 @@ class DealJudge:
         if umpire.board.over:
             return None
         if deal.pegged is not None:
-            umpire.passed += 1
             self._judge_pegged(deal.pegged)
         else:
             take_plays_as_written(umpire, deal.plays, self._path)
@@ -191,7 +184,14 @@ class DealJudge:
         play = Play(hands, self._dealer, umpire.rules.counts)
         # After an entry of the show it is too late to claim the last point of the play.
         open_end = self._open_end and not self._deal.show
-        judge = DealPlay(umpire, play, self._deal.plays, heels, open_end=open_end)
+        judge = DealPlay(
+            umpire,
+            play,
+            self._deal.plays,
+            heels,
+            must_be_complete=self._followed or bool(self._deal.show),
+            open_end=open_end,
+        )
         unfinished = judge.run(self._path)
         self._last = play.last
         if judge.broken_at is not None:
@@ -227,7 +227,6 @@ class DealJudge:
 
     def _judge_show(self, *, play_complete: bool) -> Next | None:
         umpire, deal, cards = self._umpire, self._deal, self._cards
-        self._pass_play()
         show = DealShow(umpire, self._totals, self._checked, self._path)
         if deal.show is None and self._counts_left_out_show():
             show.count_all(play_complete=play_complete)
@@ -246,14 +245,6 @@ class DealJudge:
             umpire.report(Illegal(ViolationCode.SHOW_INCOMPLETE, at, detail))
         self._totals.miss_turns(left)
         return None
-
-    def _pass_play(self) -> None:
-        """Leave all that comes before the show behind, also of a play that was not judged."""
-        deal = self._deal
-        self._umpire.passed = len(deal.rulings) + len(deal.plays)
-        for one in (deal.heels, deal.pegged):
-            if one is not None:
-                self._umpire.passed += 1
 
     def _counts_left_out_show(self) -> bool:
         """Return whether hands and crib are counted of a show that the log leaves out."""

@@ -1,14 +1,13 @@
 """The heels and the play of one deal, entry by entry: turns, points and claims."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from service.engine.cards import JACK, Card, in_order
 from service.engine.errors import Illegal, Path, ViolationCode
-from service.engine.game.following import Following
 from service.engine.game.game_log import Deal, PlayEntry, Ruling, Word
 from service.engine.game.ledger import Line, Must, Next, Phase
-from service.engine.game.play import Play
+from service.engine.game.play import Play, seat_of
+from service.engine.game.reading import How, Reading, is_broken_next, read
 from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import ThirtyOne
@@ -60,7 +59,6 @@ def take_plays_as_written(
 ) -> None:
     """Take the claims of a play that cannot be judged, from this entry on [rules 15.5]."""
     for index, entry in enumerate(plays[start:], start):
-        umpire.passed += 1
         at = (*path, "plays", index)
         if isinstance(entry, Ruling):
             umpire.ruling(at, entry, Phase.PLAY)
@@ -73,6 +71,11 @@ def take_plays_as_written(
 
 
 class DealPlay:
+    """Judges a play. ``must_be_complete``: a show entry or another deal follows.
+
+    ``open_end``: the log stops with these entries.
+    """
+
     def __init__(
         self,
         umpire: Umpire,
@@ -80,6 +83,7 @@ class DealPlay:
         plays: Sequence[PlayEntry | Ruling],
         heels: Line | None = None,
         *,
+        must_be_complete: bool = False,
         open_end: bool,
     ) -> None:
         self._umpire = umpire
@@ -87,8 +91,11 @@ class DealPlay:
         self._plays = plays
         self._heels = heels
         """Those that the dealer may still claim, until he plays a card."""
-        self._following = Following(plays, umpire.seating.seat, retracts=umpire.retracts)
-        self._wrong_lead = self._following.wrong_lead(play)
+        self._seats = umpire.seating.seat
+        self._must_be_complete = must_be_complete
+        self._start = play.copy() if umpire.retracts else play
+        self._reading: Reading | None = None
+        """None while every entry is in order; also where the first that is not ends the judging."""
         self._wrong_goes: list[tuple[int, Sequence[Card]]] = []
         """Seats and playable cards of wrong goes that stand, while no renege is ruled for them."""
         self._one_and_one = umpire.rules.thirty_one is ThirtyOne.ONE_AND_ONE
@@ -107,27 +114,43 @@ class DealPlay:
             if not isinstance(entry, PlayEntry):
                 umpire.ruling(at, entry, Phase.PLAY)
             else:
-                card = entry.play
                 try:
-                    if isinstance(card, Card):
-                        self._card(at, index, entry, card)
-                    elif card is Word.GO:
-                        self._go(at, index, entry)
-                    else:
-                        self._last(at, entry)
+                    self._judge(at, index, entry)
                 except Illegal as fault:
-                    if umpire.goes_on and not umpire.retracts:
-                        umpire.passed += index + 1
+                    if umpire.retracts:
+                        self._read()
+                        self._judge(at, index, entry)
+                    elif umpire.goes_on:
                         self._break_off(fault, entry)
                         take_plays_as_written(umpire, self._plays, path, index + 1)
                         return None
-                    event, cards = (_CARD, (card,)) if isinstance(card, Card) else (_SAID[card], ())
-                    line = Line(at, event, None, cards, self._play.count, entry=entry)
-                    umpire.retract(fault, line)
+                    else:
+                        raise
             if board.over:
-                umpire.passed += index + 1
                 return None
         return self._next()
+
+    def _judge(self, at: Path, index: int, entry: PlayEntry) -> None:
+        card = entry.play
+        if isinstance(card, Card):
+            self._card(at, index, entry, card)
+        elif card is Word.GO:
+            self._go(at, index, entry)
+        else:
+            self._last(at, entry)
+
+    def _read(self) -> None:
+        """Read the whole play, at the first entry that breaks the rules."""
+        self._reading = read(
+            self._plays,
+            self._start,
+            self._seats,
+            on_call=self._umpire.calls.needed,
+            must_be_complete=self._must_be_complete,
+        )
+
+    def _how(self, index: int) -> How:
+        return self._reading.ways[index].how if self._reading else How.IN_ORDER
 
     def _break_off(self, fault: Illegal, entry: PlayEntry) -> None:
         """Report an entry that breaks the rules; as written its player has what he claimed."""
@@ -141,17 +164,21 @@ class DealPlay:
             umpire.judge(self._heels)
 
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
-        play, umpire, seat = self._play, self._umpire, self._following.seat(entry, self._play)
+        play, umpire, seat = self._play, self._umpire, seat_of(entry, self._play, self._seats)
         fault = None
-        if wrong := self._wrong_lead:
-            if index in wrong.given_back:
-                line = Line(path, _CARD, seat, (card,), play.count, entry=entry)
-                self._give_back(line, first=index == wrong.given_back[0])
+        if self._reading is None:
+            play.play_card(seat, card, path)
+            if umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
+                self._read()
+        else:
+            way = self._reading.ways[index]
+            code = None if way.how is How.IN_ORDER else play.breaks(seat, card)
+            if code:
+                fault = play.fault(code, seat, card, path)
+            if not way.stands:
+                self._take_back(Line(path, _CARD, seat, (card,), play.count, entry=entry), fault)
                 return
-            if index == wrong.stands:
-                fault = play.fault(seat, card, path)
-                play.lead(seat)
-        play.play_card(seat, card, path)
+            play.lay(seat, card, opens=way.opens, plays_on=way.plays_on)
         if self._heels and seat == self._heels.player:
             umpire.judge(self._heels)
             self._heels = None
@@ -162,10 +189,10 @@ class DealPlay:
         points = pegging.points(play.ranks)
         close, thirty_one = None, 2
         if play.count == pegging.LIMIT:
-            if self._is_one_claimed_apart(index):
+            if self._one_and_one and self._is_claimed_apart(index):
                 thirty_one = 1
                 points -= 1
-        elif (play.closed or umpire.retracts) and self._scores_close(index, entry, points):
+        elif self._closes(index) and self._scores_close(index, entry, points):
             close = play.close
             points += 1
         if umpire.pegs_at_once(path, _CARD, seat, entry, points):
@@ -174,20 +201,35 @@ class DealPlay:
         line = Line(path, _CARD, seat, (card,), play.count, points, scored, entry)
         umpire.judge(line, self._reneged(line, card))
 
-    def _is_one_claimed_apart(self, index: int) -> bool:
-        """Return whether the entries after 31 claim the second of its two points by itself."""
-        if not self._one_and_one:
-            return False
-        follower = self._following.first_after_close(index, self._play)
-        return self._following.is_claimed_apart(follower, self._play)
+    def _take_back(self, line: Line, fault: Illegal | None) -> None:
+        """Write the line of an entry that was taken back; ``fault`` None: it broke no rule."""
+        card = line.cards[0] if line.cards else None
+        if fault is not None:
+            self._umpire.board.violations.append(fault.violation)
+        claimed = fault is not None and card is not None and bool(line.claimed)
+        reneged = self._reneged(line, card) if card else 0
+        self._umpire.take_back(line, claimed=claimed, reneged=reneged)
 
-    def _give_back(self, line: Line, *, first: bool) -> None:
-        """Take back the dealer's lead, the first, or the pone's card given back with it."""
-        umpire = self._umpire
-        if first:
-            fault = self._play.fault(cast("int", line.player), line.cards[0], line.path)
-            umpire.board.violations.append(cast("Illegal", fault).violation)
-        umpire.take_back(line)
+    def _closes(self, index: int) -> bool:
+        """Return whether the card just played closes its count, by the rules or at the table."""
+        return index in self._reading.closing if self._reading else self._play.closed
+
+    def _after_close(self, index: int) -> PlayEntry | None:
+        """Return the next card or claim of the last point that stands; None where the log stops."""
+        for at in range(index + 1, len(self._plays)):
+            entry = self._plays[at]
+            if not isinstance(entry, PlayEntry) or entry.play is Word.GO:
+                continue
+            if self._reading is None or self._reading.ways[at].stands:
+                return entry
+        return None
+
+    def _is_claimed_apart(self, index: int) -> bool:
+        """Return whether the first entry after a close claims the point for it."""
+        follower = self._after_close(index)
+        if follower is None or follower.play is not Word.LAST:
+            return False
+        return follower.player is None or self._seats[follower.player] == self._play.last
 
     def _reneged(self, line: Line, card: Card) -> int:
         """Return how many cards fitted at a wrong go whose renege is called on this card."""
@@ -202,61 +244,77 @@ class DealPlay:
 
     def _scores_close(self, index: int, entry: PlayEntry, points: int) -> bool:
         """Return whether a card with these points also has that for closing a count below 31."""
-        play = self._play
-        closed = play if play.closed else self._following.closed_by_goes(index, play)
-        if closed is None:
-            return False
-        follower = self._following.first_after_close(index, closed)
-        if follower is not None:
-            return not self._following.is_claimed_apart(follower, closed)
+        if self._after_close(index) is not None:
+            return not self._is_claimed_apart(index)
         claimable = self._open_end and entry.call is None
         self._unclaimed_close = claimable and (entry.claim or 0) <= points
         return not self._unclaimed_close
 
     def _last(self, path: Path, entry: PlayEntry) -> None:
-        play, seat = self._play, self._following.seat(entry, self._play)
-        play.claim_last(seat, path, self._umpire.seating.players[seat])
-        self._check_count_of(path, seat, entry)
+        play, seat = self._play, seat_of(entry, self._play, self._seats)
         line = Line(path, Event.LAST, seat, count_after=play.count, entry=entry)
+        try:
+            play.claim_last(seat, path, self._umpire.seating.players[seat])
+        except Illegal as fault:
+            if self._reading is None:
+                raise
+            self._take_back(line, fault)
+            return
+        self._check_count_of(path, seat, entry)
         if play.count < pegging.LIMIT or self._one_and_one:
             line.points = 1
             line.combinations = (Combination(play.close, play.pile[-1:], 1),)
         self._umpire.judge(line)
 
     def _go(self, path: Path, index: int, entry: PlayEntry) -> None:
-        play, umpire, seat = self._play, self._umpire, self._following.seat(entry, self._play)
+        play, umpire, seat = self._play, self._umpire, seat_of(entry, self._play, self._seats)
         line = Line(path, _GO, seat, count_after=play.count, entry=entry)
         playable = play.playable(seat)
-        if not playable:
+        if playable and umpire.retracts and self._reading is None:
+            self._read()
+        how = self._how(index)
+        if not playable or (self._reading and how is How.IN_ORDER):
             self._check_count_of(path, seat, entry)
+            if playable:
+                # None fits the count as it was said.
+                play.put_out(seat)
             play.said_go.add(seat)
             if not umpire.pegs_at_once(path, _GO, seat, entry, 0):
                 umpire.calls.reject(line)
                 umpire.write(line)
             return
-        stands, renege = self._following.go_stands(index, seat, play), umpire.calls.is_renege(line)
+        self._wrong_go(line, seat, entry, playable, how)
+
+    def _wrong_go(
+        self, line: Line, seat: int, entry: PlayEntry, playable: Sequence[Card], how: How
+    ) -> None:
+        umpire, play = self._umpire, self._play
+        renege = umpire.calls.is_renege(line)
         if not renege:
-            self._report_go(line, playable, stands=stands)
-        self._check_count_of(path, seat, entry)
-        if stands:
+            self._report_go(line, playable)
+        if how is How.TAKEN_BACK:
+            line.retracted = True
+        else:
+            self._check_count_of(line.path, seat, entry)
+        if how is How.STOOD:
             play.put_out(seat)
+            if not renege:
+                self._wrong_goes.append((seat, playable))
         if renege:
             umpire.calls.renege(line, len(playable))
         else:
-            self._wrong_goes.append((seat, playable))
             umpire.calls.reject(line)
         umpire.write(line)
 
-    def _report_go(self, line: Line, playable: Sequence[Card], *, stands: bool) -> None:
-        """Report a go with playable cards; raise it unless it stands."""
+    def _report_go(self, line: Line, playable: Sequence[Card]) -> None:
+        """Report a go with playable cards; raise it where it ends the judging."""
         umpire = self._umpire
-        if not umpire.retracts:
-            umpire.calls.reject(line)
         fit = "this fits" if len(playable) == 1 else "these fit"
         came = f"at {self._play.count}, {fit}: {texts(in_order(playable))}"
         detail = f"go may be said only when no card fits ({came})"
         fault = Illegal(ViolationCode.GO_WITH_PLAYABLE_CARD, line.path, detail, line.player)
-        if not stands:
+        if not umpire.retracts:
+            umpire.calls.reject(line)
             raise fault
         umpire.board.violations.append(fault.violation)
 
@@ -267,6 +325,9 @@ class DealPlay:
     def _check_count(self, path: Path, seat: int, said: int) -> None:
         """Report a running count that was announced wrongly [000, 001, 003, 004]."""
         count = self._play.count
+        if said > count and self._umpire.retracts and self._reading is None:
+            # By the count as said another card may open the next.
+            self._read()
         if said != count:
             detail = f"the count must be {count} (got {said})"
             self._umpire.board.violation(

@@ -45,7 +45,6 @@ class DealShow:
         self._totals.miss_turns(shows.skipped)
         skipped_at = shows.skipped_at
         for shown in shows.entries:
-            umpire.passed += 1
             path, turn, entry = (*self._path, "show", shown.at), shown.turn, shown.entry
             if not isinstance(entry, ShowEntry):
                 umpire.ruling(path, entry, Phase.SHOW)

@@ -3,15 +3,20 @@
 Points are no part of it: see `scoring.pegging` for those of a card, and `umpire` for pegging them.
 """
 
-from collections.abc import Iterator, Sequence
-from copy import copy
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from service.engine.cards import Card, in_order
 from service.engine.errors import Illegal, Path, ViolationCode
+from service.engine.game.game_log import PlayEntry, Word
 from service.engine.rules.parameters import Counts
 from service.engine.scoring.combinations import Kind
 from service.engine.scoring.pegging import LIMIT
 from service.engine.sentences import texts
+
+_PLAY_OVER, _CARD_NOT_HELD = ViolationCode.PLAY_OVER, ViolationCode.CARD_NOT_HELD
+_ABOVE_THIRTY_ONE, _OUT_OF_TURN = ViolationCode.ABOVE_THIRTY_ONE, ViolationCode.OUT_OF_TURN
+"""Bound once: looking up a member of an enum takes as long as a call."""
 
 
 class Play:
@@ -37,7 +42,7 @@ class Play:
         self.out: set[int] = set()
         """Seats whose wrong go stands: until the next lead no card of theirs fits [rules 13]."""
         self._seats = len(hands)
-        self._single = counts is Counts.SINGLE
+        self.single = counts is Counts.SINGLE
         self.lowest = [hand[0].value for hand in self.hands]
         """The lowest value that each seat could play; above the limit: none."""
 
@@ -52,7 +57,7 @@ class Play:
         return [card for card in self.hands[seat] if card.value <= room]
 
     def can_play(self, seat: int) -> bool:
-        return self.lowest[seat] <= self.room
+        return self.lowest[seat] <= self.room and (self.closed or seat not in self.out)
 
     def playable(self, seat: int) -> list[Card]:
         """Return the cards that fit the count as it stands, and so make a go illegal."""
@@ -63,85 +68,93 @@ class Play:
 
     def play_card(self, seat: int, card: Card, path: Path) -> None:
         """Play a card, or raise why it may not be played."""
-        hand, value = self.hands[seat], card.value
         # Mostly the next player plays a card that is held and fits.
-        usual = seat == (self.last + 1) % self._seats and card in hand and value <= self.room
-        if not usual or self.out or self.over:
-            fault = self.fault(seat, card, path)
-            if fault:
-                raise fault
-        if self.closed:
+        usual = seat == (self.last + 1) % self._seats and card in self.hands[seat]
+        if not usual or card.value > self.room or self.over:
+            code = self.breaks(seat, card)
+            if code:
+                raise self.fault(code, seat, card, path)
+        self.lay(seat, card, opens=self.closed)
+
+    def lay(self, seat: int, card: Card, *, opens: bool, plays_on: bool = False) -> None:
+        """Play a card that is held; ``opens``: it is the first of a count.
+
+        ``plays_on``: a player who was put out plays on in the same count.
+        """
+        if plays_on:
+            self.out.discard(seat)
+        if opens:
             self.pile, self.ranks, self.count = (), (), 0
-            self.said_go.clear()
-            self.out.clear()
+            self.said_go = set()
             self.last_claimed = False
+            self.out = set()
+        hand = self.hands[seat]
         hand.remove(card)
         self.lowest[seat] = hand[0].value if hand else LIMIT + 1
         self.pile += (card,)
         self.ranks += (card.rank,)
-        self.count += value
+        self.count += card.value
         self.last = seat
         self.room = LIMIT - self.count
         self.closed = min(self.lowest) > self.room
-        if self.closed:
-            self._close()
+        if self.closed or self.out:
+            self._look_for_close()
 
     def put_out(self, seat: int) -> None:
-        """Let a wrong go stand: its player adds no more to the count."""
+        """Let a go stand though a card fits: its player adds no more to the count."""
         self.said_go.add(seat)
         self.out.add(seat)
-        self.lowest[seat] = LIMIT + 1
-        self.closed = min(self.lowest) > self.room
+        self._look_for_close()
+
+    def _look_for_close(self) -> None:
+        self.room = LIMIT - self.count
+        lowest = self.lowest
+        if self.out:
+            lowest = [value for seat, value in enumerate(lowest) if seat not in self.out]
+        self.closed = min(lowest, default=LIMIT) > self.room
+        self.over = self.closed and (self.single or not any(self.hands))
         if self.closed:
-            self._close()
-
-    def _close(self) -> None:
-        self.over = self._single or not any(self.hands)
-        self.room = LIMIT
-        for seat in self.out:
-            self.lowest[seat] = self.hands[seat][0].value
-
-    def lead(self, seat: int) -> None:
-        """Give the lead to this seat, before the first card."""
-        self.last = (seat - 1) % self._seats
-
-    def would_lead(self, seat: int) -> bool:
-        """Return whether the next lead would be this seat's if it could add no more."""
-        leader = next(one for one in self._round() if self.hands[one])
-        return leader == seat and not any(
-            self.can_play(other) for other in range(len(self.hands)) if other != seat
-        )
+            self.room = LIMIT
 
     def copy(self) -> "Play":
-        """Return the same, to try what goes change."""
-        other = copy(self)
-        other.said_go, other.out = set(self.said_go), set(self.out)
-        other.lowest = list(self.lowest)
+        other = object.__new__(Play)
+        other.__dict__ = self.__dict__.copy()
+        other.hands, other.lowest = [hand.copy() for hand in self.hands], self.lowest.copy()
+        other.said_go, other.out = self.said_go.copy(), self.out.copy()
         return other
 
-    def fault(self, seat: int, card: Card, path: Path) -> Illegal | None:
-        """Return why the card may not be played next; None: it may."""
+    def state(self) -> tuple[object, ...]:
+        """Return what makes two plays of the same hands go on alike."""
+        hands = tuple([tuple(hand) for hand in self.hands])
+        goes = (frozenset(self.said_go), frozenset(self.out))
+        return (self.pile, hands, goes, self.last, self.closed, self.last_claimed)
+
+    def breaks(self, seat: int, card: Card) -> ViolationCode | None:
+        """Return the rule against playing the card next; None: it may be played."""
         if self.over:
-            return Illegal(
-                ViolationCode.PLAY_OVER,
-                path,
-                f"no card may follow the end of the play (got {card})",
-                seat,
-            )
+            return _PLAY_OVER
         if card not in self.hands[seat]:
+            return _CARD_NOT_HELD
+        if card.value > self.room:
+            return _ABOVE_THIRTY_ONE
+        return None if seat == self.turn() else _OUT_OF_TURN
+
+    def fault(self, code: ViolationCode, seat: int, card: Card, path: Path) -> Illegal:
+        """Return what `breaks` has found, as it is reported."""
+        if code is _PLAY_OVER:
+            detail = f"no card may follow the end of the play (got {card})"
+        elif code is _CARD_NOT_HELD:
             held = texts(self.hands[seat])
             rule = f"must be one of the cards held, {held}" if held else "no card is held any more"
-            return Illegal(ViolationCode.CARD_NOT_HELD, path, f"{rule} (got {card})", seat)
-        if card.value > self.room:
+            detail = f"{rule} (got {card})"
+        elif code is _ABOVE_THIRTY_ONE:
             count = self.count + card.value
             came = f"{card} takes the count from {self.count} to {count}"
             detail = f"the count must not go above {LIMIT} ({came})"
-            return Illegal(ViolationCode.ABOVE_THIRTY_ONE, path, detail, seat)
-        if seat == self.turn():
-            return None
-        fitting = texts(self.fitting(self.turn()))
-        detail = f"must be a card of the player in turn, {fitting} (got {card})"
-        return Illegal(ViolationCode.OUT_OF_TURN, path, detail, seat)
+        else:
+            fitting = texts(self.fitting(self.turn()))
+            detail = f"must be a card of the player in turn, {fitting} (got {card})"
+        return Illegal(code, path, detail, seat)
 
     def claim_last(self, seat: int, path: Path, name: str) -> None:
         """Note that a player claims the point for the close apart, or raise why he may not."""
@@ -157,32 +170,58 @@ class Play:
             return
         raise Illegal(ViolationCode.BAD_LAST, path, detail, seat)
 
+    def may_claim_last(self, seat: int) -> bool:
+        return self.closed and seat == self.last and not self.last_claimed
+
     def turn(self) -> int:
         """Return the next seat with a card that fits, or the next one when the play is over."""
-        seats = list(self._round())
-        return next((seat for seat in seats if self.can_play(seat) and not self.over), seats[0])
+        first = seat = (self.last + 1) % self._seats
+        if self.over:
+            return first
+        while not self.can_play(seat):
+            seat = (seat + 1) % self._seats
+        return seat
+
+    def leader(self) -> int | None:
+        """Return the seat that leads if the count closes now; None: no cards are left."""
+        return next((seat for seat in self.round() if self.hands[seat]), None)
 
     def go_sayer(self) -> int:
         """Return the seat that says go in an entry that names nobody.
 
         It is the next that is due to; else the next that holds cards; else simply the next.
         """
-        holders = [seat for seat in self._round() if self.hands[seat]]
+        holders = [seat for seat in self.round() if self.hands[seat]]
         silent = (s for s in holders if s not in self.said_go and not self.playable(s))
-        return next(silent, holders[0] if holders else next(self._round()))
+        return next(silent, holders[0] if holders else next(self.round()))
 
     def owed(self) -> tuple[int, bool] | None:
         """Return the seat that must act next and whether it has to say go; None when over."""
         if self.over:
             return None
-        for seat in self._round():
+        for seat in self.round():
             if self.can_play(seat):
                 return seat, False
             if self.hands[seat] and not self.closed and seat not in self.said_go:
                 return seat, True
         raise AssertionError("an open count has a card that fits")  # pragma: no cover - see closed
 
-    def _round(self) -> Iterator[int]:
+    def until(self, seat: int) -> Iterator[int]:
+        """Yield the seats between the player of the last card and this one."""
+        return takewhile(lambda other: other != seat, self.round())
+
+    def round(self) -> Iterator[int]:
         """Yield every seat once, from the left of the last card's player."""
         for step in range(1, self._seats + 1):
             yield (self.last + step) % self._seats
+
+
+def seat_of(entry: PlayEntry, play: Play, seats: Mapping[str, int]) -> int:
+    """Return whose an entry is, at this moment of the play; ``seats`` maps names to seats."""
+    if entry.player is not None:
+        return seats[entry.player]
+    if entry.play is Word.GO:
+        return play.go_sayer()
+    if entry.play is Word.LAST and play.pile:
+        return play.last
+    return play.turn()

@@ -57,8 +57,6 @@ class Umpire:
         """Deals, and entries of a play from which on it is taken as written."""
         self.judged: list[tuple[int, int]] = []
         """Index and dealer's seat of each deal whose cards are judged."""
-        self.passed = 0
-        """Number of entries of the deal that are behind, see `as_written.entries_of`."""
         self.unverified = 0
         """Number of entries taken as written."""
         self._sizes = {Event.HAND: table.hand, Event.CRIB: table.crib}
@@ -125,14 +123,19 @@ class Umpire:
         self.board.violations.append(fault.violation)
         self.take_back(line, claimed=line.event is Event.CARD and bool(line.claimed))
 
-    def take_back(self, line: Line, *, claimed: bool = False) -> None:
-        """Write the line of an entry that was taken back; ``claimed``: its claim is looked at."""
+    def take_back(self, line: Line, *, claimed: bool = False, reneged: int = 0) -> None:
+        """Write the line of an entry that was taken back; ``claimed``: its claim is looked at.
+
+        ``reneged``: as for `judge`.
+        """
         line.retracted = True
         before = tuple(self.board.uncapped)
         if self.manual and claimed:
-            line.claim = self._manual(line)
+            line.claim = self._manual(line, reneged)
             if not self.calls.needed:
                 self.written.moves_instead(before, {})
+        elif reneged:
+            self.calls.renege(line, reneged)
         else:
             self.calls.reject(line)
         self.write(line)

@@ -90,6 +90,8 @@ def chosen_rules(
     values = _typed(overrides)
     if "game_values" in values:
         values["game_values"] = replace(ruleset.rules.game_values, **values["game_values"])
+    if values.get("skunk_line") == 0:
+        values = {"double_skunk_line": 0} | values
     if "target" in values:
         values = _moved_skunk_lines(ruleset.rules, values["target"]) | values
     rules = replace(ruleset.rules, **values)
