@@ -21,8 +21,8 @@ from typing import Any
 import orjson
 
 from bench.logs import played, taken_back
+from service.api.body import LIMITS
 from service.api.game_text import VOCABULARY
-from service.api.settings import Settings
 from service.engine.cards import DECK
 from service.notation.formatting import format_log
 from tests.ops.messages import GET, POST
@@ -128,9 +128,9 @@ def disputed_night(players: int) -> Any:  # noqa: ANN401 - any JSON
 
 def _large() -> list[Attack]:
     """Return attacks with bodies of 64 and 256 KiB, and of as much as an operation takes."""
-    game = taken_back(Settings().game_body_limit)
+    padded = LIMITS["/v1/game"]
+    game = taken_back(padded)
     text = format_log(game, VOCABULARY)
-    padded = Settings().game_body_limit
     return [
         Attack("8 texts of the longest game", 8, posting("/v1/notation/parse", {"text": text})),
         Attack(
@@ -150,7 +150,7 @@ def _attacks() -> list[Attack]:
     dealt = ["5H", "5S", "5C", "JD", "AS"]
     discard = posting("/v1/discard", {"dealt": dealt, "dealer": True, "players": 4})
     game = taken_back(250_000)
-    most = Settings().game_batch_body_limit
+    most = LIMITS["/v1/game/batch"]
     batch = posting("/v1/game/batch", {"games": [game] * (most // len(orjson.dumps(game)))})
     twice = {"hands": ["5H5S5CJD5H"] * 4300, "claims": [1] * 4300, "parts": True}
     duplicates = posting("/v1/show/batch", twice)

@@ -19,7 +19,6 @@ from service.api.app import create_app
 from service.api.responses import games
 from service.api.schema_errors import check_body
 from service.api.schemas import requests, values
-from service.api.settings import Settings
 from service.engine.cards import CARDS
 from service.engine.game.adjudication import adjudicate
 from service.engine.scorecards import cross_check
@@ -101,7 +100,7 @@ def game_costs(app: Flask, log: Log) -> dict[str, float]:
 
 
 def _game_works(payload: bytes) -> dict[str, Work]:
-    limit = Settings().game_body_limit
+    limit = body.LIMITS["/v1/game"]
     value = orjson.loads(payload)
     game = requests.GAME.load(value)
     result = adjudicate(game)
@@ -185,7 +184,7 @@ def night_costs(app: Flask, repetitions: int = 100) -> dict[str, float]:
     payload = orjson.dumps(night())
 
     def ranked() -> bytes:
-        asked = requests.SCORECARDS.load(body.posted("scoreCards"))
+        asked = requests.SCORECARDS.load(body.posted("checkScorecards"))
         return orjson.dumps(games.scorecards(cross_check(**asked)))
 
     def arriving() -> AbstractContextManager[object]:

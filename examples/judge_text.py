@@ -8,11 +8,11 @@ With - for the file the text is read from standard input.
 from ask import Json, arguments, post, text
 
 
-def line_of(pointer: str, lines: dict[str, list[int]]) -> str:
+def line_of(pointer: str, lines: dict[str, dict[str, int]]) -> str:
     """Return the line of a part of the log, or of the nearest part around it."""
     while pointer not in lines and "/" in pointer:
         pointer = pointer.rpartition("/")[0]
-    return f"line {lines[pointer][0]}" if pointer in lines else "the game"
+    return f"line {lines[pointer]['line']}" if pointer in lines else "the game"
 
 
 def verdict(game: Json) -> str:

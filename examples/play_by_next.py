@@ -29,7 +29,7 @@ while todo := (game := post("/v1/game", log, *address)).get("next"):
     # Claim what the last entry is worth, where it is scored by its claim.
     if entry is not None and claims:
         entry["claim"] = game["ledger"][-1]["points"]
-    claims = todo.get("claim", False)
+    claims = todo.get("by_claim", False)
     entry, player = None, todo["player"]
     match todo["must"]:
         case "cut":

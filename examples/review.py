@@ -58,8 +58,8 @@ def place(line: Json) -> str:
 
 def mistake(line: Json) -> str:
     """Return a line about a mistake and its cost."""
-    change = "cost" if line["chance"] < 0 else "gained"
-    said = f"{place(line)}  {line['player']:6} {line['code']} {change} {abs(line['chance']):.1%}"
+    change = "cost" if line["change"] < 0 else "gained"
+    said = f"{place(line)}  {line['player']:6} {line['code']} {change} {abs(line['change']):.1%}"
     return f"{said} of the game ({line['pointer']})"
 
 
@@ -85,5 +85,5 @@ for line in review.get("mistakes", []):
     print(mistake(line))
 print()
 print(f"{'':6}" + "".join(f"  {head}" for head in COLUMNS.values()))
-for player, sums in review["players"].items():
+for player, sums in review["by_player"].items():
     print(f"{player:6}" + "".join(cell(name, sums[name]) for name in COLUMNS))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ask import Json, arguments, post, text, told
 
-COLUMNS = ("matches", "games_won", "game_points", "spread")
+COLUMNS = ("matches", "wins", "game_points", "spread")
 """The columns that are added up; players are ranked by them, in this order."""
 
 
@@ -67,11 +67,14 @@ def standings(season: Season, address: list[str]) -> dict[str, Counter[str]]:
     """Return the sums of each player."""
     table: dict[str, Counter[str]] = defaultdict(Counter)
     judged = iter(results(season, address))
-    for dealers in season.dealers:
-        games = [{**final(next(judged)), "first_dealer": dealer} for dealer in dealers]
+    for logs, dealers in zip(season.matches, season.dealers, strict=True):
+        games = [
+            {**final(next(judged), log), "first_dealer": dealer}
+            for log, dealer in zip(logs, dealers, strict=True)
+        ]
         body = {**season.rules, "best_of": season.best_of, "games": games}
         response = post("/v1/match", body, *address)
-        for line in response["standing"]:
+        for line in response["standings"]:
             won = line["side"] == response.get("winner")
             table[line["side"]].update(
                 {"matches": won} | {name: line[name] for name in COLUMNS[1:]}
@@ -79,10 +82,10 @@ def standings(season: Season, address: list[str]) -> dict[str, Counter[str]]:
     return table
 
 
-def final(game: Json) -> Json:
-    """Return the final board of a game, with the winner if it was given up."""
+def final(game: Json, log: Json) -> Json:
+    """Return the final board of a game, and how it was given up if it was."""
     given_up = game.get("ended_by") != "target"
-    return {"scores": game["scores"], "winner": game.get("winner") if given_up else None}
+    return {"scores": game["scores"], "ended": log.get("ended") if given_up else None}
 
 
 def main(path: str, *address: str) -> None:

@@ -83,7 +83,7 @@ width = max(len(player) for _, player in cards)
 print(f"{'':4} {'':{width}} games points wins spread")
 for line in night["standings"]:
     rank = f"{line['rank']}{'=' if line['tied'] else '.'}"
-    sums = f"{line['games']:5} {line['points']:6} {line['wins']:4} {line['spread']:+6}"
+    sums = f"{line['games']:5} {line['game_points']:6} {line['wins']:4} {line['spread']:+6}"
     print(f"{rank:>4} {line['player']:{width}} {sums}  {SAID[line['qualification']]}".rstrip())
 for violation in night["violations"]:
     print(f"{place_of(violation['pointer'])}: {violation['detail']}")

@@ -1,7 +1,9 @@
 """Writes what openapi.yaml promises to tests/contract/baseline.yaml: ``python -m tools.baseline``.
 
 For releases alone: run it, or call `main`, when openapi.yaml has its new version. Each path,
-parameter, header, response and schema is one line, without descriptions and examples.
+parameter, header, response and schema is one line, without descriptions and examples. Kept is also
+what no validator reads: servers, security, tags of operations, defaults, formats, limits of bodies
+and the marks of experiments.
 """
 
 import json
@@ -20,7 +22,13 @@ COMPARED = ("parameters", "headers", "responses", "schemas")
 """The components that hold promises."""
 OPEN = "x-extensible-enum"
 """The values of a word to which more may come."""
-FOR_READERS = frozenset({"description", "example", "examples", "links", "summary", "tags", "title"})
+BODY_LIMIT = "x-body-limit"
+"""The most bytes of the body of a request."""
+STABILITY = "x-stability"
+"""`experimental` where nothing is promised yet."""
+KEPT = frozenset({OPEN, BODY_LIMIT, STABILITY})
+"""The extensions that hold promises."""
+FOR_READERS = frozenset({"description", "example", "examples", "links", "summary", "title"})
 NAMED = frozenset(
     {"content", "headers", "parameters", "paths", "properties", "responses", "schemas"}
 )
@@ -31,6 +39,8 @@ def promises(contract: Json) -> Json:
     """Return what clients rely on in a contract: all but the words for readers."""
     return {
         "info": {"version": contract["info"]["version"]},
+        "servers": _bare(contract["servers"]),
+        "security": contract["security"],
         "paths": _bare(contract["paths"], named=True),
         "components": {kind: _bare(contract["components"][kind], named=True) for kind in COMPARED},
     }
@@ -44,14 +54,15 @@ def _bare(part: Json, *, named: bool = False) -> Json:
     return {
         name: _bare(value, named=not named and name in NAMED)
         for name, value in part.items()
-        if named or not (name in FOR_READERS or (name.startswith("x-") and name != OPEN))
+        if named or not (name in FOR_READERS or (name.startswith("x-") and name not in KEPT))
     }
 
 
 def lines(promised: Json) -> Iterator[str]:
     """Yield the lines of the YAML of promises."""
     yield "# Written by tools/baseline.py from the contract of the last release."
-    yield f"info: {json.dumps(promised['info'])}"
+    for name in ("info", "servers", "security"):
+        yield f"{name}: {json.dumps(promised[name])}"
     yield "paths:"
     yield from _entries(promised["paths"], "  ")
     yield "components:"

@@ -1,7 +1,7 @@
 """The application: everything put together."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from flask import Flask, Request, Response
 from flask.sessions import NullSession, SessionInterface
@@ -10,10 +10,19 @@ from werkzeug.routing import MapAdapter
 
 from service.api import body, cors, problems
 from service.api.http import AccessLog, surround
+from service.api.problems import Problem
 from service.api.settings import Settings
 from service.api.views import games, scoring, service_pages, web
+from service.engine.sentences import quoted
 
 Function: TypeAlias = Callable[..., Any]
+
+METHODS = frozenset(
+    {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY", "CONNECT"}
+)
+"""The methods that OpenAPI 3.2 knows, and CONNECT; 405 where a path takes others of them."""
+TAKEN = "GET, HEAD, OPTIONS, POST"
+"""Those that some path takes."""
 
 
 def create_app(settings: Settings | None = None, access_log: AccessLog | None = None) -> Flask:
@@ -23,8 +32,9 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
     app.json.sort_keys = False  # type: ignore[attr-defined]  # - Flask declares a base class
     # Paths are compared as they are: nothing is redirected.
     app.url_map.merge_slashes = app.url_map.redirect_defaults = False
-    body.register(app, settings)
+    body.register(app)
     problems.register(app)
+    app.register_error_handler(AboutAll, _methods_of_all)
     for part in (service_pages, web, scoring, games):
         app.register_blueprint(part.blueprint)
     if settings.metrics:
@@ -39,6 +49,10 @@ def create_app(settings: Settings | None = None, access_log: AccessLog | None = 
         trusted_proxies=settings.trusted_proxies,
     )
     return app
+
+
+class AboutAll(Exception):
+    """The request is ``OPTIONS *``: it asks what the service takes, whatever the path."""
 
 
 class NoSessions(SessionInterface):
@@ -63,11 +77,27 @@ class Service(Flask):
             raise NotFound
         return MapAdapter(self.url_map, "", "/", "", "http", request.path, request.method)
 
+    def raise_routing_exception(self, request: Request) -> NoReturn:
+        """Raise 404 or 405; 501 on any path for an unknown method; `AboutAll` for ``OPTIONS *``."""
+        if request.method not in METHODS:
+            detail = f"the method must be one of {TAKEN} (got {quoted(request.method)})"
+            raise Problem("not-implemented", detail)
+        if request.method == "OPTIONS" and request.environ["PATH_INFO"] == "*":
+            raise AboutAll
+        super().raise_routing_exception(request)
+
     def make_default_options_response(self) -> Response:
-        response = super().make_default_options_response()
-        response.status_code = 204
-        del response.headers["Content-Type"]
-        return response
+        return _no_content(super().make_default_options_response())
 
     def ensure_sync(self, func: Function) -> Function:
         return func
+
+
+def _methods_of_all(_: AboutAll) -> Response:
+    return _no_content(Response(headers={"Allow": TAKEN}))
+
+
+def _no_content(response: Response) -> Response:
+    response.status_code = 204
+    del response.headers["Content-Type"]
+    return response

@@ -1,39 +1,30 @@
 """Reading the body of a request: media type, size, strict JSON, contract, in this order."""
 
-import codecs
 from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 from wsgiref.types import WSGIEnvironment
 
 import orjson
-from flask import Flask, current_app, g, request
+from flask import Flask, g, request
 from werkzeug.wsgi import get_content_length
 
 from service.api import contract, query, schema_errors
 from service.api.http import BROKEN, JSON, Overloaded
+from service.api.malformed import malformed
 from service.api.problems import Problem
-from service.api.settings import Settings
 from service.engine.sentences import quoted
 from service.json_values import Json
 
-_LIMITS = "body_limits"
 _POSTS = {path: item["post"] for path, item in contract.DOCUMENT["paths"].items() if "post" in item}
-_UTF_16 = (codecs.BOM_UTF16_BE, codecs.BOM_UTF16_LE)
+LIMITS: Mapping[str, int] = MappingProxyType(
+    {path: operation["x-body-limit"] for path, operation in _POSTS.items()}
+)
+"""The most bytes that a body may have, by path."""
 
 
-def register(app: Flask, settings: Settings) -> None:
-    """Set the body limit of each operation; ``x-body-limit`` in the contract names the setting."""
-    app.extensions[_LIMITS] = {
-        path: getattr(settings, operation["x-body-limit"].lower())
-        for path, operation in _POSTS.items()
-    }
+def register(app: Flask) -> None:
     app.before_request(_check_slot)
-
-
-def limits(app: Flask) -> Mapping[str, int]:
-    """Return the most bytes that a body may have, by path."""
-    of_path: Mapping[str, int] = app.extensions[_LIMITS]
-    return of_path
 
 
 def taking_turns() -> frozenset[str]:
@@ -50,7 +41,7 @@ def _check_slot() -> None:
 
 def posted(operation_id: str) -> dict[str, Json]:
     """Return the JSON object of this request; raise `Problem` unless it fits the operation."""
-    content = read(limits(current_app)[request.path])
+    content = read(LIMITS[request.path])
     value = parsed(content)
     # Most bodies have no nulls, and need not be looked through.
     if b"null" in content:
@@ -77,37 +68,7 @@ def parsed(content: bytes) -> object:
     try:
         return orjson.loads(content)
     except orjson.JSONDecodeError as error:
-        raise _unreadable(content, error) from None
-
-
-def _unreadable(content: bytes, error: orjson.JSONDecodeError) -> Problem:
-    encoding = _wrong_encoding(content)
-    if encoding:
-        return Problem("malformed-json", f"the body must be JSON in UTF-8 (got {encoding})")
-    where = f"line {error.lineno}, column {error.colno}"
-    if "infinity" in error.msg:
-        detail = f"every number must be a double (got a larger one at {where})"
-        return Problem("out-of-range", detail)
-    if "depth" in error.msg:
-        detail = "the body must have arrays and objects at most 1,024 levels deep (got more)"
-        return Problem("too-deep", detail)
-    wanted = "JSON without lone surrogates" if "surrogate" in error.msg else "JSON"
-    return Problem("malformed-json", f"the body must be {wanted} (reading stopped at {where})")
-
-
-def _wrong_encoding(content: bytes) -> str:
-    """Return the encoding of a body, or its first byte that is no UTF-8; empty for UTF-8."""
-    if content.startswith(codecs.BOM_UTF8):
-        return "a byte order mark first"
-    if content.startswith(_UTF_16) or b"\0" in content[:2]:
-        return "UTF-16"
-    try:
-        content.decode()
-    except UnicodeDecodeError as error:
-        before = content[: error.start]
-        line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
-        return f"the byte 0x{content[error.start]:02x} at line {line}, byte {column} of it"
-    return ""
+        raise malformed(content, error) from None
 
 
 def drop_nulls(value: object) -> None:

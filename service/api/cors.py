@@ -10,13 +10,19 @@ from flask import Flask, Response, request
 
 EVERYONE = "*"
 ALLOWED = (
-    ("Access-Control-Allow-Headers", "Content-Type, If-None-Match, X-Request-ID"),
+    (
+        "Access-Control-Allow-Headers",
+        "Content-Type, If-None-Match, traceparent, tracestate, X-Request-ID",
+    ),
     # Browsers keep it for two hours at most.
     ("Access-Control-Max-Age", "7200"),
 )
 """Headers that answer a preflight, besides the methods."""
-EXPOSED = ("Access-Control-Expose-Headers", "ETag, Retry-After, X-Request-ID")
-"""Response headers that pages may read besides those that they always may."""
+EXPOSED = ("Access-Control-Expose-Headers", "Deprecation, ETag, Retry-After, Sunset, X-Request-ID")
+"""Response headers that pages may read besides those that they always may.
+
+No response has Deprecation or Sunset yet; pages may read them on the day when one has.
+"""
 
 
 def register(app: Flask, origins: Iterable[str]) -> None:

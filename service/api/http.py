@@ -13,6 +13,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 import orjson
 from flask import Response, request
+from werkzeug.exceptions import PreconditionFailed
 
 from service.api import metrics
 
@@ -93,6 +94,9 @@ def surround(
         given = environ.get("HTTP_X_REQUEST_ID", "")
         request_id = given if _WELL_FORMED.fullmatch(given) else os.urandom(16).hex()
         environ[REQUEST_ID] = request_id
+        target = environ.get("REQUEST_URI") or environ.get("RAW_URI")
+        if target and "%" in target:
+            _keep_escaped_slashes(environ, target)
 
         def start(
             status: str,
@@ -124,6 +128,16 @@ def surround(
         return application(environ, start)
 
     return answer
+
+
+def _keep_escaped_slashes(environ: WSGIEnvironment, target: str) -> None:
+    """Take the path as it was sent if a slash is escaped: that is another path [RFC 3986 2.2].
+
+    WSGI unescapes every path, but most servers have the target of the request too.
+    """
+    path = target.partition("?")[0]
+    if "%2F" in path.upper():
+        environ["PATH_INFO"] = path
 
 
 def _details(environ: WSGIEnvironment, status: int, *, matched: bool) -> dict[str, str]:
@@ -230,6 +244,14 @@ class Static:
         return response
 
 
+def check_if_match(tag: str = "") -> None:
+    """Raise `PreconditionFailed` if the header If-Match asks for another ETag; empty for none."""
+    # Strictly compared: a weak ETag matches nothing [RFC 9110 13.1.1].
+    if "HTTP_IF_MATCH" in request.environ and not request.if_match.contains(tag):
+        found = f'its ETag is "{tag}"' if tag else "it has no ETag"
+        raise PreconditionFailed(f"the response is not the one that If-Match asks for: {found}")
+
+
 def digest(content: bytes) -> str:
     return blake2b(content, digest_size=16).hexdigest()
 
@@ -238,6 +260,7 @@ def _tagged(
     content: bytes, media_type: str, cache_control: str, tag: str | None = None
 ) -> Response:
     tag = tag or digest(content)
+    check_if_match(tag)
     headers = [("Cache-Control", cache_control), ("ETag", f'"{tag}"')]
     if "HTTP_IF_NONE_MATCH" in request.environ and request.if_none_match.contains_weak(tag):
         response = WholeResponse(status=304, headers=headers)

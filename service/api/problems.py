@@ -16,7 +16,7 @@ from types import MappingProxyType
 import orjson
 from flask import Flask, Response, current_app, g, request
 from marshmallow import ValidationError
-from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, PreconditionFailed
 
 from service.api import contract, html, metrics
 from service.api.http import REFUSED, WholeResponse, request_id
@@ -61,6 +61,22 @@ MOST_OF_A_PATH = 60  # characters of a path beyond which nothing near it is look
 _CLOSE = 0.8
 _PREFIX = re.compile("api|v[0-9]+", re.IGNORECASE)
 """The segments that may stand before a path, or be forgotten there."""
+_VERSIONED = re.compile("/v[0-9]+/", re.IGNORECASE)
+_ELSEWHERE = MappingProxyType(
+    {
+        "api-docs": "/openapi.json",
+        "hand": "/v1/show",
+        "hands": "/v1/show",
+        "openapi": "/openapi.yaml",
+        "redoc": "/docs",
+        "swagger": "/docs",
+        "swagger-ui": "/docs",
+        "swagger-ui.html": "/docs",
+        "swagger-ui/index.html": "/docs",
+        "swagger.json": "/openapi.json",
+    }
+)
+"""The paths for segments under which others have the same; in lower case."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -76,10 +92,12 @@ class Problem(Exception):
         about_query: bool = False,
         headers: Mapping[str, str] | None = None,
         status: int | None = None,
+        position: tuple[int, int] | None = None,
     ) -> None:
         """Take a code of the catalogue, a sentence, and faults of the body or the query.
 
-        ``status``: where it is not the one in the catalogue.
+        ``status``: where it is not the one in the catalogue. ``position``: the line, and the column
+        in code points, of a body that cannot be read on there; both from 1.
         """
         super().__init__(detail)
         self.entry = CATALOGUE[code]
@@ -88,6 +106,7 @@ class Problem(Exception):
         self.faults = faults
         self.about_query = about_query
         self.headers = headers or {}
+        self.position = position
 
     @classmethod
     def of(cls, error: Impossible | ValidationError, *, about_query: bool = False) -> "Problem":
@@ -111,6 +130,8 @@ class Problem(Exception):
             document["errors"] = [
                 _error(fault, about_query=self.about_query) for fault in self.faults
             ]
+        if self.position:
+            document["line"], document["column"] = self.position
         if label is not None:
             document["label"] = label
         return document
@@ -164,7 +185,8 @@ def _answer(problem: Problem) -> Response:
     # People mistype addresses, too.
     if is_page := html.is_wanted():
         headers["Content-Type"] = html.HTML
-        detail = f"{problem.detail[0].upper()}{problem.detail[1:]}."
+        end = "" if problem.detail.endswith("?") else "."
+        detail = f"{problem.detail[0].upper()}{problem.detail[1:]}{end}"
         content = html.page(problem.entry.title, detail, problem.entry.description)
     return html.negotiated(WholeResponse(content, 404, headers), html=is_page)
 
@@ -185,13 +207,22 @@ def _answer_http_exception(error: HTTPException) -> Response:
 def _refusal(error: HTTPException) -> str:
     match error:
         case NotFound():
-            near = _near(request.path)
-            return "there is nothing at this path" + (f"; did you mean {near}?" if near else "")
+            return "there is nothing at this path" + _path_hint(request.path)
         case MethodNotAllowed(valid_methods=allowed):
             taken = sorted(allowed or (), key=lambda name: (name == "OPTIONS", name))
-            return f"this path takes {', '.join(taken)} (got {request.method[:MOST_ECHOED]})"
+            return f"this path takes {', '.join(taken)} (got {request.method})"
+        case PreconditionFailed(description=str(detail)):
+            return detail
         case _:
             return error.name.lower()
+
+
+def _path_hint(path: str) -> str:
+    if near := _near(path):
+        return f"; did you mean {near}?"
+    if _VERSIONED.match(path):
+        return "; GET /v1 lists the operations, /docs explains them"
+    return ""
 
 
 def _near(path: str) -> str:
@@ -208,8 +239,11 @@ def _near(path: str) -> str:
         if _segments(start) == lower[: len(lower) - bool(variable)]
     ]
     whole = [start for start, variable, _ in rules if not variable]
-    near = get_close_matches(path, same, 1, 0) or get_close_matches(path, whole, 1, _CLOSE)
-    return near[0] if near else ""
+    if same:
+        return get_close_matches(path, same, 1, 0)[0]
+    if elsewhere := _ELSEWHERE.get("/".join(lower)):
+        return elsewhere
+    return next(iter(get_close_matches(path, whole, 1, _CLOSE)), "")
 
 
 def _segments(path: str) -> list[str]:

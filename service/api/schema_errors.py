@@ -15,10 +15,9 @@ import orjson
 from jsonschema_rs import ValidationError
 from jsonschema_rs import ValidationErrorKind as Kind
 
-from service.api import contract
+from service.api import contract, hints
 from service.api.contract import Schema
 from service.api.problems import Problem, place
-from service.engine.cards import hint as card_hint
 from service.engine.errors import MOST_FAULTS, Fault, FaultCode, Path
 from service.engine.sentences import quoted
 
@@ -56,11 +55,12 @@ _TEXTS = MappingProxyType(
             ShapeCode.WRONG_FORMAT,
             "five cards with the starter last, such as 5H5S5CJD5D",
         ),
-        "RulesetChoice": (ShapeCode.WRONG_FORMAT, "the id of a ruleset, such as ask-a-link"),
     }
 )
 """The codes and descriptions of strings with a pattern, by the name of their schema."""
 _ANY_TEXT = (ShapeCode.WRONG_FORMAT, "a string in the format of the contract")
+
+_CARD = "#/components/schemas/CardInput"
 
 _CODES = MappingProxyType(
     {
@@ -104,6 +104,8 @@ def _faults(where: str, value: object, path: Path) -> Iterator[Fault]:
     mistyped = [error for error in errors if isinstance(error.kind, Kind.Type)]
     # The words for a pattern say what must hold, so the length of the string need not be told too.
     mismatched = [error for error in errors if isinstance(error.kind, Kind.Pattern)]
+    # An unknown member may be a missing one, misspelt: it comes first.
+    errors.sort(key=lambda error: isinstance(error.kind, Kind.Required))
     for error in mistyped or mismatched or errors:
         yield from _faults_of(error, where, schema, value, path)
     if mistyped:
@@ -162,8 +164,8 @@ def _faults_of(
     keyword = str(error.schema_path[-1])
     match error.kind:
         case Kind.AdditionalProperties(unexpected=names):
-            known = f"{where.rpartition('/')[2]} has {', '.join(schema['properties'])}"
             for name in names:
+                known = hints.unknown(where.rpartition("/")[2], name, schema["properties"])
                 wanted = f"unknown member {quoted(name)}: {known}"
                 yield Fault(ShapeCode.UNKNOWN_FIELD, (*path, name), wanted)
         case Kind.Required(property=name):
@@ -172,9 +174,8 @@ def _faults_of(
             )
         case Kind.Enum() | Kind.Maximum() | Kind.Minimum() | Kind.Pattern() | Kind.Type():
             code = _CODES.get(keyword) or _text(where)[0]
-            hint = card_hint(value) if code is FaultCode.NOT_A_CARD else ""
-            if isinstance(value, list) and path[-1:] == ("pegged",):
-                hint = 'write totals, such as {"ann": 4, "bob": 2}'
+            of_cards = _is_of_cards(schema)
+            hint = hints.written(where.rpartition("/")[2], value, of_cards=of_cards)
             wanted = f"must be {_wanted(where, schema)}" + (f"; {hint}" if hint else "")
             yield Fault(code, path, wanted, _shown(value))
         case _:
@@ -189,11 +190,17 @@ def _text(where: str) -> tuple[StrEnum, str]:
     return _TEXTS.get(where.rpartition("/")[2], _ANY_TEXT)
 
 
+def _is_of_cards(schema: Schema) -> bool:
+    return "items" in schema and schema["items"].get("$ref") == _CARD
+
+
 def _wanted(where: str, schema: Schema) -> str:
     if "enum" in schema:
         return f"one of {', '.join(map(str, schema['enum']))}"
     if "pattern" in schema:
         return _text(where)[1]
+    if _is_of_cards(schema):
+        return "an array of cards"
     bounds = f" from {schema['minimum']} to {schema['maximum']}" if "minimum" in schema else ""
     return _TYPES[schema["type"]] + bounds
 

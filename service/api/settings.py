@@ -8,8 +8,6 @@ from ipaddress import IPv6Address
 from pathlib import Path
 from typing import Any, Self
 
-KIBIBYTE = 1024
-MEBIBYTE = 1024 * KIBIBYTE
 LAST_PORT = 65535
 
 _ORIGIN = re.compile(
@@ -72,14 +70,6 @@ class Settings:
     """Port to listen on; 0 takes any free one."""
     workers: int | None = _whole(None, 1, 256)
     """Worker processes; None: one for each granted CPU."""
-    body_limit: int = _whole(64 * KIBIBYTE, 1, 64 * MEBIBYTE)
-    """Bytes of a request body."""
-    hand_batch_body_limit: int = _whole(MEBIBYTE, 1, 64 * MEBIBYTE)
-    """Bytes of the body of a batch of hands or cribs, or of score cards."""
-    game_body_limit: int = _whole(256 * KIBIBYTE, 1, 64 * MEBIBYTE)
-    """Bytes of the body of a game."""
-    game_batch_body_limit: int = _whole(2 * MEBIBYTE, 1, 64 * MEBIBYTE)
-    """Bytes of the body of a batch of games."""
     graceful_timeout: int = _whole(20, 0, 3600)
     """Seconds that requests under way get when the service stops."""
     keep_alive: int = _whole(75, 0, 3600)

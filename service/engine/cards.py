@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from operator import attrgetter
+from unicodedata import normalize
 
 RANKS = "A23456789TJQK"
 """Low to high; the ace is always low."""
@@ -73,16 +74,72 @@ CARDS = {spelling: card for card in DECK for spelling in _spellings(card)}
 
 RANK_WRITTEN = "(?:10|[02-9AJKQT])"
 SUIT_WRITTEN = "(?:[CDHS♣♦♥♠♧♢♡♤]\ufe0f?)"
+
+
+def _with_suit(rank: str) -> re.Pattern[str]:
+    return re.compile(f"{rank}{SUIT_WRITTEN}|{SUIT_WRITTEN}{rank}", re.IGNORECASE)
+
+
 _NEARLY = (
-    (re.compile(f"1{SUIT_WRITTEN}|{SUIT_WRITTEN}1", re.IGNORECASE), "the ace is A"),
+    (_with_suit("1"), "the ace is A"),
+    (_with_suit("11"), "the jack is J"),
+    (_with_suit("12"), "the queen is Q"),
+    (_with_suit("13"), "the king is K"),
     (re.compile(RANK_WRITTEN, re.IGNORECASE), "the suit is missing"),
     (re.compile(SUIT_WRITTEN, re.IGNORECASE), "the rank is missing"),
+    (re.compile("joker|jk|🃏", re.IGNORECASE), "there are no jokers"),
 )
+
+_LIKE_LETTERS = str.maketrans("АКОТЈСНЅԚасѕјԁԛΑΚΟΤΗ", "AK0TJCHSQacsjdqAK0TH")
+"""Cyrillic and Greek letters that look like those of a card, and what was meant."""
+_UNSEEN = frozenset("\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufeff")
+
+_RANK_WORDS = (
+    *("ace", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "jack", "queen", "king"),
+)
+_WORDS = (
+    dict(zip(_RANK_WORDS, RANKS, strict=True))
+    | dict(zip(("club", "diamond", "heart", "spade"), SUITS, strict=True))
+    | dict(zip(("clubs", "diamonds", "hearts", "spades"), SUITS, strict=True))
+    | {"1": "A", "11": "J", "12": "Q", "13": "K", "of": ""}
+)
+_BETWEEN_WORDS = re.compile(r"[\s_.,:/-]+")
+_LONGEST = 24
+"""Characters of a text beyond which no card is looked for: there are 17 in queen of diamonds."""
 
 
 def hint(text: str) -> str:
-    """Return the mistake in a text that is nearly a card, or an empty string."""
-    return next((hint for form, hint in _NEARLY if form.fullmatch(text)), "")
+    """Return the mistake in a text that is nearly a card; empty for a card, and for other texts."""
+    if text in CARDS:
+        return ""
+    for form, mistake in _NEARLY:
+        if form.fullmatch(text):
+            return mistake
+    if card := from_words(text):
+        return f"write {card}"
+    return _other_character(text)
+
+
+def from_words(text: str) -> Card | None:
+    """Return the card of a text in words or with blanks, such as ``jack of diamonds``."""
+    if len(text) > _LONGEST:
+        return None
+    parts = _BETWEEN_WORDS.split(text.lower())
+    return CARDS.get("".join(_WORDS.get(part, part) for part in parts))
+
+
+def _other_character(text: str) -> str:
+    """Return the character that alone keeps a text from being a card, and what to write for it."""
+    if len(text) > _LONGEST:
+        return ""
+    meant = ["" if one in _UNSEEN else normalize("NFKC", one) for one in text]
+    meant = [one.translate(_LIKE_LETTERS) for one in meant]
+    if "".join(meant) not in CARDS:
+        return ""
+    came, right = next(pair for pair in zip(text, meant, strict=True) if pair[0] != pair[1])
+    code = f"U+{ord(came):04X}"
+    return f"write {right} in place of {code}" if right else f"leave out the character {code}"
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:

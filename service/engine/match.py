@@ -15,7 +15,7 @@ from service.engine.errors import (
     refuse,
     unknown_player,
 )
-from service.engine.result import Outcome, Skunk, result
+from service.engine.result import Ended, Outcome, Skunk, result
 from service.engine.rules.parameters import MatchBy, NextFirstDealer, Rules, UnderRules
 
 
@@ -30,21 +30,21 @@ class MatchGame:
     scores: Mapping[str, int]
     """By side."""
     first_dealer: str | None = None
-    winner: str | None = None
-    """Of an unfinished game."""
+    ended: Ended | None = None
+    """How the game was given up, if it was."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchLog(UnderRules):
     games: Sequence[MatchGame]
     best_of: int | None = None
-    """None: as the ruleset says."""
+    """None: as the ruleset says; without either the games are a tally without an end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     side: int
-    games_won: int
+    wins: int
     game_points: int
     """Values of the games won."""
     spread: int
@@ -61,9 +61,9 @@ class Match:
     sides: tuple[str, ...]
     winner: int | None
     """Side; None while nobody has won, and in a drawn match."""
-    needed: int
-    """Games won, or game points, that win the match."""
-    standing: tuple[Standing, ...]
+    needed: int | None
+    """Games won, or game points, that win the match; None in a tally without an end."""
+    standings: tuple[Standing, ...]
     """Best first."""
     games: tuple[Outcome, ...]
     counted: int
@@ -79,7 +79,7 @@ def score(log: MatchLog) -> Match:
     """
     rules = log.rules
     best_of = _best_of(log)
-    needed = best_of // 2 + 1
+    needed = None if best_of is None else best_of // 2 + 1
     sides = tuple(log.games[0].scores)
     if any(set(game.scores) != set(sides) for game in log.games):
         refuse(_name_faults(log.games, sides))
@@ -89,7 +89,7 @@ def score(log: MatchLog) -> Match:
             log.ruleset,
             log.rules,
             ("games", index),
-            game.winner,
+            game.ended,
         )
         for index, game in enumerate(log.games)
     )
@@ -107,7 +107,7 @@ def score(log: MatchLog) -> Match:
         sides=sides,
         winner=winner,
         needed=needed,
-        standing=_standing(len(sides), games[:counted], rules.match_by),
+        standings=_standings(len(sides), games[:counted], rules.match_by),
         games=games,
         counted=counted,
         violations=tuple(_wrong_first_dealers(log.games[:counted], games, sides, rules)),
@@ -115,23 +115,20 @@ def score(log: MatchLog) -> Match:
 
 
 def _decision(
-    games: Sequence[Outcome], sides: int, needed: int, match_by: MatchBy
+    games: Sequence[Outcome], sides: int, needed: int | None, match_by: MatchBy
 ) -> tuple[int | None, int]:
     """Return the side that has won the match, if any, and the number of games that count."""
     gained = [0] * sides
     for index, game in enumerate(games):
         gained[game.winner] += game.value if match_by is MatchBy.GAME_POINTS else 1
-        if gained[game.winner] >= needed:
+        if needed is not None and gained[game.winner] >= needed:
             return game.winner, index + 1
     return None, len(games)
 
 
-def _best_of(log: MatchLog) -> int:
+def _best_of(log: MatchLog) -> int | None:
     best_of = log.rules.best_of if log.best_of is None else log.best_of
-    if best_of is None:
-        detail = f"best_of must be given ({log.ruleset.id} sets none)"
-        raise Impossible(Fault(FaultCode.INVALID_MATCH, (), detail))
-    if best_of % 2 == 0:
+    if best_of is not None and best_of % 2 == 0:
         raise Impossible(Fault(FaultCode.INVALID_RULES, ("best_of",), "must be odd", best_of))
     return best_of
 
@@ -148,12 +145,12 @@ def _name_faults(games: Sequence[MatchGame], sides: Sequence[str]) -> Iterator[F
             yield unknown_player(game.first_dealer, sides, ("games", index, "first_dealer"))
 
 
-def _standing(sides: int, games: Sequence[Outcome], match_by: MatchBy) -> tuple[Standing, ...]:
-    order = ["games_won", "game_points", "spread"]
+def _standings(sides: int, games: Sequence[Outcome], match_by: MatchBy) -> tuple[Standing, ...]:
+    order = ["wins", "game_points", "spread"]
     if match_by is MatchBy.GAME_POINTS:
-        order = ["game_points", "games_won", "spread"]
-    standing = [_standing_of(side, games) for side in range(sides)]
-    return tuple(sorted(standing, key=attrgetter(*order), reverse=True))
+        order = ["game_points", "wins", "spread"]
+    standings = [_standing_of(side, games) for side in range(sides)]
+    return tuple(sorted(standings, key=attrgetter(*order), reverse=True))
 
 
 def _standing_of(side: int, games: Sequence[Outcome]) -> Standing:
@@ -163,7 +160,7 @@ def _standing_of(side: int, games: Sequence[Outcome]) -> Standing:
     skunks = [game.skunk for game in won]
     return Standing(
         side=side,
-        games_won=len(won),
+        wins=len(won),
         game_points=sum(game.value for game in won),
         spread=gained - lost,
         skunks=skunks.count(Skunk.SKUNK),

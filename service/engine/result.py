@@ -1,10 +1,11 @@
 """The result of a game: the winner, the skunk lines, and the value of the game [000, rules 6]."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
-from service.engine.errors import Fault, FaultCode, Impossible, Path, unknown_player
+from service.engine.errors import Fault, FaultCode, Impossible, Path, refuse, unknown_player
 from service.engine.rules.parameters import Rules, Ruleset, UnderRules
 from service.engine.rules.rulesets import check_sides
 
@@ -13,6 +14,19 @@ class Skunk(StrEnum):
     NONE = "none"
     SKUNK = "skunk"
     DOUBLE_SKUNK = "double-skunk"
+
+
+class EndedBy(StrEnum):
+    TARGET = "target"
+    CONCESSION = "concession"
+    FORFEIT = "forfeit"
+
+
+class Ended(NamedTuple):
+    """A concession or a forfeit, by the side that loses."""
+
+    by: EndedBy
+    side: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +52,8 @@ class Outcome:
 class FinalScores(UnderRules):
     scores: Mapping[str, int]
     """By side."""
-    winner: str | None = None
-    """Of an unfinished game."""
+    ended: Ended | None = None
+    """How the game was given up, if it was."""
 
 
 def classify(final: FinalScores) -> Outcome:
@@ -47,7 +61,7 @@ def classify(final: FinalScores) -> Outcome:
 
     Raises `Impossible` as `result` does.
     """
-    return result(final.scores, final.ruleset, final.rules, (), final.winner)
+    return result(final.scores, final.ruleset, final.rules, (), final.ended)
 
 
 def outcome(
@@ -86,12 +100,12 @@ def result(
     ruleset: Ruleset,
     rules: Rules,
     path: Path,
-    winner: str | None = None,
+    ended: Ended | None = None,
 ) -> Outcome:
     """Return the result of a game from its final scores by side; ``path`` leads to the game.
 
     Raises `Impossible` (``wrong-player-count``, ``invalid-rules``, ``invalid-scores``,
-    ``unknown-player``).
+    ``invalid-ending``, ``unknown-player``).
     """
     sides = set(ruleset.tables) | ({2} if 4 in ruleset.tables else set())
     if len(scores) not in sides:
@@ -101,14 +115,28 @@ def result(
             Fault(FaultCode.WRONG_PLAYER_COUNT, (*path, "scores"), wanted, len(scores))
         )
     check_sides(rules, len(scores))
-    if winner is not None and winner not in scores:
-        raise Impossible(unknown_player(winner, scores, (*path, "winner")))
     there = [side for side, score in enumerate(scores.values()) if score >= rules.target]
-    who, due = "exactly one side", 1
-    if winner is not None:
-        who, due = "no side of a game with a named winner", 0
+    if ended is not None:
+        refuse(_ending_faults(ended, scores, path))
+    who, due = ("exactly one side", 1) if ended is None else ("no side of a game given up", 0)
     if len(there) != due:
         wanted = f"{who} must have reached the target {rules.target}"
         raise Impossible(Fault(FaultCode.INVALID_SCORES, (*path, "scores"), wanted, len(there)))
     capped = [min(score, rules.target) for score in scores.values()]
-    return outcome(capped, there[0] if winner is None else list(scores).index(winner), rules)
+    if ended is None:
+        return outcome(capped, there[0], rules)
+    forfeited = ended.by is EndedBy.FORFEIT
+    return outcome(capped, 1 - list(scores).index(ended.side), rules, forfeited=forfeited)
+
+
+def _ending_faults(ended: Ended, sides: Collection[str], path: Path) -> Iterator[Fault]:
+    yield from side_faults(len(sides), (*path, "ended"))
+    if ended.side not in sides:
+        yield unknown_player(ended.side, sides, (*path, "ended", "side"))
+
+
+def side_faults(sides: int, path: Path) -> Iterator[Fault]:
+    """Yield a fault at the ending of a game given up, unless it has two sides."""
+    if sides != 2:
+        wanted = "a game that is given up must have two sides"
+        yield Fault(FaultCode.INVALID_ENDING, path, wanted, sides)

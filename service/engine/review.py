@@ -215,7 +215,7 @@ def _total(numbers: Iterable[Fraction]) -> Fraction:
 
 
 def _mistake_sums(seat: int, mistakes: Sequence[Cost]) -> MistakeSums:
-    changes = [one.chance for one in mistakes if one.side == seat]
+    changes = [one.change for one in mistakes if one.side == seat]
     lost = _total(-change for change in changes if change < 0)
     return MistakeSums(lost, _total(change for change in changes if change > 0))
 

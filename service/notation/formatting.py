@@ -7,7 +7,16 @@ from service.engine.errors import Fault, Impossible, Path, name_hint
 from service.engine.sentences import quoted
 from service.json_values import Json
 from service.notation.line import TextCode
-from service.notation.words import CONTROLS, LINES, Players, Vocabulary, in_quotes, written
+from service.notation.words import (
+    A_RULESET,
+    CONTROLS,
+    LINES,
+    RULESET,
+    Players,
+    Vocabulary,
+    in_quotes,
+    written,
+)
 
 WIDTH = 80
 """Characters of a line of the play or the show, unless an entry alone has more."""
@@ -27,8 +36,11 @@ def format_log(log: Json, vocabulary: Vocabulary) -> str:
 
 
 def _header(log: Json, players: Players, vocabulary: Vocabulary) -> Iterator[str]:
-    if log.get("ruleset", vocabulary.ruleset) != vocabulary.ruleset:
-        yield f"rules {log['ruleset']}"
+    ruleset = log.get("ruleset", vocabulary.ruleset)
+    if not RULESET.fullmatch(ruleset):
+        raise _unsayable(("ruleset",), f"must be {A_RULESET}", quoted(ruleset))
+    if ruleset != vocabulary.ruleset:
+        yield f"rules {ruleset}"
     yield from _parameters(log.get("rules", {}), vocabulary)
     yield f"players {players}"
     if "teams" in log:

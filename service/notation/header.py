@@ -6,13 +6,16 @@ from types import MappingProxyType
 
 from service.notation.draft import Draft
 from service.notation.line import Cursor, Misread, TextCode, Token, near
-from service.notation.words import LINES
+from service.notation.words import A_RULESET, LINES, RULESET
 
 
 def ruleset(draft: Draft, line: Cursor) -> None:
     path = draft.begin(line.take(), "ruleset")
     draft.detail(line.token, path)
-    draft.log["ruleset"] = line.word("the id of a ruleset, such as acc-muggins")
+    token = line.token
+    draft.log["ruleset"] = word = line.word(A_RULESET)
+    if not RULESET.fullmatch(word):
+        raise Misread(TextCode.UNKNOWN_WORD, token.column, f"must be {A_RULESET}", token)
 
 
 def parameter(draft: Draft, line: Cursor) -> None:

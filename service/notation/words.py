@@ -18,6 +18,10 @@ WORDS = frozenset(
 LINES = frozenset({"skunk_line", "double_skunk_line"})
 """The parameters of which 0 is written as none."""
 
+RULESET = re.compile("[a-z0-9]+(?:-[a-z0-9]+)*")
+"""The ids that a ruleset can have."""
+A_RULESET = "the id of a ruleset, such as acc-muggins"
+
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")  # characters that no quoted text may have
 
 

@@ -11,7 +11,7 @@ settings = Settings.from_environment(os.environ)
 wsgi_app = create_app(settings, json_log.access)
 app = Entry(
     wsgi_app,
-    body.limits(wsgi_app),
+    body.LIMITS,
     body.taking_turns(),
     settings.trusted_proxies,
     metrics.report if settings.metrics else report_nothing,

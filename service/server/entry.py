@@ -224,13 +224,16 @@ def _environment(scope: Mapping[str, Any]) -> WSGIEnvironment:
         "wsgi.url_scheme": scope["scheme"],
         "REQUEST_METHOD": scope["method"],
         "SCRIPT_NAME": "",
-        "PATH_INFO": unquote_to_bytes(path).decode("latin-1") if "%" in path else path,
+        "PATH_INFO": path,
         "QUERY_STRING": scope["query_string"].decode("latin-1"),
         "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
         "SERVER_NAME": scope["server"][0],
         "SERVER_PORT": str(scope["server"][1]),
         "REMOTE_ADDR": scope["client"][0] if scope["client"] else "",
     }
+    if "%" in path:
+        environ["PATH_INFO"] = unquote_to_bytes(path).decode("latin-1")
+        environ["REQUEST_URI"] = path
     for name, value in scope["headers"]:
         key = _key(name) if len(name) < 64 else _key.__wrapped__(name)  # long ones are not cached
         text = value.decode("latin-1").rstrip()

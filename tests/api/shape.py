@@ -28,7 +28,8 @@ def assert_document(problem: dict[str, Any], status: int, code: str) -> None:
     assert (problem["type"], problem["code"]) == (f"/problems/{code}", code)
     assert problem["title"] == CATALOGUE[code].title
     required = {"type", "title", "status", "detail", "code", "instance"}
-    assert required <= set(problem) <= required | {"errors", "label"}
+    assert required <= set(problem) <= required | {"errors", "label", "line", "column"}
+    assert ("line" in problem) == ("column" in problem)
     assert "Traceback" not in problem["detail"]
     for fault in problem.get("errors", []):
         where = set(fault) - {"code", "detail"}

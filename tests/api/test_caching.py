@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 from service.api.views import web
 from tests.api.operations import POSTS, example
+from tests.api.shape import assert_problem
 
 TWINS = [
     "/v1/show?hand=5H,5S,5C,JD&starter=5D&claim=28",
@@ -123,6 +124,61 @@ def test_a_client_with_another_answer_gets_this_one(client: FlaskClient, path: s
     response = client.get(path, headers={"If-None-Match": '"other"'})
     assert response.status_code == 200
     assert response.data == client.get(path).data
+
+
+@pytest.mark.parametrize("path", TWINS + DOCUMENTS + FILES)
+@pytest.mark.parametrize("form", ["{tag}", '"other", {tag}', 'W/"other",{tag}', "*"])
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_a_client_that_asks_for_this_answer_gets_it(
+    client: FlaskClient, path: str, form: str, method: str
+) -> None:
+    """If-Match with the ETag, or any, changes nothing: 200, or 304 by If-None-Match."""
+    first = client.get(path)
+    tag = first.headers["ETag"]
+    headers = {"If-Match": form.format(tag=tag)}
+    response = client.open(path, method=method, headers=headers)
+    assert (response.status_code, response.headers["ETag"]) == (200, tag)
+    headers["If-None-Match"] = tag
+    assert client.open(path, method=method, headers=headers).status_code == 304
+
+
+@pytest.mark.parametrize("path", TWINS + DOCUMENTS + FILES)
+@pytest.mark.parametrize("form", ["W/{tag}", '"other"', '"*"', '"other", W/{tag}', "", '"'])
+def test_a_client_that_asks_for_another_answer_is_refused(
+    client: FlaskClient, path: str, form: str
+) -> None:
+    """If-Match without the ETag, strictly compared, is 412, whatever If-None-Match says."""
+    tag = client.get(path).headers["ETag"]
+    for none in ({}, {"If-None-Match": tag}):
+        headers = {"If-Match": form.format(tag=tag), **none}
+        problem = assert_problem(client.get(path, headers=headers), 412, "precondition-failed")
+        told = f"the response is not the one that If-Match asks for: its ETag is {tag}"
+        assert problem["detail"] == told
+    assert client.head(path, headers={"If-Match": '"other"'}).status_code == 412
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics"])
+def test_what_has_no_tag_matches_none(client: FlaskClient, path: str) -> None:
+    """What is never kept has no ETag: If-Match holds only if it is `*`."""
+    assert client.get(path, headers={"If-Match": "*"}).status_code == 200
+    refused = client.get(path, headers={"If-Match": '"other"'})
+    problem = assert_problem(refused, 412, "precondition-failed")
+    assert problem["detail"].endswith("If-Match asks for: it has no ETag")
+
+
+@pytest.mark.parametrize("path", ["/v1/show?hand=5H", "/nothing", "/problems/none"])
+def test_a_refused_request_is_refused_for_its_own_fault(client: FlaskClient, path: str) -> None:
+    """Where there would be no 2xx, If-Match changes nothing."""
+    named = {"X-Request-ID": "abc"}
+    conditional = client.get(path, headers={"If-Match": '"other"', **named})
+    assert conditional.data == client.get(path, headers=named).data
+
+
+@pytest.mark.parametrize("path", POSTS)
+def test_a_post_has_nothing_to_match(client: FlaskClient, path: str) -> None:
+    """A POST concerns nothing that has an ETag, so its If-Match is ignored."""
+    response = client.post(path, json=example(path), headers={"If-Match": '"other"'})
+    assert response.status_code == 200
 
 
 def test_the_tag_is_the_hash_of_the_bytes(client: FlaskClient) -> None:

@@ -54,14 +54,14 @@ def test_it_is_off_unless_it_is_set(method: str) -> None:
 def test_pages_of_a_listed_origin_may_read_every_answer(
     origin: str, method: str, path: str, status: int
 ) -> None:
-    """Results and problems can be read, and so can request id, ETag and Retry-After."""
+    """Results and problems can be read, and so can headers such as the request id and ETag."""
     client = client_of(ORIGINS)
     response = client.open(path, method=method, json=SHOW, headers={"Origin": origin})
     assert response.status_code == status
     assert told(response) == {
         "Vary": "Origin",
         "Access-Control-Allow-Origin": origin,
-        "Access-Control-Expose-Headers": "ETag, Retry-After, X-Request-ID",
+        "Access-Control-Expose-Headers": "Deprecation, ETag, Retry-After, Sunset, X-Request-ID",
     }
 
 
@@ -103,7 +103,9 @@ def test_a_preflight_is_told_what_may_be_sent(
     assert headers.pop("Vary", None) == (None if allowed == "*" else "Origin")
     assert headers == {
         "Access-Control-Allow-Origin": allowed,
-        "Access-Control-Allow-Headers": "Content-Type, If-None-Match, X-Request-ID",
+        "Access-Control-Allow-Headers": (
+            "Content-Type, If-None-Match, traceparent, tracestate, X-Request-ID"
+        ),
         "Access-Control-Max-Age": "7200",
     }
     assert response.headers["X-Request-ID"]
@@ -114,6 +116,14 @@ def test_a_preflight_of_what_is_not_there_finds_nothing() -> None:
     """A preflight for an unknown path gets 404."""
     response = client_of(ORIGINS).options("/nothing", headers={"Origin": OURS, **PREFLIGHT})
     assert_problem(response, 404, "not-found")
+
+
+def test_a_preflight_of_the_whole_service_is_told_all_methods() -> None:
+    """A preflight for `*`, which no browser sends, gets the methods that some path takes."""
+    asking = {"Origin": OURS, **PREFLIGHT}
+    response = client_of("*").options(headers=asking, environ_overrides={"PATH_INFO": "*"})
+    allowed = response.headers["Access-Control-Allow-Methods"]
+    assert (response.status_code, allowed) == (204, "GET, HEAD, OPTIONS, POST")
 
 
 @pytest.mark.parametrize("headers", [{"Origin": OURS}, PREFLIGHT])
@@ -130,7 +140,7 @@ def test_all_may_be_allowed(origin: str | None) -> None:
     response = client_of("*").get("/v1", headers={"Origin": origin} if origin else {})
     assert told(response) == {
         "Access-Control-Allow-Origin": "*",
-        "Access-Control-Expose-Headers": "ETag, Retry-After, X-Request-ID",
+        "Access-Control-Expose-Headers": "Deprecation, ETag, Retry-After, Sunset, X-Request-ID",
     }
 
 

@@ -5,14 +5,11 @@ from io import BytesIO
 
 import orjson
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service.api import body
-from service.api.app import create_app
 from service.api.http import BROKEN, PAUSE, Overloaded
-from service.api.settings import Settings
 from tests.api.operations import POSTS, SHOW, example
 from tests.api.shape import assert_problem
 from tests.ops.server import Server, head
@@ -55,34 +52,9 @@ def test_a_declared_length_above_the_limit_is_refused_unread(client: FlaskClient
     assert_problem(response, 413, "payload-too-large")
 
 
-LARGER = {path for path, limit in LIMITS.items() if limit > 64 * KIBIBYTE}
-
-
-@pytest.mark.parametrize(
-    ("settings", "limited"),
-    [
-        (Settings(body_limit=10), set(POSTS) - LARGER),
-        (
-            Settings(hand_batch_body_limit=10),
-            {"/v1/show/batch", "/v1/crib/batch", "/v1/scorecards"},
-        ),
-        (Settings(game_body_limit=10), {"/v1/game", "/v1/notation/format", "/v1/review"}),
-        (Settings(game_batch_body_limit=10), {"/v1/game/batch"}),
-    ],
-)
-def test_limits_are_settings(settings: Settings, limited: set[str]) -> None:
-    """Each limit can be set, and holds for its operations only."""
-    client = create_app(settings).test_client()
-    for path in POSTS:
-        status = 413 if path in limited else 200
-        assert client.post(path, json=example(path)).status_code == status
-
-
-def test_a_server_can_ask_for_the_limits(app: Flask) -> None:
-    """A server can look up the limits and stop reading there."""
-    assert body.limits(app) == LIMITS, (
-        "list an operation with a limit of its own in LIMITS, and in test_limits_are_settings"
-    )
+def test_the_contract_promises_the_limits() -> None:
+    """The contract says each limit in bytes; a server can look them up and stop reading there."""
+    assert body.LIMITS == LIMITS, "list an operation with a limit of its own in LIMITS"
 
 
 def test_what_is_not_quick_takes_turns() -> None:

@@ -3,6 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
+from service.api.app import METHODS
 from service.api.views import web
 from tests.api.shape import assert_problem
 from tests.contract.operations import DOCUMENT
@@ -43,15 +44,38 @@ def test_options_lists_the_methods(client: FlaskClient, path: str) -> None:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_another_method_is_told_those_that_there_are(client: FlaskClient, path: str) -> None:
-    """405 lists the allowed methods; its detail truncates an overlong one."""
-    for method in {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "X" * 99} - {*taken(path)}:
+    """405 lists the allowed methods of a path, whichever other method of HTTP it is sent."""
+    for method in METHODS - {*taken(path)}:
         response = client.open(filled(path), method=method)
         assert response.status_code == 405
         assert set(response.allow) == set(taken(path))
         if method != "HEAD":
             problem = assert_problem(response, 405, "method-not-allowed")
-            told = f"this path takes {', '.join(taken(path))} (got {method[:70]})"
+            told = f"this path takes {', '.join(taken(path))} (got {method})"
             assert problem["detail"] == told
+
+
+@pytest.mark.parametrize("method", ["FOO", "PROPFIND", "M-SEARCH", "GETS", "É", "X" * 99])
+@pytest.mark.parametrize("path", ["/", "/v1/show", "/nothing", "*"])
+def test_an_unknown_method_is_not_implemented(client: FlaskClient, path: str, method: str) -> None:
+    """An unknown method is 501 on every path; the detail truncates an overlong one."""
+    at = {"PATH_INFO": path}
+    response = client.open(method=method, environ_overrides=at)
+    problem = assert_problem(response, 501, "not-implemented")
+    assert problem["detail"].startswith("the method must be one of GET, HEAD, OPTIONS, POST (got '")
+    assert len(problem["detail"]) < 100
+    assert "Allow" not in response.headers
+
+
+def test_options_of_the_whole_service(client: FlaskClient) -> None:
+    """`OPTIONS *` has no body, and lists each method that some path takes; there is no path `*`."""
+    response = client.options(environ_overrides={"PATH_INFO": "*"})
+    assert (response.status_code, response.data) == (204, b"")
+    assert set(response.allow) == {method for path in PATHS for method in taken(path)}
+    assert not {"Content-Length", "Content-Type"} & set(response.headers.keys())
+    for method, path in (("GET", "*"), ("OPTIONS", "/*"), ("OPTIONS", "/nothing")):
+        refused = client.open(method=method, environ_overrides={"PATH_INFO": path})
+        assert_problem(refused, 404, "not-found")
 
 
 @pytest.mark.parametrize(

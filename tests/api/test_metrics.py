@@ -109,7 +109,7 @@ def test_the_documents_explain_each_metric(client: FlaskClient) -> None:
         ("HEAD", "/healthz", ("HEAD", "/healthz", "2xx")),
         ("GET", "/nothing", ("GET", "unmatched", "4xx")),
         ("DELETE", "/v1/show", ("DELETE", "unmatched", "4xx")),
-        ("BREW", "/v1/show", ("other", "unmatched", "4xx")),
+        ("BREW", "/v1/show", ("other", "unmatched", "5xx")),
     ],
 )
 def test_requests_are_counted_by_route_method_and_class(

@@ -51,6 +51,7 @@ def test_a_mistyped_address_is_told_to_people(client: FlaskClient, path: str) ->
     assert response.headers["Cache-Control"] == "no-store"
     assert response.headers["Vary"] == "Accept"
     assert detail[1:] in unescape(response.text)
+    assert "?." not in response.text
     assert "<b>" not in response.text
     assert client.head(path, headers=BROWSER).data == b""
 

@@ -21,16 +21,25 @@ HAND = "hand=5H,5S,5C,JD&starter=5D"
         f"{HAND}&claim=28&ruleset=cardgames-io",
         f"{HAND}&",
         "hand=5H&hand=5S&hand=5C&hand=JD&starter=5D",
+        "hand[]=5H&hand[]=5S&hand[]=5C&hand[]=JD&starter=5D",
+        "hand%5B%5D=5H&starter=5D&hand%5b%5d=5S&hand[]=5C&hand[]=JD",
+        "hand[]=5H,5S,5C,JD&starter=5D",
     ],
 )
 def test_a_query_that_fits_is_answered(client: FlaskClient, query: str) -> None:
-    """Parameters come in any order, cards in any spelling, with commas or one by one."""
+    """Parameters come in any order; cards in any spelling, with commas, repeated or as `hand[]`."""
     assert read(client.get(f"/v1/show?{query}"))["total"] == 29
 
 
-@pytest.mark.parametrize(("text", "closed"), [("true", True), ("false", False)])
-def test_booleans_are_written_true_and_false(client: FlaskClient, text: str, closed: bool) -> None:
-    """`true` and `false` are read as booleans."""
+@pytest.mark.parametrize(
+    ("text", "closed"),
+    [
+        *((text, True) for text in ("true", "True", "TRUE")),
+        *((text, False) for text in ("false", "False", "FALSE")),
+    ],
+)
+def test_booleans_are_written_in_any_case(client: FlaskClient, text: str, closed: bool) -> None:
+    """`true` and `false` are read as booleans, also as Python and R write them."""
     counted = read(client.get(f"/v1/pegging?cards=5H,KD,2C&closes={text}"))
     assert counted["total"] == 2 + closed
 

@@ -42,6 +42,26 @@ def test_a_path_begins_with_one_slash(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
+    ("target", "status"),
+    [
+        ("/v1%2Frulesets", 404),
+        ("/v1%2frulesets/box", 404),
+        ("%2Fv1/rulesets", 404),
+        ("/problems/duplicate%2Fcard", 404),
+        ("/v1/%72ulesets", 200),
+        ("/v1/rulesets?a%2Fb", 400),
+    ],
+)
+@pytest.mark.parametrize("variable", ["REQUEST_URI", "RAW_URI"])
+def test_an_escaped_slash_is_no_slash(
+    client: FlaskClient, variable: str, target: str, status: int
+) -> None:
+    """Where the server says what was sent, a path with `%2F` is not the one with `/`."""
+    sent = {"REQUEST_URI": "", "RAW_URI": "", variable: target}
+    assert client.get(target, environ_overrides=sent).status_code == status
+
+
+@pytest.mark.parametrize(
     ("path", "meant"),
     [
         ("/show", "/v1/show"),
@@ -53,6 +73,14 @@ def test_a_path_begins_with_one_slash(client: FlaskClient) -> None:
         ("/rulesets/acc", "/v1/rulesets/acc"),
         ("/v1/", "/v1"),
         ("/problem", "/problems"),
+        ("/v1/hands", "/v1/show"),
+        ("/v1/hand", "/v1/show"),
+        ("/api/Hand/", "/v1/show"),
+        ("/swagger", "/docs"),
+        ("/swagger-ui/index.html", "/docs"),
+        ("/v3/api-docs", "/openapi.json"),
+        ("/swagger.json", "/openapi.json"),
+        ("/openapi", "/openapi.yaml"),
     ],
 )
 def test_a_path_near_one_that_there_is_says_which_is_meant(
@@ -63,9 +91,19 @@ def test_a_path_near_one_that_there_is_says_which_is_meant(
     assert problem["detail"] == f"there is nothing at this path; did you mean {meant}?"
 
 
-@pytest.mark.parametrize("path", ["/wp-login.php", "/v1/show" + "/" * 60])
+@pytest.mark.parametrize("path", ["/v1/whist", "/V2/whist/9", "/v1/show" + "/" * 60, "/v1/a" * 20])
+def test_a_path_below_v1_that_is_like_no_other_is_shown_the_index(
+    client: FlaskClient, path: str
+) -> None:
+    """If no path is similar, or the requested one is long, the list of operations is named."""
+    problem = assert_problem(client.get(path), 404, "not-found")
+    index = "GET /v1 lists the operations, /docs explains them"
+    assert problem["detail"] == f"there is nothing at this path; {index}"
+
+
+@pytest.mark.parametrize("path", ["/wp-login.php", "/api/login", "/" + "x" * 60])
 def test_another_path_is_told_nothing(client: FlaskClient, path: str) -> None:
-    """If no path is similar, or the requested one is long, nothing is suggested."""
+    """Outside /v1 nothing is suggested if no path is similar, or the requested one is long."""
     problem = assert_problem(client.get(path), 404, "not-found")
     assert problem["detail"] == "there is nothing at this path"
 
@@ -78,4 +116,4 @@ def test_an_unknown_ruleset_is_told_all_that_there_are(client: FlaskClient) -> N
     judged = assert_problem(
         client.post("/v1/show", json={**SHOW, "ruleset": "hoyle"}), 422, "unknown-ruleset"
     )
-    assert judged["detail"] == f"must be one of {known} (got hoyle)"
+    assert judged["detail"] == f"must be one of {known} (got 'hoyle')"

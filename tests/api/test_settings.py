@@ -12,10 +12,6 @@ NAMES = [setting.name.upper() for setting in fields(Settings)]
 NUMBERS = {
     "PORT": "0 to 65535",
     "WORKERS": "1 to 256",
-    "BODY_LIMIT": "1 to 67108864",
-    "HAND_BATCH_BODY_LIMIT": "1 to 67108864",
-    "GAME_BODY_LIMIT": "1 to 67108864",
-    "GAME_BATCH_BODY_LIMIT": "1 to 67108864",
     "GRACEFUL_TIMEOUT": "0 to 3600",
     "KEEP_ALIVE": "0 to 3600",
     "TRUSTED_PROXIES": "0 to 16",

@@ -50,7 +50,7 @@ def test_a_phone_shows_what_differs(page: Page) -> None:
     expect(page.get_by_role("table", name="What differs")).to_be_visible()
     tab_to(page, page.get_by_label("Ruleset"))
     page.keyboard.type("The box")
-    expect(page.locator("#rules-result")).to_contain_text("a page that names no author")
+    expect(page.locator("#rules-result")).to_contain_text("a page of rules without an author")
     apart = page.get_by_role("table", name="What differs")
     expect(apart.get_by_role("row").filter(has_text="Nobs")).to_contain_text(
         "Not mentioned, so nobs score nothing here, though in most rules they give 1."

@@ -58,6 +58,7 @@ ENVIRONMENT = {
 LEARNED = """\
 show 29 1 undercount
 get 29
+mean 9.652173913043478
 game in-progress 119 overcount play
 ruling 9
 problem 422 duplicate-card #/hand/1

@@ -84,15 +84,16 @@ def results() -> st.SearchStrategy[Json]:
     """Results of games, finished or given up."""
     short = st.integers(min_value=0, max_value=TARGET - 1)
     given_up: st.SearchStrategy[Json] = st.builds(dict, ann=short, bob=short)
-    return st.builds(dict, scores=boards(), winner=st.none()) | st.builds(
-        dict, scores=given_up, winner=st.sampled_from(["ann", "bob"])
+    by, side = st.sampled_from(["concession", "forfeit"]), st.sampled_from(["ann", "bob"])
+    return st.builds(dict, scores=boards()) | st.builds(
+        dict, scores=given_up, ended=st.builds(dict, by=by, side=side)
     )
 
 
 def matches() -> st.SearchStrategy[Json]:
     game = results()
     played = st.lists(game, min_size=1, max_size=5)
-    return st.builds(dict, games=played, best_of=st.sampled_from([1, 3, 5]))
+    return st.builds(dict, games=played, best_of=st.sampled_from([None, 1, 3, 5]))
 
 
 @st.composite
@@ -175,7 +176,7 @@ BODIES: Mapping[str, st.SearchStrategy[Json]] = {
         lambda game, others: {"log": game, **others}, games(), perhaps("others", st.just("random"))
     ),
     "scoreMatch": matches(),
-    "scoreCards": nights(),
+    "checkScorecards": nights(),
 }
 """Bodies that are answered with 200, by operationId."""
 

@@ -71,7 +71,6 @@ ENUMS: dict[type[StrEnum], str] = {
     ledger.Phase: "Phase",
     ledger.Status: "Status",
     game_log.CallKind: "CallKind",
-    game_log.EndedBy: "EndedBy",
     game_log.OnFault: "OnFault",
     match.MatchStatus: "MatchStatus",
     scorecards.Qualification: "Qualification",
@@ -88,6 +87,7 @@ ENUMS: dict[type[StrEnum], str] = {
     parameters.ShowOrder: "ShowOrder",
     parameters.ThirtyOne: "ThirtyOne",
     parameters.Undercount: "Undercount",
+    result.EndedBy: "GameResult.ended_by",
     result.Skunk: "Skunk",
 }
 """The component that lists the values of each enum."""
@@ -137,7 +137,7 @@ def test_a_schema_has_the_parameters_of_its_query(name: str, operation_id: str) 
         ([*(field.name for field in fields(game_log.ShowEntry)), "ruling"], "ShowEntry"),
         (game_log.Call._fields, "Call"),
         (game_log.Ruling._fields, "Ruling"),
-        (game_log.Ended._fields, "Ending"),
+        (result.Ended._fields, "Ending"),
         (board.AUDIT, "AuditLine"),
         (rulesets.PARAMETERS, "Rules"),
         ([field.name for field in fields(parameters.GameValues)], "GameValues"),

@@ -132,7 +132,7 @@ def test_a_name_has_no_controls_and_no_space_at_its_ends(template: str, *, has_e
     assert found == (of_category("Cc", "Cf") - JOINERS) | LATER | spaces
 
 
-@pytest.mark.parametrize("component", ["CardInput", "PlayInput", "HandText", "RulesetChoice"])
+@pytest.mark.parametrize("component", ["CardInput", "PlayInput", "HandText"])
 def test_no_text_of_a_request_ends_with_a_line_break(component: str) -> None:
     """The service takes no line break at the end, where some dialects would."""
     example = next(iter(SCHEMAS[component].get("examples", ["standard"])))

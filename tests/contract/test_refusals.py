@@ -60,6 +60,12 @@ def get(**changes: str) -> Cause:
     return lambda operation: client().get(**asked(operation, **changes))
 
 
+def given_twice(operation: Operation) -> TestResponse:
+    sent = asked(operation)
+    sent["query_string"]["ruleset"] = ["acc", "box"]
+    return client().get(**sent)
+
+
 def post(body: bytes | Json) -> Cause:
     """Send a body, or one made from the first example by a change."""
     return lambda operation: client().post(
@@ -102,13 +108,16 @@ def failing(operation: Operation) -> TestResponse:
 
 
 CAUSES: Mapping[str, Cause] = {
-    "ArrayProblem": post(b"[]"),
+    "NoObjectProblem": post(b"5"),
     "MalformedProblem": post(b'{"'),
-    "RulesetNameProblem": get(ruleset="The Box"),
+    "RepeatedParameterProblem": given_twice,
     "UnknownParameterProblem": get(page="2"),
     "NoSuchRulesetProblem": get(id="whist"),
     "NoSuchProblemProblem": get(code="nobodys"),
     "NothingThereProblem": unmeasured,
+    "NoSuchRulesProblem": post({"ruleset": "whist"}),
+    "PlayersWithOneNameProblem": post({"players": ["ann", "ann"]}),
+    "TwoWinnersProblem": post({"scores": {"ann": 121, "bob": 121}}),
     "EvenMatchProblem": post({"rules": {"best_of": 2}}),
     "UnknownRulesetProblem": get(ruleset="whist"),
     "ScoreOutOfRangeProblem": get(pone="121"),
@@ -121,6 +130,20 @@ CAUSES: Mapping[str, Cause] = {
     "InternalErrorProblem": failing,
 }
 """By the name of an example of a problem: sends an operation a request that gets it."""
+SCORING = {"getShow", "getCrib", "getPegging"}
+CAUSED_AT = {
+    "NoSuchRulesetProblem": {"getRuleset"},
+    "NoSuchProblemProblem": {"getProblem"},
+    "NothingThereProblem": {"getMetrics"},
+    "ScoreOutOfRangeProblem": {"getChances"},
+    "RepeatedParameterProblem": SCORING,
+    "UnknownRulesetProblem": SCORING,
+    "ScoreAtTheTargetProblem": {"getChances"},
+    "TwoWinnersProblem": {"classifySkunk"},
+    "EvenMatchProblem": {"scoreMatch"},
+    "ScorecardAgainstOneselfProblem": {"checkScorecards"},
+}
+"""Operations at which an example occurs, where others share its response."""
 
 
 def refusals() -> Iterator[Any]:
@@ -129,7 +152,8 @@ def refusals() -> Iterator[Any]:
             content = resolved(reference).get("content", {})
             for example in content.get(PROBLEM_JSON, {}).get("examples", {}).values():
                 name = example["$ref"].rpartition("/")[2]
-                yield pytest.param(operation, status, name, id=f"{operation}-{status}-{name}")
+                if str(operation) in CAUSED_AT.get(name, {str(operation)}):
+                    yield pytest.param(operation, status, name, id=f"{operation}-{status}-{name}")
 
 
 @pytest.mark.parametrize(("operation", "status", "name"), [*refusals()])
@@ -155,6 +179,18 @@ def test_every_problem_has_an_example(operation: Operation) -> None:
         content = resolved(reference).get("content", {})
         if PROBLEM_JSON in content:
             assert content[PROBLEM_JSON]["examples"], status
+
+
+def test_every_operation_has_an_example_of_each_problem_that_it_lists() -> None:
+    """Where operations share a response, each has an example of its own or a common one."""
+    shown = {(str(one.values[0]), one.values[1]) for one in refusals()}
+    listed = {
+        (str(one), status)
+        for one in OPERATIONS
+        for status in one.definition["responses"]
+        if status >= "400"
+    }
+    assert shown == listed
 
 
 def test_every_example_of_a_problem_has_a_cause() -> None:

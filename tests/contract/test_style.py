@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -32,11 +33,11 @@ PASCAL = re.compile("([A-Z][a-z]*)+")
 MEMBER = re.compile("[a-z]+(_[a-z]+)*")
 KEBAB = re.compile("[a-z]+(-[a-z]+)*")
 REFERENCE = re.compile("#/components/[a-z]+/[A-Za-z]+")
-CLOSED = {"Status", "MatchStatus", "Verdict", "Phase", "Skunk", "EndedBy", "Qualification"}
+CLOSED = {"Status", "MatchStatus", "Verdict", "Phase", "Qualification"}
 """The words of answers to which no value will ever be added."""
 
-TEXTS = {"Name"}
-"""Plain strings with a name of their own: their limits are the same in many places."""
+TEXTS = {"Name", "RulesetChoice", "Skunk"}
+"""Plain strings with a name of their own: their limits or words are the same in many places."""
 
 LIMITS = {
     "string": {"maxLength"},
@@ -47,10 +48,13 @@ LIMITS = {
 }
 """Keywords that a schema of a request must have beside its type."""
 
+STABILITY = "x-stability"
+"""The mark of a part that is not promised yet."""
+
 PLAIN = {
     *("type", "properties", "required", "additionalProperties", "items", "enum", "$ref", "pattern"),
     *("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"),
-    *("minProperties", "maxProperties", "description", "examples", "default"),
+    *("minProperties", "maxProperties", "description", "examples", "default", STABILITY),
 }
 """Words that all generators of clients read; schemas of requests have no others."""
 
@@ -112,7 +116,9 @@ def may_stand_inline(schema: Json) -> bool:
 
     The values of a map are inline where they are arrays: Ruby reads no map of references to them.
     """
-    return set(schema) <= {"description", "$ref"} if "$ref" in schema else not has_a_name(schema)
+    if "$ref" in schema:
+        return set(schema) <= {"description", "$ref", STABILITY}
+    return not has_a_name(schema)
 
 
 def test_it_is_openapi() -> None:
@@ -232,7 +238,7 @@ def test_only_words_that_never_grow_are_closed_in_answers() -> None:
     [
         pytest.param(member, schema, id=f"{name}.{member}")
         for name, whole in SCHEMAS.items()
-        for member, schema in whole.get("properties", {}).items()
+        for member, schema in {"": whole, **whole.get("properties", {})}.items()
         if OPEN in schema
     ],
 )
@@ -315,6 +321,57 @@ def test_answers_are_open(name: str) -> None:
     if name in ASKED and name in LOG:
         return
     assert ANSWERED[name].get("additionalProperties", True) is not False
+
+
+def test_an_answer_promises_no_more_than_the_game() -> None:
+    """No bound in an answer but those of cribbage: a count is at most 31, a card one of 52."""
+    headers = [header["schema"] for header in COMPONENTS["headers"].values()]
+    named = [schema for name, schema in ANSWERED.items() if name not in ASKED]
+    for schema in chain(headers, *map(schemas_of, named)):
+        assert not {"const", "maxItems", "maxLength", "maxProperties"} & set(schema)
+        assert schema.get("maximum", 31) == 31
+    assert {schema["pattern"] for schema in named if "pattern" in schema} == {
+        "^#",
+        "^[A2-9TJQK][CDHS]$",
+    }
+
+
+def test_a_number_is_a_double() -> None:
+    """Generators read a number without a format as another type in every language."""
+    for _, part in walked(DOCUMENT):
+        if isinstance(part, dict) and part.get("type") == "number":
+            assert part["format"] == "double"
+
+
+EXPERIMENTAL = {
+    "reviewGame",
+    "getChances",
+    "checkScorecards",
+    "formatGame",
+    "DiscardRequest.others",
+    "DiscardOption.pegging",
+    "Unjudged",
+    "Hints",
+}
+
+
+def test_what_is_not_promised_yet_says_so() -> None:
+    """These operations and members, and no others, are marked experimental."""
+    operations = {str(one) for one in OPERATIONS if STABILITY in one.definition}
+    lists = {name for name, schema in SCHEMAS.items() if STABILITY in schema}
+    members = {
+        f"{name}.{member}"
+        for name, schema in SCHEMAS.items()
+        for member, part in schema.get("properties", {}).items()
+        if STABILITY in part
+    }
+    assert operations | lists | members == EXPERIMENTAL
+    marks = [
+        part[STABILITY]
+        for _, part in walked(DOCUMENT)
+        if isinstance(part, dict) and STABILITY in part
+    ]
+    assert marks == ["experimental"] * len(EXPERIMENTAL)
 
 
 def test_nothing_in_a_request_is_in_an_answer_but_plain_values() -> None:

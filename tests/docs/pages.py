@@ -45,6 +45,8 @@ class Kind(StrEnum):
     """A program that uses the client that the commands before it make."""
     GAME = "game"
     """The text of a game."""
+    NGINX = "nginx"
+    """Lines for the configuration of a proxy."""
     LAYOUT = "layout"
     """Files and folders of the checkout."""
 
@@ -66,6 +68,7 @@ _OTHERS = {
     "console": Kind.OUTPUT,
     "game": Kind.GAME,
     **dict.fromkeys(("java", "ts"), Kind.CALL),
+    "nginx": Kind.NGINX,
     "text": Kind.LAYOUT,
 }
 """The kinds of blocks that are known by their language."""

@@ -61,9 +61,9 @@ def test_a_rule_names_its_source(number: str) -> None:
 
 
 def test_every_source_of_a_ruleset_is_there() -> None:
-    """The table of sources has each page that a ruleset cites."""
-    pages = {ruleset.source for ruleset in RULESETS.values() if ruleset.source.isdigit()}
-    assert pages == {source for source in SOURCES if source.isdigit()}
+    """The table of sources has each page by the citation that its rulesets give."""
+    pages = {text for source, text in RULES.table("Sources") if source.isdigit()}
+    assert pages <= {ruleset.source for ruleset in RULESETS.values()}
 
 
 @pytest.mark.parametrize("row", RULES.table("Hands and cribs"), ids=" ".join)

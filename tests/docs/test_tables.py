@@ -78,11 +78,11 @@ def test_a_code_has_a_request_unless_none_can_be_written_down() -> None:
     assert CATALOGUE.keys() - shown == momentary
 
 
-def test_every_ruleset_is_listed_with_its_source(client: FlaskClient) -> None:
-    """The table of rulesets has each of them, with source, players and target as served."""
+def test_every_ruleset_is_listed(client: FlaskClient) -> None:
+    """The table of rulesets has each of them, with players and target as served."""
     written = {
-        names(identifier)[0]: (source, players, target)
-        for identifier, source, players, target, _ in RULESETS.table("Rulesets")
+        names(identifier)[0]: (players, target)
+        for identifier, players, target, _ in RULESETS.table("Rulesets")
     }
     served = client.get("/v1/rulesets").json["rulesets"]
     listed = [ruleset["id"] for ruleset in served]
@@ -91,7 +91,7 @@ def test_every_ruleset_is_listed_with_its_source(client: FlaskClient) -> None:
         least, most = min(ruleset["players"]), max(ruleset["players"])
         players = str(most) if least == most else f"{least} to {most}"
         target = str(ruleset["parameters"]["target"]["value"])
-        assert written[ruleset["id"]] == (ruleset["source"], players, target)
+        assert written[ruleset["id"]] == (players, target)
 
 
 def test_every_operation_is_listed() -> None:

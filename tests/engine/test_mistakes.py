@@ -26,12 +26,12 @@ def test_a_mistake_costs_what_it_costs(row: Json) -> None:
     """Every mistake is named with its place, its player and the chance that it cost or gained."""
     found = review(row["log"])
     costs = [
-        [one["pointer"], one["code"], one["player"], pytest.approx(one["chance"], abs=CLOSE)]
+        [one["pointer"], one["code"], one["player"], pytest.approx(one["change"], abs=CLOSE)]
         for one in found["mistakes"]
     ]
     assert row["mistakes"] == costs
-    for name, sums in found["players"].items():
-        changes = [one["chance"] for one in found["mistakes"] if one["player"] == name]
+    for name, sums in found["by_player"].items():
+        changes = [one["change"] for one in found["mistakes"] if one["player"] == name]
         assert sums["mistakes"]["lost"] == pytest.approx(-sum(min(0, one) for one in changes))
         assert sums["mistakes"]["gained"] == pytest.approx(sum(max(0, one) for one in changes))
 
@@ -63,7 +63,7 @@ def test_other_games_have_no_chances(log: Json) -> None:
     """Where the table is not that of the game, chances, mistakes and their sums are left out."""
     reviewed = review({**log, "deals": [{}]})
     assert not {"chances", "mistakes"} & reviewed.keys()
-    assert not any("mistakes" in sums for sums in reviewed["players"].values())
+    assert not any("mistakes" in sums for sums in reviewed["by_player"].values())
 
 
 def test_a_game_given_up_ends_at_its_ending() -> None:

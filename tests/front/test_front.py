@@ -6,10 +6,10 @@ from contextlib import ExitStack
 import pytest
 
 from service.api import body
-from service.api.app import create_app
 from service.api.http import SECURITY_HEADERS
 from service.api.problems import CATALOGUE, PROBLEM_JSON
 from service.api.settings import Settings
+from tests.docs.pages import Kind, page
 from tests.front.front import CONFIGURATION, free_port, fronted
 from tests.front.replica import Replica, standing_in
 from tests.ops.server import Answer, Server, head
@@ -24,7 +24,7 @@ def found(pattern: str) -> str:
 def test_the_front_limits_the_operations_that_run_long() -> None:
     """The limited location has paths that exist, and none that is marked `x-quick`."""
     location = re.compile(found(r"location ~ (\S+) \{\n(?:.*\n)*?\s+limit_req zone=long"))
-    limited = {path for path in body.limits(create_app()) if location.search(path)}
+    limited = {path for path in body.LIMITS if location.search(path)}
     assert len(limited) == 6
     assert limited < body.taking_turns()
 
@@ -32,7 +32,7 @@ def test_the_front_limits_the_operations_that_run_long() -> None:
 def test_the_front_lets_the_largest_body_through() -> None:
     """The body limit of nginx is the largest limit of the service."""
     mebibytes = int(found(r"^\s*client_max_body_size (\d+)m;"))
-    assert mebibytes * 1024 * 1024 == max(body.limits(create_app()).values())
+    assert mebibytes * 1024 * 1024 == max(body.LIMITS.values())
 
 
 def test_the_front_closes_idle_connections_first() -> None:
@@ -60,7 +60,7 @@ def test_what_the_front_refuses_is_in_the_catalogue() -> None:
     assert mapped("code", "title") == titles
     refused = re.findall(r"\d+", found(r"error_page (400.*) /problem;"))
     assert {*refused, found(r"error_page 494 =(\d+) /problem;")} == set(DETAILS)
-    assert str(max(body.limits(create_app()).values())) in DETAILS["413"]
+    assert str(max(body.LIMITS.values())) in DETAILS["413"]
 
 
 def assert_refused(answer: Answer, status: int) -> None:
@@ -109,6 +109,24 @@ def test_the_front_refuses_as_the_service_does(
     assert f'"status": {status},' in logged
     if status == 405:
         assert answer.headers["Allow"] == "GET, HEAD, OPTIONS, POST"
+
+
+def test_the_service_may_be_below_a_path(server: Server) -> None:
+    """The lines for nginx in docs/operations.md take a path off, and leave escaped slashes."""
+    [lines] = page("docs/operations.md").of_kind(Kind.NGINX)
+    below, locations = lines.text.replace(":8000", f":{server.port}").split("\n\n")
+    changes = {
+        "map $http_x_request_id $id": f"{below}\nmap $http_x_request_id $id",
+        "location = /metrics": f"{locations}\nlocation = /metrics",
+    }
+    with fronted(server.port, changes=changes) as front:
+        statuses = {
+            path: front.get(f"/cribbage{path}").status
+            for path in ("/v1/rulesets", "/v1%2Frulesets", "//healthz", "/healthz", "/metrics")
+        }
+        show = "/v1/show?hand=5H%2C5S,5C,JD&starter=%35D"
+        assert front.get(f"/cribbage{show}").json == front.get(show).json
+    assert list(statuses.values()) == [200, 404, 404, 200, 404]
 
 
 @pytest.mark.parametrize("size", ["Content-Length: 10000", "Transfer-Encoding: chunked"])

@@ -71,7 +71,8 @@ def there_and_back(log: Json) -> None:
     assert written_text(parsed["log"]) == text
     places = places_of(parsed["log"])
     assert parsed["lines"].keys() == places.keys()
-    for where, (line, column) in parsed["lines"].items():
+    for where, place in parsed["lines"].items():
+        line, column = place["line"], place["column"]
         rest = text.split("\n")[line - 1][column - 1 :]
         assert rest.startswith(beginning(parsed["log"], places[where])), (where, text)
     for on_fault in ("stop", "continue"):

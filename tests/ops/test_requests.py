@@ -4,6 +4,7 @@ import socket
 
 import pytest
 
+from tests.api.shape import assert_document
 from tests.ops.messages import CHUNKED, CHUNKED_HEAD, CHUNKS, CONTENT, GET, POST
 from tests.ops.server import Server
 
@@ -62,6 +63,36 @@ def test_a_head_request_is_answered_without_a_body(server: Server, path: str) ->
     assert int(of_head.headers["Content-Length"]) == len(of_get.body)
     for name in {*of_get.headers} - {"date", "x-request-id"}:
         assert of_head.headers[name] == of_get.headers[name]
+
+
+def test_options_may_ask_about_the_whole_service(server: Server) -> None:
+    """`OPTIONS *` is 204 with `Allow`, and the next response follows."""
+    with server.connect() as connection:
+        connection.send(b"OPTIONS * HTTP/1.1\r\nHost: test\r\n\r\n" + GET)
+        answer = connection.answer()
+        assert (answer.status, answer.headers["Allow"]) == (204, "GET, HEAD, OPTIONS, POST")
+        assert connection.answer().json["status"] == "ok"
+
+
+def test_an_escaped_slash_is_no_slash(server: Server) -> None:
+    """A path with `%2F` is another one than with `/`; other escapes are read."""
+    for path in ("/v1%2Frulesets", "/v1%2frulesets", "/%2Fhealthz", "/v1/rulesets%2Fbox"):
+        answer = server.get(path)
+        assert_document(answer.json, 404, "not-found")
+        server.log.find(f'"status":404.*"path":"{path}"')
+    assert server.get("/v1/ruleset%73/%62ox").status == 200
+    assert server.get("/v1/show?hand=5H%2C5S,5C,JD&starter=%35D").json["total"] == 29
+
+
+@pytest.mark.parametrize("method", [b"PROPFIND", b"M-SEARCH"])
+def test_an_unknown_method_has_a_whole_answer(server: Server, method: bytes) -> None:
+    """A method that the parser knows and the service does not is 501; its body is read."""
+    with server.connect() as connection:
+        connection.send(POST.replace(b"POST", method) + GET)
+        answer = connection.answer()
+        assert_document(answer.json, 501, "not-implemented")
+        assert answer.status == 501
+        assert connection.answer().json["status"] == "ok"
 
 
 @pytest.mark.parametrize(

@@ -34,9 +34,9 @@ def refused(settings: dict[str, str], *before: str) -> list[str]:
 
 def test_wrong_settings_are_told_in_one_line() -> None:
     """With invalid settings the service does not start, and names them."""
-    [said] = refused({"BODY_LIMIT": "64K", "WORKERS": "-1"})
+    [said] = refused({"KEEP_ALIVE": "75s", "WORKERS": "-1"})
     wrong = "WORKERS must be a whole number from 1 to 256, not '-1'"
-    other = "BODY_LIMIT must be a whole number from 1 to 67108864, not '64K'"
+    other = "KEEP_ALIVE must be a whole number from 0 to 3600, not '75s'"
     assert said == f"cannot start: {wrong}; {other}"
 
 

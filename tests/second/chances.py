@@ -164,7 +164,7 @@ class Course:
             "deal": deal,
             "code": violation["code"],
             "player": side,
-            "chance": change,
+            "change": change,
         }
 
 

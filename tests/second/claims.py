@@ -161,4 +161,4 @@ def with_claim(following: Json | None, rules: Json) -> Json | None:
     scored = {"play", "claim-heels", "claim-last", "show"}
     if following is None or rules["claims"] == "automatic" or following["must"] not in scored:
         return following
-    return {**following, "claim": True}
+    return {**following, "by_claim": True}

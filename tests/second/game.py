@@ -60,7 +60,7 @@ def other_first_dealer(request: Json, rules: Json, violations: list[Json]) -> li
     fewest, player = min(found, key=lambda each: each[0])
     if 3 * fewest > len(violations):
         return []
-    return [{"code": "other-first-dealer", "player": player, "violations": fewest}]
+    return [{"code": "other-first-dealer", "player": player, "violations_left": fewest}]
 
 
 def cards_that_cannot_be(request: Json, rules: Json, arranged: list[Arranged]) -> list[list[Fault]]:
@@ -139,7 +139,7 @@ def judge_game(request: Json, rules: Json) -> Json:
         "scores": board.capped(),
         "pegs": board.pegs(),
         "entries_after_end": judge.after_end,
-        "unverified": len([line for line in board.ledger if "unverified" in line]),
+        "unverified_entries": len([line for line in board.ledger if "unverified" in line]),
         "ledger": board.ledger,
         "violations": board.violations,
         "audit": board.audit,

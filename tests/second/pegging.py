@@ -2,7 +2,7 @@
 
 from .cards import rank_number, total
 from .reading import Json
-from .show import PAIR_KINDS, consecutive, item
+from .show import PAIR_KINDS, consecutive
 
 
 def card_items(count: list[str]) -> list[Json]:
@@ -26,6 +26,11 @@ def card_items(count: list[str]) -> list[Json]:
     return items
 
 
-def closing_item(card: str, cards_left: bool) -> Json:
+def closing_item(card: str) -> Json:
     """The point for the last card of a count below thirty-one."""
-    return item("go" if cards_left else "last", [card], 1)
+    return item("last", [card], 1)
+
+
+def item(kind: str, cards: list[str], points: int) -> Json:
+    """Cards that score together, in the order played."""
+    return {"kind": kind, "cards": [*cards], "points": points}

@@ -148,7 +148,7 @@ class Play:
             return
         self.hear_count(line, step.entry)
         if total(step.count) != 31 or self.rules["thirty_one"] == "one-and-one":
-            line["combinations"] = [closing_item(step.count[-1], step.cards_left)]
+            line["combinations"] = [closing_item(step.count[-1])]
             line["points"] = 1
         score_entry(self.board, self.rules, line, step.entry)
 
@@ -179,7 +179,7 @@ class Play:
     def items(self, reading: Reading, place: int) -> list[Json]:
         """What a card makes, with the point for the close where it is not in a `last` entry."""
         step = reading.steps[place]
-        items, closing = card_items(step.count), closing_item(step.count[-1], step.cards_left)
+        items, closing = card_items(step.count), closing_item(step.count[-1])
         if not reading.closes(place):
             return items
         makes_31 = total(step.count) == 31

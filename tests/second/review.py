@@ -41,7 +41,7 @@ def review(request: Json, advise: Advise, chance: Chance) -> Json:
         "ruleset": game["ruleset"],
         "discards": [{key: line[key] for key in line if key != "crib"} for line in discards],
         "luck": luck,
-        "players": {
+        "by_player": {
             name: sums(name, request, game, discards, luck)
             | expected_pegging(name, request, game, dealt_by, advise)
             | sums_of_mistakes(name, course)
@@ -169,7 +169,7 @@ def expected_pegging(
 def sums_of_mistakes(name: str, course: Json) -> Json:
     if not course:
         return {}
-    changes = [each["chance"] for each in course["mistakes"] if each["player"] == name]
+    changes = [each["change"] for each in course["mistakes"] if each["player"] == name]
     lost = sum(-change for change in changes if change < 0)
     return {"mistakes": {"lost": lost, "gained": sum(max(0, change) for change in changes)}}
 

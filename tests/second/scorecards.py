@@ -220,8 +220,11 @@ def standings(cards: Cards, places: int) -> Standings:
         if last <= places:
             qualification = "qualifies"
         for card in group:
-            line = {"rank": first, "games": len(cards[card]), **sums(cards[card])}
-            lines.append((card, {**line, "tied": len(group) > 1, "qualification": qualification}))
+            own = sums(cards[card])
+            line: Json = {"rank": first, "games": len(cards[card])}
+            line["game_points"] = own.pop("points")
+            line |= {**own, "tied": len(group) > 1, "qualification": qualification}
+            lines.append((card, line))
     return lines
 
 

@@ -35,8 +35,6 @@ class Step:
     """The player's cards that fitted before the entry."""
     count: list[str]
     """The cards of the count after it."""
-    cards_left: bool = True
-    """True unless it was the last card of the deal."""
 
     def stands(self) -> bool:
         return self.way not in ("taken back", "went back", "illegal")
@@ -238,5 +236,5 @@ def take(table: Table, index: int, entry: Json, way: Way) -> Step:
         table.said_go.append(player)
     if step.stands():
         table.hear(entry)
-    step.count, step.cards_left = list(table.count), table.cards_left()
+    step.count = list(table.count)
     return step

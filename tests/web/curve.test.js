@@ -22,7 +22,7 @@ test("the area of either player ends where the curve crosses the middle", () => 
 });
 
 test("a mistake says what it cost, or gave, of the game", () => {
-  const one = (chance) => ({ player: "Ann", chance });
+  const one = (change) => ({ player: "Ann", change });
   assert.equal(gameCost(one(-0.123)), "cost Ann 12 % of the game");
   assert.equal(gameCost(one(0.04)), "gave Ann 4 % of the game");
   assert.equal(gameCost(one(-0.004)), "cost Ann next to nothing");
@@ -37,7 +37,7 @@ test("the game turned where its winner was behind for the last time", () => {
 });
 
 test("the largest mistake is the one that changed most, in either direction", () => {
-  const [small, gain] = [{ chance: -0.1 }, { chance: 0.3 }];
+  const [small, gain] = [{ change: -0.1 }, { change: 0.3 }];
   assert.equal(largest([small, gain]), gain);
   assert.equal(largest([]), undefined);
 });

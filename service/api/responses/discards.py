@@ -67,7 +67,7 @@ def review(value: Review) -> dict[str, Json]:
             }
             for one in value.luck
         ],
-        "players": {
+        "by_player": {
             name: _sums(sums) for name, sums in zip(value.players, value.sums, strict=True)
         },
         **_course(value),
@@ -105,7 +105,7 @@ def _course(value: Review) -> dict[str, Json]:
                 "deal": deal_of(one.path),
                 "code": one.code,
                 "player": value.players[one.side],
-                "chance": float(one.chance),
+                "change": float(one.change),
             }
             for one in value.mistakes
         ],

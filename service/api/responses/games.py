@@ -43,7 +43,7 @@ def game(adjudication: Adjudication, *, ledger: bool = True) -> dict[str, Json]:
             "ended_at": None if ended_at is None else pointer(ended_at),
             "ended_by": adjudication.ended_by,
             "entries_after_end": adjudication.entries_after_end,
-            "unverified": adjudication.unverified,
+            "unverified_entries": adjudication.unverified_entries,
             "pegs": {
                 side: _there({"front": front, "rear": rear})
                 for side, front, rear in zip(
@@ -77,7 +77,9 @@ def match(value: Match) -> dict[str, Json]:
             "ruleset": value.ruleset,
             "winner": None if value.winner is None else value.sides[value.winner],
             "needed": value.needed,
-            "standing": [{**asdict(one), "side": value.sides[one.side]} for one in value.standing],
+            "standings": [
+                {**asdict(one), "side": value.sides[one.side]} for one in value.standings
+            ],
             "games": [
                 {**_won(one, value.sides), "counted": index < value.counted}
                 for index, one in enumerate(value.games)
@@ -96,7 +98,8 @@ def scorecards(value: CrossCheck) -> dict[str, Json]:
                 "rank": one.rank,
                 "player": players[one.card],
                 "games": len(value.cards[one.card]),
-                **one.totals,
+                "game_points": one.totals["points"],
+                **{name: one.totals[name] for name in ("wins", "plus", "minus", "spread")},
                 "tied": one.tied,
                 "qualification": one.qualification,
             }
@@ -216,8 +219,8 @@ def _next(adjudication: Adjudication) -> Json:
         answer["crib"] = True
     if following.players:
         answer["players"] = [adjudication.players[seat] for seat in following.players]
-    if following.claim:
-        answer["claim"] = True
+    if following.by_claim:
+        answer["by_claim"] = True
     return answer
 
 
@@ -237,11 +240,11 @@ def _as_written(adjudication: Adjudication) -> Json:
 
 
 def _hint(hint: OtherDealer, players: Sequence[str]) -> Json:
-    name, faults = players[hint.player], number_of(hint.violations, "violation")
+    name, faults = players[hint.player], number_of(hint.violations_left, "violation")
     return {
         "code": "other-first-dealer",
         "player": name,
-        "violations": hint.violations,
+        "violations_left": hint.violations_left,
         "detail": f"with {name} as first dealer there would be {faults}",
     }
 

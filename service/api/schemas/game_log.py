@@ -19,14 +19,13 @@ from service.engine.game.game_log import (
     Call,
     CallKind,
     Deal,
-    Ended,
-    EndedBy,
     Heels,
     PlayEntry,
     Ruling,
     ShowEntry,
     Word,
 )
+from service.engine.result import Ended, EndedBy
 from service.engine.sentences import listed
 from service.json_values import Json
 

@@ -35,6 +35,7 @@ Hands = partial(fields.Function, deserialize=values.hands)
 Scores = partial(fields.Function, deserialize=values.scores)
 Claims = partial(fields.Function, deserialize=values.whole_numbers)
 Plays = partial(fields.Function, deserialize=game_log.plays)
+Ended = partial(fields.Function, deserialize=game_log.ended)
 
 
 class Value(Schema):
@@ -90,7 +91,7 @@ class PeggingRequest(Request):
 class SkunkRequest(Request):
     value = FinalScores
     scores = Scores(required=True)
-    winner = Name()
+    ended = Ended()
 
 
 class PlayRequest(Request):
@@ -111,7 +112,7 @@ class WrittenGame(Ruled):
     cut = fields.List(fields.Function(deserialize=game_log.cut_round))
     starting_scores = Scores()
     deals = fields.Function(deserialize=game_log.deals, required=True)
-    ended = fields.Function(deserialize=game_log.ended)
+    ended = Ended()
     on_fault = fields.Enum(OnFault, by_value=True)
 
 
@@ -142,7 +143,7 @@ class MatchGameSchema(Value):
     value = MatchGame
     scores = Scores(required=True)
     first_dealer = Name()
-    winner = Name()
+    ended = Ended()
 
 
 class MatchRequest(Request):

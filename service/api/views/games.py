@@ -78,8 +78,8 @@ def score_match() -> Response:
 
 
 @blueprint.post("/scorecards")
-def score_cards() -> Response:
-    data = body.posted("scoreCards")
+def check_scorecards() -> Response:
+    data = body.posted("checkScorecards")
     checked = scorecards.cross_check(**requests.SCORECARDS.load(data))
     return json_response(_labelled(games.scorecards(checked), data))
 
@@ -87,7 +87,10 @@ def score_cards() -> Response:
 @blueprint.post("/notation/parse")
 def parse_game() -> Response:
     parsed = game_text.read(body.posted("parseGame")["text"])
-    lines = {pointer(path): place for path, place in parsed.lines.items()}
+    lines = {
+        pointer(path): {"line": line, "column": column}
+        for path, (line, column) in parsed.lines.items()
+    }
     return json_response({"log": parsed.log, "lines": lines})
 
 

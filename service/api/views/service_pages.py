@@ -13,6 +13,7 @@ from service.api.http import (
     Static,
     WholeResponse,
     cacheable,
+    check_if_match,
     document,
     json_response,
 )
@@ -61,6 +62,7 @@ def problem(code: str) -> Response:
 
 @blueprint.get("/healthz")
 def health() -> Response:
+    check_if_match()
     return json_response({"status": "ok", "version": __version__})
 
 
@@ -68,10 +70,12 @@ def health() -> Response:
 def readiness() -> Response:
     if not ready():
         raise Problem("not-ready", "a hand of 29 does not score 29")
+    check_if_match()
     return json_response({"status": "ready"})
 
 
 def numbers() -> Response:
+    check_if_match()
     headers = [("Content-Type", metrics.MEDIA_TYPE), ("Cache-Control", "no-store")]
     return WholeResponse(metrics.exposition(), headers=headers)
 

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from service.engine.chances.table import TARGET, Moment, chance
 from service.engine.discard.choices import pegging_counts
 from service.engine.errors import Path, Violation, ViolationCode
-from service.engine.game.game_log import EndedBy, GameLog
+from service.engine.game.game_log import GameLog
 from service.engine.game.ledger import Adjudication, Award, Line, Status
 from service.engine.game.seating import dealers, seated
+from service.engine.result import EndedBy
 from service.engine.rules.parameters import Claims, Rules, ShowOrder, Table
 from service.engine.scoring.claims import Reason
 from service.engine.scoring.combinations import Event
@@ -42,7 +43,7 @@ class Cost(NamedTuple):
     code: ViolationCode
     side: int
     """That of the player."""
-    chance: Fraction
+    change: Fraction
     """The change in the probability that the side wins."""
 
 

@@ -11,7 +11,7 @@ from service.engine.game.board import Board
 from service.engine.game.checks import checked_game, checked_play
 from service.engine.game.deal import DealJudge
 from service.engine.game.deal_play import DealPlay
-from service.engine.game.game_log import EndedBy, GameLog, OnFault, PlayLog
+from service.engine.game.game_log import GameLog, OnFault, PlayLog
 from service.engine.game.ledger import (
     BY_CLAIM,
     Adjudication,
@@ -27,7 +27,7 @@ from service.engine.game.play import Play
 from service.engine.game.seating import tied_in_cut
 from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
-from service.engine.result import outcome
+from service.engine.result import EndedBy, outcome
 from service.engine.scoring.combinations import Event
 
 
@@ -82,7 +82,7 @@ def _run(umpire: Umpire, judge: Callable[[], Next | None]) -> tuple[Status, Next
     if following is None:
         return Status.COMPLETE, None
     by_claim = umpire.manual and following.must in BY_CLAIM
-    return Status.IN_PROGRESS, replace(following, claim=True) if by_claim else following
+    return Status.IN_PROGRESS, replace(following, by_claim=by_claim)
 
 
 def _adjudication(
@@ -103,7 +103,7 @@ def _adjudication(
         scores=board.scores,
         rear=tuple(board.rear),
         ledger=tuple(umpire.ledger),
-        unverified=umpire.unverified,
+        unverified_entries=umpire.unverified_entries,
         violations=tuple(board.violations),
         audit=tuple(board.audit),
         outcome=None
@@ -206,6 +206,6 @@ def _other_dealers(log: GameLog, judged: Adjudication) -> Iterator[OtherDealer]:
         if name != log.first_dealer:
             other = _GameJudge(replace(log, first_dealer=name), ledger=False).judge()
             found.append(OtherDealer(seat, len(other.violations)))
-    fewest = min(found, key=lambda one: one.violations)
-    if fewest.violations <= len(judged.violations) / 3:
+    fewest = min(found, key=lambda one: one.violations_left)
+    if fewest.violations_left <= len(judged.violations) / 3:
         yield fewest

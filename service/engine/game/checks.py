@@ -12,9 +12,10 @@ from service.engine.cards import Card
 from service.engine.errors import Fault, FaultCode, refuse, unknown_player
 from service.engine.game import seating
 from service.engine.game.deal_cards import Cards, DealCheck
-from service.engine.game.game_log import Deal, Ended, GameLog, OnFault, PlayLog
+from service.engine.game.game_log import Deal, GameLog, OnFault, PlayLog
 from service.engine.game.seating import Dealer, Seating, seated
 from service.engine.game.show_order import Shows, shows_of, sorted_shows
+from service.engine.result import Ended, side_faults
 from service.engine.rules.parameters import IllegalPlay, Rules, Table
 from service.engine.rules.rulesets import check_sides, table_of
 
@@ -139,8 +140,6 @@ def _score_faults(scores: Mapping[str, int], seats: Seating, rules: Rules) -> It
 
 
 def _ending_faults(ended: Ended, seats: Seating) -> Iterator[Fault]:
-    if len(seats.sides) != 2:
-        wanted = "a game that is given up must have two sides"
-        yield Fault(FaultCode.INVALID_ENDING, ("ended",), wanted, len(seats.sides))
+    yield from side_faults(len(seats.sides), ("ended",))
     if ended.side not in seats.names:
         yield seats.unknown_side(ended.side, ("ended", "side"))

@@ -12,7 +12,7 @@ from service.engine.game.totals import WrittenTotals
 from service.engine.game.umpire import Umpire
 from service.engine.rules.parameters import ThirtyOne
 from service.engine.scoring import pegging
-from service.engine.scoring.combinations import Combination, Event
+from service.engine.scoring.combinations import Combination, Event, Kind
 from service.engine.sentences import texts
 
 _CARD, _GO = Event.CARD, Event.GO
@@ -165,20 +165,11 @@ class DealPlay:
 
     def _card(self, path: Path, index: int, entry: PlayEntry, card: Card) -> None:
         play, umpire, seat = self._play, self._umpire, seat_of(entry, self._play, self._seats)
-        fault = None
-        if self._reading is None:
-            play.play_card(seat, card, path)
-            if umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
-                self._read()
-        else:
-            way = self._reading.ways[index]
-            code = None if way.how is How.IN_ORDER else play.breaks(seat, card)
-            if code:
-                fault = play.fault(code, seat, card, path)
-            if not way.stands:
-                self._take_back(Line(path, _CARD, seat, (card,), play.count, entry=entry), fault)
-                return
-            play.lay(seat, card, opens=way.opens, plays_on=way.plays_on)
+        fault = self._fault_of(path, index, seat, card)
+        if self._reading is not None and not self._reading.ways[index].stands:
+            self._take_back(Line(path, _CARD, seat, (card,), play.count, entry=entry), fault)
+            return
+        self._lay(path, index, seat, card)
         if self._heels and seat == self._heels.player:
             umpire.judge(self._heels)
             self._heels = None
@@ -187,19 +178,37 @@ class DealPlay:
         if entry.said is not None:
             self._check_count(path, seat, entry.said)
         points = pegging.points(play.ranks)
-        close, thirty_one = None, 2
+        closes, thirty_one = False, 2
         if play.count == pegging.LIMIT:
-            if self._one_and_one and self._is_claimed_apart(index):
+            if self._one_and_one and not self._scores_close(index, entry, points - 1):
                 thirty_one = 1
                 points -= 1
         elif self._closes(index) and self._scores_close(index, entry, points):
-            close = play.close
+            closes = True
             points += 1
         if umpire.pegs_at_once(path, _CARD, seat, entry, points):
             return
-        scored = pegging.score(play.pile, close, thirty_one) if points else ()
+        scored = pegging.score(play.pile, thirty_one, closes=closes) if points else ()
         line = Line(path, _CARD, seat, (card,), play.count, points, scored, entry)
         umpire.judge(line, self._reneged(line, card))
+
+    def _fault_of(self, path: Path, index: int, seat: int, card: Card) -> Illegal | None:
+        """Return the fault of a card that breaks the rules, where the reading goes on from it."""
+        if self._reading is None or self._reading.ways[index].how is How.IN_ORDER:
+            return None
+        code = self._play.breaks(seat, card)
+        return self._play.fault(code, seat, card, path) if code else None
+
+    def _lay(self, path: Path, index: int, seat: int, card: Card) -> None:
+        """Play a card as the rules or the reading have it, or raise why it may not be played."""
+        play = self._play
+        if self._reading is not None:
+            way = self._reading.ways[index]
+            play.lay(seat, card, opens=way.opens, plays_on=way.plays_on)
+            return
+        play.play_card(seat, card, path)
+        if self._umpire.retracts and is_broken_next(self._plays, index, play, self._seats):
+            self._read()
 
     def _take_back(self, line: Line, fault: Illegal | None) -> None:
         """Write the line of an entry that was taken back; ``fault`` None: it broke no rule."""
@@ -243,7 +252,7 @@ class DealPlay:
         return 0
 
     def _scores_close(self, index: int, entry: PlayEntry, points: int) -> bool:
-        """Return whether a card with these points also has that for closing a count below 31."""
+        """Return whether a card with these points also has the one that may be claimed apart."""
         if self._after_close(index) is not None:
             return not self._is_claimed_apart(index)
         claimable = self._open_end and entry.call is None
@@ -263,7 +272,7 @@ class DealPlay:
         self._check_count_of(path, seat, entry)
         if play.count < pegging.LIMIT or self._one_and_one:
             line.points = 1
-            line.combinations = (Combination(play.close, play.pile[-1:], 1),)
+            line.combinations = (Combination(Kind.LAST, play.pile[-1:], 1),)
         self._umpire.judge(line)
 
     def _go(self, path: Path, index: int, entry: PlayEntry) -> None:
@@ -292,17 +301,16 @@ class DealPlay:
         renege = umpire.calls.is_renege(line)
         if not renege:
             self._report_go(line, playable)
-        if how is How.TAKEN_BACK:
-            line.retracted = True
-        else:
+        line.retracted = how is How.TAKEN_BACK
+        if renege:
+            umpire.calls.renege(line, len(playable))
+        if not line.retracted:
             self._check_count_of(line.path, seat, entry)
         if how is How.STOOD:
             play.put_out(seat)
             if not renege:
                 self._wrong_goes.append((seat, playable))
-        if renege:
-            umpire.calls.renege(line, len(playable))
-        else:
+        if not renege:
             umpire.calls.reject(line)
         umpire.write(line)
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from service.engine.cards import Card
+from service.engine.result import Ended
 from service.engine.rules.parameters import UnderRules
 
 
@@ -119,19 +120,6 @@ class OnFault(StrEnum):
 
     STOP = "stop"
     CONTINUE = "continue"
-
-
-class EndedBy(StrEnum):
-    TARGET = "target"
-    CONCESSION = "concession"
-    FORFEIT = "forfeit"
-
-
-class Ended(NamedTuple):
-    """A concession or a forfeit, by the side that loses."""
-
-    by: EndedBy
-    side: str
 
 
 @dataclass(frozen=True, slots=True)

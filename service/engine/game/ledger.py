@@ -7,8 +7,8 @@ from typing import NamedTuple, TypeAlias
 
 from service.engine.cards import Card
 from service.engine.errors import Path, Violation
-from service.engine.game.game_log import Call, EndedBy, Entry
-from service.engine.result import Outcome
+from service.engine.game.game_log import Call, Entry
+from service.engine.result import EndedBy, Outcome
 from service.engine.scoring.claims import Claim, Reason
 from service.engine.scoring.combinations import Combination, Event
 
@@ -149,7 +149,7 @@ class Next:
     """True: the crib is to be shown."""
     players: Sequence[int] = ()
     """Seats of those who must cut again, in order."""
-    claim: bool = False
+    by_claim: bool = False
     """True: what is due is scored by its claim."""
 
     def told(self, players: Sequence[str]) -> str:
@@ -177,7 +177,7 @@ class OtherDealer:
 
     player: int
     """Seat."""
-    violations: int
+    violations_left: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ class Adjudication:
     """By side, see `service.engine.game.board.AUDIT`."""
     rear: tuple[int | None, ...]
     """Rear pegs by side, None before the front peg has moved; ``scores`` are the front pegs."""
-    unverified: int
+    unverified_entries: int
     """Number of entries taken as written."""
     outcome: Outcome | None
     """None, as the next two are, unless complete."""

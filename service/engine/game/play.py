@@ -10,7 +10,6 @@ from service.engine.cards import Card, in_order
 from service.engine.errors import Illegal, Path, ViolationCode
 from service.engine.game.game_log import PlayEntry, Word
 from service.engine.rules.parameters import Counts
-from service.engine.scoring.combinations import Kind
 from service.engine.scoring.pegging import LIMIT
 from service.engine.sentences import texts
 
@@ -45,11 +44,6 @@ class Play:
         self.single = counts is Counts.SINGLE
         self.lowest = [hand[0].value for hand in self.hands]
         """The lowest value that each seat could play; above the limit: none."""
-
-    @property
-    def close(self) -> Kind:
-        """The name of the point for the close of the count: a go while anybody has cards left."""
-        return Kind.GO if any(self.hands) else Kind.LAST
 
     def fitting(self, seat: int) -> list[Card]:
         """Return the cards that the seat could play next if it were its turn."""
@@ -137,7 +131,9 @@ class Play:
             return _CARD_NOT_HELD
         if card.value > self.room:
             return _ABOVE_THIRTY_ONE
-        return None if seat == self.turn() else _OUT_OF_TURN
+        # Mostly the next player has a card that fits, and is in turn.
+        usual = seat == (self.last + 1) % self._seats and not self.out
+        return None if usual or seat == self.turn() else _OUT_OF_TURN
 
     def fault(self, code: ViolationCode, seat: int, card: Card, path: Path) -> Illegal:
         """Return what `breaks` has found, as it is reported."""

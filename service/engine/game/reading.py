@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from enum import Enum, auto
-from itertools import islice
 from typing import NamedTuple
 
 from service.engine.cards import Card
@@ -129,7 +128,8 @@ def is_broken_next(plays: Plays, index: int, play: Play, seats: Mapping[str, int
     Then the table may have closed the count, or the point for the close is not yet claimed.
     """
     after = None
-    for entry in islice(plays, index + 1, None):
+    for at in range(index + 1, len(plays)):
+        entry = plays[at]
         if not isinstance(entry, PlayEntry):
             continue
         seat = seat_of(entry, after or play, seats)

@@ -57,7 +57,7 @@ class Umpire:
         """Deals, and entries of a play from which on it is taken as written."""
         self.judged: list[tuple[int, int]] = []
         """Index and dealer's seat of each deal whose cards are judged."""
-        self.unverified = 0
+        self.unverified_entries = 0
         """Number of entries taken as written."""
         self._sizes = {Event.HAND: table.hand, Event.CRIB: table.crib}
 
@@ -101,7 +101,7 @@ class Umpire:
 
     def take_totals(self, line: Line, totals: Mapping[int, int]) -> None:
         """Peg points by side that nothing in the log verifies."""
-        self.unverified += 1
+        self.unverified_entries += 1
         for side, points in totals.items():
             self.board.score(side, line.event, points, points)
         line.points = sum(totals.values())

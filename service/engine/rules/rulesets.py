@@ -21,6 +21,7 @@ from service.engine.rules.parameters import (
     Table,
     Undercount,
 )
+from service.engine.sentences import near, quoted
 
 DEFAULT_RULESET = "standard"
 """The ruleset of a request that names none; other rulesets inherit what they do not state."""
@@ -84,7 +85,11 @@ def chosen_rules(
     ruleset = RULESETS.get(identifier)
     if ruleset is None:
         wanted = f"must be one of {', '.join(RULESETS)}"
-        raise Impossible(Fault(FaultCode.UNKNOWN_RULESET, ("ruleset",), wanted, identifier))
+        meant = near(identifier, RULESETS)
+        hint = f"did you mean {meant}?" if meant else ""
+        raise Impossible(
+            Fault(FaultCode.UNKNOWN_RULESET, ("ruleset",), wanted, quoted(identifier), hint)
+        )
     if not overrides:
         return ruleset, ruleset.rules
     values = _typed(overrides)

@@ -24,15 +24,11 @@ _RUNS_WITH_PAIRS = {
 _SHORTEST_RUN = 3
 """Its length is not said of runs with pairs."""
 
-_CLOSES = (Kind.GO, Kind.LAST)
-
 _FOR = {
     Kind.PAIR: "for a pair",
     Kind.PAIR_ROYAL: "for a pair royal",
     Kind.DOUBLE_PAIR_ROYAL: "for a double pair royal",
     Kind.RUN: "for a run",
-    Kind.GO: "for the go",
-    Kind.LAST: "for last",
 }
 
 _OTHERS = {
@@ -126,12 +122,12 @@ def card_aloud(count: int, combinations: Sequence[Combination]) -> str:
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
 def _card_aloud(count: int, items: _Worth) -> str:
-    scored = [(kind, points) for kind, points in items if kind not in _CLOSES]
+    scored = [(kind, points) for kind, points in items if kind is not Kind.LAST]
     if count in (FIFTEEN, LIMIT):
         said = [f"{number(count)} for {number(sum(points for _, points in scored))}"]
     else:
         said = [number(count)] + [f"{number(points)} {_FOR[kind]}" for kind, points in scored]
-    said += [f"one {_FOR[kind]}" for kind, _ in items if kind in _CLOSES]
+    said += ["one for last" for kind, _ in items if kind is Kind.LAST]
     return " and ".join(said)
 
 
@@ -157,7 +153,7 @@ def line_aloud(
         case Event.GO:
             return "go"
         case Event.LAST:
-            return " and ".join(f"one {_FOR[item.kind]}" for item in combinations) or "last"
+            return "one for last" if combinations else "last"
         case Event.HEELS:
             return f"{number(points)} for his heels" if points else "no heels"
     return _OTHERS[event].format(number(points))

@@ -30,7 +30,6 @@ class Kind(StrEnum):
     RUN = "run"
     FLUSH = "flush"
     NOBS = "nobs"
-    GO = "go"
     LAST = "last"
 
 
@@ -45,5 +44,5 @@ PAIRS = {
 class Combination(NamedTuple):
     kind: Kind
     cards: tuple[Card, ...]
-    """Sorted by rank and suit."""
+    """By rank and suit in the show; in the play in the order played."""
     points: int

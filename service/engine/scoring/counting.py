@@ -17,7 +17,7 @@ from service.engine.scoring.claims import (
     is_impossible_total,
     settle,
 )
-from service.engine.scoring.combinations import Combination, Kind
+from service.engine.scoring.combinations import Combination
 from service.engine.scoring.show import Show, score
 from service.engine.sentences import number_of
 
@@ -92,7 +92,9 @@ def _hand_faults(hand: Hand) -> Iterator[Fault]:
     member, size = ("crib", ruleset.crib) if hand.crib else ("hand", ruleset.hand)
     if len(hand.cards) != size:
         wanted = f"a {member} of {ruleset.id} has {size} cards"
-        yield Fault(FaultCode.WRONG_CARD_COUNT, (member,), wanted, len(hand.cards))
+        with_starter = len(hand.cards) == size + 1 and hand.starter in hand.cards
+        hint = "the starter goes into `starter` alone" if with_starter else ""
+        yield Fault(FaultCode.WRONG_CARD_COUNT, (member,), wanted, len(hand.cards), hint)
     placed = [((member, index), card) for index, card in enumerate(hand.cards)]
     yield from duplicate_faults([*placed, (("starter",), hand.starter)])
 
@@ -113,7 +115,7 @@ def _counted_cards(count: Count, claims: Iterable[int | None]) -> Iterator[Count
     for index, (card, claimed) in enumerate(zip(count.cards, claims, strict=True)):
         total += card.value
         closes = count.closes and index + 1 == len(count.cards) and total < pegging.LIMIT
-        combinations = pegging.score(count.cards[: index + 1], Kind.LAST if closes else None)
+        combinations = pegging.score(count.cards[: index + 1], closes=closes)
         points = sum(item.points for item in combinations)
         yield CountedCard(card, total, combinations, _judged(claimed, points, count.rules))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from service.engine.cards import Card, in_order, value_of
+from service.engine.cards import Card, value_of
 from service.engine.scoring.combinations import PAIRS, Combination, Kind
 
 LIMIT = 31
@@ -31,21 +31,19 @@ class Item(NamedTuple):
 
 
 def score(
-    count: Sequence[Card], close: Kind | None = None, thirty_one: int = 2
+    count: Sequence[Card], thirty_one: int = COUNTS_POINTS, *, closes: bool = False
 ) -> tuple[Combination, ...]:
     """Return the combinations that the last card of the count makes.
 
-    ``close`` is `Kind.GO` or `Kind.LAST` where the card closed the count below 31 and the point for
-    that belongs to the card. ``thirty_one``: points for 31, 1 where the other is claimed apart.
+    ``closes``: the card closed the count below 31, and has the point for that. ``thirty_one``:
+    points for 31, 1 where the other is claimed apart.
     """
     scored = [
-        Combination(
-            kind, in_order(count[-cards:]), thirty_one if kind is Kind.THIRTY_ONE else points
-        )
+        Combination(kind, tuple(count[-cards:]), thirty_one if kind is Kind.THIRTY_ONE else points)
         for kind, cards, points in items(tuple([card.rank for card in count]))
     ]
-    if close:
-        scored.append(Combination(close, (count[-1],), 1))
+    if closes:
+        scored.append(Combination(Kind.LAST, (count[-1],), 1))
     return tuple(scored)
 
 

@@ -30,6 +30,8 @@ func main() {
 	show := must(scoring.ScoreShow(all).ShowRequest(cribbage.ShowRequest{Hand: hand, Starter: "5D", Claim: p(int32(28))}).Execute())
 	fmt.Println("show", show.Total, show.Points.Nobs, show.Claim.Verdict)
 	fmt.Println("get", must(scoring.GetShow(all).Hand(hand).Starter("5D").Execute()).Total)
+	advised := must(scoring.AdviseDiscard(all).DiscardRequest(cribbage.DiscardRequest{Dealt: []string{"5H", "6H", "7S", "8D", "JC", "KD"}, Dealer: false}).Execute())
+	fmt.Println("mean", advised.Options[0].Hand.Mean)
 
 	game := judge(cribbage.GameRequest{
 		Ruleset: p("ask-a-link"), Players: players, FirstDealer: p("bob"),
@@ -53,7 +55,7 @@ func main() {
 	problem := err.(*cribbage.GenericOpenAPIError).Model().(cribbage.Problem)
 	fmt.Println("problem", problem.Status, problem.Code, *problem.Errors[0].Pointer)
 
-	cards := must(games.ScoreCards(all).ScorecardsRequest(cribbage.ScorecardsRequest{Qualifiers: p(int32(1)), Cards: []cribbage.Scorecard{
+	cards := must(games.CheckScorecards(all).ScorecardsRequest(cribbage.ScorecardsRequest{Qualifiers: p(int32(1)), Cards: []cribbage.Scorecard{
 		{Player: "ann", Games: []cribbage.ScorecardRow{{Opponent: "bob", Points: 2, Spread: p(int32(21))}}},
 		{Player: "bob", Games: []cribbage.ScorecardRow{{Opponent: "ann", Points: 0, Spread: p(int32(-16))}}},
 	}}).Execute())

@@ -23,6 +23,8 @@ class Use {
     ShowResult show = scoring.scoreShow(new ShowRequest().hand(hand).starter("5D").claim(28));
     System.out.println("show " + show.getTotal() + " " + show.getPoints().getNobs() + " " + show.getClaim().getVerdict());
     System.out.println("get " + scoring.getShow(hand, "5D", null, null).getTotal());
+    DiscardRequest dealt = new DiscardRequest().dealt(List.of("5H", "6H", "7S", "8D", "JC", "KD")).dealer(false);
+    System.out.println("mean " + scoring.adviseDiscard(dealt).getOptions().get(0).getHand().getMean());
 
     Deal deal = new Deal().starter("JD")
         .putDealtItem("ann", List.of("5H", "QS", "QH", "KC", "2D", "7S")).putDealtItem("bob", List.of("5D", "6H", "3D", "3C", "9C", "KD"))
@@ -45,7 +47,7 @@ class Use {
       System.out.println("problem " + problem.getStatus() + " " + problem.getCode() + " " + problem.getErrors().get(0).getPointer());
     }
 
-    PlayerStanding first = games.scoreCards(new ScorecardsRequest().qualifiers(1)
+    PlayerStanding first = games.checkScorecards(new ScorecardsRequest().qualifiers(1)
         .addCardsItem(card("ann", "bob", 2, 21)).addCardsItem(card("bob", "ann", 0, -16)))
         .getStandings().get(0);
     System.out.println("cards " + first.getPlayer() + " " + first.getSpread());

@@ -12,6 +12,9 @@ shown = scoring.score_show(cribbage.ShowRequest(hand=hand, starter="5D", claim=2
 assert shown.claim is not None
 print("show", shown.total, shown.points.nobs, shown.claim.verdict.value)
 print("get", scoring.get_show(hand, "5D").total)
+six = ["5H", "6H", "7S", "8D", "JC", "KD"]
+[best, *_] = scoring.advise_discard(cribbage.DiscardRequest(dealt=six, dealer=False)).options
+print("mean", best.hand.mean)
 
 dealt = {
     "ann": ["5H", "QS", "QH", "KC", "2D", "7S"],
@@ -61,7 +64,7 @@ cards = [
     cribbage.Scorecard(player="ann", games=[won]),
     cribbage.Scorecard(player="bob", games=[lost]),
 ]
-standings = games.score_cards(cribbage.ScorecardsRequest(qualifiers=1, cards=cards)).standings
+standings = games.check_scorecards(cribbage.ScorecardsRequest(qualifiers=1, cards=cards)).standings
 print("cards", standings[0].player, standings[0].spread)
 
 hands = ["5H5S5CJD5D", "2H4S6C8DTD"]
@@ -83,8 +86,7 @@ conceded = cribbage.GameRequest(
     ended=cribbage.Ending(by=cribbage.GivenUpBy.CONCESSION, side="bob"),
 )
 short = games.adjudicate_game(conceded)
-assert short.skunk is not None
-print("rules", short.winner, short.skunk.value)
+print("rules", short.winner, short.skunk)
 
 nobody = cribbage.GameRequest(players=["ann", "bob"], first_dealer="cat", deals=[])
 request = cribbage.GameBatchRequest(games=[conceded, nobody], detail=cribbage.DetailOfAll.SUMMARY)

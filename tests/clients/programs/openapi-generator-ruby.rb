@@ -10,6 +10,8 @@ hand, players = %w[5H 5S 5C JD], %w[ann bob]
 show = scoring.score_show(ShowRequest.new(hand: hand, starter: '5D', claim: 28))
 puts "show #{show.total} #{show.points.nobs} #{show.claim.verdict}"
 puts "get #{scoring.get_show(hand, '5D').total}"
+advised = scoring.advise_discard(DiscardRequest.new(dealt: %w[5H 6H 7S 8D JC KD], dealer: false))
+puts "mean #{advised.options[0].hand.mean}"
 
 deal = Deal.new(
   dealt: { 'ann' => %w[5H QS QH KC 2D 7S], 'bob' => %w[5D 6H 3D 3C 9C KD] },
@@ -35,7 +37,7 @@ end
 cards = [['ann', 'bob', 2, 21], ['bob', 'ann', 0, -16]].map do |player, opponent, points, spread|
   Scorecard.new(player: player, games: [ScorecardRow.new(opponent: opponent, points: points, spread: spread)])
 end
-first = games.score_cards(ScorecardsRequest.new(qualifiers: 1, cards: cards)).standings[0]
+first = games.check_scorecards(ScorecardsRequest.new(qualifiers: 1, cards: cards)).standings[0]
 puts "cards #{first.player} #{first.spread}"
 
 batch = scoring.score_shows(ShowBatchRequest.new(hands: %w[5H5S5CJD5D 2H4S6C8DTD], claims: [28, 0]))

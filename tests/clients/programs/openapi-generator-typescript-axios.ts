@@ -16,9 +16,10 @@ void play({
       throw error;
     },
   ),
+  adviseDiscard: async (body) => (await scoring.adviseDiscard(body)).data,
   scoreShows: async (body) => (await scoring.scoreShows(body)).data,
   adjudicateGame: async (body) => (await games.adjudicateGame(body)).data,
   adjudicateGames: async (body) => (await games.adjudicateGames(body)).data,
-  scoreCards: async (body) => (await games.scoreCards(body)).data,
+  checkScorecards: async (body) => (await games.checkScorecards(body)).data,
   parseGame: async (body) => (await games.parseGame(body)).data,
 });

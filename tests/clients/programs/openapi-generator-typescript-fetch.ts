@@ -14,6 +14,9 @@ async function main(): Promise<void> {
   const show = await scoring.scoreShow({ showRequest: { hand, starter: "5D", claim: 28 } });
   console.log("show", show.total, show.points.nobs, show.claim?.verdict);
   console.log("get", (await scoring.getShow({ hand, starter: "5D" })).total);
+  const dealt = ["5H", "6H", "7S", "8D", "JC", "KD"];
+  const { options: [best] } = await scoring.adviseDiscard({ discardRequest: { dealt, dealer: false } });
+  console.log("mean", best?.hand.mean);
 
   const game = await judge({
     ruleset: "ask-a-link",
@@ -41,7 +44,7 @@ async function main(): Promise<void> {
     console.log("problem", problem.status, problem.code, problem.errors?.[0]?.pointer);
   }
 
-  const { standings } = await games.scoreCards({
+  const { standings } = await games.checkScorecards({
     scorecardsRequest: {
       qualifiers: 1,
       cards: [

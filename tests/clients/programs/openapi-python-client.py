@@ -4,8 +4,13 @@ import sys
 from typing import TypeVar
 
 from cribbage_client import Client, models
-from cribbage_client.api.games import adjudicate_game, adjudicate_games, parse_game, score_cards
-from cribbage_client.api.scoring import get_show, score_show, score_shows
+from cribbage_client.api.games import (
+    adjudicate_game,
+    adjudicate_games,
+    check_scorecards,
+    parse_game,
+)
+from cribbage_client.api.scoring import advise_discard, get_show, score_show, score_shows
 from cribbage_client.types import Unset
 
 client = Client(base_url=sys.argv[1], raise_on_unexpected_status=True)
@@ -29,6 +34,9 @@ shown = good(score_show.sync(client=client, body=request))
 print("show", shown.total, shown.points.nobs, good(shown.claim).verdict)
 again = good(get_show.sync(client=client, hand=hand, starter="5D"))
 print("get", again.total)
+six = models.DiscardRequest(dealt=["5H", "6H", "7S", "8D", "JC", "KD"], dealer=False)
+best, *_ = good(advise_discard.sync(client=client, body=six)).options
+print("mean", best.hand.mean)
 
 dealt, discards = models.CardsByName(), models.CardsByName()
 dealt["ann"] = ["5H", "QS", "QH", "KC", "2D", "7S"]
@@ -72,7 +80,7 @@ cards = [
     models.Scorecard(player="bob", games=[lost]),
 ]
 body = models.ScorecardsRequest(qualifiers=1, cards=cards)
-first = good(score_cards.sync(client=client, body=body)).standings[0]
+first = good(check_scorecards.sync(client=client, body=body)).standings[0]
 print("cards", first.player, first.spread)
 
 hands = ["5H5S5CJD5D", "2H4S6C8DTD"]

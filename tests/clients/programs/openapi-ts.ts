@@ -13,9 +13,10 @@ void play({
     if (!error) throw new Error("no problem");
     return error;
   },
+  adviseDiscard: async (body) => (await cribbage.adviseDiscard({ body, throwOnError })).data,
   scoreShows: async (body) => (await cribbage.scoreShows({ body, throwOnError })).data,
   adjudicateGame: async (body) => (await cribbage.adjudicateGame({ body, throwOnError })).data,
   adjudicateGames: async (body) => (await cribbage.adjudicateGames({ body, throwOnError })).data,
-  scoreCards: async (body) => (await cribbage.scoreCards({ body, throwOnError })).data,
+  checkScorecards: async (body) => (await cribbage.checkScorecards({ body, throwOnError })).data,
   parseGame: async (body) => (await cribbage.parseGame({ body, throwOnError })).data,
 });

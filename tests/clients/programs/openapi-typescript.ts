@@ -17,9 +17,10 @@ void play({
     if (!error) throw new Error("no problem");
     return error;
   },
+  adviseDiscard: async (body) => data(await client.POST("/v1/discard", { body })),
   scoreShows: async (body) => data(await client.POST("/v1/show/batch", { body })),
   adjudicateGame: async (body) => data(await client.POST("/v1/game", { body })),
   adjudicateGames: async (body) => data(await client.POST("/v1/game/batch", { body })),
-  scoreCards: async (body) => data(await client.POST("/v1/scorecards", { body })),
+  checkScorecards: async (body) => data(await client.POST("/v1/scorecards", { body })),
   parseGame: async (body) => data(await client.POST("/v1/notation/parse", { body })),
 });

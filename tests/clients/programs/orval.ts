@@ -15,9 +15,10 @@ void play({
       throw error;
     },
   ),
+  adviseDiscard: async (body) => (await cribbage.adviseDiscard(body)).data,
   scoreShows: async (body) => (await cribbage.scoreShows(body)).data,
   adjudicateGame: async (body) => (await cribbage.adjudicateGame(body)).data,
   adjudicateGames: async (body) => (await cribbage.adjudicateGames(body)).data,
-  scoreCards: async (body) => (await cribbage.scoreCards(body)).data,
+  checkScorecards: async (body) => (await cribbage.checkScorecards(body)).data,
   parseGame: async (body) => (await cribbage.parseGame(body)).data,
 });

@@ -3,7 +3,7 @@ require 'vendor/autoload.php';
 
 use OpenAPI\Client\{ApiException, Configuration};
 use OpenAPI\Client\Api\{GamesApi, ScoringApi};
-use OpenAPI\Client\Model\{Deal, DetailOfAll, Ending, GameBatchRequest, GamePlayEntry, GameRequest, GivenUpBy, ParseRequest, Rules, Ruling,
+use OpenAPI\Client\Model\{Deal, DetailOfAll, DiscardRequest, Ending, GameBatchRequest, GamePlayEntry, GameRequest, GivenUpBy, ParseRequest, Rules, Ruling,
     Scorecard, ScorecardRow, ScorecardsRequest, ShowBatchRequest, ShowEntry, ShowRequest};
 
 $configuration = (new Configuration())->setHost($argv[1]);
@@ -17,6 +17,8 @@ $say = function (...$said) use ($word) { echo implode(' ', array_map($word, $sai
 $show = $scoring->scoreShow(new ShowRequest(['hand' => $hand, 'starter' => '5D', 'claim' => 28]));
 $say('show', $show->getTotal(), $show->getPoints()->getNobs(), $show->getClaim()->getVerdict());
 $say('get', $scoring->getShow($hand, '5D')->getTotal());
+$dealt = (new DiscardRequest())->setDealt(['5H', '6H', '7S', '8D', 'JC', 'KD'])->setDealer(false);
+$say('mean', json_encode($scoring->adviseDiscard($dealt)->getOptions()[0]->getHand()->getMean()));
 
 $deal = (new Deal())
     ->setDealt(['ann' => ['5H', 'QS', 'QH', 'KC', '2D', '7S'], 'bob' => ['5D', '6H', '3D', '3C', '9C', 'KD']])
@@ -42,7 +44,7 @@ try {
 $card = fn($player, $opponent, $points, $spread) => (new Scorecard())->setPlayer($player)
     ->setGames([(new ScorecardRow())->setOpponent($opponent)->setPoints($points)->setSpread($spread)]);
 $cards = [$card('ann', 'bob', 2, 21), $card('bob', 'ann', 0, -16)];
-$first = $games->scoreCards((new ScorecardsRequest())->setQualifiers(1)->setCards($cards))->getStandings()[0];
+$first = $games->checkScorecards((new ScorecardsRequest())->setQualifiers(1)->setCards($cards))->getStandings()[0];
 $say('cards', $first->getPlayer(), $first->getSpread());
 
 $batch = $scoring->scoreShows((new ShowBatchRequest())->setHands(['5H5S5CJD5D', '2H4S6C8DTD'])->setClaims([28, 0]));

@@ -6,10 +6,11 @@ export interface Service {
   scoreShow(body: T.ShowRequest): Promise<T.ShowResult>;
   getShow(query: { hand: string[]; starter: string }): Promise<T.ShowResult>;
   refuseShow(body: T.ShowRequest): Promise<T.Problem>;
+  adviseDiscard(body: T.DiscardRequest): Promise<T.DiscardResult>;
   scoreShows(body: T.ShowBatchRequest): Promise<T.HandBatchResult>;
   adjudicateGame(body: T.GameRequest): Promise<T.GameResult>;
   adjudicateGames(body: T.GameBatchRequest): Promise<T.GameBatchResult>;
-  scoreCards(body: T.ScorecardsRequest): Promise<T.ScorecardsResult>;
+  checkScorecards(body: T.ScorecardsRequest): Promise<T.ScorecardsResult>;
   parseGame(body: T.ParseRequest): Promise<T.ParsedGame>;
 }
 
@@ -22,6 +23,8 @@ export async function play(service: Service): Promise<void> {
   const show = await service.scoreShow({ hand, starter: "5D", claim: 28 });
   console.log("show", show.total, show.points.nobs, show.claim?.verdict);
   console.log("get", (await service.getShow({ hand, starter: "5D" })).total);
+  const { options: [best] } = await service.adviseDiscard({ dealt: ["5H", "6H", "7S", "8D", "JC", "KD"], dealer: false });
+  console.log("mean", best?.hand.mean);
 
   const game = await service.adjudicateGame({
     ruleset: "ask-a-link",
@@ -49,7 +52,7 @@ export async function play(service: Service): Promise<void> {
     { player: "ann", games: [{ opponent: "bob", points: 2, spread: 21 }] },
     { player: "bob", games: [{ opponent: "ann", points: 0, spread: -16 }] },
   ];
-  const { standings } = await service.scoreCards({ qualifiers: 1, cards });
+  const { standings } = await service.checkScorecards({ qualifiers: 1, cards });
   console.log("cards", standings[0]?.player, standings[0]?.spread);
 
   const batch = await service.scoreShows({ hands: ["5H5S5CJD5D", "2H4S6C8DTD"], claims: [28, 0] });

@@ -10,9 +10,10 @@ void play({
     () => { throw new Error("no problem"); },
     ({ error }: { error: Problem }) => error,
   ),
+  adviseDiscard: async (body) => (await v1.adviseDiscard(body)).data,
   scoreShows: async (body) => (await v1.scoreShows(body)).data,
   adjudicateGame: async (body) => (await v1.adjudicateGame(body)).data,
   adjudicateGames: async (body) => (await v1.adjudicateGames(body)).data,
-  scoreCards: async (body) => (await v1.scoreCards(body)).data,
+  checkScorecards: async (body) => (await v1.checkScorecards(body)).data,
   parseGame: async (body) => (await v1.parseGame(body)).data,
 });

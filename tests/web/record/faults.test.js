@@ -92,7 +92,7 @@ test("a number in the column of the other player is one mistake, at both totals"
 
 test("an impossible count is told although another may have dealt first, and no count is said to fit", () => {
   const { log, response } = GAMES["19 fits"];
-  const hints = [{ code: "other-first-dealer", player: "Ann", violations: 1, detail: "" }];
+  const hints = [{ code: "other-first-dealer", player: "Ann", violations_left: 1, detail: "" }];
   assert.deepEqual(allMistakes(faultsOf({ ...response, hints }, log, TABLE, [])), ["In deal 1, no hand counts 19."]);
 });
 
@@ -162,5 +162,5 @@ test("no winner is told where most of it fits if two deals change places", () =>
   const swapped = (many, more) => faultsOf({ ...response, ...more }, log, TABLE, [], { others: [], swapped: { below: 1, game: wrong(many) } }).swapped;
   assert.equal(swapped(1, { violations: wrong(3).violations }), 1);
   assert.equal(swapped(1, { violations: wrong(2).violations }), undefined);
-  assert.equal(swapped(0, { hints: [{ code: "other-first-dealer", player: "Ann", violations: 0 }] }), undefined);
+  assert.equal(swapped(0, { hints: [{ code: "other-first-dealer", player: "Ann", violations_left: 0 }] }), undefined);
 });

@@ -36,7 +36,7 @@ function won(entry, more = {}) {
   const violations = entry.claim?.difference ? [{ pointer: entry.pointer, code: "overcount", detail: "" }] : [];
   const scores = { Ann: 116, Bob: 121 };
   const losers = [{ side: "Ann", score: 116 }];
-  return { status: "complete", sides: SIDES, winner: "Bob", scores, losers, ledger, violations, unverified: 11, ...more };
+  return { status: "complete", sides: SIDES, winner: "Bob", scores, losers, ledger, violations, unverified_entries: 11, ...more };
 }
 
 const STAND = "The result stands.";
@@ -72,19 +72,19 @@ test("of many mistakes three are told, in a game of several deals with the deal"
 });
 
 test("a game without mistakes is told by its result", () => {
-  assert.equal(gameWords(won(line(9, 9, []), { unverified: 0 })), "Bob wins, 121 to 116.");
+  assert.equal(gameWords(won(line(9, 9, []), { unverified_entries: 0 })), "Bob wins, 121 to 116.");
 });
 
 for (const [by, did] of [["concession", "conceded"], ["forfeit", "forfeited"]]) {
   test(`a game that was ended by ${by} says so, with mistakes and without`, () => {
-    const ended = { ended_by: by, unverified: 0 };
+    const ended = { ended_by: by, unverified_entries: 0 };
     const result = `Bob wins: Ann ${did}. The board at the end: Ann 116, Bob 121.`;
     assert.equal(gameWords(won(line(9, 9, []), ended)), result);
     assert.ok(gameWords(won(MISSED, { ...ended, as_written: { winner: "Bob" } })).endsWith(`${result} ${STAND}`));
   });
 }
 
-const PLAYING = { status: "in-progress", winner: undefined, losers: [], unverified: 18 };
+const PLAYING = { status: "in-progress", winner: undefined, losers: [], unverified_entries: 18 };
 
 test("a game that goes on is told by its board", () => {
   assert.equal(gameWords(won(line(9, 9, []), PLAYING)), "So far: Ann 116, Bob 121.");
@@ -92,13 +92,13 @@ test("a game that goes on is told by its board", () => {
 
 test("an illegal play is told in the words of the service", () => {
   const stop = { pointer: "#/deals/0/plays/0", code: "out-of-turn", detail: "Bob holds no 5" };
-  const stopped = won(line(9, 9, []), { ...PLAYING, unverified: 0, violations: [stop], stop });
+  const stopped = won(line(9, 9, []), { ...PLAYING, unverified_entries: 0, violations: [stop], stop });
   assert.equal(gameWords(stopped), "Bob holds no 5. Up to there: Ann 116, Bob 121.");
   assert.equal(standing(stopped), "Stopped by a mistake");
 });
 
 test("teams win together", () => {
-  const teams = won(line(9, 9, []), { sides: { Ann: ["Ann", "Cat"], Bob: ["Bob", "Dan"] }, unverified: 0 });
+  const teams = won(line(9, 9, []), { sides: { Ann: ["Ann", "Cat"], Bob: ["Bob", "Dan"] }, unverified_entries: 0 });
   assert.equal(gameWords(teams), "Bob and Dan win, 121 to 116.");
   assert.equal(standing(teams), "Bob and Dan win");
 });

@@ -120,7 +120,7 @@ function drawPlay({ card, count, points, combinations, announcement, claim }, ru
 
 /** @param {PeggingResult} scored */
 function drawNext({ plays, remaining }) {
-  const ended = remaining === 0 || plays.at(-1)?.combinations.some(({ kind }) => kind === "last" || kind === "go");
+  const ended = remaining === 0 || plays.at(-1)?.combinations.some(({ kind }) => kind === "last");
   if (ended) return markup`<p class="small">The count has ended; the next card starts a new one.</p>`;
   const ranks = mayFollow(plays.map(({ card }) => card));
   return markup`<h2>What can still be played: up to ${remaining}</h2>

@@ -104,11 +104,11 @@ function resultOf({ status, winner, scores }) {
  */
 function hintsOf({ violations }, log, others) {
   if (!others.length) return undefined;
-  const own = { player: dealers(log)[0], violations: violations.length };
-  const all = [own, ...others.map(({ player, game }) => ({ player, violations: game.violations.length }))];
-  const [fewest, next] = all.toSorted((one, other) => one.violations - other.violations);
+  const own = { player: dealers(log)[0], violations_left: violations.length };
+  const all = [own, ...others.map(({ player, game }) => ({ player, violations_left: game.violations.length }))];
+  const [fewest, next] = all.toSorted((one, other) => one.violations_left - other.violations_left);
   const left = firstDealer(log) === null ? next : own;
-  const isLikely = left.violations > 1 && areFewer(fewest.violations, left.violations);
+  const isLikely = left.violations_left > 1 && areFewer(fewest.violations_left, left.violations_left);
   return isLikely ? [{ code: "other-first-dealer", detail: "the written totals fit", ...fewest }] : undefined;
 }
 

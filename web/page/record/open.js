@@ -20,8 +20,6 @@ import { isLog, upToDate } from "./shape.js";
 const NAME = "game-draft";
 /** A letter of the text is about so much of its height wide. */
 const WIDTH = 0.6;
-/** Where the service stopped reading a text that is no JSON. */
-const STOPPED = /\(reading stopped at line (\d+), column (\d+)\)$/;
 /** A table, which no text of a game begins with. */
 const TABLE = /^\s*(?!players\b)[^\n]*([,;\t|])[^\n]*\1/i;
 const WORD = /^(?:"(?:\\.|[^"\\])*"?|\{[^}]*\}?|[^\s,"]+)/;
@@ -180,10 +178,9 @@ export class Opener {
     if (error instanceof NoLog) return this.#tell(error.message);
     if (!(error instanceof Failure)) throw error;
     const { summary, faults } = explain(error);
-    const [stopped, line, column] = STOPPED.exec(error.problem?.detail ?? "") ?? [];
-    if (stopped) {
-      faults.push({ pointer: "#", code: "", message: "From here on this is not JSON.",
-        place: { line: Number(line), column: Number(column) } });
+    const { code, line, column } = error.problem ?? {};
+    if (code === "malformed-json" && line && column) {
+      faults.push({ pointer: "#", code: "", message: "From here on this is not JSON.", place: { line, column } });
     }
     const isTable = text && !isJson(text) && TABLE.test(text);
     const hint = isTable ? "This looks like a table. The score cards of a night are opened in Standings. " : "";

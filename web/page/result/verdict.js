@@ -57,9 +57,13 @@ export function verdict(response, log, links) {
       text && markup`<span>${text}</span> `)}</p></div>`;
 }
 
-/** The hint that another player dealt first, which explains all that does not fit. @param {Judgement} response */
+/**
+ * The hint that another player dealt first, which explains all that does not fit.
+ * @param {Judgement} response @returns {{player: string, violations_left: number} | undefined}
+ */
 export function otherDealer({ hints = [] }) {
-  return hints.find(({ code }) => code === "other-first-dealer");
+  return hints.flatMap(({ code, player, violations_left }) =>
+    (code === "other-first-dealer" && player !== undefined ? [{ player, violations_left }] : []))[0];
 }
 
 /** Tell whether another first dealer would put it right, so that no mistake is told. @param {Judgement} response */
@@ -128,7 +132,7 @@ function ifItStands(response, winner, { condition = "If it stands" }) {
 function headline(response) {
   const { winner, stop } = response;
   const [hint, unclear] = [otherDealer(response), unclearEnd(response)];
-  if (hint) return `${hint.violations ? "Most" : "All"} of it fits if ${hint.player} dealt first`;
+  if (hint) return `${hint.violations_left ? "Most" : "All"} of it fits if ${hint.player} dealt first`;
   if (response.isAsking) return ASKED;
   if (unclear !== null) return `Deal ${unclear + 1} cannot be judged`;
   if (stop) return "The game stops at a mistake";
@@ -205,7 +209,7 @@ function afterwards({ entries_after_end: after }) {
 }
 
 /** @param {Game} response */
-function asWritten({ unverified }) {
+function asWritten({ unverified_entries: unverified }) {
   if (!unverified) return "";
   return unverified === 1 ? "One count is not checked, since its cards are not written."
     : `${unverified} counts are not checked, since their cards are not written.`;

@@ -47,20 +47,20 @@ export function percent(chance) {
   return `${Math.round(chance * 100)} %`;
 }
 
-/** @param {Pick<Cost, "player" | "chance">} cost @returns {string} such as `cost Ann 12 % of the game` */
-export function gameCost({ player, chance }) {
-  if (Math.abs(chance) < LEAST) return `cost ${player} next to nothing`;
-  return `${chance < 0 ? "cost" : "gave"} ${player} ${percent(Math.abs(chance))} of the game`;
+/** @param {Pick<Cost, "player" | "change">} cost @returns {string} such as `cost Ann 12 % of the game` */
+export function gameCost({ player, change }) {
+  if (Math.abs(change) < LEAST) return `cost ${player} next to nothing`;
+  return `${change < 0 ? "cost" : "gave"} ${player} ${percent(Math.abs(change))} of the game`;
 }
 
-/** @param {Pick<Cost, "pointer" | "code" | "player" | "chance">} cost */
+/** @param {Pick<Cost, "pointer" | "code" | "player" | "change">} cost */
 export function mistakeWords(cost) {
   return `Deal ${Number(dealOf(cost.pointer)) + 1}, ${faultName(cost.code).toLowerCase()}: it ${gameCost(cost)}.`;
 }
 
-/** @template {Pick<Cost, "chance">} C @param {C[]} costs @returns {C | undefined} the one that changed most */
+/** @template {Pick<Cost, "change">} C @param {C[]} costs @returns {C | undefined} the one that changed most */
 export function largest(costs) {
-  return costs.toSorted((one, other) => Math.abs(other.chance) - Math.abs(one.chance))[0];
+  return costs.toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))[0];
 }
 
 /**

@@ -176,9 +176,9 @@ export function costView(costs, { pointer, code }, ask) {
 
 /** Say what each player did. @param {Reviewed} reviewed */
 function summary({ game: { log, response }, review }) {
-  const { discards, luck, players } = review;
+  const { discards, luck, by_player: sumsOf } = review;
   const deals = dealsOf(log, response, review);
-  const lines = Object.entries(players).map(([name, sums]) => [
+  const lines = Object.entries(sumsOf).map(([name, sums]) => [
     discardWords(name, sums),
     luck.some(({ player }) => player === name) ? luckWords(name, sums.hand_luck + sums.crib_luck) : "",
     discards.length ? knownWords(name, sums.discards, deals) : "",

@@ -8,16 +8,6 @@ import { dealt, load, onRules, ruleset, rulesetField } from "./rulesets.js";
 
 /** @typedef {{name: string, notes: string[], differs: boolean}} Row */
 
-/** The published pages that rulesets are from. @type {Record<string, string>} */
-const SOURCES = {
-  "000": "“Cribbage”, cardgames.io",
-  "001": "“Cribbage: the rules”, Masters of Games, mastersofgames.com",
-  "002": "“Cribbage Overview”, Ask-A-Link Games",
-  "003": "“How to play Cribbage”, a page that names no author and calls the crib the box",
-  "004": "“Net Cribbage”, NetIntellGames, 1998 to 2003",
-  "ACC-style": "the rules of the American Cribbage Congress",
-};
-
 /** What a note rests on, where its source does not state it. @type {Record<string, string>} */
 const BASES = {
   inherited: "(As in standard cribbage.)",
@@ -112,7 +102,7 @@ function comparison(one, other) {
 
 /** @param {Ruleset} ruleset */
 function about({ name, description, source }) {
-  return markup`<p><b>${name}.</b> ${description} Source: ${SOURCES[source] ?? source}.</p>`;
+  return markup`<p><b>${name}.</b> ${description} Source: ${source}.</p>`;
 }
 
 /** @param {Ruleset[]} rulesets one, or two that are compared @returns {Row[]} */

@@ -7,7 +7,9 @@ import { csv } from "./csv.js";
 /** @import { ScorecardsResult, ScorecardViolation } from "contract" */
 /** @import { Cell, Places } from "./night.js" */
 
-const COUNTS = /** @type {const} */ (["games", "points", "wins", "spread", "plus"]);
+/** The heading of each number, and its member. */
+const COUNTS = /** @type {const} */ ([["games", "games"], ["points", "game_points"], ["wins", "wins"],
+  ["spread", "spread"], ["plus", "plus"]]);
 /** Whether a player qualifies, as the CSV says it. */
 const QUALIFIES = { qualifies: "yes", "plays-off": "tied", out: "no" };
 /** The rule of a kind of violation, where it is one. @type {Partial<Record<ScorecardViolation["code"], string>>} */
@@ -35,14 +37,14 @@ export const standingsView = remembered((/** @type {ScorecardsResult} */ { stand
     at === last && line,
     markup`<tr class=${qualification === "plays-off" ? "across" : ""}>
       <td>${rank}${tied && "="}</td><th scope="row" dir="auto">${player}</th>
-      ${COUNTS.map((name) => markup`<td>${String(counts[name]).replace("-", "−")}</td>`)}</tr>`,
+      ${COUNTS.map(([, name]) => markup`<td>${String(counts[name]).replace("-", "−")}</td>`)}</tr>`,
   ]);
   const across = standings.filter(({ qualification }) => qualification === "plays-off").map(({ player }) => player);
   const names = new Intl.ListFormat("en-GB").format(across);
   return markup`<table class="standings">
     <caption class="hidden-visually">Standings</caption>
     <thead><tr><th scope="col">Rank</th><th scope="col">Player</th>
-      ${COUNTS.map((name) => markup`<th scope="col" class="count">${name}</th>`)}</tr></thead>
+      ${COUNTS.map(([name]) => markup`<th scope="col" class="count">${name}</th>`)}</tr></thead>
     <tbody>${rows}${last === standings.length && line}</tbody></table>
     ${names && markup`<p class="across">${names} are tied across the line, and play a game for it.</p>`}`;
 });
@@ -96,8 +98,8 @@ export function earlyButton(player, onEarly) {
 
 /** @param {ScorecardsResult} result @param {string[]} warned above them @returns {string} the standings as CSV */
 export function standingsText({ standings }, warned) {
-  const names = /** @type {const} */ (["rank", "player", "games", "points", "wins", "plus", "minus", "spread"]);
-  const lines = standings.map((one) => [...names.map((name) => one[name]),
-    QUALIFIES[one.qualification]]);
-  return csv([...warned.map((one) => [one]), [...names, "qualifies"], ...lines]);
+  const heading = ["rank", "player", "games", "points", "wins", "plus", "minus", "spread", "qualifies"];
+  const lines = standings.map((one) => [one.rank, one.player, one.games, one.game_points, one.wins, one.plus, one.minus,
+    one.spread, QUALIFIES[one.qualification]]);
+  return csv([...warned.map((one) => [one]), heading, ...lines]);
 }
