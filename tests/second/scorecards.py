@@ -39,9 +39,13 @@ def score_cards(request: Json) -> Json:
     request = without_nulls(request)
     written = request["cards"]
     players = [card["player"] for card in written]
-    places = request.get("qualifiers", (len(written) + 3) // 4)
-    violations = wrong_totals(written, rows_of(written, players))
-    cards = ruled(written, players, places)
+    cards = [
+        [Row(index, number, card["player"], game) for number, game in enumerate(card["games"])]
+        for index, card in enumerate(written)
+    ]
+    places = request.get("qualifiers", (len(cards) + 3) // 4)
+    violations = wrong_totals(written, cards)
+    rule_on_rows(cards, players, places)
     violations += [found for rows in cards for row in rows for found in row.violations]
     response: Json = {
         "standings": [
@@ -98,42 +102,13 @@ def wrong_totals(written: list[Json], cards: Cards) -> list[Json]:
     return found
 
 
-def rows_of(written: list[Json], players: list[str]) -> Cards:
-    """14.2: the rows as they are written, with their twins."""
-    cards = [
-        [Row(index, number, card["player"], game) for number, game in enumerate(card["games"])]
-        for index, card in enumerate(written)
-    ]
-    find_twins(cards, players)
-    return cards
-
-
-def ruled(written: list[Json], players: list[str], places: int) -> Cards:
-    """14.5: rule anew until nobody is added to the apparent qualifiers."""
-    qualifying = in_front(count_plus_columns(rows_of(written, players)), places)
-    while True:
-        cards = rule_on_rows(rows_of(written, players), qualifying)
-        added = in_front(cards, places) - qualifying
-        if not added:
-            return cards
-        qualifying |= added
-
-
-def count_plus_columns(cards: Cards) -> Cards:
-    """14.5: who may qualify is first counted from each card's plus column."""
-    for row in (row for card in cards for row in card if row.won and row.spread > 0):
-        count_points(row)
-    return cards
-
-
-def in_front(cards: Cards, places: int) -> set[int]:
-    """The cards that qualify or play off."""
-    return {card for card, place in standings(cards, places) if place["qualification"] != "out"}
-
-
-def rule_on_rows(cards: Cards, qualifying: set[int]) -> Cards:
-    """14.3 to 14.6: apply each step to all rows before the next step."""
+def rule_on_rows(cards: Cards, players: list[str], places: int) -> None:
+    """14.2 to 14.6: apply each step to all rows before the next step."""
     rows = [row for card in cards for row in card]
+    find_twins(cards, players)
+    qualifying = [
+        card for card, place in standings(cards, places) if place["qualification"] != "out"
+    ]
     twins = [(row.twin, row) for row in rows if row.twin and row.twin.card < row.card]
     for earlier, later in twins:
         decide_result(earlier, later)
@@ -144,7 +119,6 @@ def rule_on_rows(cards: Cards, qualifying: set[int]) -> Cards:
         compare_sizes(earlier, later, qualifying)
     for row in rows:
         count_points(row)
-    return cards
 
 
 def find_twins(cards: Cards, players: list[str]) -> None:
@@ -189,7 +163,7 @@ def fill_blank(row: Row) -> None:
             row.spread = row.in_own_column(abs(row.twin.written_spread))
 
 
-def compare_sizes(earlier: Row, later: Row, qualifying: set[int]) -> None:
+def compare_sizes(earlier: Row, later: Row, qualifying: list[int]) -> None:
     """14.5: if the twins' spreads differ, apparent qualifiers get the worse one for them."""
     smaller, larger = sorted(abs(row.written_spread) for row in (earlier, later))
     if smaller in (0, larger):
