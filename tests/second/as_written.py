@@ -17,15 +17,19 @@ def score_as_written(board: Board, rules: Json, line: Json, entry: Json) -> None
         cannot_be = impossible_total(rules, line, written)
     side = board.side_of(line["player"])
     taken = not (board.judges_on and cannot_be and board.has_total(line["deal"], side))
+    found: Json = {}
     if cannot_be:
-        board.violation(line, "impossible-total", line["player"])
+        found = board.violation(line, "impossible-total", line["player"])
+        found["slip"] = {"written": written}
     if rules["enforcement"] == "on-call" and "call" in entry:
         board.violation(line, "bad-call", entry["call"]["player"])
     if taken:
         peg_written(board, line, side, written)
         board.write(line)
     else:
-        board.open(side, (line["deal"], line["event"], line["player"]))
+        board.miss(line["deal"], line["event"], line["player"], found)
+    if cannot_be and taken:
+        board.rest_on(found)
 
 
 def peg_written(board: Board, line: Json, side: str, points: int) -> None:
@@ -66,7 +70,16 @@ def score_only_totals(board: Board, scores: dict[str, int], number: int) -> bool
     for side, score in before.items():
         written = min(scores.get(side, score), board.target)
         if written < score or (side in slips and written > score):
-            board.wrong_total(number, side, written - score)
+            numbers = {"written": written}
+            if written < score:
+                numbers["at_least"] = score
+            later = board.next_total(side, number)
+            if later is not None and written > later:
+                numbers["at_most"] = later
+            board.wrong_total(number, side, written - score, numbers)
+        elif side in scores and side not in slips and board.carried.get(side, 0) != 0:
+            where = pointer("deals", number, "scores")
+            board.rest_on({"pointer": where, "code": "wrong-total"})
     return True
 
 

@@ -24,6 +24,8 @@ AUDITED = (
     "given_to_opponents",
 )
 BACK = 15
+Thing = tuple[int, str, str]
+"""The deal, the event, and the player whose count is missing; of the pegging, the side."""
 
 
 def new_line(where: str, deal: int | None, phase: str, event: str, **members: Any) -> Json:
@@ -49,14 +51,18 @@ class Board:
         self.sides = sides
         self.judges_on = judges_on
         self.unjudged: list[str] = []
-        self.missing: dict[str, set[Any]] = {side: set() for side in sides}
-        """The hands, cribs and plays that were not counted since a side's last written total."""
+        self.missing: dict[str, dict[Thing, Json]] = {side: {} for side in sides}
+        """What was not counted since a side's last written total, as it is told."""
+        self.resting: list[tuple[Json, Json | None]] = []
+        """What the result may rest on, with what is missing if it is that."""
         self.totals = [deal.get("scores", {}) for deal in deals]
         self.slips = {side: slips_of_the_pen(deals, side, target, len(sides)) for side in sides}
         self.target = target
         self.carried: dict[str, int] = {}
         """How far each side's last written total was off."""
         self.scores = dict.fromkeys(sides, 0)
+        self.at_start = self.scores
+        """The board at the start of the deal."""
         self.rear: dict[str, int] = {}
         self.audit = {side: dict.fromkeys(AUDITED, 0) for side in sides}
         self.ledger: list[Json] = []
@@ -81,35 +87,63 @@ class Board:
         """True if this deal or a later one has a written total of the side."""
         return any(side in totals for totals in self.totals[deal:])
 
-    def illegal(self, code: str, where: str, player: str | None = None) -> None:
+    def next_total(self, side: str, deal: int) -> int | None:
+        """The side's next total that is no slip of the pen."""
+        for number in range(deal + 1, len(self.totals)):
+            if side in self.totals[number] and not self.is_slip(side, number):
+                return min(self.totals[number][side], self.target)
+        return None
+
+    def illegal(self, code: str, where: str, player: str | None = None) -> Json:
         """The log ends here, unless it is judged on."""
         illegal = Illegal(code, where, player)
         if not self.judges_on:
             raise illegal
         self.violations.append(illegal.violation)
+        return illegal.violation
 
-    def impossible(self, code: str, where: str) -> None:
+    def impossible(self, code: str, where: str) -> Json:
         if not self.judges_on:
             raise Impossible((code, where))
         self.violations.append({"pointer": where, "code": code})
+        return self.violations[-1]
 
-    def miss(self, deal: int, *turns: Turn) -> None:
+    def miss_shown(self, deal: int, told: Json, *turns: Turn) -> None:
         """Hands and cribs that are not counted; their sides are open."""
         for player, crib in turns:
-            event = "crib" if crib else "hand"
-            self.open(self.side_of(player), (deal, event, player))
+            self.miss(deal, "crib" if crib else "hand", player, told)
 
-    def miss_play(self, deal: int, *sides: str) -> None:
+    def miss_play(self, deal: int, told: Json, *sides: str) -> None:
         for side in sides or self.sides:
-            self.open(side, (deal, "play"))
+            self.miss(deal, "pegging", side, told)
 
-    def open(self, side: str, missing: tuple[int | str, ...]) -> None:
-        if self.judges_on:
-            self.missing[side].add(missing)
+    def miss(self, deal: int, event: str, player: str, told: Json) -> None:
+        """Nobody can count this; `told` is the violation that says so."""
+        things, thing = self.missing[self.side_of(player)], (deal, event, player)
+        if self.judges_on and thing not in things:
+            things[thing] = {"deal": deal, "event": event, "player": player}
+            told.setdefault("missing", []).append(things[thing])
+            self.resting.append((told, things[thing]))
 
-    def close(self, sides: Iterable[str], deal: int) -> None:
-        """Written totals have made up for what was missing."""
+    def rest_on(self, told: Json) -> None:
+        self.resting.append((told, None))
+
+    def rests_on(self) -> list[Json]:
+        """What nobody can verify, and no written total makes up for."""
+        found: list[Json] = []
+        for told, thing in self.resting:
+            place = {"pointer": told["pointer"], "code": told["code"]}
+            if (thing is None or "total" not in thing) and place not in found:
+                found.append(place)
+        return found
+
+    def close(self, sides: Iterable[str], deal: int, made: dict[str, int] | None = None) -> None:
+        """Written totals have made up for what was missing, and say what one thing was."""
         for side in sides:
+            for thing in self.missing[side].values():
+                thing["total"] = pointer("deals", deal, "scores", side)
+                if made is not None and len(self.missing[side]) == 1:
+                    thing["fits"] = made[side]
             self.missing[side].clear()
         if not any(self.missing.values()):
             self.unknown.discard(pointer("deals", deal, "scores"))
@@ -173,11 +207,11 @@ class Board:
         self.violations.append(found)
         return found
 
-    def wrong_total(self, deal: int, side: str, difference: int) -> None:
+    def wrong_total(self, deal: int, side: str, difference: int, slip: Json) -> None:
         """A total written after a deal that is not the board's; it moves nothing."""
         where = pointer("deals", deal, "scores", side)
         wrong = {"pointer": where, "code": "wrong-total", "difference": difference}
-        self.violations.append(wrong)
+        self.violations.append(wrong | {"slip": slip})
         self.look_whether_known(where)
         if self.is_slip(side, deal):
             self.unknown.add(where)

@@ -64,8 +64,10 @@ class Deal:
             self.totals_taken = score_only_totals(self.board, self.log["scores"], self.number)
             return None
         if self.faults:
-            self.board.miss_play(self.number)
-            self.board.miss(self.number, *self.order)
+            code, where = self.faults[0]
+            told = {"pointer": where, "code": code}
+            self.board.miss_play(self.number, told)
+            self.board.miss_shown(self.number, told, *self.order)
         return self.play_and_show()
 
     def play_and_show(self) -> Json | None:
@@ -82,22 +84,22 @@ class Deal:
             self.arranged,
             self.table.round()[0],
             self.last,
-            told=bool(self.faults),
+            told={} if self.faults else None,
         )
         if following is None:
             return showing.judge() if self.show_is_due() else {"phase": "show"}
         if self.log.get("show"):
             player = None if "ruling" in self.log["show"][0] else showing.owner(0)
-            self.board.illegal("play-incomplete", pointer(*self.at, "show", 0), player)
+            told = self.board.illegal("play-incomplete", pointer(*self.at, "show", 0), player)
         elif not self.last:
-            self.board.illegal("play-incomplete", pointer("deals", self.number + 1))
+            told = self.board.illegal("play-incomplete", pointer("deals", self.number + 1))
         elif self.board.judges_on and any(map(showing.has_written_the_target, self.board.scores)):
-            self.board.illegal("play-incomplete", pointer(*self.at))
+            told = self.board.illegal("play-incomplete", pointer(*self.at))
             showing.last, showing.unshown = False, "show" not in self.log
         else:
             return following
-        self.board.miss_play(self.number)
-        showing.told = True
+        self.board.miss_play(self.number, told)
+        showing.told = told
         return showing.judge()
 
     def show_is_due(self) -> bool:
@@ -216,7 +218,7 @@ class Deal:
         if self.heels_wait_for_claim():
             self.score_heels()
         self.board.unjudged.append(fault["pointer"])
-        self.board.miss_play(self.number)
+        self.board.miss_play(self.number, dict(fault))
         self.play_broken = True
         index = int(fault["pointer"].rsplit("/", 1)[1])
         entry = self.log["plays"][index]
@@ -234,19 +236,22 @@ class Deal:
         where = pointer(*self.at, "pegged")
         pone, *_, dealer = self.from_left_of_dealer
         totals = (pegged.get(pone, 0), pegged.get(dealer, 0))
+        said_nothing = {"pointer": where, "code": "play-incomplete"}
         if not pegged:
-            self.board.miss_play(self.number)
-        elif self.bounded() and dealer not in pegged:
-            self.board.miss_play(self.number, self.board.side_of(dealer))
+            self.board.miss_play(self.number, said_nothing)
+        elif self.bounded() and dealer not in pegged and not self.both_told():
+            self.board.miss_play(self.number, said_nothing, self.board.side_of(dealer))
         known_better = all(self.board.has_total(self.number, side) for side in self.board.sides)
         if pegged and known_better and self.board.judges_on and self.beyond_bounds(*totals):
-            self.board.impossible("impossible-pegging", where)
-            self.board.miss_play(self.number)
+            self.board.miss_play(self.number, self.board.impossible("impossible-pegging", where))
             return
         if not score_pegged(self.board, self.players, pegged, self.number):
-            self.board.miss_play(self.number)
+            self.board.miss_play(self.number, {"pointer": where, "code": "ambiguous-end"})
         elif pegged and self.board.winner is None and not self.can_be_pegged(pegged, *totals):
             self.board.violations.append({"pointer": where, "code": "impossible-pegging"})
+
+    def both_told(self) -> bool:
+        return None not in map(self.hand_told, self.players)
 
     def bounded(self) -> bool:
         return (len(self.players), self.rules["hand"], self.rules["counts"]) == (2, 4, "reset")

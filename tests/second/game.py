@@ -6,6 +6,7 @@ from .deal import Deal
 from .deal_faults import DealFaults
 from .errors import Fault, Illegal, Impossible, pointer
 from .reading import Json, as_meant
+from .repairs import find_hints
 from .rulesets import effective_rules
 from .seats import dealers, from_left_of, last_cut, sides_of
 from .show_order import NOTHING, Arranged, as_it_stands, put_in_order, show_order
@@ -41,26 +42,11 @@ def with_written_boards(request: Json) -> Json:
     except Impossible as impossible:
         return {"impossible": impossible.faults}
     if request.get("on_fault") == "continue":
-        hints = other_first_dealer(request, rules, answer["violations"])
+        hints = find_hints(
+            request, answer, rules["target"], lambda repaired: judge_game(repaired, rules)
+        )
         answer |= {"hints": hints} if hints else {}
     return answer
-
-
-def other_first_dealer(request: Json, rules: Json, violations: list[Json]) -> list[Json]:
-    """The player with whom as first dealer the log would have far fewer violations."""
-    telling = [each for each in violations if each["code"] in ("wrong-total", "wrong-show-order")]
-    named = any("dealer" in deal for deal in request["deals"])
-    if len(telling) < 2 or named or "first_dealer" not in request:
-        return []
-    found = []
-    for player in request["players"]:
-        if player != request["first_dealer"]:
-            answer = judge_game({**request, "first_dealer": player}, rules)
-            found.append((len(answer["violations"]), player))
-    fewest, player = min(found, key=lambda each: each[0])
-    if 3 * fewest > len(violations):
-        return []
-    return [{"code": "other-first-dealer", "player": player, "violations_left": fewest}]
 
 
 def cards_that_cannot_be(request: Json, rules: Json, arranged: list[Arranged]) -> list[list[Fault]]:
@@ -142,6 +128,7 @@ def judge_game(request: Json, rules: Json) -> Json:
         "unverified_entries": len([line for line in board.ledger if "unverified" in line]),
         "ledger": board.ledger,
         "violations": board.violations,
+        "rests_on": board.rests_on(),
         "audit": board.audit,
         **as_written(request, board, rules),
         "written_boards": board.written.boards,
@@ -192,6 +179,7 @@ class GameJudge:
 
     def deal(self, number: int) -> Json | None:
         self.board.look_whether_known(f"the start of {number}")
+        self.board.at_start = self.board.capped()
         log, dealer, arranged = self.logs[number], self.dealers[number], self.arranged[number]
         last = number == len(self.logs) - 1
         log_stops = last and "ended" not in self.request

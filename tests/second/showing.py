@@ -29,8 +29,8 @@ class Showing:
     """The owner of an entry that is nobody's turn."""
     last: bool
     """True for the show of the log's last deal, of which the rest may still come."""
-    told: bool
-    """True if that something is missing has been told, or need not be."""
+    told: Json | None
+    """The violation that tells what is missing; {} if it need not be told."""
     unshown: bool = False
     """True if nobody knows whether there was a show."""
     bridged: bool = False
@@ -47,15 +47,16 @@ class Showing:
             return None
         after = max((self.order.index(turn) + 1 for turn in shown), default=0)
         missing = [turn for turn in self.order[:after] if turn not in shown]
-        self.board.miss(self.at[1], *missing)
+        self.board.miss_shown(self.at[1], self.told or {}, *missing)
         to_come = self.order[after:]
         if not to_come or not self.board.judges_on:
             return self.what_next(to_come)
         if self.last and not self.won_without(to_come):
             return self.what_next(to_come)
-        if not self.told:
-            self.board.illegal("show-incomplete", pointer("deals", self.at[1] + (not self.last)))
-        self.board.miss(self.at[1], *to_come)
+        if self.told is None:
+            where = pointer("deals", self.at[1] + (not self.last))
+            self.told = self.board.illegal("show-incomplete", where)
+        self.board.miss_shown(self.at[1], self.told, *to_come)
         return None
 
     def won_without(self, to_come: list[Turn]) -> bool:
@@ -137,10 +138,10 @@ class Showing:
         self, turn: Turn, shown: list[Turn], due: list[Turn | None], where: str
     ) -> None:
         earlier = self.order[: self.order.index(turn)]
-        self.board.miss(self.at[1], *(each for each in earlier if each not in shown))
-        if self.board.judges_on and not self.told and not set(earlier) <= set(due):
-            self.board.illegal("show-incomplete", where)
-            self.told = True
+        if self.board.judges_on and self.told is None and not set(earlier) <= set(due):
+            self.told = self.board.illegal("show-incomplete", where)
+        missing = [each for each in earlier if each not in shown]
+        self.board.miss_shown(self.at[1], self.told or {}, *missing)
 
     def line(self, player: str, crib: bool, where: str) -> Json:
         return new_line(where, self.at[1], "show", "crib" if crib else "hand", player=player)
@@ -173,6 +174,7 @@ class Showing:
         if "claim" in entry or self.rules["claims"] == "manual":
             score_as_written(self.board, self.rules, line, entry)
             return
-        self.board.miss(self.at[1], (line["player"], line["event"] == "crib"))
-        if not self.told or "show" in self.log:
-            self.board.impossible("missing-cards", line["pointer"])
+        told = self.told
+        if told is None or "show" in self.log:
+            told = self.board.impossible("missing-cards", line["pointer"])
+        self.board.miss(self.at[1], line["event"], line["player"], told)

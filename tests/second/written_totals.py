@@ -56,7 +56,8 @@ def missing_points(board: Board, totals: dict[str, int], number: int) -> dict[st
         if board.written.ended_at is not None:
             base = board.capped()[side] + board.carried.get(side, 0)
         if total - base <= MOST_OF_ONE * len(missing):
-            found[side] = max(0, min(total - base, most - board.scores[side]))
+            made = total - base if board.winner is None else min(total, most) - board.scores[side]
+            found[side] = max(0, min(total - base, made))
     return found
 
 
@@ -64,7 +65,7 @@ def bridge(board: Board, made: dict[str, int], number: int) -> bool:
     everybody = {side: made.get(side, 0) for side in board.scores}
     if any(made.values()) and not peg_made(board, everybody, number):
         return False
-    board.close(made, number)
+    board.close(made, number, made)
     return True
 
 
@@ -78,5 +79,6 @@ def compare(board: Board, totals: dict[str, int], number: int, unknown: set[str]
         slip, before = total - score, board.carried.get(side, 0)
         shrunk = slip * before > 0 and abs(slip) < abs(before) and target in (total, score)
         if slip not in (0, before) and not shrunk:
-            board.wrong_total(number, side, slip)
+            numbers = {"written": total, "due": score, "before": board.at_start[side]}
+            board.wrong_total(number, side, slip, numbers)
         board.carried[side] = slip
