@@ -5,17 +5,13 @@ from dataclasses import dataclass
 from .as_written import is_only_totals, score_as_written, score_only_totals, score_pegged
 from .board import Board, new_line
 from .cards import parse, rank_number
-from .claims import score_entry
-from .errors import Fault, Illegal, pointer
-from .known_cards import KnownCards
+from .claims import score_entry, score_ruling
+from .deal_cards import KnownCards
 from .play import Play
 from .reachable import reachable
-from .reading import Json
-from .rulings import score_ruling
-from .seats import from_left_of
-from .show_order import Arranged, show_order
-from .showing import Showing
-from .table import Table
+from .reading import Fault, Illegal, Json, pointer
+from .showing import Arranged, Showing, show_order
+from .table import Table, from_left_of
 
 
 @dataclass

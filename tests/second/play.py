@@ -6,12 +6,9 @@ from typing import Any
 
 from .as_written import score_as_written
 from .board import Board, new_line
-from .cards import parse, total
-from .claims import score_entry
-from .errors import Illegal, pointer
-from .pegging import card_items, closing_item
-from .reading import Json
-from .rulings import score_ruling, take_back
+from .cards import card_items, closing_item, parse, total
+from .claims import score_entry, score_ruling, take_back
+from .reading import Illegal, Json, pointer
 from .table import Table
 from .what_happened import Reading, Step, read_play
 

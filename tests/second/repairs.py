@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 from itertools import islice, pairwise
 
-from .errors import pointer
-from .reading import Json
-from .seats import first_dealer, sides_of
+from .reading import Json, pointer
+from .table import first_dealer, sides_of
 
 MOST_TRIALS = 6
 LEAST_MISSING = 5

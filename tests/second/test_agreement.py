@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from tests.engine.logs import recorded_games
 from tests.engine.test_rulings import RULINGS, request_of
 from tests.strategies import KINDS, games, retracting
+from tests.strategies.games import prefix, steps
 from tests.strategies.illegal import ILLEGAL, with_illegal_entries
 from tests.strategies.kinds import DEALS, SEEDS
-from tests.strategies.prefixes import prefix, steps
 
 from . import adjudicate
 from .comparing import answered, assert_same

@@ -4,13 +4,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tests.second.cards import total
-from tests.second.pegging import card_items
-from tests.second.show import show_items
+from tests.second.cards import card_items, show_items, total
 from tests.second.table import Table
 
-from .cards import PACK, random_pack
-from .claims import add_call, add_claim
+from .cards import PACK, add_call, add_claim, random_pack
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,12 +10,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from .faults import with_faults
-from .games import cut_off, random_game
+from .games import cut_off, random_game, with_rules
 from .illegal import with_illegal_entries
-from .parameters import with_rules
-from .rulings import with_ending, with_rulings, with_totals
-from .sheets import random_sheet, sheet_of
+from .sheets import random_sheet, sheet_of, with_ending, with_faults, with_rulings, with_totals
 
 SEEDS = st.integers(min_value=0, max_value=2**32 - 1)
 DEALS = st.integers(min_value=0, max_value=3)
