@@ -4,11 +4,11 @@ from .as_written import end_deal, is_only_totals
 from .board import Board, new_line
 from .claims import with_claim
 from .deal import Deal
-from .deal_cards import DealFaults
+from .deal_log import DealFaults
 from .reading import Fault, Illegal, Impossible, Json, as_meant, pointer
 from .repairs import find_hints
 from .rulesets import effective_rules
-from .showing import NOTHING, Arranged, as_it_stands, put_in_order, show_order
+from .show_order import NOTHING, Arranged, as_it_stands, put_in_order, show_order
 from .table import dealers, from_left_of, last_cut, sides_of
 
 Entry = tuple[str, Json, str | None]

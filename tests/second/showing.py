@@ -1,152 +1,36 @@
-"""The show of one deal: its order, what each entry shows, and the count of each hand."""
-
-from dataclasses import dataclass
-from typing import Any
+"""The show of one deal: the count of each hand and of the crib."""
 
 from .as_written import bridge_early, score_as_written, writes_that_he_won
-from .board import Board, new_line
+from .board import new_line
 from .cards import in_print_order, parse, show_items
 from .claims import score_entry, score_ruling, stop_or_take_back
-from .deal_cards import KnownCards
+from .deal_log import DealLog
 from .reading import Json, pointer
 from .table import Turn
 
-NOTHING: Turn = ("", False)
-"""The turn of an entry without a name when nothing is left."""
 
-
-def show_order(from_left_of_dealer: list[str], order: str) -> list[Turn]:
-    seats = from_left_of_dealer
-    dealer = seats[-1]
-    if order == "dealer-first":
-        seats = [dealer, *seats[:-1]]
-    return [*((player, False) for player in seats), (dealer, True)]
-
-
-def turn_of(entry: Json, order: list[Turn], shown: int) -> Turn:
-    """The hand or crib that an entry shows, also one without a name."""
-    return named_by(entry, order) or [*order[shown:], NOTHING][0]
-
-
-def named_by(entry: Json, order: list[Turn]) -> Turn | None:
-    if "player" in entry:
-        return entry["player"], entry.get("crib", False)
-    return order[-1] if entry.get("crib", False) else None
-
-
-@dataclass
-class Arranged:
-    """The entries of a show, and the order in which they are judged."""
-
-    turns: list[Turn | None]
-    """What each entry shows; None for a ruling."""
-    passed_over: list[int]
-    places: list[int]
-    """The entries in the order in which they are judged."""
-    misplaced: int | None = None
-    """The first place that has another entry than in the order of the rules."""
-
-    def shown(self) -> list[Turn | None]:
-        """What each entry shows; None for one that is passed over too."""
-        return [
-            None if index in self.passed_over else turn for index, turn in enumerate(self.turns)
-        ]
-
-
-def as_it_stands(entries: list[Json], order: list[Turn]) -> Arranged:
-    """The order of the log, in which only the entry in turn counts as shown."""
-    turns: list[Turn | None] = []
-    shown = 0
-    for entry in entries:
-        turn = None if "ruling" in entry else turn_of(entry, order, shown)
-        turns.append(turn)
-        shown += [turn] == order[shown : shown + 1]
-    return Arranged(turns, [], [*range(len(entries))])
-
-
-def put_in_order(entries: list[Json], order: list[Turn], *, retract: bool) -> Arranged:
-    """The order of the rules, as a show is judged on: one entry for each hand and the crib."""
-    turns = assigned(entries, order)
-    standing = {turn: index for index, turn in reversed([*enumerate(turns)])}
-    if retract:
-        standing = {turn: index for index, turn in enumerate(turns)}
-        standing |= in_turn(entries, order, turns)
-    kept = sorted(standing[turn] for turn in order if turn in standing)
-    ordered = [standing[turn] for turn in order if turn in standing]
-    moved = dict(zip(kept, ordered, strict=True))
-    passed_over = [at for at, turn in enumerate(turns) if turn is not None and at not in kept]
-    places = [moved.get(index, index) for index in range(len(entries))]
-    misplaced = [index for index in kept if moved[index] != index]
-    return Arranged(turns, passed_over, places, misplaced[0] if misplaced else None)
-
-
-def assigned(entries: list[Json], order: list[Turn]) -> list[Turn | None]:
-    """What each entry is for; without a name the next thing that no other entry names."""
-    named = [named_by(entry, order) for entry in entries]
-    found: list[Turn | None] = []
-    after = -1
-    for entry, turn in zip(entries, named, strict=True):
-        free = [each for each in order if each not in named and each not in found]
-        later = [each for each in free if order.index(each) > after]
-        nameless = None if "ruling" in entry else [*later, *free, NOTHING][0]
-        found.append(turn or nameless)
-        if found[-1] in order:
-            after = order.index(found[-1])
-    return found
-
-
-def in_turn(
-    entries: list[Json], order: list[Turn], meant: list[Turn | None]
-) -> dict[Turn | None, int]:
-    """The entries that stand where the others are taken back."""
-    found: dict[Turn | None, int] = {}
-    for index, turn in enumerate(as_it_stands(entries, order).turns):
-        if [turn] == order[len(found) : len(found) + 1]:
-            found[turn] = index
-    return {turn: index for turn, index in found.items() if meant[index] == turn}
-
-
-@dataclass
-class Showing:
-    board: Board
-    rules: Json
-    log: Json
-    at: tuple[Any, ...]
-    known: KnownCards
-    order: list[Turn]
-    arranged: Arranged
-    nobody: str
-    """The owner of an entry that is nobody's turn."""
-    last: bool
-    """True for the show of the log's last deal, of which the rest may still come."""
-    told: Json | None
-    """The violation that tells what is missing; {} if it need not be told."""
-    unshown: bool = False
-    """True if nobody knows whether there was a show."""
-    bridged: bool = False
-    """True if the totals were held against the board before the end of the deal."""
-
-    def judge(self) -> Json | None:
+class Showing(DealLog):
+    def judge_show(self) -> Json | None:
         """Judge the show; return the next duty, or None when all is shown or won."""
         if "show" not in self.log:
-            counted = self.all_is_counted() and not self.unshown
+            counted = self.all_is_counted() and not self.broken_off
             shown = self.count_everything() if counted else []
         else:
-            shown = self.judge_entries()
+            shown = self.judge_shown()
         if self.board.winner is not None:
             return None
         after = max((self.order.index(turn) + 1 for turn in shown), default=0)
         missing = [turn for turn in self.order[:after] if turn not in shown]
-        self.board.miss_shown(self.at[1], self.told or {}, *missing)
+        self.board.miss_shown(self.number, self.told or {}, *missing)
         to_come = self.order[after:]
         if not to_come or not self.board.judges_on:
             return self.what_next(to_come)
-        if self.last and not self.won_without(to_come):
+        if self.last and not self.broken_off and not self.won_without(to_come):
             return self.what_next(to_come)
         if self.told is None:
-            where = pointer("deals", self.at[1] + (not self.last))
+            where = pointer("deals", self.number + (not self.last))
             self.told = self.board.illegal("show-incomplete", where)
-        self.board.miss_shown(self.at[1], self.told, *to_come)
+        self.board.miss_shown(self.number, self.told, *to_come)
         return None
 
     def won_without(self, to_come: list[Turn]) -> bool:
@@ -173,12 +57,12 @@ class Showing:
 
     def count_everything(self) -> list[Turn]:
         for turn in self.order:
-            self.bridge_early(turn, pointer(*self.at))
+            self.bridge_early(turn, self.place())
             if self.board.winner is None:
-                self.score(*turn, pointer(*self.at), {})
+                self.score_shown(*turn, self.place(), {})
         return self.order
 
-    def judge_entries(self) -> list[Turn]:
+    def judge_shown(self) -> list[Turn]:
         """Judge the entries until the game ends; return what they have shown."""
         shown: list[Turn] = []
         due = self.arranged.shown()
@@ -186,9 +70,9 @@ class Showing:
             self.out_of_order(self.arranged.misplaced)
         for index in self.arranged.places:
             entry, turn = self.log["show"][index], due[index]
-            where = pointer(*self.at, "show", index)
+            where = self.place("show", index)
             if "ruling" in entry:
-                line = new_line(where, self.at[1], "show", "ruling")
+                line = new_line(where, self.number, "show", "ruling")
                 score_ruling(self.board, line, entry["ruling"])
             elif turn is None:
                 self.out_of_order(index)
@@ -196,32 +80,32 @@ class Showing:
                 self.tell_what_is_missing(turn, shown, due, where)
                 self.bridge_early(turn, where)
                 if self.board.winner is None:
-                    self.score(*turn, where, entry)
+                    self.score_shown(*turn, where, entry)
                 shown.append(turn)
             else:
                 player, crib = self.owner(index), turn[1]
-                line = self.line(player, crib, where)
-                line["cards"] = in_print_order(self.cards(player, crib, entry) or [])
+                line = self.show_line(player, crib, where)
+                line["cards"] = in_print_order(self.shown_cards(player, crib, entry) or [])
                 stop_or_take_back(self.board, self.rules, line, entry, "wrong-show-order")
             if self.board.winner is not None:
                 break
         return shown
 
     def owner(self, index: int) -> str:
-        return (self.arranged.turns[index] or ("", False))[0] or self.nobody
+        return (self.arranged.turns[index] or ("", False))[0] or self.table.round()[0]
 
     def out_of_order(self, index: int) -> None:
-        where = pointer(*self.at, "show", index)
+        where = self.place("show", index)
         self.board.illegal("wrong-show-order", where, self.owner(index))
 
     def bridge_early(self, turn: Turn, where: str) -> None:
         """Perhaps the one who wrote that he won went out before this hand or crib was counted."""
         totals, later = self.log.get("scores", {}), self.order[self.order.index(turn) :]
-        won = writes_that_he_won(self.board, totals, self.at[1])
+        won = writes_that_he_won(self.board, totals, self.number)
         own = [player for player, _ in later if self.board.side_of(player) in won]
         if not own and not self.bridged and self.board.judges_on:
             self.bridged = True
-            if bridge_early(self.board, totals, self.at[1]):
+            if bridge_early(self.board, totals, self.number):
                 self.board.ended_before = where
 
     def tell_what_is_missing(
@@ -231,22 +115,22 @@ class Showing:
         if self.board.judges_on and self.told is None and not set(earlier) <= set(due):
             self.told = self.board.illegal("show-incomplete", where)
         missing = [each for each in earlier if each not in shown]
-        self.board.miss_shown(self.at[1], self.told or {}, *missing)
+        self.board.miss_shown(self.number, self.told or {}, *missing)
 
-    def line(self, player: str, crib: bool, where: str) -> Json:
-        return new_line(where, self.at[1], "show", "crib" if crib else "hand", player=player)
+    def show_line(self, player: str, crib: bool, where: str) -> Json:
+        return new_line(where, self.number, "show", "crib" if crib else "hand", player=player)
 
-    def cards(self, player: str, crib: bool, entry: Json) -> list[str] | None:
+    def shown_cards(self, player: str, crib: bool, entry: Json) -> list[str] | None:
         """The cards from the deal, or else from the entry."""
         known = self.known.crib() if crib else self.known.hand(player)
         if known is None and "cards" in entry:
             return [parse(card) for card in entry["cards"]]
         return known
 
-    def score(self, player: str, crib: bool, where: str, entry: Json) -> None:
+    def score_shown(self, player: str, crib: bool, where: str, entry: Json) -> None:
         """Score one hand or the crib with the starter; as written if the cards are unknown."""
-        line = self.line(player, crib, where)
-        cards = self.cards(player, crib, entry)
+        line = self.show_line(player, crib, where)
+        cards = self.shown_cards(player, crib, entry)
         starter = self.known.starter()
         line["cards"] = in_print_order(cards or [])
         if cards is None or starter is None:
@@ -259,7 +143,7 @@ class Showing:
 
     def score_unknown(self, line: Json, entry: Json) -> None:
         """An entry without known cards needs a claim, unless nothing of the deal is looked at."""
-        if self.known.unlooked_at and "claim" not in entry:
+        if self.faults and "claim" not in entry:
             return
         if "claim" in entry or self.rules["claims"] == "manual":
             score_as_written(self.board, self.rules, line, entry)
@@ -267,4 +151,4 @@ class Showing:
         told = self.told
         if told is None or "show" in self.log:
             told = self.board.impossible("missing-cards", line["pointer"])
-        self.board.miss(self.at[1], line["event"], line["player"], told)
+        self.board.miss(self.number, line["event"], line["player"], told)

@@ -7,9 +7,9 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from tests.second.deal_cards import KnownCards
+from tests.second.deal_log import KnownCards
 from tests.second.rulesets import effective_rules
-from tests.second.showing import NOTHING, show_order, turn_of
+from tests.second.show_order import NOTHING, show_order, turn_of
 from tests.second.table import Table, first_dealer
 from tests.second.what_happened import read_play, take
 
