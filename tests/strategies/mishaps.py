@@ -9,11 +9,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from .cards import PACK
+from tests.second.cards import rank_number, total, value
 
-VALUES = {rank: min(number, 10) for number, rank in enumerate("A23456789TJQK", 1)}
-RANKS = "A23456789TJQK"
-NAMES = ("ann", "bob", "cat", "dan")
+from .cards import PACK, PLAIN
+
 KINDS = ("put in", "wrong go", "lead", "out of turn", "false 31")
 """An entry that is taken back at once; and four things that nobody notices."""
 
@@ -21,7 +20,7 @@ KINDS = ("put in", "wrong go", "lead", "out of turn", "false 31")
 def points(pile: list[str], count: int) -> int:
     """Return what the last card of a count makes, by the count as its player has it."""
     made = 2 if count in (15, 31) else 0
-    ranks = [RANKS.index(card[0]) for card in pile]
+    ranks = [rank_number(card) for card in pile]
     alike = next((n for n, one in enumerate(reversed(ranks)) if one != ranks[-1]), len(ranks))
     made += alike * (alike - 1)
     for length in range(len(ranks), 2, -1):
@@ -53,18 +52,17 @@ class Happened:
 
 
 class _Table:
-    def __init__(self, rng: Random, kind: str) -> None:
+    def __init__(
+        self, rng: Random, kind: str, players: list[str], dealer: str, hands: dict[str, list[str]]
+    ) -> None:
         self.rng, self.kind = rng, kind
-        players = list(NAMES[: rng.choice([2, 2, 3, 4])])
-        pack = rng.sample(PACK, 4 * len(players))
-        hands = {name: [pack.pop() for _ in range(4)] for name in players}
-        self.log = Happened(players, rng.choice(players), {n: list(h) for n, h in hands.items()})
+        self.log = Happened(players, dealer, hands)
         self.log.scores = dict.fromkeys(players, 0)
-        self.hands = hands
+        self.hands = {name: list(hand) for name, hand in hands.items()}
         self.claims, self.counts = rng.random() < 0.5, rng.random() < 0.5
         self.says_go = rng.random() < 0.5
         # The mishap happens at about this step.
-        self.when = 0 if kind == "lead" else rng.randrange(4 * len(players) - 1)
+        self.when = 0 if kind == "lead" else rng.randrange(sum(map(len, hands.values())) - 1)
         self.last = self.log.dealer
         self.pile: list[str] = []
         self.count = 0
@@ -85,7 +83,7 @@ class _Table:
         room = 31 if self.closed else 31 - self.count
         if not self.closed and name in self.out:
             return []
-        return [card for card in self.hands[name] if VALUES[card[0]] <= room]
+        return [card for card in self.hands[name] if value(card) <= room]
 
     def play(self) -> Happened:
         steps = 0
@@ -146,7 +144,7 @@ class _Table:
         self.log.taken_back.append(len(self.log.plays))
         entry = self.write(name, play)
         if self.counts and play in held:
-            entry["count"] = VALUES[play[0]] + (0 if self.closed else self.count)
+            entry["count"] = value(play) + (0 if self.closed else self.count)
         return in_turn
 
     def write(self, name: str, play: str) -> dict[str, Any]:
@@ -161,12 +159,12 @@ class _Table:
             self.pile, self.count, self.out, self.closed = [], 0, set(), False
         self.hands[name].remove(card)
         self.pile.append(card)
-        self.count += VALUES[card[0]]
+        self.count += value(card)
         self.last = name
         entry = self.write(name, card)
         if self.counts:
             entry["count"] = self.count
-        true = sum(VALUES[one[0]] for one in self.pile)
+        true = total(self.pile)
         self.log.scores[name] += points(self.pile, true)
         claim = points(self.pile, self.count)
         if self.claims and claim:
@@ -182,7 +180,7 @@ class _Table:
 
     def close(self) -> None:
         """Let the last player have the point for a close below 31, and the others say go."""
-        if sum(VALUES[one[0]] for one in self.pile) < 31:
+        if total(self.pile) < 31:
             self.log.scores[self.last] += 1
         if self.count == 31:
             return
@@ -194,9 +192,19 @@ class _Table:
                 self.out.add(name)
 
 
+def play_with_mishap(
+    rng: Random, kind: str, players: list[str], dealer: str, hands: dict[str, list[str]]
+) -> Happened:
+    """Return a whole play of these hands in which this goes wrong, once, if it can."""
+    return _Table(rng, kind, players, dealer, hands).play()
+
+
 def whole_play(rng: Random, kind: str) -> Happened:
     """Return a whole play in which this went wrong, once."""
     while True:
-        happened = _Table(rng, kind).play()
+        players = PLAIN[: rng.choice([2, 2, 3, 4])]
+        pack = rng.sample(PACK, 4 * len(players))
+        hands = {name: [pack.pop() for _ in range(4)] for name in players}
+        happened = play_with_mishap(rng, kind, players, rng.choice(players), hands)
         if happened.went_wrong:
             return happened
