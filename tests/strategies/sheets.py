@@ -284,6 +284,29 @@ class SheetMaker:
         return any(line["player"] in sheet.get(form, {}) for form in ("hands", "discards"))
 
 
+def kept_sheet(rng: Random, **knobs: Any) -> Json:
+    """A sheet without a fault but one of whole deals, as people keep it: numbers and totals."""
+    plain = {"players": 2, "rules": {}, "plain": True, "starting_scores": False, "stop": "deal"}
+    game = random_game(rng, **knobs | plain | {"ruleset": "standard", "deals": rng.randint(3, 6)})
+    sheet = {"players": game["players"], "first_dealer": dealers(game, judges_on=False)[0][0]}
+    sheet |= {"on_fault": "continue", "deals": []}
+    board = dict.fromkeys(game["players"], 0)
+    for number, _ in enumerate(game["deals"]):
+        deal: Json = {"pegged": dict.fromkeys(board, 0), "show": []}
+        for line in adjudicate(game)["ledger"]:
+            if line["deal"] == number:
+                board, player = line["scores"], line["player"]
+                if line["event"] == "heels":
+                    deal["heels"] = {"claim": line["points"]}
+                elif line["phase"] == "play":
+                    deal["pegged"][player] += line["points"]
+                else:
+                    deal["show"].append({"claim": line["points"]})
+        sheet["deals"].append({**deal, "scores": board})
+    rng.choice([whole_deals, names_and_order])(rng, sheet, rng.choice(sheet["deals"]))
+    return sheet
+
+
 def with_faults(rng: Random, request: Json, number: int) -> Json:
     """The log with so many faults of people at most, to be judged on."""
     faulty = {**deepcopy(request), "on_fault": "continue"}
@@ -385,17 +408,27 @@ def whole_deals(rng: Random, request: Json, deal: Json) -> None:
     if len(deals) < 2 or not {"first_dealer", "cut"} & request.keys():
         return
     place = rng.randrange(len(deals) - 1)
-    change = rng.choice(["twice", "missing", "exchanged", "crossed"])
+    change = rng.choice(["twice", "missing", "exchanged", "crossed", "heels"])
+    if change == "heels":
+        add_heels_to_pegged(request)
     if change == "twice":
         deals.insert(place, deepcopy(deals[place]))
     elif change == "missing":
         del deals[place]
     elif change == "exchanged":
         deals[place], deals[place + 1] = deals[place + 1], deals[place]
-    for name in ("scores", "pegged"):
+    for name in ["scores"] if rng.random() < 0.5 else ["pegged"]:
         numbers = deal.get(name, {})
         if change == "crossed" and len(numbers) == 2:
             deal[name] = dict(zip(numbers, reversed(numbers.values()), strict=True))
+
+
+def add_heels_to_pegged(request: Json) -> None:
+    """Write heels once more with the pegging, throughout."""
+    dealt_by, _ = dealers(request, judges_on=True)
+    for deal, dealer in zip(request["deals"], dealt_by, strict=False):
+        if "heels" in deal and dealer in deal.get("pegged", {}):
+            deal["pegged"][dealer] = min(60, deal["pegged"][dealer] + 2)
 
 
 FAULTS = (
